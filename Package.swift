@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target of ours: strict, and warnings never land.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
+  -> Target
+{
+  .testTarget(
+    name: name, dependencies: dependencies + ["AlbumenTestSupport"], resources: resources,
+    swiftSettings: house)
+}
+
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "albumen",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "albumen", targets: ["albumen"]),
+    .executable(name: "albumen-demo", targets: ["albumen-demo"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+    .target(name: "CPosix"),
+
+    part("PhotoModel"),
+    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat"]),
+    part("LibraryScan", ["PhotoModel", "PhotoMetadata", "CPosix"]),
+    part("PhotoExport", ["PhotoModel", "CPosix"]),
+    part("TerminalKit", ["CNcurses", "CPosix"]),
+    part("GalleryUI", ["PhotoModel", "LibraryScan", "PhotoExport", "TerminalKit"]),
+    program(
+      "albumen",
+      [
+        "PhotoModel", "PhotoMetadata", "LibraryScan", "PhotoExport", "TerminalKit", "GalleryUI",
+        arguments,
+      ]),
+    program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
+    part(
+      "AlbumenTestSupport",
+      ["PhotoModel", "PhotoMetadata", "LibraryScan", "TerminalKit", "CPosix"]),
+
+    tests("PhotoModelTests", ["PhotoModel"]),
+    tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
+    tests("LibraryScanTests", ["LibraryScan", "PhotoModel"]),
+    tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
+    tests("TerminalKitTests", ["TerminalKit"]),
+    tests(
+      "GalleryUITests", ["GalleryUI", "LibraryScan", "PhotoModel", "TerminalKit"],
+      resources: [.copy("Screens")]),
+    tests("AlbumenTests", ["albumen", "PhotoModel"]),
+    tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
+    tests("EndToEndTests", ["PhotoModel"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

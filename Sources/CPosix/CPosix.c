@@ -1,0 +1,32 @@
+#define _GNU_SOURCE
+#include "CPosix.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+#include <wchar.h>
+
+int albumen_wcwidth(uint32_t character) { return wcwidth((wchar_t)character); }
+
+int albumen_rename_exclusive(const char *from, const char *to) {
+#if defined(__APPLE__)
+  return renamex_np(from, to, RENAME_EXCL);
+#else
+  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  // File systems without the flag (NFS, some FUSE): a hard link fails where the name is taken.
+  if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return -1;
+  if (link(from, to) != 0) return -1;
+  return unlink(from);
+#endif
+}
+
+ssize_t albumen_copy_file_range(int from, int to, size_t count) {
+#if defined(__linux__)
+  return copy_file_range(from, NULL, to, NULL, count, 0);
+#else
+  (void)from, (void)to, (void)count;
+  errno = ENOSYS;
+  return -1;
+#endif
+}

@@ -1,0 +1,52 @@
+package import PhotoModel
+
+/// A time as one block of metadata tells it, before the blocks are weighed against each other.
+package struct TimeReading: Hashable, Sendable {
+  package var wall: WallTime
+  /// Seconds east of Greenwich. With `isUTC` it is 0 and says nothing about the place.
+  package var offset: Int?
+  /// The block keeps all times in UTC (QuickTime `mvhd`, Takeout), whatever the place.
+  package var isUTC = false
+
+  package init(wall: WallTime, offset: Int? = nil, isUTC: Bool = false) {
+    self.wall = wall
+    self.offset = offset
+    self.isUTC = isUTC
+  }
+}
+
+/// What one block of metadata (Exif, XMP, IPTC, a container's own, a sidecar) says.
+///
+/// Every decoder fills the same fields, with what it read and understood; impossible dates and
+/// positions are already left out. `MetadataMerge` takes each from the most trusted block.
+package struct MetadataFields: Hashable, Sendable {
+  /// When the shutter opened.
+  package var original: TimeReading?
+  /// When it was digitised: for a scan, not the same.
+  package var digitised: TimeReading?
+  /// The clock of the satellites, in UTC: beside the wall clock it tells the offset.
+  package var satelliteTime: WallTime?
+  package var location: Location?
+  /// 1 to 8, as Exif counts.
+  package var orientation: Int?
+  /// As stored, before orientation.
+  package var pixelSize: PixelSize?
+  package var make: String?
+  package var model: String?
+  package var lens: String?
+  package var exposureTime: Double?
+  package var fNumber: Double?
+  package var iso: Int?
+  package var focalLength: Double?
+  package var focalLength35: Double?
+  package var flash: Bool?
+  package var title: String?
+  package var caption: String?
+  package var keywords: [String] = []
+  package var rating: Int?
+  package var favourite: Bool?
+  package var duration: Double?
+  package var subtypes: Subtypes = []
+
+  package init() {}
+}

@@ -1,0 +1,70 @@
+/// A folder of the library, numbered by the registry in order of discovery.
+package struct FolderID: Hashable, Comparable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  package static func < (left: FolderID, right: FolderID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What the gallery keeps in memory of every asset: 24 bytes, so that a million fit in 24 MB.
+package struct AssetRow: Hashable, Sendable {
+  package var id: Asset.ID
+  package var folder: FolderID
+  private var dayNumber: Int32
+  private var traits: UInt16
+  private var addedDay: UInt16
+  /// Nanoseconds since midnight on its day; for a photo without a date, when its file was changed
+  /// last (nanoseconds since 1970).
+  package var time: Int64
+
+  private static let noDay = Int32.min
+  private static let videoBit: UInt16 = 1 << 15
+  private static let favouriteBit: UInt16 = 1 << 14
+  private static let subtypeBits: UInt16 = (1 << 14) - 1
+
+  package init(
+    id: Asset.ID, folder: FolderID, day: Day?, time: Int64, mediaType: MediaType = .image,
+    subtypes: Subtypes = [], isFavourite: Bool = false, addedOn added: Day = Day(number: 0)
+  ) {
+    self.id = id
+    self.folder = folder
+    self.dayNumber = day?.number ?? AssetRow.noDay
+    self.time = time
+    self.traits =
+      (subtypes.rawValue & AssetRow.subtypeBits)
+      | (mediaType == .video ? AssetRow.videoBit : 0)
+      | (isFavourite ? AssetRow.favouriteBit : 0)
+    self.addedDay = UInt16(clamping: added.number)
+  }
+
+  package init(_ asset: Asset, folder: FolderID) {
+    let wall = asset.metadata.captureTime?.wall
+    self.init(
+      id: asset.id, folder: folder, day: wall?.day,
+      time: wall?.nanosecond ?? asset.main.modifiedAt.nanoseconds,
+      mediaType: asset.mediaType, subtypes: asset.metadata.subtypes,
+      isFavourite: asset.metadata.favourite == true,
+      addedOn: WallTime(secondsSince1970: asset.addedAt.seconds).day)
+  }
+
+  /// The day it was taken, nil when that is unknown.
+  package var day: Day? {
+    dayNumber == AssetRow.noDay ? nil : Day(number: dayNumber)
+  }
+
+  package var mediaType: MediaType {
+    traits & AssetRow.videoBit == 0 ? .image : .video
+  }
+
+  package var isFavourite: Bool { traits & AssetRow.favouriteBit != 0 }
+
+  package var subtypes: Subtypes { Subtypes(rawValue: traits & AssetRow.subtypeBits) }
+
+  /// The day it was added, in UTC: 1970 for anything earlier.
+  package var addedOn: Day { Day(number: Int32(addedDay)) }
+}

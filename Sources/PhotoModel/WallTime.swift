@@ -1,0 +1,58 @@
+/// What a clock and a calendar on the wall showed: a day and the time on it, in no time zone.
+package struct WallTime: Hashable, Comparable, Sendable {
+  package static let nanosecondsPerDay: Int64 = 86_400_000_000_000
+
+  package var day: Day
+  /// Nanoseconds since midnight, 0 up to `nanosecondsPerDay`.
+  package var nanosecond: Int64
+
+  package init(day: Day, nanosecond: Int64 = 0) {
+    self.day = day
+    self.nanosecond = nanosecond
+  }
+
+  /// Fails for what no clock shows: an hour 24, a second 60. `nanosecond` counts within the second.
+  package init?(day: Day, hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
+    guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second),
+      (0..<1_000_000_000).contains(nanosecond)
+    else { return nil }
+    self.day = day
+    self.nanosecond = Int64(hour * 3600 + minute * 60 + second) * 1_000_000_000 + Int64(nanosecond)
+  }
+
+  /// The wall clock of a place `offset` seconds east of Greenwich, `seconds` after 1970 began there.
+  package init(secondsSince1970 seconds: Int64, nanosecond: Int64 = 0, offset: Int = 0) {
+    let local = seconds + Int64(offset)
+    let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+    day = Day(number: Int32(clamping: days))
+    self.nanosecond = (local - days * 86_400) * 1_000_000_000 + nanosecond
+  }
+
+  /// Seconds from the start of 1970 to this time, were the wall clock in Greenwich.
+  package var secondsSince1970: Int64 {
+    Int64(day.number) * 86_400 + nanosecond / 1_000_000_000
+  }
+
+  package var hour: Int { Int(nanosecond / 3_600_000_000_000) }
+  package var minute: Int { Int(nanosecond / 60_000_000_000 % 60) }
+  package var second: Int { Int(nanosecond / 1_000_000_000 % 60) }
+  package var subsecond: Int { Int(nanosecond % 1_000_000_000) }
+
+  package static func < (left: WallTime, right: WallTime) -> Bool {
+    (left.day, left.nanosecond) < (right.day, right.nanosecond)
+  }
+}
+
+extension WallTime: CustomStringConvertible {
+  /// `2020-03-12T14:03:01`, with the sub-seconds that are there: `.5`, `.123456`.
+  package var description: String {
+    let clock = [hour, minute, second].map { padded($0, to: 2) }.joined(separator: ":")
+    var text = "\(day)T\(clock)"
+    if subsecond > 0 {
+      var digits = padded(subsecond, to: 9)
+      while digits.last == "0" { digits.removeLast() }
+      text += "." + digits
+    }
+    return text
+  }
+}

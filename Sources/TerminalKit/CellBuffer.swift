@@ -1,0 +1,96 @@
+/// One cell of the screen.
+package struct Cell: Hashable, Sendable {
+  /// One base character with what combines with it; empty in the right half of a wide one.
+  package var text: String
+  package var style: Style
+
+  package init(_ text: String = " ", style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// A frame: what every cell of the screen should show.
+///
+/// It holds its own rules: text is clipped at the edges and never wraps, a wide character stands
+/// in two cells or not at all, and no control character can be in it.
+package struct CellBuffer: Hashable, Sendable {
+  package let size: Size
+  package private(set) var cells: [Cell]
+  /// Where the terminal's own cursor stands, for a line that is edited; nil hides it.
+  package var cursor: Point?
+
+  package init(size: Size, style: Style = .plain) {
+    self.size = size
+    cells = Array(repeating: Cell(style: style), count: max(0, size.columns * size.rows))
+  }
+
+  package subscript(column: Int, row: Int) -> Cell {
+    cells[row * size.columns + column]
+  }
+
+  package var bounds: Rect {
+    Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
+
+  /// Writes `text` from a cell on, at most `limit` columns of it, and returns the columns it took.
+  ///
+  /// Control characters show as their escape (`sanitized`). What does not fit is cut; a wide
+  /// character that would be halved is left out and its place blank. Writing over half of a wide
+  /// character blanks its other half.
+  @discardableResult
+  package mutating func put(
+    _ text: String, column: Int, row: Int, limit: Int = .max, style: Style = .plain
+  ) -> Int {
+    guard (0..<size.rows).contains(row), column < size.columns, limit > 0 else { return 0 }
+    let end = limit > size.columns - column ? size.columns : column + limit
+    var position = column
+    for glyph in DisplayText.glyphs(of: text) {
+      if position + glyph.width > end { break }
+      if position >= 0 { place(glyph, column: position, row: row, style: style) }
+      position += glyph.width
+    }
+    return position - column
+  }
+
+  /// Blanks a rectangle, clipped to the frame.
+  package mutating func fill(_ rect: Rect, style: Style = .plain, with text: String = " ") {
+    for row in rect.rows.clamped(to: 0..<size.rows) {
+      for column in rect.columns.clamped(to: 0..<size.columns) {
+        place(Glyph(text: text, width: 1), column: column, row: row, style: style)
+      }
+    }
+  }
+
+  /// Changes how a rectangle looks and leaves its text.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    for row in rect.rows.clamped(to: 0..<size.rows) {
+      for column in rect.columns.clamped(to: 0..<size.columns) {
+        change(&cells[row * size.columns + column].style)
+      }
+    }
+  }
+
+  private mutating func place(_ glyph: Glyph, column: Int, row: Int, style: Style) {
+    let index = row * size.columns + column
+    breakWide(at: index, column: column)
+    if glyph.width == 2 { breakWide(at: index + 1, column: column + 1) }
+    cells[index] = Cell(glyph.text, style: style)
+    if glyph.width == 2 { cells[index + 1] = Cell("", style: style) }
+  }
+
+  /// Blanks the other half of a wide character that is about to be written over.
+  private mutating func breakWide(at index: Int, column: Int) {
+    if cells[index].text.isEmpty, column > 0 { cells[index - 1].text = " " }
+    if column + 1 < size.columns, cells[index + 1].text.isEmpty { cells[index + 1].text = " " }
+  }
+}
+
+extension CellBuffer {
+  /// The frame as lines of text without styles, trailing blanks kept: for tests and for looking.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      (0..<size.columns).map { self[$0, row].text }.joined()
+    }
+  }
+}
