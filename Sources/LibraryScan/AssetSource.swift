@@ -1,0 +1,90 @@
+package import PhotoModel
+
+/// Where assets come from: a folder tree now, a catalogue later. Nothing above can tell them apart.
+///
+/// A source mints every id through the library's registry and publishes an asset only once it is
+/// whole: with its pair, its sidecars and its details in place.
+package protocol AssetSource: Sendable {
+  /// Starts finding and tells of it, newest photos first where it can. Called once; the work ends
+  /// when it is done or when the stream's consumer is cancelled.
+  func events() -> AsyncStream<SourceEvent>
+}
+
+package enum SourceEvent: Hashable, Sendable {
+  case changes(AssetChanges)
+  case progress(ScanProgress)
+  /// One file or folder that could not be read; the scan goes on.
+  case problem(ScanProblem)
+  /// The last event.
+  case finished(ScanSummary)
+}
+
+/// A batch. The first holds at most 50, later ones grow.
+package struct AssetChanges: Hashable, Sendable {
+  package var inserted: [AssetRow]
+  /// Rows of assets that were published before and are different now: edited, a late sidecar.
+  package var updated: [AssetRow]
+  package var removed: [Asset.ID]
+
+  package init(
+    inserted: [AssetRow] = [], updated: [AssetRow] = [], removed: [Asset.ID] = []
+  ) {
+    self.inserted = inserted
+    self.updated = updated
+    self.removed = removed
+  }
+
+  package var count: Int { inserted.count + updated.count + removed.count }
+}
+
+/// How far a source has come. With `isWalking` the number of files found still grows.
+package struct ScanProgress: Hashable, Sendable {
+  package var filesFound: Int
+  package var filesRead: Int
+  package var isWalking: Bool
+
+  package init(filesFound: Int, filesRead: Int, isWalking: Bool) {
+    self.filesFound = filesFound
+    self.filesRead = filesRead
+    self.isWalking = isWalking
+  }
+}
+
+/// A file or folder that a scan could not use, and why.
+package struct ScanProblem: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    case missing
+    case noPermission
+    case notAFolder
+    /// The system's own words.
+    case unreadable(String)
+    /// A photo by its first bytes, and then broken: it is shown, with this mark.
+    case damaged(String)
+  }
+
+  package var path: FilePath
+  package var isFolder: Bool
+  package var reason: Reason
+  /// The asset that is shown with this mark, when there is one.
+  package var asset: Asset.ID?
+
+  package init(path: FilePath, isFolder: Bool, reason: Reason, asset: Asset.ID? = nil) {
+    self.path = path
+    self.isFolder = isFolder
+    self.reason = reason
+    self.asset = asset
+  }
+}
+
+/// What a scan found, all in all.
+package struct ScanSummary: Hashable, Sendable {
+  package var photos = 0
+  package var videos = 0
+  package var withLocation = 0
+  /// Files and folders that could not be read.
+  package var unreadable = 0
+  /// Files that are no photos.
+  package var skipped = 0
+
+  package init() {}
+}

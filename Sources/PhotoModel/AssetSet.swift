@@ -1,0 +1,82 @@
+/// A set of assets as bits over their dense ids: marking a million is one pass over 125 kB, and a
+/// copy is shared until it changes.
+package struct AssetSet: Hashable, Sendable {
+  private var words: [UInt64] = []
+  package private(set) var count = 0
+
+  package init() {}
+
+  package init(_ ids: some Sequence<Asset.ID>) {
+    for id in ids { insert(id) }
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  package func contains(_ id: Asset.ID) -> Bool {
+    let word = Int(id.rawValue >> 6)
+    return word < words.count && words[word] & bit(id) != 0
+  }
+
+  /// Returns whether the id is new in the set.
+  @discardableResult
+  package mutating func insert(_ id: Asset.ID) -> Bool {
+    let word = Int(id.rawValue >> 6)
+    if word >= words.count {
+      words.append(contentsOf: repeatElement(0, count: word + 1 - words.count))
+    }
+    guard words[word] & bit(id) == 0 else { return false }
+    words[word] |= bit(id)
+    count += 1
+    return true
+  }
+
+  /// Returns whether the id was in the set.
+  @discardableResult
+  package mutating func remove(_ id: Asset.ID) -> Bool {
+    guard contains(id) else { return false }
+    words[Int(id.rawValue >> 6)] &= ~bit(id)
+    count -= 1
+    return true
+  }
+
+  /// Puts the id in where it was not, and takes it out where it was.
+  package mutating func toggle(_ id: Asset.ID) {
+    if !remove(id) { insert(id) }
+  }
+
+  private func bit(_ id: Asset.ID) -> UInt64 {
+    1 << UInt64(id.rawValue & 63)
+  }
+
+  package static func == (left: AssetSet, right: AssetSet) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for id in self { hasher.combine(id) }
+  }
+}
+
+extension AssetSet: Sequence {
+  /// The ids from the lowest up.
+  package struct Iterator: IteratorProtocol {
+    fileprivate var words: [UInt64]
+    fileprivate var index = 0
+    fileprivate var word: UInt64
+
+    package mutating func next() -> Asset.ID? {
+      while word == 0 {
+        index += 1
+        guard index < words.count else { return nil }
+        word = words[index]
+      }
+      let position = word.trailingZeroBitCount
+      word &= word - 1
+      return Asset.ID(rawValue: UInt32(index * 64 + position))
+    }
+  }
+
+  package func makeIterator() -> Iterator {
+    Iterator(words: words, word: words.first ?? 0)
+  }
+}

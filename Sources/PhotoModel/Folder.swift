@@ -1,0 +1,13 @@
+/// A directory of the library that holds photos or leads to some.
+package struct Folder: Hashable, Sendable, Identifiable {
+  package var id: FolderID
+  package var path: FilePath
+  /// The folder it lies in; nil for a root of the library.
+  package var parent: FolderID?
+
+  package init(id: FolderID, path: FilePath, parent: FolderID?) {
+    self.id = id
+    self.path = path
+    self.parent = parent
+  }
+}
