@@ -96,7 +96,8 @@ static long seconds(void) {
 
 static void on_report(int number) {
   int saved_errno = errno;
-  if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
+  // While another program has the terminal, its Ctrl-C comes here, too.
+  if (atomic_load(&guard.armed) && (number == SIGTERM || number == SIGHUP || number == SIGINT)) {
     long expected = 0, now = seconds();
     if (!atomic_compare_exchange_strong(&asked_to_end, &expected, now) && now > expected + 1) {
       albumen_guard_restore();

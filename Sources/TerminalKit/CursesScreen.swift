@@ -17,7 +17,7 @@ final class CursesScreen {
 
   init(_ device: TerminalDevice, type name: String?) throws(TerminalError) {
     guard let name, !name.isEmpty else { throw TerminalError(.typeUnset) }
-    if name == "dumb" { throw TerminalError(.typeTooSimple, detail: name) }
+    if ["dumb", "unknown"].contains(name) { throw TerminalError(.typeTooSimple, detail: name) }
     // Copies, because fclose() takes the descriptor with it.
     guard let output = Self.stream(device.output, "w") else { throw .system("fdopen") }
     guard let input = Self.stream(device.input, "r") else {

@@ -182,7 +182,9 @@ extension KeyParser {
     if first == UInt8(ascii: "[") {
       // The Linux console's F1 to F5: ESC [ [ A to E.
       guard let letter = rest.dropFirst().first else { return nil }
-      guard (0x41...0x45).contains(letter) else { return Step(length: 3, input: nil) }
+      guard (0x41...0x45).contains(letter) else {
+        return Step(length: (0x20...0x7E).contains(letter) ? 4 : 3, input: nil)
+      }
       return Step(length: 4, input: .key(.function(Int(letter) - 0x40)))
     }
     if first == UInt8(ascii: "M") {
@@ -196,7 +198,9 @@ extension KeyParser {
       return Step(length: bytes.count, input: nil)
     case .broken(let length): return Step(length: length + 2, input: nil)
     case .whole(let sequence, let length):
-      return Step(length: length + 2, input: input(sequence))
+      // Too long is nothing, in one piece as in many.
+      return Step(
+        length: length + 2, input: length > Self.longestSequence ? nil : input(sequence))
     }
   }
 
@@ -277,6 +281,7 @@ extension KeyParser {
   }
 
   private func answer(_ bytes: ArraySlice<UInt8>, text: ArraySlice<UInt8>) -> Input? {
+    guard text.count <= Self.longestString else { return nil }
     let text = String(decoding: text, as: UTF8.self)
     switch bytes.dropFirst().first {
     case UInt8(ascii: "]"): return .answer(.system(text))
