@@ -71,7 +71,8 @@ let package = Package(
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
-      "GalleryUITests", ["GalleryUI", "LibraryScan", "PhotoModel", "TerminalKit"],
+      "GalleryUITests",
+      ["GalleryUI", "LibraryScan", "PhotoExport", "PhotoModel", "TerminalKit"],
       resources: [.copy("Screens")]),
     tests("AlbumenTests", ["albumen", "PhotoModel"]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
