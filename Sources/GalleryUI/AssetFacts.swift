@@ -59,11 +59,18 @@ extension AssetFacts {
   private static func taken(_ metadata: Metadata) -> [Fact] {
     guard let capture = metadata.captureTime else { return [] }
     return facts([
-      ("Date", FactText.date(capture.wall.day)),
+      ("Date", DayText.full(capture.wall.day)),
       ("Time", String(capture.wall.description.drop { $0 != "T" }.dropFirst())),
-      ("Zone", capture.offset.map(FactText.zone)),
+      ("Zone", capture.offset.map(zone)),
       ("Found in", name(of: capture.source)),
     ])
+  }
+
+  /// Seconds east of Greenwich as people write a zone: `UTC+08:00`.
+  private static func zone(_ offset: Int) -> String {
+    let minutes = Int(offset.magnitude / 60)
+    let sign = offset < 0 ? "-" : "+"
+    return "UTC\(sign)\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 
   private static func name(of source: CaptureTime.Source) -> String {
@@ -79,15 +86,11 @@ extension AssetFacts {
 
   private static func picture(_ asset: Asset) -> [Fact] {
     let metadata = asset.metadata
-    let size = metadata.pixelSize.map { size in
-      let pixels = FactText.pixels(size)
-      return FactText.megapixels(size).map { "\(pixels), \($0)" } ?? pixels
-    }
     return facts([
       ("Kind", kind(of: asset)),
-      ("Size", size),
+      ("Pixels", metadata.pixelSize.map(pixels)),
       ("Orientation", metadata.orientation.flatMap(orientation)),
-      ("Duration", metadata.duration.flatMap(FactText.duration)),
+      ("Duration", metadata.duration.map(NumberText.length)),
     ])
   }
 
@@ -102,6 +105,14 @@ extension AssetFacts {
     ]
     let names = special.filter { asset.metadata.subtypes.contains($0.0) }.map(\.1)
     return ([format] + names).joined(separator: ", ")
+  }
+
+  /// `4032 × 3024, 12.2 megapixels`; below a tenth of a million the latter says nothing.
+  private static func pixels(_ size: PixelSize) -> String {
+    let pixels = "\(size.width) × \(size.height)"
+    let millions = Double(size.width) * Double(size.height) / 1e6
+    guard millions >= 0.1 else { return pixels }
+    return "\(pixels), \(NumberText.trimmed(millions, digits: 1)) megapixels"
   }
 
   /// What has to be done to the stored pixels, in Exif's numbers 2 to 8; 1 is as it should be.
@@ -122,23 +133,35 @@ extension AssetFacts {
     facts([
       ("Camera", metadata.camera),
       ("Lens", metadata.lens),
-      ("Exposure", metadata.exposureTime.flatMap(FactText.exposure)),
-      ("Aperture", metadata.fNumber.flatMap(FactText.aperture)),
-      ("Sensitivity", metadata.iso.map(FactText.sensitivity)),
-      (
-        "Focal length",
-        FactText.focalLength(metadata.focalLength, equivalent: metadata.focalLength35)
-      ),
+      ("Exposure", metadata.exposureTime.map(ExposureText.time)),
+      ("Aperture", metadata.fNumber.map(ExposureText.aperture)),
+      ("Sensitivity", metadata.iso.map { "ISO \($0)" }),
+      ("Focal length", focalLength(metadata)),
       ("Flash", metadata.flash.map { $0 ? "fired" : "did not fire" }),
     ])
+  }
+
+  /// `4.2 mm, 26 mm equivalent`, where both are known and differ.
+  private static func focalLength(_ metadata: Metadata) -> String? {
+    let own = metadata.focalLength.map(ExposureText.focalLength)
+    let shared = metadata.focalLength35.map(ExposureText.focalLength)
+    return own == shared
+      ? own : [own, shared.map { $0 + " equivalent" }].compactMap(\.self).joined(separator: ", ")
   }
 
   private static func place(_ metadata: Metadata) -> [Fact] {
     guard let location = metadata.location else { return [] }
     return facts([
-      ("Position", FactText.coordinates(location)),
-      ("Altitude", location.altitude.flatMap(FactText.altitude)),
+      ("Position", ExposureText.position(location)),
+      ("Altitude", location.altitude.flatMap(altitude)),
     ])
+  }
+
+  /// `1,203 m`, `3 m below the sea`; nil where no place on Earth, nor a plane above it, is.
+  private static func altitude(_ metres: Double) -> String? {
+    guard abs(metres) < 1e6 else { return nil }
+    let whole = Int(metres.rounded())
+    return NumberText.grouped(abs(whole)) + (whole < 0 ? " m below the sea" : " m")
   }
 
   private static func description(_ metadata: Metadata) -> [Fact] {
@@ -158,18 +181,17 @@ extension AssetFacts {
   }
 
   private static func file(_ asset: Asset, zone: TimeZone) -> [Fact] {
-    let name = String(decoding: asset.path.name, as: UTF8.self)
     var found = facts([
-      ("Name", name),
+      ("Name", PathText.name(asset.path)),
       ("Folder", asset.path.folder.lossyString),
-      ("Bytes", FactText.byteCount(asset.main.size)),
+      ("Size", NumberText.bytes(asset.main.size)),
       ("Changed", moment(asset.main.modifiedAt, zone: zone)),
       ("Added", moment(asset.addedAt, zone: zone)),
     ])
     for companion in asset.companions {
-      let name = String(decoding: companion.path.name, as: UTF8.self)
-      let size = FactText.byteCount(companion.size)
-      found.append(Fact(label: label(of: companion.role), value: "\(name), \(size)"))
+      let size = NumberText.bytes(companion.size)
+      found.append(
+        Fact(label: label(of: companion.role), value: "\(PathText.name(companion.path)), \(size)"))
     }
     for path in asset.repeats {
       found.append(Fact(label: "Also at", value: path.lossyString))
@@ -191,6 +213,6 @@ extension AssetFacts {
     let date = Date(timeIntervalSince1970: TimeInterval(time.seconds))
     let wall = WallTime(
       secondsSince1970: time.seconds, offset: zone.secondsFromGMT(for: date))
-    return "\(FactText.date(wall.day)), \(FactText.time(wall))"
+    return "\(DayText.full(wall.day)), \(DayText.clock(wall))"
   }
 }

@@ -92,20 +92,20 @@ import Testing
     #expect(
       told == [
         """
-        Picture: Kind=HEIC photo; Size=4032 × 3024, 12.2 megapixels; \
+        Picture: Kind=HEIC photo; Pixels=4032 × 3024, 12.2 megapixels; \
         Orientation=turned by 90° clockwise; Duration=0:03
         """,
         """
         Camera: Camera=Canon EOS R5; Lens=RF35mm F1.8; Exposure=1/125 s; Aperture=f/2.8; \
         Sensitivity=ISO 200; Focal length=35 mm; Flash=did not fire
         """,
-        "Place: Position=30.24580° N, 120.15510° E; Altitude=12 m",
+        "Place: Position=30.2458° N, 120.1551° E; Altitude=12 m",
         """
         Description: Title=Lake; Caption=In the morning; Keywords=lake, mist; Rating=★★★★☆; \
         Favourite=yes
         """,
         """
-        File: Name=IMG_1.HEIC; Folder=/photos/trip; Bytes=1.2 MB; \
+        File: Name=IMG_1.HEIC; Folder=/photos/trip; Size=1.2 MB; \
         Changed=Thu 12 March 2020, 07:03; Added=Thu 12 March 2020, 07:03
         """,
       ])

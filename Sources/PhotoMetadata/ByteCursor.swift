@@ -1,0 +1,52 @@
+/// Reads a block of bytes from front to back. Nothing past the end is ever read: it gives nil.
+struct ByteCursor {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  init(_ bytes: [UInt8]) {
+    rest = bytes[...]
+  }
+
+  mutating func integer<Number: FixedWidthInteger & UnsignedInteger>(
+    _ type: Number.Type = Number.self, _ order: ByteSource.Endianness = .big
+  ) -> Number? {
+    guard let bytes = take(MemoryLayout<Number>.size) else { return nil }
+    var number: Number = 0
+    switch order {
+    case .big: for byte in bytes { number = number << 8 | Number(byte) }
+    case .little: for byte in bytes.reversed() { number = number << 8 | Number(byte) }
+    }
+    return number
+  }
+
+  /// A big-endian number of `width` bytes; of none, 0. At most eight.
+  mutating func integer(width: Int) -> UInt64? {
+    guard (0...8).contains(width), let bytes = take(width) else { return nil }
+    return bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  mutating func fourCC() -> FourCC? {
+    integer(UInt32.self).map(FourCC.init(rawValue:))
+  }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  /// Whether there were so many bytes to skip.
+  mutating func skip(_ count: Int) -> Bool {
+    take(count) != nil
+  }
+
+  /// The bytes up to a NUL, which is taken too, or up to the end.
+  mutating func zeroTerminated() -> ArraySlice<UInt8> {
+    let text = rest.prefix { $0 != 0 }
+    rest = rest.dropFirst(text.count + 1)
+    return text
+  }
+}

@@ -1,0 +1,66 @@
+/// Reads numbers and marks from the front of a text, byte by byte. A failed read moves nothing.
+struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
+  private let bytes: Bytes
+  private var position: Bytes.Index
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  var isAtDigit: Bool { next?.isASCIIDigit ?? false }
+
+  /// How many digits stand here, counted up to 20.
+  var digitsAhead: Int {
+    bytes[position...].prefix(20).prefix { $0.isASCIIDigit }.count
+  }
+
+  /// A number of as many digits as `lengths` allows, and no digit after it. At most 18 digits.
+  mutating func number(_ lengths: ClosedRange<Int>) -> Int? {
+    lengths.contains(digitsAhead) ? digits(digitsAhead) : nil
+  }
+
+  /// The next `count` digits as a number, whatever follows. At most 18.
+  mutating func digits(_ count: Int) -> Int? {
+    guard (1...18).contains(count), digitsAhead >= count else { return nil }
+    var number = 0
+    for _ in 0..<count {
+      number = number * 10 + Int(bytes[position] - 0x30)
+      position = bytes.index(after: position)
+    }
+    return number
+  }
+
+  /// Takes the next byte if it is one of these.
+  mutating func take(_ wanted: StaticString) -> UInt8? {
+    guard let next, wanted.utf8Contains(next) else { return nil }
+    position = bytes.index(after: position)
+    return next
+  }
+
+  mutating func skipBlanks() {
+    while take(" ") != nil {}
+  }
+
+  /// The letters that stand here, in lower case and cut at eight.
+  mutating func word() -> [UInt8] {
+    var word: [UInt8] = []
+    while let byte = next, (0x41...0x5A).contains(byte & 0xDF) {
+      if word.count < 8 { word.append(byte | 0x20) }
+      position = bytes.index(after: position)
+    }
+    return word
+  }
+}
+
+extension StaticString {
+  fileprivate func utf8Contains(_ byte: UInt8) -> Bool {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount).contains(byte)
+  }
+}
+
+extension UInt8 {
+  var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

@@ -1,0 +1,138 @@
+import PhotoModel
+
+/// The texts in the header of a film: QuickTime's user data (`udta`), its keys and values (`meta`
+/// with `keys` and `ilst`), and the list that iTunes writes. Apple's QuickTime File Format,
+/// "User Data Atoms" and "Metadata".
+struct MovieTexts {
+  /// XMP packets among the user data.
+  private(set) var packets: [[UInt8]] = []
+  /// By key; the first of several stays. User data and iTunes have their four letters as keys.
+  private var values: [String: [UInt8]] = [:]
+
+  private static let valueLimit = 64 * 1024
+
+  init(_ film: Box, in source: ByteSource) {
+    for box in source.boxes(in: film.content) {
+      switch box.type {
+      case "meta": readKeys(box, in: source)
+      case "udta": readUserData(box, in: source)
+      default: break
+      }
+    }
+  }
+
+  /// Fills what the texts tell. The time that was written with its place's clock comes first, then
+  /// the one that is only known in UTC (`created`), then a day alone.
+  func fill(_ fields: inout MetadataFields, created: TimeReading?) {
+    let dates = ["com.apple.quicktime.creationdate", "©day"].compactMap { key in
+      values[key].flatMap { DateText.quickTime($0) }
+    }
+    fields.original =
+      dates.first { $0.wall.nanosecond != 0 || $0.offset != nil } ?? created
+      ?? dates.first
+    fields.location =
+      ["com.apple.quicktime.location.ISO6709", "©xyz"].lazy
+      .compactMap { values[$0].flatMap { ISO6709.location($0) } }.first
+    fields.make = text(
+      "com.apple.quicktime.make", "com.android.manufacturer", "©mak", "manu")
+    fields.model = text("com.apple.quicktime.model", "com.android.model", "©mod", "modl")
+    fields.lens = text("com.apple.quicktime.camera.lens_model")
+    fields.title = text(
+      "com.apple.quicktime.title", "com.apple.quicktime.displayname", "©nam", "titl")
+    fields.caption = text("com.apple.quicktime.description", "©des", "desc", "dscp")
+    fields.keywords =
+      text("com.apple.quicktime.keywords")?.split(separator: ",").compactMap(PlainText.trimmed)
+      ?? []
+  }
+
+  private func text(_ keys: String...) -> String? {
+    keys.lazy.compactMap { values[$0].flatMap { PlainText.string($0) } }.first
+  }
+
+  private mutating func add(_ key: String, _ value: some Collection<UInt8>) {
+    if values[key] == nil, !value.isEmpty { values[key] = Array(value) }
+  }
+
+  private mutating func readUserData(_ box: Box, in source: ByteSource) {
+    for entry in source.boxes(in: box.content, limit: 512) {
+      switch entry.type {
+      case "meta":
+        readKeys(entry, in: source)
+      case "XMP_":
+        if packets.count < 4,
+          let packet = source.content(of: entry, limit: BMFFContainer.packetLimit)
+        {
+          packets.append(Array(packet))
+        }
+      case "titl", "dscp":
+        // 3GPP: version, flags and a packed language, then the text.
+        guard let content = source.content(of: entry, limit: MovieTexts.valueLimit) else { break }
+        add(entry.type.text, content.dropFirst(6))
+      default:
+        guard entry.type.rawValue >> 24 == 0xA9,
+          let content = source.content(of: entry, limit: MovieTexts.valueLimit)
+        else { break }
+        add(entry.type.text, MovieTexts.userText(content))
+      }
+    }
+  }
+
+  /// A length, a language, the text; more of the same in other languages may follow. A length that
+  /// cannot be is passed over.
+  private static func userText(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var cursor = ByteCursor(content)
+    guard let length = cursor.integer(UInt16.self), cursor.skip(2) else { return [] }
+    return cursor.take(Int(length)) ?? cursor.rest
+  }
+
+  private mutating func readKeys(_ box: Box, in source: ByteSource) {
+    // iTunes writes version and flags in front, QuickTime does not.
+    let header = source.has("hdlr", at: box.content.lowerBound + 4) ? 0 : 4
+    var keys: [String] = []
+    for child in source.boxes(in: box.content(after: header), limit: 64) {
+      switch child.type {
+      case "keys": keys = MovieTexts.keys(child, in: source)
+      case "ilst":
+        for item in source.boxes(in: child.content, limit: 512) {
+          let number = Int(item.type.rawValue)
+          let key = keys.indices.contains(number - 1) ? keys[number - 1] : item.type.text
+          guard let data = source.child("data", of: item),
+            let value = source.content(of: data, limit: MovieTexts.valueLimit)
+          else { continue }
+          add(key, MovieTexts.value(value))
+        }
+      default: break
+      }
+    }
+  }
+
+  /// A type, a locale and the value, as UTF-8 where the type says UTF-16.
+  private static func value(_ content: ArraySlice<UInt8>) -> [UInt8] {
+    var cursor = ByteCursor(content)
+    guard let type = cursor.integer(UInt32.self), cursor.skip(4) else { return [] }
+    guard type == 2 else { return Array(cursor.rest) }
+    return Array((PlainText.utf16BigEndian(cursor.rest) ?? "").utf8)
+  }
+
+  private static func keys(_ box: Box, in source: ByteSource) -> [String] {
+    guard let content = source.content(of: box, limit: valueLimit) else { return [] }
+    var cursor = ByteCursor(content)
+    guard cursor.skip(4), let count = cursor.integer(UInt32.self) else { return [] }
+    var keys: [String] = []
+    while keys.count < count {
+      guard let length = cursor.integer(UInt32.self), length >= 8, cursor.skip(4),
+        let name = cursor.take(Int(length) - 8)
+      else { break }
+      keys.append(String(decoding: name, as: UTF8.self))
+    }
+    return keys
+  }
+}
+
+extension FourCC {
+  /// The letters, in Latin-1 so that QuickTime's 0xA9 is `©`.
+  fileprivate var text: String {
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}
