@@ -45,7 +45,7 @@ package struct MomentIndex: Sendable {
   /// Where a photo stands. `row` is what was last known of it: while its day and time are the same
   /// it is found at once, else all are searched.
   package func position(of row: AssetRow) -> Int? {
-    quickPosition(of: row) ?? fullPosition(of: row.id)
+    quickPosition(of: row) ?? position(of: row.id)
   }
 
   private func quickPosition(of row: AssetRow) -> Int? {
@@ -63,7 +63,8 @@ package struct MomentIndex: Sendable {
     return nil
   }
 
-  private func fullPosition(of id: Asset.ID) -> Int? {
+  /// Where a photo stands of which only the id is known: all are searched.
+  package func position(of id: Asset.ID) -> Int? {
     for (section, moment) in moments.enumerated() {
       if let index = moment.rows.firstIndex(where: { $0.id == id }) {
         return starts[section] + index

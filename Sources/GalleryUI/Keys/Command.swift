@@ -5,7 +5,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case open, back, escape, quit, nextPane, showMoments, showAlbums, showSelection
   case mark, range, markMoment, markAlbum, invert, clear, undo, nextMarked, previousMarked
   case export, copyPath, openOutside
-  case search, sort, larger, smaller, info, help, redraw, interrupt, suspend
+  case search, sort, larger, smaller, info, help, redraw, interrupt
 }
 
 /// Where a key is pressed.

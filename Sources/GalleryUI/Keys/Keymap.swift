@@ -115,7 +115,6 @@ extension Keymap {
     row(.look, .info, ["i"], "information on or off"),
     row(.look, .help, ["?"], "this help"),
     row(.look, .redraw, ["Ctrl-l"], "draw the screen again"),
-    row(.look, .suspend, ["Ctrl-z"], "to the shell, and back with fg"),
     row(.look, .interrupt, ["Ctrl-c"], "cancel what runs; else quit"),
   ]
 }
