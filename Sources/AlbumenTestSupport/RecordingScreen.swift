@@ -8,6 +8,7 @@ package final class RecordingScreen: Screen {
   package private(set) var frames: [CellBuffer] = []
   package private(set) var invalidations = 0
   package private(set) var bells = 0
+  package private(set) var copied: [[UInt8]] = []
   /// What a terminal would have sent: see `send(_:)`.
   package let events: AsyncStream<TerminalEvent>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
@@ -30,6 +31,10 @@ package final class RecordingScreen: Screen {
 
   package func bell() {
     bells += 1
+  }
+
+  package func copy(_ bytes: [UInt8]) {
+    copied.append(bytes)
   }
 
   /// Sends an event as the terminal would. A resize takes effect here, too.

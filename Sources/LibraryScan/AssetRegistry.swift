@@ -47,6 +47,12 @@ package final class AssetRegistry: AssetDetails {
     return assets
   }
 
+  /// The asset that has the file at a path; nil when it was not found yet. Looks at the disk.
+  package func asset(at path: FilePath) -> Asset.ID? {
+    guard let status = FileStatus(path: path) else { return nil }
+    return contents.withLock { $0.asset(with: status.identity) }
+  }
+
   /// Whether the path of one comes before the path of the other, byte by byte: the last part of the
   /// order of photos. Both were registered here.
   package func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool {

@@ -128,6 +128,11 @@ struct RegistryContents: Sendable {
       size: found.file.status.size, modifiedAt: found.file.status.modifiedAt)
   }
 
+  /// The asset that has a file, as its main one or beside it.
+  func asset(with identity: FileIdentity) -> Asset.ID? {
+    holder(of: identity)?.id
+  }
+
   private func holder(of identity: FileIdentity) -> Holder? {
     holders[identity]
   }

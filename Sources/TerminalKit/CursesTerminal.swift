@@ -1,4 +1,5 @@
 import CNcurses
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -93,6 +94,11 @@ package final class CursesTerminal: Screen {
 
   package func bell() {
     if state == .shown { beep() }
+  }
+
+  package func copy(_ bytes: [UInt8]) {
+    guard state == .shown else { return }
+    device.write("\u{1B}]52;c;\(Data(bytes).base64EncodedString())\u{07}".utf8)
   }
 
   /// Gives the terminal back for good. Later calls do nothing.

@@ -1,0 +1,136 @@
+import Dispatch
+package import LibraryScan
+package import PhotoExport
+package import PhotoModel
+import TerminalKit
+
+/// Carries effects out. What blocks does so on threads of its own, never on those of Swift's tasks.
+@MainActor
+package final class EffectRunner {
+  package typealias Send = @MainActor (Message) -> Void
+
+  private let registry: AssetRegistry
+  private let home: FilePath
+  private let workingFolder: FilePath
+  private let history: ExportHistoryFile
+  private let opener: Opener
+  private var searching: Task<Void, Never>?
+  private var exporting: (job: ExportJob, task: Task<Void, Never>)?
+
+  package init(
+    registry: AssetRegistry, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
+    opener: Opener
+  ) {
+    self.registry = registry
+    self.home = home
+    self.workingFolder = workingFolder
+    self.history = history
+    self.opener = opener
+  }
+
+  package func perform(_ effect: Effect, _ send: @escaping Send) {
+    switch effect {
+    case .load(let ids):
+      // In memory, so that a frame never shows a photo without its details.
+      send(.details(registry.assets(ids), asked: ids))
+    case .search(let words):
+      search(words, send)
+    case .sort(let request):
+      sort(request, send)
+    case .locate(let path):
+      if let id = registry.asset(at: path) { send(.located(id)) }
+    case .complete(let text):
+      complete(text, send)
+    case .planExport(let ids, let destination):
+      plan(ids, to: destination, send)
+    case .startExport(let plan):
+      start(plan, send)
+    case .cancelExport:
+      exporting?.job.cancel()
+    case .openOutside(let ids):
+      send(.notice(opener.open(paths(ids))))
+    case .wake, .redraw, .quit, .copyPaths:
+      preconditionFailure("The runtime carries these out itself")
+    }
+  }
+
+  /// Waits for an export that was cancelled to clean up behind itself.
+  package func end() async {
+    searching?.cancel()
+    exporting?.job.cancel()
+    await exporting?.task.value
+  }
+
+  private func paths(_ ids: [Asset.ID]) -> [FilePath] {
+    let assets = registry.assets(ids)
+    return ids.compactMap { assets[$0]?.path }
+  }
+
+  /// Puts the paths on the clipboard, a line each.
+  func copyPaths(_ ids: [Asset.ID], to screen: any Screen) -> Message {
+    let paths = paths(ids)
+    screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
+    return .notice(paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy")
+  }
+
+  private func search(_ words: [String], _ send: @escaping Send) {
+    searching?.cancel()
+    searching = Task { [registry] in
+      let found = await offload { registry.search(words) }
+      if !Task.isCancelled { send(.found(words: words, found)) }
+    }
+  }
+
+  private func sort(_ request: SortRequest, _ send: @escaping Send) {
+    Task { [registry] in
+      let index = await offload { FlatSort.index(request, registry) }
+      send(.sorted(request.id, index))
+    }
+  }
+
+  private func complete(_ text: String, _ send: @escaping Send) {
+    Task { [home, workingFolder] in
+      let completion = await offload {
+        PathCompletion(
+          completing: text, home: home, workingFolder: workingFolder,
+          folders: { FolderNames.list($0) })
+      }
+      send(.completed(text: text, completion))
+    }
+  }
+
+  // MARK: Export
+
+  private func plan(_ ids: [Asset.ID], to text: String, _ send: @escaping Send) {
+    let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
+    Task { [registry] in
+      let message = await offload { () -> Message in
+        let known = registry.assets(ids)
+        let assets = ids.compactMap { known[$0] }
+        do throws(ExportProblem) {
+          let listing = try DestinationListing.read(path, for: assets)
+          return .exportPlanned(ExportPlan(assets, into: listing))
+        } catch {
+          return .exportRefused(error)
+        }
+      }
+      send(message)
+    }
+  }
+
+  private func start(_ plan: ExportPlan, _ send: @escaping Send) {
+    let job = ExportJob(plan)
+    let task = Task { [history] in
+      for await event in job.events() { send(.export(event)) }
+      await offload { history.add(plan.destination) }
+    }
+    exporting = (job, task)
+  }
+}
+
+/// Runs what blocks on a thread of Dispatch.
+private func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
+  }
+}

@@ -1,0 +1,111 @@
+package import LibraryScan
+import PhotoModel
+package import TerminalKit
+
+/// The loop: takes messages, lets the state decide, has its effects carried out, and draws.
+///
+/// Everything is on the main actor and nothing polls. A burst of messages costs one frame.
+@MainActor
+package final class Runtime {
+  package private(set) var state: GalleryState
+
+  private let screen: any Screen
+  private let effects: EffectRunner
+  private let start = ContinuousClock.now
+  private var wake: (time: Duration, task: Task<Void, Never>)?
+  private var drawing: Task<Void, Never>?
+  private var lastFrame = Duration.seconds(-1)
+  private var quit: (() -> Void)?
+
+  /// Sixty frames a second.
+  private static let frameTime = Duration.milliseconds(16)
+
+  package init(state: GalleryState, screen: any Screen, effects: EffectRunner) {
+    self.state = state
+    self.screen = screen
+    self.effects = effects
+  }
+
+  /// Runs until the user quits or the terminal goes away.
+  package func run(_ events: AsyncStream<TerminalEvent>, _ loader: LibraryLoader) async {
+    draw()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await loader.run() }
+      group.addTask { await self.take(loader.snapshots) }
+      group.addTask { await self.take(loader.events) }
+      group.addTask { await self.take(events) }
+      await withCheckedContinuation { continuation in
+        quit = { continuation.resume() }
+      }
+      group.cancelAll()
+    }
+    wake?.task.cancel()
+    drawing?.cancel()
+    await effects.end()
+  }
+
+  private func take(_ events: AsyncStream<TerminalEvent>) async {
+    for await event in events { send(.input(event)) }
+    send(.input(.ended))
+  }
+
+  private func take(_ snapshots: AsyncStream<LibrarySnapshot>) async {
+    for await snapshot in snapshots { send(.snapshot(snapshot)) }
+  }
+
+  private func take(_ events: AsyncStream<SourceEvent>) async {
+    for await event in events { send(.source(event)) }
+  }
+
+  /// Takes a message: the state changes at once, its effects start, and a frame is asked for.
+  package func send(_ message: Message) {
+    let wanted = state.update(message, at: now)
+    for effect in wanted { perform(effect) }
+    requestFrame()
+  }
+
+  private var now: Duration { start.duration(to: .now) }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .wake(let time): setWake(for: time)
+    case .redraw: screen.invalidate()
+    case .copyPaths(let ids): send(effects.copyPaths(ids, to: screen))
+    case .quit: endLoop()
+    default: effects.perform(effect) { [weak self] in self?.send($0) }
+    }
+  }
+
+  private func endLoop() {
+    quit?()
+    quit = nil
+  }
+
+  private func setWake(for time: Duration) {
+    if let wake, wake.time <= time, wake.time > now { return }
+    wake?.task.cancel()
+    let task = Task { [weak self] in
+      guard let self else { return }
+      try? await Task.sleep(until: start + time)
+      if !Task.isCancelled { send(.tick) }
+    }
+    wake = (time, task)
+  }
+
+  /// Draws as soon as what is waiting has been taken, and not more often than the screen shows.
+  private func requestFrame() {
+    guard drawing == nil else { return }
+    let next = lastFrame + Runtime.frameTime
+    drawing = Task { [weak self] in
+      guard let self else { return }
+      if next > now { try? await Task.sleep(until: start + next) }
+      drawing = nil
+      if !Task.isCancelled { draw() }
+    }
+  }
+
+  private func draw() {
+    lastFrame = now
+    screen.present(state.frame())
+  }
+}
