@@ -47,6 +47,8 @@ package struct MetadataFields: Hashable, Sendable {
   package var favourite: Bool?
   package var duration: Double?
   package var subtypes: Subtypes = []
+  /// The name that Apple gives both halves of a Live Photo.
+  package var contentIdentifier: String?
 
   package init() {}
 }

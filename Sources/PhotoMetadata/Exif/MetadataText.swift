@@ -1,0 +1,58 @@
+/// Makes text of the bytes that old and new programs wrote for it.
+enum MetadataText {
+  /// Text up to the first NUL and without blanks around it: UTF-8, and where it is not, Windows-1252,
+  /// which holds Latin-1. None where nothing is left.
+  static func decode(_ bytes: some Collection<UInt8>) -> String? {
+    let text = trimmed(bytes.prefix { $0 != 0 })
+    guard !text.isEmpty else { return nil }
+    if let string = String(validating: text, as: UTF8.self) { return string }
+    return windows1252(text)
+  }
+
+  /// UTF-16 in the given order, without blanks around it and what follows a NUL.
+  static func utf16(
+    _ bytes: some Collection<UInt8>, _ order: ByteSource.Endianness
+  ) -> String? {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var iterator = bytes.makeIterator()
+    while let first = iterator.next(), let second = iterator.next() {
+      let unit =
+        order == .big
+        ? UInt16(first) << 8 | UInt16(second) : UInt16(second) << 8 | UInt16(first)
+      if unit == 0 { break }
+      if unit == 0xFEFF && units.isEmpty { continue }
+      units.append(unit)
+    }
+    return decode(Array(String(decoding: units, as: UTF16.self).utf8))
+  }
+
+  /// Every byte is a character: those of Latin-1, and 32 others where Latin-1 has controls.
+  static func windows1252(_ bytes: some Collection<UInt8>) -> String {
+    var scalars = String.UnicodeScalarView()
+    for byte in bytes {
+      let code = (0x80...0x9F).contains(byte) ? windowsOnly[Int(byte) - 0x80] : UInt16(byte)
+      scalars.append(Unicode.Scalar(code) ?? "\u{FFFD}")
+    }
+    return String(scalars)
+  }
+
+  /// The characters of the bytes 0x80 to 0x9F: unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT. The
+  /// five bytes that have none keep their control characters.
+  private static let windowsOnly: [UInt16] = [
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
+    0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+  ]
+
+  private static func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [UInt8] {
+    var text = Array(bytes.drop(while: isBlank))
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}
