@@ -172,27 +172,4 @@ import Testing
     #expect(BMFFContainer.fileType(source) == nil)
     #expect(BMFFContainer.facts(source) == nil)
   }
-
-  @Test func `Canon's blocks come in their order, an absent one empty`() throws {
-    let uuid: [UInt8] = [
-      0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
-      0x48,
-    ]
-    let size: [UInt8] =
-      [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 2, 0]
-      + [0, 1, 3, 0, 1, 0, 0, 0, 0x70, 0x17, 0, 0] + [1, 1, 4, 0, 1, 0, 0, 0, 0xA0, 0x0F, 0, 0]
-    var film = MovieSample()
-    film.brands = ["crx ", "isom"]
-    film.extra = [
-      BMFFBuilder.box(
-        "uuid", uuid, BMFFBuilder.box("CNCV", [1]), BMFFBuilder.box("CMT1", size),
-        BMFFBuilder.box("CMT2", tiff), BMFFBuilder.box("CMT4", tiff))
-    ]
-
-    let facts = try facts(film.bytes)
-
-    #expect(facts.exif == [size, tiff, [], tiff])
-    #expect(facts.fields.pixelSize == PixelSize(width: 6000, height: 4000))
-    #expect(facts.ownOrientation == nil)
-  }
 }

@@ -7,44 +7,59 @@ enum CanonRaw {
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]
 
-  /// The TIFF blocks CMT1 to CMT4, in this order and always four, an absent one empty: IFD0, the
-  /// Exif directory, the maker note and the GPS directory, each as the first directory of its
-  /// block. None at all when the file has no such blocks.
-  static func parts(of film: Box, in source: ByteSource) -> [[UInt8]] {
-    var parts = [[UInt8]](repeating: [], count: 4)
+  /// The Exif blocks of the film, the main one first; none when it has no Canon box.
+  ///
+  /// Canon keeps each directory in a block of its own: CMT1 is the first, CMT2 Exif's, CMT4 that of
+  /// GPS. The latter two are put under a first directory, as everywhere else. CMT3, Canon's own
+  /// note, is left out.
+  static func blocks(of film: Box, in source: ByteSource) -> [[UInt8]] {
+    var main: [UInt8]?
+    var exif: [UInt8]?
+    var gps: [UInt8]?
     for box in source.boxes(in: film.content) where box.type == "uuid" {
       guard source.bytes(at: box.content.lowerBound, count: 16)?.elementsEqual(canonBox) == true
       else { continue }
       for part in source.boxes(in: box.content(after: 16)) {
-        let index: Int
+        guard ["CMT1", "CMT2", "CMT4"].contains(part.type),
+          let content = source.content(of: part, limit: BMFFContainer.blockLimit)
+        else { continue }
         switch part.type {
-        case "CMT1": index = 0
-        case "CMT2": index = 1
-        case "CMT3": index = 2
-        case "CMT4": index = 3
-        default: continue
+        case "CMT1": main = Array(content)
+        case "CMT2": exif = nested(Array(content), under: 0x8769)
+        default: gps = nested(Array(content), under: 0x8825)
         }
-        guard let content = source.content(of: part, limit: BMFFContainer.blockLimit) else {
-          continue
-        }
-        parts[index] = Array(content)
       }
     }
-    return parts.allSatisfy(\.isEmpty) ? [] : parts
+    return [main, exif, gps].compactMap { $0 }
+  }
+
+  /// The block with a new first directory behind the rest, whose one entry, `tag`, points to the
+  /// directory that was first. What is there stays in its place, so that its offsets hold.
+  private static func nested(_ block: [UInt8], under tag: UInt16) -> [UInt8]? {
+    let tiff = ByteSource(block)
+    guard let order = order(tiff), let first = tiff.integer(at: 4, as: UInt32.self, order) else {
+      return nil
+    }
+    func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: order == .little ? number.littleEndian : number.bigEndian) { Array($0) }
+    }
+    // Directories begin on even positions.
+    var whole = block + [UInt8](repeating: 0, count: block.count % 2)
+    whole.replaceSubrange(4..<8, with: bytes(UInt32(whole.count)))
+    // One entry: a LONG is type 4. No directory follows.
+    whole += bytes(UInt16(1)) + bytes(tag) + bytes(UInt16(4)) + bytes(UInt32(1)) + bytes(first)
+    return whole + bytes(UInt32(0))
+  }
+
+  private static func order(_ tiff: ByteSource) -> ByteSource.Endianness? {
+    if tiff.has("II", at: 0) { return .little }
+    return tiff.has("MM", at: 0) ? .big : nil
   }
 
   /// ImageWidth and ImageLength of the first directory (TIFF 6.0, tags 256 and 257).
-  static func pixelSize(_ parts: [[UInt8]]) -> PixelSize? {
-    guard let bytes = parts.first else { return nil }
-    let tiff = ByteSource(bytes)
-    let order: ByteSource.Endianness
-    if tiff.has("II", at: 0) {
-      order = .little
-    } else if tiff.has("MM", at: 0) {
-      order = .big
-    } else {
-      return nil
-    }
+  static func pixelSize(_ main: [UInt8]) -> PixelSize? {
+    let tiff = ByteSource(main)
+    guard let order = order(tiff) else { return nil }
     guard let start = tiff.integer(at: 4, as: UInt32.self, order).map(Int.init),
       let count = tiff.integer(at: start, as: UInt16.self, order)
     else { return nil }
