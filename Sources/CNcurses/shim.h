@@ -5,6 +5,7 @@
 #else
 #include <curses.h>
 #endif
+#include <stddef.h>
 #include <term.h>
 
 // Swift does not import expression macros: the attributes need a function each.
@@ -18,3 +19,10 @@ static inline attr_t albumen_attr_reverse(void) { return A_REVERSE; }
 // Swift 6 refuses C's global variables; they are read here, on the one thread that uses ncurses.
 static inline int albumen_colors(void) { return COLORS; }
 static inline int albumen_color_pairs(void) { return COLOR_PAIRS; }
+static inline WINDOW *albumen_stdscr(void) { return stdscr; }
+
+// tigetstr() answers (char *)-1 for a name that is no string: Swift sees NULL for that, too.
+static inline const char *albumen_terminfo_string(const char *name) {
+  const char *found = tigetstr(name);
+  return found == (const char *)-1 ? NULL : found;
+}

@@ -3,11 +3,32 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 #include <wchar.h>
+#if defined(__APPLE__)
+#include <xlocale.h>
+#endif
 
-int albumen_wcwidth(uint32_t character) { return wcwidth((wchar_t)character); }
+static locale_t width_locale;
+
+static void open_width_locale(void) {
+  width_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  if (width_locale == (locale_t)0) width_locale = newlocale(LC_CTYPE_MASK, "UTF-8", (locale_t)0);
+  if (width_locale == (locale_t)0) width_locale = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", (locale_t)0);
+}
+
+int albumen_wcwidth(uint32_t character) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, open_width_locale);
+  if (width_locale == (locale_t)0) return wcwidth((wchar_t)character);
+  locale_t previous = uselocale(width_locale);
+  int width = wcwidth((wchar_t)character);
+  uselocale(previous);
+  return width;
+}
 
 int albumen_rename_exclusive(const char *from, const char *to) {
 #if defined(__APPLE__)

@@ -21,8 +21,8 @@ package struct CellBuffer: Hashable, Sendable {
   package var cursor: Point?
 
   package init(size: Size, style: Style = .plain) {
-    self.size = size
-    cells = Array(repeating: Cell(style: style), count: max(0, size.columns * size.rows))
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: Cell(style: style), count: self.size.columns * self.size.rows)
   }
 
   package subscript(column: Int, row: Int) -> Cell {
@@ -35,7 +35,7 @@ package struct CellBuffer: Hashable, Sendable {
 
   /// Writes `text` from a cell on, at most `limit` columns of it, and returns the columns it took.
   ///
-  /// Control characters show as their escape (`sanitized`). What does not fit is cut; a wide
+  /// Control characters show as their escape (`DisplayText`). What does not fit is cut; a wide
   /// character that would be halved is left out and its place blank. Writing over half of a wide
   /// character blanks its other half.
   @discardableResult
@@ -44,20 +44,57 @@ package struct CellBuffer: Hashable, Sendable {
   ) -> Int {
     guard (0..<size.rows).contains(row), column < size.columns, limit > 0 else { return 0 }
     let end = limit > size.columns - column ? size.columns : column + limit
+    if DisplayText.isPlain(text) {
+      return putPlain(text, column: column, end: end, row: row, style: style)
+    }
     var position = column
-    for glyph in DisplayText.glyphs(of: text) {
-      if position + glyph.width > end { break }
-      if position >= 0 { place(glyph, column: position, row: row, style: style) }
+    DisplayText.forEachGlyph(of: text) { glyph in
+      if position + glyph.width > end {
+        blank(position..<end, row: row, style: style)
+        return false
+      }
+      if position >= 0 {
+        place(glyph.text, width: glyph.width, column: position, row: row, style: style)
+      } else {
+        blank(position..<(position + glyph.width), row: row, style: style)
+      }
       position += glyph.width
+      return position < end
     }
     return position - column
   }
 
-  /// Blanks a rectangle, clipped to the frame.
+  private mutating func putPlain(
+    _ text: String, column: Int, end: Int, row: Int, style: Style
+  ) -> Int {
+    var position = column
+    for byte in text.utf8 {
+      if position >= end { break }
+      if position >= 0 {
+        place(DisplayText.plain(byte), width: 1, column: position, row: row, style: style)
+      }
+      position += 1
+    }
+    return position - column
+  }
+
+  /// Blanks the columns where a wide character had only half a place; there may be none.
+  private mutating func blank(_ columns: Range<Int>, row: Int, style: Style) {
+    for column in columns.clamped(to: 0..<size.columns) {
+      place(" ", width: 1, column: column, row: row, style: style)
+    }
+  }
+
+  /// Blanks a rectangle, clipped to the frame, or fills it with a character of one column.
   package mutating func fill(_ rect: Rect, style: Style = .plain, with text: String = " ") {
+    var filling = " "
+    DisplayText.forEachGlyph(of: text) { glyph in
+      if glyph.width == 1 { filling = glyph.text }
+      return false
+    }
     for row in rect.rows.clamped(to: 0..<size.rows) {
       for column in rect.columns.clamped(to: 0..<size.columns) {
-        place(Glyph(text: text, width: 1), column: column, row: row, style: style)
+        place(filling, width: 1, column: column, row: row, style: style)
       }
     }
   }
@@ -71,12 +108,14 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  private mutating func place(_ glyph: Glyph, column: Int, row: Int, style: Style) {
+  private mutating func place(
+    _ text: String, width: Int, column: Int, row: Int, style: Style
+  ) {
     let index = row * size.columns + column
     breakWide(at: index, column: column)
-    if glyph.width == 2 { breakWide(at: index + 1, column: column + 1) }
-    cells[index] = Cell(glyph.text, style: style)
-    if glyph.width == 2 { cells[index + 1] = Cell("", style: style) }
+    if width == 2 { breakWide(at: index + 1, column: column + 1) }
+    cells[index] = Cell(text, style: style)
+    if width == 2 { cells[index + 1] = Cell("", style: style) }
   }
 
   /// Blanks the other half of a wide character that is about to be written over.

@@ -1,12 +1,18 @@
 // What the C library has and Swift's Glibc module leaves out, because that module is built without
-// _GNU_SOURCE; each with the behaviour of the function it is named after.
+// _GNU_SOURCE, each with the behaviour of the function it is named after; and what must be C
+// because it runs inside a signal handler or between fork and exec.
 #ifndef ALBUMEN_CPOSIX_H
 #define ALBUMEN_CPOSIX_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <termios.h>
 
-/// The columns of one character: 0, 1 or 2, and -1 for what is not printable in this locale.
+/// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those
+/// of UTF-8 whatever the locale of the process, so that text measures alike before and after
+/// setlocale().
 int albumen_wcwidth(uint32_t character);
 
 /// Renames without replacing: 0, or -1 with EEXIST in errno when the new name is taken.
@@ -15,5 +21,35 @@ int albumen_rename_exclusive(const char *from, const char *to);
 /// Copies up to `count` bytes between the two files' own offsets inside the kernel, as
 /// copy_file_range(2): the bytes copied, or -1.
 ssize_t albumen_copy_file_range(int from, int to, size_t count);
+
+/// Remembers how the terminal `descriptor` was and the bytes that take it back there, for when the
+/// process ends by exit() or by a crash. Both are copied; one terminal a process. -1 when there are
+/// too many bytes.
+int albumen_guard_arm(int descriptor, const struct termios *modes, const uint8_t *bytes,
+                      size_t count);
+
+/// Forgets the terminal: it is as it was.
+void albumen_guard_disarm(void);
+
+/// Takes the terminal back, once, if the guard is armed. Safe in a signal handler.
+void albumen_guard_restore(void);
+
+/// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP and SIGINT, whose numbers are then read, a
+/// byte each, from the descriptor returned; ignores SIGPIPE; takes the terminal back before a
+/// signal that ends the process does so. A second wish to end, a second or more after the first,
+/// is carried out at once: the program did not listen. -1 when there are no descriptors left.
+int albumen_signals_watch(void);
+
+/// Puts back what albumen_signals_watch() changed and closes its descriptors.
+void albumen_signals_unwatch(void);
+
+/// Stops the process as SIGTSTP would have done, with its whole group or alone, and returns when
+/// it goes on. The kernel stops no process whose shell is gone: then it returns at once.
+void albumen_stop(bool group);
+
+/// Starts a program on a new pseudo-terminal of this size: its process and the other end of the
+/// terminal, or -1.
+pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char *const variables[],
+                                unsigned short columns, unsigned short rows, int *terminal);
 
 #endif

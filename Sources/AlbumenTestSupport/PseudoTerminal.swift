@@ -1,0 +1,112 @@
+import CPosix
+import Dispatch
+package import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A terminal made of nothing, for tests: one end is given to a program or to a `CursesTerminal`,
+/// the other is held here. What is written to it is collected all the time, so that nobody blocks.
+package final class PseudoTerminal: Sendable {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The end a terminal program opens; -1 when a program was started on it.
+  package let programEnd: Int32
+  /// The program that was started on it, if one was.
+  package let process: Int32?
+  private let userEnd: Int32
+  private let output: PseudoTerminalOutput
+
+  /// A terminal that nothing runs on yet.
+  package init(columns: Int = 80, rows: Int = 24) throws {
+    var (user, program): (Int32, Int32) = (-1, -1)
+    var size = Self.window(Size(columns: columns, rows: rows))
+    guard openpty(&user, &program, nil, nil, &size) == 0 else {
+      throw Failure(description: "openpty failed: \(errno)")
+    }
+    (programEnd, process, userEnd) = (program, nil, user)
+    output = PseudoTerminalOutput(reading: user)
+  }
+
+  /// A program on a terminal of its own. `environment` is all it gets.
+  package init(
+    running path: String, _ arguments: [String] = [], environment: [String: String],
+    columns: Int = 80, rows: Int = 24
+  ) throws {
+    let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables: [UnsafeMutablePointer<CChar>?] =
+      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var user: Int32 = -1
+    let process = albumen_spawn_in_terminal(
+      path, words, variables, UInt16(columns), UInt16(rows), &user)
+    guard process > 0 else { throw Failure(description: "forkpty failed: \(errno)") }
+    (programEnd, self.process, userEnd) = (-1, process, user)
+    output = PseudoTerminalOutput(reading: user)
+  }
+
+  deinit {
+    output.stop()
+    if programEnd >= 0 { _ = close(programEnd) }
+  }
+
+  /// Both directions of the program's end.
+  package var device: TerminalDevice { TerminalDevice(input: programEnd, output: programEnd) }
+
+  /// The name under which another process can open the program's end.
+  package var name: String? {
+    ttyname(programEnd).map { String(cString: $0) }
+  }
+
+  /// The modes of the line, in a form that can be compared.
+  package var modes: [UInt32] {
+    var modes = termios()
+    guard tcgetattr(userEnd, &modes) == 0 else { return [] }
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt32($0) }
+  }
+
+  /// Types `text`: the bytes of keys and answers.
+  package func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(userEnd, bytes, bytes.count)
+  }
+
+  /// Changes the size; the program gets SIGWINCH when the terminal is the one that controls it.
+  package func resize(columns: Int, rows: Int) {
+    var size = Self.window(Size(columns: columns, rows: rows))
+    _ = ioctl(userEnd, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// All that was written so far.
+  package var text: String { output.text }
+
+  /// Waits until `wanted` was written after the first `offset` bytes, and returns all so far.
+  package func wait(for wanted: String, after offset: Int = 0) async throws -> String {
+    guard await output.contains(wanted, after: offset) else {
+      throw Failure(description: "\(wanted.debugDescription) never came: \(text.debugDescription)")
+    }
+    return text
+  }
+
+  /// Waits for the program's end: its exit status, or 128 and the signal's number.
+  package func exitStatus() async throws -> Int32 {
+    guard let process else { throw Failure(description: "no program runs on this terminal") }
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR { continue }
+        let signal = status & 0x7F
+        continuation.resume(returning: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
+      }
+    }
+  }
+
+  private static func window(_ size: Size) -> winsize {
+    winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+  }
+}

@@ -1,0 +1,50 @@
+package import TerminalKit
+
+/// A screen that keeps the frames it is given, and events that a test sends by hand.
+@MainActor
+package final class RecordingScreen: Screen {
+  package private(set) var size: Size
+  /// Every frame that was presented, in order.
+  package private(set) var frames: [CellBuffer] = []
+  package private(set) var invalidations = 0
+  package private(set) var bells = 0
+  /// What a terminal would have sent: see `send(_:)`.
+  package let events: AsyncStream<TerminalEvent>
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+
+  package init(columns: Int, rows: Int) {
+    size = Size(columns: columns, rows: rows)
+    (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
+  }
+
+  /// The lines of the last frame, trailing blanks kept; none before the first.
+  package var lines: [String] { frames.last?.lines ?? [] }
+
+  package func present(_ frame: CellBuffer) {
+    frames.append(frame)
+  }
+
+  package func invalidate() {
+    invalidations += 1
+  }
+
+  package func bell() {
+    bells += 1
+  }
+
+  /// Sends an event as the terminal would. A resize takes effect here, too.
+  package func send(_ event: TerminalEvent) {
+    if case .resized(let size) = event { self.size = size }
+    continuation.yield(event)
+  }
+
+  /// Sends what the terminal would for these keys, typed one after the other.
+  package func type(_ text: String) {
+    for character in text { send(.key(Key(.character(character)))) }
+  }
+
+  /// Ends the stream of events.
+  package func finish() {
+    continuation.finish()
+  }
+}

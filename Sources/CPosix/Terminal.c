@@ -1,0 +1,186 @@
+// What keeps a promise to the user's shell when everything else has failed. Only functions that
+// POSIX calls async-signal-safe are used in what runs inside a handler.
+#define _GNU_SOURCE
+#include "CPosix.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+#if defined(__APPLE__)
+#include <util.h>
+#else
+#include <pty.h>
+#endif
+
+static struct {
+  atomic_int armed;
+  int descriptor;
+  struct termios modes;
+  size_t count;
+  uint8_t bytes[1024];
+} guard;
+
+void albumen_guard_restore(void) {
+  if (atomic_exchange(&guard.armed, 0) == 0) return;
+  int saved_errno = errno;
+  size_t written = 0;
+  while (written < guard.count) {
+    ssize_t n = write(guard.descriptor, guard.bytes + written, guard.count - written);
+    if (n > 0) written += (size_t)n;
+    else if (n < 0 && errno == EINTR) continue;
+    else break;
+  }
+  // A process in the background would be stopped here, and a dying one must not wait.
+  sigset_t blocked, previous;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &blocked, &previous);
+  tcsetattr(guard.descriptor, TCSANOW, &guard.modes);
+  tcflush(guard.descriptor, TCIFLUSH);
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  errno = saved_errno;
+}
+
+int albumen_guard_arm(int descriptor, const struct termios *modes, const uint8_t *bytes,
+                      size_t count) {
+  static atomic_int registered;
+  if (count > sizeof guard.bytes) return -1;
+  atomic_store(&guard.armed, 0);
+  guard.descriptor = descriptor;
+  guard.modes = *modes;
+  guard.count = count;
+  memcpy(guard.bytes, bytes, count);
+  if (atomic_exchange(&registered, 1) == 0) atexit(albumen_guard_restore);
+  atomic_store(&guard.armed, 1);
+  return 0;
+}
+
+void albumen_guard_disarm(void) { atomic_store(&guard.armed, 0); }
+
+// Crashes, and the one signal besides them that asks for a core.
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP, SIGSYS, SIGQUIT};
+static const int reports[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT};
+enum { crash_count = sizeof crashes / sizeof *crashes, report_count = sizeof reports / sizeof *reports };
+
+static struct sigaction before_crash[crash_count];
+static struct sigaction before_report[report_count];
+static struct sigaction before_pipe;
+static int signal_pipe[2] = {-1, -1};
+static _Atomic long asked_to_end;
+
+static void on_crash(int number, siginfo_t *info, void *context) {
+  (void)context;
+  albumen_guard_restore();
+  for (int i = 0; i < crash_count; i++) {
+    if (crashes[i] != number) continue;
+    if (before_crash[i].sa_handler == SIG_IGN) before_crash[i].sa_handler = SIG_DFL;
+    sigaction(number, &before_crash[i], NULL);
+  }
+  // A fault happens again when its instruction is run again: the core then shows the right place.
+  // What was sent by kill() or raise() must be sent once more.
+  if (info == NULL || info->si_code <= 0) raise(number);
+}
+
+static long seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (long)now.tv_sec + 1;
+}
+
+static void on_report(int number) {
+  int saved_errno = errno;
+  // While another program has the terminal, its Ctrl-C comes here, too.
+  if (atomic_load(&guard.armed) && (number == SIGTERM || number == SIGHUP || number == SIGINT)) {
+    long expected = 0, now = seconds();
+    if (!atomic_compare_exchange_strong(&asked_to_end, &expected, now) && now > expected + 1) {
+      albumen_guard_restore();
+      signal(number, SIG_DFL);
+      raise(number);
+    }
+  }
+  uint8_t byte = (uint8_t)number;
+  // A full pipe already holds more news than anyone needs.
+  ssize_t written = write(signal_pipe[1], &byte, 1);
+  (void)written;
+  errno = saved_errno;
+}
+
+int albumen_signals_watch(void) {
+  if (signal_pipe[0] >= 0) return signal_pipe[0];
+  if (pipe(signal_pipe) != 0) return -1;
+  for (int i = 0; i < 2; i++) {
+    fcntl(signal_pipe[i], F_SETFL, O_NONBLOCK);
+    fcntl(signal_pipe[i], F_SETFD, FD_CLOEXEC);
+  }
+  atomic_store(&asked_to_end, 0);
+
+  // A stack that ran over can run no handler; this thread gets another one for it.
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
+    static uint8_t spare[65536];
+    stack.ss_sp = spare;
+    stack.ss_size = sizeof spare;
+    stack.ss_flags = 0;
+    sigaltstack(&stack, NULL);
+  }
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_sigaction = on_crash;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &before_crash[i]);
+  action.sa_handler = on_report;
+  action.sa_flags = SA_RESTART;
+  for (int i = 0; i < report_count; i++) sigaction(reports[i], &action, &before_report[i]);
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &action, &before_pipe);
+  return signal_pipe[0];
+}
+
+void albumen_signals_unwatch(void) {
+  if (signal_pipe[0] < 0) return;
+  for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &before_crash[i], NULL);
+  for (int i = 0; i < report_count; i++) sigaction(reports[i], &before_report[i], NULL);
+  sigaction(SIGPIPE, &before_pipe, NULL);
+  for (int i = 0; i < 2; i++) {
+    close(signal_pipe[i]);
+    signal_pipe[i] = -1;
+  }
+}
+
+void albumen_stop(bool group) {
+  struct sigaction action, previous;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  // The rest of the group first, then this thread by itself: a signal to the whole process could
+  // stop it any time after the call, and twice.
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGTSTP, &action, &previous);
+  if (group) kill(0, SIGTSTP);
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, NULL);
+  // Dispatch's threads, one of which runs the main queue, block all signals.
+  sigset_t stop, blocked;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &blocked);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+  sigaction(SIGTSTP, &previous, NULL);
+}
+
+pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char *const variables[],
+                                unsigned short columns, unsigned short rows, int *terminal) {
+  struct winsize size = {.ws_row = rows, .ws_col = columns};
+  pid_t child = forkpty(terminal, NULL, NULL, &size);
+  if (child != 0) return child;
+  execve(path, arguments, variables);
+  _exit(127);
+}

@@ -1,0 +1,101 @@
+package import LibraryScan
+package import PhotoExport
+package import PhotoModel
+import TerminalKit
+
+/// The sentences for everything that can go wrong: the only place with such words.
+///
+/// They say what happened, to what, and what to do next where something can be done. The user's own
+/// text stands in single quotes and is safe to show on a terminal; there is no full stop.
+package enum ErrorText {
+  /// How much of a path a sentence names: in the program only the name, in a log all of it.
+  package enum Naming: Sendable {
+    case name, path
+  }
+
+  /// A name or a path in quotes, with control characters escaped.
+  package static func quoted(_ path: FilePath, _ naming: Naming = .path) -> String {
+    let name = path.name
+    let text =
+      naming == .name && !name.isEmpty ? String(decoding: name, as: UTF8.self) : path.lossyString
+    return quoted(text)
+  }
+
+  package static func quoted(_ text: String) -> String {
+    "'" + safe(text) + "'"
+  }
+
+  /// The text as a terminal may have it.
+  package static func safe(_ text: String) -> String {
+    DisplayText.glyphs(of: text).map(\.text).joined()
+  }
+
+  package static func sentence(_ problem: ScanProblem, naming: Naming = .path) -> String {
+    let path = quoted(problem.path, naming)
+    guard problem.isFolder else {
+      switch problem.reason {
+      case .missing: return "Can't find \(path)"
+      case .noPermission: return "Can't read \(path): no permission"
+      case .notAFolder: return "Can't open \(path): it is not a folder"
+      case .unreadable(let words), .damaged(let words):
+        return "Can't read \(path): \(safe(words))"
+      }
+    }
+    switch problem.reason {
+    case .missing: return "Can't find the folder \(path)"
+    case .noPermission:
+      return "Can't open the folder \(path): no permission; "
+        + "let yourself in with chmod u+rx, or ask its owner"
+    case .notAFolder: return "Can't open \(path): it is not a folder"
+    case .unreadable(let words), .damaged(let words):
+      return "Can't read the folder \(path): \(safe(words))"
+    }
+  }
+
+  package static func sentence(_ problem: ExportProblem, naming: Naming = .path) -> String {
+    let path = quoted(problem.path, naming)
+    switch problem.code {
+    case .alreadyThere:
+      return "Can't export \(path): it is in that folder already; choose another one"
+    case .vanished: return "Can't export \(path): the file is not there any more"
+    case .changed: return "Can't export \(path): the file has changed; export it again"
+    case .noPermission: return "Can't export \(path): no permission to read it"
+    case .unreadable: return "Can't read \(path): \(safe(problem.detail))"
+    case .unwritable: return "Can't write the copy of \(path): \(safe(problem.detail))"
+    case .tooLarge: return "Can't export \(path): too large for the disk it would go to"
+    case .diskFull: return "The disk of \(path) is full; make room or choose another folder"
+    case .destinationForbidden:
+      return "Can't write to the folder \(path): no permission; choose another folder"
+    case .destinationReadOnly:
+      return "Can't write to the folder \(path): its disk is read-only; choose another folder"
+    case .destinationIsNoFolder:
+      return "Can't export to \(path): it is not a folder; choose another name"
+    case .destinationFailed:
+      return "Can't export to the folder \(path): \(safe(problem.detail))"
+    }
+  }
+
+  /// How an export ended, in one line.
+  package static func summary(_ report: ExportReport) -> String {
+    let destination = quoted(report.destination)
+    let copied = NumberText.count(report.copied, "file")
+    let size = NumberText.bytes(report.byteCount)
+    if report.isCancelled {
+      return "Cancelled: \(copied) of \(NumberText.grouped(report.planned)) exported to "
+        + destination
+    }
+    if report.copied < report.planned {
+      return "Exported \(copied) of \(NumberText.grouped(report.planned)), \(size), to "
+        + destination
+    }
+    return "Exported \(copied), \(size), to \(destination)"
+  }
+
+  /// A library without photos.
+  package static func noPhotos(in paths: [FilePath]) -> String {
+    guard let first = paths.first else { return "No photos" }
+    return paths.count == 1
+      ? "No photos in \(quoted(first))"
+      : "No photos in \(quoted(first)) and \(NumberText.count(paths.count - 1, "other folder"))"
+  }
+}

@@ -1,0 +1,14 @@
+/// Everything that a key can do.
+package enum Command: String, Hashable, Sendable, CaseIterable {
+  case left, right, up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+  case nextMoment, previousMoment, nextMonth, previousMonth, nextYear, previousYear, goToDate
+  case open, back, escape, quit, nextPane, showMoments, showAlbums, showSelection
+  case mark, range, markMoment, markAlbum, invert, clear, undo, nextMarked, previousMarked
+  case export, copyPath, openOutside
+  case search, sort, larger, smaller, info, help, redraw, interrupt
+}
+
+/// Where a key is pressed.
+package enum KeyContext: String, Hashable, Sendable, CaseIterable {
+  case albums, grid, photo
+}

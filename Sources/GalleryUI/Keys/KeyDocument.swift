@@ -1,0 +1,30 @@
+/// Writes the keymap as `Documentation/Keys.md`.
+package enum KeyDocument {
+  package static func markdown(_ keymap: Keymap) -> String {
+    var lines = [
+      "# Keys", "",
+      "Made from the keymap by `make keys`; change the table in `Sources/GalleryUI/Keys/Keymap.swift`.",
+      "",
+    ]
+    for group in Keymap.Group.allCases {
+      lines += ["## \(group.rawValue)", "", "| keys | what they do | where |", "|---|---|---|"]
+      for binding in keymap.bindings where binding.group == group {
+        let keys = binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
+        lines.append("| \(keys) | \(binding.help) | \(place(binding.contexts)) |")
+      }
+      lines.append("")
+    }
+    lines += [
+      "## Mouse", "", "| what | what it does |", "|---|---|",
+      "| click | puts the cursor there; on a tab or a year, goes there |",
+      "| double click | opens |", "| wheel | scrolls |", "| right click | marks |",
+      "| drag | marks a range |",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func place(_ contexts: Set<KeyContext>) -> String {
+    if contexts.count == KeyContext.allCases.count { return "everywhere" }
+    return KeyContext.allCases.filter(contexts.contains).map(\.rawValue).joined(separator: ", ")
+  }
+}

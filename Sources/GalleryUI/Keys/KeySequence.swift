@@ -1,0 +1,67 @@
+package import TerminalKit
+
+/// The keys that are pressed one after the other for one command, as they are written for people:
+/// `g g`, `Ctrl-d`, `PgDn`.
+package struct KeySequence: Hashable, Sendable {
+  package let keys: [Key]
+
+  package init(_ keys: Key...) {
+    self.keys = keys
+  }
+
+  /// Fails for a name that no key has.
+  package init?(_ text: String) {
+    let keys = text.split(separator: " ").map { Key(named: String($0)) }
+    guard !keys.isEmpty, !keys.contains(nil) else { return nil }
+    self.keys = keys.compactMap(\.self)
+  }
+
+  package var text: String {
+    keys.map(\.name).joined(separator: " ")
+  }
+}
+
+extension Key {
+  private static let names: [(String, Key.Code)] = [
+    ("Enter", .enter), ("Tab", .tab), ("Backspace", .backspace), ("Del", .delete),
+    ("Ins", .insert), ("Esc", .escape), ("Up", .up), ("Down", .down), ("Left", .left),
+    ("Right", .right), ("Home", .home), ("End", .end), ("PgUp", .pageUp), ("PgDn", .pageDown),
+    ("Space", .character(" ")),
+  ]
+
+  /// A key from its name: `k`, `Ctrl-l`, `Alt-b`, `Shift-Tab`, `F5`.
+  init?(named name: String) {
+    var rest = Substring(name)
+    var modifiers: Key.Modifiers = []
+    let prefixes: [(String, Key.Modifiers)] = [
+      ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
+    ]
+    for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    if let named = Key.names.first(where: { $0.0 == rest }) {
+      self.init(named.1, modifiers)
+    } else if rest.count == 1, let character = rest.first {
+      self.init(.character(character), modifiers)
+    } else if rest.first == "F", let number = Int(rest.dropFirst()) {
+      self.init(.function(number), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name that `init(named:)` takes.
+  package var name: String {
+    var name = ""
+    if modifiers.contains(.control) { name += "Ctrl-" }
+    if modifiers.contains(.alt) { name += "Alt-" }
+    if modifiers.contains(.shift) { name += "Shift-" }
+    if let named = Key.names.first(where: { $0.1 == code }) { return name + named.0 }
+    switch code {
+    case .character(let character): return name + String(character)
+    case .function(let number): return name + "F\(number)"
+    default: return name
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import TerminalKit
+
+/// What each key does: the one table behind the program, the help page, the bottom line and
+/// `Documentation/Keys.md`.
+package struct Keymap: Sendable {
+  package enum Group: String, Sendable, CaseIterable {
+    case move = "Move"
+    case jump = "Jump"
+    case go = "Go"
+    case select = "Select"
+    case act = "Act"
+    case look = "Look"
+  }
+
+  package struct Binding: Sendable {
+    package var command: Command
+    package var keys: [KeySequence]
+    package var group: Group
+    /// What it does, for the help: starts with a small letter and has no full stop.
+    package var help: String
+    /// Where it works.
+    package var contexts: Set<KeyContext>
+  }
+
+  package let bindings: [Binding]
+
+  package static let standard = Keymap(bindings: Keymap.table)
+
+  /// What a key that follows `pending` leads to.
+  package enum Match: Equatable, Sendable {
+    case command(Command)
+    /// The start of a longer sequence.
+    case prefix
+    case none
+  }
+
+  package func match(_ pending: [Key], in context: KeyContext) -> Match {
+    var isPrefix = false
+    for binding in bindings where binding.contexts.contains(context) {
+      for sequence in binding.keys {
+        if sequence.keys == pending { return .command(binding.command) }
+        if sequence.keys.starts(with: pending) { isPrefix = true }
+      }
+    }
+    return isPrefix ? .prefix : .none
+  }
+
+  package func binding(for command: Command, in context: KeyContext) -> Binding? {
+    bindings.first { $0.command == command && $0.contexts.contains(context) }
+  }
+}
+
+extension Keymap {
+  private static func row(
+    _ group: Group, _ command: Command, _ keys: [String], _ help: String,
+    in contexts: Set<KeyContext> = Set(KeyContext.allCases)
+  ) -> Binding {
+    let sequences = keys.map { text in
+      guard let sequence = KeySequence(text) else {
+        preconditionFailure("The keymap names a key that no keyboard has: \(text)")
+      }
+      return sequence
+    }
+    return Binding(
+      command: command, keys: sequences, group: group, help: help, contexts: contexts)
+  }
+
+  private static let table: [Binding] = [
+    row(.move, .left, ["h", "Left"], "left; in the album list, close the folder"),
+    row(.move, .down, ["j", "Down"], "down"),
+    row(.move, .up, ["k", "Up"], "up"),
+    row(.move, .right, ["l", "Right"], "right; in the album list, open the folder"),
+    row(.move, .pageDown, ["PgDn", "Ctrl-f"], "page down"),
+    row(.move, .pageUp, ["PgUp", "Ctrl-b"], "page up"),
+    row(.move, .halfPageDown, ["Ctrl-d"], "half a page down"),
+    row(.move, .halfPageUp, ["Ctrl-u"], "half a page up"),
+    row(.move, .first, ["g g", "Home"], "to the start"),
+    row(.move, .last, ["G", "End"], "to the end"),
+
+    row(.jump, .nextMoment, ["]"], "next moment", in: [.grid]),
+    row(.jump, .previousMoment, ["["], "previous moment", in: [.grid]),
+    row(.jump, .nextMonth, ["}"], "next month", in: [.grid]),
+    row(.jump, .previousMonth, ["{"], "previous month", in: [.grid]),
+    row(.jump, .nextYear, [")"], "next year", in: [.grid]),
+    row(.jump, .previousYear, ["("], "previous year", in: [.grid]),
+    row(.jump, .goToDate, ["t"], "go to a date", in: [.grid, .albums]),
+
+    row(.go, .open, ["Enter"], "open"),
+    row(.go, .back, ["q"], "back; at the top, quit"),
+    row(.go, .escape, ["Esc"], "back, and never quit"),
+    row(.go, .quit, ["Q"], "quit"),
+    row(.go, .nextPane, ["Tab"], "next pane", in: [.grid, .albums]),
+    row(.go, .showMoments, ["1"], "Moments"),
+    row(.go, .showAlbums, ["2"], "Albums"),
+    row(.go, .showSelection, ["5"], "Selection"),
+
+    row(.select, .mark, ["Space"], "mark and go on", in: [.grid, .photo]),
+    row(.select, .range, ["v"], "start a range, and mark it", in: [.grid]),
+    row(.select, .markMoment, ["a"], "mark all in the moment; again: unmark", in: [.grid]),
+    row(.select, .markAlbum, ["A"], "mark all in the album; again: unmark", in: [.grid]),
+    row(.select, .invert, ["I"], "invert the marks in the album", in: [.grid]),
+    row(.select, .clear, ["u"], "clear the marks"),
+    row(.select, .undo, ["U"], "undo the last change of marks"),
+    row(.select, .nextMarked, ["n"], "next marked photo", in: [.grid, .photo]),
+    row(.select, .previousMarked, ["N"], "previous marked photo", in: [.grid, .photo]),
+
+    row(.act, .export, ["e"], "export the marked photos"),
+    row(.act, .copyPath, ["y"], "copy the path", in: [.grid, .photo]),
+    row(.act, .openOutside, ["o"], "open in another program", in: [.grid, .photo]),
+
+    row(.look, .search, ["/"], "filter by words", in: [.grid, .albums]),
+    row(.look, .sort, ["s"], "sort", in: [.grid, .albums]),
+    row(.look, .larger, ["+", "="], "larger cells", in: [.grid, .albums]),
+    row(.look, .smaller, ["-"], "smaller cells", in: [.grid, .albums]),
+    row(.look, .info, ["i"], "information on or off"),
+    row(.look, .help, ["?"], "this help"),
+    row(.look, .redraw, ["Ctrl-l"], "draw the screen again"),
+    row(.look, .interrupt, ["Ctrl-c"], "cancel what runs; else quit"),
+  ]
+}

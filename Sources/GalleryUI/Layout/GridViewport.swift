@@ -1,0 +1,101 @@
+import PhotoModel
+
+/// The visible part of a grid: its first line, and how many are seen.
+///
+/// The first screen line shows the header of the section that is being looked through, so a band
+/// is seen whole when all its lines lie below that.
+package struct GridViewport: Hashable, Sendable {
+  /// The line of the layout at the top of the screen.
+  package var top: Int
+  package var height: Int
+
+  package init(top: Int = 0, height: Int) {
+    self.top = top
+    self.height = max(1, height)
+  }
+
+  package var lines: Range<Int> { top..<(top + height) }
+
+  /// Lines that a header takes from the top when a band starts there.
+  private func covered(_ section: Int, _ layout: GridLayout) -> Int {
+    layout.hasHeader(section) ? 1 : 0
+  }
+
+  /// The top at which a photo's band is the first that is seen.
+  package func top(showingFirst position: Int, in layout: GridLayout) -> Int {
+    let place = layout.place(of: position)
+    return max(0, place.line - covered(place.section, layout))
+  }
+
+  /// The last top that is of use: from there on the end of the grid is seen.
+  package func lastTop(in layout: GridLayout) -> Int {
+    guard !layout.index.isEmpty else { return 0 }
+    return top(showingLast: layout.index.count - 1, in: layout)
+  }
+
+  /// The first top at which a photo's band is seen whole at the bottom and no band is cut above.
+  package func top(showingLast position: Int, in layout: GridLayout) -> Int {
+    let end = layout.place(of: position).line + layout.density.lines
+    let lowest = end - height
+    guard lowest > 0 else { return 0 }
+    // The first band that starts at or after `lowest`, below the header that covers a line.
+    let visible = layout.positions(inLines: lowest..<end)
+    for candidate in stride(from: visible.lowerBound, through: position, by: 1) {
+      let top = top(showingFirst: candidate, in: layout)
+      if top >= lowest { return top }
+    }
+    return top(showingFirst: position, in: layout)
+  }
+
+  /// Whether a photo's cell is seen whole.
+  package func shows(_ position: Int, in layout: GridLayout) -> Bool {
+    let place = layout.place(of: position)
+    let cover = place.line - covered(place.section, layout)
+    return cover >= top && place.line + layout.density.lines <= top + height
+  }
+
+  /// Scrolls no more than it must for a photo to be seen whole.
+  package mutating func reveal(_ position: Int, in layout: GridLayout) {
+    if shows(position, in: layout) { return }
+    let first = top(showingFirst: position, in: layout)
+    top = first < top ? first : top(showingLast: position, in: layout)
+    if !shows(position, in: layout) { top = first }
+  }
+
+  /// The photos that are seen whole.
+  package func wholePositions(in layout: GridLayout) -> Range<Int> {
+    let part = layout.positions(inLines: lines)
+    var (low, high) = (part.lowerBound, part.upperBound)
+    while low < high, !shows(low, in: layout) { low += 1 }
+    while high > low, !shows(high - 1, in: layout) { high -= 1 }
+    return low..<high
+  }
+
+  /// Turns a page on: what follows the last photo seen comes to the top.
+  package mutating func pageDown(in layout: GridLayout) -> Bool {
+    let seen = wholePositions(in: layout)
+    guard seen.upperBound < layout.index.count else { return false }
+    top = top(showingFirst: seen.isEmpty ? seen.lowerBound + 1 : seen.upperBound, in: layout)
+    return true
+  }
+
+  /// Turns a page back: what comes before the first photo seen comes to the bottom.
+  package mutating func pageUp(in layout: GridLayout) -> Bool {
+    let seen = wholePositions(in: layout)
+    guard top > 0, seen.lowerBound > 0 else {
+      let moved = top > 0
+      top = 0
+      return moved
+    }
+    top = min(top(showingLast: seen.lowerBound - 1, in: layout), max(0, top - 1))
+    return true
+  }
+
+  /// Which page is seen, and of how many; both from 1.
+  package func page(in layout: GridLayout) -> (number: Int, count: Int) {
+    let count = max(1, (layout.lineCount + height - 1) / height)
+    guard top > 0 else { return (1, count) }
+    if top >= lastTop(in: layout) { return (count, count) }
+    return (min(count, (top + height / 2) / height + 1), count)
+  }
+}

@@ -1,0 +1,57 @@
+package import LibraryScan
+package import PhotoExport
+package import PhotoModel
+package import TerminalKit
+
+/// What happened.
+package enum Message: Sendable {
+  case input(TerminalEvent)
+  case snapshot(LibrarySnapshot)
+  case source(SourceEvent)
+  case details([Asset.ID: Asset], asked: [Asset.ID])
+  case found(words: [String], AssetSet)
+  case sorted(SortRequest.ID, MomentIndex)
+  /// The photo of a path that was asked for.
+  case located(Asset.ID)
+  case completed(text: String, PathCompletion)
+  case exportPlanned(ExportPlan)
+  case exportRefused(ExportProblem)
+  case export(ExportEvent)
+  /// Something to tell the user in a line.
+  case notice(String)
+  /// The time that was asked for has come.
+  case tick
+}
+
+/// What is to be done outside the state.
+package enum Effect: Sendable {
+  /// Send a tick at this time.
+  case wake(at: Duration)
+  case load([Asset.ID])
+  case search([String])
+  case sort(SortRequest)
+  /// Find the photo of a path.
+  case locate(FilePath)
+  case complete(String)
+  /// `destination` is as it was typed.
+  case planExport([Asset.ID], destination: String)
+  case startExport(ExportPlan)
+  case cancelExport
+  case copyPaths([Asset.ID])
+  case openOutside([Asset.ID])
+  /// Draw everything again.
+  case redraw
+  case quit
+}
+
+/// An order that days do not follow has to be made from the details, away from the screen.
+package struct SortRequest: Sendable {
+  package struct ID: Hashable, Sendable {
+    package var album: AlbumID
+    package var order: SortOrder
+    package var revision: Int
+  }
+
+  package var id: ID
+  package var index: MomentIndex
+}

@@ -1,0 +1,18 @@
+package import PhotoModel
+
+/// Which album a grid shows.
+package enum AlbumID: Hashable, Sendable {
+  case smart(SmartAlbum)
+  /// A folder with all that lie in it.
+  case folder(FolderID)
+  /// The marked photos.
+  case selection
+}
+
+/// In which order a grid stands.
+package enum SortOrder: String, Hashable, Sendable, CaseIterable {
+  case newest, oldest, name, size, added
+
+  /// Orders that the days follow need no sorting of their own.
+  package var followsDays: Bool { self == .newest || self == .oldest }
+}

@@ -1,0 +1,106 @@
+package import LibraryScan
+package import PhotoModel
+
+/// The album list as it stands on screen: sections, smart albums, folders as a tree, and what could
+/// not be read.
+package struct AlbumTree: Sendable {
+  package enum Row: Hashable, Sendable {
+    case heading(String)
+    case album(AlbumID, title: String, tally: Tally, depth: Int, branch: Branch)
+    /// A folder or a number of files that could not be read.
+    case problem(title: String, problems: [ScanProblem])
+
+    package var isHeading: Bool {
+      if case .heading = self { true } else { false }
+    }
+
+    package var album: AlbumID? {
+      if case .album(let id, _, _, _, _) = self { id } else { nil }
+    }
+  }
+
+  /// Whether a folder has folders in it, and whether they are shown.
+  package enum Branch: Hashable, Sendable { case none, open, closed }
+
+  package let rows: [Row]
+
+  /// `toggled` are the folders that the user opened or closed against the rule: the first two
+  /// levels are open.
+  package init(
+    _ snapshot: LibrarySnapshot, toggled: Set<FolderID> = [], problems: [ScanProblem] = []
+  ) {
+    var rows: [Row] = [.heading("Library")]
+    for album in SmartAlbum.allCases {
+      let tally = snapshot.index.tally(of: album)
+      // An empty rule is hidden; all photos are always there.
+      if tally.count == 0, album != .allPhotos { continue }
+      rows.append(
+        .album(.smart(album), title: album.title, tally: tally, depth: 0, branch: .none))
+    }
+    let folders = FolderRows(snapshot, toggled: toggled).rows
+    if !folders.isEmpty {
+      rows.append(.heading("Folders"))
+      rows.append(contentsOf: folders)
+    }
+    let unread = problems.filter(\.isFolder)
+    let damaged = problems.filter { !$0.isFolder }
+    if !problems.isEmpty { rows.append(.heading("Problems")) }
+    for problem in unread {
+      rows.append(.problem(title: PathText.name(problem.path), problems: [problem]))
+    }
+    if !damaged.isEmpty {
+      rows.append(
+        .problem(title: NumberText.count(damaged.count, "file"), problems: damaged))
+    }
+    self.rows = rows
+  }
+}
+
+/// Makes the folder part of the tree. A folder counts what lies in it and below; one that leads to
+/// no photo is left out.
+private struct FolderRows {
+  var rows: [AlbumTree.Row] = []
+
+  private let snapshot: LibrarySnapshot
+  private let toggled: Set<FolderID>
+  private var totals: [Tally]
+  private var children: [FolderID?: [Folder]]
+
+  init(_ snapshot: LibrarySnapshot, toggled: Set<FolderID>) {
+    self.snapshot = snapshot
+    self.toggled = toggled
+    totals = Array(repeating: Tally(), count: snapshot.folders.count)
+    for (number, tally) in snapshot.tallies.prefix(totals.count).enumerated() {
+      totals[number] = tally
+    }
+    children = Dictionary(grouping: snapshot.folders, by: \.parent)
+    // A folder is always numbered after the one that it lies in.
+    for folder in snapshot.folders.reversed() {
+      if let parent = folder.parent {
+        totals[Int(parent.rawValue)].add(totals[Int(folder.id.rawValue)])
+      }
+    }
+    append(childrenOf: nil, depth: 0)
+  }
+
+  private mutating func append(childrenOf parent: FolderID?, depth: Int) {
+    let folders = (children[parent] ?? []).filter { totals[Int($0.id.rawValue)].count > 0 }
+    for folder in folders.sorted(by: { FolderRows.precedes($0, $1) }) {
+      let hasChildren = (children[folder.id] ?? []).contains {
+        totals[Int($0.id.rawValue)].count > 0
+      }
+      let isOpen = hasChildren && (depth < 1) != toggled.contains(folder.id)
+      rows.append(
+        .album(
+          .folder(folder.id), title: PathText.name(folder.path),
+          tally: totals[Int(folder.id.rawValue)], depth: depth,
+          branch: hasChildren ? (isOpen ? .open : .closed) : .none))
+      if isOpen { append(childrenOf: folder.id, depth: depth + 1) }
+    }
+  }
+
+  /// By name, numbers in it by their value, so that `Trip 2` stands before `Trip 10`.
+  private static func precedes(_ left: Folder, _ right: Folder) -> Bool {
+    NaturalOrder.precedes(left.path.name, right.path.name)
+  }
+}

@@ -1,0 +1,179 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+extension GalleryState {
+  mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .left, .right, .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last:
+      return move(command)
+    case .nextMoment, .previousMoment, .nextMonth, .previousMonth, .nextYear, .previousYear:
+      return jump(command)
+    case .goToDate, .search, .sort, .export:
+      return ask(command)
+    case .open:
+      return open()
+    case .back, .escape:
+      return goBack(mayQuit: command == .back)
+    case .quit:
+      return quit()
+    case .interrupt:
+      return interrupt()
+    case .nextPane:
+      return nextPane()
+    case .showMoments:
+      return show(.moments)
+    case .showAlbums:
+      return show(.albums)
+    case .showSelection:
+      return show(.selection)
+    case .mark, .range, .markMoment, .markAlbum, .invert, .clear, .undo, .nextMarked,
+      .previousMarked:
+      return select(command)
+    case .copyPath:
+      return currentID.map { [.copyPaths([$0])] } ?? []
+    case .openOutside:
+      return currentID.map { [.openOutside([$0])] } ?? []
+    case .larger:
+      return setDensity(density.larger)
+    case .smaller:
+      return setDensity(density.smaller)
+    case .info:
+      return toggleInfo()
+    case .help:
+      overlay = .help
+      overlayScroll = 0
+      return []
+    case .redraw:
+      return [.redraw] + jumped()
+    }
+  }
+
+  private mutating func setDensity(_ density: Density) -> [Effect] {
+    self.density = density
+    fitGrid()
+    return []
+  }
+
+  private mutating func toggleInfo() -> [Effect] {
+    if photoScroll != nil {
+      photoScroll = nil
+    } else if size.columns < Panes.roomy {
+      return open()
+    } else {
+      hasInfo.toggle()
+      arrange()
+    }
+    return []
+  }
+
+  /// Shows one of the views; its grid is brought up to date.
+  mutating func show(_ view: View) -> [Effect] {
+    photoScroll = nil
+    grid.rangeStart = nil
+    self.view = view
+    pane = view == .albums ? .albums : .grid
+    arrange()
+    if view == .albums { return preview() }
+    if view == .selection { return remakeGrid() }
+    return refreshGrid()
+  }
+
+  private mutating func nextPane() -> [Effect] {
+    if view == .albums, pane == .albums {
+      guard albums.current?.album != nil else { return [] }
+      pane = .grid
+      arrange()
+      return refreshGrid()
+    }
+    let shown = shownAlbum
+    view = .albums
+    pane = .albums
+    albums.select(shown)
+    arrange()
+    return preview()
+  }
+
+  /// Beside the album list, the grid shows the album under its cursor.
+  mutating func preview() -> [Effect] {
+    guard let album = albums.current?.album else { return [] }
+    openAlbum = album
+    if panes.grid == nil { return [] }
+    dropOldGrids()
+    return refreshGrid()
+  }
+
+  /// Walking along a long list must not keep the photos of every album.
+  private mutating func dropOldGrids() {
+    guard grids.count > 12 else { return }
+    for album in grids.keys where album != openAlbum && album != .smart(.allPhotos) {
+      grids[album] = nil
+      contents[album] = nil
+      gridRevisions[album] = nil
+    }
+  }
+
+  mutating func open() -> [Effect] {
+    switch keyContext {
+    case .photo:
+      return []
+    case .grid:
+      guard currentID != nil else { return [] }
+      photoScroll = 0
+      return []
+    case .albums:
+      switch albums.current {
+      case .album(let album, _, _, _, _):
+        openAlbum = album
+        pane = .grid
+        arrange()
+        return refreshGrid()
+      case .problem(let title, let problems):
+        overlay = .problems(title: title, lines: problems.map { ErrorText.sentence($0) })
+        overlayScroll = 0
+        return []
+      case .heading, nil:
+        return []
+      }
+    }
+  }
+
+  /// One step back: out of a photo, a range, a filter, an album, a view; at the top, out.
+  mutating func goBack(mayQuit: Bool) -> [Effect] {
+    if photoScroll != nil {
+      photoScroll = nil
+    } else if grid.rangeStart != nil {
+      grid.rangeStart = nil
+    } else if view == .albums, pane == .grid {
+      pane = .albums
+      arrange()
+    } else if view != .moments {
+      return show(.moments)
+    } else if filter != nil {
+      filter = nil
+      return remakeAll()
+    } else if mayQuit {
+      return quit()
+    }
+    return []
+  }
+
+  /// Makes every grid again when it is seen next.
+  mutating func remakeAll() -> [Effect] {
+    contents = [:]
+    return remakeGrid()
+  }
+
+  private mutating func quit() -> [Effect] {
+    if export.isRunning {
+      notice = "An export is running: Ctrl-c cancels it"
+      return []
+    }
+    return [.quit]
+  }
+
+  private mutating func interrupt() -> [Effect] {
+    if export.isRunning { return [.cancelExport] }
+    return [.quit]
+  }
+}

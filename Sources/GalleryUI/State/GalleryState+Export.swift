@@ -1,0 +1,107 @@
+import Foundation
+import LibraryScan
+import PhotoExport
+package import PhotoModel
+import TerminalKit
+
+/// Exporting: a folder is asked for, the plan is shown, Enter starts it, the report ends it.
+extension GalleryState {
+  mutating func askForExport() -> [Effect] {
+    switch export {
+    case .running:
+      notice = "An export is running: Ctrl-c cancels it"
+      return []
+    case .none, .planning, .confirming, .finished:
+      break
+    }
+    guard !exportIDs.isEmpty else {
+      notice = "Nothing to export: Space marks the photo under the cursor"
+      return []
+    }
+    // The folder of the last export is offered.
+    prompt = .exportFolder(
+      LineEditor(exportHistory.last ?? "", history: exportHistory), candidates: [])
+    return []
+  }
+
+  /// The marked photos, in their order by id; without marks the one under the cursor.
+  package var exportIDs: [Asset.ID] {
+    selection.marks.isEmpty ? currentID.map { [$0] } ?? [] : Array(selection.marks)
+  }
+
+  mutating func submitExportFolder(_ text: String) -> [Effect] {
+    let folder = text.trimmingCharacters(in: .whitespaces)
+    guard !folder.isEmpty else {
+      notice = "No folder was named"
+      return []
+    }
+    exportHistory.removeAll { $0 == folder }
+    exportHistory.append(folder)
+    export = .planning
+    return [.planExport(exportIDs, destination: folder)]
+  }
+
+  mutating func takeExport(_ message: Message) -> [Effect] {
+    switch message {
+    case .exportPlanned(let plan):
+      guard case .planning = export else { return [] }
+      export = .confirming(plan)
+    case .exportRefused(let problem):
+      export = .none
+      notice = ErrorText.sentence(problem)
+    case .export(.progress(let progress)):
+      var pace = Pace()
+      if case .running(_, let known) = export { pace = known }
+      pace.add(done: Int(clamping: progress.bytesDone), at: now)
+      export = .running(progress, pace)
+    case .export(.finished(let report)):
+      export = .finished(report)
+      overlayScroll = 0
+    default:
+      break
+    }
+    return []
+  }
+
+  /// A key while a plan or a report is shown; nil where it means what it always does.
+  mutating func pressInExport(_ key: Key) -> [Effect]? {
+    switch export {
+    case .confirming(let plan):
+      switch key.code {
+      case .enter:
+        guard plan.fileCount > 0 else {
+          export = .none
+          return []
+        }
+        export = .running(
+          ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount), Pace())
+        return [.startExport(plan)]
+      case .escape, .character("q"), .character("n"):
+        export = .none
+        notice = "Nothing was exported"
+        return []
+      case .character("c") where key.modifiers == .control:
+        export = .none
+        return []
+      default:
+        return []
+      }
+    case .finished:
+      return pressInReport(key)
+    case .none, .planning, .running:
+      return nil
+    }
+  }
+
+  private mutating func pressInReport(_ key: Key) -> [Effect] {
+    let last = OverlayPage.lastScroll(of: self)
+    switch setup.keymap.match([key], in: .grid) {
+    case .command(.down): overlayScroll = min(last, overlayScroll + 1)
+    case .command(.up): overlayScroll = max(0, overlayScroll - 1)
+    case .command(.pageDown): overlayScroll = min(last, overlayScroll + 10)
+    case .command(.pageUp): overlayScroll = max(0, overlayScroll - 10)
+    default: export = .none
+    }
+    return []
+  }
+}

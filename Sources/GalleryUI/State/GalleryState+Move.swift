@@ -1,0 +1,156 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// Moving and jumping.
+extension GalleryState {
+  mutating func move(_ command: Command) -> [Effect] {
+    switch keyContext {
+    case .albums: moveInAlbums(command)
+    case .grid: moveInGrid(command)
+    case .photo: moveInPhoto(command)
+    }
+  }
+
+  private mutating func moveInGrid(_ command: Command) -> [Effect] {
+    var hasMoved = true
+    switch command {
+    case .left: hasMoved = grid.move(by: -1)
+    case .right: hasMoved = grid.move(by: 1)
+    case .up: hasMoved = grid.move(byBands: -1)
+    case .down: hasMoved = grid.move(byBands: 1)
+    case .pageUp: hasMoved = grid.turnPage(forward: false)
+    case .pageDown: hasMoved = grid.turnPage(forward: true)
+    case .halfPageUp: hasMoved = grid.turnHalfPage(forward: false)
+    case .halfPageDown: hasMoved = grid.turnHalfPage(forward: true)
+    case .first, .last:
+      let effects = jumped()
+      grid.moveToEdge(first: command == .first)
+      library.gate.scrolled(at: now)
+      return effects
+    default: return []
+    }
+    return scrolled(hasMoved: hasMoved)
+  }
+
+  private mutating func moveInAlbums(_ command: Command) -> [Effect] {
+    let page = albums.height
+    switch command {
+    case .up: albums.move(by: -1)
+    case .down: albums.move(by: 1)
+    case .pageUp: albums.move(by: -page)
+    case .pageDown: albums.move(by: page)
+    case .halfPageUp: albums.move(by: -page / 2)
+    case .halfPageDown: albums.move(by: page / 2)
+    case .first: albums.move(to: 0)
+    case .last: albums.move(to: albums.rows.count - 1, forward: false)
+    case .left, .right:
+      let opens = command == .right
+      if albums.setBranch(open: opens, library.snapshot, problems: library.problems) { break }
+      if opens { return open() }
+    default: return []
+    }
+    return preview()
+  }
+
+  private mutating func moveInPhoto(_ command: Command) -> [Effect] {
+    switch command {
+    case .left, .pageUp: return showPhoto(by: -1)
+    case .right, .pageDown: return showPhoto(by: 1)
+    case .first, .last:
+      grid.moveToEdge(first: command == .first)
+      photoScroll = 0
+    case .up: scrollPhoto(by: -1)
+    case .down: scrollPhoto(by: 1)
+    case .halfPageUp: scrollPhoto(by: -size.rows / 2)
+    case .halfPageDown: scrollPhoto(by: size.rows / 2)
+    default: break
+    }
+    return []
+  }
+
+  mutating func showPhoto(by steps: Int) -> [Effect] {
+    let hasMoved = grid.move(by: steps)
+    photoScroll = 0
+    return scrolled(hasMoved: hasMoved)
+  }
+
+  private mutating func scrollPhoto(by lines: Int) {
+    let last = max(0, InfoText.lineCount(of: self) - panes.content.size.rows + 2)
+    photoScroll = min(max(0, (photoScroll ?? 0) + lines), last)
+  }
+
+  // MARK: Jumping
+
+  mutating func jump(_ command: Command) -> [Effect] {
+    let effects = jumped()
+    guard !grid.index.isEmpty else { return effects }
+    let section = grid.index.section(at: grid.cursor)
+    let target: Int?
+    switch command {
+    case .nextMoment: target = next(from: section) { _, _ in true }
+    case .previousMoment: target = previous(from: section) { _, _ in true }
+    case .nextMonth: target = next(from: section, where: GalleryState.differInMonth)
+    case .previousMonth: target = previous(from: section, where: GalleryState.differInMonth)
+    case .nextYear: target = next(from: section, where: GalleryState.differInYear)
+    case .previousYear: target = previous(from: section, where: GalleryState.differInYear)
+    default: target = nil
+    }
+    if let target { go(toSection: target) }
+    return effects
+  }
+
+  /// Goes to a moment's first photo and puts its header at the top.
+  mutating func go(toSection section: Int) {
+    let position = grid.index.positions(ofSection: section).lowerBound
+    grid.viewport.top = min(
+      grid.viewport.top(showingFirst: position, in: grid.layout),
+      grid.viewport.lastTop(in: grid.layout))
+    grid.move(to: position)
+    library.gate.scrolled(at: now)
+  }
+
+  private static func differInMonth(_ left: Day?, _ right: Day?) -> Bool {
+    differInYear(left, right) || left?.month != right?.month
+  }
+
+  private static func differInYear(_ left: Day?, _ right: Day?) -> Bool {
+    left?.year != right?.year
+  }
+
+  /// The first section after `section` of another moment, month or year.
+  private func next(from section: Int, where differs: (Day?, Day?) -> Bool) -> Int? {
+    let moments = grid.index.moments
+    let day = moments[section].key.day
+    return moments.indices.dropFirst(section + 1).first { differs(moments[$0].key.day, day) }
+  }
+
+  /// The first section of the moment, month or year that `section` is in; when that is where the
+  /// cursor is already, of the one before.
+  private func previous(from section: Int, where differs: (Day?, Day?) -> Bool) -> Int? {
+    let moments = grid.index.moments
+    func start(of section: Int) -> Int {
+      var first = section
+      while first > 0, !differs(moments[first - 1].key.day, moments[section].key.day) { first -= 1 }
+      return first
+    }
+    let first = start(of: section)
+    if grid.cursor > grid.index.positions(ofSection: first).lowerBound { return first }
+    return first > 0 ? start(of: first - 1) : nil
+  }
+
+  /// Goes to the photos of a day, or to the nearest that are there.
+  mutating func go(to day: Day) -> [Effect] {
+    let effects = jumped()
+    guard grid.index.moments.contains(where: { $0.key.day != nil }) else {
+      notice = "No photo here has a date to go to"
+      return effects
+    }
+    let last = grid.index.moments.lastIndex { $0.key.day != nil } ?? 0
+    go(toSection: min(grid.index.section(for: day) ?? last, last))
+    if let shown = grid.index.moments[grid.index.section(at: grid.cursor)].key.day, shown != day {
+      notice = "Nearest: \(DayText.full(shown))"
+    }
+    return effects
+  }
+}

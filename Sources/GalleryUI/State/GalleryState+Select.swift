@@ -1,0 +1,100 @@
+import LibraryScan
+import PhotoModel
+
+/// Marking photos.
+extension GalleryState {
+  mutating func select(_ command: Command) -> [Effect] {
+    switch command {
+    case .clear:
+      guard !selection.marks.isEmpty else { return say("Nothing is marked") }
+      let count = selection.marks.count
+      selection.change { $0 = AssetSet() }
+      notice = "\(NumberText.count(count, "mark")) cleared: U brings them back"
+      return view == .selection ? remakeGrid() : []
+    case .undo:
+      guard selection.undo() else { return say("Nothing to undo") }
+      notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
+      return view == .selection ? remakeGrid() : []
+    default:
+      return selectInGrid(command)
+    }
+  }
+
+  private mutating func say(_ text: String) -> [Effect] {
+    notice = text
+    return []
+  }
+
+  private mutating func selectInGrid(_ command: Command) -> [Effect] {
+    guard let current = grid.current else { return [] }
+    let index = grid.index
+    switch command {
+    case .mark:
+      if markRange() { return [] }
+      selection.change { $0.toggle(current.id) }
+      return photoScroll == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
+    case .range:
+      if markRange() { return [] }
+      grid.rangeStart = current.id
+      notice = "Move to the other end; v or Space marks the range, Esc gives up"
+    case .markMoment:
+      let moment = index.moments[index.section(at: grid.cursor)]
+      selection.toggleAll(moment.rows.map(\.id))
+    case .markAlbum:
+      selection.toggleAll(index.rows.map(\.id))
+      notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
+    case .invert:
+      selection.change { marks in
+        for row in index.rows { marks.toggle(row.id) }
+      }
+    case .nextMarked, .previousMarked:
+      return goToMarked(forward: command == .nextMarked)
+    default:
+      break
+    }
+    return []
+  }
+
+  /// Marks from where the range began to the cursor; says whether a range was open.
+  mutating func markRange() -> Bool {
+    guard let range = rangePositions else { return false }
+    let ids = range.map { grid.index[$0].id }
+    selection.change { marks in
+      for id in ids { marks.insert(id) }
+    }
+    grid.rangeStart = nil
+    return true
+  }
+
+  /// The positions of the open range.
+  package var rangePositions: ClosedRange<Int>? {
+    guard let start = grid.rangeStart, let position = grid.index.position(of: start) else {
+      return nil
+    }
+    return min(position, grid.cursor)...max(position, grid.cursor)
+  }
+
+  /// Goes round at the ends.
+  private mutating func goToMarked(forward: Bool) -> [Effect] {
+    let effects = jumped()
+    let positions = markedPositions()
+    guard !positions.isEmpty else { return say("Nothing here is marked") }
+    let cursor = grid.cursor
+    let target =
+      forward
+      ? positions.first { $0 > cursor } ?? positions[0]
+      : positions.last { $0 < cursor } ?? positions[positions.count - 1]
+    grid.move(to: target)
+    if photoScroll != nil { photoScroll = 0 }
+    return effects
+  }
+
+  private func markedPositions() -> [Int] {
+    let marks = selection.marks
+    var positions: [Int] = []
+    for (position, row) in grid.index.rows.enumerated() where marks.contains(row.id) {
+      positions.append(position)
+    }
+    return positions
+  }
+}

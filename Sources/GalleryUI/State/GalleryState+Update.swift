@@ -1,0 +1,130 @@
+import LibraryScan
+import PhotoExport
+import PhotoModel
+import TerminalKit
+
+extension GalleryState {
+  /// Takes what happened at a time (on any clock that does not go back), and says what to do.
+  package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
+    now = max(now, time)
+    var effects = take(message)
+    effects += missingDetails()
+    if let wake = library.gate.wakeTime { effects.append(.wake(at: wake)) }
+    return effects
+  }
+
+  private mutating func take(_ message: Message) -> [Effect] {
+    switch message {
+    case .input(let event):
+      return input(event)
+    case .snapshot(let snapshot):
+      guard let due = library.gate.offer(snapshot, at: now) else { return [] }
+      return apply(due)
+    case .tick:
+      guard let due = library.gate.due(at: now) else { return [] }
+      return apply(due)
+    case .source(let event):
+      take(event)
+      return []
+    case .details(let assets, let asked):
+      details.insert(assets, askedFor: asked)
+      return []
+    case .found(let words, let found):
+      guard filter?.words == words else { return [] }
+      filter?.found = found
+      return remakeGrid()
+    case .sorted(let id, let index):
+      return takeSorted(id, index)
+    case .located(let id):
+      focus(on: id)
+      return []
+    case .completed(let text, let completion):
+      complete(text, completion)
+      return []
+    case .exportPlanned, .exportRefused, .export:
+      return takeExport(message)
+    case .notice(let text):
+      notice = text
+      return []
+    }
+  }
+
+  private mutating func take(_ event: SourceEvent) {
+    switch event {
+    case .progress(let progress):
+      library.progress = progress
+      library.pace.add(done: progress.filesRead, at: now)
+    case .problem(let problem):
+      library.problems.append(problem)
+      if let asset = problem.asset { library.damaged[asset] = problem }
+      albums.refresh(library.snapshot, problems: library.problems)
+      if problem.isFolder { notice = ErrorText.sentence(problem) }
+    case .finished(let summary):
+      library.summary = summary
+      library.progress = nil
+    case .changes:
+      break
+    }
+  }
+
+  private mutating func input(_ event: TerminalEvent) -> [Effect] {
+    switch event {
+    case .key(let key):
+      return press(key)
+    case .mouse(let mouse):
+      return take(mouse)
+    case .paste(let text):
+      paste(text)
+      return []
+    case .resized(let size):
+      self.size = size
+      arrange()
+      return []
+    case .resumed:
+      return [.redraw]
+    case .ended:
+      return [.cancelExport, .quit]
+    }
+  }
+
+  private mutating func press(_ key: Key) -> [Effect] {
+    notice = nil
+    if panes.isTooSmall { return pressWhileTooSmall(key) }
+    if let effects = pressInExport(key) { return effects }
+    if prompt != nil { return pressInPrompt(key) }
+    if overlay != nil { return pressInOverlay(key) }
+    pendingKeys.append(key)
+    switch setup.keymap.match(pendingKeys, in: keyContext) {
+    case .prefix:
+      return []
+    case .command(let command):
+      pendingKeys = []
+      return perform(command)
+    case .none:
+      let isContinuation = pendingKeys.count > 1
+      pendingKeys = []
+      // A key that ends no sequence means what it means alone.
+      return isContinuation ? press(key) : []
+    }
+  }
+
+  private mutating func pressWhileTooSmall(_ key: Key) -> [Effect] {
+    switch setup.keymap.match([key], in: keyContext) {
+    case .command(.quit), .command(.interrupt), .command(.back): [.cancelExport, .quit]
+    default: []
+    }
+  }
+
+  /// A move or a scroll: refreshes wait until it is over, except at the edge of what is loaded.
+  mutating func scrolled(hasMoved: Bool) -> [Effect] {
+    library.gate.scrolled(at: now)
+    guard !hasMoved else { return [] }
+    return jumped()
+  }
+
+  /// A jump shows what there is.
+  mutating func jumped() -> [Effect] {
+    guard let held = library.gate.release() else { return [] }
+    return apply(held)
+  }
+}

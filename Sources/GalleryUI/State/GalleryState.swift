@@ -1,0 +1,159 @@
+package import Foundation
+import LibraryScan
+package import PhotoModel
+package import TerminalKit
+
+/// Everything that the screen shows, as a value.
+///
+/// `update` takes what happened and returns what is to be done outside; `frame` draws. Neither
+/// knows a thread, a file, a terminal or a clock: time comes in with each message.
+package struct GalleryState: Sendable {
+  package enum View: Int, Hashable, Sendable, CaseIterable {
+    case moments = 1
+    case albums = 2
+    case selection = 5
+
+    package var title: String {
+      switch self {
+      case .moments: "Moments"
+      case .albums: "Albums"
+      case .selection: "Selection"
+      }
+    }
+  }
+
+  package enum Pane: Hashable, Sendable { case albums, grid }
+
+  /// What the program was started with.
+  package struct Setup: Sendable {
+    package var roots: [FilePath]
+    package var home: FilePath?
+    package var today: Day
+    /// The time zone of whoever looks.
+    package var zone: TimeZone
+    /// The photo to start at, when a file was named.
+    package var focus: FilePath?
+    /// Started to choose photos for another program.
+    package var isChooser = false
+    package var keymap = Keymap.standard
+    package var theme: Theme
+
+    package init(
+      roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
+      isChooser: Bool = false, theme: Theme = .color
+    ) {
+      self.roots = roots
+      self.home = home
+      self.today = today
+      self.zone = zone
+      self.focus = focus
+      self.isChooser = isChooser
+      self.theme = theme
+    }
+  }
+
+  package let setup: Setup
+  package internal(set) var size: Size
+  package internal(set) var now = Duration.zero
+  package internal(set) var library = LibraryState()
+  package internal(set) var details = DetailsCache()
+
+  package internal(set) var view = View.moments
+  package internal(set) var pane = Pane.grid
+  package internal(set) var albums = AlbumListState()
+  /// The album that the Albums view shows in its grid.
+  package internal(set) var openAlbum = AlbumID.smart(.allPhotos)
+  package internal(set) var grids: [AlbumID: GridState] = [:]
+  /// The photo view, over the grid; how far its page is scrolled.
+  package internal(set) var photoScroll: Int?
+  package internal(set) var overlay: Overlay?
+  package internal(set) var overlayScroll = 0
+  package internal(set) var prompt: Prompt?
+  package internal(set) var export = ExportState.none
+
+  package internal(set) var selection = SelectionState()
+  package internal(set) var density = Density.medium
+  package internal(set) var order = SortOrder.newest
+  package internal(set) var filter: Filter?
+  package internal(set) var hasInfo = false
+  /// One line for the user, until the next key.
+  package internal(set) var notice: String?
+
+  var contents: [AlbumID: GridContents] = [:]
+  /// Grids that were made from a snapshot before the one that is shown are made again when seen.
+  var gridRevisions: [AlbumID: Int] = [:]
+  var pendingKeys: [Key] = []
+  var click: Click?
+  var dateHistory: [String] = []
+  var searchHistory: [String] = []
+  var exportHistory: [String] = []
+  /// Where the cursor is to go once the photo that was named is loaded.
+  var isFocusPending: Bool
+  var sortsAsked: Set<SortRequest.ID> = []
+
+  /// Photos whose words match what was typed.
+  package struct Filter: Hashable, Sendable {
+    package var words: [String]
+    /// Nil until the answer is there.
+    package var found: AssetSet?
+  }
+
+  /// The last press of the mouse.
+  struct Click: Sendable {
+    var at: Point
+    var time: Duration
+    var position: Int?
+  }
+
+  package init(size: Size, setup: Setup, exportHistory: [String] = []) {
+    self.size = size
+    self.setup = setup
+    self.exportHistory = exportHistory
+    isFocusPending = setup.focus != nil
+    albums.refresh(.empty, problems: [])
+    arrange()
+  }
+
+  package var recentSince: Day { setup.today.advanced(by: -SmartAlbum.recentDays) }
+
+  // MARK: What is shown
+
+  /// The album of the grid that is seen.
+  package var shownAlbum: AlbumID {
+    switch view {
+    case .moments: .smart(.allPhotos)
+    case .albums: openAlbum
+    case .selection: .selection
+    }
+  }
+
+  package var grid: GridState {
+    get {
+      grids[shownAlbum]
+        ?? GridState(album: shownAlbum, width: 1, height: 1, density: density)
+    }
+    set { grids[shownAlbum] = newValue }
+  }
+
+  package var panes: Panes {
+    Panes(size: size, isList: view == .albums && pane == .albums, hasInfo: hasInfo)
+  }
+
+  /// The photo that commands are about.
+  package var currentID: Asset.ID? {
+    grid.current?.id
+  }
+
+  package var keyContext: KeyContext {
+    if photoScroll != nil { return .photo }
+    return pane == .albums && view == .albums ? .albums : .grid
+  }
+
+  package func title(of album: AlbumID) -> String {
+    switch album {
+    case .smart(let smart): smart.title
+    case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? "Folder"
+    case .selection: "Selection"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import LibraryScan
+package import PhotoModel
+
+/// The rule of a grid: which photos of the library it shows, and in which order.
+package struct GridContents: Sendable {
+  package let album: AlbumID
+  package let order: SortOrder
+  /// The photos that the words of the filter were found in; nil without a filter.
+  private let found: AssetSet?
+  private var folders: Set<FolderID> = []
+  private var lens = MomentLens()
+  private var isMade = false
+
+  package init(album: AlbumID, order: SortOrder, found: AssetSet?) {
+    self.album = album
+    self.order = order
+    self.found = found
+  }
+
+  /// The photos in the order of their days; other orders are made from this one.
+  package mutating func index(
+    of library: LibraryState, marks: AssetSet, recentSince: Day
+  ) -> MomentIndex {
+    var isStale = !isMade || album == .selection
+    if case .folder(let folder) = album {
+      let now = library.descendants(of: folder)
+      isStale = isStale || now != folders
+      folders = now
+    }
+    if isStale {
+      lens = MomentLens(
+        isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
+      isMade = true
+    }
+    return lens.view(of: library.snapshot.index)
+  }
+
+  private func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
+    let found = found
+    let inAlbum: (@Sendable (AssetRow) -> Bool)?
+    switch album {
+    case .smart(.allPhotos): inAlbum = nil
+    case .smart(let smart): inAlbum = { smart.contains($0, recentSince: recentSince) }
+    case .folder: inAlbum = { [folders] in folders.contains($0.folder) }
+    case .selection: inAlbum = { marks.contains($0.id) }
+    }
+    guard let found else { return inAlbum }
+    guard let inAlbum else { return { found.contains($0.id) } }
+    return { found.contains($0.id) && inAlbum($0) }
+  }
+}

@@ -1,0 +1,189 @@
+package import PhotoModel
+
+/// One grid: the album that it shows, its cursor, and what of it is seen.
+package struct GridState: Sendable {
+  package let album: AlbumID
+  package private(set) var layout: GridLayout
+  package private(set) var years: YearMarks
+  package var viewport: GridViewport
+  /// The position of the cursor; 0 in an empty grid.
+  package private(set) var cursor = 0
+  /// The column that up and down keep to.
+  private var preferredColumn = 0
+  /// Until the first key the view stays at the top, where newer photos come in.
+  private var isTouched = false
+  /// How many photos came in above what is seen, since it was at the top.
+  package private(set) var arrivedAbove = 0
+  /// The other end of a range that is being marked.
+  package var rangeStart: Asset.ID?
+
+  package init(album: AlbumID, width: Int, height: Int, density: Density) {
+    self.album = album
+    layout = GridLayout(index: .empty, width: width, density: density)
+    years = YearMarks(.empty)
+    viewport = GridViewport(height: height)
+  }
+
+  package var index: MomentIndex { layout.index }
+
+  /// The photo under the cursor.
+  package var current: AssetRow? {
+    index.isEmpty ? nil : index[cursor]
+  }
+
+  // MARK: Refreshing
+
+  /// Shows another index of the same album. The cursor stays on its photo, and the photo keeps its
+  /// line on the screen; a grid that nobody touched stays at the top.
+  package mutating func refresh(_ index: MomentIndex) {
+    let row = current
+    rebuild(index, keeping: isTouched ? row : nil)
+  }
+
+  /// Shows an index in another order or through another filter: the cursor stays on its photo if
+  /// that is there, else it goes to the top.
+  package mutating func rearrange(_ index: MomentIndex) {
+    let row = isTouched ? current : nil
+    rebuild(index, keeping: row)
+    arrivedAbove = 0
+    if let row, index.position(of: row) != nil { return }
+    moveToEdge(first: true)
+  }
+
+  /// Fits the grid to another size or density; the cursor keeps its line as far as it can.
+  package mutating func resize(width: Int, height: Int, density: Density) {
+    viewport.height = max(1, height)
+    let row = current
+    layout = GridLayout(index: index, width: width, density: density)
+    guard row != nil else { return }
+    preferredColumn = layout.place(of: cursor).column
+    if isTouched {
+      viewport.top = viewport.top(showingFirst: firstInBand(viewport.top), in: layout)
+      clampTop()
+    }
+    viewport.reveal(cursor, in: layout)
+  }
+
+  private func firstInBand(_ line: Int) -> Int {
+    min(max(0, layout.positions(inLines: line..<(line + 1)).lowerBound), index.count - 1)
+  }
+
+  private mutating func rebuild(_ index: MomentIndex, keeping row: AssetRow?) {
+    let before = self.index
+    let oldPosition = cursor
+    let screenLine = row == nil ? 0 : layout.place(of: cursor).line - viewport.top
+    layout = layout.showing(index)
+    years = YearMarks(index)
+    guard !index.isEmpty else {
+      cursor = 0
+      viewport.top = 0
+      return
+    }
+    guard let row else {
+      cursor = 0
+      viewport.top = 0
+      return
+    }
+    cursor = index.position(of: row) ?? min(oldPosition, index.count - 1)
+    preferredColumn = layout.place(of: cursor).column
+    viewport.top = max(0, layout.place(of: cursor).line - screenLine)
+    if viewport.top > 0 { arrivedAbove += max(0, cursor - oldPosition) }
+    if before.count > index.count { clampTop() }
+  }
+
+  private mutating func clampTop() {
+    viewport.top = max(0, min(viewport.top, viewport.lastTop(in: layout)))
+    if viewport.top == 0 { arrivedAbove = 0 }
+  }
+
+  // MARK: Moving
+
+  /// Puts the cursor on a photo and shows it.
+  package mutating func move(to position: Int) {
+    isTouched = true
+    guard !index.isEmpty else { return }
+    cursor = min(max(0, position), index.count - 1)
+    preferredColumn = layout.place(of: cursor).column
+    viewport.reveal(cursor, in: layout)
+    if viewport.top == 0 { arrivedAbove = 0 }
+  }
+
+  /// Moves along the order, and says whether there was a photo to move to.
+  package mutating func move(by steps: Int) -> Bool {
+    let target = cursor + steps
+    let isInside = index.isEmpty ? false : (0..<index.count).contains(target)
+    move(to: target)
+    return isInside
+  }
+
+  /// Moves by bands and keeps to the column, over shorter bands too.
+  package mutating func move(byBands steps: Int) -> Bool {
+    isTouched = true
+    guard !index.isEmpty else { return false }
+    let column = preferredColumn
+    let target = layout.position(from: cursor, bands: steps, column: column)
+    let isAtEdge = layout.place(of: target).line == layout.place(of: cursor).line
+    move(to: target)
+    preferredColumn = column
+    return !isAtEdge
+  }
+
+  package mutating func moveToEdge(first: Bool) {
+    move(to: first ? 0 : index.count - 1)
+  }
+
+  /// Turns a page; at the end the cursor goes to the last photo, at the start to the first.
+  package mutating func turnPage(forward: Bool) -> Bool {
+    isTouched = true
+    guard !index.isEmpty else { return false }
+    let column = preferredColumn
+    let screenLine = layout.place(of: cursor).line - viewport.top
+    let turned =
+      forward ? viewport.pageDown(in: layout) : viewport.pageUp(in: layout)
+    guard turned else {
+      moveToEdge(first: !forward)
+      return false
+    }
+    putCursor(nearScreenLine: screenLine, column: column)
+    return true
+  }
+
+  /// Moves half a page of bands.
+  package mutating func turnHalfPage(forward: Bool) -> Bool {
+    let bands = max(1, viewport.height / layout.bandLines / 2)
+    return move(byBands: forward ? bands : -bands)
+  }
+
+  /// Scrolls by bands; the cursor stays on its photo while that is seen, else it is taken along.
+  package mutating func scroll(bands: Int) -> Bool {
+    isTouched = true
+    guard !index.isEmpty else { return false }
+    let old = viewport.top
+    let first = viewport.wholePositions(in: layout).lowerBound
+    let target = layout.position(from: min(first, index.count - 1), bands: bands, column: 0)
+    viewport.top = viewport.top(showingFirst: target, in: layout)
+    clampTop()
+    if bands < 0, viewport.top >= old { viewport.top = max(0, old - 1) }
+    takeCursorAlong()
+    return viewport.top != old
+  }
+
+  private mutating func takeCursorAlong() {
+    let seen = viewport.wholePositions(in: layout)
+    guard !seen.isEmpty, !viewport.shows(cursor, in: layout) else { return }
+    let edge = cursor < seen.lowerBound ? seen.lowerBound : seen.upperBound - 1
+    cursor = layout.position(from: edge, bands: 0, column: preferredColumn)
+  }
+
+  private mutating func putCursor(nearScreenLine line: Int, column: Int) {
+    let seen = viewport.wholePositions(in: layout)
+    guard !seen.isEmpty else { return }
+    let wanted = viewport.top + line
+    let nearest = seen.min { first, second in
+      abs(layout.place(of: first).line - wanted) < abs(layout.place(of: second).line - wanted)
+    }
+    let base = nearest ?? seen.lowerBound
+    cursor = layout.position(from: base, bands: 0, column: column)
+    preferredColumn = column
+  }
+}

@@ -1,0 +1,37 @@
+package import LibraryScan
+package import PhotoModel
+
+/// What is known of the library so far, and how the scan goes.
+package struct LibraryState: Sendable {
+  /// What is shown.
+  package var snapshot = LibrarySnapshot.empty
+  /// Counts the snapshots that were shown.
+  package var revision = 0
+  package var gate = RefreshGate<LibrarySnapshot>()
+  package var problems: [ScanProblem] = []
+  /// The files that are shown with a mark.
+  package var damaged: [Asset.ID: ScanProblem] = [:]
+  package var progress: ScanProgress?
+  package var pace = Pace()
+  /// Set when the scan has ended.
+  package var summary: ScanSummary?
+
+  package init() {}
+
+  package var isScanning: Bool { summary == nil }
+
+  package func folder(_ id: FolderID) -> Folder? {
+    let number = Int(id.rawValue)
+    return snapshot.folders.indices.contains(number) ? snapshot.folders[number] : nil
+  }
+
+  /// A folder and all that lie in it.
+  package func descendants(of root: FolderID) -> Set<FolderID> {
+    var found: Set<FolderID> = [root]
+    // A folder is always numbered after the one that it lies in.
+    for folder in snapshot.folders where folder.parent.map(found.contains) == true {
+      found.insert(folder.id)
+    }
+    return found
+  }
+}

@@ -1,0 +1,38 @@
+/// How fast a long job goes, and when it will be done: from what the last few seconds saw.
+package struct Pace: Hashable, Sendable {
+  private var samples: [Sample] = []
+
+  private struct Sample: Hashable, Sendable {
+    var time: Duration
+    var done: Int
+  }
+
+  private static let memory = Duration.seconds(4)
+
+  package init() {}
+
+  /// `done` counts from the start of the job, and does not go back.
+  package mutating func add(done: Int, at time: Duration) {
+    if let last = samples.last, time - last.time < .milliseconds(100), samples.count > 1 {
+      samples[samples.count - 1] = Sample(time: last.time, done: done)
+      return
+    }
+    samples.append(Sample(time: time, done: done))
+    while samples.count > 2, time - samples[0].time > Pace.memory { samples.removeFirst() }
+  }
+
+  /// Done a second; nil until there is anything to tell it from.
+  package var rate: Double? {
+    guard let first = samples.first, let last = samples.last, last.time > first.time,
+      last.done > first.done
+    else { return nil }
+    let span = (last.time - first.time) / .seconds(1)
+    return span >= 0.2 ? Double(last.done - first.done) / span : nil
+  }
+
+  /// Seconds until `total` are done, at this pace.
+  package func remaining(of total: Int) -> Double? {
+    guard let rate, let last = samples.last else { return nil }
+    return Double(max(0, total - last.done)) / rate
+  }
+}

@@ -1,0 +1,51 @@
+package import PhotoModel
+
+/// Days and times as a person reads them.
+package enum DayText {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  package static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// `Today`, `Yesterday`, else `Thu 12 March 2020`.
+  package static func title(_ day: Day, today: Day) -> String {
+    switch today.number - day.number {
+    case 0: "Today"
+    case 1: "Yesterday"
+    default: full(day)
+    }
+  }
+
+  /// `Thu 12 March 2020`.
+  package static func full(_ day: Day) -> String {
+    "\(weekdays[day.weekday - 1]) \(day.dayOfMonth) \(months[day.month - 1]) \(day.year)"
+  }
+
+  /// `12 Mar 2020`.
+  package static func short(_ day: Day) -> String {
+    "\(day.dayOfMonth) \(months[day.month - 1].prefix(3)) \(day.year)"
+  }
+
+  /// `12 Mar 2020`, `2 – 12 Mar 2020`, `Mar – May 2020`, `2018 – 2020`: as short as it stays true.
+  package static func range(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    if first == last { return short(first) }
+    if first.year != last.year { return "\(first.year) – \(last.year)" }
+    if first.month != last.month {
+      return
+        "\(months[first.month - 1].prefix(3)) – \(months[last.month - 1].prefix(3)) \(last.year)"
+    }
+    return "\(first.dayOfMonth) – \(short(last))"
+  }
+
+  /// `14:03`.
+  package static func clock(_ time: WallTime) -> String {
+    "\(padded(time.hour, to: 2)):\(padded(time.minute, to: 2))"
+  }
+
+  /// `14:03:01`.
+  package static func clockWithSeconds(_ time: WallTime) -> String {
+    "\(clock(time)):\(padded(time.second, to: 2))"
+  }
+}

@@ -1,0 +1,54 @@
+package import PhotoExport
+package import PhotoModel
+
+/// What an export will do and what it has done, in sentences.
+package enum ExportText {
+  package static func plan(_ plan: ExportPlan, home: FilePath?) -> [String] {
+    let folder = PathText.short(plan.destination, home: home)
+    guard plan.fileCount > 0 else {
+      return plan.problems.map { ErrorText.sentence($0) } + [
+        "", "Nothing can be exported to \(folder)", "", "Esc goes back",
+      ]
+    }
+    var lines = [
+      "\(amount(photos: plan.items.count, files: plan.fileCount, bytes: plan.byteCount)) to",
+      folder,
+    ]
+    if plan.clashCount > 0 {
+      let names = plan.clashCount == 1 ? "1 name is" : "\(plan.clashCount) names are"
+      lines += ["", "\(names) taken: a number is added, nothing is overwritten"]
+    }
+    if let free = plan.freeByteCount, plan.isTooLarge {
+      lines += ["", "Only \(NumberText.bytes(free)) are free there"]
+    }
+    if !plan.problems.isEmpty {
+      lines.append("")
+      lines += plan.problems.map { ErrorText.sentence($0) }
+    }
+    return lines + ["", "Enter starts, Esc goes back"]
+  }
+
+  package static func report(_ report: ExportReport, home: FilePath?) -> [String] {
+    let folder = PathText.short(report.destination, home: home)
+    var lines: [String] = []
+    if report.isCancelled { lines.append("Cancelled") }
+    let count = NumberText.grouped(report.copied)
+    lines += [
+      report.copied == report.planned
+        ? "\(NumberText.count(report.copied, "file")) exported (\(NumberText.bytes(report.byteCount))) to"
+        : "\(count) of \(NumberText.count(report.planned, "file")) exported (\(NumberText.bytes(report.byteCount))) to",
+      folder,
+    ]
+    if !report.problems.isEmpty {
+      lines += ["", NumberText.count(report.problems.count, "problem") + ":"]
+      lines += report.problems.map { ErrorText.sentence($0) }
+    }
+    return lines + ["", "Any key closes this"]
+  }
+
+  /// `3 photos (5 files, 36 MB)`.
+  private static func amount(photos: Int, files: Int, bytes: Int64) -> String {
+    let counted = files == photos ? "" : "\(NumberText.count(files, "file")), "
+    return "\(NumberText.count(photos, "photo")) (\(counted)\(NumberText.bytes(bytes)))"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Counts, sizes and spans of time as a person reads them.
+package enum NumberText {
+  /// `30,000`.
+  package static func grouped(_ number: Int) -> String {
+    var digits = String(abs(number))
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    groups.insert(digits, at: 0)
+    return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+  }
+
+  /// `1 photo`, `30,000 photos`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// `812 B`, `3.6 MB`, `12 GB`: powers of a thousand, as disks are sold and file managers count.
+  package static func bytes(_ count: Int64) -> String {
+    guard count >= 1000 else { return "\(count) B" }
+    var value = Double(count)
+    var unit = 0
+    let units = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    return "\(String(format: value < 9.95 ? "%.1f" : "%.0f", value)) \(units[unit])"
+  }
+
+  /// `0:12`, `1:02:03`: the length of a video, in seconds.
+  package static func length(_ seconds: Double) -> String {
+    let whole = Int(min(max(0, seconds.rounded()), 359_999))
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    let tail = String(format: "%02d", whole % 60)
+    return hours > 0
+      ? "\(hours):\(String(format: "%02d", minutes)):\(tail)" : "\(minutes):\(tail)"
+  }
+
+  /// `4s`, `3m 20s`, `2h 5m`: what is left of a long job.
+  package static func remaining(_ seconds: Double) -> String {
+    let whole = Int(min(max(0, seconds.rounded(.up)), 8_640_000))
+    if whole < 60 { return "\(whole)s" }
+    if whole < 3600 { return "\(whole / 60)m \(whole % 60)s" }
+    return "\(whole / 3600)h \(whole / 60 % 60)m"
+  }
+
+  /// Up to `digits` places behind the point, without noughts at the end: `2.8`, `50`.
+  package static func trimmed(_ value: Double, digits: Int) -> String {
+    var text = String(format: "%.\(digits)f", value)
+    if text.contains(".") {
+      while text.last == "0" { text.removeLast() }
+      if text.last == "." { text.removeLast() }
+    }
+    return text == "-0" ? "0" : text
+  }
+}

@@ -1,0 +1,68 @@
+import PhotoModel
+import TerminalKit
+
+/// The album list: sections, titles, counts, and days where there is room.
+enum AlbumListView {
+  static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
+    let list = state.albums
+    for offset in 0..<rect.size.rows {
+      let index = list.top + offset
+      guard list.rows.indices.contains(index) else { break }
+      let line = Rect(
+        column: rect.origin.column, row: rect.origin.row + offset, columns: rect.size.columns,
+        rows: 1)
+      draw(list.rows[index], in: &frame, line, state)
+      if index == list.cursor {
+        let isActive = state.keyContext == .albums
+        if isActive || state.view == .albums {
+          frame.restyle(line, isActive ? state.theme.cursor : state.theme.idleCursor)
+        }
+      }
+    }
+  }
+
+  private static func draw(
+    _ row: AlbumTree.Row, in frame: inout CellBuffer, _ line: Rect, _ state: GalleryState
+  ) {
+    switch row {
+    case .heading(let title):
+      frame.put(
+        title, column: line.origin.column + 1, row: line.origin.row, style: state.theme.header)
+    case .album(_, let title, let tally, let depth, let branch):
+      draw(
+        title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line, state)
+    case .problem(let title, _):
+      frame.put(
+        "! " + DisplayText.truncated(title, to: line.size.columns - 5),
+        column: line.origin.column + 2, row: line.origin.row, style: state.theme.warning)
+    }
+  }
+
+  private static func sign(_ branch: AlbumTree.Branch) -> String {
+    switch branch {
+    case .none: " "
+    case .open: "▾"
+    case .closed: "▸"
+    }
+  }
+
+  private static func draw(
+    title: String, depth: Int, sign: String, tally: Tally, in frame: inout CellBuffer, _ line: Rect,
+    _ state: GalleryState
+  ) {
+    let row = line.origin.row
+    let count = NumberText.grouped(tally.count)
+    var end = line.columns.upperBound - 1 - count.count
+    frame.put(count, column: end, row: row, style: state.theme.faint)
+    if line.size.columns >= 60, let days = tally.days {
+      let text = DayText.range(days)
+      end = line.columns.upperBound - 30
+      frame.put(text, column: end, row: row, limit: 18, style: state.theme.faint)
+    }
+    let start = line.origin.column + 2 + min(depth, 8) * 2
+    frame.put(sign, column: start, row: row, style: state.theme.faint)
+    frame.put(
+      DisplayText.truncated(title, to: end - start - 3), column: start + 2, row: row,
+      style: state.theme.text)
+  }
+}

@@ -1,0 +1,146 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// One photo in the grid.
+struct CellView {
+  let state: GalleryState
+  let row: AssetRow
+
+  private var theme: Theme { state.theme }
+  private var asset: Asset? { state.details[row.id] }
+
+  func draw(in frame: inout CellBuffer, _ rect: Rect) {
+    drawMark(in: &frame, rect)
+    if state.grid.layout.density == .list {
+      drawLine(in: &frame, rect)
+      return
+    }
+    drawTop(in: &frame, rect)
+    for (offset, line) in lines.prefix(rect.size.rows - 1).enumerated() {
+      frame.put(
+        DisplayText.truncated(line.text, to: rect.size.columns - 2),
+        column: rect.origin.column + 2, row: rect.origin.row + 1 + offset, style: line.style)
+    }
+  }
+
+  /// A mark where the photo is marked, a warning where it is damaged.
+  private func drawMark(in frame: inout CellBuffer, _ rect: Rect) {
+    if state.selection.marks.contains(row.id) {
+      frame.put("●", column: rect.origin.column, row: rect.origin.row, style: theme.mark)
+    } else if state.library.damaged[row.id] != nil {
+      frame.put("!", column: rect.origin.column, row: rect.origin.row, style: theme.warning)
+    }
+  }
+
+  /// The time on the left, badges on the right.
+  private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
+    var end = rect.columns.upperBound
+    for badge in badges.reversed() {
+      let width = DisplayText.width(badge.text)
+      if end - width < rect.origin.column + 2 + DisplayText.width(time) + 1 { break }
+      end -= width
+      frame.put(badge.text, column: end, row: rect.origin.row, style: badge.style)
+      end -= 1
+    }
+    frame.put(
+      time, column: rect.origin.column + 2, row: rect.origin.row,
+      limit: rect.size.columns - 2, style: theme.strong)
+  }
+
+  private var time: String {
+    guard let day = row.day else { return "no date" }
+    let wall = WallTime(day: day, nanosecond: row.time)
+    let clock =
+      state.grid.layout.density == .small ? DayText.clock(wall) : DayText.clockWithSeconds(wall)
+    return state.order.followsDays ? clock : "\(DayText.short(day)) \(DayText.clock(wall))"
+  }
+
+  private typealias Piece = (text: String, style: Style)
+
+  private var badges: [Piece] {
+    var badges: [Piece] = []
+    if row.isFavourite { badges.append(("♥", theme.favourite)) }
+    if row.subtypes.contains(.livePhoto) { badges.append(("LIVE", theme.badge)) }
+    if row.subtypes.contains(.raw) { badges.append(("RAW", theme.badge)) }
+    if row.subtypes.contains(.hdr) { badges.append(("HDR", theme.badge)) }
+    if row.mediaType == .video {
+      let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
+      badges.append(("▶\(length)", theme.badge))
+    }
+    if asset?.metadata.location != nil { badges.append(("⌖", theme.badge)) }
+    return badges
+  }
+
+  /// The lines below the time, the most telling first.
+  private var lines: [Piece] {
+    guard let asset else { return [("…", theme.faint)] }
+    let metadata = asset.metadata
+    var lines: [Piece] = [(PathText.name(asset.path), theme.text)]
+    if let damage = state.library.damaged[row.id] {
+      lines.append((damage.text, theme.warning))
+    }
+    let exposure = ExposureText.short(metadata)
+    let camera = metadata.camera ?? ""
+    if state.grid.layout.density == .large {
+      lines.append((camera, theme.faint))
+      lines.append((exposure, theme.faint))
+      lines.append((metadata.title ?? size(of: asset), theme.faint))
+      return lines
+    }
+    lines.append(
+      (exposure.isEmpty ? (camera.isEmpty ? size(of: asset) : camera) : exposure, theme.faint))
+    return lines
+  }
+
+  /// `4032×3024 · 3.6 MB`.
+  private func size(of asset: Asset) -> String {
+    let bytes = NumberText.bytes(asset.main.size)
+    return asset.metadata.pixelSize.map { "\($0.width)×\($0.height) · \(bytes)" } ?? bytes
+  }
+
+  /// The whole photo in one line: time, name, camera, exposure, badges; what does not fit is left
+  /// out from the right, but for the badges.
+  private func drawLine(in frame: inout CellBuffer, _ rect: Rect) {
+    let row = rect.origin.row
+    var column = rect.origin.column + 2
+    var end = rect.columns.upperBound
+    for badge in badges.reversed() {
+      end -= DisplayText.width(badge.text)
+      frame.put(badge.text, column: end, row: row, style: badge.style)
+      end -= 1
+    }
+    column += frame.put(time, column: column, row: row, limit: end - column, style: theme.strong)
+    column += 2
+    guard let asset else { return }
+    let metadata = asset.metadata
+    let damage = state.library.damaged[self.row.id]?.text
+    let pieces: [(text: String, width: Int, style: Style)] = [
+      (PathText.name(asset.path), 32, theme.text),
+      (damage ?? metadata.camera ?? "", 26, damage == nil ? theme.faint : theme.warning),
+      (ExposureText.short(metadata), 24, theme.faint),
+      (size(of: asset), 22, theme.faint),
+      (metadata.title ?? "", 40, theme.faint),
+    ]
+    for (number, piece) in pieces.enumerated() {
+      let room = end - column
+      guard room >= (number == 0 ? 4 : piece.width) else { break }
+      let width = number == 0 ? min(room, max(piece.width, 0)) : piece.width
+      frame.put(
+        DisplayText.truncated(piece.text, to: width), column: column, row: row, style: piece.style)
+      column += width + 1
+    }
+  }
+}
+
+extension ScanProblem {
+  /// The reason in a few words, for a cell.
+  fileprivate var text: String {
+    switch reason {
+    case .damaged(let words), .unreadable(let words): words
+    case .missing: "missing"
+    case .noPermission: "no permission"
+    case .notAFolder: "not a folder"
+    }
+  }
+}

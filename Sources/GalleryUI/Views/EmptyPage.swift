@@ -1,0 +1,49 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// What a grid without photos says: why, and what to do.
+enum EmptyPage {
+  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
+    guard let rect = state.panes.grid else { return }
+    let width = max(10, min(rect.size.columns - 4, 70))
+    var lines: [(String, Style)] = []
+    for (number, paragraph) in paragraphs(state).enumerated() {
+      if number > 0 { lines.append(("", state.theme.text)) }
+      let style = number == 0 ? state.theme.strong : state.theme.faint
+      lines += DisplayText.wrapped(paragraph, to: width).map { ($0, style) }
+    }
+    let top = rect.origin.row + max(1, (rect.size.rows - lines.count) / 3)
+    let left = rect.origin.column + max(2, (rect.size.columns - width) / 2)
+    for (offset, line) in lines.enumerated() where top + offset < rect.rows.upperBound {
+      frame.put(line.0, column: left, row: top + offset, limit: width, style: line.1)
+    }
+  }
+
+  private static func paragraphs(_ state: GalleryState) -> [String] {
+    if state.view == .selection, state.filter == nil {
+      return ["Nothing is marked", "Space marks the photo under the cursor, in every view."]
+    }
+    if let filter = state.filter {
+      guard filter.found != nil else { return ["Looking …"] }
+      return [
+        "No photo here matches '\(filter.words.joined(separator: " "))'",
+        "Esc clears the filter, / changes it.",
+      ]
+    }
+    let roots = state.setup.roots.map { PathText.short($0, home: state.setup.home) }
+    let unread = state.library.problems.filter(\.isFolder)
+    if !unread.isEmpty, state.library.snapshot.index.isEmpty {
+      return unread.map { ErrorText.sentence($0) }
+    }
+    if state.library.isScanning {
+      return ["Looking for photos", "in " + roots.joined(separator: ", ")]
+    }
+    if !state.library.snapshot.index.isEmpty { return ["No photos here"] }
+    return [
+      "No photos in \(roots.map { "'\($0)'" }.joined(separator: ", "))",
+      "Albumen shows JPEG, HEIC, AVIF, PNG, WebP, TIFF, GIF, JPEG XL, BMP, RAW and videos. "
+        + "Start it with another folder: albumen FOLDER",
+    ]
+  }
+}

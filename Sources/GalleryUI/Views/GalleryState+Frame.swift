@@ -1,0 +1,50 @@
+package import TerminalKit
+
+extension GalleryState {
+  /// The screen as it should be now.
+  package func frame() -> CellBuffer {
+    var frame = CellBuffer(size: size)
+    guard !panes.isTooSmall else {
+      TooSmallPage.draw(in: &frame, self)
+      return frame
+    }
+    let panes = panes
+    TopBar.draw(in: &frame, self)
+    if let rect = panes.albums { AlbumListView.draw(in: &frame, rect, self) }
+    if let rect = panes.grid {
+      if rect.origin.column > 0 { rule(in: &frame, column: rect.origin.column - 1) }
+      GridView.draw(in: &frame, self)
+    }
+    if let rect = panes.info {
+      rule(in: &frame, column: rect.origin.column - 1)
+      InfoPanel.draw(in: &frame, rect, self)
+    }
+    if photoScroll != nil { PhotoPage.draw(in: &frame, self) }
+    OverlayPage.draw(in: &frame, self)
+    BottomLine.draw(in: &frame, self)
+    return frame
+  }
+
+  private func rule(in frame: inout CellBuffer, column: Int) {
+    for row in panes.content.rows {
+      frame.put("│", column: column, row: row, style: theme.headerRule)
+    }
+  }
+
+  var theme: Theme { setup.theme }
+}
+
+/// What a window shows that is too small for anything else.
+enum TooSmallPage {
+  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
+    let need = Panes.smallest
+    let text = "Albumen needs \(need.columns)×\(need.rows); this is "
+    let lines = DisplayText.wrapped(
+      text + "\(state.size.columns)×\(state.size.rows)", to: state.size.columns)
+    let top = max(0, (state.size.rows - lines.count) / 2)
+    for (offset, line) in lines.enumerated() {
+      let column = max(0, (state.size.columns - DisplayText.width(line)) / 2)
+      frame.put(line, column: column, row: top + offset)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// The grid: headers of moments, cells, and the scrubber at its right edge.
+enum GridView {
+  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
+    guard let area = state.panes.cells else { return }
+    let grid = state.grid
+    guard !grid.index.isEmpty else {
+      EmptyPage.draw(in: &frame, state)
+      return
+    }
+    let seen = grid.layout.positions(inLines: grid.viewport.lines)
+    let range = state.rangePositions
+    for position in seen where grid.viewport.shows(position, in: grid.layout) {
+      let place = grid.layout.place(of: position)
+      let rect = Rect(
+        column: area.origin.column + place.column * grid.layout.cellWidth,
+        row: area.origin.row + place.line - grid.viewport.top,
+        columns: grid.layout.cellWidth - GridLayout.gutter, rows: grid.layout.density.lines)
+      CellView(state: state, row: grid.index[position]).draw(in: &frame, rect)
+      if position == grid.cursor {
+        let isActive = state.keyContext != .albums
+        frame.restyle(rect, isActive ? state.theme.cursor : state.theme.idleCursor)
+      } else if let range, range.contains(position) {
+        frame.restyle(rect, state.theme.range)
+      }
+    }
+    drawHeaders(in: &frame, area, state)
+    if let scrubber = state.panes.scrubber { Scrubber.draw(in: &frame, scrubber, state) }
+  }
+
+  /// The header of each section that is seen; the one on top stays while its photos pass.
+  private static func drawHeaders(
+    in frame: inout CellBuffer, _ area: Rect, _ state: GalleryState
+  ) {
+    let grid = state.grid
+    let layout = grid.layout
+    let top = layout.section(atLine: grid.viewport.top)
+    var section = top
+    while section < grid.index.moments.count {
+      let line = layout.headerLine(ofSection: section) - grid.viewport.top
+      if line >= area.size.rows { break }
+      if layout.hasHeader(section) {
+        let row = area.origin.row + max(0, line)
+        MomentHeader(state: state, section: section).draw(
+          in: &frame,
+          Rect(column: area.origin.column, row: row, columns: area.size.columns, rows: 1))
+      }
+      section += 1
+    }
+    if grid.arrivedAbove > 0 {
+      let text = " ▲ \(NumberText.grouped(grid.arrivedAbove)) newer above "
+      frame.put(
+        text, column: area.columns.upperBound - DisplayText.width(text), row: area.origin.row,
+        style: state.theme.notice)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import LibraryScan
+import PhotoExport
+import PhotoModel
+import TerminalKit
+
+/// A framed page over the rest: the help, problems, an export's plan and its report.
+enum OverlayPage {
+  struct Line {
+    var key = ""
+    var text: String
+    var isHeading = false
+  }
+
+  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
+    guard let page = page(of: state) else { return }
+    let box = box(state, lines: page.lines)
+    frame.fill(box)
+    drawFrame(in: &frame, box, title: page.title, state)
+    let inner = inner(of: box)
+    for (offset, line) in page.lines.dropFirst(state.overlayScroll).prefix(inner.size.rows)
+      .enumerated()
+    {
+      draw(line, in: &frame, inner, row: inner.origin.row + offset, state)
+    }
+    let below = page.lines.count - state.overlayScroll - inner.size.rows
+    if below > 0 {
+      let text = " ▼ \(below) more "
+      frame.put(
+        text, column: box.columns.upperBound - DisplayText.width(text) - 2,
+        row: box.rows.upperBound - 1, style: state.theme.notice)
+    }
+  }
+
+  /// How far the page can be scrolled.
+  static func lastScroll(of state: GalleryState) -> Int {
+    guard let page = page(of: state) else { return 0 }
+    return max(0, page.lines.count - inner(of: box(state, lines: page.lines)).size.rows)
+  }
+
+  private static func page(of state: GalleryState) -> (title: String, lines: [Line])? {
+    switch state.export {
+    case .confirming(let plan):
+      return ("Export", wrap(ExportText.plan(plan, home: state.setup.home), state))
+    case .finished(let report):
+      return ("Export", wrap(ExportText.report(report, home: state.setup.home), state))
+    case .none, .planning, .running:
+      break
+    }
+    switch state.overlay {
+    case .help:
+      return ("Keys", helpLines(state))
+    case .problems(let title, let lines):
+      return (title, wrap(lines, state))
+    case nil:
+      return nil
+    }
+  }
+
+  private static func wrap(_ paragraphs: [String], _ state: GalleryState) -> [Line] {
+    paragraphs.flatMap { DisplayText.wrapped($0, to: width(state) - 4).map { Line(text: $0) } }
+  }
+
+  private static func helpLines(_ state: GalleryState) -> [Line] {
+    var lines: [Line] = []
+    for group in Keymap.Group.allCases {
+      if !lines.isEmpty { lines.append(Line(text: "")) }
+      lines.append(Line(text: group.rawValue, isHeading: true))
+      for binding in state.setup.keymap.bindings where binding.group == group {
+        lines.append(
+          Line(key: binding.keys.map(\.text).joined(separator: "  "), text: binding.help))
+      }
+    }
+    return lines
+  }
+
+  private static func width(_ state: GalleryState) -> Int {
+    min(state.size.columns - 2, 76)
+  }
+
+  private static func box(_ state: GalleryState, lines: [Line]) -> Rect {
+    let content = state.panes.content
+    let height = min(content.size.rows, lines.count + 2)
+    let width = width(state)
+    return Rect(
+      column: (state.size.columns - width) / 2,
+      row: content.origin.row + (content.size.rows - height) / 2, columns: width, rows: height)
+  }
+
+  private static func inner(of box: Rect) -> Rect {
+    Rect(
+      column: box.origin.column + 2, row: box.origin.row + 1, columns: box.size.columns - 4,
+      rows: box.size.rows - 2)
+  }
+
+  private static func draw(
+    _ line: Line, in frame: inout CellBuffer, _ inner: Rect, row: Int, _ state: GalleryState
+  ) {
+    let column = inner.origin.column
+    if line.key.isEmpty {
+      frame.put(
+        line.text, column: column, row: row, limit: inner.size.columns,
+        style: line.isHeading ? state.theme.header : state.theme.text)
+      return
+    }
+    let keyWidth = 14
+    frame.put(line.key, column: column, row: row, limit: keyWidth, style: state.theme.key)
+    frame.put(
+      DisplayText.truncated(line.text, to: inner.size.columns - keyWidth),
+      column: column + keyWidth,
+      row: row, style: state.theme.text)
+  }
+
+  private static func drawFrame(
+    in frame: inout CellBuffer, _ box: Rect, title: String, _ state: GalleryState
+  ) {
+    let style = state.theme.headerRule
+    let (left, right) = (box.origin.column, box.columns.upperBound - 1)
+    let (top, bottom) = (box.origin.row, box.rows.upperBound - 1)
+    let rule = String(repeating: "─", count: box.size.columns - 2)
+    frame.put("┌\(rule)┐", column: left, row: top, style: style)
+    frame.put("└\(rule)┘", column: left, row: bottom, style: style)
+    for row in (top + 1)..<bottom {
+      frame.put("│", column: left, row: row, style: style)
+      frame.put("│", column: right, row: row, style: style)
+    }
+    frame.put(" \(title) ", column: left + 2, row: top, style: state.theme.strong)
+  }
+}

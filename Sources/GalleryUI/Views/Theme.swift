@@ -1,0 +1,67 @@
+package import TerminalKit
+
+/// How things look. Colours are of the 256 of xterm; a terminal with fewer shows the nearest, and
+/// one with none gets `monochrome`.
+package struct Theme: Hashable, Sendable {
+  package var bar: Style
+  package var barStrong: Style
+  package var tab: Style
+  package var activeTab: Style
+  package var text: Style
+  /// What is beside the point: dates, counts, hints.
+  package var faint: Style
+  package var strong: Style
+  package var header: Style
+  package var headerRule: Style
+  package var mark: Style
+  package var badge: Style
+  package var favourite: Style
+  package var warning: Style
+  package var notice: Style
+  package var key: Style
+  package var cursor: @Sendable (inout Style) -> Void { isMonochrome ? Theme.reverse : Theme.blue }
+  package var idleCursor: @Sendable (inout Style) -> Void {
+    isMonochrome ? Theme.underline : Theme.grey
+  }
+  package var range: @Sendable (inout Style) -> Void {
+    isMonochrome ? Theme.underline : Theme.green
+  }
+  private var isMonochrome: Bool
+
+  package static let color = Theme(
+    bar: Style(.palette(252), on: .palette(236)),
+    barStrong: Style(.palette(231), on: .palette(236), .bold),
+    tab: Style(.palette(250), on: .palette(236)),
+    activeTab: Style(.palette(231), on: .palette(24), .bold),
+    text: .plain, faint: Style(.palette(245)), strong: Style(.standard, on: .standard, .bold),
+    header: Style(.palette(110), on: .standard, .bold), headerRule: Style(.palette(239)),
+    mark: Style(.palette(214), on: .standard, .bold), badge: Style(.palette(109)),
+    favourite: Style(.palette(204)), warning: Style(.palette(209), on: .standard, .bold),
+    notice: Style(.palette(222)), key: Style(.palette(110), on: .standard, .bold),
+    isMonochrome: false)
+
+  package static let monochrome = Theme(
+    bar: Style(.standard, on: .standard, .reverse),
+    barStrong: Style(.standard, on: .standard, [.reverse, .bold]),
+    tab: Style(.standard, on: .standard, .reverse),
+    activeTab: Style(.standard, on: .standard, [.bold, .underline]),
+    text: .plain, faint: .plain, strong: Style(.standard, on: .standard, .bold),
+    header: Style(.standard, on: .standard, .bold), headerRule: .plain,
+    mark: Style(.standard, on: .standard, .bold), badge: .plain, favourite: .plain,
+    warning: Style(.standard, on: .standard, .bold), notice: .plain,
+    key: Style(.standard, on: .standard, .bold), isMonochrome: true)
+
+  private static let reverse: @Sendable (inout Style) -> Void = { $0.attributes.insert(.reverse) }
+  private static let underline: @Sendable (inout Style) -> Void = {
+    $0.attributes.insert(.underline)
+  }
+  private static let blue: @Sendable (inout Style) -> Void = { style in
+    style.background = .palette(24)
+    // Greys would drown in the blue.
+    if style.foreground == .palette(245) || style.foreground == .standard {
+      style.foreground = .palette(254)
+    }
+  }
+  private static let grey: @Sendable (inout Style) -> Void = { $0.background = .palette(237) }
+  private static let green: @Sendable (inout Style) -> Void = { $0.background = .palette(22) }
+}

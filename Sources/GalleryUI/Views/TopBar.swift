@@ -1,0 +1,130 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// The line on top: views, what is shown, how many photos, marks, page, and a scan's progress.
+enum TopBar {
+  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
+    let theme = state.theme
+    let width = state.size.columns
+    frame.fill(Rect(column: 0, row: 0, columns: width, rows: 1), style: theme.bar)
+    let right = fitting(rightParts(state), in: width - minimumLeft(state))
+    let rightText = right.joined(separator: " · ")
+    let rightWidth = DisplayText.width(rightText)
+    var column = 0
+    for tab in tabs(state, limit: width - rightWidth - 2) {
+      let style = tab.view == state.view ? theme.activeTab : theme.tab
+      column += frame.put(tab.text, column: column, row: 0, style: style)
+    }
+    let room = width - rightWidth - 2 - column
+    if let title = title(state), room > 6 {
+      frame.put(
+        " " + DisplayText.truncated(title, to: room - 1), column: column, row: 0,
+        style: theme.barStrong)
+    }
+    frame.put(rightText, column: width - rightWidth - 1, row: 0, style: theme.bar)
+  }
+
+  private struct Tab {
+    var view: GalleryState.View
+    var text: String
+  }
+
+  /// All tabs where there is room, else the one that is open.
+  private static func tabs(_ state: GalleryState, limit: Int) -> [Tab] {
+    let all = GalleryState.View.allCases.map {
+      Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
+    }
+    if all.reduce(0, { $0 + $1.text.count }) <= limit { return all }
+    return all.filter { $0.view == state.view }
+  }
+
+  private static func minimumLeft(_ state: GalleryState) -> Int {
+    state.view.title.count + 6
+  }
+
+  /// The view whose tab is at a column.
+  static func tab(at column: Int, in state: GalleryState) -> GalleryState.View? {
+    let right = fitting(rightParts(state), in: state.size.columns - minimumLeft(state))
+    let rightWidth = DisplayText.width(right.joined(separator: " · "))
+    var start = 0
+    for tab in tabs(state, limit: state.size.columns - rightWidth - 2) {
+      if (start..<(start + tab.text.count)).contains(column) { return tab.view }
+      start += tab.text.count
+    }
+    return nil
+  }
+
+  private static func title(_ state: GalleryState) -> String? {
+    var parts: [String] = []
+    if state.view == .albums, state.panes.grid != nil {
+      parts.append(state.title(of: state.openAlbum))
+    }
+    if let filter = state.filter {
+      parts.append("/\(filter.words.joined(separator: " "))")
+    }
+    if state.order != .newest { parts.append("by \(state.order.title)") }
+    return parts.isEmpty ? nil : parts.joined(separator: "  ")
+  }
+
+  /// The most important first.
+  private static func rightParts(_ state: GalleryState) -> [String] {
+    var parts: [String] = []
+    if state.library.isScanning { parts.append(progress(state)) }
+    if !state.selection.marks.isEmpty {
+      parts.append("\(NumberText.grouped(state.selection.marks.count)) marked")
+    }
+    let isList = state.panes.grid == nil
+    let count = isList ? state.library.snapshot.index.count : state.grid.index.count
+    parts.append(NumberText.count(count, "photo"))
+    if !isList, state.photoScroll == nil {
+      let page = state.grid.viewport.page(in: state.grid.layout)
+      parts.append("page \(NumberText.grouped(page.number))/\(NumberText.grouped(page.count))")
+    } else if state.photoScroll != nil {
+      parts.append(
+        "\(NumberText.grouped(state.grid.cursor + 1))/\(NumberText.grouped(count))")
+    }
+    return parts
+  }
+
+  /// The parts that fit, in their order.
+  private static func fitting(_ parts: [String], in width: Int) -> [String] {
+    var kept: [String] = []
+    var used = 0
+    for part in parts {
+      let more = DisplayText.width(part) + (kept.isEmpty ? 0 : 3)
+      if used + more > width { continue }
+      kept.append(part)
+      used += more
+    }
+    return kept
+  }
+
+  /// `▕███    ▏ 41% 23,000/s 2s`; without a bar while the number of files is not known yet.
+  private static func progress(_ state: GalleryState) -> String {
+    guard let progress = state.library.progress else { return "scanning" }
+    let rate = state.library.pace.rate.map { " \(NumberText.grouped(Int($0)))/s" } ?? ""
+    guard !progress.isWalking, progress.filesFound > 0 else {
+      return "scanning \(NumberText.grouped(progress.filesRead))\(rate)"
+    }
+    let fraction = min(1, Double(progress.filesRead) / Double(progress.filesFound))
+    let left =
+      state.library.pace.remaining(of: progress.filesFound).map {
+        " \(NumberText.remaining($0))"
+      } ?? ""
+    let bar = state.size.columns >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
+    return "\(bar)\(Int(fraction * 100))%\(rate)\(left)"
+  }
+}
+
+/// A bar that fills in eighths of a cell.
+enum ProgressBar {
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  static func text(_ fraction: Double, width: Int) -> String {
+    let clamped = fraction.isFinite ? min(1, max(0, fraction)) : 0
+    let filled = Int(clamped * Double(width * 8))
+    let bar = String(repeating: "█", count: filled / 8) + eighths[filled % 8]
+    return "▕" + DisplayText.padded(bar, to: width) + "▏"
+  }
+}

@@ -1,0 +1,101 @@
+import PhotoModel
+
+/// Finds the files of one folder that belong together, by their names alone.
+///
+/// Files with the same stem (ASCII letters in either case) are candidates for one asset. A sidecar
+/// goes to the file whose whole name it carries, else to those with its stem; the JSON of Google
+/// Takeout is found by the rules in `TakeoutName`. An Apple edit, `IMG_E1234`, has a stem of its
+/// own and stays an asset of its own. What the candidates are to each other is decided by
+/// `PairRules` once their types are known.
+package enum FilePairs {
+
+  /// No photo has more files. `core.1`, `core.2`, `core.3` and so on share a stem too: beyond this
+  /// number each is a group of its own.
+  private static let largestGroup = 32
+
+  /// The groups of a folder in which these files are. Works in memory only.
+  package static func groups(of names: NameList) -> FolderFiles {
+    var media: [UInt32] = []
+    var sidecars: [(place: Int, name: SidecarName)] = []
+    for place in 0..<names.count {
+      if let sidecar = SidecarName(name: names[place]) {
+        sidecars.append((place, sidecar))
+      } else {
+        media.append(UInt32(place))
+      }
+    }
+
+    let index = NameIndex(names, media: media)
+    var files = FolderFiles(names: names)
+    var attached: [Int: [FileGroup.Sidecar]] = [:]
+    var takeoutStarts: Set<Int> = []
+    for (place, sidecar) in sidecars {
+      guard let (start, owner) = target(of: sidecar, in: index) else {
+        files.loneSidecars += 1
+        continue
+      }
+      attached[start, default: []].append(FileGroup.Sidecar(name: place, owner: owner))
+      if sidecar.kind == .takeout { takeoutStarts.insert(start) }
+    }
+
+    var end = index.sorted.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, index.sharesStem(Int(index.sorted[start - 1]), Int(index.sorted[start])) {
+        start -= 1
+      }
+      while end - start > largestGroup {
+        end -= 1
+        files.append(FileGroup(media: [Int(index.sorted[end])]))
+      }
+      var group = FileGroup(media: index.sorted[start..<end].map { Int($0) })
+      group.sidecars = attached[start] ?? []
+      if !takeoutStarts.isEmpty, !takeoutStarts.contains(start) {
+        let lenders = lender(to: group.media[0], in: index).flatMap { attached[$0] } ?? []
+        group.sidecars += lenders.filter { SidecarName(name: names[$0.name])?.kind == .takeout }
+          .map { FileGroup.Sidecar(name: $0.name, isBorrowed: true) }
+      }
+      files.append(group)
+      end = start
+    }
+    return files
+  }
+
+  /// Where the group of a sidecar's photo begins, and the photo itself when it is meant by its
+  /// whole name.
+  private static func target(
+    of sidecar: SidecarName, in index: NameIndex
+  ) -> (start: Int, owner: Int?)? {
+    func whole(_ position: Int) -> (start: Int, owner: Int?) {
+      let place = Int(index.sorted[position])
+      return (index.range(ofStem: Array(index.stem(place))).lowerBound, place)
+    }
+
+    switch sidecar.kind {
+    case .xmp:
+      if let position = index.position(ofName: sidecar.base) { return whole(position) }
+    case .takeout:
+      for name in TakeoutName.photos(forBase: sidecar.base) {
+        if let position = index.position(ofName: name) { return whole(position) }
+      }
+      if let (start, counter) = TakeoutName.cutName(ofBase: sidecar.base),
+        let position = index.position(ofNameCutTo: start, counter: counter)
+      {
+        return whole(position)
+      }
+    case .adjustments, .thumbnail:
+      break
+    }
+    let group = index.range(ofStem: sidecar.base)
+    return group.isEmpty ? nil : (group.lowerBound, nil)
+  }
+
+  /// Where the group begins whose edited version this file is.
+  private static func lender(to place: Int, in index: NameIndex) -> Int? {
+    guard let original = TakeoutName.original(ofEdited: Array(index.stem(place))[...]) else {
+      return nil
+    }
+    let group = index.range(ofStem: original)
+    return group.isEmpty ? nil : group.lowerBound
+  }
+}

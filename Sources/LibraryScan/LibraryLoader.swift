@@ -1,0 +1,100 @@
+package import PhotoModel
+
+/// An immutable, sorted view of what is loaded so far.
+package struct LibrarySnapshot: Sendable {
+  package var index: MomentIndex
+  /// Every folder that was found, by its number.
+  package var folders: [Folder]
+  /// What each folder itself holds, by its number; may be shorter than `folders`.
+  package var tallies: [Tally]
+
+  package init(index: MomentIndex, folders: [Folder] = [], tallies: [Tally] = []) {
+    self.index = index
+    self.folders = folders
+    self.tallies = tallies
+  }
+
+  package static let empty = LibrarySnapshot(index: .empty)
+}
+
+/// Loads a library: takes batches from a source, has them sorted, and gives snapshots.
+///
+/// One sorter works at a time. What arrives while it is busy is merged together afterwards, and a
+/// snapshot that nobody has looked at yet is replaced by the next.
+package actor LibraryLoader {
+  /// The newest snapshot. Whoever is late gets only the last one.
+  package nonisolated let snapshots: AsyncStream<LibrarySnapshot>
+  /// Progress, problems and the end, in order and complete. Changes are not among them. The last
+  /// snapshot is given before `finished`.
+  package nonisolated let events: AsyncStream<SourceEvent>
+
+  private let source: any AssetSource
+  private let folders: @Sendable () -> [Folder]
+  private let snapshotSink: AsyncStream<LibrarySnapshot>.Continuation
+  private let eventSink: AsyncStream<SourceEvent>.Continuation
+  private let start = ContinuousClock.now
+  private var sorter: MomentSorter
+  private var schedule = MergeSchedule()
+  private var alarm: Task<Void, Never>?
+
+  /// `folders` gives all folders known at that time; it is called from the loader.
+  package init(
+    source: any AssetSource, sorter: MomentSorter, folders: @escaping @Sendable () -> [Folder]
+  ) {
+    self.source = source
+    self.sorter = sorter
+    self.folders = folders
+    (snapshots, snapshotSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (events, eventSink) = AsyncStream.makeStream()
+  }
+
+  /// Loads until the source has finished or the task is cancelled. Called once.
+  package func run() async {
+    for await event in source.events() {
+      switch event {
+      case .changes(let changes):
+        sorter.add(changes)
+        consider()
+      case .finished:
+        publish()
+        eventSink.yield(event)
+      case .progress, .problem:
+        eventSink.yield(event)
+      }
+    }
+    alarm?.cancel()
+    snapshotSink.finish()
+    eventSink.finish()
+  }
+
+  private var now: Duration { start.duration(to: .now) }
+
+  private func consider() {
+    let decision = schedule.decide(at: now, isPending: sorter.isPending) { isOverdue in
+      sorter.isWorthMerging(isOverdue: isOverdue)
+    }
+    switch decision {
+    case .merge: publish()
+    case .wait(let time): setAlarm(for: time)
+    case .nothing: break
+    }
+  }
+
+  private func publish() {
+    guard sorter.isPending || sorter.index.isEmpty else { return }
+    let index = sorter.merge()
+    schedule.merged(at: now)
+    snapshotSink.yield(
+      LibrarySnapshot(index: index, folders: folders(), tallies: sorter.folders))
+  }
+
+  /// One alarm at a time: a source that pauses must not leave its last photos unseen.
+  private func setAlarm(for time: Duration) {
+    guard alarm == nil else { return }
+    alarm = Task {
+      try? await Task.sleep(until: start + time)
+      alarm = nil
+      if !Task.isCancelled { consider() }
+    }
+  }
+}

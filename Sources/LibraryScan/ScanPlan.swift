@@ -1,0 +1,161 @@
+package import PhotoModel
+
+/// Decides what a scan does next. It does no work, and knows neither files nor threads.
+///
+/// Folders are listed newest first and their files read newest folder first. Listing runs ahead of
+/// reading, by one folder at a time while there is something to read and by as many as may run
+/// while there is not, and waits when very many files are listed and unread. A folder is entered
+/// once whatever paths lead to it, so links in a circle end; those that are reached by their own
+/// path come before those behind links.
+package struct ScanPlan: Sendable {
+  /// A folder to list.
+  package struct Visit: Hashable, Sendable {
+    package var number: Int
+    package var path: FilePath
+    package var modifiedAt: FileTime
+    /// The folder it was found in; nil for a root.
+    package var parent: Int?
+  }
+
+  /// Groups of one folder to read, in this order.
+  package struct Chunk: Sendable {
+    package var visit: Visit
+    package var files: FolderFiles
+    package var groups: Range<Int>
+  }
+
+  package enum Work: Sendable {
+    case list(Visit)
+    case read(Chunk)
+  }
+
+  /// A folder found in another.
+  package struct Subfolder: Hashable, Sendable {
+    package var path: FilePath
+    package var modifiedAt: FileTime
+    package var isLink: Bool
+
+    package init(path: FilePath, modifiedAt: FileTime, isLink: Bool = false) {
+      self.path = path
+      self.modifiedAt = modifiedAt
+      self.isLink = isLink
+    }
+  }
+
+  /// How much runs at once, and how far listing runs ahead.
+  package struct Limits: Hashable, Sendable {
+    package var running = 2
+    /// Groups that are listed and unread: their names are what a scan keeps in memory.
+    package var ahead = 250_000
+    /// Groups read in one go: few enough to begin with a newer folder soon after it was found.
+    package var chunk = 64
+
+    package init() {}
+  }
+
+  private let limits: Limits
+  private var visits: [Visit] = []
+  private var entered: Set<FileIdentity> = []
+  private var waiting = NewestFirst<Int>()
+  private var waitingLinks = NewestFirst<Int>()
+  private var ready = NewestFirst<Chunk>()
+  private var listing = 0
+  private var reading = 0
+  private var ahead = 0
+
+  package init(roots: [FilePath], limits: Limits = Limits()) {
+    precondition(limits.running > 0, "A scan with nothing running would never end")
+    precondition(limits.chunk > 0, "A chunk without groups would be read for ever")
+    self.limits = limits
+    for root in roots {
+      wait(for: Subfolder(path: root, modifiedAt: FileTime(nanoseconds: .max)), in: nil)
+    }
+  }
+
+  /// Whether folders may still be found.
+  package var isWalking: Bool { listing > 0 || !waiting.isEmpty || !waitingLinks.isEmpty }
+
+  package var isFinished: Bool { !isWalking && reading == 0 && ready.isEmpty }
+
+  /// What to do next, or nil when nothing may start before something running has ended.
+  ///
+  /// A visit ends with `finishListing`, a chunk with `finishReading`.
+  package mutating func next() -> Work? {
+    guard listing + reading < limits.running else { return nil }
+    if ready.isEmpty || listing == 0 && ahead < limits.ahead, let visit = nextVisit() {
+      listing += 1
+      return .list(visit)
+    }
+    guard let chunk = nextChunk() else { return nil }
+    reading += 1
+    return .read(chunk)
+  }
+
+  /// Enters a folder that is open now. Returns whether it is the first time.
+  package mutating func enter(
+    _ visit: inout Visit, identity: FileIdentity, modifiedAt: FileTime
+  ) -> Bool {
+    visit.modifiedAt = modifiedAt
+    visits[visit.number] = visit
+    return entered.insert(identity).inserted
+  }
+
+  package mutating func add(_ subfolders: [Subfolder], in visit: Visit) {
+    for subfolder in subfolders { wait(for: subfolder, in: visit.number) }
+  }
+
+  /// Adds files of a folder to read. A large folder may come in parts.
+  package mutating func add(_ files: FolderFiles, in visit: Visit) {
+    guard files.count > 0 else { return }
+    ahead += files.count
+    ready.insert(
+      Chunk(visit: visit, files: files, groups: 0..<files.count), modifiedAt: visit.modifiedAt)
+  }
+
+  package mutating func finishListing() {
+    listing -= 1
+  }
+
+  package mutating func finishReading() {
+    reading -= 1
+  }
+
+  /// A folder and those it was found in, from the root down.
+  package func lineage(of visit: Visit) -> [Visit] {
+    var line = [visit]
+    while let parent = line.last?.parent { line.append(visits[parent]) }
+    return line.reversed()
+  }
+
+  private mutating func wait(for subfolder: Subfolder, in parent: Int?) {
+    let visit = Visit(
+      number: visits.count, path: subfolder.path, modifiedAt: subfolder.modifiedAt, parent: parent)
+    visits.append(visit)
+    if subfolder.isLink {
+      waitingLinks.insert(visit.number, modifiedAt: visit.modifiedAt)
+    } else {
+      waiting.insert(visit.number, modifiedAt: visit.modifiedAt)
+    }
+  }
+
+  private mutating func nextVisit() -> Visit? {
+    if let number = waiting.removeFirst() { return visits[number] }
+    // A folder that is being listed may hold the real path of what a link leads to.
+    guard listing == 0, let number = waitingLinks.removeFirst() else { return nil }
+    return visits[number]
+  }
+
+  private mutating func nextChunk() -> Chunk? {
+    guard var chunk = ready.first else { return nil }
+    let end = min(chunk.groups.lowerBound + limits.chunk, chunk.groups.upperBound)
+    let rest = end..<chunk.groups.upperBound
+    chunk.groups = chunk.groups.lowerBound..<end
+    ahead -= chunk.groups.count
+    if rest.isEmpty {
+      _ = ready.removeFirst()
+    } else {
+      ready.first?.groups = rest
+    }
+    return chunk
+  }
+}

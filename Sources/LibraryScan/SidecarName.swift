@@ -1,0 +1,40 @@
+import PhotoModel
+
+/// What the name of a sidecar tells of the photo it belongs to. All bytes are folded (ASCII letters
+/// in lower case).
+struct SidecarName: Hashable {
+  enum Kind: Hashable {
+    /// `name.xmp` and `name.jpg.xmp`.
+    case xmp
+    /// `name.aae`: the adjustments of Apple's photo program.
+    case adjustments
+    /// `name.thm`: a JPEG that cameras put beside their videos.
+    case thumbnail
+    /// `name.jpg.json` and its kin, from Google Takeout.
+    case takeout
+  }
+
+  var kind: Kind
+  /// The name without the sidecar's own ending.
+  var base: [UInt8]
+
+  /// Nil for a name that is not a sidecar's.
+  init?(name: ArraySlice<UInt8>) {
+    let (stem, ending) = FilePath.split(name: name)
+    guard ending.count == 3 || ending.count == 4 else { return nil }
+    let end = ending.reduce(into: UInt32(0)) { $0 = $0 << 8 | UInt32($1.folded) }
+    switch end {
+    case SidecarName.xmpEnding: kind = .xmp
+    case SidecarName.aaeEnding: kind = .adjustments
+    case SidecarName.thmEnding: kind = .thumbnail
+    case SidecarName.jsonEnding: kind = .takeout
+    default: return nil
+    }
+    base = folded(stem)
+  }
+
+  private static let xmpEnding: UInt32 = 0x78_6D70
+  private static let aaeEnding: UInt32 = 0x61_6165
+  private static let thmEnding: UInt32 = 0x74_686D
+  private static let jsonEnding: UInt32 = 0x6A73_6F6E
+}

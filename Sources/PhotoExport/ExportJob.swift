@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+/// Carries out one plan on a thread of its own, since copying blocks.
+package final class ExportJob: Sendable {
+  private let plan: ExportPlan
+  private let cancelled = Atomic<Bool>(false)
+
+  package init(_ plan: ExportPlan) {
+    self.plan = plan
+  }
+
+  /// Starts copying and tells of it. Called once.
+  ///
+  /// A slow reader sees the newest event only; the last one is always the report, which also comes
+  /// after `cancel()`. When nobody reads any more, the export is cancelled.
+  package func events() -> AsyncStream<ExportEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: ExportEvent.self, bufferingPolicy: .bufferingNewest(1))
+    continuation.onTermination = { [self] reason in
+      if case .cancelled = reason { cancel() }
+    }
+    Thread.detachNewThread { [self] in
+      var run = ExportRun(
+        plan,
+        isCancelled: { self.cancelled.load(ordering: .relaxed) },
+        report: { continuation.yield(.progress($0)) })
+      continuation.yield(.finished(run.run()))
+      continuation.finish()
+    }
+    return stream
+  }
+
+  /// Stops at once, also within a file. Files already exported stay; nothing half is left.
+  package func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+  }
+}

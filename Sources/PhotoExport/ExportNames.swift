@@ -1,0 +1,60 @@
+import PhotoModel
+
+/// The names that the files of one asset have in the destination, as they are or numbered.
+///
+/// All files of an asset are numbered alike, so that they still belong together:
+/// `IMG_1 (1).HEIC`, `IMG_1 (1).MOV`, `IMG_1 (1).HEIC.xmp`.
+struct ExportNames: Hashable, Sendable {
+  /// The longest name of the usual file systems, in bytes.
+  static let lengthLimit = 255
+
+  private let stem: ArraySlice<UInt8>
+  private let names: [ArraySlice<UInt8>]
+
+  /// The first name is the one the others follow.
+  init(_ names: [ArraySlice<UInt8>]) {
+    self.names = names
+    stem = FilePath.split(name: names.first ?? []).stem
+  }
+
+  /// The names as they are with 0, else with ` (number)` behind what they have in common.
+  func numbered(_ number: Int) -> [[UInt8]] {
+    names.map { name in
+      number == 0 ? Array(name) : ExportNames.number(name, after: sharedLength(of: name), number)
+    }
+  }
+
+  /// One name of the asset apart from the others, for two that differ in case only.
+  static func numberAlone(_ name: [UInt8], _ number: Int) -> [UInt8] {
+    self.number(name[...], after: FilePath.split(name: name[...]).stem.count, number)
+  }
+
+  /// How much of the name is the asset's own stem; a name that does not begin with it (a sidecar
+  /// whose name was cut) is numbered before its ending.
+  private func sharedLength(of name: ArraySlice<UInt8>) -> Int {
+    let dot = UInt8(ascii: ".")
+    let beginsWithStem =
+      name.count >= stem.count && NameKey(name.prefix(stem.count)) == NameKey(stem)
+      && (name.count == stem.count || name[name.startIndex + stem.count] == dot)
+    return beginsWithStem ? stem.count : FilePath.split(name: name).stem.count
+  }
+
+  private static func number(_ name: ArraySlice<UInt8>, after count: Int, _ number: Int) -> [UInt8]
+  {
+    let suffix = Array(" (\(number))".utf8)
+    let rest = name.dropFirst(count)
+    let room = lengthLimit - suffix.count - rest.count
+    var stem = Array(name.prefix(count))
+    if stem.count > room, room > 0 {
+      stem.removeSubrange(room...)
+      // Never half a character: back to where the cut one began.
+      while let last = stem.last, last & 0xC0 == 0x80,
+        String(validating: stem, as: UTF8.self) == nil
+      {
+        stem.removeLast()
+      }
+      if let last = stem.last, last >= 0xC0 { stem.removeLast() }
+    }
+    return stem + suffix + rest
+  }
+}

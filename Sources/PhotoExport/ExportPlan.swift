@@ -1,0 +1,85 @@
+package import PhotoModel
+
+/// What an export will do: decided before anything is written, shown, and then carried out.
+///
+/// Making it touches no file. Nothing in the destination is ever replaced: a photo whose name is
+/// taken there, or by a photo before it, is numbered with all its files.
+package struct ExportPlan: Hashable, Sendable {
+  /// One file to copy.
+  package struct Copy: Hashable, Sendable {
+    package var source: FilePath
+    /// Its name in the destination.
+    package var name: [UInt8]
+    /// What the file's size was when it was found, in bytes.
+    package var size: Int64
+
+    package init(source: FilePath, name: [UInt8], size: Int64) {
+      self.source = source
+      self.name = name
+      self.size = size
+    }
+
+    package var isRenamed: Bool { source.name != name[...] }
+  }
+
+  /// The files of one asset, which keep together.
+  package struct Item: Hashable, Sendable {
+    /// The file that is shown comes first.
+    package var copies: [Copy]
+    /// The number in its names, 0 for none.
+    package var number: Int
+
+    package init(copies: [Copy], number: Int = 0) {
+      self.copies = copies
+      self.number = number
+    }
+  }
+
+  package private(set) var destination: FilePath
+  package private(set) var items: [Item] = []
+  /// The photos that cannot be exported there, in order.
+  package private(set) var problems: [ExportProblem] = []
+  package private(set) var fileCount = 0
+  package private(set) var byteCount: Int64 = 0
+  /// The photos whose names were taken.
+  package private(set) var clashCount = 0
+  /// The room in the destination, nil when unknown.
+  package private(set) var freeByteCount: Int64?
+  /// The names that are spoken for, to find others when one is taken before the copy is made.
+  private(set) var namer: ExportNamer
+
+  /// Plans the assets in their order; one that comes twice is exported once.
+  package init(_ assets: some Sequence<Asset>, into destination: DestinationListing) {
+    self.destination = destination.path
+    freeByteCount = destination.freeByteCount
+    namer = ExportNamer(taken: destination.names)
+    var seen: Set<FilePath> = []
+    for asset in assets where seen.insert(asset.path).inserted {
+      if destination.sameFolders.contains(asset.path.folder) {
+        problems.append(ExportProblem(.alreadyThere, asset.path))
+        continue
+      }
+      let files = asset.files
+      let (names, number) = namer.names(for: files.map(\.path.name))
+      let copies = zip(files, names).map { Copy(source: $0.path, name: $1, size: $0.size) }
+      add(Item(copies: copies, number: number))
+    }
+  }
+
+  private mutating func add(_ item: Item) {
+    items.append(item)
+    fileCount += item.copies.count
+    for copy in item.copies {
+      // Sizes come from a file system, and a broken one may claim anything.
+      byteCount = byteCount.addingReportingOverflow(max(0, copy.size)).partialValue
+    }
+    if item.copies.contains(where: \.isRenamed) { clashCount += 1 }
+  }
+
+  package var copies: [Copy] { items.flatMap(\.copies) }
+
+  /// Whether the destination has too little room, as far as that is known.
+  package var isTooLarge: Bool {
+    freeByteCount.map { byteCount > $0 } ?? false
+  }
+}

@@ -1,0 +1,56 @@
+package import PhotoModel
+
+/// Why one file was not exported, or why an export could not go on.
+package struct ExportProblem: Error, Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// The destination is the folder the photo lies in.
+    case alreadyThere
+    /// The file went away before it was copied.
+    case vanished
+    /// The file is another than when it was planned, or was written to while it was copied.
+    case changed
+    /// The photo may not be read.
+    case noPermission
+    /// The photo could not be read: `detail` is the system's reason.
+    case unreadable
+    /// The copy could not be written: `detail` is the system's reason.
+    case unwritable
+    /// The file system of the destination takes no file as large as this.
+    case tooLarge
+
+    /// The destination is full. The export ends here.
+    case diskFull
+    /// The destination may not be written to. The export ends here.
+    case destinationForbidden
+    /// The destination lies on a disk that is read-only. The export ends here.
+    case destinationReadOnly
+    /// There is a file where the folder should be. The export ends here.
+    case destinationIsNoFolder
+    /// The destination could not be made, or went away: `detail` is the system's reason. The
+    /// export ends here.
+    case destinationFailed
+  }
+
+  package var code: Code
+  /// The photo, or the destination when the fault lies there.
+  package var path: FilePath
+  /// The system's own words, where there is no better reason.
+  package var detail: String
+
+  package init(_ code: Code, _ path: FilePath, detail: String = "") {
+    self.code = code
+    self.path = path
+    self.detail = detail
+  }
+
+  /// Whether every other file would fail alike, so that the export ends.
+  package var endsExport: Bool {
+    switch code {
+    case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationIsNoFolder,
+      .destinationFailed:
+      true
+    case .alreadyThere, .vanished, .changed, .noPermission, .unreadable, .unwritable, .tooLarge:
+      false
+    }
+  }
+}

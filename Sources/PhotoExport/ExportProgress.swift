@@ -1,0 +1,53 @@
+package import PhotoModel
+
+/// How far an export has come. What failed counts as done, so that the end is always reached.
+package struct ExportProgress: Hashable, Sendable {
+  package var filesDone = 0
+  package var fileCount: Int
+  package var bytesDone: Int64 = 0
+  package var byteCount: Int64
+  /// The file that is being copied.
+  package var current: FilePath?
+
+  package init(fileCount: Int, byteCount: Int64) {
+    self.fileCount = fileCount
+    self.byteCount = byteCount
+  }
+
+  /// From 0 to 1, by bytes, or by files where all are empty.
+  package var fraction: Double {
+    if byteCount > 0 { return min(1, max(0, Double(bytesDone) / Double(byteCount))) }
+    return fileCount > 0 ? min(1, Double(filesDone) / Double(fileCount)) : 1
+  }
+}
+
+/// How an export ended.
+package struct ExportReport: Hashable, Sendable {
+  package var destination: FilePath
+  /// Files that were to be copied, the parts of a pair each counted.
+  package var planned: Int
+  /// Files that are in the destination now, whole and under their names.
+  package var copied = 0
+  package var byteCount: Int64 = 0
+  /// Photos that had to take another name than planned, because it was taken meanwhile.
+  package var renamedMeanwhile = 0
+  /// What could not be exported, in order; the last one may have ended the export.
+  package var problems: [ExportProblem] = []
+  package var isCancelled = false
+
+  package init(destination: FilePath, planned: Int) {
+    self.destination = destination
+    self.planned = planned
+  }
+
+  /// What ended the export before its time: a full disk, a destination that went away.
+  package var end: ExportProblem? {
+    problems.last.flatMap { $0.endsExport ? $0 : nil }
+  }
+}
+
+package enum ExportEvent: Hashable, Sendable {
+  case progress(ExportProgress)
+  /// The last event.
+  case finished(ExportReport)
+}

@@ -1,0 +1,131 @@
+import PhotoModel
+
+/// Carries out a plan on the thread that calls it, one photo after the other.
+///
+/// All files of a photo are copied under temporary names first and then take their names together,
+/// so that no half of a pair is ever seen.
+struct ExportRun {
+  private let plan: ExportPlan
+  private let isCancelled: () -> Bool
+  private let report: (ExportProgress) -> Void
+  private let folder: ExportFolder
+  private var namer: ExportNamer
+  private var progress: ExportProgress
+  private var result: ExportReport
+
+  /// `report` is called for every file and while large ones are copied.
+  init(
+    _ plan: ExportPlan, isCancelled: @escaping () -> Bool = { false },
+    report: @escaping (ExportProgress) -> Void = { _ in }
+  ) {
+    self.plan = plan
+    self.isCancelled = isCancelled
+    self.report = report
+    folder = ExportFolder(path: plan.destination)
+    namer = plan.namer
+    progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
+    result = ExportReport(destination: plan.destination, planned: plan.fileCount)
+    result.problems = plan.problems
+  }
+
+  mutating func run() -> ExportReport {
+    guard !plan.items.isEmpty else { return result }
+    do throws(ExportProblem) {
+      try folder.create()
+    } catch {
+      result.problems.append(error)
+      return result
+    }
+    for item in plan.items {
+      if isCancelled() { result.isCancelled = true }
+      if result.isCancelled || result.end != nil { break }
+      export(item)
+    }
+    folder.synchronize()
+    return result
+  }
+
+  /// A copy that is whole but has no name yet.
+  private struct Staged {
+    var copy: ExportPlan.Copy
+    /// Its place among the files of its photo.
+    var index: Int
+    var path: FilePath
+  }
+
+  private mutating func export(_ item: ExportPlan.Item) {
+    var staged: [Staged] = []
+    for (index, copy) in item.copies.enumerated() {
+      do throws(ExportProblem) {
+        guard let path = try stage(copy) else {
+          result.isCancelled = true
+          break
+        }
+        staged.append(Staged(copy: copy, index: index, path: path))
+      } catch {
+        result.problems.append(error)
+        if error.endsExport { break }
+      }
+    }
+    if result.isCancelled || result.end != nil {
+      for file in staged { folder.remove(file.path) }
+    } else {
+      place(staged, of: item)
+    }
+  }
+
+  /// Copies one file under a temporary name; nil when the export was cancelled meanwhile.
+  private mutating func stage(_ copy: ExportPlan.Copy) throws(ExportProblem) -> FilePath? {
+    let before = progress.bytesDone
+    progress.current = copy.source
+    report(progress)
+    let path = try folder.copy(copy) { count in
+      progress.bytesDone = before + min(count, max(0, copy.size))
+      report(progress)
+      return !isCancelled()
+    }
+    progress.bytesDone = before + max(0, copy.size)
+    progress.filesDone += 1
+    if path != nil { report(progress) }
+    return path
+  }
+
+  /// Gives the copies their names. When one was taken since the plan was made, all get the next
+  /// number that is free for all of them.
+  private mutating func place(_ staged: [Staged], of item: ExportPlan.Item) {
+    var names = item.copies.map(\.name)
+    var waiting = staged
+    while true {
+      var placed: [Staged] = []
+      var isTaken = false
+      for file in waiting {
+        switch folder.name(file.path, names[file.index]) {
+        case .done:
+          placed.append(file)
+          continue
+        case .taken:
+          isTaken = true
+        case .failed(let reason):
+          folder.remove(file.path)
+          waiting.removeAll { $0.path == file.path }
+          result.problems.append(
+            ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
+          continue
+        }
+        break
+      }
+      guard isTaken else { return finish(placed, renamed: names != item.copies.map(\.name)) }
+      for file in placed where folder.takeBack(names[file.index], to: file.path) == false {
+        finish([file], renamed: false)
+        waiting.removeAll { $0.path == file.path }
+      }
+      names = namer.names(for: item.copies.map(\.source.name)).names
+    }
+  }
+
+  private mutating func finish(_ placed: [Staged], renamed: Bool) {
+    result.copied += placed.count
+    for file in placed { result.byteCount += max(0, file.copy.size) }
+    if renamed, !placed.isEmpty { result.renamedMeanwhile += 1 }
+  }
+}

@@ -1,0 +1,126 @@
+/// A sorted view of photos: sections, and every photo at one position from 0 to `count`.
+///
+/// Immutable and cheap to copy; two that follow each other share the sections that are the same.
+package struct MomentIndex: Sendable {
+  package let moments: [Moment]
+  /// The position of each moment's first photo, and at the end the count of all.
+  private let starts: [Int]
+  /// Oldest first instead of newest first, sections and photos alike.
+  package let isOldestFirst: Bool
+
+  package static let empty = MomentIndex(moments: [])
+
+  package init(moments: [Moment], isOldestFirst: Bool = false) {
+    self.moments = moments
+    self.isOldestFirst = isOldestFirst
+    var starts = [0]
+    starts.reserveCapacity(moments.count + 1)
+    var total = 0
+    for moment in moments {
+      total += moment.count
+      starts.append(total)
+    }
+    self.starts = starts
+  }
+
+  package var count: Int { starts[moments.count] }
+  package var isEmpty: Bool { moments.isEmpty }
+
+  package subscript(position: Int) -> AssetRow {
+    let section = section(at: position)
+    return moments[section].rows[position - starts[section]]
+  }
+
+  /// The positions of a section's photos.
+  package func positions(ofSection section: Int) -> Range<Int> {
+    starts[section]..<starts[section + 1]
+  }
+
+  /// The section that holds a position.
+  package func section(at position: Int) -> Int {
+    precondition((0..<count).contains(position), "No photo stands at this position")
+    return starts.partitioningIndex { $0 > position } - 1
+  }
+
+  /// Where a photo stands. `row` is what was last known of it: while its day and time are the same
+  /// it is found at once, else all are searched.
+  package func position(of row: AssetRow) -> Int? {
+    quickPosition(of: row) ?? position(of: row.id)
+  }
+
+  private func quickPosition(of row: AssetRow) -> Int? {
+    guard let section = section(for: row.day), moments[section].key == Moment.Key(row.day) else {
+      return nil
+    }
+    let rows = moments[section].rows
+    var index = rows.partitioningIndex {
+      isOldestFirst ? $0.time >= row.time : $0.time <= row.time
+    }
+    while index < rows.count, rows[index].time == row.time {
+      if rows[index].id == row.id { return starts[section] + index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Where a photo stands of which only the id is known: all are searched.
+  package func position(of id: Asset.ID) -> Int? {
+    for (section, moment) in moments.enumerated() {
+      if let index = moment.rows.firstIndex(where: { $0.id == id }) {
+        return starts[section] + index
+      }
+    }
+    return nil
+  }
+
+  /// The section of a key, if it is there.
+  func moment(_ key: Moment.Key) -> Moment? {
+    guard let section = section(for: key.day), moments[section].key == key else { return nil }
+    return moments[section]
+  }
+
+  /// The section of a day, or the first one that comes after it in this order; nil past the end.
+  package func section(for day: Day?) -> Int? {
+    let rank = day?.number ?? .min
+    let index = moments.partitioningIndex { moment in
+      let theirs = moment.key.day?.number ?? .min
+      guard isOldestFirst else { return theirs <= rank }
+      return theirs == .min || day != nil && theirs >= rank
+    }
+    return index < moments.count ? index : nil
+  }
+}
+
+extension MomentIndex {
+  /// All rows in order. For passes over everything; positions are for single ones.
+  package var rows: some Sequence<AssetRow> {
+    moments.lazy.flatMap(\.rows)
+  }
+
+  /// How many photos a smart album holds, and their days.
+  package func tally(of album: SmartAlbum) -> Tally {
+    var tally = Tally()
+    for moment in moments { tally.add(moment.count(in: album), on: moment.key.day) }
+    return tally
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element satisfies `predicate`, where all that do come after all that
+  /// do not; found in log₂ of the count steps.
+  package func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var length = count
+    while length > 0 {
+      let half = length / 2
+      let middle = index(low, offsetBy: half)
+      if predicate(self[middle]) {
+        length = half
+      } else {
+        low = index(after: middle)
+        length -= half + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,50 @@
+/// Looks at a library through one album: keeps some photos, in one order.
+///
+/// A section that was looked at before is not looked at again, so that a refresh costs what has
+/// changed. A lens is made anew when its rule changes.
+package struct MomentLens: Sendable {
+  private let isOldestFirst: Bool
+  private let includes: (@Sendable (AssetRow) -> Bool)?
+  private var seen: [ObjectIdentifier: (source: Moment, result: Moment?)] = [:]
+
+  /// Without a rule everything is kept.
+  package init(
+    isOldestFirst: Bool = false, includes: (@Sendable (AssetRow) -> Bool)? = nil
+  ) {
+    self.isOldestFirst = isOldestFirst
+    self.includes = includes
+  }
+
+  package mutating func view(of index: MomentIndex) -> MomentIndex {
+    if includes == nil && !isOldestFirst { return index }
+    var fresh: [ObjectIdentifier: (source: Moment, result: Moment?)] = [:]
+    fresh.reserveCapacity(index.moments.count)
+    var moments: [Moment] = []
+    for moment in index.moments {
+      let key = ObjectIdentifier(moment)
+      // The source is kept beside the result, so that its identity is not given to another.
+      let entry = seen[key] ?? (moment, look(at: moment))
+      fresh[key] = entry
+      if let result = entry.result { moments.append(result) }
+    }
+    seen = fresh
+    return MomentIndex(
+      moments: isOldestFirst ? oldestFirst(moments) : moments, isOldestFirst: isOldestFirst)
+  }
+
+  private func look(at moment: Moment) -> Moment? {
+    var rows = moment.rows
+    if let includes {
+      rows = rows.filter(includes)
+      if rows.isEmpty { return nil }
+      if rows.count == moment.count && !isOldestFirst { return moment }
+    }
+    return Moment(key: moment.key, rows: isOldestFirst ? rows.reversed() : rows)
+  }
+
+  /// Photos without a date stay last in either order.
+  private func oldestFirst(_ moments: [Moment]) -> [Moment] {
+    let dated = moments.filter { $0.key != .undated }
+    return dated.reversed() + moments.filter { $0.key == .undated }
+  }
+}

@@ -1,0 +1,138 @@
+/// Sorts photos as they arrive, and only what arrived.
+///
+/// What comes in waits in heaps, one a day. A merge sorts each heap and merges it into the section
+/// of its day; all other sections are shared with the index before. The classic scheme sorts
+/// everything again for each batch; this one spends about as much for all batches as one sort of
+/// everything would, and `isWorthMerging` keeps it so when photos arrive in any order.
+///
+/// A value: it knows no thread and no clock.
+package struct MomentSorter: Sendable {
+  /// What was merged last.
+  package private(set) var index = MomentIndex.empty
+  /// How many photos each folder holds in `index`, by the folder's number.
+  package private(set) var folders: [Tally] = []
+  /// What all of it has cost so far.
+  package private(set) var work = SortWork()
+
+  private let order: RowOrder
+  private let recentSince: Day
+  private var heaps: [Moment.Key: DayHeap] = [:]
+  /// The day of every photo that is in, by id.
+  private var days = DayTable()
+  private var budget = MergeBudget()
+
+  package init(order: RowOrder, recentSince: Day) {
+    self.order = order
+    self.recentSince = recentSince
+  }
+
+  /// Whether anything waits that `index` does not show.
+  package var isPending: Bool { !heaps.isEmpty }
+
+  /// Photos that wait to be merged.
+  package private(set) var pendingCount = 0
+
+  package mutating func add(_ changes: AssetChanges) {
+    for id in changes.removed { remove(id) }
+    for row in changes.updated {
+      remove(row.id)
+      insert(row)
+    }
+    for row in changes.inserted { insert(row) }
+  }
+
+  private mutating func insert(_ row: AssetRow) {
+    let key = Moment.Key(row.day)
+    budget.arrived(row)
+    days[row.id] = key
+    open(key)
+    heaps[key]?.add(row, &work, order)
+    pendingCount += 1
+  }
+
+  private mutating func remove(_ id: Asset.ID) {
+    guard let key = days[id] else { return }
+    days[id] = nil
+    open(key)
+    heaps[key]?.remove(id)
+    pendingCount += 1
+  }
+
+  /// Makes sure that a day has a heap, and tells the budget what its merge will cost.
+  private mutating func open(_ key: Moment.Key) {
+    if let heap = heaps[key] {
+      if heap.joinsSection { budget.touches(rows: 1) }
+    } else {
+      let section = index.moment(key)
+      heaps[key] = DayHeap(joinsSection: section != nil)
+      if let section { budget.touches(rows: section.count + 1) }
+    }
+  }
+
+  /// Whether merging now keeps all the work within what one sort at the end would have cost, or
+  /// nearly. The first rows always are worth it.
+  ///
+  /// `isOverdue` says that rows have waited so long that a person would notice; then a merge that
+  /// is cheap in itself is worth it too.
+  package func isWorthMerging(isOverdue: Bool = false) -> Bool {
+    isPending
+      && (index.isEmpty || budget.allowsMerge(spent: work.total)
+        || isOverdue && budget.isMergeCheap)
+  }
+
+  /// Merges everything that waits, and returns the index that shows it.
+  @discardableResult
+  package mutating func merge() -> MomentIndex {
+    guard isPending else { return index }
+    let changed = heaps.keys.sorted { $0.rank > $1.rank }
+    var moments: [Moment] = []
+    moments.reserveCapacity(index.moments.count + changed.count)
+    var untouched = index.moments[...]
+    for key in changed {
+      let before = untouched.prefix { $0.key.rank > key.rank }
+      moments.append(contentsOf: before)
+      untouched = untouched[before.endIndex...]
+      let old = untouched.first?.key == key ? untouched.removeFirst() : nil
+      if let heap = heaps[key], let moment = merge(heap, key, into: old) {
+        moments.append(moment)
+      }
+    }
+    moments.append(contentsOf: untouched)
+    heaps.removeAll(keepingCapacity: true)
+    pendingCount = 0
+    budget.merged()
+    index = MomentIndex(moments: moments)
+    return index
+  }
+
+  private mutating func merge(_ heap: DayHeap, _ key: Moment.Key, into section: Moment?) -> Moment?
+  {
+    let fresh = heap.sorted(&work, order)
+    for row in fresh { tally(row) }
+
+    var old = section?.rows ?? []
+    if !heap.removed.isEmpty {
+      for row in old where heap.removed.contains(row.id) {
+        folders[Int(row.folder.rawValue)].remove()
+      }
+      old.removeAll { heap.removed.contains($0.id) }
+      work.moves += old.count
+    }
+    let rows =
+      old.isEmpty ? fresh : old.merged(with: fresh, &work, by: order.newestFirst)
+    return rows.isEmpty ? nil : Moment(key: key, rows: rows, recentSince: recentSince)
+  }
+
+  private mutating func tally(_ row: AssetRow) {
+    let folder = Int(row.folder.rawValue)
+    if folder >= folders.count {
+      folders.append(contentsOf: repeatElement(Tally(), count: folder + 1 - folders.count))
+    }
+    folders[folder].add(on: row.day)
+  }
+}
+
+extension Moment.Key {
+  /// A number that sorts keys by time, photos without a date below all others.
+  var rank: Int32 { day?.number ?? .min }
+}

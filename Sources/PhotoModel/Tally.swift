@@ -1,0 +1,31 @@
+/// How many photos something holds, and from when to when they were taken.
+package struct Tally: Hashable, Sendable {
+  package private(set) var count = 0
+  /// The first and the last day; nil when no photo has one.
+  package private(set) var days: ClosedRange<Day>?
+
+  package init() {}
+
+  package mutating func add(_ added: Int = 1, on day: Day?) {
+    guard added > 0 else { return }
+    count += added
+    guard let day else { return }
+    days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+  }
+
+  package mutating func add(_ other: Tally) {
+    count += other.count
+    guard let theirs = other.days else { return }
+    days =
+      days.map {
+        min($0.lowerBound, theirs.lowerBound)...max($0.upperBound, theirs.upperBound)
+      } ?? theirs
+  }
+
+  /// Takes one photo away. The days stay as they are: they may be wider than what is left, until
+  /// the tally is made again.
+  package mutating func remove() {
+    count -= 1
+    if count == 0 { days = nil }
+  }
+}

@@ -1,0 +1,23 @@
+extension ControlSequence {
+  /// The answer this is, if the terminal was asked something.
+  var answer: TerminalAnswer? {
+    switch (marker, intermediates, final) {
+    case (let marker?, [], "c"): .deviceAttributes(marker: marker, numbers)
+    case (nil, [], "n"): .status(number(0))
+    case ("?", [], "n"): .status(number(0))
+    case (nil, [], "R") where parameters.count == 2, ("?", [], "R"):
+      .cursor(Point(column: max(0, number(1) - 1), row: max(0, number(0) - 1)))
+    case (_, [UInt8(ascii: "$")], "y"): .mode(number(0), state: number(1))
+    case (nil, [], "t"): .window(numbers)
+    case ("?", [], "u"): .keyboard(number(0))
+    default: nil
+    }
+  }
+
+  /// xterm sends F3 with modifiers as `CSI 1 ; m R`, which is also the cursor's place in the first
+  /// row: whoever asks for that should ask the DEC way, whose answer begins with `?`.
+  var isFunctionThree: Bool {
+    final == "R" && marker == nil
+      && (parameters.count < 2 || (number(0) == 1 && (2...16).contains(number(1))))
+  }
+}

@@ -1,0 +1,107 @@
+import CNcurses
+
+/// Puts frames into ncurses' window and has it write what changed.
+@MainActor
+final class CursesPainter {
+  private let window: UnsafeMutablePointer<WINDOW>
+  private let pairs: CursesPairs
+  /// What the window holds; nil when nobody knows what is on the screen.
+  private var shown: CellBuffer?
+  private var cells: [cchar_t] = []
+  private let canHideCursor: Bool
+
+  init(window: UnsafeMutablePointer<WINDOW>, pairs: CursesPairs) {
+    self.window = window
+    self.pairs = pairs
+    idlok(window, false)
+    idcok(window, false)
+    canHideCursor = curs_set(0) != ERR
+  }
+
+  var size: Size {
+    Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+  }
+
+  func invalidate() {
+    shown = nil
+  }
+
+  func resize(to size: Size) {
+    // The inner function: the outer one also queues a key for ncurses' reader, which nobody reads.
+    resize_term(Int32(size.rows), Int32(size.columns))
+    shown = nil
+  }
+
+  /// Draws what differs from the last frame. A frame that was made for another size is cut; the
+  /// next one, after the resize, will fit.
+  func paint(_ frame: CellBuffer) {
+    if shown?.size != frame.size { shown = nil }
+    if shown == nil {
+      werase(window)
+      clearok(window, true)
+    }
+    let screen = size
+    for row in 0..<min(frame.size.rows, screen.rows) {
+      for run in ChangedRuns.columns(row: row, from: shown, to: frame) {
+        write(frame, row: row, columns: run.clamped(to: 0..<screen.columns))
+      }
+    }
+    placeCursor(frame.cursor)
+    wnoutrefresh(window)
+    doupdate()
+    shown = frame
+  }
+
+  private func write(_ frame: CellBuffer, row: Int, columns: Range<Int>) {
+    cells.removeAll(keepingCapacity: true)
+    for column in columns {
+      let cell = frame[column, row]
+      if cell.text.isEmpty { continue }
+      cells.append(character(for: cell))
+    }
+    // This call neither wraps nor scrolls nor obeys control characters: the last cell is safe.
+    mvwadd_wchnstr(window, Int32(row), Int32(columns.lowerBound), cells, Int32(cells.count))
+  }
+
+  private func character(for cell: Cell) -> cchar_t {
+    var text: (wchar_t, wchar_t, wchar_t, wchar_t, wchar_t, wchar_t) = (0x20, 0, 0, 0, 0, 0)
+    var result = cchar_t()
+    var pair = pairs.number(for: cell.style)
+    withUnsafeMutableBytes(of: &text) { bytes in
+      let scalars = bytes.bindMemory(to: wchar_t.self)
+      for (index, scalar) in cell.text.unicodeScalars.prefix(5).enumerated() {
+        scalars[index] = wchar_t(scalar.value)
+      }
+      setcchar(
+        &result, scalars.baseAddress, CursesAttributes.bits(cell.style.attributes), 0, &pair)
+    }
+    return result
+  }
+
+  /// The cursor stands where text is edited, and otherwise stays out of sight; on a terminal that
+  /// cannot hide it, in the corner.
+  private func placeCursor(_ cursor: Point?) {
+    leaveok(window, cursor == nil && canHideCursor)
+    if let cursor {
+      wmove(window, Int32(cursor.row), Int32(cursor.column))
+      curs_set(1)
+    } else {
+      curs_set(0)
+      if !canHideCursor { wmove(window, getmaxy(window) - 1, 0) }
+    }
+  }
+}
+
+/// Our attributes as ncurses has them.
+enum CursesAttributes {
+  static func bits(_ attributes: Style.Attributes) -> attr_t {
+    var bits = albumen_attr_normal()
+    if attributes.isEmpty { return bits }
+    if attributes.contains(.bold) { bits |= albumen_attr_bold() }
+    if attributes.contains(.dim) { bits |= albumen_attr_dim() }
+    if attributes.contains(.italic) { bits |= albumen_attr_italic() }
+    if attributes.contains(.underline) { bits |= albumen_attr_underline() }
+    if attributes.contains(.reverse) { bits |= albumen_attr_reverse() }
+    return bits
+  }
+}

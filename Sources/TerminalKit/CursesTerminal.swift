@@ -1,0 +1,197 @@
+import CNcurses
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The terminal: frames go out through ncurses, keys come in through our own reader.
+///
+/// Making one takes the terminal over: alternate screen, raw mode, mouse, pastes in brackets. It
+/// comes back with `close()`, and also when the process exits, is ended by a signal or crashes. One
+/// at a time in a process, since ncurses has one.
+///
+/// Signals become events: SIGWINCH `.resized`; SIGTERM, SIGHUP and SIGINT `.ended`; SIGTSTP and
+/// Ctrl-Z stop the process with the terminal given back, and bring `.resumed` when it goes on.
+@MainActor
+package final class CursesTerminal: Screen {
+  /// Everything that comes from the terminal, from the start, in order; nothing is dropped. It
+  /// finishes with `close()`.
+  package let events: AsyncStream<TerminalEvent>
+  /// What terminfo was asked for.
+  package let type: TerminalType
+  package private(set) var size: Size
+  /// The signal that asked the program to end, once one did: for the exit status.
+  package private(set) var endingSignal: Int32?
+
+  package var colorDepth: ColorDepth { pairs.depth }
+
+  private let device: TerminalDevice
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let restorer: TerminalRestorer
+  private let curses: CursesScreen
+  private let pairs: CursesPairs
+  private let painter: CursesPainter
+  private let modes: TerminalModes
+  private var signals: TerminalSignals?
+  private var input: TerminalInput?
+  private var state = State.shown
+
+  private enum State { case shown, outside, closed }
+
+  /// Takes over `device`, or the terminal the program was started in; `type` is the value of `TERM`.
+  ///
+  /// - Throws: `TerminalError` when there is no terminal, or none that can show a frame; then
+  ///   nothing was changed.
+  package init(
+    _ device: TerminalDevice? = nil, type: String? = TerminalType.fromEnvironment
+  ) throws(TerminalError) {
+    if let device {
+      self.device = device
+    } else {
+      self.device = try TerminalDevice.standard()
+    }
+    let device = self.device
+    restorer = try TerminalRestorer(device)
+    TextLocale.adopt()
+    curses = try CursesScreen(device, type: type)
+    self.type = curses.type
+    pairs = CursesPairs()
+    painter = CursesPainter(window: curses.window, pairs: pairs)
+    modes = TerminalModes()
+    if let measured = device.size, measured != painter.size { painter.resize(to: measured) }
+    size = painter.size
+    (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
+
+    restorer.arm(modes.emergency)
+    do {
+      signals = try TerminalSignals { [weak self] in self?.receive($0) }
+    } catch {
+      leave()
+      restorer.disarm()
+      throw error
+    }
+    device.write(modes.enter.utf8)
+    let input = TerminalInput(
+      descriptor: device.input, deliver: { [weak self] in self?.receive($0) },
+      ended: { [weak self] in self?.send(.ended) })
+    self.input = input
+    input.start()
+  }
+
+  package func present(_ frame: CellBuffer) {
+    guard state == .shown else { return }
+    device.write(modes.beginUpdate.utf8)
+    painter.paint(frame)
+    device.write(modes.endUpdate.utf8)
+  }
+
+  package func invalidate() {
+    painter.invalidate()
+  }
+
+  package func bell() {
+    if state == .shown { beep() }
+  }
+
+  /// Gives the terminal back for good. Later calls do nothing.
+  package func close() {
+    guard state != .closed else { return }
+    input?.stop()
+    if state == .shown { leave() }
+    state = .closed
+    restorer.disarm()
+    signals?.cancel()
+    curses.close()
+    for descriptor in device.owned { closeDescriptor(descriptor) }
+    continuation.finish()
+  }
+
+  /// Stops the whole job, as Ctrl-Z does in a shell, and comes back when it goes on.
+  package func suspend() {
+    stop(group: true)
+  }
+
+  /// Gives the terminal to another program while `body` runs, and takes it back after: the next
+  /// event is `.resumed`, after `.resized` if the size changed meanwhile.
+  package func runOutside<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    guard state == .shown else { return try await body() }
+    input?.stop()
+    leave()
+    state = .outside
+    defer { if state == .outside { comeBack() } }
+    return try await body()
+  }
+
+  private func send(_ event: TerminalEvent) {
+    continuation.yield(event)
+  }
+
+  private func receive(_ input: KeyParser.Input) {
+    guard case .event(let event) = input else { return }
+    if event == .key(Key(.character("z"), .control)) {
+      stop(group: true)
+    } else {
+      send(event)
+    }
+  }
+
+  private func receive(_ signals: Set<Int32>) {
+    if let end = signals.intersection([SIGTERM, SIGHUP]).min()
+      ?? signals.first(where: { $0 == SIGINT })
+    {
+      // While another program has the terminal, Ctrl-C is meant for it.
+      if end != SIGINT || state == .shown {
+        endingSignal = endingSignal ?? end
+        send(.ended)
+      }
+    }
+    if signals.contains(SIGTSTP) {
+      stop(group: false)
+    } else if signals.contains(SIGCONT), state == .shown {
+      // Someone stopped us without asking; the shell has changed the modes since.
+      input?.stop()
+      comeBack()
+    } else if signals.contains(SIGWINCH), state == .shown {
+      measure()
+    }
+  }
+
+  private func stop(group: Bool) {
+    guard state == .shown else {
+      signals?.stop(group: group)
+      return
+    }
+    input?.stop()
+    leave()
+    signals?.stop(group: group)
+    comeBack()
+  }
+
+  /// Everything as the user had it.
+  private func leave() {
+    device.write(modes.leave.utf8)
+    curses.leave()
+    restorer.restoreModes()
+    restorer.disarm()
+  }
+
+  private func comeBack() {
+    restorer.arm(modes.emergency)
+    curses.comeBack()
+    device.write(modes.enter.utf8)
+    state = .shown
+    painter.invalidate()
+    measure()
+    input?.start()
+    send(.resumed)
+  }
+
+  private func measure() {
+    guard let measured = device.size, measured != size else { return }
+    painter.resize(to: measured)
+    size = measured
+    send(.resized(measured))
+  }
+}

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The two ends of a terminal: where keys are read and where frames are written.
+package struct TerminalDevice: Sendable {
+  package let input: Int32
+  package let output: Int32
+  /// Descriptors that were opened here and are closed with the terminal.
+  let owned: [Int32]
+
+  /// A terminal whose descriptors someone else opened and will close.
+  package init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+    owned = []
+  }
+
+  private init(opened descriptor: Int32) {
+    input = descriptor
+    output = descriptor
+    owned = [descriptor]
+  }
+
+  /// The terminal the program was started in.
+  ///
+  /// When standard input or output leads elsewhere, as in `albumen --choose | xargs`, the terminal
+  /// itself is opened for both and the streams are left to the data.
+  package static func standard() throws(TerminalError) -> TerminalDevice {
+    if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+      return TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO)
+    }
+    let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0, isatty(descriptor) == 1 else {
+      if descriptor >= 0 { closeDescriptor(descriptor) }
+      throw TerminalError(.notATerminal)
+    }
+    return TerminalDevice(opened: descriptor)
+  }
+
+  /// The terminal's own name when a stream still leads to it: macOS cannot wait for input on
+  /// `/dev/tty`.
+  private static var path: String {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where isatty(stream) == 1 {
+      var name = [CChar](repeating: 0, count: 1024)
+      if ttyname_r(stream, &name, name.count) == 0 {
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      }
+    }
+    return "/dev/tty"
+  }
+
+  /// The size the terminal says it has; nil when it does not know, as on a serial line.
+  var size: Size? {
+    var window = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return nil }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  /// Writes all bytes, past everything that is buffered elsewhere. A terminal that is gone swallows
+  /// them.
+  func write(_ bytes: some Collection<UInt8>) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { posixWrite(output, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        // Someone else has the terminal open and does not want to wait; we do.
+        var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        guard poll(&request, 1, 1000) > 0 else { return }
+      } else if count == 0 || errno != EINTR {
+        return
+      }
+    }
+  }
+}
+
+/// `close(2)`, for types that have a method of that name.
+func closeDescriptor(_ descriptor: Int32) {
+  _ = close(descriptor)
+}
+
+/// `write(2)`, which the method above hides by its name.
+private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

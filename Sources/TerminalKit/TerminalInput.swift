@@ -1,0 +1,93 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads the terminal's bytes as they come and hands on what they mean.
+@MainActor
+final class TerminalInput {
+  private let descriptor: Int32
+  private let deliver: @MainActor (KeyParser.Input) -> Void
+  private let ended: @MainActor () -> Void
+  private var parser = KeyParser()
+  private var source: (any DispatchSourceRead)?
+  private var timer: (any DispatchSourceTimer)?
+
+  init(
+    descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
+    ended: @escaping @MainActor () -> Void
+  ) {
+    self.descriptor = descriptor
+    self.deliver = deliver
+    self.ended = ended
+  }
+
+  func start() {
+    guard source == nil else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.readable() }
+    }
+    source.activate()
+    self.source = source
+  }
+
+  /// Leaves what comes from now on to whoever else reads the terminal.
+  func stop() {
+    source?.cancel()
+    source = nil
+    timer?.cancel()
+    timer = nil
+    parser = KeyParser()
+  }
+
+  private func readable() {
+    guard hasBytes else { return }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    guard count > 0 else {
+      stop()
+      ended()
+      return
+    }
+    for input in parser.parse(buffer[..<count]) { deliver(input) }
+    wait()
+  }
+
+  /// True when a read would not block: another process may have been quicker.
+  private var hasBytes: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
+  /// Sets the timer for what the parser holds back.
+  private func wait() {
+    timer?.cancel()
+    timer = nil
+    guard source != nil, let patience = parser.patience else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.timeIsUp() }
+    }
+    let milliseconds =
+      patience.components.seconds * 1000
+      + patience.components.attoseconds / 1_000_000_000_000_000
+    timer.schedule(deadline: .now() + .milliseconds(Int(milliseconds)))
+    timer.activate()
+    self.timer = timer
+  }
+
+  /// Gives up waiting, unless the rest has come while this thread was busy.
+  private func timeIsUp() {
+    if hasBytes {
+      readable()
+      return
+    }
+    for input in parser.flush() { deliver(input) }
+    wait()
+  }
+}

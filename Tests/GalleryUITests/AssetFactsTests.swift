@@ -1,0 +1,125 @@
+import Foundation
+import GalleryUI
+import PhotoModel
+import Testing
+
+@Suite struct AssetFactsTests {
+  private func asset(_ change: (inout Asset) -> Void = { _ in }) -> Asset {
+    var asset = Asset(
+      id: Asset.ID(rawValue: 0),
+      main: AssetFile(
+        path: FilePath("/photos/trip/IMG_1.HEIC"), role: .main, type: .heic, size: 1_204_000,
+        modifiedAt: FileTime(seconds: 1_583_992_981)),
+      addedAt: FileTime(seconds: 1_583_992_981), metadata: Metadata())
+    change(&asset)
+    return asset
+  }
+
+  private func facts(_ asset: Asset) throws -> AssetFacts {
+    AssetFacts(asset, zone: try #require(TimeZone(secondsFromGMT: 3600)))
+  }
+
+  private func value(_ label: String, in facts: AssetFacts) -> String? {
+    facts.groups.flatMap(\.facts).first { $0.label == label }?.value
+  }
+
+  @Test func `groups without facts are left out`() throws {
+    let facts = try facts(asset())
+
+    #expect(facts.groups.map(\.title) == ["Picture", "File"])
+  }
+
+  @Test func `a capture time is shown as the clock on the spot had it`() throws {
+    let day = try #require(Day(year: 2020, month: 3, day: 12))
+    let wall = try #require(WallTime(day: day, hour: 14, minute: 3, second: 1))
+    let facts = try facts(
+      asset {
+        $0.metadata.captureTime = CaptureTime(wall: wall, offset: 28_800, source: .exif)
+      })
+
+    #expect(
+      facts.groups.first?.facts.map(\.value) == [
+        "Thu 12 March 2020", "14:03:01", "UTC+08:00", "Exif",
+      ])
+  }
+
+  @Test func `a file time is shown in the viewer's zone`() throws {
+    let facts = try facts(asset())
+
+    #expect(value("Changed", in: facts) == "Thu 12 March 2020, 07:03")
+  }
+
+  @Test func `a Live Photo says so and names its video`() throws {
+    let facts = try facts(
+      asset {
+        $0.metadata.subtypes = [.livePhoto, .hdr]
+        $0.companions = [
+          AssetFile(
+            path: FilePath("/photos/trip/IMG_1.MOV"), role: .liveVideo, type: .mov,
+            size: 2_500_000, modifiedAt: FileTime(seconds: 0))
+        ]
+      })
+
+    #expect(value("Kind", in: facts) == "HEIC photo, Live Photo, HDR")
+    #expect(value("Live video", in: facts) == "IMG_1.MOV, 2.5 MB")
+  }
+
+  @Test func `every field of the metadata is told`() throws {
+    let facts = try facts(
+      asset {
+        $0.metadata.pixelSize = PixelSize(width: 4032, height: 3024)
+        $0.metadata.orientation = 6
+        $0.metadata.location = Location(latitude: 30.2458, longitude: 120.1551, altitude: 12)
+        $0.metadata.make = "Canon"
+        $0.metadata.model = "EOS R5"
+        $0.metadata.lens = "RF35mm F1.8"
+        $0.metadata.exposureTime = 0.008
+        $0.metadata.fNumber = 2.8
+        $0.metadata.iso = 200
+        $0.metadata.focalLength = 35
+        $0.metadata.flash = false
+        $0.metadata.title = "Lake"
+        $0.metadata.caption = "In the morning"
+        $0.metadata.keywords = ["lake", "mist"]
+        $0.metadata.rating = 4
+        $0.metadata.favourite = true
+        $0.metadata.duration = 3
+      })
+
+    let told = facts.groups.map { group in
+      "\(group.title): " + group.facts.map { "\($0.label)=\($0.value)" }.joined(separator: "; ")
+    }
+    #expect(
+      told == [
+        """
+        Picture: Kind=HEIC photo; Pixels=4032 × 3024, 12.2 megapixels; \
+        Orientation=turned by 90° clockwise; Duration=0:03
+        """,
+        """
+        Camera: Camera=Canon EOS R5; Lens=RF35mm F1.8; Exposure=1/125 s; Aperture=f/2.8; \
+        Sensitivity=ISO 200; Focal length=35 mm; Flash=did not fire
+        """,
+        "Place: Position=30.2458° N, 120.1551° E; Altitude=12 m",
+        """
+        Description: Title=Lake; Caption=In the morning; Keywords=lake, mist; Rating=★★★★☆; \
+        Favourite=yes
+        """,
+        """
+        File: Name=IMG_1.HEIC; Folder=/photos/trip; Size=1.2 MB; \
+        Changed=Thu 12 March 2020, 07:03; Added=Thu 12 March 2020, 07:03
+        """,
+      ])
+  }
+
+  @Test func `a rejected photo is told in words`() throws {
+    let facts = try facts(asset { $0.metadata.rating = -1 })
+
+    #expect(value("Rating", in: facts) == "rejected")
+  }
+
+  @Test func `other paths of the same file are told`() throws {
+    let facts = try facts(asset { $0.repeats = [FilePath("/backup/IMG_1.HEIC")] })
+
+    #expect(value("Also at", in: facts) == "/backup/IMG_1.HEIC")
+  }
+}

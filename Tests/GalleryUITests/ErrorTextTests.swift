@@ -1,0 +1,105 @@
+import GalleryUI
+import LibraryScan
+import PhotoExport
+import PhotoModel
+import Testing
+
+@Suite struct ErrorTextTests {
+  private static let photo = FilePath("/p/IMG_1.CR3")
+  private static let folder = FilePath("/p/trip")
+  private static let out = FilePath("/out")
+
+  @Test(
+    arguments: [
+      (photo, false, .missing, "Can't find 'IMG_1.CR3'"),
+      (photo, false, .noPermission, "Can't read 'IMG_1.CR3': no permission"),
+      (photo, false, .notAFolder, "Can't open 'IMG_1.CR3': it is not a folder"),
+      (
+        photo, false, .unreadable("Input/output error"),
+        "Can't read 'IMG_1.CR3': Input/output error"
+      ),
+      (photo, false, .damaged("file is cut short"), "Can't read 'IMG_1.CR3': file is cut short"),
+      (folder, true, .missing, "Can't find the folder 'trip'"),
+      (
+        folder, true, .noPermission,
+        """
+        Can't open the folder 'trip': no permission; let yourself in with chmod u+rx, or ask its owner
+        """
+      ),
+      (folder, true, .notAFolder, "Can't open 'trip': it is not a folder"),
+      (folder, true, .unreadable("I/O error"), "Can't read the folder 'trip': I/O error"),
+      (folder, true, .damaged("cut short"), "Can't read the folder 'trip': cut short"),
+    ] as [(FilePath, Bool, ScanProblem.Reason, String)])
+  func `a scan's problem says what happened to what`(
+    path: FilePath, isFolder: Bool, reason: ScanProblem.Reason, sentence: String
+  ) {
+    let problem = ScanProblem(path: path, isFolder: isFolder, reason: reason)
+
+    #expect(ErrorText.sentence(problem, naming: .name) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .alreadyThere, photo,
+        "Can't export '/p/IMG_1.CR3': it is in that folder already; choose another one"
+      ),
+      (.vanished, photo, "Can't export '/p/IMG_1.CR3': the file is not there any more"),
+      (.changed, photo, "Can't export '/p/IMG_1.CR3': the file has changed; export it again"),
+      (.noPermission, photo, "Can't export '/p/IMG_1.CR3': no permission to read it"),
+      (.unreadable, photo, "Can't read '/p/IMG_1.CR3': why"),
+      (.unwritable, photo, "Can't write the copy of '/p/IMG_1.CR3': why"),
+      (.tooLarge, photo, "Can't export '/p/IMG_1.CR3': too large for the disk it would go to"),
+      (.diskFull, out, "The disk of '/out' is full; make room or choose another folder"),
+      (
+        .destinationForbidden, out,
+        "Can't write to the folder '/out': no permission; choose another folder"
+      ),
+      (
+        .destinationReadOnly, out,
+        "Can't write to the folder '/out': its disk is read-only; choose another folder"
+      ),
+      (
+        .destinationIsNoFolder, out,
+        "Can't export to '/out': it is not a folder; choose another name"
+      ),
+      (.destinationFailed, out, "Can't export to the folder '/out': why"),
+    ] as [(ExportProblem.Code, FilePath, String)])
+  func `an export's problem says what happened to what`(
+    code: ExportProblem.Code, path: FilePath, sentence: String
+  ) {
+    #expect(ErrorText.sentence(ExportProblem(code, path, detail: "why")) == sentence)
+  }
+
+  @Test func `control characters of a name are escaped`() {
+    let problem = ScanProblem(
+      path: FilePath("/p/a\u{1B}[2Jb"), isFolder: false, reason: .unreadable("x\u{7}"))
+
+    #expect(ErrorText.sentence(problem, naming: .name) == "Can't read 'a^[[2Jb': x^G")
+  }
+
+  @Test(arguments: [
+    (12, 12, false, "Exported 12 files, 3.6 MB, to '/out'"),
+    (1, 1, false, "Exported 1 file, 3.6 MB, to '/out'"),
+    (10, 12, false, "Exported 10 files of 12, 3.6 MB, to '/out'"),
+    (10, 12, true, "Cancelled: 10 files of 12 exported to '/out'"),
+  ])
+  func `an export tells how it ended`(
+    copied: Int, planned: Int, isCancelled: Bool, summary: String
+  ) {
+    var report = ExportReport(destination: ErrorTextTests.out, planned: planned)
+    report.copied = copied
+    report.byteCount = 3_600_000
+    report.isCancelled = isCancelled
+
+    #expect(ErrorText.summary(report) == summary)
+  }
+
+  @Test(arguments: [
+    (["/p"], "No photos in '/p'"), (["/p", "/q"], "No photos in '/p' and 1 other folder"),
+    (["/p", "/q", "/r"], "No photos in '/p' and 2 other folders"), ([], "No photos"),
+  ])
+  func `a library without photos is named`(paths: [String], sentence: String) {
+    #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
+  }
+}

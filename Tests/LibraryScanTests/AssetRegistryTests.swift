@@ -1,0 +1,204 @@
+import LibraryScan
+import PhotoModel
+import Testing
+
+@Suite struct AssetRegistryTests {
+  private let registry = AssetRegistry()
+
+  @Test func `ids are dense, from 0`() {
+    let ids = (1...3).map { registry.add(found("\($0).jpg", inode: $0), in: "/p") }
+
+    #expect(ids.map(\.rawValue) == [0, 1, 2])
+  }
+
+  @Test func `an asset comes back as it was found`() {
+    let companions = [
+      FoundAsset.Companion(role: .sidecar, file: file("a.xmp", inode: 3, size: 9)),
+      FoundAsset.Companion(role: .raw, file: file("a.cr2", inode: 2, size: 500, type: .cr2)),
+    ]
+    let metadata = Metadata.everything
+
+    let id = registry.add(
+      found("a.jpg", inode: 1, seconds: 7, companions: companions, metadata: metadata),
+      in: "/p/2019")
+
+    let raw = AssetFile(
+      path: FilePath("/p/2019/a.cr2"), role: .raw, type: .cr2, size: 500,
+      modifiedAt: FileTime(seconds: 1))
+    let sidecar = AssetFile(
+      path: FilePath("/p/2019/a.xmp"), role: .sidecar, type: nil, size: 9,
+      modifiedAt: FileTime(seconds: 1))
+    let main = AssetFile(
+      path: FilePath("/p/2019/a.jpg"), role: .main, type: .jpeg, size: 100,
+      modifiedAt: FileTime(seconds: 7))
+    #expect(
+      registry.asset(id)
+        == Asset(
+          id: id, main: main, companions: [raw, sidecar], addedAt: FileTime(seconds: 7),
+          metadata: metadata))
+  }
+
+  @Test func `an asset of which nothing is known comes back so`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p")
+
+    #expect(registry.asset(id)?.metadata == Metadata())
+  }
+
+  @Test func `a row is that of the asset`() throws {
+    let folder = registry.folder("/p")
+
+    let registration = registry.register(
+      found("a.jpg", inode: 1, metadata: .everything), in: folder)
+
+    let asset = try #require(registry.asset(Asset.ID(rawValue: 0)))
+    #expect(registration == .inserted(AssetRow(asset, folder: folder)))
+  }
+
+  @Test func `an id that is not there has no answer`() {
+    #expect(registry.assets([Asset.ID(rawValue: 5)]).isEmpty)
+  }
+
+  @Test func `more numbers than the table holds are kept all the same`() throws {
+    let numbers = (0..<20_000).map { Double($0) / 7 }
+
+    let ids = numbers.enumerated().map { index, number in
+      var metadata = Metadata()
+      metadata.exposureTime = number
+      return registry.add(
+        found("\(index).jpg", inode: UInt64(index + 1), metadata: metadata), in: "/p")
+    }
+
+    let assets = registry.assets(ids)
+    #expect(ids.map { assets[$0]?.metadata.exposureTime } == numbers)
+  }
+
+  // MARK: The same file again
+
+  @Test func `a hard link is a repeat of the path found first`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
+
+    let again = registry.register(found("b.jpg", inode: 1), in: registry.folder("/p/y"))
+
+    #expect(again.updatedID == id)
+    #expect(registry.asset(id)?.path == FilePath("/p/x/a.jpg"))
+    #expect(registry.asset(id)?.repeats == [FilePath("/p/y/b.jpg")])
+    #expect(registry.count == 1)
+  }
+
+  @Test func `a repeat found again is nothing new`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
+    _ = registry.register(found("a.jpg", inode: 1), in: registry.folder("/p/y"))
+
+    let third = registry.register(found("a.jpg", inode: 1), in: registry.folder("/p/y"))
+
+    #expect(third == .known(id))
+    #expect(registry.asset(id)?.repeats == [FilePath("/p/y/a.jpg")])
+  }
+
+  @Test func `the same path again is nothing new`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p")
+
+    #expect(registry.register(found("a.jpg", inode: 1), in: registry.folder("/p")) == .known(id))
+  }
+
+  @Test func `the same path with a late sidecar is an update`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p")
+    let sidecar = FoundAsset.Companion(role: .sidecar, file: file("a.xmp", inode: 2))
+    var metadata = Metadata()
+    metadata.title = "Late"
+
+    let again = registry.register(
+      found("a.jpg", inode: 1, companions: [sidecar], metadata: metadata),
+      in: registry.folder("/p"))
+
+    #expect(again.updatedID == id)
+    #expect(registry.asset(id)?.metadata.title == "Late")
+    #expect(registry.asset(id)?.companions.map(\.path) == [FilePath("/p/a.xmp")])
+  }
+
+  @Test func `an earlier reading that arrives late takes nothing away`() {
+    let sidecar = FoundAsset.Companion(role: .sidecar, file: file("a.xmp", inode: 2))
+    let id = registry.add(
+      found("a.jpg", inode: 1, companions: [sidecar], metadata: .everything), in: "/p")
+
+    #expect(registry.register(found("a.jpg", inode: 1), in: registry.folder("/p")) == .known(id))
+    #expect(registry.asset(id)?.metadata == .everything)
+  }
+
+  @Test func `a companion found alone elsewhere counts once`() {
+    let video = FoundAsset.Companion(role: .liveVideo, file: file("a.mov", inode: 2, type: .mov))
+    let id = registry.add(found("a.heic", inode: 1, companions: [video]), in: "/p/x")
+
+    let alone = registry.register(
+      found("a.mov", inode: 2, type: .mov), in: registry.folder("/p/y"))
+
+    #expect(alone == .known(id))
+    #expect(registry.count == 1)
+  }
+
+  @Test func `files of one number and different sizes are two`() {
+    _ = registry.add(found("a.jpg", inode: 1, size: 10), in: "/p")
+    _ = registry.add(found("b.jpg", inode: 1, size: 20), in: "/p")
+
+    #expect(registry.count == 2)
+  }
+
+  @Test func `the number 0 says nothing`() {
+    _ = registry.add(found("a.jpg", inode: 0), in: "/p")
+    _ = registry.add(found("b.jpg", inode: 0), in: "/p")
+
+    #expect(registry.count == 2)
+  }
+
+  // MARK: Folders
+
+  @Test func `folders know the one they lie in, and roots none`() {
+    _ = registry.folder("/p/2019/may")
+
+    #expect(registry.folders.map(\.path.lossyString) == ["/p", "/p/2019", "/p/2019/may"])
+    #expect(
+      registry.folders.map(\.parent) == [nil, FolderID(rawValue: 0), FolderID(rawValue: 1)])
+  }
+
+  @Test func `a folder has one number`() {
+    #expect(registry.folder("/p/2019") == registry.folder("/p/2019"))
+    #expect(registry.folders.count == 2)
+  }
+}
+
+extension AssetRegistry.Registration {
+  fileprivate var updatedID: Asset.ID? {
+    guard case .updated(let row) = self else { return nil }
+    return row.id
+  }
+}
+
+extension Metadata {
+  /// Each field with a value that no other has.
+  fileprivate static let everything: Metadata = {
+    var metadata = Metadata()
+    metadata.captureTime = CaptureTime(
+      wall: WallTime(day: Day(number: -5), nanosecond: 51_123_456_789), offset: -16_200,
+      source: .sidecar)
+    metadata.pixelSize = PixelSize(width: 4032, height: 3024)
+    metadata.orientation = 6
+    metadata.location = Location(latitude: -33.85, longitude: 151.2, altitude: -2.5)
+    metadata.make = "Canon"
+    metadata.model = "EOS 5D"
+    metadata.lens = "EF 50mm"
+    metadata.exposureTime = 1.0 / 3
+    metadata.fNumber = 1.8
+    metadata.iso = 400
+    metadata.focalLength = 50
+    metadata.focalLength35 = 75
+    metadata.flash = true
+    metadata.title = "Opera"
+    metadata.caption = "From the ferry"
+    metadata.keywords = ["Sydney", "海"]
+    metadata.rating = -1
+    metadata.favourite = false
+    metadata.duration = 2.5
+    metadata.subtypes = [.livePhoto, .hdr]
+    return metadata
+  }()
+}

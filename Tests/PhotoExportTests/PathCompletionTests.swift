@@ -1,0 +1,59 @@
+import Foundation
+import PhotoExport
+import PhotoModel
+import Testing
+
+@Suite struct PathCompletionTests {
+  private func complete(_ typed: String) -> PathCompletion {
+    let folders: [String: [String]] = [
+      "/": ["home", "mnt"],
+      "/home/ada": ["Pictures", "Picnic", "Music", ".cache"],
+      "/home/ada/Pictures": ["2019", "2020", "Ünlü", "Ümit"],
+      "/work": ["out"],
+    ]
+    return PathCompletion(
+      completing: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/work"),
+      folders: { folders[$0.lossyString, default: []].map { Array($0.utf8) } })
+  }
+
+  @Test(arguments: [
+    ("~", "~/"), ("~/M", "~/Music/"), ("~/Pi", "~/Pic"), ("~/Pict", "~/Pictures/"),
+    ("/m", "/mnt/"), ("o", "out/"), ("./o", "./out/"), ("", "out/"), ("~/X", "~/X"),
+    ("~/Pictures/20", "~/Pictures/20"), ("~/.", "~/.cache/"), ("/nowhere/x", "/nowhere/x"),
+    ("~/Pictures/Ü", "~/Pictures/Ü"),
+  ])
+  func `a path goes on as far as the candidates agree`(typed: String, completed: String) {
+    #expect(complete(typed).text == completed)
+  }
+
+  @Test func `the candidates are told in order`() {
+    #expect(complete("~/Pi").candidates == ["Picnic", "Pictures"])
+  }
+
+  @Test func `hidden folders take part only when a dot was typed`() {
+    #expect(complete("~/").candidates == ["Music", "Picnic", "Pictures"])
+  }
+
+  @Test(arguments: [
+    ("~", "/home/ada"), ("~/a//b/", "/home/ada/a/b"), ("./c/.", "/work/c"), ("..", "/work/.."),
+    ("/", "/"), ("~x", "/work/~x"), ("", "/work"),
+  ])
+  func `typed text means a path from the root`(typed: String, path: String) {
+    let found = PathCompletion.path(
+      typed: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/work"))
+
+    #expect(found == FilePath(path))
+  }
+
+  @Test func `only folders and links to folders are listed`() throws {
+    let fixture = try ExportFixture()
+    try fixture.write("", to: fixture.root.appending("file"))
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.root.appending("link").lossyString,
+      withDestinationPath: fixture.library.lossyString)
+
+    let names = FolderNames.list(fixture.root).map { String(decoding: $0, as: UTF8.self) }
+
+    #expect(names.sorted() == ["library", "link"])
+  }
+}

@@ -1,0 +1,86 @@
+import PhotoModel
+import Testing
+
+@Suite struct DayTests {
+  @Test func `the first day of 1970 is day 0, a Thursday`() {
+    let day = Day(year: 1970, month: 1, day: 1)
+
+    #expect(day?.number == 0)
+    #expect(day?.weekday == 4)
+  }
+
+  @Test(arguments: [
+    (2020, 2, 29), (2000, 2, 29), (1900, 2, 28), (1969, 12, 31), (1826, 1, 1), (2400, 12, 31),
+  ])
+  func `a date is the same after it was counted`(year: Int, month: Int, day: Int) throws {
+    let counted = try #require(Day(year: year, month: month, day: day))
+
+    #expect(counted.parts == (year, month, day))
+  }
+
+  @Test func `every day of four hundred years follows the one before`() throws {
+    var previous = try #require(Day(year: 1800, month: 1, day: 1))
+    for year in 1800..<2200 {
+      for month in 1...12 {
+        for day in 1...Day.length(ofMonth: month, year: year)
+        where (year, month, day) != (1800, 1, 1) {
+          let next = try #require(Day(year: year, month: month, day: day))
+          #expect(next.number == previous.number + 1)
+          previous = next
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (2019, 2, 29), (1900, 2, 29), (2020, 13, 1), (2020, 0, 1), (2020, 4, 31), (2020, 1, 0),
+  ])
+  func `a day that no calendar has is none`(year: Int, month: Int, day: Int) {
+    #expect(Day(year: year, month: month, day: day) == nil)
+  }
+
+  @Test func `a day reads as ISO 8601`() throws {
+    #expect(try #require(Day(year: 2020, month: 3, day: 2)).description == "2020-03-02")
+  }
+
+  @Test func `weekdays follow ISO 8601`() throws {
+    #expect(try #require(Day(year: 2020, month: 3, day: 12)).weekday == 4)
+    #expect(try #require(Day(year: 2021, month: 8, day: 1)).weekday == 7)
+    #expect(try #require(Day(year: 1953, month: 6, day: 1)).weekday == 1)
+  }
+}
+
+@Suite struct WallTimeTests {
+  @Test func `a time before 1970 keeps its clock`() {
+    let wall = WallTime(secondsSince1970: -1)
+
+    #expect(wall.description == "1969-12-31T23:59:59")
+  }
+
+  @Test func `an offset moves the wall clock, over midnight too`() {
+    let wall = WallTime(secondsSince1970: 86_399, offset: 3600)
+
+    #expect(wall.description == "1970-01-02T00:59:59")
+  }
+
+  @Test func `sub-seconds show without noughts at the end`() throws {
+    let day = try #require(Day(year: 2020, month: 1, day: 1))
+
+    let wall = WallTime(day: day, hour: 1, minute: 2, second: 3, nanosecond: 50_000_000)
+
+    #expect(wall?.description == "2020-01-01T01:02:03.05")
+  }
+
+  @Test func `hour 24 is no time`() {
+    #expect(WallTime(day: Day(number: 0), hour: 24, minute: 0, second: 0) == nil)
+  }
+
+  @Test func `an offset is written with its sign and minutes`() {
+    let wall = WallTime(day: Day(number: 0))
+
+    #expect(
+      CaptureTime(wall: wall, offset: -12_600, source: .exif).iso8601 == "1970-01-01T00:00:00-03:30"
+    )
+    #expect(CaptureTime(wall: wall, source: .exif).iso8601 == "1970-01-01T00:00:00")
+  }
+}

@@ -1,0 +1,99 @@
+import PhotoModel
+import Testing
+
+@Suite struct MomentIndexTests {
+  private func index(_ rows: [AssetRow]) -> MomentIndex {
+    var sorter = TestRows.sorter()
+    sorter.add(AssetChanges(inserted: rows))
+    return sorter.merge()
+  }
+
+  private let three = [
+    TestRows.row(0, day: 2, time: 5), TestRows.row(1, day: 2, time: 9), TestRows.row(2, day: 7),
+    TestRows.row(3, day: nil, time: 50), TestRows.row(4, day: nil, time: 60),
+  ]
+
+  @Test func `the newest comes first, and photos without a date last, newest file first`() {
+    #expect(index(three).rows.map(\.id.rawValue) == [2, 1, 0, 4, 3])
+  }
+
+  @Test func `photos of one time stand by their paths`() {
+    let index = index((0..<5).map { TestRows.row($0, day: 1, time: 3) }.shuffled())
+
+    #expect(index.rows.map(\.id.rawValue) == [4, 3, 2, 1, 0])
+  }
+
+  @Test func `every photo is found where it stands`() {
+    let index = index(TestRows.newestFirst(2_000) + [TestRows.row(9_000, day: nil)])
+
+    for position in 0..<index.count {
+      #expect(index.position(of: index[position]) == position)
+    }
+  }
+
+  @Test func `a photo whose date was changed is found all the same`() {
+    let index = index(three)
+
+    #expect(index.position(of: TestRows.row(0, day: 100)) == 2)
+  }
+
+  @Test func `a day that is not there leads to the next older one`() {
+    let index = index(three)
+
+    #expect(index.section(for: TestRows.epoch.advanced(by: 5)) == 1)
+    #expect(index.section(for: TestRows.epoch.advanced(by: 9)) == 0)
+    #expect(index.section(for: nil) == 2)
+  }
+
+  @Test func `oldest first, a day that is not there leads to the next newer one`() {
+    var lens = MomentLens(isOldestFirst: true)
+    let index = lens.view(of: index(three))
+
+    #expect(index.section(for: TestRows.epoch.advanced(by: 5)) == 1)
+    #expect(index.section(for: TestRows.epoch.advanced(by: 1)) == 0)
+    #expect(index.section(for: TestRows.epoch.advanced(by: 9)) == 2)
+    #expect(index.section(for: nil) == 2)
+  }
+
+  @Test func `oldest first turns everything round but leaves undated photos last`() {
+    var lens = MomentLens(isOldestFirst: true)
+
+    let turned = lens.view(of: index(three))
+
+    #expect(turned.rows.map(\.id.rawValue) == [0, 1, 2, 3, 4])
+    for position in 0..<turned.count {
+      #expect(turned.position(of: turned[position]) == position)
+    }
+  }
+
+  @Test func `a lens keeps what its rule keeps and drops empty days`() {
+    var lens = MomentLens { $0.id.rawValue != 2 }
+
+    #expect(lens.view(of: index(three)).moments.count == 2)
+  }
+
+  @Test func `a lens gives the same section for the same section`() {
+    var sorter = TestRows.sorter()
+    sorter.add(AssetChanges(inserted: three))
+    var lens = MomentLens { $0.id.rawValue != 1 }
+    let before = lens.view(of: sorter.merge())
+
+    sorter.add(AssetChanges(inserted: [TestRows.row(10, day: 30)]))
+    let after = lens.view(of: sorter.merge())
+
+    #expect(after.moments.count == 4)
+    #expect(after.moments[2] === before.moments[1])
+  }
+
+  @Test func `a smart album counts its photos and their days`() {
+    let index = index([
+      TestRows.row(0, day: 1, mediaType: .video), TestRows.row(1, day: 4, mediaType: .video),
+      TestRows.row(2, day: 9),
+    ])
+
+    let tally = index.tally(of: .videos)
+
+    #expect(tally.count == 2)
+    #expect(tally.days == TestRows.epoch.advanced(by: 1)...TestRows.epoch.advanced(by: 4))
+  }
+}

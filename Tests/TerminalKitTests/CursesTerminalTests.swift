@@ -1,0 +1,243 @@
+import AlbumenTestSupport
+import Testing
+
+@testable import TerminalKit
+
+/// On a pseudo-terminal in this process, one after the other: ncurses and signals are there once.
+@Suite(.serialized) @MainActor struct CursesTerminalTests {
+  @Test func `a frame arrives with its text and colours`() async throws {
+    let pseudo = try PseudoTerminal(columns: 20, rows: 3)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+
+    var frame = CellBuffer(size: terminal.size)
+    frame.put(
+      "相册 e\u{301}", column: 0, row: 1, style: Style(.palette(196), on: .palette(17), .bold))
+    terminal.present(frame)
+
+    let text = try await pseudo.wait(for: "\u{1B}[?2026l")
+    #expect(text.contains("相册 e\u{301}"))
+    #expect(text.contains("38;5;196"))
+    #expect(text.contains("48;5;17"))
+  }
+
+  @Test func `only what changed is written`() async throws {
+    let pseudo = try PseudoTerminal(columns: 40, rows: 10)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    var frame = CellBuffer(size: terminal.size)
+    frame.fill(frame.bounds, with: "x")
+    terminal.present(frame)
+    let before = try await pseudo.wait(for: "\u{1B}[?2026l").utf8.count
+
+    frame.put("y", column: 20, row: 5)
+    terminal.present(frame)
+
+    let text = try await pseudo.wait(for: "\u{1B}[?2026l", after: before)
+    let written = String(decoding: text.utf8.dropFirst(before), as: UTF8.self)
+    #expect(written.contains("y"))
+    #expect(!written.contains("x"))
+    #expect(written.utf8.count < 40)
+  }
+
+  @Test func `the same frame again writes nothing, and after invalidate everything`() async throws {
+    let pseudo = try PseudoTerminal(columns: 40, rows: 4)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    var frame = CellBuffer(size: terminal.size)
+    frame.put("here", column: 3, row: 2)
+    terminal.present(frame)
+    let first = try await pseudo.wait(for: "\u{1B}[?2026l").utf8.count
+
+    terminal.present(frame)
+    let second = try await pseudo.wait(for: "\u{1B}[?2026l", after: first).utf8.count
+    #expect(second - first < 24)
+
+    terminal.invalidate()
+    terminal.present(frame)
+    let third = try await pseudo.wait(for: "\u{1B}[?2026l", after: second)
+    #expect(String(decoding: third.utf8.dropFirst(second), as: UTF8.self).contains("here"))
+  }
+
+  @Test func `the last cell is written without scrolling`() async throws {
+    let pseudo = try PseudoTerminal(columns: 12, rows: 3)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    var frame = CellBuffer(size: terminal.size)
+    frame.put("top", column: 0, row: 0)
+    frame.put("abcdefghijkl", column: 0, row: 2)
+
+    terminal.present(frame)
+
+    let text = try await pseudo.wait(for: "\u{1B}[?2026l")
+    #expect(text.contains("l"))
+    #expect(!text.contains("\n"))
+  }
+
+  @Test func `keys, mouse and pastes become events in their order`() async throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+
+    pseudo.send("j\u{1B}[A\u{1B}[<0;3;4M\u{1B}[200~a b\u{1B}[201~\u{03}\u{1B}[?62c\u{1B}")
+
+    #expect(
+      await first(6, of: terminal) == [
+        .key(Key(.character("j"))), .key(Key(.up)),
+        .mouse(Mouse(.press(.left), at: Point(column: 2, row: 3))), .paste("a b"),
+        .key(Key(.character("c"), .control)), .key(Key(.escape)),
+      ])
+  }
+
+  @Test func `the terminal is as it was after closing`() async throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    #expect(pseudo.modes != before)
+    terminal.present(CellBuffer(size: terminal.size))
+
+    terminal.close()
+
+    #expect(pseudo.modes == before)
+    let text = try await pseudo.wait(for: "\u{1B}[?1049l")
+    for mode in ["?1002", "?1006", "?2004", "?1049"] {
+      #expect(isLeft(mode, in: text))
+    }
+    #expect(text.contains("\u{1B}[?25h"))
+  }
+
+  @Test func `closing twice is closing once`() async throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    terminal.close()
+    let text = try await pseudo.wait(for: "\u{1B}[?1006l")
+
+    terminal.close()
+    terminal.present(CellBuffer(size: terminal.size))
+    terminal.bell()
+
+    #expect(pseudo.text == text)
+    #expect(await first(1, of: terminal) == [])
+  }
+
+  @Test func `the terminal belongs to another program while that runs`() async throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    let inside = pseudo.modes
+
+    let outside = await terminal.runOutside { () -> [UInt32] in
+      pseudo.resize(columns: 50, rows: 12)
+      return pseudo.modes
+    }
+
+    #expect(outside == before)
+    #expect(pseudo.modes == inside)
+    #expect(
+      await first(2, of: terminal) == [.resized(Size(columns: 50, rows: 12)), .resumed])
+    #expect(terminal.size == Size(columns: 50, rows: 12))
+  }
+
+  @Test func `a failure outside brings the terminal back, too`() async throws {
+    struct Trouble: Error {}
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    let inside = pseudo.modes
+
+    await #expect(throws: Trouble.self) {
+      try await terminal.runOutside { throw Trouble() }
+    }
+
+    #expect(pseudo.modes == inside)
+  }
+
+  @Test func `the end of the terminal is an event`() async throws {
+    var pseudo: PseudoTerminal? = try PseudoTerminal()
+    let descriptor = duplicate(pseudo?.programEnd ?? -1)
+    let terminal = try CursesTerminal(
+      TerminalDevice(input: descriptor, output: descriptor), type: "xterm-256color")
+    defer { terminal.close() }
+
+    pseudo = nil
+
+    #expect(await first(1, of: terminal) == [.ended])
+  }
+
+  @Test(arguments: [
+    "xterm-256color", "screen", "linux", "vt100", "ansi", "xterm-mono", "tmux-256color",
+  ])
+  func `a frame goes to terminals of every kind`(type: String) async throws {
+    let pseudo = try PseudoTerminal(columns: 30, rows: 5)
+    let before = pseudo.modes
+    let terminal = try CursesTerminal(pseudo.device, type: type)
+    var frame = CellBuffer(size: terminal.size)
+    frame.put("Moments 相", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
+    frame.cursor = Point(column: 4, row: 2)
+
+    terminal.present(frame)
+    terminal.close()
+
+    let text = try await pseudo.wait(for: "相")
+    #expect(text.contains("Moments"))
+    #expect(pseudo.modes == before)
+    #expect(terminal.type == TerminalType(name: type, substitute: nil))
+  }
+
+  @Test func `a terminal that understands no mouse is not told of one`() async throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "vt100")
+    terminal.present(CellBuffer(size: terminal.size))
+    terminal.close()
+
+    #expect(!pseudo.text.contains("\u{1B}[?1006"))
+    #expect(!pseudo.text.contains("\u{1B}[?2026"))
+  }
+
+  @Test func `an unknown terminal is treated as xterm, and says so`() async throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-of-tomorrow")
+    defer { terminal.close() }
+
+    #expect(
+      terminal.type == TerminalType(name: "xterm-of-tomorrow", substitute: "xterm-256color"))
+    #expect(terminal.colorDepth == .palette)
+  }
+
+  @Test(arguments: [
+    (nil, TerminalError(.typeUnset)), ("", TerminalError(.typeUnset)),
+    ("dumb", TerminalError(.typeTooSimple, detail: "dumb")),
+    ("unknown", TerminalError(.typeTooSimple, detail: "unknown")),
+  ]) func `a type that can show no frame is an error, and nothing is changed`(
+    type: String?, error: TerminalError
+  ) throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+
+    #expect(throws: error) { try CursesTerminal(pseudo.device, type: type) }
+
+    #expect(pseudo.modes == before)
+  }
+
+  @Test func `what is no terminal is an error`() throws {
+    #expect(throws: TerminalError(.notATerminal)) {
+      try withPipe { try CursesTerminal($0, type: "xterm-256color") }
+    }
+  }
+
+  private func first(_ count: Int, of terminal: CursesTerminal) async -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    for await event in terminal.events {
+      events.append(event)
+      if events.count == count { break }
+    }
+    return events
+  }
+
+  /// True when the mode was set and later reset.
+  private func isLeft(_ mode: String, in text: String) -> Bool {
+    let parts = text.split(separator: "\u{1B}[\(mode)h", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[parts.count - 1].contains("\u{1B}[\(mode)l")
+  }
+}

@@ -1,0 +1,112 @@
+import AlbumenTestSupport
+import Testing
+
+@testable import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Each test ends a process of its own while that holds the terminal, and looks at what it left.
+@Suite(.serialized) struct TerminalRestorerTests {
+  @Test func `a bad memory access leaves the terminal as it was`() async throws {
+    let pseudo = try PseudoTerminal()
+    let (name, before) = (try #require(pseudo.name), pseudo.modes)
+
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [name = name as String] in
+      try await Victim.hold(name)
+      raise(SIGSEGV)
+    }
+
+    try await expectRestored(pseudo, before)
+  }
+
+  @Test func `a trap leaves the terminal as it was`() async throws {
+    let pseudo = try PseudoTerminal()
+    let (name, before) = (try #require(pseudo.name), pseudo.modes)
+
+    await #expect(processExitsWith: .failure) { [name = name as String] in
+      try await Victim.hold(name)
+      fatalError("a mistake of ours")
+    }
+
+    try await expectRestored(pseudo, before)
+  }
+
+  @Test func `abort leaves the terminal as it was`() async throws {
+    let pseudo = try PseudoTerminal()
+    let (name, before) = (try #require(pseudo.name), pseudo.modes)
+
+    await #expect(processExitsWith: .signal(SIGABRT)) { [name = name as String] in
+      try await Victim.hold(name)
+      abort()
+    }
+
+    try await expectRestored(pseudo, before)
+  }
+
+  @Test func `exit leaves the terminal as it was and keeps its status`() async throws {
+    let pseudo = try PseudoTerminal()
+    let (name, before) = (try #require(pseudo.name), pseudo.modes)
+
+    await #expect(processExitsWith: .exitCode(7)) { [name = name as String] in
+      try await Victim.hold(name)
+      exit(7)
+    }
+
+    try await expectRestored(pseudo, before)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal to end is an event, and closing leaves the terminal as it was`(
+    signal: Int32
+  ) async throws {
+    let pseudo = try PseudoTerminal()
+    let (name, before) = (try #require(pseudo.name), pseudo.modes)
+
+    await #expect(processExitsWith: .exitCode(128 + signal)) {
+      [name = name as String, signal = signal as Int32] in
+      let status = try await Victim.endOrderly(name, after: signal)
+      exit(128 + status)
+    }
+
+    try await expectRestored(pseudo, before)
+  }
+
+  private func expectRestored(_ pseudo: PseudoTerminal, _ before: [UInt32]) async throws {
+    #expect(pseudo.modes == before)
+    let text = try await pseudo.wait(for: "\u{1B}[?1049l")
+    for mode in ["\u{1B}[?1002l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?25h"] {
+      #expect(text.contains(mode))
+    }
+  }
+}
+
+/// What happens in the process that ends.
+private enum Victim {
+  /// Takes the terminal over and never lets go.
+  @MainActor
+  static func hold(_ name: String) throws {
+    let terminal = try CursesTerminal(device(name), type: "xterm-256color")
+    terminal.present(CellBuffer(size: terminal.size))
+    _ = Unmanaged.passRetained(terminal)
+  }
+
+  /// Sends itself the signal and quits as the program does: the signal it was told of.
+  @MainActor
+  static func endOrderly(_ name: String, after signal: Int32) async throws -> Int32 {
+    let terminal = try CursesTerminal(device(name), type: "xterm-256color")
+    terminal.present(CellBuffer(size: terminal.size))
+    kill(getpid(), signal)
+    for await event in terminal.events where event == .ended { break }
+    terminal.close()
+    return terminal.endingSignal ?? 0
+  }
+
+  private static func device(_ name: String) -> TerminalDevice {
+    let descriptor = open(name, O_RDWR | O_NOCTTY)
+    return TerminalDevice(input: descriptor, output: descriptor)
+  }
+}
