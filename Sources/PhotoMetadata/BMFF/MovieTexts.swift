@@ -37,16 +37,19 @@ struct MovieTexts {
       "com.apple.quicktime.make", "com.android.manufacturer", "©mak", "manu")
     fields.model = text("com.apple.quicktime.model", "com.android.model", "©mod", "modl")
     fields.lens = text("com.apple.quicktime.camera.lens_model")
+    fields.contentIdentifier = text("com.apple.quicktime.content.identifier")
     fields.title = text(
       "com.apple.quicktime.title", "com.apple.quicktime.displayname", "©nam", "titl")
     fields.caption = text("com.apple.quicktime.description", "©des", "desc", "dscp")
     fields.keywords =
-      text("com.apple.quicktime.keywords")?.split(separator: ",").compactMap(PlainText.trimmed)
+      text("com.apple.quicktime.keywords")?.split(separator: ",").compactMap {
+        MetadataText.decode($0.utf8)
+      }
       ?? []
   }
 
   private func text(_ keys: String...) -> String? {
-    keys.lazy.compactMap { values[$0].flatMap { PlainText.string($0) } }.first
+    keys.lazy.compactMap { values[$0].flatMap { MetadataText.decode($0) } }.first
   }
 
   private mutating func add(_ key: String, _ value: some Collection<UInt8>) {
@@ -111,7 +114,7 @@ struct MovieTexts {
     var cursor = ByteCursor(content)
     guard let type = cursor.integer(UInt32.self), cursor.skip(4) else { return [] }
     guard type == 2 else { return Array(cursor.rest) }
-    return Array((PlainText.utf16BigEndian(cursor.rest) ?? "").utf8)
+    return Array((MetadataText.utf16(cursor.rest, .big) ?? "").utf8)
   }
 
   private static func keys(_ box: Box, in source: ByteSource) -> [String] {

@@ -107,9 +107,8 @@ enum BMFFContainer {
     let header = MovieHeader(film, in: source)
     facts.fields.pixelSize = header.pixelSize
     if isCR3 {
-      let parts = CanonRaw.parts(of: film, in: source)
-      facts.exif = parts
-      facts.fields.pixelSize = CanonRaw.pixelSize(parts) ?? header.pixelSize
+      facts.exif = CanonRaw.blocks(of: film, in: source)
+      facts.fields.pixelSize = facts.exif.first.flatMap(CanonRaw.pixelSize) ?? header.pixelSize
       return
     }
     facts.ownOrientation = header.turn?.exif

@@ -1,0 +1,36 @@
+/// Makes boxes of ISO base media files, as tests need them.
+package enum BMFFBuilder {
+  /// How a box tells its length.
+  package enum Length {
+    case short, long, toTheEnd
+    /// What it says, whatever it holds.
+    case told(UInt32)
+  }
+
+  package static func box(
+    _ type: String, _ parts: [UInt8]..., length: Length = .short
+  ) -> [UInt8] {
+    let content = parts.flatMap { $0 }
+    let name = BytePacking.latin1(type)
+    switch length {
+    case .short: return BytePacking.big(UInt32(8 + content.count)) + name + content
+    case .long:
+      return BytePacking.big(UInt32(1)) + name + BytePacking.big(UInt64(16 + content.count))
+        + content
+    case .toTheEnd: return BytePacking.big(UInt32(0)) + name + content
+    case .told(let told): return BytePacking.big(told) + name + content
+    }
+  }
+
+  /// A box with a version and flags.
+  package static func fullBox(
+    _ type: String, version: UInt8 = 0, flags: UInt32 = 0, _ parts: [UInt8]...
+  ) -> [UInt8] {
+    box(type, BytePacking.big(UInt32(version) << 24 | flags), parts.flatMap { $0 })
+  }
+
+  package static func fileType(_ major: String, _ compatible: String...) -> [UInt8] {
+    box(
+      "ftyp", BytePacking.latin1(major), [0, 0, 0, 0], compatible.flatMap(BytePacking.latin1))
+  }
+}

@@ -1,0 +1,15 @@
+/// Turns numbers and texts into bytes, for files that tests make.
+package enum BytePacking {
+  package static func big(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+
+  package static func little(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.littleEndian) { Array($0) }
+  }
+
+  /// Each character as one byte: Latin-1, where `©` is 0xA9.
+  package static func latin1(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+}

@@ -1,0 +1,125 @@
+/// A HEIC file without pixels, for tests of its tables.
+package struct HEIFSample {
+  package var brands = ["heic", "mif1"]
+  package var primaryType = "hvc1"
+  /// The bytes of the primary item.
+  package var primaryData: [UInt8] = [1, 2, 3, 4]
+  /// The boxes of the primary item's properties, in order.
+  package var properties: [[UInt8]] = [HEIFSample.extent(4032, 3024)]
+  /// The boxes of properties that other items have.
+  package var otherProperties: [[UInt8]] = []
+  /// The whole content of the Exif item.
+  package var exif: [UInt8]?
+  package var xmp: [UInt8]?
+  /// Which item the XMP describes: 1 is the primary one.
+  package var xmpDescribes: UInt16 = 1
+  /// Further items that say nothing, by type.
+  package var otherItems: [String] = []
+  package var placesVersion: UInt8 = 1
+  /// The metadata lies in `idat` and not in `mdat`.
+  package var usesItemData = false
+  /// Each item's bytes in two pieces.
+  package var splitsItems = false
+
+  package init() {}
+
+  package static func extent(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+    BMFFBuilder.fullBox("ispe", BytePacking.big(width), BytePacking.big(height))
+  }
+
+  /// An Exif item that starts at once.
+  package static func exifItem(_ tiff: [UInt8]) -> [UInt8] {
+    [0, 0, 0, 0] + tiff
+  }
+
+  package var bytes: [UInt8] {
+    let type = BMFFBuilder.box(
+      "ftyp", BytePacking.latin1(brands.first ?? ""), [0, 0, 0, 0],
+      brands.dropFirst().flatMap(BytePacking.latin1))
+    // Offsets have a fixed width, so that the length does not depend on them.
+    let start = type.count + meta(dataStart: 0).count + 8
+    return type + meta(dataStart: start) + BMFFBuilder.box("mdat", items.flatMap(\.data))
+  }
+
+  private struct Item {
+    var id: UInt16
+    var type: String
+    var mime: String?
+    var data: [UInt8]
+  }
+
+  private var items: [Item] {
+    var items = [Item(id: 1, type: primaryType, mime: nil, data: primaryData)]
+    if let exif { items.append(Item(id: 2, type: "Exif", mime: nil, data: exif)) }
+    if let xmp {
+      items.append(Item(id: 3, type: "mime", mime: "application/rdf+xml", data: xmp))
+    }
+    for (index, type) in otherItems.enumerated() {
+      items.append(Item(id: UInt16(10 + index), type: type, mime: nil, data: [0]))
+    }
+    return items
+  }
+
+  private func meta(dataStart: Int) -> [UInt8] {
+    BMFFBuilder.fullBox(
+      "meta",
+      BMFFBuilder.fullBox(
+        "hdlr", [0, 0, 0, 0], BytePacking.latin1("pict"), [UInt8](repeating: 0, count: 13)),
+      BMFFBuilder.fullBox("pitm", BytePacking.big(UInt16(1))), information,
+      references, associations, places(dataStart: dataStart),
+      BMFFBuilder.box("idat", items.flatMap(\.data)))
+  }
+
+  private var information: [UInt8] {
+    let entries = items.map { item in
+      BMFFBuilder.fullBox(
+        "infe", version: 2, BytePacking.big(item.id), [0, 0], BytePacking.latin1(item.type), [0],
+        item.mime.map { BytePacking.latin1($0) + [0] } ?? [])
+    }
+    return BMFFBuilder.fullBox(
+      "iinf", BytePacking.big(UInt16(entries.count)), entries.flatMap { $0 })
+  }
+
+  private var references: [UInt8] {
+    var links: [(UInt16, UInt16)] = []
+    if exif != nil { links.append((2, 1)) }
+    if xmp != nil { links.append((3, xmpDescribes)) }
+    return BMFFBuilder.fullBox(
+      "iref",
+      links.flatMap { from, to in
+        BMFFBuilder.box(
+          "cdsc", BytePacking.big(from), BytePacking.big(UInt16(1)), BytePacking.big(to))
+      })
+  }
+
+  private var associations: [UInt8] {
+    let all = properties + otherProperties
+    let own = properties.indices.map { UInt8($0 + 1) | 0x80 }
+    return BMFFBuilder.box(
+      "iprp", BMFFBuilder.box("ipco", all.flatMap { $0 }),
+      BMFFBuilder.fullBox(
+        "ipma", BytePacking.big(UInt32(1)), BytePacking.big(UInt16(1)), [UInt8(own.count)], own))
+  }
+
+  private func places(dataStart: Int) -> [UInt8] {
+    var content: [UInt8] = [0x44, 0x40]
+    if placesVersion == 2 { content += [0, 0] }
+    content += BytePacking.big(UInt16(items.count))
+    var offset = 0
+    for item in items {
+      if placesVersion == 2 { content += [0, 0] }
+      content += BytePacking.big(item.id)
+      if placesVersion > 0 { content += [0, usesItemData ? 1 : 0] }
+      // The base is the start of the data, and extents count from it.
+      content += [0, 0] + BytePacking.big(UInt32(usesItemData ? 0 : dataStart))
+      let half = splitsItems ? item.data.count / 2 : item.data.count
+      let pieces = splitsItems ? [half, item.data.count - half] : [half]
+      content += BytePacking.big(UInt16(pieces.count))
+      for piece in pieces {
+        content += BytePacking.big(UInt32(offset)) + BytePacking.big(UInt32(piece))
+        offset += piece
+      }
+    }
+    return BMFFBuilder.fullBox("iloc", version: placesVersion, content)
+  }
+}

@@ -1,0 +1,148 @@
+import PhotoModel
+
+/// Finds the date that cameras, phones and programs put into the names of files.
+///
+/// `IMG_20200312_140301`, `PXL_20200312_140301123`, `Screenshot_20200312-140301`,
+/// `Screenshot 2020-03-12 at 14.03.01`, `IMG-20200312-WA0001`, `signal-2020-03-12-140301`,
+/// `UTC-20240413-203530` and their like. The digits of a date stand alone or against letters, never
+/// within more digits.
+enum FileNameDate {
+  /// The first date in a file's name, its ending included.
+  ///
+  /// A name with a day alone gives that day's midnight, so that its photos stand first on their
+  /// day; so does one whose time is impossible. Google's Pixel phones (`PXL_`) and names that say
+  /// `UTC-` count in UTC; all others keep the clock on the wall.
+  static func reading(_ name: ArraySlice<UInt8>) -> TimeReading? {
+    let stem = FilePath.split(name: name).stem.prefix(255)
+    let isUTC = stem.starts(with: "PXL_".utf8) || stem.starts(with: "UTC-".utf8)
+    var index = stem.startIndex
+    while index < stem.endIndex {
+      guard stem[index].isASCIIDigit else {
+        index += 1
+        continue
+      }
+      let before = index == stem.startIndex ? nil : stem[index - 1]
+      var scanner = NameScanner(stem[index...])
+      if let wall = scanner.date(after: before) {
+        return TimeReading(wall: wall, offset: isUTC ? 0 : nil, isUTC: isUTC)
+      }
+      index = stem[index...].firstIndex { !$0.isASCIIDigit } ?? stem.endIndex
+    }
+    return nil
+  }
+}
+
+/// Reads a date from where a run of digits begins.
+private struct NameScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ rest: ArraySlice<UInt8>) {
+    self.rest = rest
+  }
+
+  private var run: Int { rest.prefix(20).prefix { $0.isASCIIDigit }.count }
+
+  mutating func date(after before: UInt8?) -> WallTime? {
+    switch run {
+    case 8: return compact(isApart: before.map { !$0.isNameLetter } ?? true)
+    // With the time, and perhaps milliseconds, in the same run.
+    case 14, 17:
+      guard let day = compactDay() else { return nil }
+      return clock(on: day)
+    case 4: return separated()
+    default: return nil
+    }
+  }
+
+  /// `20200312`, then a time after one mark. Alone, without letters on either side, it is a day.
+  private mutating func compact(isApart: Bool) -> WallTime? {
+    guard let day = compactDay() else { return nil }
+    let isDay = isApart && !(rest.first?.isNameLetter ?? false)
+    if let mark = rest.first, "_-. T".utf8.contains(mark) {
+      rest.removeFirst()
+      if let wall = clock(on: day) { return wall }
+    }
+    return isDay ? WallTime(day: day) : nil
+  }
+
+  /// Eight digits can be anything, so that only the years of digital cameras count.
+  private mutating func compactDay() -> Day? {
+    guard let year = digits(4), let month = digits(2), let day = digits(2),
+      (1990..<2100).contains(year)
+    else { return nil }
+    return DateText.day(year: year, month: month, day: day)
+  }
+
+  /// `2020-03-12`, then a time after a mark or a word: `at`, `um`, `à`.
+  private mutating func separated() -> WallTime? {
+    guard let year = digits(4), let mark = rest.first, "-_.".utf8.contains(mark) else { return nil }
+    rest.removeFirst()
+    guard run == 2, let month = digits(2), rest.first == mark else { return nil }
+    rest.removeFirst()
+    guard run == 2, let dayOfMonth = digits(2),
+      let day = DateText.day(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    if let next = rest.first, "_-. T,".utf8.contains(next) {
+      rest.removeFirst()
+      skipWord()
+      if let wall = clock(on: day) { return wall }
+    }
+    return WallTime(day: day)
+  }
+
+  /// A short word and the blank after it, if they stand before a digit.
+  private mutating func skipWord() {
+    let word = rest.prefix(8).prefix { !$0.isASCIIDigit && $0 != 0x20 }
+    let after = rest.dropFirst(word.count)
+    if !word.isEmpty, after.first == 0x20 { rest = after.dropFirst() }
+  }
+
+  /// `140301`, `140301123` or `14.03.01`, where Macs in English put `PM` behind.
+  private mutating func clock(on day: Day) -> WallTime? {
+    let start = rest
+    if run == 6 || run == 9 {
+      let hasFraction = run == 9
+      guard let hour = digits(2), let minute = digits(2), let second = digits(2) else { return nil }
+      let nanosecond = hasFraction ? (digits(3) ?? 0) * 1_000_000 : 0
+      let wall = WallTime(
+        day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+      if wall == nil { rest = start }
+      return wall
+    }
+    guard (1...2).contains(run), var hour = digits(run), let mark = rest.first,
+      ".-_:".utf8.contains(mark)
+    else { return nil }
+    rest.removeFirst()
+    guard run == 2, let minute = digits(2), rest.first == mark else { return nil }
+    rest.removeFirst()
+    guard run == 2, let second = digits(2) else { return nil }
+    if let isAfternoon = halfOfDay() {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    return WallTime(day: day, hour: hour, minute: minute, second: second)
+  }
+
+  /// `AM` or `PM` after a blank, which is U+202F on newer Macs.
+  private func halfOfDay() -> Bool? {
+    var rest = rest
+    if rest.starts(with: [0xE2, 0x80, 0xAF]) {
+      rest = rest.dropFirst(3)
+    } else if rest.first == 0x20 {
+      rest = rest.dropFirst()
+    }
+    if rest.starts(with: "PM".utf8) { return true }
+    return rest.starts(with: "AM".utf8) ? false : nil
+  }
+
+  private mutating func digits(_ count: Int) -> Int? {
+    guard run >= count else { return nil }
+    let number = rest.prefix(count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    rest = rest.dropFirst(count)
+    return number
+  }
+}
+
+extension UInt8 {
+  fileprivate var isNameLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
+}

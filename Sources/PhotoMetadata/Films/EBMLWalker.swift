@@ -1,0 +1,59 @@
+/// An element of an EBML document: a number that names it, and a range of the file.
+struct EBMLElement {
+  var id: UInt32
+  /// Its content, up to its end or that of what holds it.
+  var content: Range<Int>
+  /// Its length was not told, as while it is streamed: it ends where its parent does.
+  var isOpen = false
+}
+
+/// Goes from element to element by their headers: RFC 8794 sections 4 to 6. Ends at the first that
+/// makes no sense, and after `limit` elements.
+struct EBMLWalker: Sequence, IteratorProtocol {
+  private let source: ByteSource
+  private var position: Int
+  private let end: Int
+  private var left: Int
+
+  init(_ source: ByteSource, in range: Range<Int>, limit: Int = 1024) {
+    self.source = source
+    position = range.lowerBound
+    end = Swift.min(range.upperBound, source.count)
+    left = limit
+  }
+
+  mutating func next() -> EBMLElement? {
+    let room = end - position
+    guard left > 0, room >= 2, let bytes = source.bytes(at: position, count: Swift.min(room, 12))
+    else { return nil }
+    left -= 1
+    var cursor = ByteCursor(bytes)
+    guard let id = cursor.identifier(), let size = cursor.size() else { return nil }
+    let start = position + bytes.count - cursor.rest.count
+    let length = Int(clamping: size.value)
+    position = start + Swift.min(length, end - start)
+    return EBMLElement(id: id, content: start..<position, isOpen: size.isUnknown)
+  }
+}
+
+extension ByteCursor {
+  /// One to four bytes; the first bit that is set tells how many, and belongs to the number.
+  fileprivate mutating func identifier() -> UInt32? {
+    guard let first = rest.first, first.leadingZeroBitCount < 4,
+      let bytes = take(first.leadingZeroBitCount + 1)
+    else { return nil }
+    return bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// One to eight bytes; the first bit that is set tells how many, and does not belong. All other
+  /// bits set means unknown.
+  fileprivate mutating func size() -> (value: UInt64, isUnknown: Bool)? {
+    guard let first = rest.first, first != 0, let bytes = take(first.leadingZeroBitCount + 1) else {
+      return nil
+    }
+    let bits = 7 * UInt64(bytes.count)
+    let value = bytes.reduce(0) { $0 << 8 | UInt64($1) } & (1 << bits - 1)
+    let isUnknown = value == 1 << bits - 1
+    return (isUnknown ? .max : value, isUnknown)
+  }
+}

@@ -1,0 +1,71 @@
+import PhotoModel
+
+/// Makes fields of IPTC-IIM datasets: the "IPTC-NAA Information Interchange Model", version 4.2.
+enum IPTCDecoder {
+  /// What the datasets say, nil when there is none that is known here. Broken ones give what stands
+  /// before the break.
+  static func fields(_ datasets: [UInt8]) -> MetadataFields? {
+    var block = IPTCBlock(datasets)
+    block.readAll()
+    guard !block.isEmpty else { return nil }
+    var fields = MetadataFields()
+    fields.original = block.time(date: 55, time: 60)
+    fields.digitised = block.time(date: 62, time: 63)
+    fields.title = block.texts(5).first
+    fields.caption = block.texts(120).first
+    var seen: Set<String> = []
+    fields.keywords = block.texts(25).filter { seen.insert($0).inserted }
+    return fields
+  }
+}
+
+/// The datasets of record 2 that are of use, by their numbers.
+private struct IPTCBlock {
+  private var cursor: ByteCursor
+  private var values: [UInt8: [ArraySlice<UInt8>]] = [:]
+  private var isUTF8 = false
+
+  private static let wanted: Set<UInt8> = [5, 25, 55, 60, 62, 63, 120]
+  private static let repeatLimit = 4096
+
+  init(_ bytes: [UInt8]) {
+    cursor = ByteCursor(bytes)
+  }
+
+  var isEmpty: Bool { values.isEmpty }
+
+  mutating func readAll() {
+    while let marker = cursor.integer(UInt8.self), marker == 0x1C,
+      let record = cursor.integer(UInt8.self), let number = cursor.integer(UInt8.self),
+      let length = length(), let value = cursor.take(length)
+    {
+      // ESC % G in the coded character set, which comes first, is UTF-8 (ISO 2022).
+      if record == 1 && number == 90 { isUTF8 = value.elementsEqual([0x1B, 0x25, 0x47]) }
+      if record == 2 && IPTCBlock.wanted.contains(number),
+        values[number, default: []].count < IPTCBlock.repeatLimit
+      {
+        values[number, default: []].append(value)
+      }
+    }
+  }
+
+  /// Two bytes, or with the top bit set, how many bytes of length follow.
+  private mutating func length() -> Int? {
+    guard let short = cursor.integer(UInt16.self) else { return nil }
+    guard short & 0x8000 != 0 else { return Int(short) }
+    return cursor.integer(width: Int(short & 0x7FFF)).map { Int(clamping: $0) }
+  }
+
+  func texts(_ number: UInt8) -> [String] {
+    (values[number] ?? []).compactMap { value in
+      // A text cut in the middle of a character is still UTF-8 where the file says so.
+      isUTF8
+        ? MetadataText.decode(String(decoding: value, as: UTF8.self).utf8)
+        : MetadataText.decode(value)
+    }
+  }
+
+  func time(date: UInt8, time: UInt8) -> TimeReading? {
+    (values[date]?.first).flatMap { DateText.iptc(date: $0, time: values[time]?.first) }
+  }
+}

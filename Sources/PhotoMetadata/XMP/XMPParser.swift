@@ -1,0 +1,135 @@
+import CExpat
+
+/// Reads the properties of an XMP packet with expat. Owns expat's parser and frees it.
+///
+/// A packet that breaks gives what stood before the break. Nothing outside of the packet is ever
+/// read, entities of its own end the reading (XMP has none, attacks have), and depth, number of
+/// elements and size are bounded, so that the time is too.
+final class XMPParser {
+  private let parser: XML_Parser
+  private var properties = XMPProperties()
+  private var stack: [Level] = []
+  private var text: [UInt8] = []
+  private var elementCount = 0
+
+  /// An element that is open.
+  private struct Level {
+    /// The property this is, or lies in; empty outside of all.
+    var property: String
+    var language: String?
+    var isInRDF: Bool
+    var hasChildren = false
+  }
+
+  private static let depthLimit = 64
+  private static let elementLimit = 200_000
+  private static let textLimit = 64 * 1024
+
+  /// The properties in a packet, which is in UTF-8 or UTF-16.
+  static func properties(of packet: ArraySlice<UInt8>) -> XMPProperties {
+    // What stands before the first mark would make the XML declaration an error. A byte order mark
+    // stays: it tells the encoding.
+    let start = packet.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return XMPParser()?.read(start) ?? XMPProperties()
+  }
+
+  private init?() {
+    // The separator 0 joins namespace and name as RDF does.
+    guard let parser = XML_ParserCreateNS(nil, 0) else { return nil }
+    self.parser = parser
+  }
+
+  deinit {
+    XML_ParserFree(parser)
+  }
+
+  private func read(_ packet: ArraySlice<UInt8>) -> XMPProperties {
+    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { user, name, attributes in XMPParser.of(user)?.start(name, attributes) },
+      { user, _ in XMPParser.of(user)?.end() })
+    XML_SetCharacterDataHandler(
+      parser,
+      { user, characters, count in XMPParser.of(user)?.characters(characters, Int(count)) })
+    XML_SetEntityDeclHandler(
+      parser,
+      { user, _, _, _, _, _, _, _, _ in XMPParser.of(user)?.stop() })
+    packet.withUnsafeBytes { bytes in
+      _ = XML_Parse(
+        parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), 1)
+    }
+    return properties
+  }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> XMPParser? {
+    user.map { Unmanaged<XMPParser>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func stop() {
+    XML_StopParser(parser, 0)
+  }
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard let name else { return }
+    elementCount += 1
+    guard stack.count < XMPParser.depthLimit, elementCount <= XMPParser.elementLimit else {
+      return stop()
+    }
+    text.removeAll(keepingCapacity: true)
+    if let last = stack.indices.last { stack[last].hasChildren = true }
+    var level = stack.last ?? Level(property: "", isInRDF: false)
+    level.hasChildren = false
+    let element = String(cString: name)
+    if element.hasPrefix(XMPName.rdf) {
+      if element == XMPName.rdf + "RDF" {
+        level.isInRDF = true
+        properties.isFound = true
+      }
+    } else if level.isInRDF {
+      level.property =
+        level.property.isEmpty ? element : XMPName.field(element, of: level.property)
+      level.language = nil
+    }
+    if level.isInRDF, var next = attributes {
+      while let name = next[0], let value = next[1] {
+        read(attribute: String(cString: name), value, into: &level)
+        next += 2
+      }
+    }
+    stack.append(level)
+  }
+
+  private func read(
+    attribute name: String, _ value: UnsafePointer<XML_Char>, into level: inout Level
+  ) {
+    if name == XMPName.language {
+      level.language = String(cString: value)
+      return
+    }
+    guard !name.hasPrefix(XMPName.rdf), !name.hasPrefix("http://www.w3.org/XML/") else { return }
+    let property =
+      level.property.isEmpty ? name : XMPName.field(name, of: level.property)
+    var count = 0
+    while count < XMPParser.textLimit, value[count] != 0 { count += 1 }
+    properties.add(property, UnsafeRawBufferPointer(start: value, count: count))
+  }
+
+  private func end() {
+    guard let level = stack.popLast() else { return }
+    if level.isInRDF && !level.hasChildren && !level.property.isEmpty {
+      properties.add(level.property, text, language: level.language)
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func characters(_ characters: UnsafePointer<XML_Char>?, _ count: Int) {
+    guard stack.last?.property.isEmpty == false, text.count < XMPParser.textLimit else { return }
+    let bytes = UnsafeRawBufferPointer(start: characters, count: count)
+    text.append(contentsOf: bytes.prefix(XMPParser.textLimit - text.count))
+  }
+}

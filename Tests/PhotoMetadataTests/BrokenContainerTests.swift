@@ -1,0 +1,94 @@
+import AlbumenTestSupport
+import PhotoModel
+import Testing
+
+@testable import PhotoMetadata
+
+/// Broken files end in facts or in none, never in a crash; the suite's own time tells if one hangs.
+@Suite(.timeLimit(.minutes(2))) struct BrokenContainerTests {
+  private static let photo: [UInt8] = {
+    var sample = HEIFSample()
+    sample.exif = HEIFSample.exifItem([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0])
+    sample.xmp = Array("<x/>".utf8)
+    sample.splitsItems = true
+    sample.properties += [BMFFBuilder.box("irot", [1]), BMFFBuilder.box("imir", [1])]
+    return sample.bytes
+  }()
+
+  private static let film: [UInt8] = {
+    var sample = MovieSample()
+    sample.ticks = 600
+    sample.created = MovieSample.secondsTo1970 + 1_584_021_781
+    sample.userData = [MovieSample.text("©xyz", "+30.2741+120.1551/")]
+    sample.keys = [("com.apple.quicktime.make", "Apple")]
+    return sample.bytes
+  }()
+
+  private static let matroska =
+    MatroskaBuilder.header("webm")
+    + MatroskaBuilder.segment(
+      MatroskaBuilder.information(date: 1, duration: 1, title: "x"),
+      MatroskaBuilder.tracks(width: 64, height: 48))
+
+  private static let avi = RIFFBuilder.avi(
+    RIFFBuilder.list(
+      "hdrl",
+      RIFFBuilder.mainHeader(width: 64, height: 48, frames: 5, microsecondsPerFrame: 40_000),
+      RIFFBuilder.chunk("IDIT", Array("Thu Mar 12 14:03:01 2020\n\0".utf8))))
+
+  private static let jxl: [UInt8] =
+    [0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]
+    + BMFFBuilder.fileType("jxl ") + BMFFBuilder.box("Exif", [0, 0, 0, 0, 0x49, 0x49, 0x2A, 0])
+    + BMFFBuilder.box("jxlc", [0xFF, 0x0A, 0x40, 0x12, 0x33, 0x44, 0x55])
+
+  private func readAll(_ bytes: [UInt8]) {
+    let source = ByteSource(bytes)
+    _ = BMFFContainer.fileType(source)
+    _ = BMFFContainer.facts(source)
+    _ = JXLContainer.facts(source)
+    _ = MatroskaContainer.facts(source)
+    _ = AVIContainer.facts(source)
+  }
+
+  @Test(arguments: [photo, film, matroska, avi, jxl])
+  func `a file cut anywhere is survived`(bytes: [UInt8]) {
+    for cut in Damage.cuts(of: bytes) { readAll(cut) }
+  }
+
+  @Test(arguments: [photo, film, matroska, avi, jxl])
+  func `a file with other bytes is survived`(bytes: [UInt8]) {
+    for broken in Damage.flips(of: bytes) { readAll(broken) }
+  }
+
+  @Test(arguments: [UInt32(0), 1, 2, 7, 9, 0x7FFF_FFFF, 0xFFFF_FFFF])
+  func `a box with an absurd length is survived`(length: UInt32) {
+    for type in ["ftyp", "meta", "moov", "uuid", "mdat", "sidx"] {
+      let box = BMFFBuilder.box(type, [UInt8](repeating: 0xFF, count: 32), length: .told(length))
+      readAll(BMFFBuilder.fileType("heic") + box)
+      readAll(BMFFBuilder.fileType("isom") + box + BMFFContainerTestData.longest)
+    }
+  }
+
+  @Test func `boxes within boxes without end are survived`() {
+    var nested: [UInt8] = []
+    for _ in 0..<2000 { nested = BMFFBuilder.box("moov", nested) }
+    readAll(BMFFBuilder.fileType("isom") + nested)
+    readAll(
+      BMFFBuilder.fileType("heic")
+        + (0..<2000).reduce([]) { inner, _ in
+          BMFFBuilder.fullBox("meta", inner)
+        })
+  }
+
+  @Test func `a great many boxes take no time`() {
+    let many = (0..<200_000).flatMap { _ in BMFFBuilder.box("trak") }
+    readAll(BMFFBuilder.fileType("isom") + BMFFBuilder.box("moov", many))
+    readAll(BMFFBuilder.fileType("isom") + many)
+  }
+}
+
+private enum BMFFContainerTestData {
+  /// A box whose 64-bit length is the largest there is.
+  static let longest: [UInt8] =
+    [0, 0, 0, 1] + BytePacking.latin1("mdat") + BytePacking.big(UInt64.max)
+}
