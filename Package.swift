@@ -44,12 +44,13 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CTurboJPEG", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
     .target(name: "CPosix"),
 
     part("PhotoModel"),
-    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat"]),
+    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("TerminalKit", ["CNcurses", "CPosix"]),

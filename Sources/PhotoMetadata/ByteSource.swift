@@ -1,58 +1,125 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The bytes of one file, read only where they are asked for.
 ///
 /// The start of the file is read once, since nearly every header lies there; what lies further on
 /// is read when it is asked for, within a budget, so that a hostile file cannot make a scan read
-/// all of a disk. Belongs to the thread that made it.
+/// all of a disk. Small readings far from the start are answered from a page around them, which
+/// saves a call of the system for each number. Belongs to the thread that made it.
 package final class ByteSource {
   /// The length of the file.
   package let count: Int
+  /// How many bytes from the start are at hand.
+  private(set) var headCount: Int
+  /// Why the file could not be read at all, as `errno` counts.
+  private(set) var failure: Int32?
   private let descriptor: Int32?
   private var head: [UInt8]
+  private var page: [UInt8] = []
+  private var pageStart = 0
   private var budget: Int
 
   /// Bytes that are read at once from the start: Exif blocks and embedded previews fit in.
   package static let headLength = 64 * 1024
+  private static let pageLength = 8 * 1024
 
   package init(_ bytes: [UInt8]) {
     count = bytes.count
+    headCount = bytes.count
     descriptor = nil
     head = bytes
     budget = 0
   }
 
   /// Reads from a file that the caller keeps open, and closes. `count` is the file's length and
-  /// `budget` the most bytes ever read beyond the head.
-  package init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024) {
-    self.count = count
+  /// `budget` the most bytes ever read beyond the head. `spare` is an array of an earlier source
+  /// to read into, so that a scan of many files asks for memory once.
+  package init(
+    descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, spare: consuming [UInt8] = []
+  ) {
+    self.count = max(0, count)
     self.descriptor = descriptor
     self.budget = budget
-    head = ByteSource.read(descriptor, at: 0, count: min(count, ByteSource.headLength))
+    let wanted = min(self.count, ByteSource.headLength)
+    head = spare
+    if head.count < wanted { head = [UInt8](repeating: 0, count: ByteSource.headLength) }
+    headCount = 0
+    let filled = head.withUnsafeMutableBytes { buffer in
+      ByteSource.fill(
+        UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), from: descriptor, at: 0)
+    }
+    headCount = filled.count
+    failure = filled.failure
+  }
+
+  /// Gives up the memory of the head for the next source: nothing is at hand from then on.
+  func takeSpare() -> [UInt8] {
+    headCount = 0
+    var spare: [UInt8] = []
+    swap(&spare, &head)
+    return spare
   }
 
   /// The bytes at `offset`, exactly `count` of them, or nil: past the end, past the budget, or the
   /// file was cut meanwhile. The slice's indices start at 0 for nothing: use its own.
   package func bytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
-    if offset + wanted <= head.count { return head[offset..<(offset + wanted)] }
-    guard let descriptor, wanted <= budget else { return nil }
-    budget -= wanted
-    let read = ByteSource.read(descriptor, at: offset, count: wanted)
-    return read.count == wanted ? read[...] : nil
+    if wanted <= headCount, offset <= headCount - wanted { return head[offset..<(offset + wanted)] }
+    return farBytes(at: offset, count: wanted)
+  }
+
+  private func farBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
+    if let slice = pageBytes(at: offset, count: wanted) { return slice }
+    guard let descriptor else { return nil }
+    guard wanted <= ByteSource.pageLength / 2 else {
+      guard wanted <= budget else { return nil }
+      budget -= wanted
+      let read = ByteSource.read(descriptor, at: offset, count: wanted)
+      return read.count == wanted ? read[...] : nil
+    }
+    // What belongs together lies mostly behind, sometimes a little before.
+    let start = max(0, offset - ByteSource.pageLength / 8)
+    let length = min(ByteSource.pageLength, count - start)
+    guard length <= budget else { return nil }
+    budget -= length
+    page = ByteSource.read(descriptor, at: start, count: length)
+    pageStart = start
+    return pageBytes(at: offset, count: wanted)
+  }
+
+  private func pageBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
+    guard offset >= pageStart, wanted <= page.count, offset - pageStart <= page.count - wanted
+    else { return nil }
+    return page[(offset - pageStart)..<(offset - pageStart + wanted)]
   }
 
   private static func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let part = pread(
-          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
-          off_t(offset + filled))
-        if part < 0 && errno == EINTR { continue }
-        guard part > 0 else { return }
-        filled += part
-      }
+      filled = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset).count
     }
+  }
+
+  /// Reads until the buffer is full, the file ends or the system refuses.
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int
+  ) -> (count: Int, failure: Int32?) {
+    var filled = 0
+    while filled < buffer.count {
+      let part = pread(
+        descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled,
+        off_t(offset + filled))
+      if part < 0 {
+        if errno == EINTR { continue }
+        return (filled, errno)
+      }
+      guard part > 0 else { break }
+      filled += part
+    }
+    return (filled, nil)
   }
 }
 
@@ -60,22 +127,32 @@ extension ByteSource {
   /// How a number's bytes are ordered.
   package enum Endianness: Sendable { case big, little }
 
+  /// The number at `offset`, or nil where `bytes(at:count:)` is nil.
   package func integer<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int, as type: Number.Type = Number.self, _ order: Endianness = .big
   ) -> Number? {
-    guard let slice = bytes(at: offset, count: MemoryLayout<Number>.size) else { return nil }
-    var number: Number = 0
-    switch order {
-    case .big: for byte in slice { number = number << 8 | Number(byte) }
-    case .little: for byte in slice.reversed() { number = number << 8 | Number(byte) }
-    }
-    return number
+    bytes(at: offset, count: MemoryLayout<Number>.size)?.integer(at: 0, order)
   }
 
   /// Whether these bytes stand at `offset`.
   package func has(_ text: StaticString, at offset: Int) -> Bool {
-    guard let slice = bytes(at: offset, count: text.utf8CodeUnitCount) else { return false }
-    return slice.elementsEqual(
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes(at: offset, count: text.utf8CodeUnitCount)?.starts(with: text) ?? false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number `offset` bytes behind the slice's start, or nil where it does not lie within.
+  func integer<Number: FixedWidthInteger & UnsignedInteger>(
+    at offset: Int, as type: Number.Type = Number.self, _ order: ByteSource.Endianness = .big
+  ) -> Number? {
+    let size = MemoryLayout<Number>.size
+    guard offset >= 0, size <= count, offset <= count - size else { return nil }
+    let number = withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
+    return order == .big ? Number(bigEndian: number) : Number(littleEndian: number)
+  }
+
+  /// Whether the slice starts with these bytes.
+  func starts(with text: StaticString) -> Bool {
+    starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

@@ -1,0 +1,32 @@
+/// Reads the fields of a picture from an Exif block.
+enum ExifDecoder {
+  /// The fields of a TIFF structure with Exif's tags, wherever in the file it lies. Of a broken one
+  /// there is what can be read; nil where there is no structure at all.
+  static func fields(in source: ByteSource, at range: Range<Int>) -> MetadataFields? {
+    guard let structure = TIFFStructure(source: source, range: range) else { return nil }
+    return fields(of: structure)
+  }
+
+  /// The fields of a block without the `Exif\0\0` in front.
+  static func fields(of block: [UInt8]) -> MetadataFields? {
+    fields(in: ByteSource(block), at: 0..<block.count)
+  }
+
+  static func fields(of structure: TIFFStructure) -> MetadataFields? {
+    guard let directories = ExifDirectories(structure) else { return nil }
+    let excerpt = ExifExcerpt(of: structure, directories: directories)
+    guard let parsed = ParsedExif(excerpt.bytes) else { return nil }
+    var picture = ExifPicture()
+    var position = ExifPosition()
+    parsed.forEachValue { isGPS, value in
+      if isGPS { position.take(value) } else { picture.take(value) }
+    }
+    var fields = picture.finished()
+    fields.location = position.location
+    fields.satelliteTime = position.time
+    if let note = directories.exif?.entry(ExifTag.makerNote) {
+      AppleMakerNote(structure, note)?.add(to: &fields)
+    }
+    return fields
+  }
+}

@@ -1,0 +1,151 @@
+import PhotoModel
+
+/// Collects what the first and the Exif directory say of a picture, value by value.
+struct ExifPicture {
+  private var fields = MetadataFields()
+  private var original: TimeReading?
+  private var digitised: TimeReading?
+  private var originalFraction: Int?
+  private var digitisedFraction: Int?
+  private var originalOffset: Int?
+  private var digitisedOffset: Int?
+  private var width: Int?
+  private var height: Int?
+  private var speed: Int?
+  private var lensMake: String?
+  private var lensSpecification: String?
+  private var comment: String?
+  private var rendering: Int?
+
+  /// Takes a value in. What is already known stays: the first directory and the first entry of a
+  /// tag win.
+  mutating func take(_ value: ExifValue) {
+    switch value.tag {
+    case ExifTag.make: keep(\.make, value.text)
+    case ExifTag.model: keep(\.model, value.text)
+    case ExifTag.orientation:
+      keep(\.orientation, value.integer().flatMap { (1...8).contains($0) ? $0 : nil })
+    case ExifTag.imageDescription:
+      keep(\.caption, value.text.flatMap { CameraText.isDefault($0) ? nil : $0 })
+    case ExifTag.rating: keep(\.rating, value.integer().flatMap(ExifPicture.rating))
+    case ExifTag.xpTitle: keep(\.title, MetadataText.utf16(value.bytes, .little))
+    case ExifTag.xpComment: comment = MetadataText.utf16(value.bytes, .little) ?? comment
+    case ExifTag.xpKeywords: takeKeywords(MetadataText.utf16(value.bytes, .little))
+    case ExifTag.lensModel: keep(\.lens, value.text.flatMap(CameraText.lens))
+    case ExifTag.lensMake: lensMake = value.text
+    case ExifTag.lensSpecification: lensSpecification = LensSpecification(value)?.description
+    default: takeExposure(value)
+    }
+  }
+
+  private mutating func takeExposure(_ value: ExifValue) {
+    switch value.tag {
+    case ExifTag.exposureTime: keep(\.exposureTime, ExifPicture.positive(value.number()))
+    case ExifTag.fNumber: keep(\.fNumber, ExifPicture.positive(value.number()))
+    case ExifTag.focalLength: keep(\.focalLength, ExifPicture.positive(value.number()))
+    case ExifTag.focalLength35: keep(\.focalLength35, ExifPicture.positive(value.number()))
+    case ExifTag.isoSpeedRatings:
+      // 65535 is what a 16-bit number can say of more: the long tags know it.
+      keep(\.iso, value.integer().flatMap { (1..<65_535).contains($0) ? $0 : nil })
+    case ExifTag.isoSpeed, ExifTag.recommendedExposureIndex, ExifTag.standardOutputSensitivity:
+      if let found = value.integer(), found > 0 { speed = speed ?? found }
+    case ExifTag.flash: keep(\.flash, value.integer().map { $0 & 1 == 1 })
+    case ExifTag.pixelXDimension: width = value.integer()
+    case ExifTag.pixelYDimension: height = value.integer()
+    case ExifTag.customRendered: rendering = value.integer()
+    case ExifTag.userComment: takeUserComment(value)
+    default: takeTime(value)
+    }
+  }
+
+  private mutating func takeTime(_ value: ExifValue) {
+    switch value.tag {
+    case ExifTag.dateTimeOriginal: original = original ?? DateText.exif(value.bytes)
+    case ExifTag.dateTimeDigitized: digitised = digitised ?? DateText.exif(value.bytes)
+    case ExifTag.subSecTimeOriginal:
+      originalFraction = DateText.nanosecond(fraction: value.bytes)
+    case ExifTag.subSecTimeDigitized:
+      digitisedFraction = DateText.nanosecond(fraction: value.bytes)
+    case ExifTag.offsetTimeOriginal: originalOffset = DateText.offset(value.bytes)
+    case ExifTag.offsetTimeDigitized: digitisedOffset = DateText.offset(value.bytes)
+    default: break
+    }
+  }
+
+  /// The fields, once what more than one value tells is put together.
+  consuming func finished() -> MetadataFields {
+    finish()
+    return fields
+  }
+
+  private mutating func finish() {
+    fields.original = time(original, fraction: originalFraction, offset: originalOffset)
+    fields.digitised = time(digitised, fraction: digitisedFraction, offset: digitisedOffset)
+    if let width, let height, width > 0, height > 0 {
+      fields.pixelSize = PixelSize(width: width, height: height)
+    }
+    fields.iso = fields.iso ?? speed
+    fields.lens = fields.lens ?? lensSpecification
+    if let lens = fields.lens, let lensMake, lensMake != fields.make,
+      !lens.lowercased().hasPrefix(lensMake.lowercased())
+    {
+      fields.lens = "\(lensMake) \(lens)"
+    }
+    fields.caption = fields.caption ?? comment
+    if fields.make == "Apple" { takeAppleRendering() }
+  }
+
+  private func time(_ reading: TimeReading?, fraction: Int?, offset: Int?) -> TimeReading? {
+    guard var reading else { return nil }
+    if let fraction {
+      let whole = reading.wall.nanosecond - Int64(reading.wall.subsecond)
+      reading.wall.nanosecond = whole + Int64(fraction)
+    }
+    // A zone behind the time itself is against the specification: programs that write one write
+    // `Z` or `+00:00` to local times too, so that only the others tell something.
+    reading.offset = offset ?? (reading.offset == 0 ? nil : reading.offset)
+    return reading
+  }
+
+  /// Apple's own values of CustomRendered: 2 to 4 of HDR, 6 panorama, 7 and 8 portrait with and
+  /// without HDR (ExifTool's table of Exif tags).
+  private mutating func takeAppleRendering() {
+    switch rendering {
+    case 2, 3, 7: fields.subtypes.insert(.hdr)
+    case 6: fields.subtypes.insert(.panorama)
+    default: break
+    }
+  }
+
+  private mutating func takeUserComment(_ value: ExifValue) {
+    guard let text = UserComment.text(value.bytes, value.order), !CameraText.isDefault(text)
+    else { return }
+    // What iOS writes into pictures of the screen.
+    if text == "Screenshot" {
+      fields.subtypes.insert(.screenshot)
+    } else {
+      comment = comment ?? text
+    }
+  }
+
+  private mutating func takeKeywords(_ text: String?) {
+    guard let text, fields.keywords.isEmpty else { return }
+    fields.keywords = text.split(separator: ";").compactMap { MetadataText.decode(Array($0.utf8)) }
+  }
+
+  private mutating func keep<Value>(
+    _ field: WritableKeyPath<MetadataFields, Value?>, _ value: Value?
+  ) {
+    if fields[keyPath: field] == nil { fields[keyPath: field] = value }
+  }
+
+  private static func positive(_ number: Double?) -> Double? {
+    guard let number, number > 0, number.isFinite else { return nil }
+    return number
+  }
+
+  private static func rating(_ stars: Int) -> Int? {
+    // Windows writes 0 to 5; XMP's -1 for rejected comes as the largest 16-bit number.
+    stars == 65_535 || stars == -1 ? -1 : (0...5).contains(stars) ? stars : nil
+  }
+}

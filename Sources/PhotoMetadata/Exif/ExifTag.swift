@@ -1,0 +1,77 @@
+/// The numbers of the tags that are read: TIFF 6.0, Exif 2.32 and 3.0 (CIPA DC-008), DNG 1.7, and
+/// Microsoft's own for titles and stars.
+enum ExifTag {
+  static let newSubfileType: UInt16 = 0x00FE
+  static let imageWidth: UInt16 = 0x0100
+  static let imageLength: UInt16 = 0x0101
+  static let compression: UInt16 = 0x0103
+  static let imageDescription: UInt16 = 0x010E
+  static let make: UInt16 = 0x010F
+  static let model: UInt16 = 0x0110
+  static let orientation: UInt16 = 0x0112
+  static let subIFDs: UInt16 = 0x014A
+  static let xmp: UInt16 = 0x02BC
+  static let rating: UInt16 = 0x4746
+  static let exposureTime: UInt16 = 0x829A
+  static let fNumber: UInt16 = 0x829D
+  static let iptc: UInt16 = 0x83BB
+  static let photoshop: UInt16 = 0x8649
+  static let exifDirectory: UInt16 = 0x8769
+  static let gpsDirectory: UInt16 = 0x8825
+  static let isoSpeedRatings: UInt16 = 0x8827
+  static let standardOutputSensitivity: UInt16 = 0x8831
+  static let recommendedExposureIndex: UInt16 = 0x8832
+  static let isoSpeed: UInt16 = 0x8833
+  static let dateTimeOriginal: UInt16 = 0x9003
+  static let dateTimeDigitized: UInt16 = 0x9004
+  static let offsetTimeOriginal: UInt16 = 0x9011
+  static let offsetTimeDigitized: UInt16 = 0x9012
+  static let flash: UInt16 = 0x9209
+  static let focalLength: UInt16 = 0x920A
+  static let makerNote: UInt16 = 0x927C
+  static let userComment: UInt16 = 0x9286
+  static let subSecTimeOriginal: UInt16 = 0x9291
+  static let subSecTimeDigitized: UInt16 = 0x9292
+  static let xpTitle: UInt16 = 0x9C9B
+  static let xpComment: UInt16 = 0x9C9C
+  static let xpKeywords: UInt16 = 0x9C9E
+  static let pixelXDimension: UInt16 = 0xA002
+  static let pixelYDimension: UInt16 = 0xA003
+  static let customRendered: UInt16 = 0xA401
+  static let focalLength35: UInt16 = 0xA405
+  static let lensSpecification: UInt16 = 0xA432
+  static let lensMake: UInt16 = 0xA433
+  static let lensModel: UInt16 = 0xA434
+  static let dngVersion: UInt16 = 0xC612
+  static let defaultCropSize: UInt16 = 0xC620
+
+  static let gpsVersion: UInt16 = 0x0000
+  static let gpsLatitudeRef: UInt16 = 0x0001
+  static let gpsLatitude: UInt16 = 0x0002
+  static let gpsLongitudeRef: UInt16 = 0x0003
+  static let gpsLongitude: UInt16 = 0x0004
+  static let gpsAltitudeRef: UInt16 = 0x0005
+  static let gpsAltitude: UInt16 = 0x0006
+  static let gpsTimeStamp: UInt16 = 0x0007
+  static let gpsDateStamp: UInt16 = 0x001D
+
+  /// Whether a field is made of this tag of the first or the Exif directory. Cameras that follow
+  /// TIFF/EP keep Exif's tags in the first, so both are asked for all.
+  static func isRead(_ tag: UInt16) -> Bool {
+    switch tag {
+    case imageDescription, make, model, orientation, rating, exposureTime, fNumber,
+      isoSpeedRatings, standardOutputSensitivity, recommendedExposureIndex, isoSpeed,
+      dateTimeOriginal, dateTimeDigitized, offsetTimeOriginal, offsetTimeDigitized, flash,
+      focalLength, userComment, subSecTimeOriginal, subSecTimeDigitized, xpTitle, xpComment,
+      xpKeywords, pixelXDimension, pixelYDimension, customRendered, focalLength35,
+      lensSpecification, lensMake, lensModel:
+      true
+    default: false
+    }
+  }
+
+  /// The same for the directory of GPS tags.
+  static func isReadOfGPS(_ tag: UInt16) -> Bool {
+    (gpsLatitudeRef...gpsTimeStamp).contains(tag) || tag == gpsDateStamp
+  }
+}

@@ -1,0 +1,103 @@
+import CExif
+
+/// An Exif block as libexif has taken it apart. Owns libexif's data and frees it.
+struct ParsedExif: ~Copyable {
+  private let data: UnsafeMutablePointer<ExifData>
+
+  /// Parses a block that starts with `Exif\0\0`. Of one that is broken there is what can be read.
+  init?(_ block: [UInt8]) {
+    guard let data = exif_data_new() else { return nil }
+    self.data = data
+    // Both cost time, and lose what cameras write and the specification does not know.
+    exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
+    exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
+    block.withUnsafeBufferPointer { bytes in
+      exif_data_load_data(data, bytes.baseAddress, UInt32(clamping: bytes.count))
+    }
+  }
+
+  deinit {
+    exif_data_unref(data)
+  }
+
+  /// Calls `body` with each value of the first and the Exif directory, in order, then with those
+  /// of the GPS directory. A value's bytes are good during the call only.
+  func forEachValue(_ body: (_ isGPS: Bool, _ value: ExifValue) -> Void) {
+    let order = exif_data_get_byte_order(data)
+    let endianness: ByteSource.Endianness = order == EXIF_BYTE_ORDER_INTEL ? .little : .big
+    let directories = data.pointee.ifd
+    for (content, isGPS) in [(directories.0, false), (directories.2, false), (directories.3, true)]
+    {
+      guard let content, let entries = content.pointee.entries else { continue }
+      for index in 0..<Int(content.pointee.count) {
+        guard let entry = entries[index]?.pointee, let bytes = entry.data else { continue }
+        let value = ExifValue(
+          tag: UInt16(truncatingIfNeeded: entry.tag.rawValue),
+          format: UInt16(truncatingIfNeeded: entry.format.rawValue),
+          count: Int(clamping: entry.components), order: endianness,
+          bytes: UnsafeRawBufferPointer(start: bytes, count: Int(entry.size)))
+        body(isGPS, value)
+      }
+    }
+  }
+}
+
+/// One value of an Exif block, while the block is read.
+struct ExifValue {
+  let tag: UInt16
+  let format: UInt16
+  let count: Int
+  let order: ByteSource.Endianness
+  let bytes: UnsafeRawBufferPointer
+
+  /// The whole number at `index`, whichever of the formats holds it.
+  func integer(at index: Int = 0) -> Int? {
+    switch format {
+    case 1: load(index, as: UInt8.self).map(Int.init)
+    case 3: load(index, as: UInt16.self).map(Int.init)
+    case 4: load(index, as: UInt32.self).map(Int.init)
+    case 6: load(index, as: UInt8.self).map { Int(Int8(bitPattern: $0)) }
+    case 8: load(index, as: UInt16.self).map { Int(Int16(bitPattern: $0)) }
+    case 9: load(index, as: UInt32.self).map { Int(Int32(bitPattern: $0)) }
+    default: nil
+    }
+  }
+
+  /// The number at `index`: a fraction, or a whole number where a camera writes one. None where the
+  /// fraction is by zero.
+  func number(at index: Int = 0) -> Double? {
+    switch format {
+    case 5:
+      guard let above = load(index * 2, as: UInt32.self),
+        let below = load(index * 2 + 1, as: UInt32.self), below != 0
+      else { return nil }
+      return Double(above) / Double(below)
+    case 10:
+      guard let above = load(index * 2, as: UInt32.self),
+        let below = load(index * 2 + 1, as: UInt32.self), below != 0
+      else { return nil }
+      return Double(Int32(bitPattern: above)) / Double(Int32(bitPattern: below))
+    case 11:
+      return load(index, as: UInt32.self).map { Double(Float(bitPattern: $0)) }
+    case 12:
+      return load(index, as: UInt64.self).map { Double(bitPattern: $0) }
+    default:
+      return integer(at: index).map(Double.init)
+    }
+  }
+
+  /// The value as text without the NULs and blanks around it; none where nothing is left.
+  var text: String? { MetadataText.decode(bytes) }
+
+  private func load<Number: FixedWidthInteger & UnsignedInteger>(
+    _ index: Int, as type: Number.Type
+  ) -> Number? {
+    let size = MemoryLayout<Number>.size
+    let (offset, overflow) = index.multipliedReportingOverflow(by: size)
+    guard !overflow, offset >= 0, size <= bytes.count, offset <= bytes.count - size else {
+      return nil
+    }
+    let number = bytes.loadUnaligned(fromByteOffset: offset, as: Number.self)
+    return order == .big ? Number(bigEndian: number) : Number(littleEndian: number)
+  }
+}

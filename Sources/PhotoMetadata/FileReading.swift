@@ -1,0 +1,22 @@
+package import PhotoModel
+
+/// What one photo or video says of itself, with its sidecars.
+package struct FileReading: Hashable, Sendable {
+  package var type: FileType
+  package var metadata: Metadata
+  /// The name that Apple gives both halves of a Live Photo, to tell a pair from two files that only
+  /// share a name.
+  package var contentIdentifier: String?
+  /// What is wrong with the file, in words that follow "the file": `ends before its picture`. Then
+  /// `metadata` holds what could be read.
+  package var damage: String?
+
+  package init(
+    type: FileType, metadata: Metadata, contentIdentifier: String? = nil, damage: String? = nil
+  ) {
+    self.type = type
+    self.metadata = metadata
+    self.contentIdentifier = contentIdentifier
+    self.damage = damage
+  }
+}

@@ -1,0 +1,46 @@
+import PhotoModel
+
+/// All that is said about one photo, by who says it.
+struct MetadataBlocks {
+  var exif: MetadataFields?
+  /// The packets within the file.
+  var xmp: MetadataFields?
+  var iptc: MetadataFields?
+  /// What the container itself says.
+  var container = MetadataFields()
+  var xmpSidecar: MetadataFields?
+  var takeout: MetadataFields?
+  /// The date that the file's name tells.
+  var nameDate: TimeReading?
+  /// Which way the container turns its pixels itself, 1 to 8.
+  var ownOrientation: Int?
+}
+
+extension MetadataFields {
+  /// Fills what is unknown here with what another block of the same kind says.
+  mutating func fill(from other: MetadataFields) {
+    original = original ?? other.original
+    digitised = digitised ?? other.digitised
+    satelliteTime = satelliteTime ?? other.satelliteTime
+    location = location ?? other.location
+    orientation = orientation ?? other.orientation
+    pixelSize = pixelSize ?? other.pixelSize
+    make = make ?? other.make
+    model = model ?? other.model
+    lens = lens ?? other.lens
+    exposureTime = exposureTime ?? other.exposureTime
+    fNumber = fNumber ?? other.fNumber
+    iso = iso ?? other.iso
+    focalLength = focalLength ?? other.focalLength
+    focalLength35 = focalLength35 ?? other.focalLength35
+    flash = flash ?? other.flash
+    title = title ?? other.title
+    caption = caption ?? other.caption
+    if keywords.isEmpty { keywords = other.keywords }
+    rating = rating ?? other.rating
+    favourite = favourite ?? other.favourite
+    duration = duration ?? other.duration
+    subtypes.formUnion(other.subtypes)
+    contentIdentifier = contentIdentifier ?? other.contentIdentifier
+  }
+}

@@ -1,0 +1,31 @@
+import CZlib
+
+/// Unpacks what zlib packed, which PNG does to long texts.
+enum Inflater {
+  /// The bytes of a zlib stream (RFC 1950), `limit` at most: a small stream can unpack to a disk
+  /// full. Nil where it is broken, unfinished or longer.
+  static func inflate(_ packed: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+    var packed = Array(packed)
+    var stream = z_stream()
+    guard albumen_inflate_init(&stream) == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    return packed.withUnsafeMutableBufferPointer { input in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(clamping: input.count)
+      var output: [UInt8] = []
+      var status = Z_OK
+      while status == Z_OK, output.count <= limit {
+        let part = [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, filled in
+          stream.next_out = buffer.baseAddress
+          stream.avail_out = UInt32(buffer.count)
+          status = CZlib.inflate(&stream, Z_NO_FLUSH)
+          filled = buffer.count - Int(stream.avail_out)
+        }
+        // Nothing more to come, and yet no end.
+        if part.isEmpty && status == Z_OK { return nil }
+        output.append(contentsOf: part)
+      }
+      return status == Z_STREAM_END && output.count <= limit ? output : nil
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import PhotoModel
+
+/// Walks the segments of a JPEG up to its pixels (ITU-T T.81, annex B).
+///
+/// A JPEG may also lie within another file, as the preview of a RAW does: then `range` says where.
+struct JPEGContainer {
+  private let source: ByteSource
+  private let end: Int
+  private var position: Int
+  private var facts = ContainerFacts()
+  private var exif: [Range<Int>] = []
+  private var photoshop: [Range<Int>] = []
+  private var extendedXMP = ExtendedXMP()
+  private var isComplete = false
+
+  /// More segments than any program writes; a hostile file could hold a million.
+  private static let segmentLimit = 2048
+  /// Cameras' firmware leaves some bytes between segments: more than this is no slip.
+  private static let gapLimit = 16 * 1024
+
+  private init(_ source: ByteSource, _ range: Range<Int>) {
+    self.source = source
+    position = range.lowerBound + 2
+    end = min(range.upperBound, source.count)
+  }
+
+  static func read(_ source: ByteSource) -> ContainerFacts {
+    read(source, at: 0..<source.count)
+  }
+
+  static func read(_ source: ByteSource, at range: Range<Int>) -> ContainerFacts {
+    guard range.count >= 4, source.integer(at: range.lowerBound, as: UInt16.self) == 0xFFD8 else {
+      var facts = ContainerFacts()
+      facts.damage = "does not start like a JPEG"
+      return facts
+    }
+    var container = JPEGContainer(source, range)
+    container.walk()
+    container.finish()
+    return container.facts
+  }
+
+  private mutating func walk() {
+    for _ in 0..<JPEGContainer.segmentLimit {
+      guard let marker = nextMarker() else { return }
+      switch marker {
+      case 0x01, 0xD0...0xD8: continue
+      case 0xD9, 0xDA:
+        isComplete = true
+        return
+      default: break
+      }
+      guard let length = source.integer(at: position, as: UInt16.self), length >= 2 else { return }
+      let next = position + Int(length)
+      guard position + 2 <= end else { return }
+      take(marker, (position + 2)..<min(next, end))
+      guard next <= end else { return }
+      position = next
+    }
+  }
+
+  /// The code behind the next 0xFF; further 0xFF are padding.
+  private mutating func nextMarker() -> UInt8? {
+    let limit = min(end, position + JPEGContainer.gapLimit)
+    var isAfterFF = false
+    while position < limit, let byte: UInt8 = source.integer(at: position) {
+      position += 1
+      if byte == 0xFF {
+        isAfterFF = true
+      } else if isAfterFF {
+        // 0xFF00 is a 0xFF among pixels, or in the debris between segments.
+        if byte != 0 { return byte }
+        isAfterFF = false
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(_ marker: UInt8, _ segment: Range<Int>) {
+    switch marker {
+    case 0xE1: takeAPP1(segment)
+    case 0xE2:
+      // The gain map of ISO 21496-1 makes a picture HDR.
+      if starts(segment, "urn:iso:std:iso:ts:21496:-1") { facts.fields.subtypes.insert(.hdr) }
+    case 0xED:
+      if starts(segment, "Photoshop 3.0\0") {
+        photoshop.append((segment.lowerBound + 14)..<segment.upperBound)
+      }
+    case 0xC4, 0xC8, 0xCC: break
+    case 0xC0...0xCF: takeFrame(segment)
+    default: break
+    }
+  }
+
+  private mutating func takeAPP1(_ segment: Range<Int>) {
+    if starts(segment, "Exif\0") {
+      guard segment.count > 6 else { return }
+      exif.append((segment.lowerBound + 6)..<segment.upperBound)
+    } else if starts(segment, "http://ns.adobe.com/xap/1.0/\0") {
+      let start = segment.lowerBound + 29
+      if let packet = source.bytes(at: start, count: segment.upperBound - start) {
+        facts.xmp.append(Array(packet))
+      }
+    } else if starts(segment, "http://ns.adobe.com/xmp/extension/\0") {
+      extendedXMP.take(source, (segment.lowerBound + 35)..<segment.upperBound)
+    }
+  }
+
+  private mutating func takeFrame(_ segment: Range<Int>) {
+    guard facts.fields.pixelSize == nil, segment.count >= 6,
+      let height = source.integer(at: segment.lowerBound + 1, as: UInt16.self),
+      let width = source.integer(at: segment.lowerBound + 3, as: UInt16.self),
+      // A height of 0 stands in a segment behind the pixels: Exif may know it.
+      height > 0, width > 0
+    else { return }
+    facts.fields.pixelSize = PixelSize(width: Int(width), height: Int(height))
+  }
+
+  private func starts(_ segment: Range<Int>, _ text: StaticString) -> Bool {
+    text.utf8CodeUnitCount <= segment.count && source.has(text, at: segment.lowerBound)
+  }
+
+  private mutating func finish() {
+    takeExif()
+    if let packet = extendedXMP.packet { facts.xmp.append(packet) }
+    if let resources = joined(photoshop) { facts.iptc = PhotoshopResources.iptc(in: resources) }
+    if !isComplete { facts.damage = "ends before its picture" }
+  }
+
+  /// A block that is too long for a segment goes on in the next one. A segment that starts like a
+  /// block is one of its own: some programs leave an old one behind.
+  private mutating func takeExif() {
+    var run: [Range<Int>] = []
+    for part in exif {
+      let isStart = source.has("II", at: part.lowerBound) || source.has("MM", at: part.lowerBound)
+      if isStart {
+        keep(run)
+        run = [part]
+      } else if !run.isEmpty {
+        run.append(part)
+      }
+    }
+    keep(run)
+  }
+
+  private mutating func keep(_ run: [Range<Int>]) {
+    if run.count == 1 {
+      facts.exifRanges.append(contentsOf: run)
+    } else if let block = joined(run) {
+      facts.exif.append(block)
+    }
+  }
+
+  private func joined(_ parts: [Range<Int>]) -> [UInt8]? {
+    guard !parts.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    for part in parts.prefix(64) {
+      guard let more = source.bytes(at: part.lowerBound, count: part.count) else { break }
+      bytes.append(contentsOf: more)
+    }
+    return bytes
+  }
+}

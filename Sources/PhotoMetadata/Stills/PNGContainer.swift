@@ -1,0 +1,106 @@
+import PhotoModel
+
+/// PNG files (W3C, Portable Network Graphics, third edition): size, Exif, XMP and texts.
+struct PNGContainer {
+  private let source: ByteSource
+  private var facts = ContainerFacts()
+  private var pixelChunks = 0
+  private var isComplete = false
+
+  /// Exif and texts may follow the pixels, which large pictures split into thousands of chunks:
+  /// that many are stepped over to find them, and only while neither Exif nor XMP was found.
+  private static let pixelChunkLimit = 1024
+  private static let chunkLimit = 4096
+  private static let textLimit = 1024 * 1024
+
+  static func read(_ source: ByteSource) -> ContainerFacts {
+    var container = PNGContainer(source)
+    container.walk()
+    if container.pixelChunks == 0 { container.facts.damage = "ends before its picture" }
+    return container.facts
+  }
+
+  private init(_ source: ByteSource) {
+    self.source = source
+  }
+
+  private mutating func walk() {
+    var position = 8
+    for _ in 0..<PNGContainer.chunkLimit {
+      guard let length: UInt32 = source.integer(at: position),
+        let kind: UInt32 = source.integer(at: position + 4)
+      else { return }
+      guard take(kind, (position + 8)..<(position + 8 + Int(length))) else { return }
+      position += 12 + Int(length)
+    }
+  }
+
+  /// Takes a chunk in, and returns whether the next one is worth a look.
+  private mutating func take(_ kind: UInt32, _ payload: Range<Int>) -> Bool {
+    switch kind {
+    case PNGContainer.code("IHDR"):
+      guard let width: UInt32 = source.integer(at: payload.lowerBound),
+        let height: UInt32 = source.integer(at: payload.lowerBound + 4), width > 0, height > 0
+      else { return false }
+      facts.fields.pixelSize = PixelSize(width: Int(width), height: Int(height))
+    case PNGContainer.code("IDAT"):
+      pixelChunks += 1
+      let isFound = !facts.exifRanges.isEmpty || !facts.exif.isEmpty || !facts.xmp.isEmpty
+      return !isFound && pixelChunks < PNGContainer.pixelChunkLimit
+    case PNGContainer.code("acTL"): facts.fields.subtypes.insert(.animated)
+    case PNGContainer.code("eXIf"):
+      let skipped = source.has("Exif\0\0", at: payload.lowerBound) ? 6 : 0
+      let upper = min(payload.upperBound, source.count)
+      guard payload.lowerBound + skipped < upper else { return false }
+      facts.exifRanges.append((payload.lowerBound + skipped)..<upper)
+    case PNGContainer.code("tEXt"), PNGContainer.code("zTXt"), PNGContainer.code("iTXt"):
+      takeText(kind, payload)
+    case PNGContainer.code("IEND"): return false
+    default: break
+    }
+    return true
+  }
+
+  private mutating func takeText(_ kind: UInt32, _ payload: Range<Int>) {
+    guard payload.count <= PNGContainer.textLimit,
+      let bytes = source.bytes(at: payload.lowerBound, count: payload.count)
+    else { return }
+    switch kind {
+    case PNGContainer.code("tEXt"): PNGText(plain: bytes).map { take($0) }
+    case PNGContainer.code("zTXt"): PNGText(packed: bytes).map { take($0) }
+    default: PNGText(international: bytes).map { take($0) }
+    }
+  }
+
+  private mutating func take(_ text: PNGText) {
+    switch text.keyword {
+    case "XML:com.adobe.xmp": facts.xmp.append(text.bytes)
+    case "Raw profile type exif", "Raw profile type APP1", "Raw profile type xmp":
+      text.profile.map { take(profile: $0) }
+    case "Raw profile type iptc":
+      facts.iptc = text.profile.map { PhotoshopResources.iptc(in: $0) ?? $0 }
+    case "Title": facts.fields.title = MetadataText.decode(text.bytes)
+    case "Description": facts.fields.caption = MetadataText.decode(text.bytes)
+    case "Comment":
+      facts.fields.caption = facts.fields.caption ?? MetadataText.decode(text.bytes)
+    case "Creation Time":
+      facts.fields.original = DateText.iso8601(text.bytes) ?? MailDate.time(text.bytes)
+    default: break
+    }
+  }
+
+  /// The name does not tell Exif from XMP: the start does.
+  private mutating func take(profile: [UInt8]) {
+    if profile.starts(with: "Exif\0\0".utf8) {
+      facts.exif.append(Array(profile.dropFirst(6)))
+    } else if profile.starts(with: "II".utf8) || profile.starts(with: "MM".utf8) {
+      facts.exif.append(profile)
+    } else if let start = profile.firstIndex(of: UInt8(ascii: "<")) {
+      facts.xmp.append(Array(profile[start...]))
+    }
+  }
+
+  private static func code(_ name: StaticString) -> UInt32 {
+    UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

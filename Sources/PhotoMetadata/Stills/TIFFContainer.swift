@@ -1,0 +1,57 @@
+import PhotoModel
+
+/// TIFF files, and the RAW files that have their form: the blocks they carry, wherever in the file
+/// their directories lie, and the size of the full picture.
+enum TIFFContainer {
+  static func read(_ source: ByteSource, type: FileType) -> ContainerFacts {
+    var facts = ContainerFacts()
+    let whole = 0..<source.count
+    guard let structure = TIFFStructure(source: source, range: whole),
+      let main = structure.directory(at: structure.firstDirectory)
+    else {
+      facts.damage = "ends before its first directory"
+      return facts
+    }
+    facts.exifRanges = [whole]
+    for entry in main {
+      switch entry.tag {
+      case ExifTag.xmp: facts.xmp.append(contentsOf: block(entry, structure))
+      case ExifTag.iptc: facts.iptc = block(entry, structure).first ?? facts.iptc
+      case ExifTag.photoshop:
+        if facts.iptc == nil {
+          facts.iptc = block(entry, structure).first.flatMap(PhotoshopResources.iptc)
+        }
+      default: break
+      }
+    }
+    facts.fields.pixelSize = TIFFPictureSize(structure, main, type: type).full
+    if type == .rw2 { addEmbeddedJPEG(of: main, structure, to: &facts) }
+    return facts
+  }
+
+  /// XMP and IPTC are some kilobytes; a hostile count is not followed.
+  private static let blockLimit = 1024 * 1024
+
+  private static func block(_ entry: TIFFEntry, _ structure: TIFFStructure) -> [[UInt8]] {
+    guard entry.byteCount <= blockLimit,
+      let bytes = structure.bytes(of: entry, limit: blockLimit)
+    else { return [] }
+    return [Array(bytes)]
+  }
+
+  /// Panasonic's files keep most of their Exif in the preview, a JPEG under a tag of their own
+  /// (ExifTool, PanasonicRaw tag 0x002E).
+  private static func addEmbeddedJPEG(
+    of main: TIFFDirectory, _ structure: TIFFStructure, to facts: inout ContainerFacts
+  ) {
+    guard let entry = main.entry(0x002E), entry.position >= 0,
+      entry.position < structure.range.upperBound
+    else { return }
+    let length = min(entry.byteCount, structure.range.upperBound - entry.position)
+    let inner = JPEGContainer.read(
+      structure.source, at: entry.position..<(entry.position + length))
+    facts.exifRanges.append(contentsOf: inner.exifRanges)
+    facts.exif.append(contentsOf: inner.exif)
+    facts.xmp.append(contentsOf: inner.xmp)
+  }
+}

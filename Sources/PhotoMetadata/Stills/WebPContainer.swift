@@ -1,0 +1,111 @@
+import PhotoModel
+
+/// WebP files (RFC 9649): chunks of pixels, Exif, XMP and frames.
+struct WebPContainer {
+  private let source: ByteSource
+  private var facts = ContainerFacts()
+  private var milliseconds = 0
+  private var frames = 0
+  private var hasPicture = false
+
+  /// More chunks than that are frames of a long animation.
+  private static let chunkLimit = 1024
+  private static let packetLimit = 1024 * 1024
+
+  static func read(_ source: ByteSource) -> ContainerFacts {
+    var container = WebPContainer(source)
+    let isWhole = container.walk()
+    container.finish(isWhole: isWhole)
+    return container.facts
+  }
+
+  private init(_ source: ByteSource) {
+    self.source = source
+  }
+
+  /// Returns whether all chunks were seen.
+  private mutating func walk() -> Bool {
+    var position = 12
+    for _ in 0..<WebPContainer.chunkLimit {
+      guard position < source.count else { return true }
+      guard let kind: UInt32 = source.integer(at: position),
+        let size = source.integer(at: position + 4, as: UInt32.self, .little)
+      else { return true }
+      let end = min(position + 8 + Int(size), source.count)
+      take(kind, (position + 8)..<end)
+      position += 8 + Int(size) + Int(size % 2)
+    }
+    return false
+  }
+
+  private mutating func take(_ kind: UInt32, _ payload: Range<Int>) {
+    switch kind {
+    case WebPContainer.code("VP8X"): takeCanvas(payload)
+    case WebPContainer.code("VP8 "): takeLossy(payload)
+    case WebPContainer.code("VP8L"): takeLossless(payload)
+    case WebPContainer.code("ANMF"):
+      frames += 1
+      hasPicture = true
+      milliseconds += number(24, at: payload.lowerBound + 12) ?? 0
+    case WebPContainer.code("EXIF"):
+      // Some programs keep the start that a JPEG needs.
+      let skipped = source.has("Exif\0\0", at: payload.lowerBound) ? 6 : 0
+      guard payload.count > skipped else { return }
+      facts.exifRanges.append((payload.lowerBound + skipped)..<payload.upperBound)
+    case WebPContainer.code("XMP "):
+      guard payload.count <= WebPContainer.packetLimit,
+        let packet = source.bytes(at: payload.lowerBound, count: payload.count)
+      else { return }
+      facts.xmp.append(Array(packet))
+    default: break
+    }
+  }
+
+  private mutating func takeCanvas(_ payload: Range<Int>) {
+    guard let width = number(24, at: payload.lowerBound + 4),
+      let height = number(24, at: payload.lowerBound + 7)
+    else { return }
+    facts.fields.pixelSize = PixelSize(width: width + 1, height: height + 1)
+  }
+
+  /// A key frame's header: RFC 6386 section 9.1.
+  private mutating func takeLossy(_ payload: Range<Int>) {
+    hasPicture = true
+    guard facts.fields.pixelSize == nil,
+      source.bytes(at: payload.lowerBound + 3, count: 3)?.elementsEqual([0x9D, 0x01, 0x2A]) == true,
+      let width = number(16, at: payload.lowerBound + 6),
+      let height = number(16, at: payload.lowerBound + 8)
+    else { return }
+    // The two bits above are a hint for scaling.
+    let size = PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
+    if size.width > 0, size.height > 0 { facts.fields.pixelSize = size }
+  }
+
+  /// Fourteen bits each behind a signature: RFC 9649 section 3.4.
+  private mutating func takeLossless(_ payload: Range<Int>) {
+    hasPicture = true
+    guard facts.fields.pixelSize == nil,
+      source.integer(at: payload.lowerBound, as: UInt8.self) == 0x2F,
+      let bits = source.integer(at: payload.lowerBound + 1, as: UInt32.self, .little)
+    else { return }
+    facts.fields.pixelSize = PixelSize(
+      width: Int(bits & 0x3FFF) + 1, height: Int(bits >> 14 & 0x3FFF) + 1)
+  }
+
+  private mutating func finish(isWhole: Bool) {
+    if frames > 1 {
+      facts.fields.subtypes.insert(.animated)
+      if isWhole, milliseconds > 0 { facts.fields.duration = Double(milliseconds) / 1000 }
+    }
+    if !hasPicture { facts.damage = "ends before its picture" }
+  }
+
+  private func number(_ bits: Int, at offset: Int) -> Int? {
+    guard let bytes = source.bytes(at: offset, count: bits / 8) else { return nil }
+    return bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func code(_ name: StaticString) -> UInt32 {
+    UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
