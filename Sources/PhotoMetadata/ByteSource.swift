@@ -14,11 +14,13 @@ package final class ByteSource {
   /// The length of the file.
   package let count: Int
   /// How many bytes from the start are at hand.
-  private(set) var headCount: Int
+  @exclusivity(unchecked) private(set) var headCount: Int
   /// Why the file could not be read at all, as `errno` counts.
   private(set) var failure: Int32?
   private let descriptor: Int32?
-  private var head: [UInt8]
+  // One thread reads at a time, and no reading starts another: the check of it took a tenth of the
+  // time of all readings.
+  @exclusivity(unchecked) private var head: [UInt8]
   private var page: [UInt8] = []
   private var pageStart = 0
   private var budget: Int
@@ -131,12 +133,25 @@ extension ByteSource {
   package func integer<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int, as type: Number.Type = Number.self, _ order: Endianness = .big
   ) -> Number? {
-    bytes(at: offset, count: MemoryLayout<Number>.size)?.integer(at: 0, order)
+    let size = MemoryLayout<Number>.size
+    guard offset >= 0, size <= headCount, offset <= headCount - size else {
+      return bytes(at: offset, count: size)?.integer(at: 0, order)
+    }
+    // Most numbers are here, and a slice for each would cost more than the number.
+    let number = head.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
+    return order == .big ? Number(bigEndian: number) : Number(littleEndian: number)
   }
 
   /// Whether these bytes stand at `offset`.
   package func has(_ text: StaticString, at offset: Int) -> Bool {
-    bytes(at: offset, count: text.utf8CodeUnitCount)?.starts(with: text) ?? false
+    let length = text.utf8CodeUnitCount
+    guard offset >= 0, length <= headCount, offset <= headCount - length else {
+      return bytes(at: offset, count: length)?.starts(with: text) ?? false
+    }
+    return head.withUnsafeBytes { bytes in
+      bytes[offset..<(offset + length)]
+        .elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: length))
+    }
   }
 }
 

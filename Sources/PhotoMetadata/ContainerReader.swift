@@ -3,15 +3,22 @@ import PhotoModel
 /// Sends a file to the reader of its container.
 enum ContainerReader {
   static func facts(of source: ByteSource, type: FileType) -> ContainerFacts {
-    switch type {
-    case .jpeg: JPEGContainer.read(source)
-    case .tiff, .cr2, .nef, .arw, .dng, .orf, .rw2, .pef: TIFFContainer.read(source, type: type)
-    case .raf: RAFContainer.read(source)
-    case .png: PNGContainer.read(source)
-    case .webp: WebPContainer.read(source)
-    case .gif: GIFContainer.read(source)
-    case .bmp: BMPContainer.read(source)
-    case .heif, .heic, .avif, .cr3, .jxl, .mov, .mp4, .m4v, .avi, .mkv, .webm: ContainerFacts()
-    }
+    let facts: ContainerFacts? =
+      switch type {
+      case .jpeg: JPEGContainer.facts(source)
+      case .tiff, .cr2, .nef, .arw, .dng, .orf, .rw2, .pef:
+        TIFFContainer.facts(source, type: type)
+      case .raf: RAFContainer.facts(source)
+      case .png: PNGContainer.facts(source)
+      case .webp: WebPContainer.facts(source)
+      case .gif: GIFContainer.facts(source)
+      case .bmp: BMPContainer.facts(source)
+      case .heif, .heic, .avif, .cr3, .mov, .mp4, .m4v: BMFFContainer.facts(source)
+      case .jxl, .avi, .mkv, .webm: ContainerFacts()
+      }
+    if let facts { return facts }
+    var none = ContainerFacts()
+    none.damage = "ends before its description"
+    return none
   }
 }

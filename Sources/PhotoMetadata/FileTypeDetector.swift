@@ -15,7 +15,7 @@ enum FileTypeDetector {
     case 0x89:
       return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? .png : nil
     case UInt8(ascii: "I"), UInt8(ascii: "M"):
-      return TIFFKind.type(of: source, name: name) ?? BMFFKind.type(of: source)
+      return TIFFKind.type(of: source, name: name) ?? BMFFContainer.fileType(source)
     case UInt8(ascii: "R"): return riffType(start)
     case UInt8(ascii: "G"):
       return start.starts(with: "GIF87a") || start.starts(with: "GIF89a") ? .gif : nil
@@ -26,7 +26,7 @@ enum FileTypeDetector {
       if start.starts(with: [0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]) {
         return .jxl
       }
-      return BMFFKind.type(of: source)
+      return BMFFContainer.fileType(source)
     }
   }
 

@@ -33,55 +33,53 @@ struct ExifExcerpt {
     var links: [(UInt16, Int)] = []
     if !exif.isEmpty { links.append((ExifTag.exifDirectory, exifStart)) }
     if !gps.isEmpty { links.append((ExifTag.gpsDirectory, exifStart + exifLength)) }
-    append(main, links: links, at: 8)
-    if !exif.isEmpty { append(exif, links: [], at: exifStart) }
-    if !gps.isEmpty { append(gps, links: [], at: exifStart + exifLength) }
+    append(main, links: links, at: 8, of: structure)
+    if !exif.isEmpty { append(exif, links: [], at: exifStart, of: structure) }
+    if !gps.isEmpty { append(gps, links: [], at: exifStart + exifLength, of: structure) }
   }
 
-  private typealias Value = (entry: TIFFEntry, bytes: ArraySlice<UInt8>)
-
+  /// The entries worth taking, with the counts they will have.
   private func values(
     _ directory: TIFFDirectory?, of structure: TIFFStructure, where isRead: (UInt16) -> Bool
-  ) -> [Value] {
+  ) -> [TIFFEntry] {
     guard let directory else { return [] }
-    var values: [Value] = []
+    var values: [TIFFEntry] = []
+    values.reserveCapacity(32)
     var total = 0
     for entry in directory where isRead(entry.tag) {
       var entry = entry
       // 13 and up are of BigTIFF, or of later editions than libexif: text is text to it.
       if entry.format == 129 { entry.format = 2 }
-      guard entry.format <= 12 else { continue }
-      let isText = entry.unit == 1
-      guard isText || entry.byteCount <= ExifExcerpt.valueLimit,
-        let value = structure.bytes(of: entry, limit: ExifExcerpt.valueLimit)
-      else { continue }
-      if isText { entry.count = value.count }
-      total += value.count + 16
+      guard entry.format <= 12, entry.byteCount > 0 else { continue }
+      if entry.unit == 1 { entry.count = min(entry.count, ExifExcerpt.valueLimit) }
+      guard entry.byteCount <= ExifExcerpt.valueLimit, structure.holds(entry) else { continue }
+      total += entry.byteCount + 16
       guard total <= ExifExcerpt.limit / 3 else { break }
-      values.append((entry, value))
+      values.append(entry)
     }
     return values
   }
 
-  private func length(of values: [Value], pointers: Int) -> Int {
+  private func length(of values: [TIFFEntry], pointers: Int) -> Int {
     var length = 2 + (values.count + pointers) * 12 + 4
-    for value in values where value.bytes.count > 4 { length += even(value.bytes.count) }
+    for value in values where value.byteCount > 4 { length += even(value.byteCount) }
     return length
   }
 
-  private mutating func append(_ values: [Value], links: [(UInt16, Int)], at start: Int) {
+  private mutating func append(
+    _ values: [TIFFEntry], links: [(UInt16, Int)], at start: Int, of structure: TIFFStructure
+  ) {
     append(UInt16(values.count + links.count))
     var position = start + 2 + (values.count + links.count) * 12 + 4
     for value in values {
-      append(value.entry.tag)
-      append(value.entry.format)
-      append(UInt32(value.entry.count))
-      if value.bytes.count <= 4 {
-        bytes.append(contentsOf: value.bytes)
-        for _ in value.bytes.count..<4 { bytes.append(0) }
+      append(value.tag)
+      append(value.format)
+      append(UInt32(value.count))
+      if value.byteCount <= 4 {
+        append(value, padded: 4, of: structure)
       } else {
         append(UInt32(position))
-        position += even(value.bytes.count)
+        position += even(value.byteCount)
       }
     }
     for (tag, target) in links {
@@ -91,10 +89,17 @@ struct ExifExcerpt {
       append(UInt32(target))
     }
     append(UInt32(0))
-    for value in values where value.bytes.count > 4 {
-      bytes.append(contentsOf: value.bytes)
-      if value.bytes.count % 2 == 1 { bytes.append(0) }
+    for value in values where value.byteCount > 4 {
+      append(value, padded: even(value.byteCount), of: structure)
     }
+  }
+
+  /// The bytes of a value, with zeroes up to `length`: those alone where the file was cut meanwhile.
+  private mutating func append(_ value: TIFFEntry, padded length: Int, of structure: TIFFStructure)
+  {
+    let end = bytes.count + length
+    if let found = structure.bytes(of: value) { bytes.append(contentsOf: found) }
+    while bytes.count < end { bytes.append(0) }
   }
 
   private func even(_ length: Int) -> Int { length + length % 2 }

@@ -21,17 +21,20 @@ struct ExifPicture {
   /// tag win.
   mutating func take(_ value: ExifValue) {
     switch value.tag {
-    case ExifTag.make: keep(\.make, value.text)
-    case ExifTag.model: keep(\.model, value.text)
+    case ExifTag.make: fields.make = fields.make ?? value.text
+    case ExifTag.model: fields.model = fields.model ?? value.text
     case ExifTag.orientation:
-      keep(\.orientation, value.integer().flatMap { (1...8).contains($0) ? $0 : nil })
+      fields.orientation =
+        fields.orientation ?? value.integer().flatMap { (1...8).contains($0) ? $0 : nil }
     case ExifTag.imageDescription:
-      keep(\.caption, value.text.flatMap { CameraText.isDefault($0) ? nil : $0 })
-    case ExifTag.rating: keep(\.rating, value.integer().flatMap(ExifPicture.rating))
-    case ExifTag.xpTitle: keep(\.title, MetadataText.utf16(value.bytes, .little))
+      fields.caption =
+        fields.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
+    case ExifTag.rating:
+      fields.rating = fields.rating ?? value.integer().flatMap(ExifPicture.rating)
+    case ExifTag.xpTitle: fields.title = fields.title ?? MetadataText.utf16(value.bytes, .little)
     case ExifTag.xpComment: comment = MetadataText.utf16(value.bytes, .little) ?? comment
     case ExifTag.xpKeywords: takeKeywords(MetadataText.utf16(value.bytes, .little))
-    case ExifTag.lensModel: keep(\.lens, value.text.flatMap(CameraText.lens))
+    case ExifTag.lensModel: fields.lens = fields.lens ?? value.text.flatMap(CameraText.lens)
     case ExifTag.lensMake: lensMake = value.text
     case ExifTag.lensSpecification: lensSpecification = LensSpecification(value)?.description
     default: takeExposure(value)
@@ -40,16 +43,19 @@ struct ExifPicture {
 
   private mutating func takeExposure(_ value: ExifValue) {
     switch value.tag {
-    case ExifTag.exposureTime: keep(\.exposureTime, ExifPicture.positive(value.number()))
-    case ExifTag.fNumber: keep(\.fNumber, ExifPicture.positive(value.number()))
-    case ExifTag.focalLength: keep(\.focalLength, ExifPicture.positive(value.number()))
-    case ExifTag.focalLength35: keep(\.focalLength35, ExifPicture.positive(value.number()))
+    case ExifTag.exposureTime:
+      fields.exposureTime = fields.exposureTime ?? ExifPicture.positive(value.number())
+    case ExifTag.fNumber: fields.fNumber = fields.fNumber ?? ExifPicture.positive(value.number())
+    case ExifTag.focalLength:
+      fields.focalLength = fields.focalLength ?? ExifPicture.positive(value.number())
+    case ExifTag.focalLength35:
+      fields.focalLength35 = fields.focalLength35 ?? ExifPicture.positive(value.number())
     case ExifTag.isoSpeedRatings:
       // 65535 is what a 16-bit number can say of more: the long tags know it.
-      keep(\.iso, value.integer().flatMap { (1..<65_535).contains($0) ? $0 : nil })
+      fields.iso = fields.iso ?? value.integer().flatMap { (1..<65_535).contains($0) ? $0 : nil }
     case ExifTag.isoSpeed, ExifTag.recommendedExposureIndex, ExifTag.standardOutputSensitivity:
       if let found = value.integer(), found > 0 { speed = speed ?? found }
-    case ExifTag.flash: keep(\.flash, value.integer().map { $0 & 1 == 1 })
+    case ExifTag.flash: fields.flash = fields.flash ?? value.integer().map { $0 & 1 == 1 }
     case ExifTag.pixelXDimension: width = value.integer()
     case ExifTag.pixelYDimension: height = value.integer()
     case ExifTag.customRendered: rendering = value.integer()
@@ -85,11 +91,8 @@ struct ExifPicture {
       fields.pixelSize = PixelSize(width: width, height: height)
     }
     fields.iso = fields.iso ?? speed
-    fields.lens = fields.lens ?? lensSpecification
-    if let lens = fields.lens, let lensMake, lensMake != fields.make,
-      !lens.lowercased().hasPrefix(lensMake.lowercased())
-    {
-      fields.lens = "\(lensMake) \(lens)"
+    if fields.lens == nil, let lensSpecification {
+      fields.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
     }
     fields.caption = fields.caption ?? comment
     if fields.make == "Apple" { takeAppleRendering() }
@@ -103,7 +106,7 @@ struct ExifPicture {
     }
     // A zone behind the time itself is against the specification: programs that write one write
     // `Z` or `+00:00` to local times too, so that only the others tell something.
-    reading.offset = offset ?? (reading.offset == 0 ? nil : reading.offset)
+    reading.offset = offset ?? reading.offset == 0 ? nil : reading.offset
     return reading
   }
 
@@ -131,12 +134,6 @@ struct ExifPicture {
   private mutating func takeKeywords(_ text: String?) {
     guard let text, fields.keywords.isEmpty else { return }
     fields.keywords = text.split(separator: ";").compactMap { MetadataText.decode(Array($0.utf8)) }
-  }
-
-  private mutating func keep<Value>(
-    _ field: WritableKeyPath<MetadataFields, Value?>, _ value: Value?
-  ) {
-    if fields[keyPath: field] == nil { fields[keyPath: field] = value }
   }
 
   private static func positive(_ number: Double?) -> Double? {

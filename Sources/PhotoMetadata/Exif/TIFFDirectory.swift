@@ -28,67 +28,68 @@ struct TIFFEntry {
   }
 }
 
-/// The entries of one TIFF directory, read from its bytes as they are asked for.
+/// The entries of one TIFF directory.
 struct TIFFDirectory: Sequence {
-  fileprivate let bytes: ArraySlice<UInt8>
-  /// How many entries lie within the file.
-  let count: Int
-  fileprivate let order: ByteSource.Endianness
-  fileprivate let isBig: Bool
-  fileprivate let start: Int
+  private let entries: [TIFFEntry]
 
   /// More entries than any camera writes; what lies behind is not looked at.
   static let limit = 1024
 
+  /// Takes `count` entries of the size that the structure has out of `bytes`, which lie at `start`
+  /// in the structure.
   init(
     bytes: ArraySlice<UInt8>, count: Int, order: ByteSource.Endianness, isBig: Bool, start: Int
   ) {
-    self.bytes = bytes
-    self.count = count
-    self.order = order
-    self.isBig = isBig
-    self.start = start
-  }
-
-  struct Iterator: IteratorProtocol {
-    fileprivate let directory: TIFFDirectory
-    fileprivate var index = 0
-
-    mutating func next() -> TIFFEntry? {
-      guard index < directory.count else { return nil }
-      defer { index += 1 }
-      return directory.entry(at: index)
+    let size = isBig ? 20 : 12
+    entries = bytes.withUnsafeBytes { buffer in
+      (0..<Swift.min(count, buffer.count / size)).map { index in
+        let entry = UnsafeRawBufferPointer(rebasing: buffer[(index * size)..<((index + 1) * size)])
+        let position = start + index * size
+        return isBig
+          ? TIFFEntry(big: entry, order, at: position) : TIFFEntry(entry, order, at: position)
+      }
     }
   }
 
-  func makeIterator() -> Iterator { Iterator(directory: self) }
+  func makeIterator() -> IndexingIterator<[TIFFEntry]> { entries.makeIterator() }
 
   /// The first entry of this tag.
   func entry(_ tag: UInt16) -> TIFFEntry? {
-    first { $0.tag == tag }
+    entries.first { $0.tag == tag }
+  }
+}
+
+extension TIFFEntry {
+  /// An entry of twelve bytes that lies at `position`.
+  fileprivate init(
+    _ bytes: UnsafeRawBufferPointer, _ order: ByteSource.Endianness, at position: Int
+  ) {
+    tag = bytes.number(at: 0, order)
+    format = bytes.number(at: 2, order)
+    count = Int(bytes.number(at: 4, order) as UInt32)
+    self.position = Int(bytes.number(at: 8, order) as UInt32)
+    // What fits stands in the entry itself.
+    if byteCount <= 4 { self.position = position + 8 }
   }
 
-  private func entry(at index: Int) -> TIFFEntry? {
-    let offset = index * (isBig ? 20 : 12)
-    guard let tag = bytes.integer(at: offset, as: UInt16.self, order),
-      let format = bytes.integer(at: offset + 2, as: UInt16.self, order)
-    else { return nil }
-    guard !isBig else { return bigEntry(at: offset, tag: tag, format: format) }
-    guard let count = bytes.integer(at: offset + 4, as: UInt32.self, order),
-      let value = bytes.integer(at: offset + 8, as: UInt32.self, order)
-    else { return nil }
-    var entry = TIFFEntry(tag: tag, format: format, count: Int(count), position: Int(value))
-    if entry.byteCount <= 4 { entry.position = start + offset + 8 }
-    return entry
+  /// One of BigTIFF's twenty bytes.
+  fileprivate init(
+    big bytes: UnsafeRawBufferPointer, _ order: ByteSource.Endianness, at position: Int
+  ) {
+    tag = bytes.number(at: 0, order)
+    format = bytes.number(at: 2, order)
+    count = Int(clamping: bytes.number(at: 4, order) as UInt64)
+    self.position = Int(clamping: bytes.number(at: 12, order) as UInt64)
+    if byteCount <= 8 { self.position = position + 12 }
   }
+}
 
-  private func bigEntry(at offset: Int, tag: UInt16, format: UInt16) -> TIFFEntry? {
-    guard let count = bytes.integer(at: offset + 4, as: UInt64.self, order),
-      let value = bytes.integer(at: offset + 12, as: UInt64.self, order)
-    else { return nil }
-    var entry = TIFFEntry(
-      tag: tag, format: format, count: Int(clamping: count), position: Int(clamping: value))
-    if entry.byteCount <= 8 { entry.position = start + offset + 12 }
-    return entry
+extension UnsafeRawBufferPointer {
+  /// The number `offset` bytes behind the start: the caller knows that it lies within, else traps.
+  fileprivate func number<Number: FixedWidthInteger>(
+    at offset: Int, _ order: ByteSource.Endianness
+  ) -> Number {
+    let number = loadUnaligned(fromByteOffset: offset, as: Number.self)
+    return order == .big ? Number(bigEndian: number) : Number(littleEndian: number)
   }
 }

@@ -72,6 +72,12 @@ struct TIFFStructure {
       bytes: bytes, count: count, order: order, isBig: isBig, start: offset + countLength)
   }
 
+  /// Whether an entry's value lies within the structure.
+  func holds(_ entry: TIFFEntry) -> Bool {
+    entry.position >= 0 && entry.byteCount <= range.count
+      && entry.position <= range.count - entry.byteCount
+  }
+
   /// The bytes of an entry's value, `limit` of them at most, or nil where they do not lie within.
   func bytes(of entry: TIFFEntry, limit: Int = 4096) -> ArraySlice<UInt8>? {
     let wanted = min(entry.byteCount, limit)

@@ -15,43 +15,33 @@ package struct CaptureTimeRule: Sendable {
   }
 
   func captureTime(_ blocks: MetadataBlocks, location: Location?) -> CaptureTime? {
-    for (source, candidates) in candidates(blocks) {
-      guard let reading = candidates.compactMap(\.self).first else { continue }
-      if reading.isUTC {
-        let moment = reading.wall.secondsSince1970
-        let wall = WallTime(
-          secondsSince1970: moment, nanosecond: Int64(reading.wall.subsecond),
-          offset: zone(moment, location))
-        return CaptureTime(wall: wall, offset: nil, source: source)
-      }
-      let offset =
-        reading.offset
-        ?? (source == .exif
-          ? blocks.exif?.satelliteTime.flatMap {
-            CaptureTimeRule.offset(wall: reading.wall, satellites: $0)
-          } : nil)
-      return CaptureTime(wall: reading.wall, offset: offset, source: source)
+    guard let (reading, source) = best(blocks) else { return nil }
+    if reading.isUTC {
+      let moment = reading.wall.secondsSince1970
+      let wall = WallTime(
+        secondsSince1970: moment, nanosecond: Int64(reading.wall.subsecond),
+        offset: zone(moment, location))
+      return CaptureTime(wall: wall, offset: nil, source: source)
     }
-    return nil
+    var offset = reading.offset
+    if offset == nil, source == .exif, let satellites = blocks.exif?.satelliteTime {
+      offset = CaptureTimeRule.offset(wall: reading.wall, satellites: satellites)
+    }
+    return CaptureTime(wall: reading.wall, offset: offset, source: source)
   }
 
-  private func candidates(
-    _ blocks: MetadataBlocks
-  ) -> [(CaptureTime.Source, [TimeReading?])] {
-    [
-      (.exif, [blocks.exif?.original, blocks.exif?.digitised]),
-      (
-        .xmp,
-        [
-          blocks.xmp?.original, blocks.xmp?.digitised, blocks.xmpSidecar?.original,
-          blocks.xmpSidecar?.digitised,
-        ]
-      ),
-      (.iptc, [blocks.iptc?.original, blocks.iptc?.digitised]),
-      (.container, [blocks.container.original, blocks.container.digitised]),
-      (.sidecar, [blocks.takeout?.original]),
-      (.filename, [blocks.nameDate]),
-    ]
+  /// The first time there is, in the order of trust.
+  private func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
+    if let time = time(blocks.exif) { return (time, .exif) }
+    if let time = time(blocks.xmp) ?? time(blocks.xmpSidecar) { return (time, .xmp) }
+    if let time = time(blocks.iptc) { return (time, .iptc) }
+    if let time = time(blocks.container) { return (time, .container) }
+    if let time = time(blocks.takeout) { return (time, .sidecar) }
+    return blocks.nameDate.map { ($0, .filename) }
+  }
+
+  private func time(_ block: MetadataFields?) -> TimeReading? {
+    block?.original ?? block?.digitised
   }
 
   /// The offset that a wall clock and the satellites' clock tell together: their difference rounded

@@ -13,47 +13,56 @@ struct MetadataMerge {
   let blocks: MetadataBlocks
 
   func metadata(_ rule: CaptureTimeRule) -> Metadata {
-    var metadata = Metadata()
-    let camera = filled([
+    let camera = Trust([
       blocks.exif, blocks.xmp, blocks.container, blocks.xmpSidecar, blocks.iptc, blocks.takeout,
     ])
-    let words = filled([
+    let words = Trust([
       blocks.xmpSidecar, blocks.xmp, blocks.iptc, blocks.exif, blocks.container, blocks.takeout,
     ])
-    metadata.location = camera.location
-    metadata.captureTime = rule.captureTime(blocks, location: camera.location)
-    metadata.make = camera.make
-    metadata.model = camera.model
-    metadata.lens = camera.lens
-    metadata.exposureTime = camera.exposureTime
-    metadata.fNumber = camera.fNumber
-    metadata.iso = camera.iso
-    metadata.focalLength = camera.focalLength
-    metadata.focalLength35 = camera.focalLength35
-    metadata.flash = camera.flash
-    metadata.title = words.title
-    metadata.caption = words.caption
-    metadata.keywords = words.keywords
-    metadata.rating = words.rating
-    metadata.favourite = words.favourite
+    var metadata = Metadata()
+    metadata.location = camera.first { $0.location }
+    metadata.captureTime = rule.captureTime(blocks, location: metadata.location)
+    metadata.make = camera.first { $0.make }
+    metadata.model = camera.first { $0.model }
+    metadata.lens = camera.first { $0.lens }
+    metadata.exposureTime = camera.first { $0.exposureTime }
+    metadata.fNumber = camera.first { $0.fNumber }
+    metadata.iso = camera.first { $0.iso }
+    metadata.focalLength = camera.first { $0.focalLength }
+    metadata.focalLength35 = camera.first { $0.focalLength35 }
+    metadata.flash = camera.first { $0.flash }
+    metadata.title = words.first { $0.title }
+    metadata.caption = words.first { $0.caption }
+    metadata.keywords = words.first { $0.keywords.isEmpty ? nil : $0.keywords } ?? []
+    metadata.rating = words.first { $0.rating }
+    metadata.favourite = words.first { $0.favourite }
     metadata.duration = blocks.container.duration
     takeSize(&metadata)
-    metadata.subtypes = camera.subtypes
+    for block in camera.blocks { metadata.subtypes.formUnion(block.subtypes) }
     addSubtypes(&metadata)
     return metadata
   }
 
-  private func filled(_ order: [MetadataFields?]) -> MetadataFields {
-    var fields = MetadataFields()
-    for block in order {
-      if let block { fields.fill(from: block) }
+  /// The blocks that are there, the most trusted first.
+  private struct Trust {
+    var blocks: [MetadataFields]
+
+    init(_ order: [MetadataFields?]) {
+      blocks = order.compactMap(\.self)
     }
-    return fields
+
+    func first<Value>(_ field: (MetadataFields) -> Value?) -> Value? {
+      for block in blocks {
+        if let value = field(block) { return value }
+      }
+      return nil
+    }
   }
 
   /// A container's size is that of its pixels. Exif's is only what a program once believed.
   private func takeSize(_ metadata: inout Metadata) {
-    let size = blocks.container.pixelSize ?? blocks.exif?.pixelSize ?? blocks.xmp?.pixelSize
+    let size =
+      developedSize ?? blocks.container.pixelSize ?? blocks.exif?.pixelSize ?? blocks.xmp?.pixelSize
     if let own = blocks.ownOrientation ?? (turnsItself ? 1 : nil) {
       metadata.pixelSize = size?.shown(in: own)
       return
@@ -61,6 +70,18 @@ struct MetadataMerge {
     let orientation = blocks.exif?.orientation ?? blocks.xmp?.orientation
     metadata.orientation = orientation
     metadata.pixelSize = size?.shown(in: orientation)
+  }
+
+  /// A RAW file's sensor is a few pixels larger than the picture, whose size Exif tells. A far
+  /// smaller one is that of a preview.
+  private var developedSize: PixelSize? {
+    guard type.isRAW, type != .dng, let sensor = blocks.container.pixelSize,
+      let told = blocks.exif?.pixelSize
+    else { return nil }
+    let isNear =
+      (sensor.width * 9 / 10...sensor.width).contains(told.width)
+      && (sensor.height * 9 / 10...sensor.height).contains(told.height)
+    return isNear ? told : nil
   }
 
   /// Decoders of these apply what the container says and nothing else: Exif's orientation is only

@@ -22,7 +22,11 @@ enum SubtypeRule {
 
   /// `iPhone 12 front camera 2.71mm f/2.2`.
   static func isSelfie(lens: String?) -> Bool {
-    lens?.lowercased().contains("front camera") ?? false
+    guard let bytes = lens?.utf8, bytes.count >= 12 else { return false }
+    // A search of strings would take longer than reading the Exif block did.
+    return bytes.indices.contains {
+      bytes[$0...].lazy.map(lowercased).starts(with: "front camera".utf8)
+    }
   }
 
   /// A picture of a camera that is two and a half times as wide as high, or the other way round: no

@@ -15,7 +15,7 @@ enum BMPContainer {
     }
   }
 
-  static func read(_ source: ByteSource) -> ContainerFacts {
+  static func facts(_ source: ByteSource) -> ContainerFacts {
     var facts = ContainerFacts()
     guard isBitmap(source) else {
       facts.damage = "has no bitmap header"

@@ -13,7 +13,7 @@ struct GIFContainer {
   /// frames already make one.
   private static let lengthLimit = 512 * 1024
 
-  static func read(_ source: ByteSource) -> ContainerFacts {
+  static func facts(_ source: ByteSource) -> ContainerFacts {
     var container = GIFContainer(source)
     container.walk()
     return container.facts

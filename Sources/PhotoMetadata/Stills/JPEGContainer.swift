@@ -24,11 +24,11 @@ struct JPEGContainer {
     end = min(range.upperBound, source.count)
   }
 
-  static func read(_ source: ByteSource) -> ContainerFacts {
-    read(source, at: 0..<source.count)
+  static func facts(_ source: ByteSource) -> ContainerFacts {
+    facts(source, at: 0..<source.count)
   }
 
-  static func read(_ source: ByteSource, at range: Range<Int>) -> ContainerFacts {
+  static func facts(_ source: ByteSource, at range: Range<Int>) -> ContainerFacts {
     guard range.count >= 4, source.integer(at: range.lowerBound, as: UInt16.self) == 0xFFD8 else {
       var facts = ContainerFacts()
       facts.damage = "does not start like a JPEG"

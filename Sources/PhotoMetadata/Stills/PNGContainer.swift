@@ -13,7 +13,7 @@ struct PNGContainer {
   private static let chunkLimit = 4096
   private static let textLimit = 1024 * 1024
 
-  static func read(_ source: ByteSource) -> ContainerFacts {
+  static func facts(_ source: ByteSource) -> ContainerFacts {
     var container = PNGContainer(source)
     container.walk()
     if container.pixelChunks == 0 { container.facts.damage = "ends before its picture" }

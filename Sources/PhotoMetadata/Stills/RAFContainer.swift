@@ -3,7 +3,7 @@ import PhotoModel
 /// Fujifilm's RAW files: a header of offsets, a JPEG with all the Exif, and the sensor's data
 /// (ExifTool, FujiFilm.pm).
 enum RAFContainer {
-  static func read(_ source: ByteSource) -> ContainerFacts {
+  static func facts(_ source: ByteSource) -> ContainerFacts {
     guard let header = source.bytes(at: 0x54, count: 16),
       let jpegStart = header.integer(at: 0, as: UInt32.self).map(Int.init),
       let jpegLength = header.integer(at: 4, as: UInt32.self).map(Int.init),
@@ -15,7 +15,7 @@ enum RAFContainer {
       return facts
     }
     let jpegEnd = min(source.count, jpegStart + jpegLength)
-    var facts = JPEGContainer.read(source, at: jpegStart..<jpegEnd)
+    var facts = JPEGContainer.facts(source, at: jpegStart..<jpegEnd)
     if let size = sensorSize(source, at: tagsStart) { facts.fields.pixelSize = size }
     return facts
   }

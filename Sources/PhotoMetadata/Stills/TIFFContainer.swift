@@ -3,7 +3,7 @@ import PhotoModel
 /// TIFF files, and the RAW files that have their form: the blocks they carry, wherever in the file
 /// their directories lie, and the size of the full picture.
 enum TIFFContainer {
-  static func read(_ source: ByteSource, type: FileType) -> ContainerFacts {
+  static func facts(_ source: ByteSource, type: FileType) -> ContainerFacts {
     var facts = ContainerFacts()
     let whole = 0..<source.count
     guard let structure = TIFFStructure(source: source, range: whole),
@@ -48,7 +48,7 @@ enum TIFFContainer {
       entry.position < structure.range.upperBound
     else { return }
     let length = min(entry.byteCount, structure.range.upperBound - entry.position)
-    let inner = JPEGContainer.read(
+    let inner = JPEGContainer.facts(
       structure.source, at: entry.position..<(entry.position + length))
     facts.exifRanges.append(contentsOf: inner.exifRanges)
     facts.exif.append(contentsOf: inner.exif)

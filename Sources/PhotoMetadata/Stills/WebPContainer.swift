@@ -12,7 +12,7 @@ struct WebPContainer {
   private static let chunkLimit = 1024
   private static let packetLimit = 1024 * 1024
 
-  static func read(_ source: ByteSource) -> ContainerFacts {
+  static func facts(_ source: ByteSource) -> ContainerFacts {
     var container = WebPContainer(source)
     let isWhole = container.walk()
     container.finish(isWhole: isWhole)

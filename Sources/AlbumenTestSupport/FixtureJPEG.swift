@@ -1,0 +1,61 @@
+/// Makes JPEG files, segment by segment. The pixels are none: readers of metadata stop before them.
+package struct FixtureJPEG: Sendable {
+  package var segments: [(marker: UInt8, payload: [UInt8])] = []
+  package var width: UInt16
+  package var height: UInt16
+  /// Segments behind the size.
+  package var late: [(marker: UInt8, payload: [UInt8])] = []
+
+  package init(width: UInt16 = 40, height: UInt16 = 30, exif: FixtureTIFF? = nil) {
+    self.width = width
+    self.height = height
+    if let exif { add(exif: exif.bytes) }
+  }
+
+  package mutating func add(exif block: [UInt8]) {
+    segments.append((0xE1, Array("Exif\0\0".utf8) + block))
+  }
+
+  package mutating func add(xmp packet: String) {
+    segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
+  }
+
+  /// IPTC datasets, as Photoshop wraps them.
+  package mutating func add(iptc datasets: [UInt8]) {
+    let resource = FixtureJPEG.resource(0x0404, datasets)
+    segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resource))
+  }
+
+  package static func resource(_ number: UInt16, _ data: [UInt8]) -> [UInt8] {
+    var writer = FixtureWriter(.big)
+    writer.bytes = Array("8BIM".utf8)
+    writer.put(number)
+    writer.put(UInt16(0))
+    writer.put(UInt32(data.count))
+    writer.bytes.append(contentsOf: data)
+    if data.count % 2 == 1 { writer.bytes.append(0) }
+    return writer.bytes
+  }
+
+  package var bytes: [UInt8] {
+    var writer = FixtureWriter(.big)
+    writer.bytes = [0xFF, 0xD8]
+    for segment in segments { writer.put(segment) }
+    var frame = FixtureWriter(.big)
+    frame.bytes = [8]
+    frame.put(height)
+    frame.put(width)
+    writer.put((0xC0, frame.bytes + [1, 1, 0x11, 0]))
+    for segment in late { writer.put(segment) }
+    writer.put((0xDA, [1, 1, 0, 0, 63, 0]))
+    return writer.bytes + [0x12, 0x34, 0xFF, 0xD9]
+  }
+}
+
+extension FixtureWriter {
+  fileprivate mutating func put(_ segment: (marker: UInt8, payload: [UInt8])) {
+    bytes.append(contentsOf: [0xFF, segment.marker])
+    put(UInt16(clamping: segment.payload.count + 2))
+    bytes.append(contentsOf: segment.payload)
+  }
+}
