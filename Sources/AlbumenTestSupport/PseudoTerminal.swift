@@ -18,7 +18,8 @@ package final class PseudoTerminal: Sendable {
   /// The end a terminal program opens; -1 when a program was started on it.
   package let programEnd: Int32
   /// The program that was started on it, if one was.
-  package let process: Int32?
+  package var process: Int32? { child?.id }
+  private let child: PseudoTerminalProcess?
   private let userEnd: Int32
   private let output: PseudoTerminalOutput
 
@@ -29,7 +30,7 @@ package final class PseudoTerminal: Sendable {
     guard openpty(&user, &program, nil, nil, &size) == 0 else {
       throw Failure(description: "openpty failed: \(errno)")
     }
-    (programEnd, process, userEnd) = (program, nil, user)
+    (programEnd, child, userEnd) = (program, nil, user)
     output = PseudoTerminalOutput(reading: user)
   }
 
@@ -46,11 +47,12 @@ package final class PseudoTerminal: Sendable {
     let process = albumen_spawn_in_terminal(
       path, words, variables, UInt16(columns), UInt16(rows), &user)
     guard process > 0 else { throw Failure(description: "forkpty failed: \(errno)") }
-    (programEnd, self.process, userEnd) = (-1, process, user)
+    (programEnd, child, userEnd) = (-1, PseudoTerminalProcess(process), user)
     output = PseudoTerminalOutput(reading: user)
   }
 
   deinit {
+    child?.kill()
     output.stop()
     if programEnd >= 0 { _ = close(programEnd) }
   }
@@ -93,17 +95,11 @@ package final class PseudoTerminal: Sendable {
     return text
   }
 
-  /// Waits for the program's end: its exit status, or 128 and the signal's number.
+  /// Waits for the program's end: its exit status, or 128 and the signal's number. A program that
+  /// still runs when nobody holds this terminal any more is ended.
   package func exitStatus() async throws -> Int32 {
-    guard let process else { throw Failure(description: "no program runs on this terminal") }
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR { continue }
-        let signal = status & 0x7F
-        continuation.resume(returning: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
-      }
-    }
+    guard let child else { throw Failure(description: "no program runs on this terminal") }
+    return await child.exitStatus()
   }
 
   private static func window(_ size: Size) -> winsize {

@@ -75,6 +75,36 @@ import Testing
     try await expectRestored(pseudo, before)
   }
 
+  @Test func `a change of size is an event`() async throws {
+    let pseudo = try PseudoTerminal(columns: 80, rows: 24)
+    let name = try #require(pseudo.name)
+
+    let user = Task {
+      _ = try await pseudo.wait(for: "\u{1B}[?2026l")
+      pseudo.resize(columns: 44, rows: 13)
+    }
+    await #expect(processExitsWith: .exitCode(44 + 13)) { [name = name as String] in
+      let size = try await Victim.waitForSize(name)
+      exit(Int32(size.columns + size.rows))
+    }
+    try await user.value
+  }
+
+  @Test func `Ctrl-Z where nobody could wake the program draws everything again`() async throws {
+    let pseudo = try PseudoTerminal()
+    let name = try #require(pseudo.name)
+
+    let user = Task {
+      _ = try await pseudo.wait(for: "\u{1B}[?2026l")
+      pseudo.send("\u{1A}")
+    }
+    await #expect(processExitsWith: .exitCode(3)) { [name = name as String] in
+      try await Victim.waitForResumption(name)
+      exit(3)
+    }
+    try await user.value
+  }
+
   private func expectRestored(_ pseudo: PseudoTerminal, _ before: [UInt32]) async throws {
     #expect(pseudo.modes == before)
     let text = try await pseudo.wait(for: "\u{1B}[?1049l")
@@ -86,6 +116,9 @@ import Testing
 
 /// What happens in the process that ends.
 private enum Victim {
+  /// Seconds until the kernel ends a process that waits for what does not come.
+  private static let patience: UInt32 = 20
+
   /// Takes the terminal over and never lets go.
   @MainActor
   static func hold(_ name: String) throws {
@@ -105,7 +138,31 @@ private enum Victim {
     return terminal.endingSignal ?? 0
   }
 
+  /// Leads a session on the terminal, so that the kernel tells it of changes.
+  @MainActor
+  static func waitForSize(_ name: String) async throws -> Size {
+    setsid()
+    alarm(patience)
+    let descriptor = open(name, O_RDWR)
+    let terminal = try CursesTerminal(
+      TerminalDevice(input: descriptor, output: descriptor), type: "xterm-256color")
+    terminal.present(CellBuffer(size: terminal.size))
+    for await case .resized(let size) in terminal.events { return size }
+    return terminal.size
+  }
+
+  /// Alone in its session, the process has no shell that could continue it.
+  @MainActor
+  static func waitForResumption(_ name: String) async throws {
+    setsid()
+    let terminal = try CursesTerminal(device(name), type: "xterm-256color")
+    terminal.present(CellBuffer(size: terminal.size))
+    for await event in terminal.events where event == .resumed { break }
+    terminal.close()
+  }
+
   private static func device(_ name: String) -> TerminalDevice {
+    alarm(patience)
     let descriptor = open(name, O_RDWR | O_NOCTTY)
     return TerminalDevice(input: descriptor, output: descriptor)
   }
