@@ -8,7 +8,7 @@ import PhotoModel
 extension AssetRecord {
   typealias NumberTable = Interner<UInt64>
 
-  private static let mostNumbers = 16_384
+  fileprivate static let mostNumbers = 16_384
   private static let types = FileType.allCases
   private static let typeNumbers = Dictionary(
     uniqueKeysWithValues: FileType.allCases.enumerated().map { ($1, UInt64($0 + 1)) })
@@ -183,14 +183,12 @@ extension AssetRecord {
     note(.companions, !companions.isEmpty)
     return fields
   }
-
-  fileprivate static var limit: Int { mostNumbers }
 }
 
 extension PackedWriter {
   /// A number by its place in the table, or 0 and its bits when the table is full.
   fileprivate mutating func write(_ number: Double, numbers: inout AssetRecord.NumberTable) {
-    if let place = numbers.number(of: number.bitPattern, upTo: AssetRecord.limit) {
+    if let place = numbers.number(of: number.bitPattern, upTo: AssetRecord.mostNumbers) {
       write(UInt64(place) + 1)
     } else {
       write(0)

@@ -1,0 +1,210 @@
+import Foundation
+import PhotoMetadata
+import PhotoModel
+
+/// Reads groups of files in one open folder. Belongs to the thread that made it.
+struct ChunkReader: ~Copyable {
+  /// Sidecars are a few kilobytes; one larger than this is none.
+  private static let longestSidecar = 4 << 20
+
+  private let folder: FilePath
+  private let names: NameList
+  private let descriptor: Int32
+  private let read: FolderTreeSource.ReadFile
+
+  /// Nil when the folder is not there any more.
+  init?(folder: FilePath, names: NameList, read: @escaping FolderTreeSource.ReadFile) {
+    let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+    self.folder = folder
+    self.names = names
+    self.read = read
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// What a chunk comes to whose folder went away: its files were looked at, and nothing was there.
+  static func vanished(_ chunk: ScanPlan.Chunk) -> ChangePublisher.Findings {
+    var findings = ChangePublisher.Findings()
+    for index in chunk.groups { findings.files += chunk.files[index].fileCount }
+    return findings
+  }
+
+  /// Asks the system to fetch the heads of a group's files, and does not wait for them.
+  func prefetch(_ group: FileGroup) {
+    #if canImport(Glibc)
+      for place in group.media {
+        let file = openFile(place)
+        guard file >= 0 else { continue }
+        _ = posix_fadvise(file, 0, off_t(ByteSource.headLength), POSIX_FADV_WILLNEED)
+        close(file)
+      }
+    #endif
+  }
+
+  /// Reads all files of a group and adds the assets they make.
+  func read(_ group: FileGroup, into findings: inout ChangePublisher.Findings) {
+    findings.files += group.fileCount
+    var photos: [Int: Photo] = [:]
+    var candidates: [PairRules.Candidate] = []
+    for place in group.media {
+      let sidecars = group.media.count == 1 ? group.sidecars.map(\.name) : []
+      switch photo(place, sidecars: sidecars) {
+      case .photo(let photo):
+        photos[place] = photo
+        candidates.append(
+          PairRules.Candidate(
+            name: place, type: photo.reading.type,
+            contentIdentifier: photo.reading.contentIdentifier))
+      case .other:
+        findings.skipped += 1
+      case .gone:
+        break
+      case .failed(let reason):
+        findings.problems.append(
+          ScanProblem(path: path(place), isFolder: false, reason: reason))
+      }
+    }
+    let shapes = PairRules.assets(of: group, candidates: candidates)
+    if shapes.isEmpty { findings.skipped += group.fileCount - group.media.count }
+    for shape in shapes {
+      // With several files it shows only now whose sidecars they are.
+      let sidecars = shape.sidecars + shape.borrowed
+      if group.media.count > 1, !sidecars.isEmpty,
+        case .photo(let photo) = photo(shape.main, sidecars: sidecars)
+      {
+        photos[shape.main] = photo
+      }
+      if let finding = finding(shape, photos) { findings.assets.append(finding) }
+    }
+  }
+
+  // MARK: One file
+
+  private struct Photo {
+    var reading: FileReading
+    var status: FileStatus
+  }
+
+  private enum Outcome {
+    case photo(Photo)
+    /// No photo and no video.
+    case other
+    /// It was there when the folder was listed, and is not any more.
+    case gone
+    case failed(ScanProblem.Reason)
+  }
+
+  private func photo(_ place: Int, sidecars: [Int]) -> Outcome {
+    let file = openFile(place)
+    guard file >= 0 else { return failure(errno) }
+    defer { close(file) }
+    guard let before = FileStatus(descriptor: file) else { return failure(errno) }
+    guard before.kind == .file else { return .gone }
+    guard before.size > 0 else { return .other }
+
+    let sidecars = sidecars.compactMap { sidecar($0) }
+    do {
+      let reading = try read(file, path(place), Int(before.size), sidecars)
+      guard let after = FileStatus(descriptor: file), after != before else {
+        return reading.map { .photo(Photo(reading: $0, status: before)) } ?? .other
+      }
+      // It changed while it was read, as a file does that is being copied: once more, and what is
+      // there then counts.
+      let second = try read(file, path(place), Int(after.size), sidecars)
+      return second.map { .photo(Photo(reading: $0, status: after)) } ?? .other
+    } catch {
+      return .failed(.unreadable(error.detail))
+    }
+  }
+
+  private func sidecar(_ place: Int) -> Sidecar? {
+    let kind: Sidecar.Kind
+    switch SidecarName(name: names[place])?.kind {
+    case .xmp: kind = .xmp
+    case .takeout: kind = .takeout
+    case .adjustments, .thumbnail, nil: return nil
+    }
+    let file = openFile(place)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard let status = FileStatus(descriptor: file), status.kind == .file,
+      (1...Int64(ChunkReader.longestSidecar)).contains(status.size)
+    else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.size)) { buffer, filled in
+      while filled < buffer.count {
+        let part = pread(
+          file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
+        if part < 0 && errno == EINTR { continue }
+        guard part > 0 else { return }
+        filled += part
+      }
+    }
+    return Sidecar(kind: kind, bytes: bytes)
+  }
+
+  /// Opens without waiting for anything: a name may lead to a pipe by now.
+  private func openFile(_ place: Int) -> Int32 {
+    let name = names[place]
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { buffer in
+      for (index, byte) in name.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+      buffer[name.count] = 0
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("A buffer of one byte or more has an address")
+      }
+      return openat(descriptor, start, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    }
+  }
+
+  private func failure(_ number: Int32) -> Outcome {
+    switch number {
+    case ENOENT, ELOOP, ENOTDIR, ENXIO, ESTALE: .gone
+    case EACCES, EPERM: .failed(.noPermission)
+    default: .failed(.unreadable(systemWords(number)))
+    }
+  }
+
+  private func path(_ place: Int) -> FilePath { folder.appending(names[place]) }
+
+  // MARK: One asset
+
+  private func finding(
+    _ shape: PairRules.Shape, _ photos: [Int: Photo]
+  ) -> ChangePublisher.Finding? {
+    guard let main = photos[shape.main] else { return nil }
+    var companions: [FoundAsset.Companion] = []
+    for place in shape.raws {
+      guard let photo = photos[place] else { continue }
+      companions.append(FoundAsset.Companion(role: .raw, file: found(place, photo)))
+    }
+    if let place = shape.liveVideo, let photo = photos[place] {
+      companions.append(FoundAsset.Companion(role: .liveVideo, file: found(place, photo)))
+    }
+    for place in shape.sidecars {
+      guard let status = status(place), status.kind == .file else { continue }
+      companions.append(
+        FoundAsset.Companion(
+          role: .sidecar, file: FoundFile(name: Array(names[place]), type: nil, status: status)))
+    }
+    let metadata = PairMetadata.joined(
+      main.reading, raws: shape.raws.compactMap { photos[$0]?.reading },
+      liveVideo: shape.liveVideo.flatMap { photos[$0]?.reading })
+    let asset = FoundAsset(
+      main: found(shape.main, main), companions: companions, metadata: metadata)
+    return ChangePublisher.Finding(
+      asset: asset, damage: main.reading.damage.map { (path(shape.main), $0) })
+  }
+
+  private func found(_ place: Int, _ photo: Photo) -> FoundFile {
+    FoundFile(name: Array(names[place]), type: photo.reading.type, status: photo.status)
+  }
+
+  private func status(_ place: Int) -> FileStatus? {
+    var name = names[place].map { CChar(bitPattern: $0) }
+    name.append(0)
+    return FileStatus(name: name, in: descriptor, followingLinks: true)
+  }
+}

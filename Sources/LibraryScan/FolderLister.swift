@@ -1,0 +1,121 @@
+import PhotoModel
+import Synchronization
+
+/// Lists one folder: its files as groups, and the folders in it that are to be visited.
+enum FolderLister {
+  enum Step {
+    /// The folder is open. Answer whether to go on.
+    case opened(FileStatus)
+    /// So many more files were found.
+    case found(Int)
+    /// Groups of files to read.
+    case files(FolderFiles)
+    case folders([ScanPlan.Subfolder])
+    /// So many files are sidecars of nothing.
+    case lone(Int)
+  }
+
+  /// A folder with more files than this tells of some photos before it is listed to its end.
+  private static let tasteAfter = 2048
+  private static let tasteLength = 512
+  private static let stride = 1024
+
+  /// Lists until the end, an error, or cancellation, and tells `take` of each step. The answers but
+  /// to `opened` don't matter.
+  static func list(
+    _ path: FilePath, isCancelled: borrowing Atomic<Bool>, _ take: (Step) -> Bool
+  ) -> DirectoryError? {
+    do {
+      var reader = try DirectoryReader(path)
+      guard take(.opened(reader.status)) else { return nil }
+
+      var names = NameList()
+      var folders: [ScanPlan.Subfolder] = []
+      var tasted: Set<Int> = []
+      var failure: DirectoryError?
+      var told = 0
+      do {
+        while let entry = try reader.next() {
+          visit(entry, of: reader, in: path, &names, &folders)
+          if names.count - told == stride {
+            guard !isCancelled.load(ordering: .relaxed) else { return nil }
+            _ = take(.found(stride))
+            told += stride
+            if told == tasteAfter { tasted = taste(names, take) }
+          }
+        }
+      } catch {
+        // What was listed until then is shown.
+        failure = error
+      }
+
+      if names.count > told { _ = take(.found(names.count - told)) }
+      if !folders.isEmpty { _ = take(.folders(folders)) }
+      var files = FilePairs.groups(of: names)
+      if !tasted.isEmpty { files.removeAll { isTasted($0, tasted) } }
+      if files.loneSidecars > 0 { _ = take(.lone(files.loneSidecars)) }
+      _ = take(.files(files))
+      return failure
+    } catch {
+      return error
+    }
+  }
+
+  private static func visit(
+    _ entry: DirectoryReader.Entry, of reader: borrowing DirectoryReader, in path: FilePath,
+    _ names: inout NameList, _ folders: inout [ScanPlan.Subfolder]
+  ) {
+    switch entry.kind {
+    case .file:
+      guard !SkipRules.skips(file: entry.bytes) else { return }
+      names.append(entry.bytes)
+    case .folder, .link:
+      guard !SkipRules.skips(folder: entry.bytes, in: path),
+        let status = reader.status(of: entry, followingLinks: true)
+      else { return }
+      switch status.kind {
+      case .file:
+        names.append(entry.bytes)
+      case .folder:
+        folders.append(
+          ScanPlan.Subfolder(
+            path: path.appending(entry.bytes), modifiedAt: status.modifiedAt,
+            isLink: entry.kind == .link))
+      case .link, .special:
+        break
+      }
+    case .special:
+      break
+    }
+  }
+
+  /// Sends on some single photos of a very large folder, so that something is on screen long before
+  /// its end. Should more files of one of them turn up later, it is read again and updated. Only
+  /// stills are taken, since a video may turn out to be part of a photo.
+  private static func taste(_ names: NameList, _ take: (Step) -> Bool) -> Set<Int> {
+    var files = FilePairs.groups(of: names)
+    var tasted: Set<Int> = []
+    files.removeAll { group in
+      guard tasted.count < tasteLength, group.media.count == 1, group.sidecars.isEmpty,
+        let place = group.media.first,
+        isStill(names[place])
+      else { return true }
+      tasted.insert(place)
+      return false
+    }
+    _ = take(.files(files))
+    return tasted
+  }
+
+  private static func isTasted(_ group: FileGroup, _ tasted: Set<Int>) -> Bool {
+    guard group.media.count == 1, group.sidecars.isEmpty, let place = group.media.first else {
+      return false
+    }
+    return tasted.contains(place)
+  }
+
+  private static func isStill(_ name: ArraySlice<UInt8>) -> Bool {
+    let ending = folded(FilePath.split(name: name).ending)
+    return ["jpg", "jpeg", "heic"].contains { ending.elementsEqual($0.utf8) }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+package import PhotoMetadata
+package import PhotoModel
+
+/// Finds the photos and videos in folders and all folders below them.
+///
+/// Threads of their own list folders and read files, newest folder first, as `ScanPlan` decides;
+/// the files of a pair are put together before anything is told of them. Nothing is ever written.
+/// The work ends soon after nobody listens any more.
+package final class FolderTreeSource: AssetSource {
+  /// Reads one open file: nil when its bytes are no photo and no video. `sidecars` are whole.
+  package typealias ReadFile =
+    @Sendable (
+      _ descriptor: Int32, _ path: FilePath, _ count: Int, _ sidecars: [Sidecar]
+    ) throws(MetadataError) -> FileReading?
+
+  private let roots: [FilePath]
+  private let registry: AssetRegistry
+  private let threads: Int
+  private let read: ReadFile
+
+  /// `roots` are as `LibraryRoots` gives them; ones that repeat are counted once all the same.
+  /// One thread more than there are processors covers the time that a disk takes.
+  package init(
+    roots: [FilePath], registry: AssetRegistry,
+    threads: Int = ProcessInfo.processInfo.activeProcessorCount + 1,
+    read: @escaping ReadFile
+  ) {
+    precondition(threads > 0, "A scan without threads would never end")
+    self.roots = roots
+    self.registry = registry
+    self.threads = threads
+    self.read = read
+  }
+
+  /// Reads files with the reader of the gallery.
+  package convenience init(roots: [FilePath], registry: AssetRegistry, reader: MetadataReader) {
+    self.init(roots: roots, registry: registry) {
+      (descriptor, path, count, sidecars) throws(MetadataError) in
+      try reader.read(descriptor: descriptor, path: path, count: count, sidecars: sidecars)
+    }
+  }
+
+  package func events() -> AsyncStream<SourceEvent> {
+    AsyncStream { continuation in
+      let publisher = ChangePublisher(registry: registry, continuation: continuation)
+      let run = ScanRun(roots: roots, threads: threads, read: read, publisher: publisher)
+      continuation.onTermination = { _ in run.cancel() }
+      run.start()
+    }
+  }
+}

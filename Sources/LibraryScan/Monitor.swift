@@ -1,0 +1,40 @@
+import Foundation
+
+/// A value that threads share, and wait on until it changes.
+///
+/// `Mutex` has no way to wait, and blocking threads must wait without turning in circles.
+/// `@unchecked Sendable`: the value is touched with the condition's lock held only.
+final class Monitor<Value: Sendable>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return body(&value)
+  }
+
+  /// Changes the value and wakes those who wait, to look again.
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    condition.lock()
+    defer {
+      condition.broadcast()
+      condition.unlock()
+    }
+    return body(&value)
+  }
+
+  /// Waits until `body` has an answer. It is asked again after each change.
+  func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let result = body(&value) { return result }
+      condition.wait()
+    }
+  }
+}

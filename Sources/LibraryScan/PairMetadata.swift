@@ -1,0 +1,51 @@
+import PhotoMetadata
+import PhotoModel
+
+/// What an asset of several files is said to be: what its main file says, and where that is silent,
+/// what the others say.
+enum PairMetadata {
+
+  /// A JPEG that went through an editor may have lost what its RAW still has. Of a Live Photo's
+  /// video only time and place are taken: it is made by the same camera at the same moment.
+  static func joined(
+    _ main: FileReading, raws: [FileReading], liveVideo: FileReading?
+  ) -> Metadata {
+    var joined = main.metadata
+    if main.type.isRAW || !raws.isEmpty { joined.subtypes.insert(.raw) }
+    if liveVideo != nil { joined.subtypes.insert(.livePhoto) }
+    for raw in raws.map(\.metadata) {
+      fillTimeAndPlace(&joined, from: raw)
+      joined.make = joined.make ?? raw.make
+      joined.model = joined.model ?? raw.model
+      joined.lens = joined.lens ?? raw.lens
+      joined.exposureTime = joined.exposureTime ?? raw.exposureTime
+      joined.fNumber = joined.fNumber ?? raw.fNumber
+      joined.iso = joined.iso ?? raw.iso
+      joined.focalLength = joined.focalLength ?? raw.focalLength
+      joined.focalLength35 = joined.focalLength35 ?? raw.focalLength35
+      joined.flash = joined.flash ?? raw.flash
+      joined.title = joined.title ?? raw.title
+      joined.caption = joined.caption ?? raw.caption
+      joined.rating = joined.rating ?? raw.rating
+      if joined.keywords.isEmpty { joined.keywords = raw.keywords }
+    }
+    if let liveVideo { fillTimeAndPlace(&joined, from: liveVideo.metadata) }
+    return joined
+  }
+
+  private static func fillTimeAndPlace(_ joined: inout Metadata, from other: Metadata) {
+    joined.captureTime = better(joined.captureTime, other.captureTime)
+    joined.location = joined.location ?? other.location
+  }
+
+  /// A guess from a file's name or a time from a sidecar gives way to what a camera wrote into the
+  /// other file.
+  private static func better(_ main: CaptureTime?, _ other: CaptureTime?) -> CaptureTime? {
+    let outside: [CaptureTime.Source] = [.sidecar, .filename]
+    guard let main else { return other }
+    guard let other, outside.contains(main.source), !outside.contains(other.source) else {
+      return main
+    }
+    return other
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import PhotoMetadata
+import PhotoModel
+
+/// Reads files that say in plain words what they are: `jpg`, `heic`, `mov damaged`.
+enum FakeReader {
+  static func read(
+    _ descriptor: Int32, _ path: FilePath, _ count: Int, _ sidecars: [Sidecar]
+  ) throws(MetadataError) -> FileReading? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = pread(descriptor, &bytes, count, 0)
+    let words = String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).split(separator: " ")
+    guard let word = words.first else { return nil }
+    if word == "unreadable" {
+      throw MetadataError(code: .unreadable, file: path, detail: "Input/output error")
+    }
+    guard let type = FileType(rawValue: String(word)) else { return nil }
+    var metadata = Metadata()
+    if !sidecars.isEmpty { metadata.title = "From a sidecar" }
+    return FileReading(
+      type: type, metadata: metadata, damage: words.contains("damaged") ? "is broken" : nil)
+  }
+}

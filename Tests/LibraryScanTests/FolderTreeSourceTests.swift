@@ -1,0 +1,344 @@
+import AlbumenTestSupport
+import Foundation
+import LibraryScan
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FolderTreeSourceTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `photos are found by their bytes, not by their names`() async throws {
+    try folder.file("a", "jpg")
+    try folder.file("b.jpg", "nothing of the kind")
+    try folder.file("sub/c.txt", "png")
+
+    let result = await scan()
+
+    #expect(result.names == ["a", "c.txt"])
+    #expect(result.summary.photos == 2)
+    #expect(result.summary.skipped == 1)
+  }
+
+  @Test func `hidden files and folders are passed over`() async throws {
+    try folder.file(".git/a.jpg", "jpg")
+    try folder.file(".b.jpg", "jpg")
+    try folder.file("._c.jpg", "jpg")
+    try folder.file("c.jpg", "jpg")
+
+    #expect(await scan().names == ["c.jpg"])
+  }
+
+  @Test func `a hidden root is scanned all the same`() async throws {
+    try folder.file(".photos/a.jpg", "jpg")
+
+    #expect(await scan([folder.path(".photos")]).names == ["a.jpg"])
+  }
+
+  @Test func `links in a circle end`() async throws {
+    try folder.file("a/b/photo.jpg", "jpg")
+    try folder.link("a/b/up", to: folder.path)
+    try folder.link("a/self", to: FilePath("self"))
+    try folder.link("a/nowhere", to: FilePath("missing"))
+
+    let result = await scan()
+
+    #expect(result.names == ["photo.jpg"])
+    #expect(result.problems.isEmpty)
+  }
+
+  @Test func `a folder behind a link is shown by its own path`() async throws {
+    try folder.file("z/photo.jpg", "jpg")
+    try folder.link("a", to: folder.path("z"))
+
+    #expect(await scan().paths == [folder.path("z/photo.jpg")])
+  }
+
+  @Test func `a link to a folder elsewhere is followed, and shown by the link`() async throws {
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.file("photo.jpg", "jpg")
+    try folder.link("link", to: elsewhere.path)
+
+    #expect(await scan().paths == [folder.path("link/photo.jpg")])
+  }
+
+  @Test func `hard links are one asset, and each path is kept`() async throws {
+    let first = try folder.file("a/photo.jpg", "jpg")
+    try folder.hardLink("b/other.jpg", to: first)
+
+    let result = await scan()
+
+    #expect(result.summary.photos == 1)
+    let asset = try #require(result.assets.first)
+    #expect(
+      Set([asset.path] + asset.repeats) == [first, folder.path("b/other.jpg")])
+  }
+
+  @Test func `a link to a file is a repeat of it`() async throws {
+    let real = try folder.file("a.jpg", "jpg")
+    try folder.link("b.jpg", to: real)
+
+    let result = await scan()
+
+    #expect(result.summary.photos == 1)
+    #expect(result.assets.first?.repeats.count == 1)
+  }
+
+  @Test func `roots that repeat or lie in each other count once`() async throws {
+    try folder.file("2019/a.jpg", "jpg")
+
+    let result = await scan([folder.path, folder.path("2019"), folder.path])
+
+    #expect(result.summary.photos == 1)
+    #expect(result.assets.first?.repeats == [])
+  }
+
+  @Test func `a pipe is never opened`() async throws {
+    try folder.pipe("pipe.jpg")
+    try folder.link("link.jpg", to: folder.path("pipe.jpg"))
+    try folder.file("a.jpg", "jpg")
+
+    #expect(await scan().names == ["a.jpg"])
+  }
+
+  @Test func `names that are not UTF-8 are kept exactly`() async throws {
+    let path = try folder.file(nameBytes: [0xE9, 0x0A, 0x2E, 0x6A], Array("jpg".utf8))
+
+    #expect(await scan().paths == [path])
+  }
+
+  @Test func `a missing root is a problem, and the rest goes on`() async throws {
+    try folder.file("a/b.jpg", "jpg")
+
+    let result = await scan([folder.path("missing"), folder.path("a")])
+
+    #expect(
+      result.problems == [
+        ScanProblem(path: folder.path("missing"), isFolder: true, reason: .missing)
+      ])
+    #expect(result.names == ["b.jpg"])
+    #expect(result.summary.unreadable == 1)
+  }
+
+  @Test func `a file as a root is a problem`() async throws {
+    let file = try folder.file("a.jpg", "jpg")
+
+    let result = await scan([file])
+
+    #expect(result.problems.map(\.reason) == [.notAFolder])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `a folder without permission is named`() async throws {
+    let closed = try folder.folder("closed")
+    closed.withCString { _ = chmod($0, 0) }
+    defer { closed.withCString { _ = chmod($0, 0o700) } }
+
+    let result = await scan()
+
+    #expect(
+      result.problems == [ScanProblem(path: closed, isFolder: true, reason: .noPermission)])
+  }
+
+  @Test func `a file that vanishes is no problem`() async throws {
+    try folder.file("a.jpg", "jpg")
+    try folder.file("b.jpg", "jpg")
+    let other = folder.path("a.jpg")
+
+    let result = await scan { path in
+      // The last names are read first.
+      if path.name.elementsEqual("b.jpg".utf8) { other.withCString { _ = unlink($0) } }
+    }
+
+    #expect(result.names == ["b.jpg"])
+    #expect(result.problems.isEmpty)
+    #expect(result.lastProgress?.filesRead == 2)
+  }
+
+  @Test func `a folder that vanishes is no problem`() async throws {
+    for number in 0..<200 { try folder.file("inner/\(number).jpg", "jpg") }
+    let inner = folder.path("inner").lossyString
+
+    let result = await scan(threads: 1) { _ in
+      try? FileManager.default.removeItem(atPath: inner)
+    }
+
+    #expect(result.problems.isEmpty)
+    #expect(result.lastProgress?.filesRead == 200)
+  }
+
+  @Test func `a file that changes while it is read is read again`() async throws {
+    let file = try folder.file("a.jpg", "jpg")
+
+    let result = await scan { path in
+      guard file.withCString({ access($0, F_OK) }) == 0 else { return }
+      let descriptor = file.withCString { open($0, O_WRONLY) }
+      defer { close(descriptor) }
+      if lseek(descriptor, 0, SEEK_END) == 3 { write(descriptor, " more", 5) }
+    }
+
+    #expect(result.assets.first?.main.size == 8)
+  }
+
+  @Test func `a damaged photo is shown, with its mark`() async throws {
+    let file = try folder.file("a.jpg", "jpg damaged")
+
+    let result = await scan()
+
+    #expect(
+      result.problems == [
+        ScanProblem(
+          path: file, isFolder: false, reason: .damaged("is broken"), asset: result.ids.first)
+      ])
+    #expect(result.names == ["a.jpg"])
+  }
+
+  @Test func `a file that cannot be read is a problem`() async throws {
+    let file = try folder.file("a.jpg", "unreadable")
+
+    let result = await scan()
+
+    #expect(
+      result.problems == [
+        ScanProblem(path: file, isFolder: false, reason: .unreadable("Input/output error"))
+      ])
+  }
+
+  @Test func `pairs are whole when they are told of`() async throws {
+    for number in 0..<100 {
+      try folder.file("IMG_\(number).HEIC", "heic")
+      try folder.file("IMG_\(number).MOV", "mov")
+      try folder.file("IMG_\(number).xmp", "title")
+    }
+
+    let result = await scan { _ in
+    } inspecting: { row, asset in
+      row.subtypes.contains(.livePhoto) && asset.metadata.title == "From a sidecar"
+        && asset.companions.map(\.role) == [.liveVideo, .sidecar]
+    }
+
+    #expect(result.summary.photos == 100)
+    #expect(result.summary.videos == 0)
+    #expect(result.failedInspections == 0)
+  }
+
+  @Test func `a sidecar of a pair is read with the file that leads`() async throws {
+    try folder.file("a.CR2", "cr2")
+    try folder.file("a.JPG", "jpg")
+    try folder.file("a.xmp", "title")
+
+    let result = await scan()
+
+    #expect(result.names == ["a.JPG"])
+    #expect(result.assets.first?.metadata.title == "From a sidecar")
+    #expect(result.assets.first?.metadata.subtypes == .raw)
+  }
+
+  @Test func `an edited photo reads the JSON of its original and does not own it`() async throws {
+    try folder.file("a.jpg", "jpg")
+    try folder.file("a-edited.jpg", "jpg")
+    try folder.file("a.jpg.json", "title")
+
+    let result = await scan()
+
+    #expect(result.assets.allSatisfy { $0.metadata.title == "From a sidecar" })
+    #expect(result.assets.map(\.companions.count).sorted() == [0, 1])
+  }
+
+  @Test func `10,000 files in one folder arrive in few batches, the first of 50`() async throws {
+    for number in 0..<10_000 { try folder.file("\(number).jpg", "jpg") }
+
+    let result = await scan()
+
+    #expect(result.summary.photos == 10_000)
+    #expect(Set(result.ids).count == 10_000)
+    #expect((1...50).contains(result.batchSizes.first ?? 0))
+    #expect(result.batchSizes.count < 100)
+    #expect(
+      result.lastProgress
+        == ScanProgress(filesFound: 10_000, filesRead: 10_000, isWalking: false))
+  }
+
+  @Test func `a companion beyond the first names of a large folder is an update`() async throws {
+    // The order in which a folder is listed is the file system's: of so many pairs some are split.
+    for number in 0..<4000 {
+      try folder.file("\(number).jpg", "jpg")
+      try folder.file("\(number).xmp", "title")
+    }
+
+    let result = await scan()
+
+    #expect(result.summary.photos == 4000)
+    #expect(result.assets.allSatisfy { $0.metadata.title == "From a sidecar" })
+    #expect(result.assets.allSatisfy { $0.companions.count == 1 })
+  }
+
+  @Test func `newest folders come first`() async throws {
+    for year in [2017, 2019, 2018] {
+      try folder.file("\(year)/photo.jpg", "jpg")
+      try folder.folder("\(year)", modifiedAt: FileTime(seconds: year * 1000))
+    }
+
+    let result = await scan(threads: 1)
+
+    #expect(
+      result.paths == [2019, 2018, 2017].map { folder.path("\($0)/photo.jpg") })
+  }
+
+  @Test func `the work ends when nobody listens any more`() async throws {
+    for number in 0..<5000 { try folder.file("\(number).jpg", "jpg") }
+    let reads = Counter(gateAt: 1000)
+    let source = FolderTreeSource(
+      roots: [folder.path], registry: AssetRegistry(), threads: 2,
+      read: { (_, _, _, _) throws(MetadataError) in
+        reads.count()
+        return FileReading(type: .jpeg, metadata: Metadata())
+      })
+
+    await listenForOneBatch(to: source)
+    reads.openGate()
+
+    // Each thread ends with the file that it was at.
+    #expect(await reads.settle() <= 1002)
+  }
+
+  private func listenForOneBatch(to source: FolderTreeSource) async {
+    for await event in source.events() {
+      if case .changes = event { return }
+    }
+  }
+
+  // MARK: Scanning
+
+  private func scan(
+    _ roots: [FilePath]? = nil, threads: Int = 3,
+    beforeReading: @escaping @Sendable (FilePath) -> Void = { _ in },
+    inspecting inspect: (AssetRow, Asset) -> Bool = { _, _ in true }
+  ) async -> ScanResult {
+    let registry = AssetRegistry()
+    let source = FolderTreeSource(
+      roots: roots ?? [folder.path], registry: registry, threads: threads,
+      read: { (descriptor, path, count, sidecars) throws(MetadataError) in
+        beforeReading(path)
+        return try FakeReader.read(descriptor, path, count, sidecars)
+      })
+    var result = ScanResult()
+    for await event in source.events() {
+      result.take(event, registry)
+      guard case .changes(let changes) = event else { continue }
+      let assets = registry.assets(changes.inserted.map(\.id))
+      for row in changes.inserted {
+        guard let asset = assets[row.id], inspect(row, asset) else {
+          result.failedInspections += 1
+          continue
+        }
+      }
+    }
+    result.assets = result.ids.compactMap { registry.assets([$0])[$0] }
+    return result
+  }
+}

@@ -1,0 +1,31 @@
+import LibraryScan
+import PhotoModel
+
+/// What a scan told of, gathered.
+struct ScanResult {
+  var batchSizes: [Int] = []
+  var ids: [Asset.ID] = []
+  var assets: [Asset] = []
+  var problems: [ScanProblem] = []
+  var lastProgress: ScanProgress?
+  var summary = ScanSummary()
+  var failedInspections = 0
+
+  var paths: [FilePath] { assets.map(\.path) }
+
+  /// In order of the alphabet.
+  var names: [String] {
+    paths.map { String(decoding: $0.name, as: UTF8.self) }.sorted()
+  }
+
+  mutating func take(_ event: SourceEvent, _ registry: AssetRegistry) {
+    switch event {
+    case .changes(let changes):
+      batchSizes.append(changes.count)
+      ids += changes.inserted.map(\.id)
+    case .progress(let progress): lastProgress = progress
+    case .problem(let problem): problems.append(problem)
+    case .finished(let finished): summary = finished
+    }
+  }
+}
