@@ -37,8 +37,8 @@ package enum ErrorText {
       case .missing: return "Can't find \(path)"
       case .noPermission: return "Can't read \(path): no permission"
       case .notAFolder: return "Can't open \(path): it is not a folder"
-      case .unreadable(let words), .damaged(let words):
-        return "Can't read \(path): \(safe(words))"
+      case .unreadable(let words): return "Can't read \(path): \(safe(words))"
+      case .damaged(let words): return "Can't read all of \(path): the file \(safe(words))"
       }
     }
     switch problem.reason {
@@ -91,11 +91,46 @@ package enum ErrorText {
     return "Exported \(copied), \(size), to \(destination)"
   }
 
+  /// What an export would do.
+  package static func summary(_ plan: ExportPlan) -> String {
+    var text =
+      NumberText.count(plan.items.count, "photo") + ", "
+      + NumberText.count(plan.fileCount, "file") + ", \(NumberText.bytes(plan.byteCount)) to "
+      + quoted(plan.destination)
+    if plan.clashCount > 0 {
+      text += "; \(NumberText.count(plan.clashCount, "name")) taken, so numbered"
+    }
+    if plan.isTooLarge, let free = plan.freeByteCount {
+      text += "; only \(NumberText.bytes(free)) are free there"
+    }
+    return text
+  }
+
   /// A library without photos.
   package static func noPhotos(in paths: [FilePath]) -> String {
     guard let first = paths.first else { return "No photos" }
     return paths.count == 1
       ? "No photos in \(quoted(first))"
       : "No photos in \(quoted(first)) and \(NumberText.count(paths.count - 1, "other folder"))"
+  }
+
+  package static let noTerminal =
+    "The browser needs a terminal; for scripts, see albumen list --help"
+  package static let pathsExpected =
+    "'-' reads paths from standard input; pipe some in, or name folders instead"
+  package static let noPathsOnInput = "No paths on standard input"
+
+  package static func cannotReadInput(_ reason: String) -> String {
+    "Can't read standard input: \(safe(reason))"
+  }
+
+  package static func cannotWriteOutput(_ reason: String) -> String {
+    "Can't write the output: \(safe(reason))"
+  }
+
+  /// Several lines, each safe for a terminal.
+  package static func safeLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }
+      .joined(separator: "\n")
   }
 }

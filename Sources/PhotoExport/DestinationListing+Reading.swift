@@ -22,7 +22,7 @@ extension DestinationListing {
     guard status.isFolder else { throw ExportProblem(.destinationIsNoFolder, path) }
     listing.names = try names(in: path)
     listing.freeByteCount = freeByteCount(at: path)
-    for folder in Set(assets.lazy.flatMap(\.files).map(\.path.folder))
+    for folder in Set(assets.lazy.map(\.path.folder))
     where FileIdentity.status(of: folder)?.identity == status.identity {
       listing.sameFolders.insert(folder)
     }

@@ -18,7 +18,10 @@ import Testing
         photo, false, .unreadable("Input/output error"),
         "Can't read 'IMG_1.CR3': Input/output error"
       ),
-      (photo, false, .damaged("file is cut short"), "Can't read 'IMG_1.CR3': file is cut short"),
+      (
+        photo, false, .damaged("ends before its picture"),
+        "Can't read all of 'IMG_1.CR3': the file ends before its picture"
+      ),
       (folder, true, .missing, "Can't find the folder 'trip'"),
       (
         folder, true, .noPermission,
@@ -101,5 +104,27 @@ import Testing
   ])
   func `a library without photos is named`(paths: [String], sentence: String) {
     #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
+  }
+
+  @Test func `a plan tells what it would do`() {
+    let files = ["/p/1.jpg", "/q/1.jpg"].map {
+      AssetFile(
+        path: FilePath($0), role: .main, type: .jpeg, size: 2_000_000,
+        modifiedAt: FileTime(seconds: 0))
+    }
+    let assets = files.map {
+      Asset(
+        id: Asset.ID(rawValue: 0), main: $0, addedAt: FileTime(seconds: 0), metadata: Metadata())
+    }
+    let listing = DestinationListing(path: ErrorTextTests.out, freeByteCount: 3_000_000)
+
+    #expect(
+      ErrorText.summary(ExportPlan(assets, into: listing)) == """
+        2 photos, 2 files, 4.0 MB to '/out'; 1 name taken, so numbered; only 3.0 MB are free there
+        """)
+  }
+
+  @Test func `several lines stay lines, without control characters`() {
+    #expect(ErrorText.safeLines("a\u{1B}\n\nb") == "a^[\n\nb")
   }
 }
