@@ -1,0 +1,73 @@
+import Foundation
+import GalleryUI
+import LibraryScan
+import PhotoExport
+import PhotoMetadata
+import PhotoModel
+import TerminalKit
+
+/// Builds the parts of the browser in order, runs it, and gives the terminal back.
+@MainActor
+struct Browser {
+  /// Folders, or photos in them to start at.
+  var paths: [FilePath]
+  var surroundings: Surroundings
+  /// Started to choose photos for another program.
+  var isChooser = false
+
+  /// How a session ended.
+  struct Outcome {
+    /// The paths of the marked photos, in the order of the library.
+    var marked: [FilePath]
+    /// The signal that ended it, when one did.
+    var signal: Int32?
+  }
+
+  func run() async throws(TerminalError) -> Outcome {
+    let library = LibraryRoots.resolve(paths)
+    let registry = AssetRegistry()
+    let today = Today.day()
+    let terminal = try CursesTerminal()
+    defer { terminal.close() }
+
+    let history = ExportHistoryFile(
+      environment: surroundings.environment, home: surroundings.home)
+    let setup = GalleryState.Setup(
+      roots: library.roots, home: surroundings.home, today: today, zone: .current,
+      focus: library.focus, isChooser: isChooser,
+      theme: terminal.colorDepth == .none ? .monochrome : .color)
+    let state = GalleryState(
+      size: terminal.size, setup: setup,
+      exportHistory: history.load().destinations.reversed().compactMap(\.string))
+    let effects = EffectRunner(
+      registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
+      history: history, opener: Opener(environment: surroundings.environment))
+    let source = FolderTreeSource(
+      roots: library.roots, registry: registry, reader: MetadataReader(viewerZone: .current))
+    let sorter = MomentSorter(
+      order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
+      recentSince: today.advanced(by: -SmartAlbum.recentDays))
+    let loader = LibraryLoader(source: source, sorter: sorter) { registry.folders }
+
+    let runtime = Runtime(state: state, screen: terminal, effects: effects)
+    await runtime.run(terminal.events, loader)
+    return Outcome(
+      marked: marked(in: runtime.state, registry), signal: terminal.endingSignal)
+  }
+
+  private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {
+    let marks = state.selection.marks
+    let ids = state.library.snapshot.index.rows.lazy.map(\.id).filter(marks.contains)
+    let assets = registry.assets(Array(ids))
+    return ids.compactMap { assets[$0]?.path }
+  }
+}
+
+/// The day it is for the viewer.
+enum Today {
+  static func day(zone: TimeZone = .current, now: Date = Date()) -> Day {
+    WallTime(
+      secondsSince1970: Int64(now.timeIntervalSince1970), offset: zone.secondsFromGMT(for: now)
+    ).day
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the program finds around it when it starts.
+struct Surroundings {
+  var environment: [String: String]
+  var home: FilePath
+  var workingFolder: FilePath
+
+  static var ofProcess: Surroundings {
+    let environment = ProcessInfo.processInfo.environment
+    return Surroundings(
+      environment: environment, home: home(), workingFolder: workingFolder())
+  }
+
+  /// As the shell understands it: `$HOME`, else what the user database says.
+  private static func home() -> FilePath {
+    if let home = getenv("HOME"), home.pointee != 0 { return path(home) }
+    if let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir { return path(home) }
+    return FilePath("/")
+  }
+
+  private static func workingFolder() -> FilePath {
+    guard let folder = getcwd(nil, 0) else { return FilePath("/") }
+    defer { free(folder) }
+    return path(folder)
+  }
+
+  private static func path(_ text: UnsafeMutablePointer<CChar>) -> FilePath {
+    FilePath(
+      bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+  }
+}
