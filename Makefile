@@ -1,0 +1,135 @@
+# Albumen. `make run` opens a gallery, `make test` runs every test; `make help` lists the rest.
+# Both install what is missing first: nothing else has to be set up but the Swift toolchain.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+# What to open: make run LIBRARY=~/Pictures
+LIBRARY ?=
+# Where to install: make install PREFIX=~/.local
+PREFIX ?= /usr/local
+
+SYSTEM := $(shell uname -s)
+APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev
+APT_TESTS := tmux ncurses-term
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo
+BREW_TESTS := tmux
+
+SWIFT_FLAGS :=
+ifeq ($(SYSTEM),Linux)
+# The Swift libraries become part of the program: it starts faster, and runs where no Swift is.
+RELEASE_FLAGS := -c release --static-swift-stdlib
+else
+RELEASE_FLAGS := -c release
+HOMEBREW := $(shell brew --prefix 2>/dev/null)
+SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(formula)/include \
+  -Xlinker -L$(HOMEBREW)/opt/$(formula)/lib)
+endif
+
+.PHONY: help run demo test check lint build release install uninstall format keys screens \
+  tsan clean libraries test-tools
+
+help: ## List what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@echo
+	@echo "  make run LIBRARY=DIR opens DIR; make install PREFIX=DIR installs into DIR/bin"
+
+run: release ## Open the gallery: on LIBRARY, else your pictures, else a demo library
+	@set -e; folder='$(subst ','\'',$(LIBRARY))'; \
+	case "$$folder" in '~'|'~/'*) folder="$$HOME$${folder#?}";; esac; \
+	if [ -z "$$folder" ]; then \
+	  pictures=$$(xdg-user-dir PICTURES 2>/dev/null || true); \
+	  if [ -z "$$pictures" ] || [ "$$pictures" = "$$HOME" ]; then pictures="$$HOME/Pictures"; fi; \
+	  if [ -d "$$pictures" ] && [ -n "$$(find -L "$$pictures" -type f \( -iname '*.jp*g' \
+	    -o -iname '*.heic' -o -iname '*.png' -o -iname '*.dng' -o -iname '*.mov' \
+	    -o -iname '*.mp4' \) -print -quit 2>/dev/null)" ]; then folder="$$pictures"; \
+	  else $(MAKE) --no-print-directory .build/demo-library; folder=.build/demo-library; fi; \
+	fi; \
+	exec .build/release/albumen "$$folder"
+
+demo: release .build/demo-library ## Open the gallery on a demo library
+	@exec .build/release/albumen .build/demo-library
+
+.build/demo-library:
+	@rm -rf $@.part
+	@echo "Making a demo library of 600 photos in $@"
+	@.build/release/albumen-demo $@.part --count 600
+	@mv $@.part $@
+
+test: libraries test-tools ## Run every test
+	swift build --build-tests $(SWIFT_FLAGS)
+	swift test --skip-build $(SWIFT_FLAGS)
+
+check: lint test ## What CI runs: format lint, build without warnings, all tests
+
+lint: ## Check the format of the code
+	swift format lint --recursive --parallel --strict Package.swift Sources Tests
+
+format: ## Format the code
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+build: libraries ## Build for debugging
+	swift build $(SWIFT_FLAGS)
+
+release: libraries ## Build for use
+	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
+
+install: release ## Install into PREFIX/bin
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install .build/release/albumen .build/release/albumen-demo "$(DESTDIR)$(PREFIX)/bin"
+
+uninstall: ## Take the programs out of PREFIX/bin
+	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
+
+keys: libraries ## Make Documentation/Keys.md from the keymap
+	swift run $(SWIFT_FLAGS) albumen keys > .build/Keys.md
+	mv .build/Keys.md Documentation/Keys.md
+
+screens: libraries ## Record the golden screens anew; read the diff before you commit it
+	RECORD_SCREENS=1 swift test $(SWIFT_FLAGS) --filter GalleryUITests || true
+	git status --short Tests/GalleryUITests/Screens
+
+tsan: libraries test-tools ## Run the tests of values and threads under the thread sanitizer
+	swift test $(SWIFT_FLAGS) --sanitize=thread --scratch-path .build-tsan \
+	  --skip EndToEndTests --skip SortWorkTests --skip AlbumenDemoTests
+
+clean: ## Remove everything that was built
+	rm -rf .build .build-tsan
+
+# Installs what is missing, and nothing that is there.
+libraries:
+	@$(call install_missing,$(APT_LIBRARIES),$(BREW_LIBRARIES))
+
+test-tools:
+	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))
+
+define install_missing
+set -e; \
+if ! command -v swift >/dev/null; then \
+  echo "Albumen is built with Swift 6.2 or newer: install it from https://swift.org/install" >&2; \
+  exit 1; \
+fi; \
+if [ "$(SYSTEM)" = Darwin ]; then \
+  missing=; \
+  for formula in $(2); do \
+    [ -d "$(HOMEBREW)/opt/$$formula" ] || missing="$$missing $$formula"; \
+  done; \
+  [ -z "$$missing" ] || { echo "Installing with brew:$$missing"; brew install $$missing; }; \
+elif command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then \
+  missing=; \
+  for package in $(1); do \
+    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q '^install ok' \
+      || missing="$$missing $$package"; \
+  done; \
+  if [ -n "$$missing" ]; then \
+    as_root=; \
+    [ "$$(id -u)" = 0 ] || as_root=sudo; \
+    echo "Installing with apt-get:$$missing"; \
+    $$as_root apt-get update -qq; \
+    $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+      --no-install-recommends $$missing >/dev/null; \
+  fi; \
+else \
+  echo "Neither apt nor brew here: $(1) must be installed, under whatever names they have" >&2; \
+fi
+endef
