@@ -18,7 +18,7 @@ BREW_TESTS := tmux
 SWIFT_FLAGS :=
 ifeq ($(SYSTEM),Linux)
 # The Swift libraries become part of the program: it starts faster, and runs where no Swift is.
-RELEASE_FLAGS := -c release --static-swift-stdlib
+RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 else
 RELEASE_FLAGS := -c release
 HOMEBREW := $(shell brew --prefix 2>/dev/null)
