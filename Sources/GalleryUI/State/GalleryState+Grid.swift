@@ -26,6 +26,8 @@ extension GalleryState {
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     library.snapshot = snapshot
     library.revision += 1
+    // Photos may have changed: a sidecar came late, a file has another path too.
+    details.clear()
     albums.refresh(snapshot, problems: library.problems)
     var effects = refreshGrid()
     if let filter { effects.append(.search(filter.words)) }
