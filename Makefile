@@ -10,9 +10,9 @@ LIBRARY ?=
 PREFIX ?= /usr/local
 
 SYSTEM := $(shell uname -s)
-APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev
+APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev zlib1g-dev libjpeg-dev
 APT_TESTS := tmux ncurses-term
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo
+BREW_LIBRARIES := ncurses libexif expat zlib jpeg-turbo
 BREW_TESTS := tmux
 
 SWIFT_FLAGS :=
