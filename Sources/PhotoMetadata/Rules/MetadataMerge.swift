@@ -9,7 +9,6 @@ import PhotoModel
 /// for Handling Image Metadata", section 5).
 struct MetadataMerge {
   let type: FileType
-  let name: ArraySlice<UInt8>
   let blocks: MetadataBlocks
 
   func metadata(_ rule: CaptureTimeRule) -> Metadata {
@@ -96,8 +95,8 @@ struct MetadataMerge {
   private func addSubtypes(_ metadata: inout Metadata) {
     if type.isRAW { metadata.subtypes.insert(.raw) }
     guard type.mediaType == .image else { return }
-    if SubtypeRule.isScreenshot(name) { metadata.subtypes.insert(.screenshot) }
-    if SubtypeRule.isBurst(name) { metadata.subtypes.insert(.burst) }
+    if SubtypeRule.isScreenshot(blocks.name) { metadata.subtypes.insert(.screenshot) }
+    if SubtypeRule.isBurst(blocks.name) { metadata.subtypes.insert(.burst) }
     if SubtypeRule.isSelfie(lens: metadata.lens) { metadata.subtypes.insert(.selfie) }
     if SubtypeRule.isPanorama(metadata) { metadata.subtypes.insert(.panorama) }
   }
