@@ -23,7 +23,7 @@ struct Allotment: Sendable {
   let sheets: [Sheet]
 
   /// Most scenes that are drawn for one library: some minutes of work at any size.
-  static let sceneLimit = 560
+  static let sceneLimit = 340
   /// How many framings of one scene are told apart before they are used again: an odd number, so
   /// that of two photos in a row each has its own.
   static let framings = 3
