@@ -68,14 +68,16 @@ let package = Package(
 
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
-    tests("LibraryScanTests", ["LibraryScan", "PhotoModel"]),
+    tests("LibraryScanTests", ["LibraryScan", "PhotoMetadata", "PhotoModel"]),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
       "GalleryUITests",
       ["GalleryUI", "LibraryScan", "PhotoExport", "PhotoModel", "TerminalKit"],
       resources: [.copy("Screens")]),
-    tests("AlbumenTests", ["albumen", "PhotoModel"]),
+    tests(
+      "AlbumenTests",
+      ["albumen", "PhotoModel", "LibraryScan", "PhotoExport", "GalleryUI", arguments]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["PhotoModel"]),
   ],
