@@ -22,6 +22,7 @@ enum CorpusDifferences {
     "Photos/2003/2003-10/Casio EX-Z3.jpg: iso": ownNotes,
     "Photos/2004/2004-12/Canon PowerShot A40.jpg: iso": ownNotes,
     "Photos/2017/2017-07/Issue 339.jpg: lens": ownNotes,
+    "Photos/Piexif samples/01.jpg: exposure": "no exposure lasts 136 years",
     "Photos/Piexif samples/L01.jpg: iso": ownNotes,
     "RAW/header only/j\u{F8}lstravatnet.pef: iso":
       "exiftool prints Pentax's code 6, which stands for the 100 that Exif has",

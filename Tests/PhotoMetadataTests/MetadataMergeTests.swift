@@ -28,6 +28,20 @@ import Testing
     #expect(metadata.model == "D70")
   }
 
+  @Test func `what no camera can do is unknown, and the next block is asked`() {
+    let metadata = merged {
+      $0.exif?.exposureTime = 4_294_967_295
+      $0.exif?.fNumber = 4_294_967_295
+      $0.exif?.iso = 4_294_967_295
+      $0.exif?.focalLength = 4_294_967_295
+      $0.xmp?.iso = 400
+    }
+
+    #expect(metadata.iso == 400)
+    #expect(metadata.exposureTime == nil && metadata.fNumber == nil)
+    #expect(metadata.focalLength == nil)
+  }
+
   @Test func `what a person writes is taken from the sidecar, then from XMP`() {
     let metadata = merged {
       $0.exif?.caption = "exif"
