@@ -153,8 +153,8 @@ package struct GridLayout: Sendable {
     let section = section(atLine: line)
     let inside = max(0, line - firstBandLine(section))
     let positions = index.positions(ofSection: section)
-    return min(
-      positions.lowerBound + inside / bandLines * columns, positions.upperBound)
+    let bands = (inside + density.gap) / bandLines
+    return min(positions.lowerBound + bands * columns, positions.upperBound)
   }
 
   private func firstPosition(startingFrom line: Int) -> Int {
@@ -164,5 +164,31 @@ package struct GridLayout: Sendable {
     let positions = index.positions(ofSection: section)
     let bands = (inside + bandLines - 1) / bandLines
     return min(positions.lowerBound + bands * columns, positions.upperBound)
+  }
+
+  /// The first line of each page that a screen of so many lines is turned through: each begins with
+  /// the first band that the one before does not show whole.
+  func pageTops(height: Int) -> [Int] {
+    var tops = [0]
+    var top = 0
+    var section = 0
+    while true {
+      let end = top + height
+      // The last line of a section is blank.
+      while section < index.moments.count, starts[section + 1] - 1 <= end { section += 1 }
+      guard section < index.moments.count else { return tops }
+      let first = firstBandLine(section)
+      let header = first - starts[section]
+      var band = max(0, (end - first + density.gap) / bandLines)
+      // Where not even one band fits, the pages step from band to band.
+      if first + band * bandLines - header <= top { band += 1 }
+      top = first + band * bandLines - header
+      if band == bandCount(section) {
+        section += 1
+        guard section < index.moments.count else { return tops }
+        top = starts[section]
+      }
+      tops.append(top)
+    }
   }
 }

@@ -36,15 +36,20 @@ package struct GridViewport: Hashable, Sendable {
   /// The first top at which a photo's band is seen whole at the bottom and no band is cut above.
   package func top(showingLast position: Int, in layout: GridLayout) -> Int {
     let end = layout.place(of: position).line + layout.density.lines
-    let lowest = end - height
-    guard lowest > 0 else { return 0 }
-    // The first band that starts at or after `lowest`, below the header that covers a line.
-    let visible = layout.positions(inLines: lowest..<end)
-    for candidate in stride(from: visible.lowerBound, through: position, by: 1) {
-      let top = top(showingFirst: candidate, in: layout)
-      if top >= lowest { return top }
+    guard end > height else { return 0 }
+    let own = top(showingFirst: position, in: layout)
+    return min(own, top(from: end - height, in: layout) ?? own)
+  }
+
+  /// The first top from a line on at which no band is cut; nil when none follows on the screen.
+  func top(from line: Int, in layout: GridLayout) -> Int? {
+    guard line > 0 else { return 0 }
+    let part = layout.positions(inLines: line..<(line + height))
+    for position in stride(from: part.lowerBound, to: part.upperBound, by: 1) {
+      let top = top(showingFirst: position, in: layout)
+      if top >= line { return top }
     }
-    return top(showingFirst: position, in: layout)
+    return nil
   }
 
   /// Whether a photo's cell is seen whole.
@@ -71,31 +76,36 @@ package struct GridViewport: Hashable, Sendable {
     return low..<high
   }
 
-  /// Turns a page on: what follows the last photo seen comes to the top.
-  package mutating func pageDown(in layout: GridLayout) -> Bool {
+  /// Turns a page on: what follows the last photo seen comes to the top; the last page ends with
+  /// the last photo. Says whether there was one to turn to.
+  package mutating func pageDown(in layout: GridLayout, _ pages: GridPages) -> Bool {
+    let old = top
+    if let page = pages.page(beginningAt: top) {
+      guard page + 1 < pages.count else { return false }
+      top = pages.tops[page + 1]
+      return true
+    }
     let seen = wholePositions(in: layout)
     guard seen.upperBound < layout.index.count else { return false }
-    top = top(showingFirst: seen.isEmpty ? seen.lowerBound + 1 : seen.upperBound, in: layout)
-    return true
+    let next = seen.isEmpty ? seen.lowerBound + 1 : seen.upperBound
+    top = min(
+      top(showingFirst: min(next, layout.index.count - 1), in: layout), lastTop(in: layout))
+    return top > old
   }
 
   /// Turns a page back: what comes before the first photo seen comes to the bottom.
-  package mutating func pageUp(in layout: GridLayout) -> Bool {
-    let seen = wholePositions(in: layout)
-    guard top > 0, seen.lowerBound > 0 else {
-      let moved = top > 0
-      top = 0
-      return moved
+  package mutating func pageUp(in layout: GridLayout, _ pages: GridPages) -> Bool {
+    guard top > 0 else { return false }
+    if let page = pages.page(beginningAt: top) {
+      top = pages.tops[page - 1]
+      return true
     }
-    top = min(top(showingLast: seen.lowerBound - 1, in: layout), max(0, top - 1))
+    let seen = wholePositions(in: layout)
+    guard seen.lowerBound > 0 else {
+      top = 0
+      return true
+    }
+    top = min(top(showingLast: seen.lowerBound - 1, in: layout), top - 1)
     return true
-  }
-
-  /// Which page is seen, and of how many; both from 1.
-  package func page(in layout: GridLayout) -> (number: Int, count: Int) {
-    let count = max(1, (layout.lineCount + height - 1) / height)
-    guard top > 0 else { return (1, count) }
-    if top >= lastTop(in: layout) { return (count, count) }
-    return (min(count, (top + height / 2) / height + 1), count)
   }
 }

@@ -15,6 +15,7 @@ package final class EffectRunner {
   private let history: ExportHistoryFile
   private let opener: Opener
   private var searching: Task<Void, Never>?
+  private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
   package init(
@@ -32,7 +33,7 @@ package final class EffectRunner {
     switch effect {
     case .load(let ids):
       // In memory, so that a frame never shows a photo without its details.
-      send(.details(registry.assets(ids), asked: ids))
+      send(.details(registry.assets(ids)))
     case .search(let words):
       search(words, send)
     case .sort(let request):
@@ -103,7 +104,9 @@ package final class EffectRunner {
 
   private func plan(_ ids: [Asset.ID], to text: String, _ send: @escaping Send) {
     let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
-    Task { [registry] in
+    // Of two plans the last one counts.
+    planning?.cancel()
+    planning = Task { [registry] in
       let message = await offload { () -> Message in
         let known = registry.assets(ids)
         let assets = ids.compactMap { known[$0] }
@@ -114,7 +117,7 @@ package final class EffectRunner {
           return .exportRefused(error)
         }
       }
-      send(message)
+      if !Task.isCancelled { send(message) }
     }
   }
 

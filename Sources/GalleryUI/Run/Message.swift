@@ -8,7 +8,7 @@ package enum Message: Sendable {
   case input(TerminalEvent)
   case snapshot(LibrarySnapshot)
   case source(SourceEvent)
-  case details([Asset.ID: Asset], asked: [Asset.ID])
+  case details([Asset.ID: Asset])
   case found(words: [String], AssetSet)
   case sorted(SortRequest.ID, MomentIndex)
   /// The photo of a path that was asked for.
@@ -49,7 +49,6 @@ package struct SortRequest: Sendable {
   package struct ID: Hashable, Sendable {
     package var album: AlbumID
     package var order: SortOrder
-    package var revision: Int
   }
 
   package var id: ID

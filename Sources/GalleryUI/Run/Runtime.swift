@@ -13,8 +13,7 @@ package final class Runtime {
   private let effects: EffectRunner
   private let start = ContinuousClock.now
   private var wake: (time: Duration, task: Task<Void, Never>)?
-  /// The frame that is asked for, and when it is due.
-  private var drawing: (time: Duration, task: Task<Void, Never>)?
+  private var drawing: Task<Void, Never>?
   private var lastFrame = Duration.seconds(-1)
   private var quit: (() -> Void)?
 
@@ -41,7 +40,7 @@ package final class Runtime {
       group.cancelAll()
     }
     wake?.task.cancel()
-    drawing?.task.cancel()
+    drawing?.cancel()
     await effects.end()
   }
 
@@ -62,11 +61,7 @@ package final class Runtime {
   package func send(_ message: Message) {
     let wanted = state.update(message, at: now)
     for effect in wanted { perform(effect) }
-    if case .input = message {
-      requestFrame(at: now)
-    } else {
-      requestFrame(at: lastFrame + Runtime.frameTime)
-    }
+    requestFrame()
   }
 
   private var now: Duration { start.duration(to: .now) }
@@ -97,23 +92,19 @@ package final class Runtime {
     wake = (time, task)
   }
 
-  /// Draws as soon as what is waiting has been taken: after a key at once, for all else not more
-  /// often than the screen shows.
-  private func requestFrame(at time: Duration) {
-    if let drawing {
-      if drawing.time <= max(time, now) { return }
-      drawing.task.cancel()
-    }
-    let task = Task { [weak self] in
+  /// Draws as soon as what is waiting has been taken, and not more often than the screen shows.
+  private func requestFrame() {
+    guard drawing == nil else { return }
+    let next = lastFrame + Runtime.frameTime
+    drawing = Task { [weak self] in
       guard let self else { return }
-      if time > now { try? await Task.sleep(until: start + time) }
+      if next > now { try? await Task.sleep(until: start + next) }
+      drawing = nil
       if !Task.isCancelled { draw() }
     }
-    drawing = (time, task)
   }
 
   private func draw() {
-    drawing = nil
     lastFrame = now
     screen.present(state.frame())
   }

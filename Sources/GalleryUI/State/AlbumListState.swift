@@ -21,9 +21,7 @@ package struct AlbumListState: Sendable {
   package mutating func refresh(_ snapshot: LibrarySnapshot, problems: [ScanProblem]) {
     let old = current
     tree = AlbumTree(snapshot, toggled: toggled, problems: problems)
-    if let album = old?.album, let row = rows.firstIndex(where: { $0.album == album }) {
-      cursor = row
-    }
+    if let old, let row = rows.firstIndex(where: { $0.isSame(as: old) }) { cursor = row }
     move(by: 0)
   }
 

@@ -14,6 +14,16 @@ package struct AlbumTree: Sendable {
       if case .heading = self { true } else { false }
     }
 
+    /// Whether it stands for the same, whatever it counts now.
+    package func isSame(as other: Row) -> Bool {
+      switch (self, other) {
+      case (.problem(let title, let problems), .problem(let theirs, let others)):
+        title == theirs || problems.first == others.first
+      case (.heading(let title), .heading(let theirs)): title == theirs
+      default: album != nil && album == other.album
+      }
+    }
+
     package var album: AlbumID? {
       if case .album(let id, _, _, _, _) = self { id } else { nil }
     }
@@ -24,8 +34,8 @@ package struct AlbumTree: Sendable {
 
   package let rows: [Row]
 
-  /// `toggled` are the folders that the user opened or closed against the rule: the first two
-  /// levels are open.
+  /// `toggled` are the folders that the user opened or closed against the rule: the folders at
+  /// the top are open.
   package init(
     _ snapshot: LibrarySnapshot, toggled: Set<FolderID> = [], problems: [ScanProblem] = []
   ) {

@@ -3,13 +3,13 @@ package import PhotoModel
 /// A date that a person typed, in parts: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,
 /// `12.3.2019`, `today`, `yesterday`.
 package enum DateQuery {
-  /// The day to go to, nil for what is no date. A year or month means its last day, since photos
-  /// stand newest first; a day without a year is the latest such day that is not in the future.
-  package static func day(_ text: String, today: Day) -> Day? {
+  /// The days that are meant: one, or those of a month or a year; nil for what is no date. Without a
+  /// year it is the latest such day or month that is not in the future.
+  package static func days(_ text: String, today: Day) -> ClosedRange<Day>? {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     switch words {
-    case ["today"]: return today
-    case ["yesterday"]: return today.advanced(by: -1)
+    case ["today"]: return today...today
+    case ["yesterday"]: return today.advanced(by: -1)...today.advanced(by: -1)
     default: break
     }
     guard (1...3).contains(words.count) else { return nil }
@@ -38,22 +38,27 @@ package enum DateQuery {
       if month == nil { return nil }
     }
     guard numbers.count <= 1 else { return nil }
-    return day(year: year, month: month, day: numbers.first, today: today)
+    guard let month else { return year.flatMap { days(in: $0, months: 1...12) } }
+    return days(year: year, month: month, day: numbers.first, today: today)
   }
 
-  private static func day(year: Int?, month: Int?, day: Int?, today: Day) -> Day? {
-    guard let month else {
-      return day == nil ? year.flatMap { Day(year: $0, month: 12, day: 31) } : nil
+  private static func days(year: Int?, month: Int, day: Int?, today: Day) -> ClosedRange<Day>? {
+    func days(in year: Int) -> ClosedRange<Day>? {
+      guard let day else { return DateQuery.days(in: year, months: month...month) }
+      return Day(year: year, month: month, day: day).map { $0...$0 }
     }
-    guard (1...12).contains(month) else { return nil }
-    func date(in year: Int) -> Day? {
-      Day(year: year, month: month, day: day ?? Day.length(ofMonth: month, year: year))
-    }
-    if let year { return date(in: year) }
+    if let year { return days(in: year) }
     // 29 February may lie eight years back.
-    return (0...8).lazy.compactMap { date(in: today.year - $0) }.first {
-      $0 <= today || day == nil && $0.month == today.month && $0.year == today.year
-    }
+    return (0...8).lazy.compactMap { days(in: today.year - $0) }.first { $0.lowerBound <= today }
+  }
+
+  private static func days(in year: Int, months: ClosedRange<Int>) -> ClosedRange<Day>? {
+    let (first, last) = (months.lowerBound, months.upperBound)
+    guard let start = Day(year: year, month: first, day: 1),
+      let end = Day(
+        year: year, month: last, day: Day.length(ofMonth: last, year: year))
+    else { return nil }
+    return start...end
   }
 
   /// `mar`, `march`; three letters or more.

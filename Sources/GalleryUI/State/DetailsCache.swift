@@ -8,8 +8,10 @@ package struct DetailsCache: Sendable {
   private var assets: [Asset.ID: Asset] = [:]
   private var lastUse: [Asset.ID: Int] = [:]
   private var clock = 0
-  /// Asked for and not answered yet.
+  /// Asked for and not answered.
   private var asked: Set<Asset.ID> = []
+  /// Known, but perhaps not as they are now.
+  private var stale: Set<Asset.ID> = []
 
   package init() {}
 
@@ -22,25 +24,29 @@ package struct DetailsCache: Sendable {
     for id in ids {
       if assets[id] != nil {
         lastUse[id] = clock
-      } else if asked.insert(id).inserted {
-        missing.append(id)
+        guard stale.contains(id) else { continue }
       }
+      if asked.insert(id).inserted { missing.append(id) }
     }
     return missing
   }
 
-  package mutating func insert(_ fetched: [Asset.ID: Asset], askedFor ids: [Asset.ID]) {
-    asked.subtract(ids)
+  /// Takes an answer. What it leaves out is not there, and not asked for again.
+  package mutating func insert(_ fetched: [Asset.ID: Asset]) {
     for (id, asset) in fetched {
       assets[id] = asset
       lastUse[id] = clock
+      asked.remove(id)
+      stale.remove(id)
     }
     if assets.count > DetailsCache.capacity { evict() }
   }
 
-  /// Forgets everything, since photos may have changed.
-  package mutating func clear() {
-    self = DetailsCache()
+  /// Photos may have changed: everything is asked for once more when it is seen next, and what was
+  /// known is shown until the answer is there.
+  package mutating func expire() {
+    stale = Set(assets.keys)
+    asked = []
   }
 
   /// Drops the half that was used longest ago, so that this happens seldom.
@@ -49,6 +55,7 @@ package struct DetailsCache: Sendable {
     for (id, _) in oldest.prefix(assets.count - DetailsCache.capacity / 2) {
       assets[id] = nil
       lastUse[id] = nil
+      stale.remove(id)
     }
   }
 }

@@ -41,6 +41,7 @@ extension GalleryState {
     case .info:
       return toggleInfo()
     case .help:
+      giveUpPlanning()
       overlay = .help
       overlayScroll = 0
       return []
@@ -58,6 +59,8 @@ extension GalleryState {
   private mutating func toggleInfo() -> [Effect] {
     if photoScroll != nil {
       photoScroll = nil
+    } else if panes.grid == nil {
+      return []
     } else if size.columns < Panes.roomy {
       return open()
     } else {
@@ -75,7 +78,8 @@ extension GalleryState {
     pane = view == .albums ? .albums : .grid
     arrange()
     if view == .albums { return preview() }
-    if view == .selection { return remakeGrid() }
+    // What was unmarked while it was seen goes now.
+    if view == .selection { gridSources[.selection] = nil }
     return refreshGrid()
   }
 
@@ -109,7 +113,7 @@ extension GalleryState {
     for album in grids.keys where album != openAlbum && album != .smart(.allPhotos) {
       grids[album] = nil
       contents[album] = nil
-      gridRevisions[album] = nil
+      gridSources[album] = nil
     }
   }
 
@@ -138,33 +142,40 @@ extension GalleryState {
     }
   }
 
+  /// Whether there is nothing to go back to but out.
+  package var isAtTop: Bool {
+    photoScroll == nil && grid.rangeStart == nil && filter == nil && view == .moments
+  }
+
   /// One step back: out of a photo, a range, a filter, an album, a view; at the top, out.
   mutating func goBack(mayQuit: Bool) -> [Effect] {
     if photoScroll != nil {
       photoScroll = nil
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
-    } else if view == .albums, pane == .grid {
-      pane = .albums
-      arrange()
-    } else if view != .moments {
-      return show(.moments)
     } else if filter != nil {
       filter = nil
       return remakeAll()
+    } else if view == .albums, pane == .grid {
+      pane = .albums
+      arrange()
+      return preview()
+    } else if view != .moments {
+      return show(.moments)
     } else if mayQuit {
       return quit()
     }
     return []
   }
 
-  /// Makes every grid again when it is seen next.
+  /// The filter or the order is another: every grid is made again when it is seen.
   mutating func remakeAll() -> [Effect] {
     contents = [:]
-    return remakeGrid()
+    ruleRevision += 1
+    return refreshGrid()
   }
 
-  private mutating func quit() -> [Effect] {
+  mutating func quit() -> [Effect] {
     if export.isRunning {
       notice = "An export is running: Ctrl-c cancels it"
       return []
@@ -172,7 +183,7 @@ extension GalleryState {
     return [.quit]
   }
 
-  private mutating func interrupt() -> [Effect] {
+  mutating func interrupt() -> [Effect] {
     if export.isRunning { return [.cancelExport] }
     return [.quit]
   }

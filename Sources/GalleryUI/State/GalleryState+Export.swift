@@ -14,7 +14,7 @@ extension GalleryState {
     case .none, .planning, .confirming, .finished:
       break
     }
-    guard !exportIDs.isEmpty else {
+    guard exportCount > 0 else {
       notice = "Nothing to export: Space marks the photo under the cursor"
       return []
     }
@@ -22,6 +22,10 @@ extension GalleryState {
     prompt = .exportFolder(
       LineEditor(exportHistory.last ?? "", history: exportHistory), candidates: [])
     return []
+  }
+
+  package var exportCount: Int {
+    selection.marks.isEmpty ? (currentID == nil ? 0 : 1) : selection.marks.count
   }
 
   /// The marked photos, in their order by id; without marks the one under the cursor.
@@ -47,6 +51,7 @@ extension GalleryState {
       guard case .planning = export else { return [] }
       export = .confirming(plan)
     case .exportRefused(let problem):
+      guard case .planning = export else { return [] }
       export = .none
       notice = ErrorText.sentence(problem)
     case .export(.progress(let progress)):
@@ -76,21 +81,42 @@ extension GalleryState {
         export = .running(
           ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount), Pace())
         return [.startExport(plan)]
-      case .escape, .character("q"), .character("n"):
+      case .escape, .character("q"), .character("n"),
+        .character("c") where key.modifiers == .control:
         export = .none
         notice = "Nothing was exported"
-        return []
-      case .character("c") where key.modifiers == .control:
-        export = .none
         return []
       default:
         return []
       }
-    case .finished:
+    case .planning:
+      return pressWhilePlanning(key)
+    case .finished where prompt == nil:
       return pressInReport(key)
-    case .none, .planning, .running:
+    case .none, .running, .finished:
       return nil
     }
+  }
+
+  /// The plan may take a while on a slow disk, and can be given up. A second Enter, typed ahead of
+  /// the plan, does nothing: nobody has seen yet what it would start.
+  private mutating func pressWhilePlanning(_ key: Key) -> [Effect]? {
+    guard prompt == nil, overlay == nil else { return nil }
+    switch setup.keymap.match([key], in: keyContext) {
+    case .command(.escape), .command(.back), .command(.interrupt):
+      giveUpPlanning()
+      notice = "Nothing was exported"
+      return []
+    case .command(.open):
+      return []
+    default:
+      return nil
+    }
+  }
+
+  /// Something else is opened meanwhile: the plan, when it comes, must not take its keys.
+  mutating func giveUpPlanning() {
+    if case .planning = export { export = .none }
   }
 
   private mutating func pressInReport(_ key: Key) -> [Effect] {

@@ -26,42 +26,62 @@ extension GalleryState {
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     library.snapshot = snapshot
     library.revision += 1
-    // Photos may have changed: a sidecar came late, a file has another path too.
-    details.clear()
+    details.expire()
     albums.refresh(snapshot, problems: library.problems)
     var effects = refreshGrid()
-    if let filter { effects.append(.search(filter.words)) }
+    effects += askForSearch()
     if isFocusPending, let focus = setup.focus { effects.append(.locate(focus)) }
     return effects
   }
 
-  /// Makes the grid that is seen from the snapshot that is shown, if it is older.
+  /// Makes the grid that is seen, if the library or the rules are others than when it was made.
   mutating func refreshGrid() -> [Effect] {
     let album = shownAlbum
     fitGrid()
-    guard gridRevisions[album] != library.revision else { return [] }
-    gridRevisions[album] = library.revision
+    let source = GridSource(
+      library: library.revision, found: foundRevision, rule: ruleRevision)
+    let before = gridSources[album]
+    guard before != source else { return [] }
+    gridSources[album] = source
     let index = makeIndex(album)
-    if order.followsDays {
+    guard order.followsDays else { return askForSort(album, index) }
+    // Only photos that came in count as arrived; after another rule the grid is a new one.
+    if before?.rule == source.rule {
       grid.refresh(index)
-      return []
+    } else {
+      grid.rearrange(index)
     }
-    return askForSort(album, index)
+    return []
   }
 
-  /// Makes the grid that is seen again, after its rule changed: the filter, the order, the marks.
-  mutating func remakeGrid() -> [Effect] {
-    contents[shownAlbum] = nil
-    gridRevisions = [:]
-    fitGrid()
-    let album = shownAlbum
-    gridRevisions[album] = library.revision
-    let index = makeIndex(album)
-    if order.followsDays {
-      grid.rearrange(index)
-      return []
-    }
-    return askForSort(album, index)
+  /// Looks for the words of the filter, once more when that is under way already: a growing library
+  /// must not keep an answer from ever coming.
+  mutating func askForSearch() -> [Effect] {
+    guard var asked = filter else { return [] }
+    defer { filter = asked }
+    asked.isOutdated = asked.isLooking
+    guard !asked.isLooking else { return [] }
+    asked.isLooking = true
+    return [.search(asked.words)]
+  }
+
+  mutating func takeFound(_ words: [String], _ found: AssetSet) -> [Effect] {
+    guard var answered = filter, answered.words == words else { return [] }
+    let isFirst = !answered.hasAnswer
+    answered.found = found
+    answered.hasAnswer = true
+    answered.isLooking = false
+    filter = answered
+    contents = [:]
+    if isFirst { ruleRevision += 1 } else { foundRevision += 1 }
+    return refreshGrid() + (answered.isOutdated ? askForSearch() : [])
+  }
+
+  /// Makes the grid that is seen again, since the marks that it shows are others.
+  mutating func remakeSelection() -> [Effect] {
+    guard view == .selection else { return [] }
+    gridSources[.selection] = nil
+    return refreshGrid()
   }
 
   private mutating func makeIndex(_ album: AlbumID) -> MomentIndex {
@@ -76,27 +96,28 @@ extension GalleryState {
 
   /// One request for an album is under way at a time; the next is made when it is answered.
   private mutating func askForSort(_ album: AlbumID, _ index: MomentIndex) -> [Effect] {
-    let id = SortRequest.ID(album: album, order: order, revision: library.revision)
-    guard !sortsAsked.contains(where: { $0.album == album && $0.order == order }) else {
+    if sortsAsked[album] != nil {
+      sortsAsked[album] = true
       return []
     }
-    sortsAsked.insert(id)
-    return [.sort(SortRequest(id: id, index: index))]
+    sortsAsked[album] = false
+    return [.sort(SortRequest(id: SortRequest.ID(album: album, order: order), index: index))]
   }
 
+  /// What is out of date already is shown all the same, so that during a scan something is.
   mutating func takeSorted(_ id: SortRequest.ID, _ index: MomentIndex) -> [Effect] {
-    sortsAsked.remove(id)
-    guard id.order == order, id.album == shownAlbum else { return [] }
-    grid.rearrange(index)
-    guard id.revision != library.revision else { return [] }
-    return askForSort(id.album, makeIndex(id.album))
+    let isStale = sortsAsked.removeValue(forKey: id.album) ?? false
+    if id.order == order { grids[id.album]?.rearrange(index) }
+    guard isStale || id.order != order else { return [] }
+    gridSources[id.album] = nil
+    return id.album == shownAlbum ? refreshGrid() : []
   }
 
   /// Puts the cursor on the photo that was named when the program was started.
   mutating func focus(on id: Asset.ID) {
     guard isFocusPending, let position = grid.index.position(of: id) else { return }
     isFocusPending = false
-    grid.move(to: position)
+    grid.goTo(position)
   }
 
   /// The photos to have details of: those seen, and a screen either side.

@@ -41,7 +41,9 @@ extension GalleryState {
       albums.scroll(by: direction * 3)
       return view == .albums && pane == .albums ? preview() : []
     }
-    return scrolled(hasMoved: grid.scroll(bands: direction))
+    // Three lines of a list, a row of cells.
+    let bands = max(1, 3 / grid.layout.bandLines)
+    return scrolled(hasMoved: grid.scroll(bands: direction * bands))
   }
 
   private mutating func press(at point: Point) -> [Effect] {
@@ -54,15 +56,18 @@ extension GalleryState {
     }
     guard let position = position(at: point) else { return [] }
     if view == .albums { pane = .grid }
-    let isDouble =
-      click.map { $0.position == position && now - $0.time < GalleryState.doubleClick } ?? false
-    click = Click(at: point, time: now, position: position)
+    let row = grid.index[position]
+    let isDouble = isDoubleClick(on: .photo(row))
     grid.move(to: position)
-    if isDouble {
-      click = nil
-      return open()
-    }
-    return []
+    return isDouble ? open() : []
+  }
+
+  /// Whether this press is the second one; the next is a first one again then.
+  private mutating func isDoubleClick(on target: Click.Target) -> Bool {
+    let isDouble =
+      click.map { $0.target == target && now - $0.time < GalleryState.doubleClick } ?? false
+    click = isDouble ? nil : Click(target: target, time: now)
+    return isDouble
   }
 
   /// The photo whose cell is at a point of the screen.
@@ -84,9 +89,7 @@ extension GalleryState {
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {
     let row = albums.top + point.row - list.origin.row
     guard albums.rows.indices.contains(row), !albums.rows[row].isHeading else { return [] }
-    let isDouble =
-      click.map { $0.at.row == point.row && now - $0.time < GalleryState.doubleClick } ?? false
-    click = Click(at: point, time: now, position: nil)
+    let isDouble = isDoubleClick(on: .album(albums.rows[row]))
     view = .albums
     pane = .albums
     albums.move(to: row)
@@ -99,10 +102,7 @@ extension GalleryState {
     guard !grid.index.isEmpty else { return effects }
     let position = Scrubber.position(
       atLine: point.row - scrubber.origin.row, of: scrubber.size.rows, in: grid)
-    grid.viewport.top = min(
-      grid.viewport.top(showingFirst: position, in: grid.layout),
-      grid.viewport.lastTop(in: grid.layout))
-    grid.move(to: position)
+    grid.goTo(position)
     return effects
   }
 
@@ -117,26 +117,20 @@ extension GalleryState {
   }
 
   private mutating func drag(to point: Point) -> [Effect] {
-    guard photoScroll == nil, let start = click?.position,
-      grid.index.indices(contain: start), let position = position(at: point)
+    guard photoScroll == nil, case .photo(let start) = click?.target,
+      let position = position(at: point)
     else { return [] }
-    if position != start || grid.rangeStart != nil {
-      grid.rangeStart = grid.index[start].id
+    if grid.index[position].id != start.id || grid.rangeStart != nil {
+      grid.rangeStart = start
       grid.move(to: position)
     }
     return []
   }
 
   private mutating func release() -> [Effect] {
-    guard click?.position != nil, grid.rangeStart != nil else { return [] }
+    guard case .photo = click?.target, grid.rangeStart != nil else { return [] }
     click = nil
     _ = markRange()
     return []
-  }
-}
-
-extension MomentIndex {
-  fileprivate func indices(contain position: Int) -> Bool {
-    (0..<count).contains(position)
   }
 }

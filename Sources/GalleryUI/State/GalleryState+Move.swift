@@ -25,6 +25,7 @@ extension GalleryState {
     case .halfPageDown: hasMoved = grid.turnHalfPage(forward: true)
     case .first, .last:
       let effects = jumped()
+      isFocusPending = false
       grid.moveToEdge(first: command == .first)
       library.gate.scrolled(at: now)
       return effects
@@ -76,7 +77,7 @@ extension GalleryState {
   }
 
   private mutating func scrollPhoto(by lines: Int) {
-    let last = max(0, InfoText.lineCount(of: self) - panes.content.size.rows + 2)
+    let last = PhotoPage.lastScroll(of: self)
     photoScroll = min(max(0, (photoScroll ?? 0) + lines), last)
   }
 
@@ -103,10 +104,8 @@ extension GalleryState {
   /// Goes to a moment's first photo and puts its header at the top.
   mutating func go(toSection section: Int) {
     let position = grid.index.positions(ofSection: section).lowerBound
-    grid.viewport.top = min(
-      grid.viewport.top(showingFirst: position, in: grid.layout),
-      grid.viewport.lastTop(in: grid.layout))
-    grid.move(to: position)
+    isFocusPending = false
+    grid.goTo(position)
     library.gate.scrolled(at: now)
   }
 
@@ -139,18 +138,22 @@ extension GalleryState {
     return first > 0 ? start(of: first - 1) : nil
   }
 
-  /// Goes to the photos of a day, or to the nearest that are there.
-  mutating func go(to day: Day) -> [Effect] {
+  /// Goes to the photos of some days, the first of them in the order of the grid, or to the nearest
+  /// that are there.
+  mutating func go(to days: ClosedRange<Day>) -> [Effect] {
     let effects = jumped()
-    guard grid.index.moments.contains(where: { $0.key.day != nil }) else {
+    guard order.followsDays else {
+      notice = "By \(order.shortTitle) there are no days to go to: s changes the order"
+      return effects
+    }
+    guard let last = grid.index.moments.lastIndex(where: { $0.key.day != nil }) else {
       notice = "No photo here has a date to go to"
       return effects
     }
-    let last = grid.index.moments.lastIndex { $0.key.day != nil } ?? 0
-    go(toSection: min(grid.index.section(for: day) ?? last, last))
-    if let shown = grid.index.moments[grid.index.section(at: grid.cursor)].key.day, shown != day {
-      notice = "Nearest: \(DayText.full(shown))"
-    }
+    let first = order == .oldest ? days.lowerBound : days.upperBound
+    go(toSection: min(grid.index.section(for: first) ?? last, last))
+    let shown = grid.index.moments[grid.index.section(at: grid.cursor)].key.day
+    if let shown, !days.contains(shown) { notice = "Nearest: \(DayText.full(shown))" }
     return effects
   }
 }

@@ -6,6 +6,7 @@ import TerminalKit
 /// The line that asks: for a date, for words, for an order, for a folder.
 extension GalleryState {
   mutating func ask(_ command: Command) -> [Effect] {
+    giveUpPlanning()
     switch command {
     case .goToDate:
       prompt = .date(LineEditor(history: dateHistory))
@@ -83,14 +84,14 @@ extension GalleryState {
 
   private mutating func submitDate(_ text: String) -> [Effect] {
     if text.isEmpty { return [] }
-    guard let day = DateQuery.day(text, today: setup.today) else {
-      notice = "No date: '\(text)'. Try 2019, 2019-05 or 12 mar"
+    guard let days = DateQuery.days(text, today: setup.today) else {
+      notice = "'\(text)' is no date: try 2019, 2019-05 or 12 mar"
       return []
     }
     dateHistory.append(text)
     var effects: [Effect] = []
     if view == .albums, pane == .albums { effects += show(.moments) }
-    return effects + go(to: day)
+    return effects + go(to: days)
   }
 
   private mutating func submitSearch(_ text: String) -> [Effect] {
@@ -101,11 +102,11 @@ extension GalleryState {
       return remakeAll()
     }
     searchHistory.append(text)
-    filter = Filter(words: words)
+    // What was found before is shown until the answer is there.
+    filter = Filter(words: words, found: filter?.found)
     if view == .albums, pane == .albums, panes.grid == nil { pane = .grid }
-    contents = [:]
     arrange()
-    return [.search(words)]
+    return askForSearch() + refreshGrid()
   }
 
   private mutating func pressInSort(_ key: Key) -> [Effect] {
@@ -115,10 +116,11 @@ extension GalleryState {
     else { return [] }
     guard chosen != order else { return [] }
     order = chosen
-    return remakeAll()
+    return jumped() + remakeAll()
   }
 
   mutating func complete(_ text: String, _ completion: PathCompletion) {
+    // What has been typed since needs another answer.
     guard case .exportFolder(var editor, _) = prompt, editor.text == text else { return }
     editor.text = completion.text
     prompt = .exportFolder(editor, candidates: completion.candidates)
@@ -162,6 +164,17 @@ extension SortOrder {
     case .name: "a"
     case .size: "s"
     case .added: "d"
+    }
+  }
+
+  /// For where there is little room.
+  package var shortTitle: String {
+    switch self {
+    case .newest: "newest"
+    case .oldest: "oldest"
+    case .name: "name"
+    case .size: "size"
+    case .added: "added"
     }
   }
 

@@ -10,11 +10,11 @@ extension GalleryState {
       let count = selection.marks.count
       selection.change { $0 = AssetSet() }
       notice = "\(NumberText.count(count, "mark")) cleared: U brings them back"
-      return view == .selection ? remakeGrid() : []
+      return remakeSelection()
     case .undo:
       guard selection.undo() else { return say("Nothing to undo") }
       notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
-      return view == .selection ? remakeGrid() : []
+      return remakeSelection()
     default:
       return selectInGrid(command)
     }
@@ -35,7 +35,7 @@ extension GalleryState {
       return photoScroll == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
     case .range:
       if markRange() { return [] }
-      grid.rangeStart = current.id
+      grid.rangeStart = current
       notice = "Move to the other end; v or Space marks the range, Esc gives up"
     case .markMoment:
       let moment = index.moments[index.section(at: grid.cursor)]
@@ -77,24 +77,14 @@ extension GalleryState {
   /// Goes round at the ends.
   private mutating func goToMarked(forward: Bool) -> [Effect] {
     let effects = jumped()
-    let positions = markedPositions()
-    guard !positions.isEmpty else { return say("Nothing here is marked") }
-    let cursor = grid.cursor
-    let target =
-      forward
-      ? positions.first { $0 > cursor } ?? positions[0]
-      : positions.last { $0 < cursor } ?? positions[positions.count - 1]
+    guard let target = grid.index.position(of: selection.marks, from: grid.cursor, forward: forward)
+    else {
+      notice = "Nothing here is marked"
+      return effects
+    }
+    library.gate.scrolled(at: now)
     grid.move(to: target)
     if photoScroll != nil { photoScroll = 0 }
     return effects
-  }
-
-  private func markedPositions() -> [Int] {
-    let marks = selection.marks
-    var positions: [Int] = []
-    for (position, row) in grid.index.rows.enumerated() where marks.contains(row.id) {
-      positions.append(position)
-    }
-    return positions
   }
 }

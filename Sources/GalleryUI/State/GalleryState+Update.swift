@@ -26,13 +26,11 @@ extension GalleryState {
     case .source(let event):
       take(event)
       return []
-    case .details(let assets, let asked):
-      details.insert(assets, askedFor: asked)
+    case .details(let assets):
+      details.insert(assets)
       return []
     case .found(let words, let found):
-      guard filter?.words == words else { return [] }
-      filter?.found = found
-      return remakeGrid()
+      return takeFound(words, found)
     case .sorted(let id, let index):
       return takeSorted(id, index)
     case .located(let id):
@@ -57,11 +55,14 @@ extension GalleryState {
     case .problem(let problem):
       library.problems.append(problem)
       if let asset = problem.asset { library.damaged[asset] = problem }
+      // Damaged files may be many: they are counted with the next snapshot, or at the end.
+      guard problem.isFolder else { break }
       albums.refresh(library.snapshot, problems: library.problems)
-      if problem.isFolder { notice = ErrorText.sentence(problem) }
+      notice = ErrorText.sentence(problem)
     case .finished(let summary):
       library.summary = summary
       library.progress = nil
+      albums.refresh(library.snapshot, problems: library.problems)
     case .changes:
       break
     }
@@ -110,13 +111,15 @@ extension GalleryState {
 
   private mutating func pressWhileTooSmall(_ key: Key) -> [Effect] {
     switch setup.keymap.match([key], in: keyContext) {
-    case .command(.quit), .command(.interrupt), .command(.back): [.cancelExport, .quit]
-    default: []
+    case .command(.quit), .command(.back): return quit()
+    case .command(.interrupt): return interrupt()
+    default: return []
     }
   }
 
   /// A move or a scroll: refreshes wait until it is over, except at the edge of what is loaded.
   mutating func scrolled(hasMoved: Bool) -> [Effect] {
+    isFocusPending = false
     library.gate.scrolled(at: now)
     guard !hasMoved else { return [] }
     return jumped()

@@ -80,8 +80,12 @@ package struct GalleryState: Sendable {
   package internal(set) var notice: String?
 
   var contents: [AlbumID: GridContents] = [:]
-  /// Grids that were made from a snapshot before the one that is shown are made again when seen.
-  var gridRevisions: [AlbumID: Int] = [:]
+  /// What each grid was made from; one that is out of date is made again when it is seen.
+  var gridSources: [AlbumID: GridSource] = [:]
+  /// Counts the changes of the filter and the order.
+  var ruleRevision = 0
+  /// Counts the answers to one and the same filter, as the library grows.
+  var foundRevision = 0
   var pendingKeys: [Key] = []
   var click: Click?
   var dateHistory: [String] = []
@@ -89,20 +93,36 @@ package struct GalleryState: Sendable {
   var exportHistory: [String] = []
   /// Where the cursor is to go once the photo that was named is loaded.
   var isFocusPending: Bool
-  var sortsAsked: Set<SortRequest.ID> = []
+  /// The albums that are being sorted outside, and whether what was asked is out of date already.
+  var sortsAsked: [AlbumID: Bool] = [:]
 
   /// Photos whose words match what was typed.
   package struct Filter: Hashable, Sendable {
     package var words: [String]
-    /// Nil until the answer is there.
+    /// What matches; until the answer is there, what matched the words before.
     package var found: AssetSet?
+    package var hasAnswer = false
+    /// Whether an answer is under way, and whether it will be out of date.
+    var isLooking = false
+    var isOutdated = false
+  }
+
+  /// The state of the library and of the rules that a grid shows.
+  struct GridSource: Hashable, Sendable {
+    var library: Int
+    var found: Int
+    var rule: Int
   }
 
   /// The last press of the mouse.
   struct Click: Sendable {
-    var at: Point
+    enum Target: Hashable, Sendable {
+      case photo(AssetRow)
+      case album(AlbumTree.Row)
+    }
+
+    var target: Target
     var time: Duration
-    var position: Int?
   }
 
   package init(size: Size, setup: Setup, exportHistory: [String] = []) {

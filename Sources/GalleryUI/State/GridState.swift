@@ -5,23 +5,27 @@ package struct GridState: Sendable {
   package let album: AlbumID
   package private(set) var layout: GridLayout
   package private(set) var years: YearMarks
-  package var viewport: GridViewport
+  package private(set) var pages: GridPages
+  package private(set) var viewport: GridViewport
   /// The position of the cursor; 0 in an empty grid.
   package private(set) var cursor = 0
   /// The column that up and down keep to.
   private var preferredColumn = 0
   /// Until the first key the view stays at the top, where newer photos come in.
   private var isTouched = false
-  /// How many photos came in above what is seen, since it was at the top.
+  private var width: Int
+  /// How many photos came in above what is seen, and were not looked at yet.
   package private(set) var arrivedAbove = 0
   /// The other end of a range that is being marked.
-  package var rangeStart: Asset.ID?
+  package var rangeStart: AssetRow?
 
   package init(album: AlbumID, width: Int, height: Int, density: Density) {
     self.album = album
+    self.width = width
     layout = GridLayout(index: .empty, width: width, density: density)
     years = YearMarks(.empty)
     viewport = GridViewport(height: height)
+    pages = GridPages(layout, height: height)
   }
 
   package var index: MomentIndex { layout.index }
@@ -44,56 +48,80 @@ package struct GridState: Sendable {
   /// that is there, else it goes to the top.
   package mutating func rearrange(_ index: MomentIndex) {
     let row = isTouched ? current : nil
-    rebuild(index, keeping: row)
+    let isFound = rebuild(index, keeping: row)
     arrivedAbove = 0
-    if let row, index.position(of: row) != nil { return }
-    moveToEdge(first: true)
-  }
-
-  /// Fits the grid to another size or density; the cursor keeps its line as far as it can.
-  package mutating func resize(width: Int, height: Int, density: Density) {
-    viewport.height = max(1, height)
-    let row = current
-    layout = GridLayout(index: index, width: width, density: density)
-    guard row != nil else { return }
-    preferredColumn = layout.place(of: cursor).column
-    if isTouched {
-      viewport.top = viewport.top(showingFirst: firstInBand(viewport.top), in: layout)
-      clampTop()
+    guard isFound else {
+      cursor = 0
+      preferredColumn = 0
+      viewport.top = 0
+      return
     }
+    align(from: viewport.top)
     viewport.reveal(cursor, in: layout)
   }
 
-  private func firstInBand(_ line: Int) -> Int {
-    min(max(0, layout.positions(inLines: line..<(line + 1)).lowerBound), index.count - 1)
+  /// Fits the grid to another size or density: the cursor keeps its line as far as it can, and no
+  /// photo is cut.
+  package mutating func resize(width: Int, height: Int, density: Density) {
+    let height = max(1, height)
+    guard width != self.width || height != viewport.height || density != layout.density else {
+      return
+    }
+    let screenLine = index.isEmpty ? 0 : layout.place(of: cursor).line - viewport.top
+    self.width = width
+    viewport.height = height
+    layout = GridLayout(index: index, width: width, density: density)
+    pages = GridPages(layout, height: height)
+    guard !index.isEmpty else { return }
+    let place = layout.place(of: cursor)
+    preferredColumn = place.column
+    align(from: isTouched ? place.line - screenLine : 0)
+    viewport.reveal(cursor, in: layout)
+    settle()
   }
 
-  private mutating func rebuild(_ index: MomentIndex, keeping row: AssetRow?) {
+  /// Puts the top at the first line from here on where no photo is cut.
+  private mutating func align(from line: Int) {
+    viewport.top = viewport.top(from: line, in: layout) ?? .max
+    clampTop()
+  }
+
+  /// Says whether the photo to keep is there.
+  @discardableResult
+  private mutating func rebuild(_ index: MomentIndex, keeping row: AssetRow?) -> Bool {
     let before = self.index
     let oldPosition = cursor
     let screenLine = row == nil ? 0 : layout.place(of: cursor).line - viewport.top
     layout = layout.showing(index)
     years = YearMarks(index)
-    guard !index.isEmpty else {
+    pages = GridPages(layout, height: viewport.height)
+    guard let row, !index.isEmpty else {
       cursor = 0
+      preferredColumn = 0
       viewport.top = 0
-      return
+      arrivedAbove = 0
+      return false
     }
-    guard let row else {
-      cursor = 0
-      viewport.top = 0
-      return
-    }
-    cursor = index.position(of: row) ?? min(oldPosition, index.count - 1)
+    let position = index.position(of: row)
+    cursor = position ?? min(oldPosition, index.count - 1)
     preferredColumn = layout.place(of: cursor).column
     viewport.top = max(0, layout.place(of: cursor).line - screenLine)
-    if viewport.top > 0 { arrivedAbove += max(0, cursor - oldPosition) }
     if before.count > index.count { clampTop() }
+    if position != nil { arrivedAbove += max(0, cursor - oldPosition) }
+    settle()
+    return position != nil
   }
 
   private mutating func clampTop() {
     viewport.top = max(0, min(viewport.top, viewport.lastTop(in: layout)))
-    if viewport.top == 0 { arrivedAbove = 0 }
+  }
+
+  /// What is seen, or stands below it, did not arrive above.
+  private mutating func settle() {
+    guard arrivedAbove > 0 else { return }
+    arrivedAbove =
+      viewport.top == 0
+      ? 0 : min(arrivedAbove, viewport.wholePositions(in: layout).lowerBound)
   }
 
   // MARK: Moving
@@ -105,7 +133,7 @@ package struct GridState: Sendable {
     cursor = min(max(0, position), index.count - 1)
     preferredColumn = layout.place(of: cursor).column
     viewport.reveal(cursor, in: layout)
-    if viewport.top == 0 { arrivedAbove = 0 }
+    settle()
   }
 
   /// Moves along the order, and says whether there was a photo to move to.
@@ -139,12 +167,14 @@ package struct GridState: Sendable {
     let column = preferredColumn
     let screenLine = layout.place(of: cursor).line - viewport.top
     let turned =
-      forward ? viewport.pageDown(in: layout) : viewport.pageUp(in: layout)
+      forward
+      ? viewport.pageDown(in: layout, pages) : viewport.pageUp(in: layout, pages)
     guard turned else {
       moveToEdge(first: !forward)
       return false
     }
     putCursor(nearScreenLine: screenLine, column: column)
+    settle()
     return true
   }
 
@@ -152,6 +182,20 @@ package struct GridState: Sendable {
   package mutating func turnHalfPage(forward: Bool) -> Bool {
     let bands = max(1, viewport.height / layout.bandLines / 2)
     return move(byBands: forward ? bands : -bands)
+  }
+
+  /// Puts a photo at the top, below the header of its section, with the cursor on it.
+  package mutating func goTo(_ position: Int) {
+    guard !index.isEmpty else { return }
+    let position = min(max(0, position), index.count - 1)
+    viewport.top = viewport.top(showingFirst: position, in: layout)
+    clampTop()
+    move(to: position)
+  }
+
+  /// Which page is seen, and of how many; both from 1.
+  package var page: (number: Int, count: Int) {
+    (pages.number(atTop: viewport.top), pages.count)
   }
 
   /// Scrolls by bands; the cursor stays on its photo while that is seen, else it is taken along.
@@ -165,6 +209,7 @@ package struct GridState: Sendable {
     clampTop()
     if bands < 0, viewport.top >= old { viewport.top = max(0, old - 1) }
     takeCursorAlong()
+    settle()
     return viewport.top != old
   }
 

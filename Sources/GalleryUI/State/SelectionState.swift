@@ -39,3 +39,27 @@ package struct SelectionState: Hashable, Sendable {
     }
   }
 }
+
+extension MomentIndex {
+  /// The position of the marked photo that follows `cursor`, or comes before it; goes round at the
+  /// ends. Nil when none is marked here.
+  func position(of marks: AssetSet, from cursor: Int, forward: Bool) -> Int? {
+    guard !isEmpty, !marks.isEmpty else { return nil }
+    let start = section(at: cursor)
+    let offset = cursor - positions(ofSection: start).lowerBound
+    // The section of the cursor comes first with what lies before it, and last with the rest.
+    for step in 0...moments.count {
+      let section = (start + (forward ? step : moments.count - step)) % moments.count
+      let rows = moments[section].rows
+      var part = rows.indices
+      if step == 0 { part = forward ? (offset + 1)..<rows.count : 0..<offset }
+      if step == moments.count { part = forward ? 0..<(offset + 1) : offset..<rows.count }
+      let found =
+        forward
+        ? rows[part].firstIndex { marks.contains($0.id) }
+        : rows[part].lastIndex { marks.contains($0.id) }
+      if let found { return positions(ofSection: section).lowerBound + found }
+    }
+    return nil
+  }
+}

@@ -17,6 +17,9 @@ enum BottomLine {
         style: state.theme.notice)
     } else if case .running(let progress, let pace) = state.export {
       draw(progress, pace, in: &frame, row, state)
+    } else if case .planning = state.export {
+      frame.put(
+        "Looking at the folder … Esc gives up", column: 1, row: row, style: state.theme.notice)
     } else {
       drawKeys(in: &frame, row, state)
     }
@@ -33,17 +36,26 @@ enum BottomLine {
     case .search(let editor):
       draw(editor, after: "Filter: ", in: &frame, row, state)
     case .exportFolder(let editor, let candidates):
-      let count = state.exportIDs.count
-      draw(
-        editor, after: "Export \(NumberText.count(count, "photo")) to: ", in: &frame, row, state)
+      let photos = NumberText.count(state.exportCount, "photo")
+      draw(editor, after: "Export \(photos) to: ", in: &frame, row, state)
       drawCandidates(candidates, in: &frame, row - 1, state)
     case .sort:
-      var column = 1 + frame.put("Sort by ", column: 1, row: row, style: state.theme.strong)
-      for order in SortOrder.allCases {
-        column += frame.put(String(order.letter), column: column, row: row, style: state.theme.key)
-        let style = order == state.order ? state.theme.strong : state.theme.faint
-        column += frame.put(" \(order.title)  ", column: column, row: row, style: style)
-      }
+      drawOrders(in: &frame, row, state)
+    }
+  }
+
+  private static func drawOrders(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
+    let isNarrow = state.size.columns < 80
+    var column = 1
+    if !isNarrow {
+      column += frame.put("Sort by  ", column: column, row: row, style: state.theme.strong)
+    }
+    for order in SortOrder.allCases {
+      column += frame.put(String(order.letter), column: column, row: row, style: state.theme.key)
+      let style = order == state.order ? state.theme.strong : state.theme.faint
+      let title = isNarrow ? order.shortTitle : order.title
+      column += 1 + frame.put(title, column: column + 1, row: row, style: style)
+      column += isNarrow ? 1 : 2
     }
   }
 
@@ -83,65 +95,114 @@ enum BottomLine {
         " · \(NumberText.remaining($0))"
       } ?? ""
     let bar = ProgressBar.text(progress.fraction, width: state.size.columns >= 60 ? 20 : 8)
-    let text = "Exporting \(bar) \(files)\(rate)\(left) · Ctrl-c cancels"
+    // The first that fits: how to cancel stays longest.
+    let texts = [
+      "Exporting \(bar) \(files)\(rate)\(left) · Ctrl-c cancels",
+      "\(bar) \(files)\(left) · Ctrl-c cancels", "\(files)\(left) · Ctrl-c cancels",
+    ]
+    let text = texts.first { DisplayText.width($0) <= state.size.columns - 2 }
     frame.put(
-      DisplayText.truncated(text, to: state.size.columns - 2), column: 1, row: row,
-      style: state.theme.notice)
+      text ?? "\(files) · Ctrl-c cancels", column: 1, row: row, style: state.theme.notice)
   }
 
   // MARK: Keys
 
-  private static func drawKeys(
-    in frame: inout CellBuffer, _ row: Int, _ state: GalleryState
-  ) {
+  private struct Hint {
+    var key: String
+    var text: String
+
+    var width: Int { DisplayText.width(key) + 1 + DisplayText.width(text) }
+  }
+
+  /// What is of use now, the most useful first; the help and the way out always, on the right.
+  private static func drawKeys(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
+    let (left, right) = hints(state)
+    var end = state.size.columns - 1
+    for hint in right.reversed() {
+      draw(hint, in: &frame, column: end - hint.width, row, state)
+      end -= hint.width + 2
+    }
     var column = 1
-    for hint in hints(state) {
-      guard let binding = state.setup.keymap.binding(for: hint.command, in: state.keyContext),
-        let key = binding.keys.first
-      else { continue }
-      let width = DisplayText.width(key.text) + DisplayText.width(hint.text) + 1
-      if column + width > state.size.columns - 1 { break }
-      column += frame.put(key.text, column: column, row: row, style: state.theme.key)
-      column += frame.put(" \(hint.text)", column: column, row: row, style: state.theme.faint)
-      column += 2
+    for hint in left where column + hint.width <= end {
+      draw(hint, in: &frame, column: column, row, state)
+      column += hint.width + 2
     }
   }
 
-  private typealias Hint = (command: Command, text: String)
+  private static func draw(
+    _ hint: Hint, in frame: inout CellBuffer, column: Int, _ row: Int, _ state: GalleryState
+  ) {
+    let width = frame.put(hint.key, column: column, row: row, style: state.theme.key)
+    frame.put(hint.text, column: column + width + 1, row: row, style: state.theme.faint)
+  }
 
-  /// What is of use now, the most useful first.
-  private static func hints(_ state: GalleryState) -> [Hint] {
-    if state.overlay != nil { return [(.back, "close"), (.down, "down"), (.up, "up")] }
+  private static func hints(_ state: GalleryState) -> (left: [Hint], right: [Hint]) {
+    switch state.export {
+    case .confirming(let plan):
+      let start = [Hint(key: "Enter", text: "start")]
+      return (plan.fileCount > 0 ? start : [], [Hint(key: "Esc", text: "back")])
+    case .finished: return ([], [Hint(key: "Esc", text: "close")])
+    case .none, .planning, .running: break
+    }
+    let bindings = BottomLine.bindings(state)
+    func hint(_ command: Command, _ text: String) -> Hint? {
+      state.setup.keymap.binding(for: command, in: state.keyContext)?.keys.first.map {
+        Hint(key: $0.text, text: text)
+      }
+    }
+    return (bindings.left.compactMap(hint), bindings.right.compactMap(hint))
+  }
+
+  private typealias Use = (command: Command, text: String)
+
+  private static func bindings(_ state: GalleryState) -> (left: [Use], right: [Use]) {
+    if state.overlay != nil {
+      return ([(.down, "down"), (.up, "up"), (.pageDown, "page down")], [(.back, "close")])
+    }
+    let way: Use = (.back, state.isAtTop ? "quit" : "back")
     switch state.keyContext {
     case .photo:
-      return [
-        (.back, "back"), (.right, "next"), (.left, "previous"), (.mark, "mark"),
-        (.copyPath, "copy path"), (.openOutside, "open outside"), (.help, "help"),
-      ]
+      return (
+        [
+          (.right, "next"), (.left, "previous"), (.mark, "mark"), (.copyPath, "copy path"),
+          (.openOutside, "open outside"), (.export, "export"),
+        ], [(.help, "help"), way]
+      )
     case .albums:
-      return [
-        (.open, "open"), (.back, "back"), (.help, "help"), (.right, "unfold"), (.left, "fold"),
-        (.nextPane, "photos"), (.search, "filter"), (.quit, "quit"),
-      ]
+      return (
+        [
+          (.open, "open"), (.nextPane, "photos"), (.search, "filter"), (.sort, "sort"),
+        ] + folding(state), [(.help, "help"), way]
+      )
+    case .grid where state.grid.rangeStart != nil:
+      return ([(.range, "mark the range")], [(.help, "help"), (.escape, "give up")])
     case .grid:
-      if state.grid.rangeStart != nil {
-        return [(.range, "mark the range"), (.escape, "give up")]
-      }
-      var hints: [Hint] = [(.open, "open"), (.mark, "mark")]
-      if !state.selection.marks.isEmpty {
-        hints += [(.export, "export"), (.clear, "clear"), (.nextMarked, "next marked")]
-      }
-      hints += [
-        (.help, "help"), (.back, state.view == .moments && state.filter == nil ? "quit" : "back"),
-      ]
-      if state.order.followsDays {
-        hints += [(.nextMoment, "next day"), (.previousMoment, "previous day")]
-      }
-      hints += [
-        (.goToDate, "date"), (.search, "filter"), (.sort, "sort"), (.nextPane, "albums"),
-        (.info, "info"), (.larger, "larger"), (.smaller, "smaller"),
-      ]
-      return hints
+      return (gridBindings(state), [(.help, "help"), way])
     }
+  }
+
+  /// What a folder in the album list can do.
+  private static func folding(_ state: GalleryState) -> [Use] {
+    guard case .album(_, _, _, _, let branch) = state.albums.current else { return [] }
+    switch branch {
+    case .none: return []
+    case .open: return [(.left, "fold")]
+    case .closed: return [(.right, "unfold")]
+    }
+  }
+
+  private static func gridBindings(_ state: GalleryState) -> [Use] {
+    guard !state.grid.index.isEmpty else {
+      return [(.nextPane, "albums"), (.search, state.filter == nil ? "filter" : "another filter")]
+    }
+    var uses: [Use] = [(.open, "open"), (.mark, "mark")]
+    if !state.selection.marks.isEmpty {
+      uses += [(.export, "export"), (.clear, "clear"), (.nextMarked, "next marked")]
+    }
+    if state.order.followsDays {
+      uses += [(.nextMoment, "next day"), (.previousMoment, "previous day"), (.goToDate, "date")]
+    }
+    uses += [(.search, "filter"), (.sort, "sort"), (.nextPane, "albums"), (.info, "info")]
+    return uses + [(.larger, "larger"), (.smaller, "smaller"), (.range, "range")]
   }
 }

@@ -99,38 +99,47 @@ struct CellView {
     return asset.metadata.pixelSize.map { "\($0.width)×\($0.height) · \(bytes)" } ?? bytes
   }
 
-  /// The whole photo in one line: time, name, camera, exposure, badges; what does not fit is left
-  /// out from the right, but for the badges.
+  /// The whole photo in one line: time, name, camera, exposure, size, title, as many as fit, in
+  /// columns that are the same for all photos; the badges on the right.
   private func drawLine(in frame: inout CellBuffer, _ rect: Rect) {
-    let row = rect.origin.row
-    var column = rect.origin.column + 2
+    let line = rect.origin.row
     var end = rect.columns.upperBound
     for badge in badges.reversed() {
       end -= DisplayText.width(badge.text)
-      frame.put(badge.text, column: end, row: row, style: badge.style)
+      frame.put(badge.text, column: end, row: line, style: badge.style)
       end -= 1
     }
-    column += frame.put(time, column: column, row: row, limit: end - column, style: theme.strong)
-    column += 2
+    var column = rect.origin.column + 2
+    frame.put(time, column: column, row: line, limit: end - column, style: theme.strong)
+    // `08:15:40`, `12 May 2019 15:44`.
+    column += (state.order.followsDays ? 8 : 17) + 2
     guard let asset else { return }
     let metadata = asset.metadata
-    let damage = state.library.damaged[self.row.id]?.text
+    let damage = state.library.damaged[row.id]?.text
+    let room = rect.columns.upperBound - column - CellView.badgeColumns
     let pieces: [(text: String, width: Int, style: Style)] = [
-      (PathText.name(asset.path), 32, theme.text),
-      (damage ?? metadata.camera ?? "", 26, damage == nil ? theme.faint : theme.warning),
-      (ExposureText.short(metadata), 24, theme.faint),
+      (PathText.name(asset.path), min(32, room - 21), theme.text),
+      (damage ?? metadata.camera ?? "", 20, damage == nil ? theme.faint : theme.warning),
+      (ExposureText.short(metadata), 22, theme.faint),
       (size(of: asset), 22, theme.faint),
       (metadata.title ?? "", 40, theme.faint),
     ]
+    let last = rect.columns.upperBound - CellView.badgeColumns
     for (number, piece) in pieces.enumerated() {
-      let room = end - column
-      guard room >= (number == 0 ? 4 : piece.width) else { break }
-      let width = number == 0 ? min(room, max(piece.width, 0)) : piece.width
+      // In a narrow list the name has all there is.
+      let isAlone = number == 0 && room < 45
+      guard isAlone || column + piece.width <= last else { break }
+      let width = isAlone ? end - column : min(piece.width, end - column)
       frame.put(
-        DisplayText.truncated(piece.text, to: width), column: column, row: row, style: piece.style)
-      column += width + 1
+        DisplayText.truncated(piece.text, to: width), column: column, row: line,
+        style: piece.style)
+      if isAlone { break }
+      column += piece.width + 1
     }
   }
+
+  /// What the badges of most photos need in a list.
+  private static let badgeColumns = 12
 }
 
 extension ScanProblem {

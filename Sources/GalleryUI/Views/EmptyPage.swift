@@ -25,7 +25,7 @@ enum EmptyPage {
       return ["Nothing is marked", "Space marks the photo under the cursor, in every view."]
     }
     if let filter = state.filter {
-      guard filter.found != nil else { return ["Looking …"] }
+      guard filter.hasAnswer else { return ["Looking …"] }
       return [
         "No photo here matches '\(filter.words.joined(separator: " "))'",
         "Esc clears the filter, / changes it.",

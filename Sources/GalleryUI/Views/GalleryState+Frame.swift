@@ -15,10 +15,8 @@ extension GalleryState {
       if rect.origin.column > 0 { rule(in: &frame, column: rect.origin.column - 1) }
       GridView.draw(in: &frame, self)
     }
-    if let rect = panes.info {
-      rule(in: &frame, column: rect.origin.column - 1)
-      InfoPanel.draw(in: &frame, rect, self)
-    }
+    // The scrubber is the line between the grid and the panel.
+    if let rect = panes.info { InfoPanel.draw(in: &frame, rect, self) }
     if photoScroll != nil { PhotoPage.draw(in: &frame, self) }
     OverlayPage.draw(in: &frame, self)
     BottomLine.draw(in: &frame, self)
@@ -38,9 +36,10 @@ extension GalleryState {
 enum TooSmallPage {
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     let need = Panes.smallest
-    let text = "Albumen needs \(need.columns)×\(need.rows); this is "
-    let lines = DisplayText.wrapped(
-      text + "\(state.size.columns)×\(state.size.rows)", to: state.size.columns)
+    let text =
+      "Albumen needs a window of \(need.columns)×\(need.rows); this one is "
+      + "\(state.size.columns)×\(state.size.rows)"
+    let lines = DisplayText.wrapped(text, to: state.size.columns)
     let top = max(0, (state.size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
       let column = max(0, (state.size.columns - DisplayText.width(line)) / 2)

@@ -38,23 +38,24 @@ enum GridView {
     let grid = state.grid
     let layout = grid.layout
     let top = layout.section(atLine: grid.viewport.top)
+    let arrived =
+      grid.arrivedAbove > 0 ? "▲ \(NumberText.grouped(grid.arrivedAbove)) new above" : ""
+    let markWidth = arrived.isEmpty ? 0 : DisplayText.width(arrived) + 2
     var section = top
     while section < grid.index.moments.count {
       let line = layout.headerLine(ofSection: section) - grid.viewport.top
       if line >= area.size.rows { break }
       if layout.hasHeader(section) {
         let row = area.origin.row + max(0, line)
+        let mark = row == area.origin.row ? markWidth : 0
         MomentHeader(state: state, section: section).draw(
           in: &frame,
-          Rect(column: area.origin.column, row: row, columns: area.size.columns, rows: 1))
+          Rect(column: area.origin.column, row: row, columns: area.size.columns - mark, rows: 1))
       }
       section += 1
     }
-    if grid.arrivedAbove > 0 {
-      let text = " ▲ \(NumberText.grouped(grid.arrivedAbove)) newer above "
-      frame.put(
-        text, column: area.columns.upperBound - DisplayText.width(text), row: area.origin.row,
-        style: state.theme.notice)
-    }
+    frame.put(
+      arrived, column: area.columns.upperBound - DisplayText.width(arrived), row: area.origin.row,
+      style: state.theme.notice)
   }
 }

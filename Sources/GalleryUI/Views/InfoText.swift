@@ -15,31 +15,57 @@ struct InfoText {
   let lines: [Line]
   let labelWidth: Int
 
+  private init(lines: [Line], labelWidth: Int) {
+    self.lines = lines
+    self.labelWidth = labelWidth
+  }
+
+  /// One column of text.
   init(_ asset: Asset, width: Int, _ state: GalleryState) {
+    let blocks = InfoText.blocks(asset, width: width, state)
+    self.init(lines: Array(blocks.lines.joined(separator: [.blank])), labelWidth: blocks.labelWidth)
+  }
+
+  /// Two columns, each of a width: the groups stay whole and in order, and the columns are about as
+  /// long as each other.
+  static func columns(_ asset: Asset, width: Int, _ state: GalleryState) -> [InfoText] {
+    let (blocks, labelWidth) = blocks(asset, width: width, state)
+    func lines(_ part: some Sequence<[Line]>) -> [Line] {
+      Array(part.joined(separator: [.blank]))
+    }
+    let cut = blocks.indices.min { first, second in
+      func height(_ cut: Int) -> Int {
+        max(lines(blocks[...cut]).count, lines(blocks[(cut + 1)...]).count)
+      }
+      return height(first) < height(second)
+    }
+    guard let cut else { return [] }
+    return [blocks[...cut], blocks[(cut + 1)...]].map {
+      InfoText(lines: lines($0), labelWidth: labelWidth)
+    }
+  }
+
+  /// The groups of facts as lines; first what is wrong with the photo, if anything is.
+  private static func blocks(
+    _ asset: Asset, width: Int, _ state: GalleryState
+  ) -> (lines: [[Line]], labelWidth: Int) {
     let facts = AssetFacts(asset, zone: state.setup.zone)
-    labelWidth = min(facts.labelWidth, max(8, width / 3))
+    let labelWidth = min(facts.labelWidth, max(8, width * 2 / 5))
     let valueWidth = max(8, width - labelWidth - 2)
-    var lines: [Line] = []
+    var blocks: [[Line]] = []
     if let damage = state.library.damaged[asset.id] {
-      lines += DisplayText.wrapped(ErrorText.sentence(damage), to: width).map(Line.warning)
-      lines.append(.blank)
+      blocks.append(DisplayText.wrapped(ErrorText.sentence(damage), to: width).map(Line.warning))
     }
     for group in facts.groups {
-      if !lines.isEmpty, lines.last != .blank { lines.append(.blank) }
-      lines.append(.heading(group.title))
+      var lines = [Line.heading(group.title)]
       for fact in group.facts {
         for (number, text) in DisplayText.wrapped(fact.value, to: valueWidth).enumerated() {
           lines.append(.fact(label: number == 0 ? fact.label : "", value: text))
         }
       }
+      blocks.append(lines)
     }
-    self.lines = lines
-  }
-
-  /// How many lines the photo view has for the photo that it shows.
-  static func lineCount(of state: GalleryState) -> Int {
-    guard let asset = state.currentID.flatMap({ state.details[$0] }) else { return 0 }
-    return InfoText(asset, width: PhotoPage.textWidth(state), state).lines.count
+    return (blocks, labelWidth)
   }
 
   func draw(in frame: inout CellBuffer, _ rect: Rect, from first: Int, _ state: GalleryState) {
@@ -73,6 +99,18 @@ enum InfoPanel {
     let inner = Rect(
       column: rect.origin.column + 1, row: rect.origin.row, columns: rect.size.columns - 2,
       rows: rect.size.rows)
-    InfoText(asset, width: inner.size.columns, state).draw(in: &frame, inner, from: 0, state)
+    let text = InfoText(asset, width: inner.size.columns, state)
+    text.draw(in: &frame, inner, from: 0, state)
+    let below = text.lines.count - inner.size.rows
+    if below > 0 {
+      let more = " ▼ \(below + 1) more in the photo view"
+      frame.fill(
+        Rect(
+          column: inner.origin.column, row: inner.rows.upperBound - 1,
+          columns: inner.size.columns, rows: 1))
+      frame.put(
+        DisplayText.truncated(more, to: inner.size.columns), column: inner.origin.column,
+        row: inner.rows.upperBound - 1, style: state.theme.notice)
+    }
   }
 }

@@ -9,12 +9,20 @@ enum OverlayPage {
     var key = ""
     var text: String
     var isHeading = false
+    var indent = 0
   }
+
+  /// The column of the help that the keys stand in.
+  private static let keyWidth = 14
 
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     guard let page = page(of: state) else { return }
     let box = box(state, lines: page.lines)
-    frame.fill(box)
+    // A blank column on either side, so that no half a word touches the frame.
+    frame.fill(
+      Rect(
+        column: box.origin.column - 1, row: box.origin.row, columns: box.size.columns + 2,
+        rows: box.size.rows))
     drawFrame(in: &frame, box, title: page.title, state)
     let inner = inner(of: box)
     for (offset, line) in page.lines.dropFirst(state.overlayScroll).prefix(inner.size.rows)
@@ -41,9 +49,9 @@ enum OverlayPage {
     switch state.export {
     case .confirming(let plan):
       return ("Export", wrap(ExportText.plan(plan, home: state.setup.home), state))
-    case .finished(let report):
+    case .finished(let report) where state.prompt == nil:
       return ("Export", wrap(ExportText.report(report, home: state.setup.home), state))
-    case .none, .planning, .running:
+    case .none, .planning, .running, .finished:
       break
     }
     switch state.overlay {
@@ -66,8 +74,11 @@ enum OverlayPage {
       if !lines.isEmpty { lines.append(Line(text: "")) }
       lines.append(Line(text: group.rawValue, isHeading: true))
       for binding in state.setup.keymap.bindings where binding.group == group {
-        lines.append(
-          Line(key: binding.keys.map(\.text).joined(separator: "  "), text: binding.help))
+        let text = DisplayText.wrapped(binding.help, to: width(state) - 4 - keyWidth)
+        let keys = binding.keys.map(\.text).joined(separator: "  ")
+        lines += text.enumerated().map { number, text in
+          Line(key: number == 0 ? keys : "", text: text, indent: keyWidth)
+        }
       }
     }
     return lines
@@ -96,18 +107,10 @@ enum OverlayPage {
     _ line: Line, in frame: inout CellBuffer, _ inner: Rect, row: Int, _ state: GalleryState
   ) {
     let column = inner.origin.column
-    if line.key.isEmpty {
-      frame.put(
-        line.text, column: column, row: row, limit: inner.size.columns,
-        style: line.isHeading ? state.theme.header : state.theme.text)
-      return
-    }
-    let keyWidth = 14
     frame.put(line.key, column: column, row: row, limit: keyWidth, style: state.theme.key)
     frame.put(
-      DisplayText.truncated(line.text, to: inner.size.columns - keyWidth),
-      column: column + keyWidth,
-      row: row, style: state.theme.text)
+      line.text, column: column + line.indent, row: row, limit: inner.size.columns - line.indent,
+      style: line.isHeading ? state.theme.header : state.theme.text)
   }
 
   private static func drawFrame(

@@ -2,36 +2,70 @@ import LibraryScan
 import PhotoModel
 import TerminalKit
 
-/// The photo view: its name, and everything known about it.
-enum PhotoPage {
-  /// Long lines are hard to read: the text stays in a column.
-  static func textWidth(_ state: GalleryState) -> Int {
-    min(state.size.columns - 4, 90)
+/// The photo view: its name, and everything known about it, in two columns where there is room.
+struct PhotoPage {
+  /// The name on top, and a blank line.
+  private static let titleLines = 2
+  /// Blank columns between the two columns of text.
+  private static let gap = 4
+
+  private let state: GalleryState
+  private let asset: Asset
+  private let columns: [InfoText]
+  /// Long lines are hard to read: a column stays narrow.
+  private let columnWidth: Int
+
+  private init?(_ state: GalleryState) {
+    guard let asset = state.currentID.flatMap({ state.details[$0] }) else { return nil }
+    self.state = state
+    self.asset = asset
+    let width = state.size.columns - 4
+    if state.size.columns >= Panes.wide {
+      columnWidth = min((width - PhotoPage.gap) / 2, 64)
+      columns = InfoText.columns(asset, width: columnWidth, state)
+    } else {
+      columnWidth = width
+      columns = [InfoText(asset, width: columnWidth, state)]
+    }
+  }
+
+  private var lineCount: Int { columns.map(\.lines.count).max() ?? 0 }
+
+  private var bodyRows: Int { state.panes.content.size.rows - PhotoPage.titleLines }
+
+  /// How far the page can be scrolled.
+  static func lastScroll(of state: GalleryState) -> Int {
+    PhotoPage(state).map { max(0, $0.lineCount - $0.bodyRows) } ?? 0
   }
 
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     let content = state.panes.content
     frame.fill(content)
-    guard let id = state.currentID else { return }
-    let width = textWidth(state)
-    let left = max(2, (state.size.columns - width) / 2)
-    guard let asset = state.details[id] else {
-      frame.put("…", column: left, row: content.origin.row, style: state.theme.faint)
+    guard state.currentID != nil else { return }
+    guard let page = PhotoPage(state) else {
+      frame.put("…", column: 2, row: content.origin.row, style: state.theme.faint)
       return
     }
-    let isMarked = state.selection.marks.contains(id)
-    if isMarked {
+    page.draw(in: &frame, content)
+  }
+
+  private func draw(in frame: inout CellBuffer, _ content: Rect) {
+    let width = columns.count * columnWidth + (columns.count - 1) * PhotoPage.gap
+    let left = max(2, (state.size.columns - width) / 2)
+    if state.selection.marks.contains(asset.id) {
       frame.put("●", column: left - 2, row: content.origin.row, style: state.theme.mark)
     }
     frame.put(
       DisplayText.truncated(PathText.name(asset.path), to: width), column: left,
       row: content.origin.row, style: state.theme.strong)
-    let body = Rect(
-      column: left, row: content.origin.row + 2, columns: width, rows: content.size.rows - 2)
-    let text = InfoText(asset, width: width, state)
     let first = state.photoScroll ?? 0
-    text.draw(in: &frame, body, from: first, state)
-    let below = text.lines.count - first - body.size.rows
+    for (number, text) in columns.enumerated() {
+      let body = Rect(
+        column: left + number * (columnWidth + PhotoPage.gap),
+        row: content.origin.row + PhotoPage.titleLines, columns: columnWidth, rows: bodyRows)
+      text.draw(in: &frame, body, from: first, state)
+    }
+    let below = lineCount - first - bodyRows
     if below > 0 {
       let more = " ▼ \(below) more "
       frame.put(

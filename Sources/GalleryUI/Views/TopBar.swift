@@ -76,13 +76,14 @@ enum TopBar {
     }
     let isList = state.panes.grid == nil
     let count = isList ? state.library.snapshot.index.count : state.grid.index.count
+    if state.photoScroll != nil {
+      let number = NumberText.grouped(state.grid.cursor + 1)
+      return parts + ["photo \(number)/\(NumberText.grouped(count))"]
+    }
     parts.append(NumberText.count(count, "photo"))
-    if !isList, state.photoScroll == nil {
-      let page = state.grid.viewport.page(in: state.grid.layout)
+    if !isList, count > 0 {
+      let page = state.grid.page
       parts.append("page \(NumberText.grouped(page.number))/\(NumberText.grouped(page.count))")
-    } else if state.photoScroll != nil {
-      parts.append(
-        "\(NumberText.grouped(state.grid.cursor + 1))/\(NumberText.grouped(count))")
     }
     return parts
   }
