@@ -2,7 +2,6 @@ import GalleryUI
 import LibraryScan
 import PhotoExport
 import PhotoModel
-import TerminalKit
 import Testing
 
 @Suite struct ErrorTextTests {
@@ -127,20 +126,5 @@ import Testing
 
   @Test func `several lines stay lines, without control characters`() {
     #expect(ErrorText.safeLines("a\u{1B}\n\nb") == "a^[\n\nb")
-  }
-
-  @Test(
-    arguments: [
-      (.notATerminal, "The browser needs a terminal; for scripts, see albumen list --help"),
-      (.typeUnset, "TERM is not set, so the terminal is unknown; try TERM=xterm-256color"),
-      (
-        .typeTooSimple,
-        "A terminal of type 'x' can't show the browser; for scripts, see albumen list --help"
-      ),
-      (.typeUnknown, "The terminal's type 'x' is unknown; try TERM=xterm-256color"),
-      (.system, "Can't use the terminal: x"),
-    ] as [(TerminalError.Code, String)])
-  func `no terminal is told with what to do`(code: TerminalError.Code, sentence: String) {
-    #expect(ErrorText.sentence(TerminalError(code, detail: "x")) == sentence)
   }
 }

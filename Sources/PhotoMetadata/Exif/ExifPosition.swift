@@ -54,13 +54,12 @@ struct ExifPosition {
   /// minutes or the degrees says the rest. The first must be there.
   private static func sexagesimal(_ value: ExifValue) -> Double? {
     guard let degrees = value.number(at: 0), degrees >= 0, degrees.isFinite else { return nil }
-    // In seconds first: a sum of fractions would not meet the nearest number.
-    var seconds = degrees * 3600
-    for (index, unit) in [(1, 60.0), (2, 1.0)] {
+    var total = degrees
+    for (index, part) in [(1, 60.0), (2, 3600.0)] {
       guard let number = value.number(at: index) else { continue }
       guard number >= 0, number.isFinite else { return nil }
-      seconds += number * unit
+      total += number / part
     }
-    return seconds / 3600
+    return total
   }
 }

@@ -1,0 +1,279 @@
+import GalleryUI
+import LibraryScan
+import PhotoExport
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Export, from the question to the report.
+@Suite struct ExportFlowTests {
+  private func isIdle(_ session: Session) -> Bool {
+    if case .none = session.state.export { true } else { false }
+  }
+
+  private func isConfirming(_ session: Session) -> Bool {
+    if case .confirming = session.state.export { true } else { false }
+  }
+
+  @Test func `the marked photos are planned for the folder that was typed`() throws {
+    var session = Session()
+    session.press("Space Space e")
+    session.type(" ~/Out ")
+    session.press("Enter")
+
+    let planned = session.effects.compactMap { effect -> ([Asset.ID], String)? in
+      if case .planExport(let ids, let folder) = effect { (ids, folder) } else { nil }
+    }
+
+    #expect(planned.first?.0.count == 2)
+    #expect(planned.first?.1 == "~/Out")
+    #expect(session.state.prompt == nil)
+  }
+
+  @Test func `without marks the photo under the cursor is exported`() {
+    var session = Session()
+
+    session.press("l")
+
+    #expect(session.state.exportIDs == [session.library.id("IMG_0006.MOV")])
+    #expect(session.state.exportCount == 1)
+  }
+
+  @Test func `Enter shows the plan, Enter again starts it, the report ends it`() {
+    var session = Session()
+    session.planExport()
+    #expect(isConfirming(session))
+
+    session.press("Enter")
+    #expect(session.effects.contains { if case .startExport = $0 { true } else { false } })
+    #expect(session.state.export.isRunning)
+    session.send(
+      .export(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3))))
+    #expect(session.shows("Any key closes this"))
+    session.press("x")
+
+    #expect(isIdle(session))
+  }
+
+  @Test(arguments: ["Esc", "q", "n", "Ctrl-c"])
+  func `a plan can be given up`(key: String) {
+    var session = Session()
+    session.planExport()
+
+    session.press(key)
+
+    #expect(isIdle(session))
+    #expect(!session.quits)
+    #expect(session.state.notice == "Nothing was exported")
+  }
+
+  @Test func `a prompt can be given up`() {
+    var session = Session()
+
+    session.press("e")
+    session.type("~/Out")
+    session.press("Esc")
+
+    #expect(session.state.prompt == nil && isIdle(session))
+  }
+
+  @Test func `while the plan is made Esc gives up and its answer is nobody's`() {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter Esc")
+    #expect(isIdle(session))
+
+    session.send(.exportPlanned(plan(session)))
+    session.send(.exportRefused(ExportProblem(.diskFull, FilePath("/x"))))
+
+    #expect(isIdle(session))
+    #expect(session.state.notice == "Nothing was exported")
+  }
+
+  @Test func `an Enter typed ahead of the plan starts nothing`() {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter Enter")
+
+    session.send(.exportPlanned(plan(session)))
+
+    #expect(isConfirming(session))
+    #expect(session.state.photoScroll == nil)
+  }
+
+  @Test func `a plan that comes while something else is typed does not take its keys`() {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter /")
+    session.type("can")
+
+    session.send(.exportPlanned(plan(session)))
+    session.type("on")
+    session.press("Enter")
+
+    #expect(session.searched == ["canon"])
+    #expect(isIdle(session))
+  }
+
+  @Test func `a report waits for the line that is typed`() {
+    var session = Session()
+    session.planExport()
+    session.press("Enter /")
+
+    session.send(.export(.finished(ExportReport(destination: FilePath("/o"), planned: 1))))
+    session.type("canon")
+    session.press("Enter")
+
+    #expect(session.searched == ["canon"])
+    #expect(session.shows("Any key closes this"))
+  }
+
+  @Test func `a folder that is refused is a sentence`() {
+    var session = Session()
+    session.press("e")
+    session.type("/etc/passwd")
+    session.press("Enter")
+
+    session.send(.exportRefused(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd"))))
+
+    #expect(isIdle(session))
+    #expect(session.bottomLine.contains("it is not a folder"))
+  }
+
+  @Test func `an empty line exports nothing`() {
+    var session = Session()
+
+    session.press("e Enter")
+
+    #expect(isIdle(session))
+    #expect(session.state.notice == "No folder was named")
+  }
+
+  @Test(arguments: ["q", "Q"]) func `quitting waits for an export`(key: String) {
+    var session = Session()
+    session.planExport()
+    session.press("Enter")
+
+    session.press(key)
+
+    #expect(!session.quits)
+    #expect(session.state.notice == "An export is running: Ctrl-c cancels it")
+  }
+
+  @Test func `in a window too small quitting waits too`() {
+    var session = Session()
+    session.planExport()
+    session.press("Enter")
+    session.resize(columns: 30, rows: 8)
+
+    session.press("q")
+
+    #expect(!session.quits)
+  }
+
+  @Test func `Ctrl-c cancels a running export and does not quit`() {
+    var session = Session()
+    session.planExport()
+    session.press("Enter Ctrl-c")
+
+    #expect(!session.quits)
+    #expect(session.effects.contains { if case .cancelExport = $0 { true } else { false } })
+  }
+
+  @Test func `while an export runs the gallery goes on`() {
+    var session = Session()
+    session.planExport()
+    session.press("Enter j ] Space")
+
+    #expect(session.state.grid.cursor > 2)
+    #expect(session.state.export.isRunning)
+  }
+
+  @Test func `one export at a time`() {
+    var session = Session()
+    session.planExport()
+    session.press("Enter e")
+
+    #expect(session.state.prompt == nil)
+    #expect(session.state.export.isRunning)
+  }
+
+  @Test func `the end of the terminal cancels an export and quits`() {
+    var session = Session()
+    session.planExport()
+    session.press("Enter")
+
+    session.send(.input(.ended))
+
+    #expect(session.quits)
+    #expect(session.effects.contains { if case .cancelExport = $0 { true } else { false } })
+  }
+
+  // MARK: The line
+
+  @Test func `Tab completes what is typed`() {
+    var session = Session()
+    session.press("e")
+    session.type("/o")
+    session.press("Tab")
+    #expect(session.effects.contains { if case .complete("/o") = $0 { true } else { false } })
+
+    session.send(.completed(text: "/o", completion("/o", ["opt"])))
+
+    #expect(session.bottomLine.contains("to: /opt/"))
+  }
+
+  @Test func `a completion for what was typed before is nobody's`() {
+    var session = Session()
+    session.press("e")
+    session.type("/op")
+
+    session.send(.completed(text: "/o", completion("/o", ["other"])))
+
+    #expect(session.bottomLine.contains("to: /op "))
+  }
+
+  @Test func `the last folder is offered, and Ctrl-u clears it`() {
+    var session = Session(exportHistory: ["/a", "/b"])
+
+    session.press("e")
+    #expect(session.bottomLine.contains("to: /b "))
+    session.press("Ctrl-u")
+    #expect(!session.bottomLine.contains("/b"))
+    session.press("Up Up")
+
+    #expect(session.bottomLine.contains("to: /a "))
+  }
+
+  @Test func `a paste goes into the line, without its line ends`() {
+    var session = Session()
+    session.press("e")
+
+    session.send(.input(.paste("/media/card\u{1B}[31m\n")))
+
+    #expect(session.bottomLine.contains("to: /media/card"))
+    #expect(!session.bottomLine.contains("\u{1B}"))
+  }
+
+  @Test func `a paste where no line is open does nothing`() {
+    var session = Session()
+
+    session.send(.input(.paste("qqQ")))
+
+    #expect(!session.quits && session.effects.isEmpty)
+  }
+
+  private func completion(_ text: String, _ folders: [String]) -> PathCompletion {
+    PathCompletion(
+      completing: text, home: TestLibrary.home, workingFolder: TestLibrary.home,
+      folders: { _ in folders.map { Array($0.utf8) } })
+  }
+
+  private func plan(_ session: Session) -> ExportPlan {
+    ExportPlan(
+      [session.library.assets[0]], into: DestinationListing(path: FilePath("/home/ann/Out")))
+  }
+}

@@ -1,0 +1,188 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Filtering by words, and orders.
+@Suite struct FilterTests {
+  private func filtered(by words: String) -> Session {
+    var session = Session()
+    session.press("/")
+    session.type(words)
+    session.press("Enter")
+    return session
+  }
+
+  private func canon(_ session: Session) -> AssetSet {
+    session.library.ids { $0.metadata.make == "Canon" }
+  }
+
+  @Test func `words are asked for, and what is found is shown`() {
+    var session = filtered(by: "canon  eos")
+    #expect(session.searched == ["canon", "eos"])
+
+    session.send(.found(words: ["canon", "eos"], canon(session)))
+
+    #expect(session.state.grid.index.count == 44)
+    #expect(session.lines[0].contains("/canon eos"))
+  }
+
+  @Test func `an answer for other words is nobody's`() {
+    var session = filtered(by: "canon")
+
+    session.send(.found(words: ["nikon"], AssetSet()))
+
+    #expect(session.state.grid.index.count == 61)
+  }
+
+  @Test func `Esc clears the filter, and so does an empty line`() {
+    var session = filtered(by: "canon")
+    session.send(.found(words: ["canon"], canon(session)))
+    session.press("Esc")
+    #expect(session.state.grid.index.count == 61)
+
+    session.press("/")
+    session.type("canon")
+    session.press("Enter / Ctrl-u Enter")
+    #expect(session.state.filter == nil)
+  }
+
+  @Test func `an album that is opened later is filtered too`() {
+    var session = filtered(by: "canon")
+    session.press("2 Enter")
+    session.send(.found(words: ["canon"], canon(session)))
+
+    #expect(session.state.grid.index.count == 44)
+    session.press("q 1")
+    #expect(session.state.view == .moments)
+    session.press("2 j j Enter")
+    #expect(session.state.filter == nil)
+  }
+
+  @Test func `every grid is filtered by the answer, seen before it or not`() {
+    var session = filtered(by: "canon")
+    session.press("2 1")
+    session.send(.found(words: ["canon"], canon(session)))
+
+    session.press("2 Enter")
+    #expect(session.state.grid.index.count == 44)
+    session.press("1")
+    #expect(session.state.grid.index.count == 44)
+  }
+
+  @Test func `taking a filter away counts nothing as arrived`() {
+    var session = Session()
+    session.press("2 j j Enter 1 /")
+    session.type("canon")
+    session.press("Enter")
+    session.send(.found(words: ["canon"], canon(session)))
+    session.press("2 g g Enter j 1 Esc 2 g g Enter")
+
+    #expect(session.state.grid.arrivedAbove == 0)
+  }
+
+  @Test func `during a scan one search runs at a time, and the last library is searched`() {
+    var session = Session(isLoaded: false)
+    session.send(.snapshot(session.library.snapshot { $0.day == nil }))
+    session.press("/")
+    session.type("canon")
+    session.press("Enter")
+
+    session.send(.snapshot(session.library.snapshot { $0.day != TestLibrary.today }))
+    #expect(session.searched == nil)
+    session.send(.found(words: ["canon"], AssetSet()))
+    #expect(session.searched == ["canon"])
+    session.send(.found(words: ["canon"], canon(session)))
+
+    #expect(session.searched == nil)
+    #expect(session.state.grid.index.count == 44)
+  }
+
+  // MARK: Orders
+
+  @Test func `the oldest come first at once, photos without a date last`() {
+    var session = Session()
+
+    session.press("s o")
+
+    #expect(session.sortAsked == nil)
+    #expect(session.state.grid.index.moments.first?.key.day == TestLibrary.day(2018, 8, 3))
+    #expect(session.state.grid.index.moments.last?.key == .undated)
+  }
+
+  @Test func `an order by name is made outside`() {
+    var session = Session()
+
+    session.sort(by: "a")
+
+    #expect(session.state.grid.index.moments.count == 1)
+    #expect(session.state.grid.index.count == 61)
+    #expect(session.lines[0].contains("by name"))
+  }
+
+  @Test func `the same order again, or no order at all, asks for nothing`() {
+    var session = Session()
+
+    session.press("s n")
+    #expect(session.effects.isEmpty)
+    session.press("s Esc s x")
+
+    #expect(session.effects.isEmpty && session.state.order == .newest)
+    #expect(session.state.prompt == nil)
+  }
+
+  @Test func `an order that comes too late for its album is there when one comes back`() throws {
+    var session = Session()
+    session.press("s a")
+    let request = try #require(session.sortAsked)
+    session.press("2 j j Enter")
+
+    session.answer(request)
+    session.press("1")
+
+    #expect(session.state.grid.index.moments.first?.key == .everything)
+  }
+
+  @Test func `an answer that a filter overtook is made again`() throws {
+    var session = Session()
+    session.press("s a")
+    let request = try #require(session.sortAsked)
+    session.press("/")
+    session.type("canon")
+    session.press("Enter")
+    session.send(.found(words: ["canon"], canon(session)))
+    #expect(session.sortAsked == nil)
+
+    session.answer(request)
+    let again = try #require(session.sortAsked)
+    session.answer(again)
+
+    #expect(session.state.grid.index.count == 44)
+  }
+
+  @Test func `an answer for an order given up changes nothing`() throws {
+    var session = Session()
+    session.press("s a")
+    let request = try #require(session.sortAsked)
+    session.press("s o")
+
+    session.answer(request)
+
+    #expect(session.state.grid.index.isOldestFirst)
+  }
+
+  @Test func `a growing library is sorted again after each answer`() throws {
+    var session = Session(isLoaded: false)
+    session.send(.snapshot(session.library.snapshot { $0.day == nil }))
+    session.press("s a")
+    let request = try #require(session.sortAsked)
+    session.send(.snapshot(session.library.snapshot))
+    #expect(session.sortAsked == nil)
+
+    session.answer(request)
+    session.answer(try #require(session.sortAsked))
+
+    #expect(session.state.grid.index.count == 61)
+  }
+}

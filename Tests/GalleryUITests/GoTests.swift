@@ -1,0 +1,255 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Going about: views, panes, photos, back and out.
+@Suite struct GoTests {
+  @Test func `q at the top quits`() {
+    var session = Session()
+
+    session.press("q")
+
+    #expect(session.quits)
+  }
+
+  @Test func `Esc never quits`() {
+    var session = Session()
+    for keys in ["Esc", "Enter Esc", "2 Esc", "Esc Esc Esc"] {
+      session.press(keys)
+      #expect(!session.quits)
+    }
+    #expect(session.state.view == .moments)
+  }
+
+  @Test func `Q and Ctrl-c quit from anywhere`() {
+    for keys in ["Q", "Ctrl-c"] {
+      for place in ["j", "Enter", "2", "5", "?", "v"] {
+        var session = Session()
+        session.press("\(place) \(keys)")
+        #expect(session.quits)
+      }
+    }
+  }
+
+  @Test func `Enter opens a photo and q goes back to the grid`() {
+    var session = Session()
+
+    session.press("j Enter")
+    #expect(session.state.keyContext == .photo)
+    session.press("l l h q")
+
+    #expect(session.state.keyContext == .grid)
+    #expect(!session.quits)
+    #expect(session.current == "DSCF4413.RAF")
+  }
+
+  @Test func `back takes one step: photo, range, filter, album, view, out`() {
+    var session = Session()
+    session.press("2 Enter /")
+    session.type("canon")
+    session.press("Enter")
+    session.send(.found(words: ["canon"], session.library.ids { $0.metadata.make == "Canon" }))
+    session.press("v Enter")
+
+    session.press("q")
+    #expect(session.state.photoScroll == nil && session.state.grid.rangeStart != nil)
+    session.press("q")
+    #expect(session.state.grid.rangeStart == nil && session.state.filter != nil)
+    session.press("q")
+    #expect(session.state.filter == nil && session.state.pane == .grid)
+    session.press("q")
+    #expect(session.state.pane == .albums && session.state.view == .albums)
+    session.press("q")
+    #expect(session.state.view == .moments && !session.quits)
+    session.press("q")
+    #expect(session.quits)
+  }
+
+  @Test func `the views have their numbers`() {
+    var session = Session()
+
+    session.press("2")
+    #expect(session.state.view == .albums)
+    session.press("5")
+    #expect(session.state.view == .selection)
+    session.press("1")
+    #expect(session.state.view == .moments)
+  }
+
+  @Test func `Tab goes between the albums and their photos`() {
+    var session = Session(columns: 120, rows: 30)
+
+    session.press("Tab")
+    #expect(session.state.keyContext == .albums)
+    session.press("j j Tab")
+
+    #expect(session.state.keyContext == .grid)
+    #expect(session.state.openAlbum == .smart(.favourites))
+    #expect(session.state.grid.index.count == 2)
+  }
+
+  @Test func `in a wide window the grid follows the album list`() {
+    var session = Session(columns: 120, rows: 30)
+
+    session.press("2 j j j")
+
+    #expect(session.state.openAlbum == .smart(.videos))
+    #expect(session.state.grid.index.count == 1)
+  }
+
+  @Test func `a folder shows what lies below it`() {
+    var session = Session()
+
+    session.press("2 G k k k Enter")
+
+    #expect(session.state.title(of: session.state.shownAlbum) == "2019")
+    #expect(session.state.grid.index.count == 36)
+  }
+
+  @Test func `l opens a folder, h closes it, l on an album goes in`() {
+    var session = Session()
+    session.press("2 G k k k")
+    let count = session.state.albums.rows.count
+
+    session.press("l")
+    #expect(session.state.albums.rows.count == count + 2)
+    session.press("h")
+    #expect(session.state.albums.rows.count == count)
+    session.press("g g l")
+    #expect(session.state.pane == .grid)
+  }
+
+  @Test func `each album keeps its own cursor`() {
+    var session = Session()
+    session.press("j l")
+    let photo = session.current
+
+    session.press("2 j j Enter l q q")
+
+    #expect(session.state.view == .moments)
+    #expect(session.current == photo)
+  }
+
+  @Test func `i in the album list of a narrow window does nothing`() {
+    var session = Session()
+
+    session.press("2 i")
+
+    #expect(session.state.keyContext == .albums)
+  }
+
+  @Test func `i shows the information beside a roomy grid, and as a page elsewhere`() {
+    var roomy = Session()
+    roomy.press("i")
+    #expect(roomy.state.hasInfo && roomy.state.panes.info != nil)
+    roomy.press("i")
+    #expect(!roomy.state.hasInfo)
+
+    var narrow = Session(columns: 60, rows: 20)
+    narrow.press("i")
+    #expect(narrow.state.keyContext == .photo)
+    narrow.press("i")
+    #expect(narrow.state.keyContext == .grid)
+  }
+
+  @Test func `the help scrolls, and closes`() {
+    var session = Session()
+    session.press("?")
+    #expect(session.state.overlay == .help)
+
+    session.press("j j k G G Home PgDn")
+    #expect(session.state.overlayScroll > 0)
+    session.press("?")
+
+    #expect(session.state.overlay == nil)
+    #expect(session.state.grid.cursor == 0)
+  }
+
+  @Test func `keys that mean nothing do nothing`() {
+    var session = Session()
+
+    session.press("x X 7 F5 g j")
+
+    #expect(session.state.grid.cursor == 2)
+    #expect(session.effects.isEmpty)
+  }
+
+  @Test func `a problem tells its story`() {
+    var session = Session(isLoaded: false)
+    let problem = ScanProblem(path: FilePath("/x/secret"), isFolder: true, reason: .noPermission)
+    session.send(.source(.problem(problem)))
+    #expect(session.bottomLine.contains("no permission"))
+
+    session.press("2 G Enter")
+
+    #expect(session.state.overlay != nil)
+    #expect(session.shows("Can't open the folder '/x/secret'"))
+  }
+
+  @Test func `in a window too small only the ways out work`() {
+    var session = Session(columns: 39, rows: 11)
+    session.press("j Enter ? / Space")
+    #expect(session.state.selection.marks.isEmpty)
+    #expect(session.state.overlay == nil && session.state.prompt == nil)
+
+    session.press("Esc")
+    #expect(!session.quits)
+    session.press("q")
+    #expect(session.quits)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (3, 40), (400, 2)])
+  func `a window of any size can be drawn`(columns: Int, rows: Int) {
+    var session = Session(columns: columns, rows: rows)
+
+    session.press("j Enter ?")
+
+    #expect(session.lines.count == rows)
+  }
+
+  @Test func `the end of the terminal ends the program`() {
+    var session = Session()
+
+    session.send(.input(.ended))
+
+    #expect(session.quits)
+  }
+
+  @Test func `after a suspension everything is drawn again`() {
+    var session = Session()
+
+    session.send(.input(.resumed))
+
+    #expect(session.effects.contains { if case .redraw = $0 { true } else { false } })
+  }
+
+  @Test func `a path is copied and a photo opened by its id`() {
+    var session = Session()
+    let id = session.state.currentID
+
+    session.press("y")
+    #expect(session.effects.contains { if case .copyPaths([id]) = $0 { true } else { false } })
+    session.press("o")
+    #expect(session.effects.contains { if case .openOutside([id]) = $0 { true } else { false } })
+  }
+
+  @Test func `in an empty library every key is harmless`() {
+    for binding in Keymap.standard.bindings {
+      var session = Session(TestLibrary(), columns: 120, rows: 30)
+      for place in ["1", "2", "5"] {
+        session.press(place)
+        for keys in binding.keys { session.press(keys.text) }
+        session.press("Esc Esc")
+        #expect(session.lines.count == 30)
+      }
+    }
+  }
+}
+
+extension TestLibrary {
+  func ids(where matches: (Asset) -> Bool) -> AssetSet {
+    AssetSet(assets.filter(matches).map(\.id))
+  }
+}

@@ -1,0 +1,158 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Jumping: moments, months, years, dates, and the photo that was named at the start.
+@Suite struct JumpTests {
+  private func go(_ session: inout Session, to text: String) {
+    session.press("t")
+    session.type(text)
+    session.press("Enter")
+  }
+
+  private func day(_ session: Session) -> String {
+    session.state.grid.current?.day.map(\.description) ?? "none"
+  }
+
+  @Test func `brackets go from moment to moment`() {
+    var session = Session()
+
+    session.press("] ]")
+    #expect(day(session) == "2020-03-01")
+    session.press("[")
+    #expect(day(session) == "2020-03-12")
+  }
+
+  @Test func `going back within a moment goes to its start first`() {
+    var session = Session()
+    session.press("] l l [")
+
+    #expect(session.state.grid.cursor == 2)
+  }
+
+  @Test func `braces go by months and parentheses by years`() {
+    var session = Session()
+
+    session.press("}")
+    #expect(day(session) == "2019-12-24")
+    session.press("}")
+    #expect(day(session) == "2019-05-12")
+    session.press("{ {")
+    #expect(day(session) == "2020-03-13")
+    session.press(")")
+    #expect(day(session) == "2019-12-24")
+    session.press(") )")
+    #expect(day(session) == "none")
+    session.press("(")
+    #expect(day(session) == "2018-08-03")
+  }
+
+  @Test func `at the last moment there is nowhere to jump`() {
+    var session = Session()
+
+    session.press("G ]")
+
+    #expect(session.state.grid.cursor == 60)
+  }
+
+  @Test(arguments: [
+    ("2019", "2019-12-24", ""), ("2019-05", "2019-05-12", ""), ("12 mar", "2020-03-12", ""),
+    ("1.3.2020", "2020-03-01", ""), ("2019-06-01", "2019-05-12", "Nearest: Sun 12 May 2019"),
+    ("2017", "2018-08-03", "Nearest: Fri 3 August 2018"),
+    ("2031-01-01", "2020-03-13", "Nearest: Fri 13 March 2020"),
+  ])
+  func `a date leads to its photos or the nearest`(text: String, day: String, notice: String) {
+    var session = Session()
+
+    go(&session, to: text)
+
+    #expect(self.day(session) == day)
+    #expect(session.state.notice ?? "" == notice)
+  }
+
+  @Test func `with the oldest first a year leads to its first photo`() {
+    var session = Session()
+    session.press("s o")
+
+    go(&session, to: "2019")
+
+    #expect(day(session) == "2019-05-12")
+    #expect(session.state.notice == nil)
+  }
+
+  @Test func `what is no date is said, and moves nothing`() {
+    var session = Session()
+
+    go(&session, to: "zebra")
+
+    #expect(session.state.grid.cursor == 0)
+    #expect(session.bottomLine.contains("'zebra' is no date"))
+  }
+
+  @Test func `a date given up moves nothing`() {
+    var session = Session()
+
+    session.press("t")
+    session.type("2018")
+    session.press("Esc")
+
+    #expect(session.state.prompt == nil)
+    #expect(session.state.grid.cursor == 0)
+  }
+
+  @Test func `by name there are no days to go to`() {
+    var session = Session()
+    session.sort(by: "a")
+
+    go(&session, to: "2019")
+
+    #expect(session.state.notice?.hasPrefix("By name there are no days") == true)
+  }
+
+  @Test func `a photo named at the start gets the cursor once it is there`() throws {
+    let library = TestLibrary.holidays
+    let path = FilePath("/home/ann/Photos/2018/P8030001.JPG")
+    var session = Session(library, isLoaded: false, focus: path)
+
+    session.send(.snapshot(library.snapshot { $0.day == TestLibrary.today }))
+    session.send(.located(library.id("P8030001.JPG")))
+    #expect(session.state.grid.cursor == 0)
+    session.send(.snapshot(library.snapshot))
+    #expect(session.effects.contains { if case .locate(path) = $0 { true } else { false } })
+    session.send(.located(library.id("P8030001.JPG")))
+
+    #expect(session.current == "P8030001.JPG")
+  }
+
+  @Test func `who has moved already is not taken to the photo that was named`() {
+    let library = TestLibrary.holidays
+    var session = Session(library, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"))
+
+    session.press("l")
+    session.send(.located(library.id("P8030001.JPG")))
+
+    #expect(session.state.grid.cursor == 1)
+  }
+}
+
+extension Session {
+  /// Chooses an order that days do not follow, and answers for the program.
+  mutating func sort(by letter: String) {
+    press("s \(letter)")
+    guard let request = sortAsked else { return }
+    answer(request)
+  }
+
+  mutating func answer(_ request: SortRequest) {
+    let rows = request.index.rows.sorted { left, right in
+      library.assets[Int(left.id.rawValue)].path.name.lexicographicallyPrecedes(
+        library.assets[Int(right.id.rawValue)].path.name)
+    }
+    send(
+      .sorted(
+        request.id,
+        rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)])))
+  }
+}

@@ -1,0 +1,177 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Marking by keys.
+@Suite struct MarkTests {
+  @Test func `Space marks and goes on`() {
+    var session = Session()
+
+    session.press("Space Space")
+
+    #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
+    #expect(session.state.grid.cursor == 2)
+  }
+
+  @Test func `Space on a marked photo takes the mark away`() {
+    var session = Session()
+
+    session.press("Space h Space")
+
+    #expect(session.marked.isEmpty)
+  }
+
+  @Test(arguments: ["v", "Space"]) func `v begins a range and marks it`(end: String) {
+    var session = Session()
+
+    session.press("] v l l \(end)")
+
+    #expect(session.marked == ["DSCF4412.RAF", "DSCF4413.RAF", "DSCF4414.RAF"])
+    #expect(session.state.grid.rangeStart == nil)
+  }
+
+  @Test func `a range may go back, and Esc gives it up`() {
+    var session = Session()
+    session.press("] l l v h h v")
+    #expect(session.marked.count == 3)
+
+    session.press("v l Esc v Esc")
+
+    #expect(session.marked.count == 3)
+  }
+
+  @Test func `a range keeps its photos when others arrive`() {
+    var session = Session(isLoaded: false)
+    session.send(.snapshot(session.library.snapshot { $0.day != TestLibrary.today }))
+    session.press("v l")
+
+    session.send(.snapshot(session.library.snapshot))
+    session.press("v")
+
+    #expect(session.marked == ["DSCF4413.RAF", "DSCF4414.RAF"])
+  }
+
+  @Test func `a marks the moment, and again takes the marks away`() {
+    var session = Session()
+
+    session.press("] a")
+    #expect(session.marked.count == 5)
+    session.press("a")
+    #expect(session.marked.isEmpty)
+  }
+
+  @Test func `A marks the album and I inverts it`() {
+    var session = Session()
+
+    session.press("A")
+    #expect(session.marked.count == 61)
+    session.press("A Space I")
+
+    #expect(session.marked.count == 60)
+    #expect(!session.marked.contains("IMG_0007.HEIC"))
+  }
+
+  @Test func `A in an album marks that album only`() {
+    var session = Session()
+
+    session.press("2 j j Enter A")
+
+    #expect(session.marked == ["IMG_0007.HEIC", "DSCF4412.RAF"])
+  }
+
+  @Test func `u clears the marks and U brings them back`() {
+    var session = Session()
+
+    session.press("Space Space u")
+    #expect(session.marked.isEmpty)
+    #expect(session.bottomLine.contains("U brings them back"))
+    session.press("U")
+
+    #expect(session.marked.count == 2)
+  }
+
+  @Test func `marks outlive views, filters and refreshes`() {
+    var session = Session()
+    session.press("Space 2 j j Enter l Space 1 /")
+    session.type("scan")
+    session.press("Enter")
+    session.send(.found(words: ["scan"], session.library.ids { $0.day == nil }))
+    session.press("Space")
+
+    session.press("Esc")
+    session.send(.snapshot(session.library.snapshot))
+
+    #expect(
+      session.marked == ["IMG_0007.HEIC", "DSCF4412.RAF", "scan 1.tif"].map { $0 }
+        || session.marked.count == 3)
+    #expect(session.state.filter == nil)
+  }
+
+  @Test func `n and N go round the marked photos`() {
+    var session = Session()
+    session.press("l Space G Space g g")
+
+    session.press("n")
+    #expect(session.state.grid.cursor == 1)
+    session.press("n")
+    #expect(session.state.grid.cursor == 60)
+    session.press("n")
+    #expect(session.state.grid.cursor == 1)
+    session.press("N")
+    #expect(session.state.grid.cursor == 60)
+    session.press("k N")
+    #expect(session.state.grid.cursor == 1)
+  }
+
+  @Test func `n where the cursor's own photo is the only marked one stays`() {
+    var session = Session()
+    session.press("l Space h")
+
+    session.press("n")
+    #expect(session.state.grid.cursor == 1)
+    session.press("N")
+    #expect(session.state.grid.cursor == 1)
+  }
+
+  @Test func `without marks n says so`() {
+    var session = Session()
+
+    session.press("n")
+
+    #expect(session.state.notice == "Nothing here is marked")
+  }
+
+  @Test func `in the photo view Space marks and shows the next`() {
+    var session = Session()
+
+    session.press("Enter Space Space")
+
+    #expect(session.marked.count == 2)
+    #expect(session.state.keyContext == .photo)
+    #expect(session.state.grid.cursor == 2)
+  }
+
+  @Test func `the selection shows the marked photos of every album`() {
+    var session = Session()
+
+    session.press("Space G Space 5")
+
+    #expect(session.state.grid.index.count == 2)
+    session.press("u")
+    #expect(session.state.grid.index.isEmpty)
+    session.press("U")
+    #expect(session.state.grid.index.count == 2)
+  }
+
+  @Test func `a photo unmarked in the selection stays until one comes back`() {
+    var session = Session()
+    session.press("Space Space 5 Space")
+    #expect(session.state.grid.index.count == 2)
+
+    session.press("1 5")
+
+    #expect(session.state.grid.index.count == 1)
+  }
+}

@@ -1,0 +1,217 @@
+import AlbumenTestSupport
+import Foundation
+import GalleryUI
+import LibraryScan
+import PhotoExport
+import PhotoMetadata
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// The loop with everything that is real but the terminal: a folder, threads, effects.
+@MainActor @Suite struct RuntimeTests {
+  /// A gallery that runs over a folder of its own.
+  @MainActor private final class Gallery {
+    let folder: TemporaryFolder
+    let screen = RecordingScreen(columns: 80, rows: 24)
+    let runtime: Runtime
+    private let loop: Task<Void, Never>
+
+    init(_ names: [String], opener: String = "albumen-no-such-program") throws {
+      folder = try TemporaryFolder()
+      for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
+      let photos = folder.path("Photos")
+      let registry = AssetRegistry()
+      let effects = EffectRunner(
+        registry: registry, home: folder.path, workingFolder: folder.path,
+        history: ExportHistoryFile(path: folder.path("state/export-history")),
+        opener: Opener(environment: ["ALBUMEN_OPENER": opener]))
+      let state = GalleryState(
+        size: screen.size,
+        setup: GalleryState.Setup(
+          roots: [photos], home: folder.path, today: TestLibrary.today, zone: .gmt))
+      let source = FolderTreeSource(
+        roots: [photos], registry: registry, reader: MetadataReader(viewerZone: .gmt))
+      let sorter = MomentSorter(
+        order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
+        recentSince: TestLibrary.today)
+      let loader = LibraryLoader(source: source, sorter: sorter) { registry.folders }
+      let runtime = Runtime(state: state, screen: screen, effects: effects)
+      self.runtime = runtime
+      let events = screen.events
+      loop = Task { await runtime.run(events, loader) }
+    }
+
+    /// Waits until something is so; the loop goes on meanwhile.
+    func until(
+      _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+      _ isSo: (GalleryState) -> Bool
+    ) async {
+      let end = ContinuousClock.now + .seconds(10)
+      while !isSo(runtime.state) {
+        if ContinuousClock.now > end {
+          Issue.record("Never came: \(what)", sourceLocation: sourceLocation)
+          return
+        }
+        await Task.yield()
+      }
+    }
+
+    func loaded() async {
+      await until("the end of the scan") { $0.library.summary != nil && !$0.library.gate.isHolding }
+    }
+
+    func press(_ keys: String) {
+      for key in KeySequence(keys)?.keys ?? [] { screen.send(.key(key)) }
+    }
+
+    func quit() async {
+      press("Esc Esc Esc Q")
+      await loop.value
+    }
+
+    /// Waits for the loop to end by itself.
+    func end() async {
+      await loop.value
+    }
+  }
+
+  @Test func `a folder is loaded and drawn`() async throws {
+    let gallery = try Gallery(["a.jpg", "b/c.jpg", "b/d.jpg"])
+
+    await gallery.loaded()
+    await gallery.until("three photos") { $0.grid.index.count == 3 }
+    await gallery.quit()
+
+    #expect(gallery.screen.frames.count >= 2)
+    #expect(gallery.screen.frames.contains { $0.lines.contains { $0.contains("3 photos") } })
+  }
+
+  @Test func `a burst of keys is drawn in few frames`() async throws {
+    let gallery = try Gallery((0..<40).map { "\($0).jpg" })
+    await gallery.loaded()
+    let before = gallery.screen.frames.count
+
+    gallery.press(Array(repeating: "l", count: 30).joined(separator: " "))
+    await gallery.until("the last key") { $0.grid.cursor == 30 }
+    let after = gallery.screen.frames.count
+    await gallery.quit()
+
+    #expect(after - before <= 5)
+  }
+
+  @Test func `q ends the loop`() async throws {
+    let gallery = try Gallery(["a.jpg"])
+    await gallery.loaded()
+
+    gallery.press("q")
+
+    await gallery.end()
+  }
+
+  @Test func `the end of the events ends the loop`() async throws {
+    let gallery = try Gallery(["a.jpg"])
+    await gallery.loaded()
+
+    gallery.screen.finish()
+
+    await gallery.end()
+  }
+
+  @Test func `quitting in the middle of a scan ends the loop`() async throws {
+    let gallery = try Gallery((0..<60).map { "\($0).jpg" })
+
+    gallery.press("q")
+
+    await gallery.end()
+  }
+
+  @Test func `Ctrl-l draws everything again`() async throws {
+    let gallery = try Gallery(["a.jpg"])
+    await gallery.loaded()
+
+    gallery.press("Ctrl-l q")
+    await gallery.end()
+
+    #expect(gallery.screen.invalidations == 1)
+  }
+
+  @Test func `y copies the path`() async throws {
+    let gallery = try Gallery(["a.jpg"])
+    await gallery.loaded()
+
+    gallery.press("y")
+    await gallery.until("the word that it is copied") { $0.notice?.hasPrefix("Copied '") == true }
+    await gallery.quit()
+
+    #expect(gallery.screen.copied == [gallery.folder.path("Photos/a.jpg").bytes])
+  }
+
+  @Test func `o says when there is no program to open with`() async throws {
+    let gallery = try Gallery(["a.jpg"])
+    await gallery.loaded()
+
+    gallery.press("o")
+    await gallery.until("the word that it cannot") {
+      $0.notice?.contains("there is no 'albumen-no-such-program'") == true
+    }
+    await gallery.quit()
+  }
+
+  @Test func `words are searched for and found`() async throws {
+    let gallery = try Gallery(["lake.jpg", "hill.jpg", "lake 2.jpg"])
+    await gallery.loaded()
+
+    gallery.press("/ l a k e Enter")
+    await gallery.until("the two that match") { $0.grid.index.count == 2 }
+    await gallery.quit()
+  }
+
+  @Test func `photos are sorted by name`() async throws {
+    let gallery = try Gallery(["b.jpg", "a.jpg", "c.jpg"])
+    await gallery.loaded()
+
+    gallery.press("s a")
+    await gallery.until("one section") { $0.grid.index.moments.first?.key == .everything }
+    let ids = gallery.runtime.state.grid.index.rows.map(\.id)
+    let names = ids.compactMap { gallery.runtime.state.details[$0].map { PathText.name($0.path) } }
+    await gallery.quit()
+
+    #expect(names == ["a.jpg", "b.jpg", "c.jpg"])
+  }
+
+  @Test func `marked photos are exported, and the folder is remembered`() async throws {
+    let gallery = try Gallery(["a.jpg", "b.jpg", "c.jpg"])
+    await gallery.loaded()
+    let wanted = gallery.runtime.state.grid.index[0].id
+
+    gallery.press("Space e O u t Enter")
+    await gallery.until("the plan") { if case .confirming = $0.export { true } else { false } }
+    gallery.press("Enter")
+    await gallery.until("the report") { if case .finished = $0.export { true } else { false } }
+    let name = gallery.runtime.state.details[wanted].map { PathText.name($0.path) }
+    await gallery.quit()
+
+    let out = gallery.folder.path("Out").lossyString
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out) == [name])
+    let history = ExportHistoryFile(path: gallery.folder.path("state/export-history")).load()
+    #expect(history.destinations == [gallery.folder.path("Out")])
+  }
+
+  @Test func `a folder is completed`() async throws {
+    let gallery = try Gallery(["a.jpg"])
+    try gallery.folder.folder("Travels/2019")
+    await gallery.loaded()
+
+    gallery.press("e T r a Tab")
+    await gallery.until("the whole name") { state in
+      if case .exportFolder(let editor, _) = state.prompt {
+        editor.text == "Travels/"
+      } else {
+        false
+      }
+    }
+    gallery.press("Esc")
+    await gallery.quit()
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// A gallery that is used by hand: keys go in, state and effects come out. Details are answered at
+/// once, as the program does; everything else a test answers itself.
+struct Session {
+  private(set) var state: GalleryState
+  /// What the last step asked for.
+  private(set) var effects: [Effect] = []
+  private(set) var now = Duration.seconds(1)
+  let library: TestLibrary
+
+  init(
+    _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
+    isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
+    exportHistory: [String] = []
+  ) {
+    self.library = library
+    let setup = GalleryState.Setup(
+      roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
+      zone: .gmt, focus: focus, theme: theme)
+    state = GalleryState(
+      size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory)
+    guard isLoaded else { return }
+    send(.snapshot(library.snapshot))
+    send(.source(.finished(ScanSummary())))
+  }
+
+  /// Takes a message some time after the last one.
+  mutating func send(_ message: Message, after wait: Duration = .seconds(1)) {
+    now += wait
+    effects = []
+    take(message)
+  }
+
+  private mutating func take(_ message: Message) {
+    for effect in state.update(message, at: now) {
+      if case .load(let ids) = effect {
+        let known = ids.filter { $0.rawValue < library.assets.count }
+        take(
+          .details(
+            Dictionary(
+              uniqueKeysWithValues: known.map {
+                ($0, library.assets[Int($0.rawValue)])
+              })))
+      } else {
+        effects.append(effect)
+      }
+    }
+  }
+
+  /// Presses keys by their names: `j j Space`, `g g`, `Ctrl-d`.
+  mutating func press(_ keys: String, each wait: Duration = .seconds(1)) {
+    guard let sequence = KeySequence(keys) else {
+      preconditionFailure("The test names a key that no keyboard has: \(keys)")
+    }
+    for key in sequence.keys { send(.input(.key(key)), after: wait) }
+  }
+
+  /// Types a text into a line.
+  mutating func type(_ text: String) {
+    for character in text { send(.input(.key(Key(.character(character))))) }
+  }
+
+  mutating func mouse(
+    _ action: Mouse.Action, column: Int, row: Int, after wait: Duration = .seconds(1)
+  ) {
+    send(.input(.mouse(Mouse(action, at: Point(column: column, row: row)))), after: wait)
+  }
+
+  mutating func resize(columns: Int, rows: Int) {
+    send(.input(.resized(Size(columns: columns, rows: rows))))
+  }
+
+  /// The name of the file under the cursor.
+  var current: String? {
+    state.currentID.map { PathText.name(library.assets[Int($0.rawValue)].path) }
+  }
+
+  /// The names of the marked files, in the order of their ids.
+  var marked: [String] {
+    state.selection.marks.map { PathText.name(library.assets[Int($0.rawValue)].path) }
+  }
+
+  var lines: [String] { state.frame().lines }
+
+  var bottomLine: String { lines.last ?? "" }
+
+  /// The screen line of the cursor's cell, counted from the top of the grid.
+  var cursorLine: Int {
+    let grid = state.grid
+    return grid.layout.place(of: grid.cursor).line - grid.viewport.top
+  }
+
+  func shows(_ text: String) -> Bool {
+    lines.contains { $0.contains(text) }
+  }
+
+  var quits: Bool {
+    effects.contains { if case .quit = $0 { true } else { false } }
+  }
+
+  /// The words that were asked for, if any were.
+  var searched: [String]? {
+    effects.lazy.compactMap { if case .search(let words) = $0 { words } else { nil } }.first
+  }
+
+  var sortAsked: SortRequest? {
+    effects.lazy.compactMap { if case .sort(let request) = $0 { request } else { nil } }.first
+  }
+
+  var wakeTime: Duration? {
+    effects.lazy.compactMap { if case .wake(let time) = $0 { time } else { nil } }.first
+  }
+}

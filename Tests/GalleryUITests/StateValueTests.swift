@@ -1,0 +1,207 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct DetailsCacheTests {
+  private func asset(_ number: Int) -> (Asset.ID, Asset) {
+    let id = Asset.ID(rawValue: UInt32(number))
+    let file = AssetFile(
+      path: FilePath("/\(number).jpg"), role: .main, type: .jpeg, size: 1,
+      modifiedAt: FileTime(nanoseconds: 0))
+    return (
+      id, Asset(id: id, main: file, addedAt: FileTime(nanoseconds: 0), metadata: Metadata())
+    )
+  }
+
+  private func ids(_ numbers: Range<Int>) -> [Asset.ID] {
+    numbers.map { Asset.ID(rawValue: UInt32($0)) }
+  }
+
+  @Test func `each photo is asked for once`() {
+    var cache = DetailsCache()
+
+    #expect(cache.missing(of: ids(0..<3)) == ids(0..<3))
+    #expect(cache.missing(of: ids(1..<4)) == ids(3..<4))
+
+    cache.insert(Dictionary(uniqueKeysWithValues: (0..<4).map(asset)))
+    #expect(cache.missing(of: ids(0..<4)).isEmpty)
+  }
+
+  @Test func `a photo that is not there is not asked for for ever`() {
+    var cache = DetailsCache()
+    _ = cache.missing(of: ids(0..<1))
+
+    cache.insert([:])
+
+    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+  }
+
+  @Test func `what may have changed is asked for again, and known meanwhile`() {
+    var cache = DetailsCache()
+    _ = cache.missing(of: ids(0..<1))
+    cache.insert(Dictionary(uniqueKeysWithValues: [asset(0)]))
+
+    cache.expire()
+
+    #expect(cache[Asset.ID(rawValue: 0)] != nil)
+    #expect(cache.missing(of: ids(0..<1)) == ids(0..<1))
+    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+  }
+
+  @Test func `it stays bounded and keeps what was used last`() {
+    var cache = DetailsCache()
+    let count = DetailsCache.capacity * 3
+    for start in stride(from: 0, to: count, by: 64) {
+      _ = cache.missing(of: ids(start..<(start + 64)))
+      cache.insert(Dictionary(uniqueKeysWithValues: (start..<(start + 64)).map(asset)))
+    }
+
+    let known = (0..<count).filter { cache[Asset.ID(rawValue: UInt32($0))] != nil }
+
+    #expect(known.count <= DetailsCache.capacity)
+    #expect(Set(known).isSuperset(of: (count - 64)..<count))
+  }
+}
+
+@Suite struct SelectionStateTests {
+  private func ids(_ numbers: ClosedRange<Int>) -> [Asset.ID] {
+    numbers.map { Asset.ID(rawValue: UInt32($0)) }
+  }
+
+  @Test func `each change can be undone, the last one first`() {
+    var selection = SelectionState()
+    selection.change { $0.insert(Asset.ID(rawValue: 1)) }
+    selection.change { $0 = AssetSet() }
+
+    #expect(selection.undo() == true)
+    #expect(Array(selection.marks) == ids(1...1))
+    #expect(selection.undo() == true)
+    #expect(selection.marks.isEmpty)
+    #expect(selection.undo() == false)
+  }
+
+  @Test func `a change that changes nothing is none`() {
+    var selection = SelectionState()
+    selection.change { $0 = AssetSet() }
+
+    #expect(selection.undo() == false)
+  }
+
+  @Test func `all are marked unless all were, then none is`() {
+    var selection = SelectionState()
+    selection.change { $0.insert(Asset.ID(rawValue: 2)) }
+
+    selection.toggleAll(ids(1...3))
+    #expect(Array(selection.marks) == ids(1...3))
+
+    selection.toggleAll(ids(1...3))
+    #expect(selection.marks.isEmpty)
+  }
+
+  @Test func `no more changes are kept than can be undone`() {
+    var selection = SelectionState()
+    for number in 0..<80 { selection.change { $0.insert(Asset.ID(rawValue: UInt32(number))) } }
+
+    var undone = 0
+    while selection.undo() { undone += 1 }
+
+    #expect(undone == SelectionState.undoLimit)
+    #expect(selection.marks.count == 80 - SelectionState.undoLimit)
+  }
+}
+
+@Suite struct PaceTests {
+  @Test func `a pace is known once there is something to tell it from`() {
+    var pace = Pace()
+    #expect(pace.rate == nil)
+    pace.add(done: 0, at: .seconds(1))
+    #expect(pace.rate == nil)
+    pace.add(done: 10, at: .milliseconds(1_010))
+    #expect(pace.rate == nil)
+    #expect(pace.remaining(of: 100) == nil)
+  }
+
+  @Test func `it is what the last seconds saw`() throws {
+    var pace = Pace()
+    for second in 0...20 {
+      pace.add(done: second <= 10 ? 0 : (second - 10) * 50, at: .seconds(second))
+    }
+
+    #expect(abs(try #require(pace.rate) - 50) < 1)
+    #expect(abs(try #require(pace.remaining(of: 1_000)) - 10) < 0.5)
+  }
+
+  @Test func `what is done takes no more time`() {
+    var pace = Pace()
+    pace.add(done: 0, at: .seconds(0))
+    pace.add(done: 100, at: .seconds(1))
+
+    #expect(pace.remaining(of: 50) == 0)
+  }
+
+  @Test func `many reports in a moment cost no memory and lose nothing`() throws {
+    var pace = Pace()
+    for step in 0..<10_000 { pace.add(done: step, at: .milliseconds(step)) }
+
+    #expect(abs(try #require(pace.rate) - 1_000) < 50)
+  }
+}
+
+@Suite struct PanesTests {
+  @Test(arguments: [40, 79, 80, 99, 100, 140, 200, 300])
+  func `panes lie side by side and fill the screen`(columns: Int) throws {
+    for hasInfo in [false, true] {
+      let panes = Panes(
+        size: Size(columns: columns, rows: 30), isList: false, hasInfo: hasInfo)
+      let grid = try #require(panes.grid)
+      let cells = try #require(panes.cells)
+      let scrubber = try #require(panes.scrubber)
+
+      #expect((panes.albums != nil) == (columns >= 100))
+      #expect((panes.info != nil) == (hasInfo && columns >= 80))
+      #expect((panes.albums?.columns.upperBound ?? -1) < grid.origin.column)
+      #expect(grid.columns.upperBound <= panes.info?.origin.column ?? columns)
+      #expect((panes.info?.columns.upperBound ?? grid.columns.upperBound) == columns)
+      #expect(cells.columns.upperBound < scrubber.origin.column)
+      #expect(scrubber.columns.upperBound == grid.columns.upperBound)
+      #expect(cells.size.columns >= 30)
+    }
+  }
+
+  @Test func `a narrow screen shows the album list alone`() {
+    let panes = Panes(size: Size(columns: 80, rows: 24), isList: true, hasInfo: true)
+
+    #expect(panes.albums == Rect(column: 0, row: 1, columns: 80, rows: 22))
+    #expect(panes.grid == nil && panes.info == nil && panes.cells == nil)
+  }
+
+  @Test func `below forty by twelve nothing fits`() {
+    func isTooSmall(_ columns: Int, _ rows: Int) -> Bool {
+      Panes(size: Size(columns: columns, rows: rows), isList: false, hasInfo: false).isTooSmall
+    }
+
+    #expect(isTooSmall(39, 12) && isTooSmall(40, 11) && !isTooSmall(40, 12))
+  }
+}
+
+@Suite struct YearMarksTests {
+  @Test func `each year begins with its newest photo`() {
+    let index = TestLibrary.holidays.snapshot.index
+
+    let marks = YearMarks(index)
+
+    #expect(marks.marks.map(\.year) == [2020, 2019, 2018, nil])
+    #expect(marks.marks.map(\.position) == [0, 21, 57, 58])
+    #expect(marks.mark(at: 20)?.year == 2020)
+    #expect(marks.mark(at: 57)?.year == 2018)
+  }
+
+  @Test func `an order without days has no years`() {
+    let marks = YearMarks(TestIndex.flat(4))
+
+    #expect(marks.marks.isEmpty)
+    #expect(marks.mark(at: 2) == nil)
+  }
+}
