@@ -72,7 +72,8 @@ final class CursesScreen {
   }
 
   private static func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
-    let copy = dup(descriptor)
+    // Programs that are started must not get the terminal.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
     guard let stream = fdopen(copy, mode) else {
       closeDescriptor(copy)

@@ -15,6 +15,7 @@ package final class EffectRunner {
   private let history: ExportHistoryFile
   private let opener: Opener
   private var searching: Task<Void, Never>?
+  private var isLocating = false
   private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
@@ -39,7 +40,7 @@ package final class EffectRunner {
     case .sort(let request):
       sort(request, send)
     case .locate(let path):
-      if let id = registry.asset(at: path) { send(.located(id)) }
+      locate(path, send)
     case .complete(let text):
       complete(text, send)
     case .planExport(let ids, let destination):
@@ -49,7 +50,8 @@ package final class EffectRunner {
     case .cancelExport:
       exporting?.job.cancel()
     case .openOutside(let ids):
-      send(.notice(opener.open(paths(ids))))
+      let paths = paths(ids)
+      Task { [opener] in send(.notice(await offload { opener.open(paths) })) }
     case .wake, .redraw, .quit, .copyPaths:
       preconditionFailure("The runtime carries these out itself")
     }
@@ -82,6 +84,16 @@ package final class EffectRunner {
     }
   }
 
+  private func locate(_ path: FilePath, _ send: @escaping Send) {
+    guard !isLocating else { return }
+    isLocating = true
+    Task { [registry] in
+      let id = await offload { registry.asset(at: path) }
+      isLocating = false
+      if let id { send(.located(id)) }
+    }
+  }
+
   private func sort(_ request: SortRequest, _ send: @escaping Send) {
     Task { [registry] in
       let index = await offload { FlatSort.index(request, registry) }
@@ -109,7 +121,7 @@ package final class EffectRunner {
     planning = Task { [registry] in
       let message = await offload { () -> Message in
         let known = registry.assets(ids)
-        let assets = ids.compactMap { known[$0] }
+        let assets = ids.compactMap { known[$0] }.sorted(by: EffectRunner.isOlder)
         do throws(ExportProblem) {
           let listing = try DestinationListing.read(path, for: assets)
           return .exportPlanned(ExportPlan(assets, into: listing))
@@ -121,11 +133,25 @@ package final class EffectRunner {
     }
   }
 
+  /// Exports go from the oldest photo on, so that numbers added to names follow time.
+  private nonisolated static func isOlder(_ left: Asset, _ right: Asset) -> Bool {
+    switch (left.metadata.captureTime?.wall, right.metadata.captureTime?.wall) {
+    case (let first?, let second?) where first != second: first < second
+    case (_?, nil): true
+    case (nil, _?): false
+    default: left.path < right.path
+    }
+  }
+
   private func start(_ plan: ExportPlan, _ send: @escaping Send) {
     let job = ExportJob(plan)
     let task = Task { [history] in
-      for await event in job.events() { send(.export(event)) }
-      await offload { history.add(plan.destination) }
+      var isAnyCopied = false
+      for await event in job.events() {
+        if case .finished(let report) = event { isAnyCopied = report.copied > 0 }
+        send(.export(event))
+      }
+      if isAnyCopied { await offload { history.add(plan.destination) } }
     }
     exporting = (job, task)
   }

@@ -19,20 +19,18 @@ package struct Opener: Sendable {
   /// It gets no terminal: what it writes would stand in the middle of the gallery.
   package func open(_ paths: [FilePath]) -> String {
     guard let first = paths.first else { return "Nothing to open" }
-    guard
-      let status = run(
-        ["/bin/sh", "-c", "command -v \"$1\"", "sh", program].map { FilePath($0) }, waits: true),
-      status == 0
-    else {
-      return
-        "Can't open: there is no '\(program)'; set ALBUMEN_OPENER to a program that shows photos"
+    for path in paths {
+      guard start([FilePath(program), path]) else {
+        return "Can't open: there is no '\(program)'; "
+          + "set ALBUMEN_OPENER to a program that shows photos"
+      }
     }
-    for path in paths { _ = run([FilePath(program), path], waits: false) }
     return "Opened \(ErrorText.quoted(first)) with \(program)"
   }
 
-  /// The words are bytes, as paths are.
-  private func run(_ words: [FilePath], waits: Bool) -> Int32? {
+  /// Starts a program that is looked for in `PATH`; false when there is none. The words are bytes,
+  /// as paths are.
+  private func start(_ words: [FilePath]) -> Bool {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -42,26 +40,27 @@ package struct Opener: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, so that Ctrl-C here does not end it.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // A group of its own, so that Ctrl-C here does not end it; and signals as a shell gives them.
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { $0.withCString { strdup($0) } }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
     var child: pid_t = 0
     guard let name = arguments[0],
       posix_spawnp(&child, name, &actions, &attributes, arguments, environ) == 0
-    else { return nil }
-    guard waits else {
-      let waited = child
-      // Collected by a thread that has nothing else to do, so that no zombie stays.
-      Thread.detachNewThread {
-        var status: Int32 = 0
-        waitpid(waited, &status, 0)
-      }
-      return 0
+    else { return false }
+    // Collected by a thread that has nothing else to do, so that no zombie stays.
+    Thread.detachNewThread { [child] in
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
     }
-    var status: Int32 = 0
-    waitpid(child, &status, 0)
-    return status
+    return true
   }
 }

@@ -13,12 +13,16 @@ package final class Runtime {
   private let effects: EffectRunner
   private let start = ContinuousClock.now
   private var wake: (time: Duration, task: Task<Void, Never>)?
-  private var drawing: Task<Void, Never>?
+  /// The frame that is asked for, and when it is due.
+  private var drawing: (time: Duration, task: Task<Void, Never>)?
   private var lastFrame = Duration.seconds(-1)
   private var quit: (() -> Void)?
+  private var hasEnded = false
 
   /// Sixty frames a second.
   private static let frameTime = Duration.milliseconds(16)
+  /// Keys that come closer together than this are a paste or a held key over a slow line.
+  private static let burstTime = Duration.milliseconds(4)
 
   package init(state: GalleryState, screen: any Screen, effects: EffectRunner) {
     self.state = state
@@ -40,7 +44,7 @@ package final class Runtime {
       group.cancelAll()
     }
     wake?.task.cancel()
-    drawing?.cancel()
+    drawing?.task.cancel()
     await effects.end()
   }
 
@@ -58,10 +62,18 @@ package final class Runtime {
   }
 
   /// Takes a message: the state changes at once, its effects start, and a frame is asked for.
+  ///
+  /// After the end nothing is taken any more: streams hand out what they hold even when they are
+  /// cancelled.
   package func send(_ message: Message) {
+    if hasEnded { return }
     let wanted = state.update(message, at: now)
     for effect in wanted { perform(effect) }
-    requestFrame()
+    if case .input = message {
+      requestFrame(at: lastFrame + Runtime.burstTime)
+    } else {
+      requestFrame(at: lastFrame + Runtime.frameTime)
+    }
   }
 
   private var now: Duration { start.duration(to: .now) }
@@ -77,6 +89,7 @@ package final class Runtime {
   }
 
   private func endLoop() {
+    hasEnded = true
     quit?()
     quit = nil
   }
@@ -92,20 +105,24 @@ package final class Runtime {
     wake = (time, task)
   }
 
-  /// Draws as soon as what is waiting has been taken, and not more often than the screen shows.
-  private func requestFrame() {
-    guard drawing == nil else { return }
-    let next = lastFrame + Runtime.frameTime
-    drawing = Task { [weak self] in
+  /// Draws as soon as what is waiting has been taken: after a key at once, for all else not more
+  /// often than a screen shows.
+  private func requestFrame(at time: Duration) {
+    if let drawing {
+      if drawing.time <= max(time, now) { return }
+      drawing.task.cancel()
+    }
+    let task = Task { [weak self] in
       guard let self else { return }
-      if next > now { try? await Task.sleep(until: start + next) }
-      drawing = nil
+      if time > now { try? await Task.sleep(until: start + time) }
       if !Task.isCancelled { draw() }
     }
+    drawing = (time, task)
   }
 
   private func draw() {
-    lastFrame = now
+    drawing = nil
     screen.present(state.frame())
+    lastFrame = now
   }
 }
