@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,11 +177,23 @@ void albumen_stop(bool group) {
   sigaction(SIGTSTP, &previous, NULL);
 }
 
+short albumen_spawn_in_new_session(void) { return POSIX_SPAWN_SETSID; }
+
 pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char *const variables[],
                                 unsigned short columns, unsigned short rows, int *terminal) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
   pid_t child = forkpty(terminal, NULL, NULL, &size);
-  if (child != 0) return child;
+  if (child != 0) {
+    // Another child that kept this end open would keep the terminal alive.
+    if (child > 0) fcntl(*terminal, F_SETFD, FD_CLOEXEC);
+    return child;
+  }
+  // As a login would start it: who calls may be a thread of Dispatch, which blocks all signals.
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
   execve(path, arguments, variables);
   _exit(127);
 }

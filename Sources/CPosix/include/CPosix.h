@@ -47,6 +47,9 @@ void albumen_signals_unwatch(void);
 /// it goes on. The kernel stops no process whose shell is gone: then it returns at once.
 void albumen_stop(bool group);
 
+/// The flag of posix_spawn for a session of its own, which glibc hides from Swift.
+short albumen_spawn_in_new_session(void);
+
 /// Starts a program on a new pseudo-terminal of this size: its process and the other end of the
 /// terminal, or -1.
 pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char *const variables[],
