@@ -79,7 +79,7 @@ let package = Package(
       "AlbumenTests",
       ["albumen", "PhotoModel", "LibraryScan", "PhotoExport", "GalleryUI", arguments]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
-    tests("EndToEndTests", ["PhotoModel"]),
+    tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
   ],
   swiftLanguageModes: [.v6]
 )
