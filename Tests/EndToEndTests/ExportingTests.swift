@@ -87,6 +87,15 @@ struct ExportingTests {
     #expect(workspace.names(in: "out") == [])
   }
 
+  @Test func `an export to where nothing can be written says why`() async throws {
+    let (workspace, session) = try await open()
+    try workspace.folder.file("taken", "a file")
+
+    try await exportTo("~/taken", session)
+
+    try await session.wait(for: "Can't export to 'taken': it is not a folder; choose")
+  }
+
   @Test func `the next session offers the folder of the last export`() async throws {
     let (_, session) = try await open()
     try await exportTo("~/out", session)

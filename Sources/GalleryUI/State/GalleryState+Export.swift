@@ -48,7 +48,8 @@ extension GalleryState {
       export = .confirming(plan)
     case .exportRefused(let problem):
       export = .none
-      notice = ErrorText.sentence(problem)
+      // A whole path would fill the line before the reason comes.
+      notice = ErrorText.sentence(problem, naming: .name)
     case .export(.progress(let progress)):
       var pace = Pace()
       if case .running(_, let known) = export { pace = known }

@@ -58,7 +58,7 @@ extension GalleryState {
       library.problems.append(problem)
       if let asset = problem.asset { library.damaged[asset] = problem }
       albums.refresh(library.snapshot, problems: library.problems)
-      if problem.isFolder { notice = ErrorText.sentence(problem) }
+      if problem.isFolder { notice = ErrorText.sentence(problem, naming: .name) }
     case .finished(let summary):
       library.summary = summary
       library.progress = nil
