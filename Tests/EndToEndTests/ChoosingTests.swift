@@ -43,6 +43,21 @@ struct ChoosingTests {
     )
   }
 
+  @Test func `Ctrl-c chooses nothing, and says so by its status`() async throws {
+    let workspace = try Workspace()
+    try workspace.makeTrips()
+    let session = try await TmuxSession(workspace)
+    try await session.run("albumen --choose Photos > chosen; echo status $?")
+    try await session.wait(for: "8 photos")
+
+    try await session.type("a")
+    try await session.wait(for: "2 marked")
+    try await session.press("C-c")
+
+    try await session.wait(for: "status 130")
+    #expect(workspace.contents(of: "chosen") == "")
+  }
+
   /// Marks the photos of 1 April 2020 and quits.
   private func choose(
     _ line: String, photos: Int = 8

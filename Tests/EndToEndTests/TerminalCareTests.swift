@@ -33,6 +33,16 @@ struct TerminalCareTests {
     try await expectAsBefore(before, after, workspace, session)
   }
 
+  @Test func `Ctrl-c quits as a signal would`() async throws {
+    let (workspace, session) = try await open()
+    let before = try await start(session)
+
+    try await session.press("C-c")
+    let after = try await session.wait(for: "status 130")
+
+    try await expectAsBefore(before, after, workspace, session)
+  }
+
   @Test func `Ctrl-z gives the terminal to the shell, and fg brings the gallery back`()
     async throws
   {

@@ -174,6 +174,7 @@ extension GalleryState {
 
   private mutating func interrupt() -> [Effect] {
     if export.isRunning { return [.cancelExport] }
+    isInterrupted = true
     return [.quit]
   }
 }
