@@ -156,7 +156,12 @@ void albumen_signals_unwatch(void) {
   }
 }
 
-void albumen_stop(bool group) {
+static bool is_in_background(int terminal) {
+  pid_t front = tcgetpgrp(terminal);
+  return front > 0 && front != getpgrp();
+}
+
+void albumen_stop(bool group, int terminal) {
   struct sigaction action, previous;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
@@ -173,6 +178,8 @@ void albumen_stop(bool group) {
   sigaddset(&stop, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, &blocked);
   raise(SIGTSTP);
+  // Not for ever: a group without a shell cannot be stopped.
+  for (int tries = 0; tries < 20 && is_in_background(terminal); tries++) raise(SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &blocked, NULL);
   sigaction(SIGTSTP, &previous, NULL);
 }

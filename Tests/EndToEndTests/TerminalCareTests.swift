@@ -68,6 +68,26 @@ struct TerminalCareTests {
     try await session.waitForPrompt()
   }
 
+  @Test func `a gallery that goes on in the background leaves the shell its terminal`()
+    async throws
+  {
+    let (_, session) = try await open()
+    try await session.run("albumen Photos")
+    try await session.wait(forCursorOn: "16:20:00")
+    try await session.press("C-z")
+    try await session.waitForPrompt()
+
+    try await session.run("bg")
+    try await session.run("echo still $((40 + 2))")
+    let screen = try await session.wait(for: "still 42")
+
+    #expect(screen.modes == TmuxSession.shellModes)
+    try await session.run("fg")
+    try await session.wait(forCursorOn: "16:20:00")
+    try await session.type("q")
+    try await session.waitForPrompt()
+  }
+
   @Test func `SIGTSTP from outside stops it as well, and a changed size is noticed`() async throws {
     let (workspace, session) = try await open()
     _ = try await start(session)
