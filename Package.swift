@@ -79,7 +79,7 @@ let package = Package(
       resources: [.copy("Screens")]),
     tests("AlbumenTests", ["albumen", "PhotoModel"]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
-    tests("EndToEndTests", ["PhotoModel"]),
+    tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

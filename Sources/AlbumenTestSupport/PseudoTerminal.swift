@@ -88,6 +88,7 @@ package final class PseudoTerminal: Sendable {
   package var text: String { output.text }
 
   /// Waits until `wanted` was written after the first `offset` bytes, and returns all so far.
+  @discardableResult
   package func wait(for wanted: String, after offset: Int = 0) async throws -> String {
     guard await output.contains(wanted, after: offset) else {
       throw Failure(description: "\(wanted.debugDescription) never came: \(text.debugDescription)")

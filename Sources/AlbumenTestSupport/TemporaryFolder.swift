@@ -85,6 +85,11 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.removeItem(atPath: path(names).lossyString)
   }
 
+  /// Gives a file another name, of any bytes; false where the file system has no such names.
+  package func rename(_ names: String, to new: FilePath) throws -> Bool {
+    path(names).withCString { old in new.withCString { Foundation.rename(old, $0) } } == 0
+  }
+
   package func setTime(_ path: FilePath, _ time: FileTime) throws {
     let moment = timespec(tv_sec: Int(time.seconds), tv_nsec: Int(time.remainder))
     try check(path.withCString { utimensat(AT_FDCWD, $0, [moment, moment], 0) }, path.lossyString)

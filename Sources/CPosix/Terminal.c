@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,7 +156,12 @@ void albumen_signals_unwatch(void) {
   }
 }
 
-void albumen_stop(bool group) {
+static bool is_in_background(int terminal) {
+  pid_t front = tcgetpgrp(terminal);
+  return front > 0 && front != getpgrp();
+}
+
+void albumen_stop(bool group, int terminal) {
   struct sigaction action, previous;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
@@ -172,15 +178,29 @@ void albumen_stop(bool group) {
   sigaddset(&stop, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, &blocked);
   raise(SIGTSTP);
+  // Not for ever: a group without a shell cannot be stopped.
+  for (int tries = 0; tries < 20 && is_in_background(terminal); tries++) raise(SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &blocked, NULL);
   sigaction(SIGTSTP, &previous, NULL);
 }
+
+short albumen_spawn_in_new_session(void) { return POSIX_SPAWN_SETSID; }
 
 pid_t albumen_spawn_in_terminal(const char *path, char *const arguments[], char *const variables[],
                                 unsigned short columns, unsigned short rows, int *terminal) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
   pid_t child = forkpty(terminal, NULL, NULL, &size);
-  if (child != 0) return child;
+  if (child != 0) {
+    // Another child that kept this end open would keep the terminal alive.
+    if (child > 0) fcntl(*terminal, F_SETFD, FD_CLOEXEC);
+    return child;
+  }
+  // As a login would start it: who calls may be a thread of Dispatch, which blocks all signals.
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
   execve(path, arguments, variables);
   _exit(127);
 }

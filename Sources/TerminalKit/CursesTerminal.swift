@@ -166,12 +166,12 @@ package final class CursesTerminal: Screen {
 
   private func stop(group: Bool) {
     guard state == .shown else {
-      signals?.stop(group: group)
+      signals?.stop(group: group, terminal: device.input)
       return
     }
     input?.stop()
     leave()
-    signals?.stop(group: group)
+    signals?.stop(group: group, terminal: device.input)
     comeBack()
   }
 

@@ -31,9 +31,9 @@ final class TerminalSignals {
     source.activate()
   }
 
-  /// Stops the process, or its whole group, until someone lets it go on.
-  func stop(group: Bool) {
-    albumen_stop(group)
+  /// Stops the process, or its whole group, until someone lets it go on with the terminal.
+  func stop(group: Bool, terminal: Int32) {
+    albumen_stop(group, terminal)
     // Whoever stopped knows that it goes on; what else arrived meanwhile must not be lost.
     let missed = Self.pending(descriptor).subtracting([SIGCONT, SIGTSTP])
     for signal in missed { raise(signal) }

@@ -52,7 +52,8 @@ struct Browser {
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
     await runtime.run(terminal.events, loader)
     return Outcome(
-      marked: marked(in: runtime.state, registry), signal: terminal.endingSignal)
+      marked: marked(in: runtime.state, registry),
+      signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil))
   }
 
   private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {

@@ -45,7 +45,13 @@ void albumen_signals_unwatch(void);
 
 /// Stops the process as SIGTSTP would have done, with its whole group or alone, and returns when
 /// it goes on. The kernel stops no process whose shell is gone: then it returns at once.
-void albumen_stop(bool group);
+///
+/// It does not come back while another group has the terminal of `terminal`: a program that goes on
+/// in the background (`bg`) stops again until it is called to the front.
+void albumen_stop(bool group, int terminal);
+
+/// The flag of posix_spawn for a session of its own, which glibc hides from Swift.
+short albumen_spawn_in_new_session(void);
 
 /// Starts a program on a new pseudo-terminal of this size: its process and the other end of the
 /// terminal, or -1.

@@ -185,6 +185,7 @@ extension GalleryState {
 
   mutating func interrupt() -> [Effect] {
     if export.isRunning { return [.cancelExport] }
+    isInterrupted = true
     return [.quit]
   }
 }

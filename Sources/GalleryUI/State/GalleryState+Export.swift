@@ -53,7 +53,8 @@ extension GalleryState {
     case .exportRefused(let problem):
       guard case .planning = export else { return [] }
       export = .none
-      notice = ErrorText.sentence(problem)
+      // A whole path would fill the line before the reason comes.
+      notice = ErrorText.sentence(problem, naming: .name)
     case .export(.progress(let progress)):
       var pace = Pace()
       if case .running(_, let known) = export { pace = known }

@@ -58,7 +58,7 @@ extension GalleryState {
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard problem.isFolder else { break }
       albums.refresh(library.snapshot, problems: library.problems)
-      notice = ErrorText.sentence(problem)
+      notice = ErrorText.sentence(problem, naming: .name)
     case .finished(let summary):
       library.summary = summary
       library.progress = nil

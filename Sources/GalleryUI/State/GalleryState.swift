@@ -76,6 +76,8 @@ package struct GalleryState: Sendable {
   package internal(set) var order = SortOrder.newest
   package internal(set) var filter: Filter?
   package internal(set) var hasInfo = false
+  /// The user quit with Ctrl-c, and wants nothing that was chosen.
+  package internal(set) var isInterrupted = false
   /// One line for the user, until the next key.
   package internal(set) var notice: String?
 

@@ -1,0 +1,93 @@
+/// What a terminal shows at a moment.
+struct TmuxScreen: CustomStringConvertible {
+  /// The rows as text, without blanks at their ends.
+  let rows: [String]
+  /// The text of the cells that the gallery's cursor covers.
+  let underCursor: String
+  let modes: Modes
+
+  /// What programs can switch on.
+  struct Modes: Hashable {
+    var isAlternate: Bool
+    var isCursorVisible: Bool
+    var hasMouse: Bool
+    var hasKeypad: Bool
+  }
+
+  /// The format that tmux prints the modes in.
+  static let format = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
+
+  /// `output` is the modes in a line and `capture-pane -e`.
+  init(_ output: String) {
+    // The last row ends with a line's end, too.
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let flags = (lines.first ?? "").split(separator: " ").map { $0 == "1" }
+    func flag(_ index: Int) -> Bool { flags.indices.contains(index) && flags[index] }
+    modes = Modes(
+      isAlternate: flag(0), isCursorVisible: flag(1), hasMouse: flag(2), hasKeypad: flag(3))
+    var cells = StyledCells()
+    rows = lines.dropFirst().map { cells.take($0) }
+    underCursor = cells.highlighted.joined(separator: "\n")
+  }
+
+  var description: String { rows.joined(separator: "\n") }
+
+  func contains(_ text: String) -> Bool {
+    description.contains(text)
+  }
+
+  /// The words on the screen without the lines between panes and the breaks between rows.
+  var prose: String {
+    description.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+  }
+
+  /// The last row with anything on it.
+  var lastLine: String { rows.last { !$0.isEmpty } ?? "" }
+
+  /// The shell waits for a command.
+  var isAtPrompt: Bool { !modes.isAlternate && lastLine == "ready>" }
+}
+
+/// Reads rows with their colours.
+private struct StyledCells {
+  /// What has the background of the cursor: number 24 of xterm's colours, below the bar on top,
+  /// where the tabs have it, too.
+  private(set) var highlighted: [String] = []
+  private var background: String?
+  private var row = 0
+
+  /// The text of a row; colours go on from row to row.
+  mutating func take(_ line: Substring) -> String {
+    var text = ""
+    var run = ""
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}", rest.first == "[" {
+        let end = rest.firstIndex { $0.properties.isAlphabetic } ?? rest.endIndex
+        style(String(rest[rest.index(after: rest.startIndex)..<end]))
+        rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[end...]
+      } else {
+        text.unicodeScalars.append(scalar)
+        if background == "24", row > 0 { run.unicodeScalars.append(scalar) }
+      }
+    }
+    if !run.isEmpty { highlighted.append(run) }
+    row += 1
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private mutating func style(_ parameters: String) {
+    var numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
+    while let number = numbers.popFirst() {
+      switch number {
+      case "", "0", "49": background = nil
+      case "38", "48":
+        let color = numbers.dropFirst().first.map(String.init)
+        if number == "48" { background = color }
+        numbers = numbers.dropFirst(numbers.first == "5" ? 2 : 4)
+      default: break
+      }
+    }
+  }
+}
