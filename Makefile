@@ -10,15 +10,15 @@ LIBRARY ?=
 PREFIX ?= /usr/local
 
 SYSTEM := $(shell uname -s)
-APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev
+APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev
 APT_TESTS := tmux ncurses-term
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib
 BREW_TESTS := tmux
 
 SWIFT_FLAGS :=
 ifeq ($(SYSTEM),Linux)
 # The Swift libraries become part of the program: it starts faster, and runs where no Swift is.
-RELEASE_FLAGS := -c release --static-swift-stdlib
+RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 else
 RELEASE_FLAGS := -c release
 HOMEBREW := $(shell brew --prefix 2>/dev/null)

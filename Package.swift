@@ -46,7 +46,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CTurboJPEG", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+      name: "CTurboJPEG", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .target(name: "CPosix"),
 
     part("PhotoModel"),
@@ -68,7 +68,7 @@ let package = Package(
 
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
-    tests("LibraryScanTests", ["LibraryScan", "PhotoModel"]),
+    tests("LibraryScanTests", ["LibraryScan", "PhotoMetadata", "PhotoModel"]),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
@@ -77,7 +77,9 @@ let package = Package(
         "GalleryUI", "LibraryScan", "PhotoExport", "PhotoMetadata", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
-    tests("AlbumenTests", ["albumen", "PhotoModel"]),
+    tests(
+      "AlbumenTests",
+      ["albumen", "PhotoModel", "LibraryScan", "PhotoExport", "GalleryUI", arguments]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
   ],

@@ -31,7 +31,7 @@ package final class PseudoTerminal: Sendable {
       throw Failure(description: "openpty failed: \(errno)")
     }
     (programEnd, child, userEnd) = (program, nil, user)
-    output = PseudoTerminalOutput(reading: user)
+    output = try PseudoTerminalOutput(reading: user)
   }
 
   /// A program on a terminal of its own. `environment` is all it gets.
@@ -48,7 +48,7 @@ package final class PseudoTerminal: Sendable {
       path, words, variables, UInt16(columns), UInt16(rows), &user)
     guard process > 0 else { throw Failure(description: "forkpty failed: \(errno)") }
     (programEnd, child, userEnd) = (-1, PseudoTerminalProcess(process), user)
-    output = PseudoTerminalOutput(reading: user)
+    output = try PseudoTerminalOutput(reading: user)
   }
 
   deinit {

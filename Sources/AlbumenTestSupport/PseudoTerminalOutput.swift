@@ -26,19 +26,34 @@ final class PseudoTerminalOutput: Sendable {
   private static let patience = DispatchTimeInterval.seconds(20)
 
   private let state = Mutex(State())
-  // A Dispatch source may be cancelled from any thread.
-  nonisolated(unsafe) private let source: any DispatchSourceRead
+  /// Closing this end wakes the reader for the last time.
+  private let stopper: Int32
 
-  init(reading descriptor: Int32) {
-    let queue = DispatchQueue(label: "pseudo-terminal")
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler { [weak self] in self?.read(descriptor) }
-    source.setCancelHandler { _ = close(descriptor) }
-    source.activate()
+  /// Reads `descriptor` on a thread of its own and closes it in the end. Dispatch has a source for
+  /// this, but on Linux that does not say when the other end is closed.
+  init(reading descriptor: Int32) throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw PseudoTerminal.Failure(description: "pipe failed: \(errno)")
+    }
+    for end in ends + [descriptor] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let stopped = ends[0]
+    stopper = ends[1]
+    DispatchQueue(label: "pseudo-terminal").async { [self] in
+      var requests = [descriptor, stopped].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      while true {
+        let count = poll(&requests, 2, -1)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 || requests[1].revents != 0 || !read(descriptor) { break }
+      }
+      end()
+      _ = close(descriptor)
+      _ = close(stopped)
+    }
   }
 
   func stop() {
-    source.cancel()
+    _ = close(stopper)
   }
 
   var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
@@ -60,19 +75,19 @@ final class PseudoTerminalOutput: Sendable {
     }
   }
 
-  private func read(_ descriptor: Int32) {
+  /// Reads what is there; false when the last program has closed its end (EIO).
+  private func read(_ descriptor: Int32) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = readBytes(descriptor, &buffer)
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
-    state.withLock { state in
-      if count > 0 {
-        state.bytes.append(contentsOf: buffer[..<count])
-      } else {
-        // EIO: the last program has closed its end.
-        state.hasEnded = true
-      }
-    }
-    if count <= 0 { source.cancel() }
+    if count < 0, errno == EINTR || errno == EAGAIN { return true }
+    guard count > 0 else { return false }
+    state.withLock { $0.bytes.append(contentsOf: buffer[..<count]) }
+    wake()
+    return true
+  }
+
+  private func end() {
+    state.withLock { $0.hasEnded = true }
     wake()
   }
 

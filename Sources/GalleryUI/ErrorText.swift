@@ -1,7 +1,7 @@
 package import LibraryScan
 package import PhotoExport
 package import PhotoModel
-import TerminalKit
+package import TerminalKit
 
 /// The sentences for everything that can go wrong: the only place with such words.
 ///
@@ -114,8 +114,20 @@ package enum ErrorText {
       : "No photos in \(quoted(first)) and \(NumberText.count(paths.count - 1, "other folder"))"
   }
 
-  package static let noTerminal =
-    "The browser needs a terminal; for scripts, see albumen list --help"
+  package static func sentence(_ error: TerminalError) -> String {
+    switch error.code {
+    case .notATerminal: return "The browser needs a terminal; for scripts, see albumen list --help"
+    case .typeUnset:
+      return "TERM is not set, so the terminal is unknown; try TERM=xterm-256color"
+    case .typeTooSimple:
+      return "A terminal of type \(quoted(error.detail)) can't show the browser; "
+        + "for scripts, see albumen list --help"
+    case .typeUnknown:
+      return "The terminal's type \(quoted(error.detail)) is unknown; try TERM=xterm-256color"
+    case .system: return "Can't use the terminal: \(safe(error.detail))"
+    }
+  }
+
   package static let pathsExpected =
     "'-' reads paths from standard input; pipe some in, or name folders instead"
   package static let noPathsOnInput = "No paths on standard input"

@@ -7,6 +7,7 @@ struct BlockReader {
 
   func blocks(name: ArraySlice<UInt8>, sidecars: [Sidecar]) -> MetadataBlocks {
     var blocks = MetadataBlocks()
+    blocks.name = name
     blocks.container = facts.fields
     blocks.ownOrientation = facts.ownOrientation
     for range in facts.exifRanges {
@@ -14,6 +15,20 @@ struct BlockReader {
     }
     for block in facts.exif {
       BlockReader.add(ExifDecoder.fields(of: block), to: &blocks.exif)
+    }
+    for range in facts.xmpRanges {
+      let packet = source.bytes(at: range.lowerBound, count: range.count)
+      BlockReader.add(packet.flatMap { XMPDecoder.fields($0) }, to: &blocks.xmp)
+    }
+    for packet in facts.xmp {
+      BlockReader.add(XMPDecoder.fields(packet), to: &blocks.xmp)
+    }
+    blocks.iptc = facts.iptc.flatMap(IPTCDecoder.fields)
+    for sidecar in sidecars {
+      switch sidecar.kind {
+      case .xmp: BlockReader.add(XMPDecoder.fields(sidecar.bytes), to: &blocks.xmpSidecar)
+      case .takeout: BlockReader.add(TakeoutDecoder.fields(sidecar.bytes), to: &blocks.takeout)
+      }
     }
     return blocks
   }

@@ -8,6 +8,8 @@ struct ContainerFacts {
   /// Where in the file a whole TIFF structure lies that holds Exif: it is read in place, which
   /// saves the copy. The order is that of `exif`, and these come before those.
   var exifRanges: [Range<Int>] = []
+  /// Where in the file whole XMP packets lie, which are read in place too, before those of `xmp`.
+  var xmpRanges: [Range<Int>] = []
   /// XMP packets.
   var xmp: [[UInt8]] = []
   /// IPTC-IIM datasets, without Photoshop's resource header.

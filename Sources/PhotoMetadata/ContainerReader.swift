@@ -14,7 +14,9 @@ enum ContainerReader {
       case .gif: GIFContainer.facts(source)
       case .bmp: BMPContainer.facts(source)
       case .heif, .heic, .avif, .cr3, .mov, .mp4, .m4v: BMFFContainer.facts(source)
-      case .jxl, .avi, .mkv, .webm: ContainerFacts()
+      case .jxl: JXLContainer.facts(source)
+      case .avi: AVIContainer.facts(source)
+      case .mkv, .webm: MatroskaContainer.facts(source)
       }
     if let facts { return facts }
     var none = ContainerFacts()

@@ -10,8 +10,7 @@ enum FileTypeDetector {
     switch start[start.startIndex] {
     case 0xFF:
       if start.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
-      // A bare JPEG XL codestream (ISO/IEC 18181-1).
-      return start.starts(with: [0xFF, 0x0A]) ? .jxl : nil
+      return JXLContainer.matches(source) ? .jxl : nil
     case 0x89:
       return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? .png : nil
     case UInt8(ascii: "I"), UInt8(ascii: "M"):
@@ -21,11 +20,9 @@ enum FileTypeDetector {
       return start.starts(with: "GIF87a") || start.starts(with: "GIF89a") ? .gif : nil
     case UInt8(ascii: "B"): return BMPContainer.isBitmap(source) ? .bmp : nil
     case UInt8(ascii: "F"): return start.starts(with: "FUJIFILMCCD-RAW") ? .raf : nil
-    case 0x1A: return matroskaType(source)
+    case 0x1A: return MatroskaContainer.fileType(source)
     default:
-      if start.starts(with: [0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]) {
-        return .jxl
-      }
+      if JXLContainer.matches(source) { return .jxl }
       return BMFFContainer.fileType(source)
     }
   }
@@ -35,18 +32,5 @@ enum FileTypeDetector {
     let form = start.dropFirst(8)
     if form.starts(with: "WEBP") { return .webp }
     return form.starts(with: "AVI ") ? .avi : nil
-  }
-
-  /// EBML's header names the document's type, `matroska` or `webm` (RFC 8794, section 11.2.4).
-  private static func matroskaType(_ source: ByteSource) -> FileType? {
-    guard let header = source.bytes(at: 0, count: min(64, source.count)),
-      header.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
-    else { return nil }
-    for index in header.indices {
-      let rest = header[index...]
-      if rest.starts(with: "webm") { return .webm }
-      if rest.starts(with: "matroska") { return .mkv }
-    }
-    return nil
   }
 }

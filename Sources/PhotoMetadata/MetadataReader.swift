@@ -43,7 +43,7 @@ package struct MetadataReader: Sendable {
     guard let type = FileTypeDetector.type(of: source, name: name) else { return nil }
     let facts = ContainerReader.facts(of: source, type: type)
     let blocks = BlockReader(source: source, facts: facts).blocks(name: name, sidecars: sidecars)
-    let merge = MetadataMerge(type: type, name: name, blocks: blocks)
+    let merge = MetadataMerge(type: type, blocks: blocks)
     return FileReading(
       type: type, metadata: merge.metadata(rule),
       contentIdentifier: blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier,

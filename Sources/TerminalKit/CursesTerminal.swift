@@ -178,6 +178,7 @@ package final class CursesTerminal: Screen {
   /// Everything as the user had it.
   private func leave() {
     device.write(modes.leave.utf8)
+    input?.settle(device)
     curses.leave()
     restorer.restoreModes()
     restorer.disarm()

@@ -15,6 +15,7 @@ final class TerminalInput {
   private var parser = KeyParser()
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
+  private var lastMouse: ContinuousClock.Instant?
 
   init(
     descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
@@ -44,6 +45,27 @@ final class TerminalInput {
     parser = KeyParser()
   }
 
+  /// Swallows what the mouse was still saying when it was turned off.
+  ///
+  /// A touchpad rolls on, and over ssh the reports of a tenth of a second are on their way: the
+  /// shell would get them. Only when the mouse was just used the terminal is asked how it is
+  /// (DSR 5); its answer comes after the last report.
+  func settle(_ device: TerminalDevice) {
+    guard let lastMouse, lastMouse.duration(to: .now) < .seconds(1) else { return }
+    self.lastMouse = nil
+    device.write("\u{1B}[5n".utf8)
+    var parser = KeyParser()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let end = ContinuousClock.now + .milliseconds(200)
+    while ContinuousClock.now < end {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 200) > 0 else { return }
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return }
+      if parser.parse(buffer[..<count]).contains(.answer(.status(0))) { return }
+    }
+  }
+
   private func readable() {
     guard hasBytes else { return }
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -54,7 +76,10 @@ final class TerminalInput {
       ended()
       return
     }
-    for input in parser.parse(buffer[..<count]) { deliver(input) }
+    for input in parser.parse(buffer[..<count]) {
+      if case .event(.mouse) = input { lastMouse = .now }
+      deliver(input)
+    }
     wait()
   }
 

@@ -9,10 +9,10 @@ import Testing
       "/": ["home", "mnt"],
       "/home/ada": ["Pictures", "Picnic", "Music", ".cache"],
       "/home/ada/Pictures": ["2019", "2020", "Ünlü", "Ümit"],
-      "/work": ["out"],
+      "/srv": ["out"],
     ]
     return PathCompletion(
-      completing: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/work"),
+      completing: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/srv"),
       folders: { folders[$0.lossyString, default: []].map { Array($0.utf8) } })
   }
 
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("~", "/home/ada"), ("~/a//b/", "/home/ada/a/b"), ("./c/.", "/work/c"), ("..", "/work/.."),
-    ("/", "/"), ("~x", "/work/~x"), ("", "/work"),
+    ("~", "/home/ada"), ("~/a//b/", "/home/ada/a/b"), ("./c/.", "/srv/c"), ("..", "/srv/.."),
+    ("/", "/"), ("~x", "/srv/~x"), ("", "/srv"),
   ])
   func `typed text means a path from the root`(typed: String, path: String) {
     let found = PathCompletion.path(
-      typed: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/work"))
+      typed: typed, home: FilePath("/home/ada"), workingFolder: FilePath("/srv"))
 
     #expect(found == FilePath(path))
   }

@@ -106,6 +106,19 @@ import Testing
     #expect(text.contains("\u{1B}[?25h"))
   }
 
+  @Test func `a mouse that was just used is heard out before closing`() async throws {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    pseudo.send("\u{1B}[<64;1;1M")
+    #expect(await first(1, of: terminal).count == 1)
+
+    pseudo.send("\u{1B}[<64;1;1M\u{1B}[0n")
+    terminal.close()
+
+    let text = try await pseudo.wait(for: "\u{1B}[?1049l")
+    #expect(text.contains("\u{1B}[5n"))
+  }
+
   @Test func `closing twice is closing once`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")

@@ -1,18 +1,16 @@
 /// Tells text that cameras put into every picture from what a person wrote.
 enum CameraText {
-  /// Descriptions and comments that are a camera's default, in lower case: seen in pictures of these
-  /// makers, and in the lists that digiKam and Shotwell keep of the same.
+  /// What cameras of these makers were seen to write into every picture, in lower case, beside the
+  /// many that write `OLYMPUS DIGITAL CAMERA` with their own name.
   private static let defaults: Set<String> = [
-    "olympus digital camera", "olympus", "sony dsc", "dcim", "default", "digital still camera",
-    "digital camera", "konica minolta digital camera", "minolta digital camera",
-    "ricoh digital camera", "pentax digital camera", "samsung digital camera",
-    "kodak digital still camera", "digimax i6 pmp, samsung #1", "untitled", "<untitled>",
-    "exif_jpeg_picture", "exif jpeg picture", "my beautiful picture", "hdr", "jpeg", "image",
-    "charset=ascii screenshot", "binary comment", "user comments",
+    "sony dsc", "samsung", "default", "digital camera", "digital still camera",
   ]
+  private static let endings = [" digital camera", " digital still camera"]
 
   static func isDefault(_ text: String) -> Bool {
-    defaults.contains(text.lowercased())
+    guard text.utf8.count <= 40 else { return false }
+    let lower = text.lowercased()
+    return defaults.contains(lower) || endings.contains { lower.hasSuffix($0) }
   }
 
   /// The name of a lens, unless the camera only says that it does not know.

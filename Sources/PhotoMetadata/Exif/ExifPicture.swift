@@ -106,7 +106,7 @@ struct ExifPicture {
     }
     // A zone behind the time itself is against the specification: programs that write one write
     // `Z` or `+00:00` to local times too, so that only the others tell something.
-    reading.offset = offset ?? reading.offset == 0 ? nil : reading.offset
+    reading.offset = offset ?? (reading.offset == 0 ? nil : reading.offset)
     return reading
   }
 

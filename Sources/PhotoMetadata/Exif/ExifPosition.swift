@@ -54,12 +54,13 @@ struct ExifPosition {
   /// minutes or the degrees says the rest. The first must be there.
   private static func sexagesimal(_ value: ExifValue) -> Double? {
     guard let degrees = value.number(at: 0), degrees >= 0, degrees.isFinite else { return nil }
-    var total = degrees
-    for (index, part) in [(1, 60.0), (2, 3600.0)] {
+    // In seconds first: a sum of fractions would not meet the nearest number.
+    var seconds = degrees * 3600
+    for (index, unit) in [(1, 60.0), (2, 1.0)] {
       guard let number = value.number(at: index) else { continue }
       guard number >= 0, number.isFinite else { return nil }
-      total += number / part
+      seconds += number * unit
     }
-    return total
+    return seconds / 3600
   }
 }

@@ -24,7 +24,8 @@ package struct CaptureTimeRule: Sendable {
       return CaptureTime(wall: wall, offset: nil, source: source)
     }
     var offset = reading.offset
-    if offset == nil, source == .exif, let satellites = blocks.exif?.satelliteTime {
+    let block = source == .exif ? blocks.exif : source == .xmp ? blocks.xmp : nil
+    if offset == nil, let satellites = block?.satelliteTime {
       offset = CaptureTimeRule.offset(wall: reading.wall, satellites: satellites)
     }
     return CaptureTime(wall: reading.wall, offset: offset, source: source)
@@ -37,7 +38,7 @@ package struct CaptureTimeRule: Sendable {
     if let time = time(blocks.iptc) { return (time, .iptc) }
     if let time = time(blocks.container) { return (time, .container) }
     if let time = time(blocks.takeout) { return (time, .sidecar) }
-    return blocks.nameDate.map { ($0, .filename) }
+    return FileNameDate.reading(blocks.name).map { ($0, .filename) }
   }
 
   private func time(_ block: MetadataFields?) -> TimeReading? {

@@ -10,8 +10,8 @@ struct MetadataBlocks {
   var container = MetadataFields()
   var xmpSidecar: MetadataFields?
   var takeout: MetadataFields?
-  /// The date that the file's name tells.
-  var nameDate: TimeReading?
+  /// The file's name, which may hold a date and more.
+  var name: ArraySlice<UInt8> = []
   /// Which way the container turns its pixels itself, 1 to 8.
   var ownOrientation: Int?
 }

@@ -9,7 +9,6 @@ import PhotoModel
 /// for Handling Image Metadata", section 5).
 struct MetadataMerge {
   let type: FileType
-  let name: ArraySlice<UInt8>
   let blocks: MetadataBlocks
 
   func metadata(_ rule: CaptureTimeRule) -> Metadata {
@@ -25,11 +24,17 @@ struct MetadataMerge {
     metadata.make = camera.first { $0.make }
     metadata.model = camera.first { $0.model }
     metadata.lens = camera.first { $0.lens }
-    metadata.exposureTime = camera.first { $0.exposureTime }
-    metadata.fNumber = camera.first { $0.fNumber }
-    metadata.iso = camera.first { $0.iso }
-    metadata.focalLength = camera.first { $0.focalLength }
-    metadata.focalLength35 = camera.first { $0.focalLength35 }
+    metadata.exposureTime = camera.first {
+      believable($0.exposureTime, ExposureRule.isBelievable(seconds:))
+    }
+    metadata.fNumber = camera.first { believable($0.fNumber, ExposureRule.isBelievable(fNumber:)) }
+    metadata.iso = camera.first { believable($0.iso, ExposureRule.isBelievable(iso:)) }
+    metadata.focalLength = camera.first {
+      believable($0.focalLength, ExposureRule.isBelievable(millimetres:))
+    }
+    metadata.focalLength35 = camera.first {
+      believable($0.focalLength35, ExposureRule.isBelievable(millimetres:))
+    }
     metadata.flash = camera.first { $0.flash }
     metadata.title = words.first { $0.title }
     metadata.caption = words.first { $0.caption }
@@ -41,6 +46,10 @@ struct MetadataMerge {
     for block in camera.blocks { metadata.subtypes.formUnion(block.subtypes) }
     addSubtypes(&metadata)
     return metadata
+  }
+
+  private func believable<Value>(_ value: Value?, _ rule: (Value) -> Bool) -> Value? {
+    value.flatMap { rule($0) ? $0 : nil }
   }
 
   /// The blocks that are there, the most trusted first.
@@ -96,8 +105,8 @@ struct MetadataMerge {
   private func addSubtypes(_ metadata: inout Metadata) {
     if type.isRAW { metadata.subtypes.insert(.raw) }
     guard type.mediaType == .image else { return }
-    if SubtypeRule.isScreenshot(name) { metadata.subtypes.insert(.screenshot) }
-    if SubtypeRule.isBurst(name) { metadata.subtypes.insert(.burst) }
+    if SubtypeRule.isScreenshot(blocks.name) { metadata.subtypes.insert(.screenshot) }
+    if SubtypeRule.isBurst(blocks.name) { metadata.subtypes.insert(.burst) }
     if SubtypeRule.isSelfie(lens: metadata.lens) { metadata.subtypes.insert(.selfie) }
     if SubtypeRule.isPanorama(metadata) { metadata.subtypes.insert(.panorama) }
   }

@@ -97,10 +97,7 @@ struct JPEGContainer {
       guard segment.count > 6 else { return }
       exif.append((segment.lowerBound + 6)..<segment.upperBound)
     } else if starts(segment, "http://ns.adobe.com/xap/1.0/\0") {
-      let start = segment.lowerBound + 29
-      if let packet = source.bytes(at: start, count: segment.upperBound - start) {
-        facts.xmp.append(Array(packet))
-      }
+      facts.xmpRanges.append((segment.lowerBound + 29)..<segment.upperBound)
     } else if starts(segment, "http://ns.adobe.com/xmp/extension/\0") {
       extendedXMP.take(source, (segment.lowerBound + 35)..<segment.upperBound)
     }

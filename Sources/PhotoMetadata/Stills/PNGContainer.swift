@@ -30,44 +30,46 @@ struct PNGContainer {
       guard let length: UInt32 = source.integer(at: position),
         let kind: UInt32 = source.integer(at: position + 4)
       else { return }
-      guard take(kind, (position + 8)..<(position + 8 + Int(length))) else { return }
+      guard take(FourCC(rawValue: kind), (position + 8)..<(position + 8 + Int(length))) else {
+        return
+      }
       position += 12 + Int(length)
     }
   }
 
   /// Takes a chunk in, and returns whether the next one is worth a look.
-  private mutating func take(_ kind: UInt32, _ payload: Range<Int>) -> Bool {
+  private mutating func take(_ kind: FourCC, _ payload: Range<Int>) -> Bool {
     switch kind {
-    case PNGContainer.code("IHDR"):
+    case "IHDR":
       guard let width: UInt32 = source.integer(at: payload.lowerBound),
         let height: UInt32 = source.integer(at: payload.lowerBound + 4), width > 0, height > 0
       else { return false }
       facts.fields.pixelSize = PixelSize(width: Int(width), height: Int(height))
-    case PNGContainer.code("IDAT"):
+    case "IDAT":
       pixelChunks += 1
       let isFound = !facts.exifRanges.isEmpty || !facts.exif.isEmpty || !facts.xmp.isEmpty
       return !isFound && pixelChunks < PNGContainer.pixelChunkLimit
-    case PNGContainer.code("acTL"): facts.fields.subtypes.insert(.animated)
-    case PNGContainer.code("eXIf"):
+    case "acTL": facts.fields.subtypes.insert(.animated)
+    case "eXIf":
       let skipped = source.has("Exif\0\0", at: payload.lowerBound) ? 6 : 0
       let upper = min(payload.upperBound, source.count)
       guard payload.lowerBound + skipped < upper else { return false }
       facts.exifRanges.append((payload.lowerBound + skipped)..<upper)
-    case PNGContainer.code("tEXt"), PNGContainer.code("zTXt"), PNGContainer.code("iTXt"):
+    case "tEXt", "zTXt", "iTXt":
       takeText(kind, payload)
-    case PNGContainer.code("IEND"): return false
+    case "IEND": return false
     default: break
     }
     return true
   }
 
-  private mutating func takeText(_ kind: UInt32, _ payload: Range<Int>) {
+  private mutating func takeText(_ kind: FourCC, _ payload: Range<Int>) {
     guard payload.count <= PNGContainer.textLimit,
       let bytes = source.bytes(at: payload.lowerBound, count: payload.count)
     else { return }
     switch kind {
-    case PNGContainer.code("tEXt"): PNGText(plain: bytes).map { take($0) }
-    case PNGContainer.code("zTXt"): PNGText(packed: bytes).map { take($0) }
+    case "tEXt": PNGText(plain: bytes).map { take($0) }
+    case "zTXt": PNGText(packed: bytes).map { take($0) }
     default: PNGText(international: bytes).map { take($0) }
     }
   }
@@ -98,9 +100,5 @@ struct PNGContainer {
     } else if let start = profile.firstIndex(of: UInt8(ascii: "<")) {
       facts.xmp.append(Array(profile[start...]))
     }
-  }
-
-  private static func code(_ name: StaticString) -> UInt32 {
-    UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

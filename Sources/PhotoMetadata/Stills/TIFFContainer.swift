@@ -15,11 +15,14 @@ enum TIFFContainer {
     facts.exifRanges = [whole]
     for entry in main {
       switch entry.tag {
-      case ExifTag.xmp: facts.xmp.append(contentsOf: block(entry, structure))
-      case ExifTag.iptc: facts.iptc = block(entry, structure).first ?? facts.iptc
+      case ExifTag.xmp:
+        if entry.byteCount > 0, entry.byteCount <= blockLimit, structure.holds(entry) {
+          facts.xmpRanges.append(entry.position..<(entry.position + entry.byteCount))
+        }
+      case ExifTag.iptc: facts.iptc = block(entry, structure) ?? facts.iptc
       case ExifTag.photoshop:
         if facts.iptc == nil {
-          facts.iptc = block(entry, structure).first.flatMap(PhotoshopResources.iptc)
+          facts.iptc = block(entry, structure).flatMap { PhotoshopResources.iptc(in: $0) }
         }
       default: break
       }
@@ -32,11 +35,9 @@ enum TIFFContainer {
   /// XMP and IPTC are some kilobytes; a hostile count is not followed.
   private static let blockLimit = 1024 * 1024
 
-  private static func block(_ entry: TIFFEntry, _ structure: TIFFStructure) -> [[UInt8]] {
-    guard entry.byteCount <= blockLimit,
-      let bytes = structure.bytes(of: entry, limit: blockLimit)
-    else { return [] }
-    return [Array(bytes)]
+  private static func block(_ entry: TIFFEntry, _ structure: TIFFStructure) -> [UInt8]? {
+    guard entry.byteCount <= blockLimit else { return nil }
+    return structure.bytes(of: entry, limit: blockLimit).map { Array($0) }
   }
 
   /// Panasonic's files keep most of their Exif in the preview, a JPEG under a tag of their own
@@ -52,6 +53,6 @@ enum TIFFContainer {
       structure.source, at: entry.position..<(entry.position + length))
     facts.exifRanges.append(contentsOf: inner.exifRanges)
     facts.exif.append(contentsOf: inner.exif)
-    facts.xmp.append(contentsOf: inner.xmp)
+    facts.xmpRanges.append(contentsOf: inner.xmpRanges)
   }
 }

@@ -32,31 +32,28 @@ struct WebPContainer {
         let size = source.integer(at: position + 4, as: UInt32.self, .little)
       else { return true }
       let end = min(position + 8 + Int(size), source.count)
-      take(kind, (position + 8)..<end)
+      take(FourCC(rawValue: kind), (position + 8)..<end)
       position += 8 + Int(size) + Int(size % 2)
     }
     return false
   }
 
-  private mutating func take(_ kind: UInt32, _ payload: Range<Int>) {
+  private mutating func take(_ kind: FourCC, _ payload: Range<Int>) {
     switch kind {
-    case WebPContainer.code("VP8X"): takeCanvas(payload)
-    case WebPContainer.code("VP8 "): takeLossy(payload)
-    case WebPContainer.code("VP8L"): takeLossless(payload)
-    case WebPContainer.code("ANMF"):
+    case "VP8X": takeCanvas(payload)
+    case "VP8 ": takeLossy(payload)
+    case "VP8L": takeLossless(payload)
+    case "ANMF":
       frames += 1
       hasPicture = true
       milliseconds += number(24, at: payload.lowerBound + 12) ?? 0
-    case WebPContainer.code("EXIF"):
+    case "EXIF":
       // Some programs keep the start that a JPEG needs.
       let skipped = source.has("Exif\0\0", at: payload.lowerBound) ? 6 : 0
       guard payload.count > skipped else { return }
       facts.exifRanges.append((payload.lowerBound + skipped)..<payload.upperBound)
-    case WebPContainer.code("XMP "):
-      guard payload.count <= WebPContainer.packetLimit,
-        let packet = source.bytes(at: payload.lowerBound, count: payload.count)
-      else { return }
-      facts.xmp.append(Array(packet))
+    case "XMP ":
+      if payload.count <= WebPContainer.packetLimit { facts.xmpRanges.append(payload) }
     default: break
     }
   }
@@ -103,9 +100,5 @@ struct WebPContainer {
   private func number(_ bits: Int, at offset: Int) -> Int? {
     guard let bytes = source.bytes(at: offset, count: bits / 8) else { return nil }
     return bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func code(_ name: StaticString) -> UInt32 {
-    UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

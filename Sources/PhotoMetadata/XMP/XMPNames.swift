@@ -1,8 +1,10 @@
+import PhotoModel
+
 /// The names of XMP properties, whole: the namespace's URI and then the name itself, as RDF joins
 /// them and expat reports them. Prefixes are the writer's choice and mean nothing.
 enum XMPName {
-  static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-  static let language = "http://www.w3.org/XML/1998/namespacelang"
+  static let rdf: StaticString = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  static let xml: StaticString = "http://www.w3.org/XML/1998/namespace"
 
   static func exif(_ name: String) -> String { "http://ns.adobe.com/exif/1.0/" + name }
   static func exifEX(_ name: String) -> String { "http://cipa.jp/exif/1.0/" + name }
@@ -20,6 +22,41 @@ enum XMPName {
   static let gainMaps = [
     "http://ns.adobe.com/hdr-gain-map/1.0/", "http://ns.apple.com/HDRGainMap/1.0/",
   ]
+
+  /// The namespaces that any property is read of. Programs for developing keep hundreds of settings
+  /// and steps of their history in a packet: a name is looked at here before anything is made of it.
+  private static let namespaces: [StaticString] = [
+    "http://ns.adobe.com/exif/1.0/", "http://cipa.jp/exif/1.0/", "http://ns.adobe.com/tiff/1.0/",
+    "http://purl.org/dc/elements/1.1/", "http://ns.adobe.com/photoshop/1.0/",
+    "http://ns.adobe.com/lightroom/1.0/", "http://ns.google.com/photos/1.0/",
+    "http://ns.adobe.com/hdr-gain-map/1.0/", "http://ns.apple.com/HDRGainMap/1.0/",
+  ]
+  private static let xmpNamespace: StaticString = "http://ns.adobe.com/xap/1.0/"
+
+  /// Whether a property of this name may be read.
+  static func isRead(_ name: UnsafePointer<CChar>) -> Bool {
+    if let own = rest(of: name, behind: xmpNamespace) {
+      // Other namespaces (`mm/`, `sType/`) go on behind that of XMP's own.
+      var next = own
+      while next.pointee != 0 {
+        if next.pointee == CChar(UInt8.slash) { return false }
+        next += 1
+      }
+      return true
+    }
+    return namespaces.contains { rest(of: name, behind: $0) != nil }
+  }
+
+  /// What stands in a C string behind `start`, nil where it starts otherwise.
+  static func rest(
+    of name: UnsafePointer<CChar>, behind start: StaticString
+  ) -> UnsafePointer<CChar>? {
+    let wanted = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
+    for (index, byte) in wanted.enumerated() where UInt8(bitPattern: name[index]) != byte {
+      return nil
+    }
+    return name + wanted.count
+  }
 
   /// A field within a structure.
   static func field(_ field: String, of structure: String) -> String { structure + " " + field }

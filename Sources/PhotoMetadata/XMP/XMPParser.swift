@@ -18,6 +18,8 @@ final class XMPParser {
     var property: String
     var language: String?
     var isInRDF: Bool
+    /// It is, or lies in, a property that nobody reads.
+    var isIgnored = false
     var hasChildren = false
   }
 
@@ -84,20 +86,24 @@ final class XMPParser {
     if let last = stack.indices.last { stack[last].hasChildren = true }
     var level = stack.last ?? Level(property: "", isInRDF: false)
     level.hasChildren = false
-    let element = String(cString: name)
-    if element.hasPrefix(XMPName.rdf) {
-      if element == XMPName.rdf + "RDF" {
+    if let rest = XMPName.rest(of: name, behind: XMPName.rdf) {
+      if String(cString: rest) == "RDF" {
         level.isInRDF = true
         properties.isFound = true
       }
-    } else if level.isInRDF {
-      level.property =
-        level.property.isEmpty ? element : XMPName.field(element, of: level.property)
+    } else if level.isInRDF, !level.isIgnored {
       level.language = nil
+      if !level.property.isEmpty {
+        level.property = XMPName.field(String(cString: name), of: level.property)
+      } else if XMPName.isRead(name) {
+        level.property = String(cString: name)
+      } else {
+        level.isIgnored = true
+      }
     }
-    if level.isInRDF, var next = attributes {
+    if level.isInRDF, !level.isIgnored, var next = attributes {
       while let name = next[0], let value = next[1] {
-        read(attribute: String(cString: name), value, into: &level)
+        read(attribute: name, value, into: &level)
         next += 2
       }
     }
@@ -105,13 +111,16 @@ final class XMPParser {
   }
 
   private func read(
-    attribute name: String, _ value: UnsafePointer<XML_Char>, into level: inout Level
+    attribute name: UnsafePointer<XML_Char>, _ value: UnsafePointer<XML_Char>,
+    into level: inout Level
   ) {
-    if name == XMPName.language {
-      level.language = String(cString: value)
+    if let rest = XMPName.rest(of: name, behind: XMPName.xml) {
+      if String(cString: rest) == "lang" { level.language = String(cString: value) }
       return
     }
-    guard !name.hasPrefix(XMPName.rdf), !name.hasPrefix("http://www.w3.org/XML/") else { return }
+    guard XMPName.rest(of: name, behind: XMPName.rdf) == nil else { return }
+    guard !level.property.isEmpty || XMPName.isRead(name) else { return }
+    let name = String(cString: name)
     let property =
       level.property.isEmpty ? name : XMPName.field(name, of: level.property)
     var count = 0

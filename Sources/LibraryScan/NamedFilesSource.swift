@@ -1,0 +1,137 @@
+package import PhotoMetadata
+package import PhotoModel
+import Synchronization
+
+/// Finds the photos whose files are named, with the files that belong to them, and no others.
+///
+/// The folders of the files are listed, since only that tells which files make a pair, but nothing
+/// else in them is read. A name that is no photo is a problem: somebody asked for it.
+package final class NamedFilesSource: AssetSource {
+  private let files: [FilePath]
+  private let registry: AssetRegistry
+  private let read: FolderTreeSource.ReadFile
+
+  /// `files` are absolute. Any file of an asset stands for all of it.
+  package init(
+    files: [FilePath], registry: AssetRegistry, read: @escaping FolderTreeSource.ReadFile
+  ) {
+    self.files = files
+    self.registry = registry
+    self.read = read
+  }
+
+  package convenience init(
+    files: [FilePath], registry: AssetRegistry, reader: MetadataReader
+  ) {
+    self.init(files: files, registry: registry) {
+      (descriptor, path, count, sidecars) throws(MetadataError) in
+      try reader.read(descriptor: descriptor, path: path, count: count, sidecars: sidecars)
+    }
+  }
+
+  package func events() -> AsyncStream<SourceEvent> {
+    AsyncStream { continuation in
+      let publisher = ChangePublisher(registry: registry, continuation: continuation)
+      let run = NamedFilesRun(files: files, read: read, publisher: publisher)
+      continuation.onTermination = { _ in run.cancel() }
+      WorkerThread.start("files") { run.work() }
+    }
+  }
+}
+
+/// The work of one thread: folder by folder, in the order in which they were first named.
+private final class NamedFilesRun: Sendable {
+  private let files: [FilePath]
+  private let read: FolderTreeSource.ReadFile
+  private let publisher: ChangePublisher
+  private let isCancelled = Atomic<Bool>(false)
+
+  init(
+    files: [FilePath], read: @escaping FolderTreeSource.ReadFile, publisher: ChangePublisher
+  ) {
+    self.files = files
+    self.read = read
+    self.publisher = publisher
+  }
+
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+  }
+
+  func work() {
+    var order: [FilePath] = []
+    var names: [FilePath: [ArraySlice<UInt8>]] = [:]
+    for file in files {
+      if names[file.folder] == nil { order.append(file.folder) }
+      names[file.folder, default: []].append(file.name)
+    }
+    publisher.found(files: files.count)
+    publisher.walkingEnded()
+    for folder in order {
+      if isCancelled.load(ordering: .relaxed) { break }
+      find(names[folder] ?? [], in: folder)
+    }
+    publisher.finish()
+  }
+
+  private func find(_ names: [ArraySlice<UInt8>], in folder: FilePath) {
+    let wanted = Set(names.map { Array($0) })
+    var listed: [FolderFiles] = []
+    let error = FolderLister.list(folder, isCancelled: isCancelled) { step in
+      if case .files(let files) = step { listed.append(files) }
+      return true
+    }
+    // Names that were answered, by an asset or by a problem.
+    var settled: Set<[UInt8]> = []
+    for files in listed {
+      guard let reader = ChunkReader(folder: folder, names: files.names, read: read) else {
+        continue
+      }
+      for index in 0..<files.count {
+        let group = files[index]
+        guard
+          (group.media + group.sidecars.map(\.name)).contains(where: {
+            wanted.contains(Array(files.names[$0]))
+          }), !isCancelled.load(ordering: .relaxed)
+        else { continue }
+        var findings = ChangePublisher.Findings()
+        reader.read(group, into: &findings)
+        settled.formUnion(deliver(findings, wanted: wanted, folder: folder))
+      }
+    }
+    var missing: Set<[UInt8]> = []
+    for name in names.map({ Array($0) })
+    where !settled.contains(name) && missing.insert(name).inserted {
+      publisher.report(problem(of: folder.appending(name), folderError: error))
+    }
+  }
+
+  /// Delivers what was asked for and says which names that answers: files of one stem may turn out
+  /// to be several assets.
+  private func deliver(
+    _ findings: ChangePublisher.Findings, wanted: Set<[UInt8]>, folder: FilePath
+  ) -> Set<[UInt8]> {
+    var kept = findings
+    var settled: Set<[UInt8]> = []
+    kept.assets = findings.assets.filter { finding in
+      let names = [finding.asset.main.name] + finding.asset.companions.map(\.file.name)
+      guard names.contains(where: wanted.contains) else { return false }
+      settled.formUnion(names)
+      return true
+    }
+    kept.problems = findings.problems.filter { wanted.contains(Array($0.path.name)) }
+    settled.formUnion(kept.problems.map { Array($0.path.name) })
+    publisher.deliver(kept, lineage: [folder])
+    return settled
+  }
+
+  private func problem(of file: FilePath, folderError: DirectoryError?) -> ScanProblem {
+    let reason: ScanProblem.Reason
+    switch (folderError?.code, FileStatus(path: file)) {
+    case (.noPermission, _): reason = .noPermission
+    case (_, nil): reason = .missing
+    case (_, .some): reason = .unreadable("it is no photo and no video")
+    }
+    return ScanProblem(path: file, isFolder: false, reason: reason)
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import PhotoModel
+import Synchronization
+
+/// `albumen-demo`: makes a sample library of drawn photos, for trying, tests and benchmarks.
+@main
+struct AlbumenDemo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "albumen-demo",
+    abstract: "Make a sample library: drawn landscapes with the metadata of real photos.",
+    discussion: """
+      The same count, seed and last day give the same files. Some photos bring a film (Live \
+      Photos), a raw file or a sidecar; films hold one still picture. With --tiny every photo is \
+      one JPEG of 1 to 4 kB.
+      """)
+
+  @Argument(help: "The folder to fill. It must be new, empty, or made by albumen-demo.")
+  var folder: String
+
+  @Option(help: "How many photos; films count as photos.")
+  var count = 300
+
+  @Flag(help: "Thumbnail-sized photos with full metadata, for libraries of a million.")
+  var tiny = false
+
+  @Option(help: "Another number makes another library.")
+  var seed: UInt64 = 1
+
+  @Option(help: "The last day of the library, as 2026-03-12. Default: today.")
+  var until: Day?
+
+  @Flag(help: "Put the photos into a folder that holds other files. Those are never touched.")
+  var add = false
+
+  func validate() throws {
+    guard count > 0 else { throw ValidationError("--count must be at least 1") }
+    guard count <= 20_000_000 else {
+      throw ValidationError("--count can be 20,000,000 at most")
+    }
+    if let until, !(1900...2100).contains(until.year) {
+      throw ValidationError("--until must lie between 1900 and 2100")
+    }
+  }
+
+  func run() throws {
+    let target = try LibraryFolder(folder, adding: add)
+    let itinerary = Itinerary(seed: seed, count: count, until: until ?? AlbumenDemo.today())
+    let interruption = Interruption()
+    let sources = interruption.listen()
+    let clock = ContinuousClock()
+    let start = clock.now
+    func elapsed() -> Double { (clock.now - start) / .seconds(1) }
+    let meter = Mutex(ProgressMeter(total: count))
+    let isTerminal = StandardError.isTerminal
+    let maker = LibraryMaker(itinerary, into: target, interruption: interruption) { done in
+      guard isTerminal else { return }
+      let line = meter.withLock { $0.line(done: done, after: (clock.now - start) / .seconds(1)) }
+      // Back to the first column, and clear what a longer line left.
+      if let line { StandardError.write("\r\(line)\u{1B}[K") }
+    }
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    defer { sources.forEach { $0.cancel() } }
+    do {
+      let result =
+        tiny
+        ? try maker.makeTiny(.tiny, threads: threads)
+        : try maker.makeFull(PictureMaker(), threads: threads)
+      if isTerminal { StandardError.write("\r\u{1B}[K") }
+      StandardError.write(summary(result, itinerary, elapsed()))
+    } catch {
+      if isTerminal { StandardError.write("\r\u{1B}[K") }
+      throw error
+    }
+    interruption.endBySignal()
+  }
+
+  private func summary(
+    _ result: LibraryMaker.Result, _ itinerary: Itinerary, _ seconds: Double
+  ) -> String {
+    let photos = ProgressMeter.grouped(result.photos)
+    var text =
+      result.wasStopped
+      ? "Stopped after \(photos) of \(ProgressMeter.grouped(count)) photos; all of them are complete"
+      : "Made \(photos) photos"
+    if let first = itinerary.days.first?.day, let last = itinerary.days.last?.day,
+      !result.wasStopped
+    {
+      text += " of \(itinerary.days.count) days, \(first) to \(last)"
+    }
+    text += " in '\(folder)': \(ProgressMeter.grouped(result.files)) files,"
+    text += " \(ProgressMeter.size(result.bytes)), \(ProgressMeter.span(seconds))\n"
+    if result.taken > 0 {
+      text += "\(ProgressMeter.grouped(result.taken)) names were taken; those files were left\n"
+    }
+    return text
+  }
+
+  private static func today() -> Day {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let day = Day(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return day ?? Day(number: 20_000)
+  }
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as DemoError {
+      StandardError.write("albumen-demo: \(ErrorText.sentence(error))\n")
+      Foundation.exit(ErrorText.exitCode(error))
+    } catch {
+      // ArgumentParser ends with 64 on wrong usage; ours is 2 everywhere.
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      StandardError.write(fullMessage(for: error) + "\n")
+      Foundation.exit(2)
+    }
+  }
+}
+
+extension Day: ExpressibleByArgument {
+  /// `2026-03-12`.
+  package init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day)
+  }
+}

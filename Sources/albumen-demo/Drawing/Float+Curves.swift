@@ -1,0 +1,26 @@
+import Foundation
+
+extension Float {
+  static func power(_ base: Float, _ exponent: Float) -> Float {
+    Foundation.powf(base, exponent)
+  }
+
+  static func exponential(_ value: Float) -> Float {
+    Foundation.expf(value)
+  }
+
+  static func sine(_ angle: Float) -> Float {
+    Foundation.sinf(angle)
+  }
+
+  /// This number held between `low` and `high`.
+  func clamped(_ low: Float = 0, _ high: Float = 1) -> Float {
+    Swift.min(Swift.max(self, low), high)
+  }
+
+  /// 0 before `low`, 1 after `high`, and a soft S between them.
+  func step(_ low: Float, _ high: Float) -> Float {
+    let share = ((self - low) / (high - low)).clamped()
+    return share * share * (3 - 2 * share)
+  }
+}

@@ -1,0 +1,65 @@
+/// A developed picture: eight bits of red, green and blue a pixel, row after row.
+struct Raster: Sendable {
+  let width: Int
+  let height: Int
+  var bytes: [UInt8]
+
+  /// Turns the picture by what `orientation` (Exif, 1, 3, 6 or 8) will turn it back.
+  func stored(for orientation: Int) -> Raster {
+    guard orientation != 1 else { return self }
+    let isTurned = orientation == 6 || orientation == 8
+    let (newWidth, newHeight) = isTurned ? (height, width) : (width, height)
+    let turned = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      for y in 0..<newHeight {
+        for x in 0..<newWidth {
+          // 6: a reader turns right by 90°, so the stored left column is the shown lower row.
+          let (sourceX, sourceY) =
+            switch orientation {
+            case 3: (width - 1 - x, height - 1 - y)
+            case 6: (width - 1 - y, x)
+            case 8: (y, height - 1 - x)
+            default: (x, y)
+            }
+          let from = (sourceY * width + sourceX) * 3
+          let to = (y * newWidth + x) * 3
+          for channel in 0..<3 { buffer[to + channel] = bytes[from + channel] }
+        }
+      }
+      count = bytes.count
+    }
+    return Raster(width: newWidth, height: newHeight, bytes: turned)
+  }
+
+  /// A smaller copy, each pixel the mean of those it stands for: of sixteen of them at most, spread
+  /// evenly, which for a thumbnail nobody can tell from all.
+  func reduced(width newWidth: Int, height newHeight: Int) -> Raster {
+    let small = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 3) { buffer, count in
+      bytes.withUnsafeBufferPointer { bytes in
+        for y in 0..<newHeight {
+          let top = y * height / newHeight
+          let rows = max(1, (y + 1) * height / newHeight - top)
+          for x in 0..<newWidth {
+            let left = x * width / newWidth
+            let columns = max(1, (x + 1) * width / newWidth - left)
+            var (red, green, blue, taken) = (0, 0, 0, 0)
+            for row in Swift.stride(from: top, to: top + rows, by: (rows + 3) / 4) {
+              for column in Swift.stride(from: left, to: left + columns, by: (columns + 3) / 4) {
+                let at = (row * width + column) * 3
+                red += Int(bytes[at])
+                green += Int(bytes[at + 1])
+                blue += Int(bytes[at + 2])
+                taken += 1
+              }
+            }
+            let to = (y * newWidth + x) * 3
+            buffer[to] = UInt8(red / taken)
+            buffer[to + 1] = UInt8(green / taken)
+            buffer[to + 2] = UInt8(blue / taken)
+          }
+        }
+      }
+      count = newWidth * newHeight * 3
+    }
+    return Raster(width: newWidth, height: newHeight, bytes: small)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import PhotoModel
+
+/// The Exif of one photo as its camera would write it (CIPA DC-008, "Exif 2.32").
+struct CameraExif {
+  let photo: PlannedPhoto
+  /// As stored, before orientation.
+  let pixelSize: PixelSize
+
+  /// IFD0 with the Exif and GPS directories under it.
+  func directory() -> TIFFDirectory {
+    let camera = photo.camera
+    var main = TIFFDirectory()
+    if let title = photo.title { main[0x010E] = .ascii(title) }
+    main[0x010F] = .ascii(camera.make)
+    main[0x0110] = .ascii(camera.model)
+    main[0x0112] = .short([UInt16(photo.orientation)])
+    main[0x011A] = .rational([Fraction(72, 1)])
+    main[0x011B] = .rational([Fraction(72, 1)])
+    main[0x0128] = .short([2])
+    main[0x0131] = .ascii(camera.software)
+    main[0x0213] = .short([1])
+    if let time = writtenTime { main[0x0132] = .ascii(CameraExif.text(time)) }
+    main[0x8769] = .directory(exif())
+    if let location = photo.location { main[0x8825] = .directory(gps(location)) }
+    return main
+  }
+
+  /// The body of an APP1 segment after its `Exif` mark, with an embedded thumbnail where given.
+  func encoded(thumbnail: [UInt8]?) -> [UInt8] {
+    let small = thumbnail.map { jpeg in
+      var directory = TIFFDirectory()
+      directory[0x0103] = .short([6])
+      directory[0x011A] = .rational([Fraction(72, 1)])
+      directory[0x011B] = .rational([Fraction(72, 1)])
+      directory[0x0128] = .short([2])
+      directory[0x0201] = .block(jpeg)
+      directory[0x0202] = .long([UInt32(jpeg.count)])
+      return directory
+    }
+    return directory().encoded(isBigEndian: photo.camera.isBigEndian, followedBy: small)
+  }
+
+  /// A photo that went through Takeout keeps its time in the sidecar only.
+  private var writtenTime: WallTime? {
+    photo.companions.contains(.takeout) ? nil : photo.taken
+  }
+
+  /// Cameras began to write the offset some years after Exif 2.31 (2016) had defined it.
+  private func writesOffset(_ time: WallTime) -> Bool {
+    time.day.year >= (photo.camera.isPhone ? 2018 : 2020)
+  }
+
+  private func exif() -> TIFFDirectory {
+    let camera = photo.camera
+    let exposure = photo.exposure
+    var exif = TIFFDirectory()
+    exif[0x829A] = .rational([exposure.time])
+    exif[0x829D] = .rational([Fraction(Int((exposure.fNumber * 100).rounded()), 100)])
+    exif[0x8822] = .short([camera.isPhone ? 2 : 3])
+    exif[0x8827] = .short([UInt16(clamping: exposure.iso)])
+    exif[0x8830] = .short([2])
+    exif[0x9000] = .undefined(Array("0232".utf8))
+    exif[0x9101] = .undefined([1, 2, 3, 0])
+    exif[0x9201] = .signedRational([
+      Fraction(Int((-log2(exposure.time.value) * 1000).rounded()), 1000)
+    ])
+    exif[0x9202] = .rational([Fraction(Int((log2(exposure.fNumber) * 2000).rounded()), 1000)])
+    exif[0x9204] = .signedRational([Fraction(0, 1)])
+    exif[0x9205] = .rational([
+      Fraction(Int((log2(camera.widestAperture) * 2000).rounded()), 1000)
+    ])
+    exif[0x9207] = .short([5])
+    // Bit 0 says that it fired, bit 4 that it was switched off.
+    exif[0x9209] = .short([exposure.flash ? 9 : 16])
+    exif[0x920A] = .rational([Fraction(Int((exposure.focalLength * 1000).rounded()), 1000)])
+    exif[0xA000] = .undefined(Array("0100".utf8))
+    exif[0xA001] = .short([1])
+    exif[0xA002] = .long([UInt32(pixelSize.width)])
+    exif[0xA003] = .long([UInt32(pixelSize.height)])
+    exif[0xA217] = .short([2])
+    exif[0xA301] = .undefined([1])
+    exif[0xA402] = .short([0])
+    exif[0xA403] = .short([0])
+    exif[0xA405] = .short([UInt16(clamping: exposure.focalLength35)])
+    exif[0xA406] = .short([0])
+    exif[0xA432] = .rational(lensSpecification())
+    exif[0xA433] = .ascii(camera.make)
+    exif[0xA434] = .ascii(photo.isSelfie ? camera.front?.lens ?? camera.lens : camera.lens)
+    if let time = writtenTime { write(time, into: &exif) }
+    if let note = AppleMakerNote(photo) { exif[0x927C] = .undefined(note.encoded()) }
+    return exif
+  }
+
+  private func write(_ time: WallTime, into exif: inout TIFFDirectory) {
+    let text = CameraExif.text(time)
+    exif[0x9003] = .ascii(text)
+    exif[0x9004] = .ascii(text)
+    let hundredths = padded(time.subsecond / 10_000_000, to: 2)
+    let digits = photo.camera.isPhone ? padded(time.subsecond / 1_000_000, to: 3) : hundredths
+    for tag in [0x9290, 0x9291, 0x9292] as [UInt16] { exif[tag] = .ascii(digits) }
+    guard writesOffset(time) else { return }
+    let minutes = abs(photo.offset) / 60
+    let offset =
+      (photo.offset < 0 ? "-" : "+") + padded(minutes / 60, to: 2) + ":"
+      + padded(minutes % 60, to: 2)
+    for tag in [0x9010, 0x9011, 0x9012] as [UInt16] { exif[tag] = .ascii(offset) }
+  }
+
+  private func lensSpecification() -> [Fraction] {
+    let camera = photo.camera
+    let front = photo.isSelfie ? camera.front : nil
+    let lengths = front.map { $0.focalLength...$0.focalLength } ?? camera.focalLengths
+    let aperture = front?.aperture ?? camera.widestAperture
+    func fraction(_ number: Double) -> Fraction { Fraction(Int((number * 1000).rounded()), 1000) }
+    return [
+      fraction(lengths.lowerBound), fraction(lengths.upperBound), fraction(aperture),
+      fraction(aperture),
+    ]
+  }
+
+  private func gps(_ location: Location) -> TIFFDirectory {
+    var gps = TIFFDirectory()
+    gps[0x00] = .byte([2, 3, 0, 0])
+    gps[0x01] = .ascii(location.latitude < 0 ? "S" : "N")
+    gps[0x02] = .rational(CameraExif.degrees(location.latitude))
+    gps[0x03] = .ascii(location.longitude < 0 ? "W" : "E")
+    gps[0x04] = .rational(CameraExif.degrees(location.longitude))
+    if let altitude = location.altitude {
+      gps[0x05] = .byte([altitude < 0 ? 1 : 0])
+      gps[0x06] = .rational([Fraction(Int((abs(altitude) * 100).rounded()), 100)])
+    }
+    gps[0x10] = .ascii("T")
+    gps[0x11] = .rational([Fraction(Int((photo.direction * 100).rounded()), 100)])
+    if let time = writtenTime {
+      let utc = WallTime(secondsSince1970: time.secondsSince1970, offset: -photo.offset)
+      gps[0x07] = .rational([
+        Fraction(utc.hour, 1), Fraction(utc.minute, 1), Fraction(utc.second, 1),
+      ])
+      let (year, month, day) = utc.day.parts
+      gps[0x1D] = .ascii("\(padded(year, to: 4)):\(padded(month, to: 2)):\(padded(day, to: 2))")
+    }
+    return gps
+  }
+
+  /// Degrees, minutes and seconds to a ten-thousandth, which is three millimetres.
+  private static func degrees(_ value: Double) -> [Fraction] {
+    let parts = Int((abs(value) * 36_000_000).rounded())
+    return [
+      Fraction(parts / 36_000_000, 1), Fraction(parts / 600_000 % 60, 1),
+      Fraction(parts % 600_000, 10_000),
+    ]
+  }
+
+  /// `2020:03:12 14:03:01`.
+  private static func text(_ time: WallTime) -> String {
+    let (year, month, day) = time.day.parts
+    let date = "\(padded(year, to: 4)):\(padded(month, to: 2)):\(padded(day, to: 2))"
+    return date + " "
+      + [time.hour, time.minute, time.second].map { padded($0, to: 2) }
+      .joined(separator: ":")
+  }
+}

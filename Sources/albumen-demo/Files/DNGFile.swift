@@ -1,0 +1,77 @@
+import Foundation
+import PhotoModel
+
+/// A raw photo: a preview as JPEG, and a small mosaic of sixteen bits a pixel behind red, green and
+/// blue filters, uncompressed, that a raw developer can open (Adobe, "Digital Negative (DNG)
+/// Specification", 1.4).
+struct DNGFile {
+  let photo: PlannedPhoto
+  /// As stored, before orientation.
+  let preview: Raster
+  let previewJPEG: [UInt8]
+
+  private static let white: UInt16 = 16_383
+
+  func encoded() -> [UInt8] {
+    let mosaicSize = PixelSize(width: preview.width / 4 * 2, height: preview.height / 4 * 2)
+    var main = CameraExif(photo: photo, pixelSize: mosaicSize).directory()
+    main[0x00FE] = .long([1])
+    main[0x0100] = .long([UInt32(preview.width)])
+    main[0x0101] = .long([UInt32(preview.height)])
+    main[0x0102] = .short([8, 8, 8])
+    main[0x0103] = .short([7])
+    main[0x0106] = .short([6])
+    main[0x0111] = .block(previewJPEG)
+    main[0x0115] = .short([3])
+    main[0x0116] = .long([UInt32(preview.height)])
+    main[0x0117] = .long([UInt32(previewJPEG.count)])
+    main[0x011C] = .short([1])
+    main[0x0212] = .short([2, 2])
+    main[0x014A] = .directory(mosaic(mosaicSize))
+    main[0xC612] = .byte([1, 4, 0, 0])
+    main[0xC613] = .byte([1, 1, 0, 0])
+    main[0xC614] = .ascii(photo.camera.model)
+    // From XYZ under D65 to the filters, which are those of linear sRGB (IEC 61966-2-1).
+    let matrix = [3.2406, -1.5372, -0.4986, -0.9689, 1.8758, 0.0415, 0.0557, -0.2040, 1.0570]
+    main[0xC621] = .signedRational(matrix.map { Fraction(Int(($0 * 10_000).rounded()), 10_000) })
+    main[0xC628] = .rational([Fraction(1, 1), Fraction(1, 1), Fraction(1, 1)])
+    main[0xC65A] = .short([21])
+    return main.encoded(isBigEndian: false)
+  }
+
+  private func mosaic(_ size: PixelSize) -> TIFFDirectory {
+    var raw = TIFFDirectory()
+    let strip = samples(size)
+    raw[0x00FE] = .long([0])
+    raw[0x0100] = .long([UInt32(size.width)])
+    raw[0x0101] = .long([UInt32(size.height)])
+    raw[0x0102] = .short([16])
+    raw[0x0103] = .short([1])
+    raw[0x0106] = .short([32_803])
+    raw[0x0111] = .block(strip)
+    raw[0x0115] = .short([1])
+    raw[0x0116] = .long([UInt32(size.height)])
+    raw[0x0117] = .long([UInt32(strip.count)])
+    raw[0x011C] = .short([1])
+    raw[0x828D] = .short([2, 2])
+    raw[0x828E] = .byte([0, 1, 1, 2])
+    raw[0xC61A] = .short([0])
+    raw[0xC61D] = .long([UInt32(DNGFile.white)])
+    return raw
+  }
+
+  /// One number a pixel: red and green on even rows, green and blue on odd ones.
+  private func samples(_ size: PixelSize) -> [UInt8] {
+    let small = preview.reduced(width: size.width, height: size.height)
+    let linear = (0..<256).map { UInt16(pow(Double($0) / 255, 2.2) * Double(DNGFile.white)) }
+    var writer = ByteWriter()
+    writer.isBigEndian = false
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let channel = y % 2 + x % 2
+        writer.append(linear[Int(small.bytes[(y * size.width + x) * 3 + channel])])
+      }
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,103 @@
+import PhotoModel
+
+/// One picture to draw, and what to do with it: a scene, a framing of it, a shape, and how it lies
+/// in the file.
+struct PictureOrder: Hashable, Sendable {
+  var scene: Scene
+  var shape: Shape
+  var framing: Int
+  var orientation: Int
+}
+
+/// Says which picture each photo shows, so that few scenes serve many photos and neighbours still
+/// look different: photos in the same light take turns over the scenes there are for it.
+struct Allotment: Sendable {
+  /// All photos of one scene, so that it is drawn once.
+  struct Sheet: Sendable {
+    var scene: Scene
+    var size: PixelSize
+    /// Places in the list of photos, with the picture each of them shows.
+    var photos: [(place: Int, order: PictureOrder)]
+  }
+
+  let sheets: [Sheet]
+
+  /// Most scenes that are drawn for one library: some minutes of work at any size.
+  static let sceneLimit = 340
+  /// How many framings of one scene are told apart before they are used again: an odd number, so
+  /// that of two photos in a row each has its own.
+  static let framings = 3
+
+  private struct Class: Hashable {
+    var subject: Subject
+    var light: Light
+    var isPolar: Bool
+    var size: PixelSize
+  }
+
+  private struct SheetKey: Hashable {
+    var scene: Scene
+    var size: PixelSize
+  }
+
+  init(_ photos: [PlannedPhoto], seed: UInt64) {
+    var sizes: [Class: Int] = [:]
+    for photo in photos { sizes[Allotment.group(photo), default: 0] += 1 }
+    var turns: [Class: Int] = [:]
+    var places: [SheetKey: Int] = [:]
+    var sheets: [Sheet] = []
+    for (place, photo) in photos.enumerated() {
+      let group = Allotment.group(photo)
+      let members = sizes[group] ?? 1
+      let share = Allotment.sceneLimit * members / max(1, photos.count)
+      let scenes = max(1, min((members + 1) / 2, max(2, share)))
+      let turn = turns[group, default: 0]
+      // Two photos of the same view, then on to the next.
+      let number = turn / 2 % scenes
+      let framing = (turn % 2 + turn / 2 / scenes * 2) % Allotment.framings
+      turns[group] = turn + 1
+      let scene = Scene(
+        subject: photo.subject, light: photo.light,
+        seed: Allotment.sceneSeed(seed, photo, number, group.size), isPolar: group.isPolar)
+      let order = PictureOrder(
+        scene: scene, shape: photo.shape, framing: framing, orientation: photo.orientation)
+      let key = SheetKey(scene: scene, size: group.size)
+      if let known = places[key] {
+        sheets[known].photos.append((place, order))
+      } else {
+        places[key] = sheets.count
+        sheets.append(Sheet(scene: scene, size: group.size, photos: [(place, order)]))
+      }
+    }
+    self.sheets = sheets
+  }
+
+  /// The picture of a photo in a tiny library, where a few hundred serve all: it follows from the
+  /// photo alone, so that photos can be made in any order.
+  static func tinyOrder(_ photo: PlannedPhoto, seed: UInt64) -> PictureOrder {
+    var dice = Dice(photo.seed, 11)
+    let number = dice.pick(0...2)
+    let scene = Scene(
+      subject: photo.subject, light: photo.light,
+      seed: sceneSeed(seed, photo, number, photo.shape.sceneSize), isPolar: photo.isPolar)
+    return PictureOrder(
+      scene: scene, shape: photo.shape, framing: dice.pick(0...1), orientation: photo.orientation)
+  }
+
+  private static func group(_ photo: PlannedPhoto) -> Class {
+    Class(
+      subject: photo.subject, light: photo.light, isPolar: photo.isPolar,
+      size: photo.shape.sceneSize)
+  }
+
+  private static func sceneSeed(
+    _ seed: UInt64, _ photo: PlannedPhoto, _ number: Int, _ size: PixelSize
+  ) -> UInt64 {
+    var name = UInt64(size.width * 4096 + size.height)
+    for byte in (photo.subject.rawValue + photo.light.rawValue).utf8 {
+      name = name &* 31 &+ UInt64(byte)
+    }
+    var dice = Dice(seed, name, UInt64(number))
+    return dice.next()
+  }
+}

@@ -1,0 +1,66 @@
+import PhotoModel
+
+/// Turns a drawn scene into a picture that files can be made of.
+struct PictureMaker: Sendable {
+  /// The longer edge of pictures in pixels, where their shape has more.
+  let edge: Int
+  /// Tiny files have no thumbnail beside the picture, which is one itself.
+  let hasThumbnails: Bool
+  private let developer = Developer()
+  private let encoder: JPEGEncoder
+  private let smallEncoder = JPEGEncoder(quality: 78, isThorough: true)
+
+  init(edge: Int = 4000, quality: Int = 90, hasThumbnails: Bool = true) {
+    self.edge = edge
+    self.hasThumbnails = hasThumbnails
+    encoder = JPEGEncoder(quality: quality, isThorough: edge < 400)
+  }
+
+  /// 160×107 and the like: 1 to 3 kB with the Exif in front.
+  static let tiny = PictureMaker(edge: 160, quality: 52, hasThumbnails: false)
+
+  /// Draws a scene large enough for the pictures that are cut from it.
+  func draw(_ scene: Scene, size: PixelSize) -> Canvas {
+    let size = limited(size, to: edge + edge / 20)
+    return scene.draw(width: size.width, height: size.height)
+  }
+
+  func picture(_ order: PictureOrder, on canvas: Canvas, withPreview: Bool) throws(DemoError)
+    -> Picture
+  {
+    let size = limited(order.shape.size, to: edge)
+    var framing = Framing(number: order.framing, of: order.scene)
+    // Grain would be most of a tiny file.
+    if edge < 400 { framing.noise *= 0.35 }
+    let shown = developer.develop(
+      canvas, framing, width: size.width, height: size.height,
+      seed: order.scene.seed &+ UInt64(order.framing))
+    let stored = shown.stored(for: order.orientation)
+    var picture = Picture(
+      jpeg: try encoder.encode(stored), size: PixelSize(width: stored.width, height: stored.height))
+    if hasThumbnails {
+      picture.thumbnail = try smallEncoder.encode(reduced(stored, toward: 160))
+    }
+    if withPreview {
+      let preview = reduced(stored, toward: 640)
+      picture.previewJPEG = try smallEncoder.encode(preview)
+      picture.preview = preview
+    }
+    return picture
+  }
+
+  private func limited(_ size: PixelSize, to edge: Int) -> PixelSize {
+    let longer = max(size.width, size.height)
+    guard longer > edge else { return size }
+    return PixelSize(
+      width: max(16, (size.width * edge + longer / 2) / longer),
+      height: max(16, (size.height * edge + longer / 2) / longer))
+  }
+
+  /// A copy whose longer edge is `edge`, or the picture itself where it is no larger.
+  private func reduced(_ raster: Raster, toward edge: Int) -> Raster {
+    let size = limited(PixelSize(width: raster.width, height: raster.height), to: edge)
+    guard size.width < raster.width else { return raster }
+    return raster.reduced(width: size.width, height: size.height)
+  }
+}

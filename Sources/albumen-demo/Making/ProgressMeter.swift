@@ -1,0 +1,51 @@
+/// The line of progress: how many, how fast, how long still. It knows no clock and no terminal.
+struct ProgressMeter: Sendable {
+  let total: Int
+  private var shownAt: Double?
+
+  init(total: Int) {
+    self.total = total
+  }
+
+  /// The line to show `seconds` after the start, or nil when one was shown a moment ago.
+  mutating func line(done: Int, after seconds: Double) -> String? {
+    if let shownAt, seconds - shownAt < 0.2, done < total { return nil }
+    shownAt = seconds
+    let rate = Double(done) / max(seconds, 0.001)
+    var line = "\(ProgressMeter.grouped(done)) of \(ProgressMeter.grouped(total)) photos"
+    guard done > 0, seconds > 0.5 else { return line }
+    line += ", \(ProgressMeter.grouped(Int(rate))) a second"
+    if done < total { line += ", \(ProgressMeter.span(Double(total - done) / rate)) left" }
+    return line
+  }
+
+  /// `30,000`.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return digits
+  }
+
+  /// `8 s`, `2 min 5 s`.
+  static func span(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.up))
+    return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
+  }
+
+  /// `812 bytes`, `4.2 MB`, `12.3 GB`, in thousands as disks count.
+  static func size(_ bytes: Int) -> String {
+    guard bytes >= 1000 else { return "\(bytes) bytes" }
+    var value = Double(bytes)
+    var unit = ""
+    for name in ["kB", "MB", "GB", "TB"] where value >= 1000 {
+      value /= 1000
+      unit = name
+    }
+    let tenths = Int((value * 10).rounded())
+    return value < 100 ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\(Int(value)) \(unit)"
+  }
+}

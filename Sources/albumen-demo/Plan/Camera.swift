@@ -1,0 +1,96 @@
+/// A camera or telephone as its files describe it.
+struct Camera: Hashable, Sendable {
+  /// How a maker names files, after the endless counter or the clock.
+  enum Naming: Hashable, Sendable {
+    case counter(prefix: String, ending: String)
+    case clock
+  }
+
+  var make: String
+  var model: String
+  var lens: String
+  var software: String
+  var naming: Naming
+  /// Shortest and longest focal length in millimetres; the same for a fixed lens.
+  var focalLengths: ClosedRange<Double>
+  /// How many times smaller the sensor is than 24 by 36 mm.
+  var crop: Double
+  var widestAperture: Double
+  var highestISO: Int
+  var isPhone = false
+  /// The lens on the screen's side: name, millimetres, f-number.
+  var front: (lens: String, focalLength: Double, aperture: Double)? {
+    isPhone && make == "Apple"
+      ? ("\(model) front camera 2.71mm f/2.2", 2.71, 2.2)
+      : isPhone ? ("\(model) front camera 2.74mm f/2.0", 2.74, 2.0) : nil
+  }
+  var writesDNG = false
+  /// Motorola's byte order in Exif, as Nikon, Apple and some others write it; else Intel's.
+  var isBigEndian = false
+  var since: Int
+
+  static let phones: [Camera] = [
+    phone("iPhone 4S", "5.1.1", 4.28, 2.4, 8.2, 2011),
+    phone("iPhone 6", "9.3.2", 4.15, 2.2, 7, 2014),
+    phone("iPhone 8", "12.1", 3.99, 1.8, 7, 2017),
+    phone("iPhone 11 Pro", "14.4", 4.25, 1.8, 6.1, 2019),
+    phone("iPhone 13 Pro", "16.1", 5.7, 1.5, 4.6, 2021),
+    phone("iPhone 15 Pro", "18.1", 6.765, 1.78, 3.55, 2023),
+  ]
+
+  private static func phone(
+    _ model: String, _ software: String, _ focal: Double, _ aperture: Double, _ crop: Double,
+    _ since: Int
+  ) -> Camera {
+    Camera(
+      make: "Apple", model: model, lens: "\(model) back camera \(focal)mm f/\(aperture)",
+      software: software, naming: .counter(prefix: "IMG_", ending: "JPG"),
+      focalLengths: focal...focal, crop: crop, widestAperture: aperture, highestISO: 2500,
+      isPhone: true, isBigEndian: true, since: since)
+  }
+
+  static let friendsPhone = Camera(
+    make: "Google", model: "Pixel 6", lens: "Pixel 6 back camera 6.81mm f/1.85",
+    software: "HDR+ 1.0.513133421zd", naming: .clock, focalLengths: 6.81...6.81, crop: 3.52,
+    widestAperture: 1.85, highestISO: 3200, isPhone: true, since: 2021)
+
+  static let cameras: [Camera] = [
+    Camera(
+      make: "Canon", model: "Canon EOS 60D", lens: "EF-S18-135mm f/3.5-5.6 IS",
+      software: "Firmware Version 1.1.1", naming: .counter(prefix: "IMG_", ending: "JPG"),
+      focalLengths: 18...135, crop: 1.6, widestAperture: 3.5, highestISO: 6400, since: 2010),
+    Camera(
+      make: "NIKON CORPORATION", model: "NIKON D750", lens: "24.0-120.0 mm f/4.0",
+      software: "Ver.1.10", naming: .counter(prefix: "DSC_", ending: "JPG"),
+      focalLengths: 24...120, crop: 1, widestAperture: 4, highestISO: 12_800, isBigEndian: true,
+      since: 2014),
+    Camera(
+      make: "FUJIFILM", model: "X-T3", lens: "XF18-55mmF2.8-4 R LM OIS",
+      software: "Digital Camera X-T3 Ver3.20", naming: .counter(prefix: "DSCF", ending: "JPG"),
+      focalLengths: 18...55, crop: 1.53, widestAperture: 2.8, highestISO: 12_800, since: 2018),
+    Camera(
+      make: "RICOH IMAGING COMPANY, LTD.", model: "RICOH GR III", lens: "GR LENS 18.3mm F2.8",
+      software: "RICOH GR III Ver. 1.60", naming: .counter(prefix: "R000", ending: "JPG"),
+      focalLengths: 18.3...18.3, crop: 1.53, widestAperture: 2.8, highestISO: 12_800,
+      writesDNG: true, since: 2019),
+    Camera(
+      make: "SONY", model: "ILCE-7M4", lens: "FE 24-105mm F4 G OSS", software: "ILCE-7M4 v2.01",
+      naming: .counter(prefix: "DSC0", ending: "JPG"), focalLengths: 24...105, crop: 1,
+      widestAperture: 4, highestISO: 25_600, since: 2022),
+    Camera(
+      make: "LEICA CAMERA AG", model: "LEICA Q2", lens: "SUMMILUX 1:1.7/28 ASPH.",
+      software: "4.0", naming: .counter(prefix: "L100", ending: "JPG"), focalLengths: 28...28,
+      crop: 1, widestAperture: 1.7, highestISO: 12_800, writesDNG: true, since: 2020),
+  ]
+
+  /// The newest telephone that was to be had in `year`.
+  static func phone(in year: Int) -> Camera {
+    phones.last { $0.since <= year } ?? phones[0]
+  }
+
+  /// A camera somebody may have carried in `year`: not older than seven years, where there is one.
+  static func camera(in year: Int, dice: inout Dice) -> Camera {
+    let known = cameras.filter { $0.since <= year && $0.since > year - 7 }
+    return known.isEmpty ? cameras[0] : dice.pick(known)
+  }
+}

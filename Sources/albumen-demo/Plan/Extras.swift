@@ -1,0 +1,94 @@
+import PhotoModel
+
+/// Decides what is special about a photo: a film, a screenshot, a Live Photo, words and stars.
+struct Extras {
+  var dice: Dice
+
+  func decide(_ photo: inout PlannedPhoto, savesRAW: Bool, _ day: PlannedDay) {
+    var dice = dice
+    let year = day.day.year
+    let isPlain = photo.shape != .panorama && photo.shape != .square && !photo.isSelfie
+    if photo.camera.isPhone {
+      if day.trip == nil, isPlain, special(&photo, day, &dice) { return }
+      if isPlain, dice.happens(0.03) {
+        photo.kind = .video(seconds: dice.pick(3...95))
+        photo.shape = .phone
+        photo.orientation = 1
+        return
+      }
+      if year >= 2015, photo.camera.make == "Apple", photo.shape != .panorama, dice.happens(0.1) {
+        photo.companions.insert(.liveMovie)
+        photo.groupSeed = dice.next()
+      }
+    } else if savesRAW, photo.camera.writesDNG {
+      photo.companions.insert(.raw)
+    }
+    words(&photo, day, &dice)
+  }
+
+  /// Screenshots, pictures out of messages, paper scans, a Takeout: none of them from a trip.
+  private func special(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout Dice) -> Bool {
+    let throwing = dice.unit()
+    switch throwing {
+    case ..<0.05:
+      photo.kind = .bare
+      photo.subject = .screen
+      photo.light = .noon
+      photo.shape = .screen
+    case ..<0.08:
+      photo.kind = .bare
+      photo.shape = .phone
+    case ..<0.092:
+      photo.kind = .bare
+      photo.shape = .square
+      photo.taken = nil
+    case ..<0.115 where day.day.year < 2020:
+      photo.companions.insert(.takeout)
+      photo.isFavourite = dice.happens(0.4)
+      return true
+    default: return false
+    }
+    photo.orientation = 1
+    photo.location = nil
+    return true
+  }
+
+  private func words(_ photo: inout PlannedPhoto, _ day: PlannedDay, _ dice: inout Dice) {
+    if dice.happens(0.06) {
+      photo.title = "\(Extras.title(photo, &dice)), \(day.place.name)"
+      photo.keywords = [photo.subject.rawValue, day.place.name] + day.place.keywords
+    }
+    if dice.happens(0.05) {
+      photo.rating = dice.pick([3, 4, 4, 5])
+      photo.isFavourite = photo.rating == 5
+      if dice.happens(0.5) { photo.companions.insert(.sidecar) }
+    }
+  }
+
+  private static func title(_ photo: PlannedPhoto, _ dice: inout Dice) -> String {
+    let when =
+      switch photo.light {
+      case .dawn: ["Sunrise", "First light"]
+      case .morning: ["Morning", "A clear morning"]
+      case .noon: ["Midday", "Blue sky"]
+      case .golden: ["Late light", "Golden hour"]
+      case .dusk: ["Sunset", "Evening glow"]
+      case .blueHour: ["Blue hour", "Twilight"]
+      case .night: ["Night", "Stars"]
+      case .overcast: ["Clouds", "A grey day"]
+      }
+    let what =
+      switch photo.subject {
+      case .hills: ["over the hills", "in the fields"]
+      case .alps: ["in the mountains", "below the peaks"]
+      case .winter: ["in the snow", "and fresh snow"]
+      case .lake: ["at the lake", "and still water"]
+      case .coast: ["by the sea", "on the coast"]
+      case .desert: ["in the dunes", "and sand"]
+      case .city: ["over the city", "at the waterfront"]
+      case .ridges: ["and mist", "from the pass"]
+      case .screen: [""]
+      }
+    return "\(dice.pick(when)) \(dice.pick(what))"
+  }
+}

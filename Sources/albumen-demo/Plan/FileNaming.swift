@@ -1,0 +1,57 @@
+import PhotoModel
+
+/// Gives each planned photo its folder and name, as cameras, telephones and people do. No two photos
+/// of one itinerary share a path, nor a path without its ending.
+struct FileNaming {
+  let itinerary: Itinerary
+  let day: PlannedDay
+
+  func name(_ photo: inout PlannedPhoto, ordinal: Int) {
+    let (year, month, dayOfMonth) = day.day.parts
+    let compact = "\(padded(year, to: 4))\(padded(month, to: 2))\(padded(dayOfMonth, to: 2))"
+    photo.folder = folder(of: photo)
+    if photo.kind == .bare {
+      photo.ending = "jpg"
+      if photo.subject == .screen {
+        photo.folder = "Screenshots"
+        photo.stem = "Screenshot_\(compact)-\(clock(photo.taken))"
+      } else if photo.taken == nil {
+        photo.folder = "Scans"
+        photo.stem = "scan\(padded(photo.number, to: 5))"
+      } else {
+        photo.folder = "WhatsApp Images"
+        photo.stem = "IMG-\(compact)-WA\(padded(ordinal, to: 4))"
+      }
+      return
+    }
+    switch photo.camera.naming {
+    case .counter(let prefix, let ending):
+      // Cameras begin again after 9,999. A folder of a huge library may hold more.
+      let digits = itinerary.count > 60_000 ? 6 : 4
+      let limit = digits == 4 ? 10_000 : 1_000_000
+      photo.stem = prefix + padded((photo.number + 1) % limit, to: digits)
+      photo.ending = ending
+    case .clock:
+      let millisecond = padded((photo.taken?.subsecond ?? 0) / 1_000_000, to: 3)
+      photo.stem = "PXL_\(compact)_\(clock(photo.taken))\(millisecond)"
+      if photo.shape == .panorama { photo.stem += ".PANO" }
+      photo.ending = "jpg"
+    }
+    if case .video = photo.kind { photo.ending = photo.camera.make == "Apple" ? "MOV" : "mp4" }
+  }
+
+  private func folder(of photo: PlannedPhoto) -> String {
+    let year = padded(day.day.year, to: 4)
+    if photo.companions.contains(.takeout) { return "Google Photos/Photos from \(year)" }
+    if let trip = day.trip { return trip.folder }
+    if day.day >= itinerary.phoneSince, photo.camera.isPhone {
+      return "DCIM/\(100 + photo.number / 1000 % 900)APPLE"
+    }
+    return "\(year)/\(padded(day.day.month, to: 2))"
+  }
+
+  private func clock(_ time: WallTime?) -> String {
+    guard let time else { return "000000" }
+    return [time.hour, time.minute, time.second].map { padded($0, to: 2) }.joined()
+  }
+}

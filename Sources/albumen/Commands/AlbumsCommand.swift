@@ -1,0 +1,82 @@
+import ArgumentParser
+import GalleryUI
+import LibraryScan
+import PhotoModel
+
+/// `albumen albums`: the smart albums that hold something, then the folders.
+struct AlbumsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "albums", abstract: "List the albums: what kind, how many photos, from when.")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  mutating func run() async throws {
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let code = loaded.report()
+    let albums = loaded.index.isEmpty ? [] : AlbumList.albums(of: loaded.snapshot)
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      for album in albums { album.write(to: &writer) }
+      try output.write(writer.bytes)
+    } else {
+      for line in AlbumList.lines(albums) { try output.line(line) }
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+}
+
+/// One album, in a list of them.
+struct ListedAlbum {
+  /// `smart` or `folder`.
+  var kind: String
+  var title: String
+  var tally: Tally
+  /// The directory of a folder.
+  var path: FilePath?
+  /// How deep it lies in the tree of folders.
+  var depth = 0
+
+  func write(to json: inout JSONWriter) {
+    json.line { json in
+      json.field("kind", kind)
+      json.field("title", title)
+      json.field("count", tally.count)
+      if let path { AssetJSON.path(path, to: &json) }
+    }
+  }
+}
+
+enum AlbumList {
+  /// In the order of the browser's list, with every folder open.
+  static func albums(of snapshot: LibrarySnapshot) -> [ListedAlbum] {
+    // The two levels on top are open by themselves; all others are as if opened.
+    let opened = Set(snapshot.folders.filter { $0.parent != nil }.map(\.id))
+    let paths = Dictionary(
+      snapshot.folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+    return AlbumTree(snapshot, toggled: opened).rows.compactMap { row in
+      switch row {
+      case .album(.smart(let album), _, let tally, _, _):
+        ListedAlbum(kind: "smart", title: album.title, tally: tally)
+      case .album(.folder(let id), let title, let tally, let depth, _):
+        ListedAlbum(kind: "folder", title: title, tally: tally, path: paths[id], depth: depth)
+      case .album(.selection, _, _, _, _), .heading, .problem:
+        nil
+      }
+    }
+  }
+
+  static func lines(_ albums: [ListedAlbum]) -> [String] {
+    var table = Table(.left, .right, .left)
+    for album in albums {
+      table.add(
+        String(repeating: "  ", count: album.depth) + album.title,
+        NumberText.grouped(album.tally.count), album.tally.days.map(DayText.range) ?? "")
+    }
+    return table.lines
+  }
+}

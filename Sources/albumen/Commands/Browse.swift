@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import GalleryUI
+import PhotoModel
+import TerminalKit
+
+/// `albumen [PATH…]`: opens the browser.
+struct Browse: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "browse", abstract: "Open folders in the browser (the default).")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @Flag(help: "Print the marked paths on quitting.") var choose = false
+
+  @MainActor
+  mutating func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let paths = try library.resolved(surroundings, separator)
+    // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
+    // `-`, and marks go out with `--choose`.
+    guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
+      isatty(STDOUT_FILENO) == 1 || choose
+    else { throw Stop(.environment, ErrorText.sentence(TerminalError(.notATerminal))) }
+    let outcome: Browser.Outcome
+    do throws(TerminalError) {
+      outcome = try await Browser(
+        paths: paths, surroundings: surroundings, isChooser: choose
+      ).run()
+    } catch {
+      throw Stop(.environment, ErrorText.sentence(error))
+    }
+    if let signal = outcome.signal { ExportRunner.die(of: signal) }
+    if choose { try print(outcome.marked) }
+  }
+
+  private func print(_ paths: [FilePath]) throws(StandardOutput.Failure) {
+    var output = StandardOutput()
+    let end = separator.zero ? 0 : UInt8(ascii: "\n")
+    for path in paths {
+      try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
+    }
+    try output.flush()
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import GalleryUI
+import LibraryScan
+import PhotoExport
+import PhotoModel
+
+/// `albumen export`: copies photos with all their files into a folder.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Copy photos, with all files that belong to them, into a folder.",
+    discussion: """
+      Nothing in the folder is ever replaced: a photo whose name is taken becomes 'name (1)'.
+      """)
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @Option(
+    help: ArgumentHelp("The folder to copy into; made if it is missing.", valueName: "dir"))
+  var to: FilePath
+  @Flag(help: "Print what would be copied, and copy nothing.") var dryRun = false
+  @Flag(help: "Print one JSON object; with --dry-run one for each file.") var json = false
+
+  mutating func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let paths = try library.resolved(surroundings, separator)
+    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let code = loaded.report()
+    if loaded.index.isEmpty { throw Stop(code) }
+    let plan = try plan(loaded, into: to.absolute(in: surroundings.workingFolder))
+    if dryRun {
+      try show(plan)
+    } else {
+      try await carryOut(plan, surroundings)
+    }
+    if code != .success || !plan.problems.isEmpty { throw Stop(.someFailed) }
+  }
+
+  private func plan(_ library: LoadedLibrary, into destination: FilePath) throws -> ExportPlan {
+    var assets: [Asset] = []
+    assets.reserveCapacity(library.index.count)
+    library.forEach(library.ids(sortedBy: .oldest)) { assets.append($0) }
+    do throws(ExportProblem) {
+      return ExportPlan(assets, into: try DestinationListing.read(destination, for: assets))
+    } catch {
+      throw Stop(.environment, ErrorText.sentence(error))
+    }
+  }
+
+  private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
+    for problem in plan.problems { Words.say(ErrorText.sentence(problem)) }
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      for copy in plan.copies { ExportList.write(copy, of: plan, to: &writer) }
+      try output.write(writer.bytes)
+    } else {
+      for line in ExportList.lines(plan) { try output.line(line) }
+    }
+    try output.flush()
+    Words.say(ErrorText.summary(plan))
+  }
+
+  private func carryOut(_ plan: ExportPlan, _ surroundings: Surroundings) async throws {
+    if plan.isTooLarge { Words.say(ErrorText.summary(plan)) }
+    let (report, signal) = await ExportRunner.run(plan)
+    for problem in report.problems { Words.say(ErrorText.sentence(problem)) }
+    if report.planned > 0 { Words.say(ErrorText.summary(report)) }
+    if report.copied > 0 {
+      ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)
+        .add(plan.destination)
+    }
+    if json {
+      var writer = JSONWriter()
+      ExportList.write(report, to: &writer)
+      var output = StandardOutput()
+      try output.write(writer.bytes)
+      try output.flush()
+    }
+    if let signal { ExportRunner.die(of: signal) }
+    if report.end != nil { throw Stop(.environment) }
+    if !report.problems.isEmpty { throw Stop(.someFailed) }
+  }
+}

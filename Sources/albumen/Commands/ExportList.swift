@@ -1,0 +1,35 @@
+import GalleryUI
+import PhotoExport
+import PhotoModel
+
+/// An export as data: what would be copied, and what was.
+enum ExportList {
+  static func write(
+    _ copy: ExportPlan.Copy, of plan: ExportPlan, to json: inout JSONWriter
+  ) {
+    json.line { json in
+      AssetJSON.path(copy.source, to: &json)
+      json.field("target", plan.destination.appending(copy.name).lossyString)
+      json.field("size", Int(copy.size))
+    }
+  }
+
+  static func write(_ report: ExportReport, to json: inout JSONWriter) {
+    json.line { json in
+      json.field("destination", report.destination.lossyString)
+      json.field("files", report.planned)
+      json.field("copied", report.copied)
+      json.field("bytes", Int(report.byteCount))
+      json.field("failed", report.problems.count)
+      json.field("cancelled", report.isCancelled)
+    }
+  }
+
+  /// A line for each file: where it lies, and where its copy would.
+  static func lines(_ plan: ExportPlan) -> [String] {
+    plan.copies.map { copy in
+      let target = plan.destination.appending(copy.name).lossyString
+      return "\(ErrorText.safe(copy.source.lossyString)) -> \(ErrorText.safe(target))"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Dispatch
+import Foundation
+import PhotoExport
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Carries out an export for the command line: with a line of progress, and an orderly end when
+/// the user presses Ctrl-C.
+enum ExportRunner {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// The report, and the signal that cancelled the export.
+  static func run(_ plan: ExportPlan) async -> (report: ExportReport, signal: Int32?) {
+    let job = ExportJob(plan)
+    let caught = CaughtSignal()
+    let sources = signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        caught.set(number)
+        job.cancel()
+      }
+      source.resume()
+      return source
+    }
+    var line = ProgressLine()
+    var report = ExportReport(destination: plan.destination, planned: plan.fileCount)
+    for await event in job.events() {
+      switch event {
+      case .progress(let progress): line.show { ProgressText.export(progress, elapsed: $0) }
+      case .finished(let final): report = final
+      }
+    }
+    line.clear()
+    for source in sources { source.cancel() }
+    for number in signals { signal(number, SIG_DFL) }
+    return (report, caught.number)
+  }
+
+  /// Ends as a program does that leaves the signal alone, so that a script stops too.
+  static func die(of number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    raise(number)
+    exit(128 + number)
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import GalleryUI
+
+/// `albumen keys`: the keymap as `Documentation/Keys.md`, for `make keys`.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "Print the keymap in Markdown.", shouldDisplay: false)
+
+  mutating func run() throws {
+    var output = StandardOutput()
+    try output.write(KeyDocument.markdown(.standard).utf8)
+    try output.flush()
+  }
+}

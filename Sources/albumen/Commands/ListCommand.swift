@@ -1,0 +1,60 @@
+import ArgumentParser
+import GalleryUI
+import LibraryScan
+import PhotoModel
+
+extension SortOrder: ExpressibleByArgument {}
+
+/// `albumen list`: the photos, a path a line.
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List photos: a path a line, or all that is known as JSON.")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @Option(help: "The order of the photos.") var sort = SortOrder.newest
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  mutating func run() async throws {
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let code = loaded.report()
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      try loaded.forEach(loaded.ids(sortedBy: sort)) { asset throws(StandardOutput.Failure) in
+        AssetJSON.write(asset, to: &writer)
+        try output.write(writer.bytes)
+        writer.removeAll()
+      }
+    } else {
+      let end = separator.zero ? 0 : UInt8(ascii: "\n")
+      try loaded.forEach(loaded.ids(sortedBy: sort)) { asset throws(StandardOutput.Failure) in
+        try output.write(PathLine.bytes(asset.path, end: end, isTerminal: output.isTerminal))
+      }
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+}
+
+enum PathLine {
+  /// The path as it is for a program, escaped for a person.
+  static func bytes(_ path: FilePath, end: UInt8, isTerminal: Bool) -> [UInt8] {
+    (isTerminal ? Array(ErrorText.safe(path.lossyString).utf8) : path.bytes) + [end]
+  }
+}
+
+extension LoadedLibrary {
+  func ids(sortedBy order: SortOrder) -> [Asset.ID] {
+    switch order {
+    case .newest: return index.rows.map(\.id)
+    case .oldest:
+      var lens = MomentLens(isOldestFirst: true)
+      return lens.view(of: index).rows.map(\.id)
+    case .name: return registry.ids(sortedBy: .name)
+    case .size: return registry.ids(sortedBy: .size)
+    case .added: return registry.ids(sortedBy: .added)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import GalleryUI
+import LibraryScan
+import PhotoModel
+
+/// `albumen moments`: the days, newest first.
+struct MomentsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "moments", abstract: "List the days with photos, the newest first.")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  mutating func run() async throws {
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let code = loaded.report()
+    var output = StandardOutput()
+    if json {
+      try writeJSON(loaded, to: &output)
+    } else {
+      for line in MomentList.lines(loaded.index.moments) { try output.line(line) }
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+
+  private func writeJSON(
+    _ library: LoadedLibrary, to output: inout StandardOutput
+  ) throws(StandardOutput.Failure) {
+    var writer = JSONWriter()
+    for moment in library.index.moments {
+      let first = moment.rows.first.flatMap { library.registry.assets([$0.id])[$0.id]?.path }
+      MomentList.write(moment, first: first, to: &writer)
+      try output.write(writer.bytes)
+      writer.removeAll()
+    }
+  }
+}
+
+enum MomentList {
+  /// Photos without a date are a section without a `day`.
+  static func write(_ moment: Moment, first: FilePath?, to json: inout JSONWriter) {
+    json.line { json in
+      json.field("day", moment.key.day?.description)
+      json.field("count", moment.count)
+      guard let first else { return }
+      json.field("firstPath", first.lossyString)
+    }
+  }
+
+  static func lines(_ moments: [Moment]) -> [String] {
+    var table = Table(.left, .right, .left)
+    for moment in moments {
+      let times = moment.times.map { times in
+        let (start, end) = (DayText.clock(times.lowerBound), DayText.clock(times.upperBound))
+        return start == end ? start : "\(start) – \(end)"
+      }
+      table.add(
+        moment.key.day.map(DayText.full) ?? "Unknown date", NumberText.grouped(moment.count),
+        times ?? "")
+    }
+    return table.lines
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import GalleryUI
+import LibraryScan
+import PhotoModel
+
+/// `albumen scan`: finds everything and prints a summary.
+struct ScanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan", abstract: "Find photos and print a summary.")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @Flag(help: "Print one JSON object.") var json = false
+
+  mutating func run() async throws {
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let code = loaded.report(includingDamaged: true)
+    if code == .environment { throw Stop(code) }
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      ScanReport(loaded).write(to: &writer)
+      try output.write(writer.bytes)
+    } else {
+      for line in ScanReport(loaded).lines { try output.line(line) }
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+}
+
+/// What a scan found, all in all.
+struct ScanReport {
+  var summary: ScanSummary
+  /// Days with photos.
+  var moments: Int
+  /// Photos whose day nothing tells.
+  var undated: Int
+  var duration: Duration
+
+  /// To the millisecond.
+  private var seconds: Double { (duration / .milliseconds(1)).rounded() / 1000 }
+
+  func write(to json: inout JSONWriter) {
+    json.line { json in
+      json.field("photos", summary.photos)
+      json.field("videos", summary.videos)
+      json.field("moments", moments)
+      json.field("withLocation", summary.withLocation)
+      json.field("unreadable", summary.unreadable)
+      json.field("skipped", summary.skipped)
+      json.field("seconds", seconds)
+    }
+  }
+
+  var lines: [String] {
+    var table = Table(.left, .right)
+    table.add("Photos", NumberText.grouped(summary.photos))
+    table.add("Videos", NumberText.grouped(summary.videos))
+    table.add("Moments", NumberText.grouped(moments))
+    table.add("With location", NumberText.grouped(summary.withLocation))
+    table.add("Without a date", NumberText.grouped(undated))
+    table.add("Unreadable", NumberText.grouped(summary.unreadable))
+    table.add("Other files", NumberText.grouped(summary.skipped))
+    table.add("Seconds", NumberText.trimmed(seconds, digits: seconds < 1 ? 3 : 1))
+    return table.lines
+  }
+}
+
+extension ScanReport {
+  init(_ library: LoadedLibrary) {
+    let sections = library.index.moments
+    self.init(
+      summary: library.summary, moments: sections.count { $0.key.day != nil },
+      undated: sections.reduce(0) { $0 + ($1.key.day == nil ? $1.count : 0) },
+      duration: library.duration)
+  }
+}

@@ -1,0 +1,120 @@
+/// Writes JSON objects, one a line, with their keys in the order in which they are given.
+///
+/// Straight into bytes: a library of a million photos is a million lines. Anything that a file may
+/// hold comes out as valid JSON that a terminal can show.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// Writes one object and the end of its line.
+  mutating func line(_ fields: (inout JSONWriter) -> Void) {
+    object(fields)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Forgets what was written, and keeps the room for it.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func field(_ key: StaticString, _ text: String?) {
+    guard let text else { return }
+    self.key(key)
+    string(text)
+  }
+
+  mutating func field(_ key: StaticString, _ number: Int?) {
+    guard let number else { return }
+    self.key(key)
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  mutating func field(_ key: StaticString, _ number: Double?) {
+    // JSON knows neither infinity nor what is not a number.
+    guard let number, number.isFinite else { return }
+    self.key(key)
+    bytes.append(contentsOf: JSONWriter.text(number).utf8)
+  }
+
+  mutating func field(_ key: StaticString, _ claim: Bool?) {
+    guard let claim else { return }
+    self.key(key)
+    bytes.append(contentsOf: (claim ? "true" : "false").utf8)
+  }
+
+  /// An empty list says nothing and is left out.
+  mutating func field(_ key: StaticString, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    self.key(key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      string(text)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// The fewest digits that read back as the same number, and whole numbers without a point.
+  static func text(_ number: Double) -> String {
+    if number.magnitude < 1e15, let whole = Int(exactly: number) { return String(whole) }
+    return number.description
+  }
+
+  private mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    bytes.append(UInt8(ascii: "{"))
+    isFirst = true
+    fields(&self)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func key(_ key: StaticString) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var copy = text
+    let isPlain = copy.withUTF8 { buffer in
+      let isPlain = buffer.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+      if isPlain { bytes.append(contentsOf: buffer) }
+      return isPlain
+    }
+    if !isPlain { escaped(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escaped(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes.append(contentsOf: "\\\"".utf8)
+      case "\\": bytes.append(contentsOf: "\\\\".utf8)
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\r": bytes.append(contentsOf: "\\r".utf8)
+      case "\t": bytes.append(contentsOf: "\\t".utf8)
+      default:
+        if JSONWriter.isSafe(scalar) {
+          bytes.append(contentsOf: String(scalar).utf8)
+        } else {
+          let digits = String(scalar.value, radix: 16)
+          bytes.append(contentsOf: "\\u".utf8)
+          bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))
+          bytes.append(contentsOf: digits.utf8)
+        }
+      }
+    }
+  }
+
+  /// RFC 8259 asks for the first 32 only. The others are escaped because a terminal obeys them
+  /// (C1 controls, marks that turn the direction of writing), or JavaScript (line separators).
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import GalleryUI
+import LibraryScan
+import PhotoModel
+
+/// What every command that looks at a library is told: paths, or `-` for paths on standard input.
+struct LibraryArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Folders and photos; '-' reads their paths from standard input.",
+      discussion: "Without any, your pictures folder is meant.", valueName: "path"))
+  var paths: [FilePath] = []
+
+  /// The paths from the root, as `PathArguments` reads them.
+  func resolved(_ surroundings: Surroundings, _ separator: ZeroArguments) throws -> [FilePath] {
+    if paths.isEmpty { return [LibraryDefaults(surroundings: surroundings).picturesFolder()] }
+    return try PathArguments.resolve(paths, surroundings, separator)
+  }
+}
+
+/// What is meant by the paths that a command is given.
+enum PathArguments {
+  /// The paths from the root, `-` replaced by those on standard input. An empty list there is
+  /// nothing, never the whole library.
+  static func resolve(
+    _ paths: [FilePath], _ surroundings: Surroundings, _ separator: ZeroArguments
+  ) throws -> [FilePath] {
+    let dash = FilePath("-")
+    var all: [FilePath] = []
+    for path in paths {
+      guard path == dash else {
+        all.append(path)
+        continue
+      }
+      guard isatty(STDIN_FILENO) == 0 else { throw Stop(.usage, ErrorText.pathsExpected) }
+      all += PathList.paths(in: try PathList.standardInput(), areSeparatedByZero: separator.zero)
+    }
+    guard !all.isEmpty else { throw Stop(.nothingMatched, ErrorText.noPathsOnInput) }
+    return all.map { $0.absolute(in: surroundings.workingFolder) }
+  }
+}
+
+/// `-0` for pipes.
+struct ZeroArguments: ParsableArguments {
+  @Flag(
+    name: .customShort("0"),
+    help: "Paths end with a zero byte instead of a line's end, read and written.")
+  var zero = false
+}

@@ -1,0 +1,65 @@
+import Foundation
+import PhotoModel
+
+/// The folder that is meant when none is named.
+struct LibraryDefaults {
+  var surroundings: Surroundings
+
+  /// The user's pictures folder: what `user-dirs.dirs` says, else `Pictures` in the home folder.
+  func picturesFolder(
+    read: (FilePath) -> Data? = { FileManager.default.contents(atPath: $0.lossyString) }
+  ) -> FilePath {
+    let home = surroundings.home
+    let configuration =
+      surroundings.environment["XDG_CONFIG_HOME"].flatMap {
+        $0.hasPrefix("/") ? FilePath($0) : nil
+      } ?? home.appending(".config")
+    let told = read(configuration.appending("user-dirs.dirs")).flatMap {
+      LibraryDefaults.picturesFolder(in: Array($0), home: home)
+    }
+    return told ?? home.appending("Pictures")
+  }
+
+  /// The format of xdg-user-dirs: shell assignments, always in double quotes, of a path from the
+  /// root or from `$HOME`. The home folder itself means that there is no such folder.
+  static func picturesFolder(in file: [UInt8], home: FilePath) -> FilePath? {
+    var found: FilePath?
+    for line in file.split(separator: UInt8(ascii: "\n")) {
+      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let start = Array("XDG_PICTURES_DIR=\"".utf8)
+      guard line.starts(with: start), let value = unquote(line.dropFirst(start.count)) else {
+        continue
+      }
+      let variable = Array("$HOME".utf8)
+      var path: [UInt8]
+      if value.starts(with: variable) {
+        let rest = value.dropFirst(variable.count)
+        guard rest.isEmpty || rest.first == .slash else { continue }
+        path = home.bytes + rest
+      } else {
+        guard value.first == .slash else { continue }
+        path = value
+      }
+      while path.count > 1, path.last == .slash { path.removeLast() }
+      // As in a shell, the last assignment counts.
+      found = FilePath(bytes: path) == home ? nil : FilePath(bytes: path)
+    }
+    return found
+  }
+
+  /// Up to the closing quote, with backslashes taken away; nil without a closing quote.
+  private static func unquote(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var value: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""): return value
+      case UInt8(ascii: "\\"):
+        guard let next = rest.popFirst() else { return nil }
+        value.append(next)
+      default: value.append(byte)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import LibraryScan
+import PhotoModel
+
+/// What a command is to look at: folders with all below them, and single files.
+struct LibraryRequest {
+  var roots: [FilePath]
+  var files: [FilePath]
+  /// As they were asked for, for words.
+  let paths: [FilePath]
+
+  /// `paths` are absolute. What is not there counts as a file, and the search for it says so.
+  init(_ paths: [FilePath]) {
+    self.paths = paths
+    var folders: [FilePath] = []
+    files = []
+    for path in paths {
+      if LibraryRequest.isFolder(path) { folders.append(path) } else { files.append(path) }
+    }
+    roots = folders.isEmpty ? [] : LibraryRoots.resolve(folders).roots
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

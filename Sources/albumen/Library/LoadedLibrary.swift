@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import GalleryUI
+import LibraryScan
+import PhotoMetadata
+import PhotoModel
+
+/// A library that was found and read to its end, as the commands see it.
+struct LoadedLibrary {
+  let registry: AssetRegistry
+  let request: LibraryRequest
+  private(set) var snapshot: LibrarySnapshot
+  private(set) var summary = ScanSummary()
+  /// In the order in which they were found.
+  private(set) var problems: [ScanProblem] = []
+  private(set) var duration = Duration.zero
+
+  var index: MomentIndex { snapshot.index }
+
+  /// Finds and reads everything that was asked for, with a line of progress.
+  static func load(_ request: LibraryRequest) async -> LoadedLibrary {
+    let registry = AssetRegistry()
+    let reader = MetadataReader(viewerZone: .current)
+    var sources: [any AssetSource] = []
+    if !request.roots.isEmpty {
+      sources.append(FolderTreeSource(roots: request.roots, registry: registry, reader: reader))
+    }
+    if !request.files.isEmpty {
+      sources.append(NamedFilesSource(files: request.files, registry: registry, reader: reader))
+    }
+    var sorter = MomentSorter(
+      order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
+      recentSince: Today.day().advanced(by: -SmartAlbum.recentDays))
+    var library = LoadedLibrary(registry: registry, request: request, snapshot: .empty)
+    var line = ProgressLine()
+    for source in sources {
+      for await event in source.events() { library.take(event, &sorter, &line) }
+    }
+    library.snapshot = LibrarySnapshot(
+      index: sorter.merge(), folders: registry.folders, tallies: sorter.folders)
+    library.duration = line.elapsed
+    line.clear()
+    return library
+  }
+
+  private mutating func take(
+    _ event: SourceEvent, _ sorter: inout MomentSorter, _ line: inout ProgressLine
+  ) {
+    switch event {
+    case .changes(let changes): sorter.add(changes)
+    case .progress(let progress):
+      line.show { ProgressText.scan(progress, elapsed: $0) }
+    case .problem(let problem): problems.append(problem)
+    case .finished(let found):
+      summary.photos += found.photos
+      summary.videos += found.videos
+      summary.withLocation += found.withLocation
+      summary.unreadable += found.unreadable
+      summary.skipped += found.skipped
+    }
+  }
+}
+
+extension LoadedLibrary {
+  /// Assets in the given order, looked up some at a time.
+  func forEach<Failure: Error>(
+    _ ids: some Sequence<Asset.ID>, _ body: (Asset) throws(Failure) -> Void
+  ) throws(Failure) {
+    var chunk: [Asset.ID] = []
+    var iterator = ids.makeIterator()
+    repeat {
+      chunk.removeAll(keepingCapacity: true)
+      while chunk.count < 1024, let id = iterator.next() { chunk.append(id) }
+      let assets = registry.assets(chunk)
+      for id in chunk {
+        if let asset = assets[id] { try body(asset) }
+      }
+    } while !chunk.isEmpty
+  }
+
+  /// Names what could not be read, and says how the command ends.
+  ///
+  /// A damaged photo is in the library all the same, so that a list of photos is complete without
+  /// a word about it; `including` damaged ones is for commands that are asked how things are.
+  func report(includingDamaged: Bool = false) -> ExitCode {
+    let told = problems.filter { includingDamaged || $0.asset == nil }
+    for problem in told { Words.say(ErrorText.sentence(problem)) }
+    guard index.isEmpty else { return told.isEmpty ? .success : .someFailed }
+    if told.contains(where: { request.paths.contains($0.path) }) { return .environment }
+    Words.say(ErrorText.noPhotos(in: request.paths))
+    return told.isEmpty ? .nothingMatched : .someFailed
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where data goes: buffered, in bytes, so that a million lines are a few hundred writes.
+///
+/// Words for people go to `Words`.
+struct StandardOutput: ~Copyable {
+  enum Failure: Error, Equatable {
+    /// The reader has what it wanted (`| head`): no reason for any words.
+    case closed
+    /// The system's reason.
+    case failed(String)
+  }
+
+  private static let limit = 64 * 1024
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Whether a terminal reads, which must never see control characters of a name.
+  let isTerminal: Bool
+
+  init(descriptor: Int32 = STDOUT_FILENO) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+    buffer.reserveCapacity(StandardOutput.limit + 4096)
+  }
+
+  mutating func write(_ bytes: some Collection<UInt8>) throws(Failure) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= StandardOutput.limit { try flush() }
+  }
+
+  /// Text and the end of its line.
+  mutating func line(_ text: String) throws(Failure) {
+    try write(text.utf8)
+    try write(CollectionOfOne(UInt8(ascii: "\n")))
+  }
+
+  /// Must be called at the end: what fails only then is told only then.
+  mutating func flush() throws(Failure) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    var written = 0
+    while written < buffer.count {
+      let part = buffer.withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+      }
+      if part >= 0 {
+        written += part
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: wait()
+      case EPIPE: throw .closed
+      default: throw .failed(String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// A pipe that another program made non-blocking: until there is room.
+  private func wait() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}

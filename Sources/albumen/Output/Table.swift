@@ -1,0 +1,36 @@
+import TerminalKit
+
+/// Rows whose columns stand under each other, two spaces apart.
+struct Table {
+  enum Alignment { case left, right }
+
+  private let alignments: [Alignment]
+  private var rows: [[String]] = []
+
+  /// Each row has a text for every alignment.
+  init(_ alignments: Alignment...) {
+    self.alignments = alignments
+  }
+
+  /// Texts may come from files: they are made safe to show.
+  mutating func add(_ texts: String...) {
+    precondition(texts.count == alignments.count, "A row has a text for every column")
+    rows.append(texts.map { DisplayText.glyphs(of: $0).map(\.text).joined() })
+  }
+
+  var lines: [String] {
+    let widths = alignments.indices.map { column in
+      rows.map { DisplayText.width($0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, text) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - DisplayText.width(text))
+        line += alignments[column] == .left ? text + space : space + text
+        line += "  "
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

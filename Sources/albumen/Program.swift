@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import GalleryUI
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Where the program starts and ends.
+@main
+enum Program {
+  @MainActor
+  static func main() async {
+    prepare()
+    exit(await run(ArgumentBytes.ofProcess).rawValue)
+  }
+
+  /// Runs one command and says what is left to say.
+  @MainActor
+  static func run(_ arguments: [String]) async -> ExitCode {
+    do {
+      var command = try Albumen.parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return .success
+    } catch let stop as Stop {
+      if let sentence = stop.sentence { Words.say(sentence) }
+      return stop.code
+    } catch StandardOutput.Failure.closed {
+      return .success
+    } catch StandardOutput.Failure.failed(let reason) {
+      Words.say(ErrorText.cannotWriteOutput(reason))
+      return .environment
+    } catch {
+      return tell(error)
+    }
+  }
+
+  /// Help and the version are what was asked for; all else is wrong usage, told with the usage.
+  private static func tell(_ error: any Error) -> ExitCode {
+    let message = Albumen.fullMessage(for: error)
+    guard Albumen.exitCode(for: error).isSuccess else {
+      Words.say(ErrorText.safeLines(message))
+      return .usage
+    }
+    var output = StandardOutput()
+    do throws(StandardOutput.Failure) {
+      try output.line(message)
+      try output.flush()
+      return .success
+    } catch {
+      return .environment
+    }
+  }
+
+  private static func prepare() {
+    // A reader that goes away is told by `write`, and is no reason to die without cleaning up.
+    signal(SIGPIPE, SIG_IGN)
+    setlocale(LC_ALL, "")
+    // Where no locale is set, or its C form, names are UTF-8 all the same.
+    if DisplayText.width("é") != 1 { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import PhotoModel
+import Testing
+
+/// A temporary folder with photos, and the built program to run on it.
+final class CommandFixture: Sendable {
+  /// What a run came to.
+  struct Outcome {
+    var code: Int32
+    var output: String
+    var errors: String
+
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  let root: URL
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory
+      .appending(path: "albumen-command-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(
+      at: root.appending(path: "Pictures"), withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  func path(_ name: String) -> String {
+    root.appending(path: name).path(percentEncoded: false)
+  }
+
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(name))
+  }
+
+  func write(_ data: Data, to name: String) throws {
+    let url = root.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  /// A photo taken on a day, `2020:03:12 14:03:01`, or on none.
+  func photo(_ name: String, taken date: String? = nil) throws {
+    try write(TestJPEG.bytes(taken: date), to: name)
+  }
+
+  /// Runs the program in the folder, which is also its home, and waits for its end.
+  func run(
+    _ arguments: [String], input: String = "", output: FileHandle? = nil
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = CommandFixture.program
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = ["HOME": path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = output ?? stdout
+    process.standardError = stderr
+    try process.run()
+    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let told = output == nil ? try stdout.fileHandleForReading.readToEnd() : nil
+    let errors = try stderr.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    return Outcome(
+      code: process.terminationStatus, output: String(decoding: told ?? Data(), as: UTF8.self),
+      errors: String(decoding: errors ?? Data(), as: UTF8.self))
+  }
+
+  func run(_ arguments: String...) throws -> Outcome {
+    try run(arguments)
+  }
+
+  /// The program that was built with these tests, beside them.
+  static var program: URL {
+    let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    var folder = tests.deletingLastPathComponent()
+    // On macOS the tests lie deeper, in a bundle.
+    while folder.pathComponents.count > 1,
+      !FileManager.default.isExecutableFile(
+        atPath: folder.appending(path: "albumen").path(percentEncoded: false))
+    {
+      folder = folder.deletingLastPathComponent()
+    }
+    return folder.appending(path: "albumen")
+  }
+}
+
+/// A JPEG of 16 by 8 pixels, as small as one can be that holds an Exif date.
+enum TestJPEG {
+  static func bytes(taken date: String?) -> Data {
+    var bytes: [UInt8] = [0xFF, 0xD8]
+    if let date { bytes += segment(0xE1, Array("Exif\0\0".utf8) + exif(date)) }
+    bytes += segment(0xC0, [8, 0, 8, 0, 16, 1, 1, 0x11, 0])
+    bytes += segment(0xDA, [1, 1, 0, 0, 63, 0])
+    return Data(bytes + [0x3F, 0xFF, 0xD9])
+  }
+
+  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    let length = content.count + 2
+    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content
+  }
+
+  /// TIFF 6.0, little-endian: the first directory points to the Exif one, which holds one date.
+  private static func exif(_ date: String) -> [UInt8] {
+    let header: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0]
+    let first: [UInt8] = [1, 0, 0x69, 0x87, 4, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0, 0, 0, 0]
+    let second: [UInt8] = [1, 0, 0x03, 0x90, 2, 0, 20, 0, 0, 0, 44, 0, 0, 0, 0, 0, 0, 0]
+    return header + first + second + Array(date.utf8) + [0]
+  }
+}

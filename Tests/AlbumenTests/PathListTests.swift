@@ -1,0 +1,25 @@
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+@Suite struct PathListTests {
+  @Test func `paths end with their lines, and empty ones are passed over`() {
+    let paths = PathList.paths(in: Array("/a\n\n/b c\n/d".utf8), areSeparatedByZero: false)
+
+    #expect(paths == [FilePath("/a"), FilePath("/b c"), FilePath("/d")])
+  }
+
+  @Test func `with zero bytes between them, paths hold line ends`() {
+    let paths = PathList.paths(in: Array("/a\nb\0/c\0".utf8), areSeparatedByZero: true)
+
+    #expect(paths == [FilePath("/a\nb"), FilePath("/c")])
+  }
+
+  @Test func `a terminal gets names escaped, a program their bytes`() {
+    let path = FilePath("/a\u{1B}b")
+
+    #expect(PathLine.bytes(path, end: 10, isTerminal: true) == Array("/a^[b\n".utf8))
+    #expect(PathLine.bytes(path, end: 0, isTerminal: false) == path.bytes + [0])
+  }
+}

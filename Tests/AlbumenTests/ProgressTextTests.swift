@@ -1,0 +1,41 @@
+import LibraryScan
+import PhotoExport
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+@Suite struct ProgressTextTests {
+  @Test func `while folders are being walked the end is unknown`() {
+    let progress = ScanProgress(filesFound: 30_000, filesRead: 12_300, isWalking: true)
+
+    #expect(
+      ProgressText.scan(progress, elapsed: .seconds(1))
+        == "Reading 12,300 of 30,000 files so far, 12,300/s")
+  }
+
+  @Test func `then the time left is told`() {
+    let progress = ScanProgress(filesFound: 30_000, filesRead: 10_000, isWalking: false)
+
+    #expect(
+      ProgressText.scan(progress, elapsed: .seconds(1))
+        == "Reading 10,000 of 30,000 files, 10,000/s, 2s left")
+  }
+
+  @Test func `the first moments tell no rate`() {
+    let progress = ScanProgress(filesFound: 1, filesRead: 1, isWalking: false)
+
+    #expect(ProgressText.scan(progress, elapsed: .zero) == "Reading 1 of 1 file")
+  }
+
+  @Test func `an export tells its files, its part, its rate and its file`() {
+    var progress = ExportProgress(fileCount: 12, byteCount: 100_000_000)
+    progress.filesDone = 3
+    progress.bytesDone = 50_000_000
+    progress.current = FilePath("/p/IMG_1.HEIC")
+
+    #expect(
+      ProgressText.export(progress, elapsed: .seconds(1))
+        == "Copying 3 of 12 files, 50%, 50 MB/s, 1s left: IMG_1.HEIC")
+  }
+}

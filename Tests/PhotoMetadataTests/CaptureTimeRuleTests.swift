@@ -1,0 +1,144 @@
+import PhotoModel
+import Testing
+
+@testable import PhotoMetadata
+
+@Suite struct CaptureTimeRuleTests {
+  private let rule = CaptureTimeRule { _, _ in 8 * 3600 }
+
+  private func time(_ text: String, offset: Int? = nil, isUTC: Bool = false) -> TimeReading? {
+    DateText.iso8601(text.utf8).map {
+      TimeReading(wall: $0.wall, offset: offset, isUTC: isUTC)
+    }
+  }
+
+  private func fields(
+    original: String? = nil, digitised: String? = nil
+  ) -> MetadataFields {
+    var fields = MetadataFields()
+    fields.original = original.flatMap { time($0) }
+    fields.digitised = digitised.flatMap { time($0) }
+    return fields
+  }
+
+  /// Blocks where every source tells another year, from 2001 for the most trusted.
+  private var all: MetadataBlocks {
+    var blocks = MetadataBlocks()
+    blocks.exif = fields(original: "2001-01-01", digitised: "2002-01-01")
+    blocks.xmp = fields(original: "2003-01-01", digitised: "2004-01-01")
+    blocks.xmpSidecar = fields(original: "2005-01-01")
+    blocks.iptc = fields(original: "2006-01-01")
+    blocks.container = fields(original: "2007-01-01")
+    blocks.takeout = fields(original: "2008-01-01")
+    blocks.name = Array("IMG_20090101_120000.jpg".utf8)[...]
+    return blocks
+  }
+
+  @Test func `each source gives way to the more trusted ones`() {
+    var blocks = all
+    var found: [String] = []
+    func take() {
+      let time = rule.captureTime(blocks, location: nil)
+      found.append("\(time?.wall.day.year ?? 0) \(time?.source.rawValue ?? "")")
+    }
+
+    take()
+    blocks.exif?.original = nil
+    take()
+    blocks.exif = nil
+    take()
+    blocks.xmp?.original = nil
+    take()
+    blocks.xmp = nil
+    take()
+    blocks.xmpSidecar = nil
+    take()
+    blocks.iptc = nil
+    take()
+    blocks.container = MetadataFields()
+    take()
+    blocks.takeout = nil
+    take()
+    blocks.name = []
+    take()
+
+    #expect(
+      found == [
+        "2001 exif", "2002 exif", "2003 xmp", "2004 xmp", "2005 xmp", "2006 iptc",
+        "2007 container", "2008 sidecar", "2009 filename", "0 ",
+      ])
+  }
+
+  @Test func `an offset does not turn the clock on the wall`() {
+    var blocks = MetadataBlocks()
+    blocks.exif = MetadataFields()
+    blocks.exif?.original = time("2020-03-12T23:30:00", offset: -5 * 3600)
+
+    let found = rule.captureTime(blocks, location: nil)
+
+    #expect(found?.iso8601 == "2020-03-12T23:30:00-05:00")
+  }
+
+  @Test func `a time in UTC becomes the time in the zone that is given`() {
+    var blocks = MetadataBlocks()
+    blocks.container.original = time("2020-03-12T20:30:00.5", offset: 0, isUTC: true)
+
+    let found = rule.captureTime(blocks, location: nil)
+
+    #expect(found?.iso8601 == "2020-03-13T04:30:00.5")
+  }
+
+  @Test func `the zone is asked for the place`() {
+    let byPlace = CaptureTimeRule { _, place in place == nil ? 0 : 3600 }
+    var blocks = MetadataBlocks()
+    blocks.container.original = time("2020-03-12T20:30:00", offset: 0, isUTC: true)
+
+    let found = byPlace.captureTime(blocks, location: Location(latitude: 48, longitude: 2))
+
+    #expect(found?.wall.hour == 21)
+  }
+
+  @Test func `the satellites' clock tells the offset where nothing else does`() {
+    var blocks = MetadataBlocks()
+    blocks.exif = fields(original: "2020-03-12T14:03:01")
+    blocks.exif?.satelliteTime = time("2020-03-12T06:02:41")?.wall
+
+    #expect(rule.captureTime(blocks, location: nil)?.offset == 8 * 3600)
+  }
+
+  @Test func `an offset that is told wins over the satellites'`() {
+    var blocks = MetadataBlocks()
+    blocks.exif = MetadataFields()
+    blocks.exif?.original = time("2020-03-12T14:03:01", offset: 3600)
+    blocks.exif?.satelliteTime = time("2020-03-12T06:02:41")?.wall
+
+    #expect(rule.captureTime(blocks, location: nil)?.offset == 3600)
+  }
+
+  @Test(arguments: [
+    ("2020-03-12T14:03:00", "2020-03-12T08:18:00", 20_700),
+    ("2020-03-12T01:00:00", "2020-03-12T04:30:10", -12_600),
+    ("2020-03-13T01:00:00", "2020-03-12T17:00:00", 28_800),
+    ("2020-03-12T12:01:59", "2020-03-12T12:00:00", 0),
+    ("2020-03-12T11:58:01", "2020-03-12T12:00:00", 0),
+  ])
+  func `clocks tell an offset to the quarter of an hour`(
+    wall: String, satellites: String, offset: Int
+  ) throws {
+    let clock = try #require(time(wall)?.wall)
+    let sky = try #require(time(satellites)?.wall)
+
+    #expect(CaptureTimeRule.offset(wall: clock, satellites: sky) == offset)
+  }
+
+  @Test(arguments: [
+    ("2020-03-12T14:07:00", "2020-03-12T06:00:00"), ("2020-03-13T14:00:00", "2020-03-12T06:00:00"),
+    ("2004-01-01T00:00:00", "2020-03-12T06:00:00"), ("2020-03-12T20:15:00", "2020-03-12T06:00:00"),
+  ])
+  func `clocks that cannot both be right tell nothing`(wall: String, satellites: String) throws {
+    let clock = try #require(time(wall)?.wall)
+    let sky = try #require(time(satellites)?.wall)
+
+    #expect(CaptureTimeRule.offset(wall: clock, satellites: sky) == nil)
+  }
+}

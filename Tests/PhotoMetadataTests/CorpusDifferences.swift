@@ -1,0 +1,34 @@
+/// Where the readers and exiftool differ on the set of real photos, and why that is right.
+enum CorpusDifferences {
+  private static let ownNotes = "exiftool takes it from the maker's own notes, which are not read"
+  private static let crop =
+    "the part to be seen, as the file says; exiftool gives all of the sensor"
+
+  /// Reasons by `path: field`.
+  static let reasons: [String: String] = [
+    "Broken/nan-exif.jpg: latitude": "the longitude is no number, so that there is no place",
+    "Broken/nan-exif.jpg: longitude": "it is no number",
+    "Edge cases/dates/corrupted_city.JPG: lens": ownNotes,
+    "Edge cases/missing tags/NotHaveExifSubIfd-and-Ifd0-Directories.jpg: exposure":
+      "only in an APP12 segment of 1998, before Exif was common",
+    "Edge cases/missing tags/NotHaveExifSubIfd-and-Ifd0-Directories.jpg: f-number":
+      "only in an APP12 segment of 1998, before Exif was common",
+    "Phone backup/DCIM/107APPLE/IMG_7943.HEIC: size":
+      "its clean aperture cuts a row that exiftool counts",
+    "Photos/1999/1999-05/Kodak DC240.jpg: exposure": ownNotes,
+    "Photos/1999/1999-05/Kodak DC240.jpg: f-number": ownNotes,
+    "Photos/1999/1999-05/Kodak DC240.jpg: iso": ownNotes,
+    "Photos/2003/2003-01/Canon PowerShot G2 (3).jpg: iso": ownNotes,
+    "Photos/2003/2003-10/Casio EX-Z3.jpg: iso": ownNotes,
+    "Photos/2004/2004-12/Canon PowerShot A40.jpg: iso": ownNotes,
+    "Photos/2017/2017-07/Issue 339.jpg: lens": ownNotes,
+    "Photos/Piexif samples/01.jpg: exposure": "no exposure lasts 136 years",
+    "Photos/Piexif samples/L01.jpg: iso": ownNotes,
+    "RAW/header only/j\u{F8}lstravatnet.pef: iso":
+      "exiftool prints Pentax's code 6, which stands for the 100 that Exif has",
+    "RAW/header only/sample.arw: size":
+      "the file has no size of the picture: the sensor's is eight pixels larger",
+    "RAW/header only/sample.dng: size": crop,
+    "RAW/test.dng: size": crop,
+  ]
+}

@@ -1,0 +1,101 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import PhotoMetadata
+
+/// Every reader meets files that were cut, and bytes that nobody wrote.
+@Suite struct HostileBytesTests {
+  private static let reader = MetadataReader(viewerZone: .gmt)
+
+  private static var fixtures: [[UInt8]] {
+    let exif = FixtureExif.camera(.big)
+    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    jpeg.add(xmp: "<x:xmpmeta xmlns:x='adobe:ns:meta/'/>")
+    jpeg.add(iptc: [0x1C, 2, 5, 0, 1, 0x41, 0x1C, 2, 55, 0, 8] + Array("20200312".utf8))
+    jpeg.segments.append((0xE1, Array("http://ns.adobe.com/xmp/extension/\0".utf8)))
+    var png = FixturePNG()
+    png.chunks = [("eXIf", exif.bytes), FixturePNG.text("Title", "Dusk")]
+    png.chunks.append(("zTXt", Array("Comment\0\0".utf8) + [0x78, 0x9C, 0x73, 0x29, 0x2D]))
+    var webp = FixtureWebP()
+    webp.addCanvas(width: 40, height: 30)
+    webp.addFrame(milliseconds: 100)
+    webp.chunks.append(("EXIF", exif.bytes))
+    var raw = exif
+    raw.main[0x014A] = .directories([FixtureDirectory([(0x0100, .long([40]))])])
+    var panasonic = FixtureExif.camera()
+    panasonic.magic = 0x55
+    panasonic.main[0x002E] = .undefined(FixtureJPEG(exif: exif).bytes)
+    let gif =
+      Array("GIF89a".utf8) + [64, 1, 200, 0, 0, 0, 0] + [0x21, 0xF9, 4, 0, 50, 0, 0, 0]
+      + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0, 0x3B]
+    return [
+      jpeg.bytes, png.bytes, webp.bytes, raw.bytes, panasonic.bytes, gif,
+      FixtureJPEG(exif: exif).bytes,
+    ]
+  }
+
+  private func read(_ bytes: [UInt8]) {
+    _ = Self.reader.read(ByteSource(bytes), name: Array("a.nef".utf8)[...])
+  }
+
+  @Test func `a file cut anywhere is read as far as it goes`() {
+    for fixture in Self.fixtures {
+      for length in 0..<fixture.count { read(Array(fixture[..<length])) }
+    }
+  }
+
+  @Test func `a file with any byte changed is read to its end`() {
+    for fixture in Self.fixtures {
+      for index in fixture.indices {
+        for value in [0, 0xFF, fixture[index] ^ 0x80, fixture[index] &+ 1] as [UInt8] {
+          var bytes = fixture
+          bytes[index] = value
+          read(bytes)
+        }
+      }
+    }
+  }
+
+  @Test func `a file with many bytes changed is read to its end`() {
+    var noise = Noise(state: 0x5EED)
+    for fixture in Self.fixtures {
+      for _ in 0..<2000 {
+        var bytes = fixture
+        for _ in 0...noise.below(8) {
+          bytes[noise.below(bytes.count)] = UInt8(noise.below(256))
+        }
+        read(bytes)
+      }
+    }
+  }
+
+  @Test func `a directory that leads back to itself ends`() {
+    var tiff = FixtureTIFF(main: FixtureDirectory([(0x8769, .long([8])), (0x8825, .long([8]))]))
+    tiff.main[0x014A] = .long([UInt32](repeating: 8, count: 4096))
+
+    read(tiff.bytes)
+  }
+
+  @Test func `counts beyond all bounds are not followed`() {
+    for format in [1, 2, 3, 5, 7, 12, 13, 129, 65_535] as [UInt16] {
+      var bytes = FixtureTIFF(main: FixtureDirectory([(0x010F, .ascii("A long maker"))])).bytes
+      bytes.replaceSubrange(12..<14, with: [UInt8(format & 255), UInt8(format >> 8)])
+      bytes.replaceSubrange(14..<18, with: [0xFF, 0xFF, 0xFF, 0xFF])
+      read(bytes)
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run (xorshift, Marsaglia 2003).
+private struct Noise {
+  var state: UInt64
+
+  mutating func below(_ limit: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(limit))
+  }
+}

@@ -1,0 +1,138 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import PhotoMetadata
+
+@Suite struct JPEGContainerTests {
+  private func reading(_ bytes: [UInt8]) -> FileReading? {
+    MetadataReader(viewerZone: .gmt).read(ByteSource(bytes), name: [])
+  }
+
+  private func facts(_ jpeg: FixtureJPEG) -> ContainerFacts {
+    JPEGContainer.facts(ByteSource(jpeg.bytes))
+  }
+
+  @Test func `size and Exif are found`() {
+    let found = reading(FixtureJPEG(width: 640, height: 480, exif: FixtureExif.camera()).bytes)
+
+    #expect(found?.type == .jpeg)
+    #expect(found?.metadata.pixelSize == PixelSize(width: 640, height: 480))
+    #expect(found?.metadata.model == "Canon EOS 5D")
+    #expect(found?.damage == nil)
+  }
+
+  @Test func `Exif behind other segments is found`() {
+    var jpeg = FixtureJPEG()
+    jpeg.segments = [(0xE0, Array("JFIF\0".utf8)), (0xE2, [UInt8](repeating: 7, count: 60_000))]
+    jpeg.segments.append((0xE2, [UInt8](repeating: 7, count: 60_000)))
+    jpeg.add(exif: FixtureExif.camera().bytes)
+
+    #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
+  }
+
+  @Test func `Exif behind the size is found`() {
+    var jpeg = FixtureJPEG()
+    jpeg.late = [(0xE1, Array("Exif\0\0".utf8) + FixtureExif.camera().bytes)]
+
+    #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
+  }
+
+  @Test func `Exif in two segments is put together`() {
+    let block = FixtureExif.camera().bytes
+    var jpeg = FixtureJPEG()
+    jpeg.add(exif: Array(block[..<100]))
+    jpeg.add(exif: Array(block[100...]))
+
+    #expect(reading(jpeg.bytes)?.metadata.captureTime?.wall.day.year == 2020)
+  }
+
+  @Test func `a second block does not hide the first`() {
+    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    jpeg.add(exif: FixtureTIFF(main: FixtureDirectory([(0x010F, .ascii("Other"))])).bytes)
+
+    #expect(reading(jpeg.bytes)?.metadata.make == "Canon")
+  }
+
+  @Test func `padding between segments is passed over`() {
+    var bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF], at: 2)
+
+    #expect(reading(bytes)?.metadata.make == "Canon")
+  }
+
+  @Test func `debris between segments is passed over`() {
+    var jpeg = FixtureJPEG()
+    jpeg.segments = [(0xE0, Array("JFIF\0".utf8))]
+    jpeg.add(exif: FixtureExif.camera().bytes)
+    var bytes = jpeg.bytes
+    bytes.insert(contentsOf: [UInt8](repeating: 0x31, count: 2500), at: 11)
+
+    #expect(reading(bytes)?.metadata.make == "Canon")
+  }
+
+  @Test func `a height of zero leaves the size to Exif`() {
+    let exif = FixtureExif.only([(0xA002, .long([1200])), (0xA003, .long([900]))])
+
+    let found = reading(FixtureJPEG(width: 1200, height: 0, exif: exif).bytes)
+
+    #expect(found?.metadata.pixelSize == PixelSize(width: 1200, height: 900))
+  }
+
+  @Test func `XMP is found`() {
+    var jpeg = FixtureJPEG()
+    jpeg.add(xmp: "<x:xmpmeta/>")
+
+    #expect(facts(jpeg).xmpRanges.count == 1)
+  }
+
+  @Test func `extended XMP is put together`() {
+    var jpeg = FixtureJPEG()
+    let name = [UInt8](repeating: 0x41, count: 32)
+    for (offset, part) in [(0, "<x:xmp"), (6, "meta/>")] {
+      jpeg.segments.append(
+        (
+          0xE1,
+          Array("http://ns.adobe.com/xmp/extension/\0".utf8) + name + [0, 0, 0, 12]
+            + [0, 0, 0, UInt8(offset)] + Array(part.utf8)
+        ))
+    }
+
+    #expect(facts(jpeg).xmp == [Array("<x:xmpmeta/>".utf8)])
+  }
+
+  @Test func `extended XMP that is not whole is left out`() {
+    var jpeg = FixtureJPEG()
+    let header = [UInt8](repeating: 0x41, count: 32) + [0, 0, 0, 12, 0, 0, 0, 0]
+    jpeg.segments.append(
+      (0xE1, Array("http://ns.adobe.com/xmp/extension/\0".utf8) + header + Array("<x:xmp".utf8)))
+
+    #expect(facts(jpeg).xmp.isEmpty)
+  }
+
+  @Test func `IPTC is found among Photoshop's resources`() {
+    var jpeg = FixtureJPEG()
+    let other = FixtureJPEG.resource(0x03ED, [1, 2, 3])
+    let wanted = FixtureJPEG.resource(0x0404, [0x1C, 2, 5, 0, 1, 0x41])
+    jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + other + wanted))
+
+    #expect(facts(jpeg).iptc == [0x1C, 2, 5, 0, 1, 0x41])
+  }
+
+  @Test func `a gain map makes it HDR`() {
+    var jpeg = FixtureJPEG()
+    jpeg.segments.append((0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8) + [0, 0]))
+
+    #expect(reading(jpeg.bytes)?.metadata.subtypes == .hdr)
+  }
+
+  @Test func `a file that ends in its header says so, and what it has`() {
+    let bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes
+
+    let found = reading(Array(bytes[..<(bytes.count - 40)]))
+
+    #expect(found?.damage == "ends before its picture")
+    #expect(found?.metadata.make == "Canon")
+  }
+}

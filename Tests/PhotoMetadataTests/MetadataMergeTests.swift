@@ -1,0 +1,152 @@
+import PhotoModel
+import Testing
+
+@testable import PhotoMetadata
+
+@Suite struct MetadataMergeTests {
+  private let rule = CaptureTimeRule { _, _ in 0 }
+
+  private func merged(
+    _ type: FileType = .jpeg, name: String = "a.jpg", _ change: (inout MetadataBlocks) -> Void
+  ) -> Metadata {
+    var blocks = MetadataBlocks()
+    blocks.name = Array(name.utf8)[...]
+    blocks.exif = MetadataFields()
+    blocks.xmp = MetadataFields()
+    change(&blocks)
+    return MetadataMerge(type: type, blocks: blocks).metadata(rule)
+  }
+
+  @Test func `what a camera knows is taken from Exif`() {
+    let metadata = merged {
+      $0.exif?.make = "Canon"
+      $0.xmp?.make = "Nikon"
+      $0.xmp?.model = "D70"
+    }
+
+    #expect(metadata.make == "Canon")
+    #expect(metadata.model == "D70")
+  }
+
+  @Test func `what no camera can do is unknown, and the next block is asked`() {
+    let metadata = merged {
+      $0.exif?.exposureTime = 4_294_967_295
+      $0.exif?.fNumber = 4_294_967_295
+      $0.exif?.iso = 4_294_967_295
+      $0.exif?.focalLength = 4_294_967_295
+      $0.xmp?.iso = 400
+    }
+
+    #expect(metadata.iso == 400)
+    #expect(metadata.exposureTime == nil && metadata.fNumber == nil)
+    #expect(metadata.focalLength == nil)
+  }
+
+  @Test func `what a person writes is taken from the sidecar, then from XMP`() {
+    let metadata = merged {
+      $0.exif?.caption = "exif"
+      $0.xmp?.caption = "xmp"
+      $0.xmp?.title = "xmp"
+      $0.xmp?.rating = 1
+      $0.xmpSidecar = MetadataFields()
+      $0.xmpSidecar?.rating = 5
+      $0.xmpSidecar?.title = "sidecar"
+    }
+
+    #expect(metadata.caption == "xmp")
+    #expect(metadata.title == "sidecar")
+    #expect(metadata.rating == 5)
+  }
+
+  @Test func `a Takeout sidecar gives place and favourite`() {
+    let metadata = merged {
+      $0.takeout = MetadataFields()
+      $0.takeout?.favourite = true
+      $0.takeout?.location = Location(latitude: 30, longitude: 120)
+    }
+
+    #expect(metadata.favourite == true)
+    #expect(metadata.location?.latitude == 30)
+  }
+
+  @Test func `the container's size wins over Exif's`() {
+    let metadata = merged {
+      $0.container.pixelSize = PixelSize(width: 100, height: 50)
+      $0.exif?.pixelSize = PixelSize(width: 4000, height: 2000)
+    }
+
+    #expect(metadata.pixelSize == PixelSize(width: 100, height: 50))
+  }
+
+  @Test(arguments: 1...8) func `the size is as shown`(orientation: Int) {
+    let metadata = merged {
+      $0.container.pixelSize = PixelSize(width: 40, height: 30)
+      $0.exif?.orientation = orientation
+    }
+
+    let isTurned = orientation > 4
+    #expect(metadata.orientation == orientation)
+    #expect(metadata.pixelSize?.width == (isTurned ? 30 : 40))
+  }
+
+  @Test func `a container that turns its pixels is not turned again`() {
+    let metadata = merged(.heic) {
+      $0.container.pixelSize = PixelSize(width: 40, height: 30)
+      $0.ownOrientation = 6
+      $0.exif?.orientation = 6
+    }
+
+    #expect(metadata.pixelSize == PixelSize(width: 30, height: 40))
+    #expect(metadata.orientation == nil)
+  }
+
+  @Test func `Exif's orientation means nothing in HEIC`() {
+    let metadata = merged(.heic) {
+      $0.container.pixelSize = PixelSize(width: 40, height: 30)
+      $0.exif?.orientation = 6
+    }
+
+    #expect(metadata.pixelSize == PixelSize(width: 40, height: 30))
+  }
+
+  @Test(arguments: [
+    "Screenshot_20200312-140301.png", "Screen Shot 2020-03-12 at 14.03.01.png", "screenshot.jpg",
+  ])
+  func `the name tells a picture of a screen`(name: String) {
+    #expect(merged(.png, name: name) { _ in }.subtypes == .screenshot)
+  }
+
+  @Test func `a name that only holds the word is no picture of a screen`() {
+    #expect(merged(name: "my screenshot.jpg") { _ in }.subtypes == [])
+  }
+
+  @Test(arguments: ["IMG_20180101_140301_BURST001.jpg", "00100_BURST20190822114554.jpg"])
+  func `the name tells a burst`(name: String) {
+    #expect(merged(name: name) { _ in }.subtypes == .burst)
+  }
+
+  @Test func `the front camera makes a selfie`() {
+    let metadata = merged { $0.exif?.lens = "iPhone 12 Front Camera 2.71mm f/2.2" }
+
+    #expect(metadata.subtypes == .selfie)
+  }
+
+  @Test func `a very wide picture of a camera is a panorama`() {
+    let metadata = merged {
+      $0.exif?.model = "X100"
+      $0.container.pixelSize = PixelSize(width: 5000, height: 2000)
+    }
+
+    #expect(metadata.subtypes == .panorama)
+  }
+
+  @Test func `a very wide picture of no camera is none`() {
+    let metadata = merged { $0.container.pixelSize = PixelSize(width: 5000, height: 2000) }
+
+    #expect(metadata.subtypes == [])
+  }
+
+  @Test func `a sensor's data is RAW`() {
+    #expect(merged(.cr3) { _ in }.subtypes == .raw)
+  }
+}
