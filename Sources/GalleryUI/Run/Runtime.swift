@@ -15,13 +15,16 @@ package final class Runtime {
   private var wake: (time: Duration, task: Task<Void, Never>)?
   /// The frame that is asked for, and when it is due.
   private var drawing: (time: Duration, task: Task<Void, Never>)?
+  /// When the last frame was written, and how long that took.
   private var lastFrame = Duration.seconds(-1)
+  private var frameCost = Duration.zero
   private var quit: (() -> Void)?
   private var hasEnded = false
 
   /// Sixty frames a second.
   private static let frameTime = Duration.milliseconds(16)
-  /// Keys that come closer together than this are a paste or a held key over a slow line.
+  /// Keys that come closer together than this share a frame; where drawing takes longer, no more
+  /// than half of the time is spent on it.
   private static let burstTime = Duration.milliseconds(4)
 
   package init(state: GalleryState, screen: any Screen, effects: EffectRunner) {
@@ -70,7 +73,7 @@ package final class Runtime {
     let wanted = state.update(message, at: now)
     for effect in wanted { perform(effect) }
     if case .input = message {
-      requestFrame(at: lastFrame + Runtime.burstTime)
+      requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
     } else {
       requestFrame(at: lastFrame + Runtime.frameTime)
     }
@@ -122,7 +125,9 @@ package final class Runtime {
 
   private func draw() {
     drawing = nil
+    let begin = now
     screen.present(state.frame())
     lastFrame = now
+    frameCost = lastFrame - begin
   }
 }
