@@ -76,7 +76,7 @@ package final class CursesTerminal: Screen {
     device.write(modes.enter.utf8)
     let input = TerminalInput(
       descriptor: device.input, deliver: { [weak self] in self?.receive($0) },
-      ended: { [weak self] in self?.send(.ended) })
+      ended: { [weak self] in self?.hangUp() })
     self.input = input
     input.start()
   }
@@ -132,6 +132,13 @@ package final class CursesTerminal: Screen {
 
   private func send(_ event: TerminalEvent) {
     continuation.yield(event)
+  }
+
+  /// The terminal is gone. The signal that says so may come later than the end of the keys, or
+  /// never.
+  private func hangUp() {
+    endingSignal = endingSignal ?? SIGHUP
+    send(.ended)
   }
 
   private func receive(_ input: KeyParser.Input) {

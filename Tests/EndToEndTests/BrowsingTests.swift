@@ -174,6 +174,23 @@ struct BrowsingTests {
     #expect(after.rows == before.rows)
   }
 
+  @Test func `a click moves the cursor, a right click marks and the wheel scrolls`() async throws {
+    let (_, session) = try await open()
+    let screen = try await session.wait(for: "8 photos")
+    let row = try #require(screen.rows.firstIndex { $0.contains("DSC_2.JPG") }) + 1
+
+    try await session.type("\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m")
+    try await session.wait(forCursorOn: "DSC_2.JPG")
+    try await session.type("\u{1B}[<2;5;\(row)M\u{1B}[<2;5;\(row)m")
+    try await session.wait(for: "● 08:05:00")
+    try await session.type("\u{1B}[<65;5;\(row)M")
+
+    try await session.wait("the photos further up") {
+      $0.rows.firstIndex { $0.contains("IMG_3.JPG") } ?? .max
+        < screen.rows.firstIndex { $0.contains("IMG_3.JPG") } ?? 0
+    }
+  }
+
   @Test func `a pasted text is text, not keys`() async throws {
     let (_, session) = try await open()
     try await session.wait(for: "8 photos")

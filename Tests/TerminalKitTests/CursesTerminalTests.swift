@@ -3,6 +3,12 @@ import Testing
 
 @testable import TerminalKit
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// On a pseudo-terminal in this process, one after the other: ncurses and signals are there once.
 @Suite(.serialized) @MainActor struct CursesTerminalTests {
   @Test func `a frame arrives with its text and colours`() async throws {
@@ -166,7 +172,7 @@ import Testing
     #expect(pseudo.modes == inside)
   }
 
-  @Test func `the end of the terminal is an event`() async throws {
+  @Test func `the end of the terminal is an event, and counts as hung up`() async throws {
     var pseudo: PseudoTerminal? = try PseudoTerminal()
     let descriptor = duplicate(pseudo?.programEnd ?? -1)
     let terminal = try CursesTerminal(
@@ -176,6 +182,7 @@ import Testing
     pseudo = nil
 
     #expect(await first(1, of: terminal) == [.ended])
+    #expect(terminal.endingSignal == SIGHUP)
   }
 
   @Test(arguments: [

@@ -28,7 +28,8 @@ final class TmuxSession: Sendable {
   private static let pause = Duration.milliseconds(25)
 
   private let workspace: Workspace
-  private let socket = "albumen-\(UUID().uuidString.prefix(13))"
+  /// Not in the home folder, since names of sockets are short: 104 bytes on macOS.
+  private let socket = "/tmp/albumen-\(UUID().uuidString).tmux"
 
   /// `shell` is what runs in it.
   init(
@@ -51,6 +52,7 @@ final class TmuxSession: Sendable {
 
   deinit {
     _ = try? command(["kill-server"]).runAndWait()
+    unlink(socket)
   }
 
   // MARK: What a user does
@@ -170,6 +172,6 @@ final class TmuxSession: Sendable {
   }
 
   private func command(_ words: [String]) -> Command {
-    Command(["tmux", "-u", "-L", socket] + words, environment: workspace.environment)
+    Command(["tmux", "-u", "-S", socket] + words, environment: workspace.environment)
   }
 }
