@@ -11,11 +11,15 @@ package final class RecordingScreen: Screen {
   package private(set) var copied: [[UInt8]] = []
   /// What a terminal would have sent: see `send(_:)`.
   package let events: AsyncStream<TerminalEvent>
+  /// Tells that frames were presented, so that a test can wait for one; several may be told at once.
+  package let presented: AsyncStream<Void>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let presenting: AsyncStream<Void>.Continuation
 
   package init(columns: Int, rows: Int) {
     size = Size(columns: columns, rows: rows)
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
+    (presented, presenting) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// The lines of the last frame, trailing blanks kept; none before the first.
@@ -23,6 +27,7 @@ package final class RecordingScreen: Screen {
 
   package func present(_ frame: CellBuffer) {
     frames.append(frame)
+    presenting.yield()
   }
 
   package func invalidate() {

@@ -36,10 +36,18 @@ package final class Moment: Sendable {
     smartCounts = counts
   }
 
+  /// A part of another moment, or one in another order: nobody counts its smart albums.
+  init(key: Key, part rows: [AssetRow]) {
+    precondition(!rows.isEmpty, "A moment without photos would be a header over nothing")
+    self.key = key
+    self.rows = rows
+    smartCounts = []
+  }
+
   package var count: Int { rows.count }
 
   package func count(in album: SmartAlbum) -> Int {
-    Int(smartCounts[album.rawValue])
+    smartCounts.isEmpty ? 0 : Int(smartCounts[album.rawValue])
   }
 
   /// The first and last time on the wall clock, nil where days do not apply.

@@ -90,13 +90,14 @@ import Testing
   }
 
   @Test func `all are marked unless all were, then none is`() {
+    let moment = TestIndex.flat(3).moments[0]
     var selection = SelectionState()
-    selection.change { $0.insert(Asset.ID(rawValue: 2)) }
+    selection.change { $0.insert(moment.rows[1].id) }
 
-    selection.toggleAll(ids(1...3))
-    #expect(Array(selection.marks) == ids(1...3))
+    selection.toggleAll(in: [moment])
+    #expect(Array(selection.marks) == moment.rows.map(\.id))
 
-    selection.toggleAll(ids(1...3))
+    selection.toggleAll(in: [moment])
     #expect(selection.marks.isEmpty)
   }
 

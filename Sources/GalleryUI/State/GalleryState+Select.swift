@@ -38,14 +38,15 @@ extension GalleryState {
       grid.rangeStart = current
       notice = "Move to the other end; v or Space marks the range, Esc gives up"
     case .markMoment:
-      let moment = index.moments[index.section(at: grid.cursor)]
-      selection.toggleAll(moment.rows.map(\.id))
+      selection.toggleAll(in: [index.moments[index.section(at: grid.cursor)]])
     case .markAlbum:
-      selection.toggleAll(index.rows.map(\.id))
+      selection.toggleAll(in: index.moments)
       notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
     case .invert:
       selection.change { marks in
-        for row in index.rows { marks.toggle(row.id) }
+        for moment in index.moments {
+          for row in moment.rows { marks.toggle(row.id) }
+        }
       }
     case .nextMarked, .previousMarked:
       return goToMarked(forward: command == .nextMarked)

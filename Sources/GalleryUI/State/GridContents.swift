@@ -35,13 +35,26 @@ package struct GridContents: Sendable {
     return lens.view(of: library.snapshot.index)
   }
 
+  /// The folders as a table: a million rows are asked.
+  private var flags: [Bool] {
+    let count = folders.map { Int($0.rawValue) + 1 }.max() ?? 0
+    var flags = Array(repeating: false, count: count)
+    for folder in folders { flags[Int(folder.rawValue)] = true }
+    return flags
+  }
+
   private func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
     let found = found
     let inAlbum: (@Sendable (AssetRow) -> Bool)?
     switch album {
     case .smart(.allPhotos): inAlbum = nil
     case .smart(let smart): inAlbum = { smart.contains($0, recentSince: recentSince) }
-    case .folder: inAlbum = { [folders] in folders.contains($0.folder) }
+    case .folder:
+      let inside = flags
+      inAlbum = { row in
+        let number = Int(row.folder.rawValue)
+        return number < inside.count && inside[number]
+      }
     case .selection: inAlbum = { marks.contains($0.id) }
     }
     guard let found else { return inAlbum }

@@ -28,13 +28,14 @@ package struct SelectionState: Hashable, Sendable {
   }
 
   /// Marks all of these, or unmarks them when all are marked.
-  package mutating func toggleAll(_ ids: some Sequence<Asset.ID>) {
-    let all = AssetSet(ids)
+  package mutating func toggleAll(in moments: [Moment]) {
+    let known = marks
+    let areMarked = moments.allSatisfy { $0.rows.allSatisfy { known.contains($0.id) } }
     change { marks in
-      if all.allSatisfy(marks.contains) {
-        for id in all { marks.remove(id) }
-      } else {
-        for id in all { marks.insert(id) }
+      for moment in moments {
+        for row in moment.rows {
+          if areMarked { marks.remove(row.id) } else { marks.insert(row.id) }
+        }
       }
     }
   }
