@@ -46,27 +46,13 @@ import Testing
       loop = Task { await runtime.run(events, loader) }
     }
 
-<<<<<<< HEAD
-    /// Waits until something is so; the loop goes on meanwhile.
-    func until(
-      _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
-      _ isSo: (GalleryState) -> Bool
-    ) async {
-      let end = ContinuousClock.now + .seconds(120)
-=======
     /// Waits until something is so. Whatever changes the state is followed by a frame.
     func until(_ isSo: (GalleryState) -> Bool) async throws {
       var frames = frames
->>>>>>> uitests
       while !isSo(runtime.state) {
         guard await frames.next(isolation: MainActor.shared) != nil else {
           throw CancellationError()
         }
-<<<<<<< HEAD
-        // Other tests want the processor, too.
-        try? await Task.sleep(for: .milliseconds(2))
-=======
->>>>>>> uitests
       }
     }
 
