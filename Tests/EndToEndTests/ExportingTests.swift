@@ -44,7 +44,7 @@ struct ExportingTests {
     try await session.wait(for: "Enter starts, Esc goes back")
     #expect(workspace.names(in: "Exports for Ann") == [])
     try await session.press("Enter")
-    let report = try await session.wait(for: "Any key closes this")
+    let report = try await session.wait(for: "Enter closes this")
 
     #expect(report.contains("2 files exported"))
     #expect(workspace.names(in: "Exports for Ann/new") == ["DSC_2.JPG", "IMG_3.JPG"])
@@ -66,7 +66,7 @@ struct ExportingTests {
     let plan = try await session.wait(for: "Enter starts, Esc goes back")
     #expect(plan.contains("1 name is taken"))
     try await session.press("Enter")
-    try await session.wait(for: "Any key closes this")
+    try await session.wait(for: "Enter closes this")
 
     #expect(workspace.names(in: "out") == ["DSC_2 (1).JPG", "DSC_2.JPG", "IMG_3.JPG"])
     #expect(workspace.contents(of: "out/DSC_2.JPG") == "was here before")
@@ -101,7 +101,7 @@ struct ExportingTests {
     try await exportTo("~/out", session)
     try await session.wait(for: "Enter starts, Esc goes back")
     try await session.press("Enter")
-    try await session.wait(for: "Any key closes this")
+    try await session.wait(for: "Enter closes this")
     try await session.press("Enter")
     try await session.type("q")
     try await session.waitForPrompt()

@@ -180,7 +180,7 @@ import Testing
     var session = Session(isLoaded: false)
     let problem = ScanProblem(path: FilePath("/x/secret"), isFolder: true, reason: .noPermission)
     session.send(.source(.problem(problem)))
-    #expect(session.bottomLine.contains("no permission"))
+    #expect(session.shows("no permission"))
 
     session.press("2 G Enter")
 

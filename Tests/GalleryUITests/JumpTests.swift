@@ -61,6 +61,7 @@ import Testing
     ("2019", "2019-12-24", ""), ("2019-05", "2019-05-12", ""), ("12 mar", "2020-03-12", ""),
     ("1.3.2020", "2020-03-01", ""), ("2019-06-01", "2019-05-12", "Nearest: Sun 12 May 2019"),
     ("2017", "2018-08-03", "Nearest: Fri 3 August 2018"),
+    ("20 dec 2019", "2019-12-24", "Nearest: Tue 24 December 2019"),
     ("2031-01-01", "2020-03-13", "Nearest: Fri 13 March 2020"),
   ])
   func `a date leads to its photos or the nearest`(text: String, day: String, notice: String) {

@@ -53,6 +53,20 @@ import Testing
     #expect(session.marked == ["DSCF4413.RAF", "DSCF4414.RAF"])
   }
 
+  @Test func `a marks a day in any order`() {
+    var session = Session()
+    session.sort(by: "s")
+    session.press("a")
+
+    let days = Set(
+      session.marked.compactMap { name in
+        session.library.assets.first { $0.path.lossyString.hasSuffix(name) }?.day
+      })
+
+    #expect(days.count == 1)
+    #expect(session.marked.count < 61)
+  }
+
   @Test func `a marks the moment, and again takes the marks away`() {
     var session = Session()
 

@@ -127,7 +127,12 @@ extension GalleryState {
     case .command(.up): overlayScroll = max(0, overlayScroll - 1)
     case .command(.pageDown): overlayScroll = min(last, overlayScroll + 10)
     case .command(.pageUp): overlayScroll = max(0, overlayScroll - 10)
-    default: export = .none
+    case .command(.open), .command(.back), .command(.escape), .command(.mark),
+      .command(.interrupt), .command(.quit):
+      export = .none
+    default:
+      // What was typed ahead of the report must not close it unread.
+      break
     }
     return []
   }

@@ -151,9 +151,21 @@ extension GalleryState {
       return effects
     }
     let first = order == .oldest ? days.lowerBound : days.upperBound
-    go(toSection: min(grid.index.section(for: first) ?? last, last))
+    go(toSection: nearest(to: days, from: min(grid.index.section(for: first) ?? last, last)))
     let shown = grid.index.moments[grid.index.section(at: grid.cursor)].key.day
     if let shown, !days.contains(shown) { notice = "Nearest: \(DayText.full(shown))" }
     return effects
+  }
+
+  /// The section of one of these days; where there is none, the nearer of the two that they would
+  /// stand between. `section` is the one that comes after them in the order of the grid.
+  private func nearest(to days: ClosedRange<Day>, from section: Int) -> Int {
+    func distance(_ section: Int) -> Int {
+      guard let day = grid.index.moments[section].key.day else { return .max }
+      let beyond = max(days.lowerBound.number - day.number, day.number - days.upperBound.number)
+      return max(0, Int(beyond))
+    }
+    guard section > 0, distance(section - 1) < distance(section) else { return section }
+    return section - 1
   }
 }

@@ -38,7 +38,7 @@ extension GalleryState {
       grid.rangeStart = current
       notice = "Move to the other end; v or Space marks the range, Esc gives up"
     case .markMoment:
-      selection.toggleAll(in: [index.moments[index.section(at: grid.cursor)]])
+      selection.toggleAll(in: [moment(of: current, in: index)])
     case .markAlbum:
       selection.toggleAll(in: index.moments)
       notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
@@ -87,5 +87,12 @@ extension GalleryState {
     grid.move(to: target)
     if photoScroll != nil { photoScroll = 0 }
     return effects
+  }
+
+  /// The photos of a photo's day that the grid shows, in whatever order it stands.
+  private func moment(of current: AssetRow, in index: MomentIndex) -> Moment {
+    let moment = index.moments[index.section(at: grid.cursor)]
+    guard moment.key == .everything else { return moment }
+    return Moment(key: Moment.Key(current.day), rows: moment.rows.filter { $0.day == current.day })
   }
 }

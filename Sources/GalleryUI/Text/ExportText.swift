@@ -43,7 +43,7 @@ package enum ExportText {
       lines += ["", NumberText.count(report.problems.count, "problem") + ":"]
       lines += report.problems.map { ErrorText.sentence($0) }
     }
-    return lines + ["", "Any key closes this"]
+    return lines + ["", "Enter closes this"]
   }
 
   /// `3 photos (5 files, 36 MB)`.

@@ -12,9 +12,7 @@ enum BottomLine {
     if let prompt = state.prompt {
       draw(prompt, in: &frame, row, state)
     } else if let notice = state.notice {
-      frame.put(
-        DisplayText.truncated(notice, to: state.size.columns - 2), column: 1, row: row,
-        style: state.theme.notice)
+      draw(notice, in: &frame, row, state)
     } else if case .running(let progress, let pace) = state.export {
       draw(progress, pace, in: &frame, row, state)
     } else if case .planning = state.export {
@@ -22,6 +20,18 @@ enum BottomLine {
         "Looking at the folder … Esc gives up", column: 1, row: row, style: state.theme.notice)
     } else {
       drawKeys(in: &frame, row, state)
+    }
+  }
+
+  /// A sentence that is longer than the line goes on above it: what it ends with is what helps.
+  private static func draw(
+    _ notice: String, in frame: inout CellBuffer, _ row: Int, _ state: GalleryState
+  ) {
+    let lines = DisplayText.wrapped(notice, to: state.size.columns - 2).suffix(state.size.rows / 3)
+    for (offset, line) in lines.reversed().enumerated() {
+      let rect = Rect(column: 0, row: row - offset, columns: state.size.columns, rows: 1)
+      frame.fill(rect)
+      frame.put(line, column: 1, row: row - offset, style: state.theme.notice)
     }
   }
 
