@@ -16,6 +16,30 @@ package struct FixturePNG: Sendable {
     ("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 
+  /// Text in a `zTXt` chunk, in a zlib stream of blocks that are stored as they are (RFC 1950 and
+  /// 1951).
+  package static func packed(
+    _ keyword: String, _ text: [UInt8]
+  ) -> (type: String, payload: [UInt8]) {
+    var stream = FixtureWriter(.little)
+    stream.bytes = [0x78, 0x01]
+    for start in stride(from: 0, to: text.count, by: 65_535) {
+      let part = text[start..<min(start + 65_535, text.count)]
+      stream.bytes.append(part.endIndex == text.count ? 1 : 0)
+      stream.put(UInt16(part.count))
+      stream.put(~UInt16(part.count))
+      stream.bytes += part
+    }
+    var (low, high) = (UInt32(1), UInt32(0))
+    for byte in text {
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    var sum = FixtureWriter(.big)
+    sum.put(high << 16 | low)
+    return ("zTXt", Array(keyword.utf8) + [0, 0] + stream.bytes + sum.bytes)
+  }
+
   package var bytes: [UInt8] {
     var header = FixtureWriter(.big)
     header.put(width)

@@ -9,6 +9,8 @@ package enum FixtureValue: Sendable {
   case rational([(UInt32, UInt32)])
   case undefined([UInt8])
   case signedRational([(Int32, Int32)])
+  case float(Float)
+  case double(Double)
   /// Directories within: their positions are filled in.
   case directories([FixtureDirectory])
 }
@@ -131,6 +133,12 @@ struct FixtureWriter {
         writer.put(below)
       }
       return (10, numbers.count, writer.bytes)
+    case .float(let number):
+      writer.put(number.bitPattern)
+      return (11, 1, writer.bytes)
+    case .double(let number):
+      writer.put(number.bitPattern)
+      return (12, 1, writer.bytes)
     case .directories(let directories):
       for directory in directories {
         writer.put(UInt32(bytes.count))

@@ -90,11 +90,14 @@ package actor LibraryLoader {
 
   /// One alarm at a time: a source that pauses must not leave its last photos unseen.
   private func setAlarm(for time: Duration) {
-    guard alarm == nil else { return }
+    guard schedule.needsAlarm(at: time) else { return }
+    alarm?.cancel()
     alarm = Task {
       try? await Task.sleep(until: start + time)
-      alarm = nil
-      if !Task.isCancelled { consider() }
+      // One that was replaced says nothing of the other.
+      guard !Task.isCancelled else { return }
+      schedule.alarmRang()
+      consider()
     }
   }
 }

@@ -11,9 +11,13 @@ package struct MergeSchedule: Sendable {
   package static let interval = Duration.milliseconds(50)
   /// From here on waiting would be noticed.
   package static let overdue = Duration.milliseconds(250)
+  /// Nothing waits longer than this, whatever its merge costs: a person would take it for missing.
+  package static let limit = Duration.seconds(2)
 
   private var lastMerge: Duration?
   private var waitingSince: Duration?
+  /// When it is to be asked again, if that was asked for.
+  private var alarm: Duration?
 
   package init() {}
 
@@ -31,16 +35,26 @@ package struct MergeSchedule: Sendable {
     if let lastMerge, now < lastMerge + MergeSchedule.interval {
       return .wait(until: lastMerge + MergeSchedule.interval)
     }
-    let overdueAt = since + MergeSchedule.overdue
-    guard isWorth(now >= overdueAt) else {
-      // Not worth it even when overdue: more photos will come, or the end.
-      return .wait(until: max(overdueAt, now + MergeSchedule.interval))
-    }
-    return .merge
+    let (overdueAt, limitAt) = (since + MergeSchedule.overdue, since + MergeSchedule.limit)
+    if now >= limitAt || isWorth(now >= overdueAt) { return .merge }
+    // Once overdue, only more photos change the answer, and whoever adds them asks again.
+    return .wait(until: now < overdueAt ? overdueAt : limitAt)
   }
 
   package mutating func merged(at now: Duration) {
     lastMerge = now
     waitingSince = nil
+  }
+
+  /// Takes note that an alarm at `time` is wanted, and returns whether it has to be set: none is, or
+  /// only a later one, which it replaces.
+  package mutating func needsAlarm(at time: Duration) -> Bool {
+    if let alarm, alarm <= time { return false }
+    alarm = time
+    return true
+  }
+
+  package mutating func alarmRang() {
+    alarm = nil
   }
 }

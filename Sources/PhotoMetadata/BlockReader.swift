@@ -5,22 +5,27 @@ struct BlockReader {
   let source: ByteSource
   let facts: ContainerFacts
 
+  /// More blocks than any file has reason to hold: Canon's CR3 has three of Exif, Panasonic's RAW
+  /// two, a film's header some packets of XMP. A hostile file could hold a million.
+  private static let exifLimit = 4
+  private static let xmpLimit = 8
+
   func blocks(name: ArraySlice<UInt8>, sidecars: [Sidecar]) -> MetadataBlocks {
     var blocks = MetadataBlocks()
     blocks.name = name
     blocks.container = facts.fields
     blocks.ownOrientation = facts.ownOrientation
-    for range in facts.exifRanges {
+    for range in facts.exifRanges.prefix(BlockReader.exifLimit) {
       BlockReader.add(ExifDecoder.fields(in: source, at: range), to: &blocks.exif)
     }
-    for block in facts.exif {
+    for block in facts.exif.prefix(max(0, BlockReader.exifLimit - facts.exifRanges.count)) {
       BlockReader.add(ExifDecoder.fields(of: block), to: &blocks.exif)
     }
-    for range in facts.xmpRanges {
+    for range in facts.xmpRanges.prefix(BlockReader.xmpLimit) {
       let packet = source.bytes(at: range.lowerBound, count: range.count)
       BlockReader.add(packet.flatMap { XMPDecoder.fields($0) }, to: &blocks.xmp)
     }
-    for packet in facts.xmp {
+    for packet in facts.xmp.prefix(max(0, BlockReader.xmpLimit - facts.xmpRanges.count)) {
       BlockReader.add(XMPDecoder.fields(packet), to: &blocks.xmp)
     }
     blocks.iptc = facts.iptc.flatMap(IPTCDecoder.fields)

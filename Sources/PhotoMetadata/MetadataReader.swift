@@ -46,7 +46,8 @@ package struct MetadataReader: Sendable {
     let merge = MetadataMerge(type: type, blocks: blocks)
     return FileReading(
       type: type, metadata: merge.metadata(rule),
-      contentIdentifier: blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier,
+      contentIdentifier: TextRule.name(
+        blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier),
       damage: facts.damage)
   }
 }

@@ -2,7 +2,9 @@
 struct DayHeap: Sendable {
   /// Whether the day has a section already.
   let joinsSection: Bool
-  private(set) var removed: Set<Asset.ID> = []
+  /// How many rows waited when a photo was removed: those of them that are its own are gone, and
+  /// one that came later stays.
+  private var removed: [Asset.ID: Int] = [:]
   private var rows: [AssetRow] = []
   private var shape = Shape.sorted
 
@@ -28,25 +30,39 @@ struct DayHeap: Sendable {
   }
 
   /// A row that waits is not merged at all; one that is in its section leaves it at the merge.
+  ///
+  /// It is only marked here: to look for it each time would take as many steps as rows wait.
   mutating func remove(_ id: Asset.ID) {
-    if let waiting = rows.lastIndex(where: { $0.id == id }) {
-      rows.remove(at: waiting)
-    } else {
-      removed.insert(id)
-    }
+    removed[id] = rows.count
   }
 
+  /// Whether rows of the day's section may have to leave it.
+  var hasRemoved: Bool { !removed.isEmpty }
+
+  /// Whether a photo that is in the day's section leaves it.
+  func hasRemoved(_ id: Asset.ID) -> Bool { removed[id] != nil }
+
   func sorted(_ work: inout SortWork, _ order: RowOrder) -> [AssetRow] {
+    var sorted = kept(&work)
     switch shape {
-    case .sorted:
-      return rows
+    case .sorted: break
     case .reversed:
-      work.moves += rows.count
-      return rows.reversed()
-    case .mixed:
-      var sorted = rows
-      sorted.sortCounting(&work, by: order.newestFirst)
-      return sorted
+      work.moves += sorted.count
+      sorted.reverse()
+    case .mixed: sorted.sortCounting(&work, by: order.newestFirst)
     }
+    return sorted
+  }
+
+  /// The rows that were not removed, as they lie: what is left of rows in order is in order.
+  private func kept(_ work: inout SortWork) -> [AssetRow] {
+    guard hasRemoved else { return rows }
+    var kept: [AssetRow] = []
+    kept.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() where index >= removed[row.id] ?? 0 {
+      kept.append(row)
+    }
+    work.moves += kept.count
+    return kept
   }
 }

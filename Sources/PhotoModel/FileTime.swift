@@ -1,26 +1,41 @@
 /// A moment on the machine's own clock, as file systems keep it: nanoseconds since 1970 began in
 /// Greenwich.
+///
+/// That reaches from 1677 to 2262. A file can bear any date: one beyond these is taken for the
+/// nearest of them.
 package struct FileTime: Hashable, Comparable, Sendable {
   package var nanoseconds: Int64
+
+  private static let billion: Int64 = 1_000_000_000
 
   package init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
   package init(seconds: Int, nanoseconds: Int = 0) {
-    let (whole, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    self.nanoseconds =
-      overflow ? (seconds < 0 ? .min : .max) : whole &+ Int64(nanoseconds)
+    let part = Int64(nanoseconds)
+    let (whole, isBeyond) = Int64(seconds).multipliedReportingOverflow(by: FileTime.billion)
+    let (sum, passes) = whole.addingReportingOverflow(part)
+    if isBeyond {
+      self.nanoseconds = seconds < 0 ? .min : .max
+    } else if passes {
+      self.nanoseconds = part < 0 ? .min : .max
+    } else {
+      self.nanoseconds = sum
+    }
   }
 
   /// Whole seconds, rounded down, for C functions that take a `timespec`.
-  package var seconds: Int64 {
-    nanoseconds >= 0
-      ? nanoseconds / 1_000_000_000 : (nanoseconds - 999_999_999) / 1_000_000_000
-  }
+  package var seconds: Int64 { divided.seconds }
 
   /// The nanoseconds after `seconds`, 0 up to a thousand million.
-  package var remainder: Int64 { nanoseconds - seconds * 1_000_000_000 }
+  package var remainder: Int64 { divided.remainder }
+
+  private var divided: (seconds: Int64, remainder: Int64) {
+    let (seconds, remainder) = nanoseconds.quotientAndRemainder(dividingBy: FileTime.billion)
+    // The division rounds towards 1970.
+    return remainder < 0 ? (seconds - 1, remainder + FileTime.billion) : (seconds, remainder)
+  }
 
   package static func < (left: FileTime, right: FileTime) -> Bool {
     left.nanoseconds < right.nanoseconds

@@ -20,13 +20,16 @@ package final class Moment: Sendable {
 
   package let key: Key
   package let rows: [AssetRow]
-  /// How many of the rows belong to each smart album, by its raw value.
-  private let smartCounts: [Int32]
+  private let recentSince: Day
+  /// How many of the rows belong to each smart album, by its raw value; nil where they are counted
+  /// only when somebody asks.
+  private let smartCounts: [Int32]?
 
   package init(key: Key, rows: [AssetRow], recentSince: Day = Day(number: .max)) {
     precondition(!rows.isEmpty, "A moment without photos would be a header over nothing")
     self.key = key
     self.rows = rows
+    self.recentSince = recentSince
     var counts = [Int32](repeating: 0, count: SmartAlbum.allCases.count)
     for row in rows {
       for album in SmartAlbum.allCases where album.contains(row, recentSince: recentSince) {
@@ -36,18 +39,24 @@ package final class Moment: Sendable {
     smartCounts = counts
   }
 
-  /// A part of another moment, or one in another order: nobody counts its smart albums.
-  init(key: Key, part rows: [AssetRow]) {
+  /// Some of the rows of a section, or all of them in another order: what a view shows of it.
+  ///
+  /// Views are made in great number, and the albums of a library are counted in its own sections.
+  init(view rows: [AssetRow], of section: Moment) {
     precondition(!rows.isEmpty, "A moment without photos would be a header over nothing")
-    self.key = key
+    key = section.key
     self.rows = rows
-    smartCounts = []
+    recentSince = section.recentSince
+    smartCounts = nil
   }
 
   package var count: Int { rows.count }
 
   package func count(in album: SmartAlbum) -> Int {
-    smartCounts.isEmpty ? 0 : Int(smartCounts[album.rawValue])
+    guard let smartCounts else {
+      return rows.count { album.contains($0, recentSince: recentSince) }
+    }
+    return Int(smartCounts[album.rawValue])
   }
 
   /// The first and last time on the wall clock, nil where days do not apply.

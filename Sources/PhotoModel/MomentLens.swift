@@ -39,7 +39,7 @@ package struct MomentLens: Sendable {
       if rows.isEmpty { return nil }
       if rows.count == moment.count && !isOldestFirst { return moment }
     }
-    return Moment(key: moment.key, part: isOldestFirst ? rows.reversed() : rows)
+    return Moment(view: isOldestFirst ? rows.reversed() : rows, of: moment)
   }
 
   /// Photos without a date stay last in either order.

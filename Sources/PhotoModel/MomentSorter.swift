@@ -111,11 +111,11 @@ package struct MomentSorter: Sendable {
     for row in fresh { tally(row) }
 
     var old = section?.rows ?? []
-    if !heap.removed.isEmpty {
-      for row in old where heap.removed.contains(row.id) {
+    if heap.hasRemoved {
+      for row in old where heap.hasRemoved(row.id) {
         folders[Int(row.folder.rawValue)].remove()
       }
-      old.removeAll { heap.removed.contains($0.id) }
+      old.removeAll { heap.hasRemoved($0.id) }
       work.moves += old.count
     }
     let rows =

@@ -35,12 +35,44 @@ import Testing
     #expect(schedule.decide(at: milliseconds(250), isPending: true) { $0 } == .merge)
   }
 
-  @Test func `what is not even worth it when overdue is asked for again`() {
+  @Test func `what is not even worth it when overdue is merged after two seconds`() {
     var schedule = MergeSchedule()
-    _ = schedule.decide(at: .zero, isPending: true) { _ in false }
+    var now = Duration.zero
+    var wakings = 0
 
-    #expect(
-      schedule.decide(at: milliseconds(300), isPending: true) { _ in false }
-        == .wait(until: milliseconds(350)))
+    while case .wait(let time) = schedule.decide(at: now, isPending: true, isWorth: { _ in false })
+    {
+      now = time
+      wakings += 1
+    }
+
+    #expect(now == .seconds(2))
+    #expect(wakings == 2)
+  }
+
+  @Test func `two seconds count from the first photo that waits`() {
+    var schedule = MergeSchedule()
+    for now in stride(from: 0, to: 2000, by: 10) {
+      #expect(schedule.decide(at: milliseconds(now), isPending: true) { _ in false } != .merge)
+    }
+
+    #expect(schedule.decide(at: milliseconds(2000), isPending: true) { _ in false } == .merge)
+  }
+
+  @Test func `an earlier alarm replaces a later one`() {
+    var schedule = MergeSchedule()
+
+    #expect(schedule.needsAlarm(at: milliseconds(250)))
+    #expect(schedule.needsAlarm(at: milliseconds(150)))
+    #expect(!schedule.needsAlarm(at: milliseconds(200)))
+  }
+
+  @Test func `an alarm that rang is set again`() {
+    var schedule = MergeSchedule()
+    _ = schedule.needsAlarm(at: milliseconds(250))
+
+    schedule.alarmRang()
+
+    #expect(schedule.needsAlarm(at: milliseconds(500)))
   }
 }

@@ -78,6 +78,21 @@ import Testing
     #expect(found?.altitude == nil)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `an altitude that is no number leaves the position`(number: Double) {
+    for value in [FixtureValue.double(number), .float(Float(number))] {
+      let found = location([(6, value)])
+
+      #expect(found?.latitude == 30.25)
+      #expect(found?.altitude == nil)
+    }
+  }
+
+  @Test func `an altitude may be written with a point`() {
+    #expect(location([(6, .double(8.5))])?.altitude == 8.5)
+    #expect(location([(6, .float(8.5))])?.altitude == 8.5)
+  }
+
   @Test func `date and time of the satellites are read`() {
     let read = fields([
       (7, .rational([(6, 1), (3, 1), (59, 2)])), (0x1D, .ascii("2020:03:12")),

@@ -27,11 +27,12 @@ import Testing
     var panasonic = FixtureExif.camera()
     panasonic.magic = 0x55
     panasonic.main[0x002E] = .undefined(FixtureJPEG(exif: exif).bytes)
+    let big = FixtureBigTIFF([(0xC612, [0x0104]), (0xC620, [.max, 1 << 63]), (0x0100, [40])])
     let gif =
       Array("GIF89a".utf8) + [64, 1, 200, 0, 0, 0, 0] + [0x21, 0xF9, 4, 0, 50, 0, 0, 0]
       + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0, 0x3B]
     return [
-      jpeg.bytes, png.bytes, webp.bytes, raw.bytes, panasonic.bytes, gif,
+      jpeg.bytes, png.bytes, webp.bytes, raw.bytes, panasonic.bytes, gif, big.bytes,
       FixtureJPEG(exif: exif).bytes,
     ]
   }

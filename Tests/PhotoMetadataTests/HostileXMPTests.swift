@@ -44,10 +44,15 @@ import Testing
     #expect(fields.make?.utf8.count == 64 * 1024)
   }
 
-  @Test func `a great many elements take no time`() {
-    let many = String(repeating: "<tiff:a tiff:b='1'/>", count: 200_000)
+  @Test(arguments: [(1_000, "EOS"), (200_000, nil)])
+  func `what stands behind a great many elements is not read`(count: Int, model: String?) throws {
+    let many = String(repeating: "<tiff:a/>", count: count)
+    let text = start + "Canon</tiff:Make>" + many + "<tiff:Model>EOS</tiff:Model><tiff:Make>" + end
 
-    _ = XMPDecoder.fields(Array((start + many + end).utf8))
+    let fields = try #require(XMPDecoder.fields(Array(text.utf8)))
+
+    #expect(fields.make == "Canon")
+    #expect(fields.model == model)
   }
 
   @Test func `a packet cut anywhere, or with other bytes, is survived`() {

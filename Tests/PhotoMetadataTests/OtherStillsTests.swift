@@ -61,6 +61,30 @@ import Testing
     #expect(reading(png)?.metadata.title == "Dusk")
   }
 
+  @Test func `XMP packets without end are not kept`() {
+    var png = FixturePNG()
+    png.chunks = (0..<100).map { _ in FixturePNG.text("XML:com.adobe.xmp", "<x:xmpmeta/>") }
+
+    #expect(PNGContainer.facts(ByteSource(png.bytes)).xmp.count == 4)
+  }
+
+  @Test func `Exif blocks without end are not kept`() {
+    var png = FixturePNG()
+    png.chunks = (0..<100).map { _ in ("eXIf", FixtureExif.camera().bytes) }
+
+    #expect(PNGContainer.facts(ByteSource(png.bytes)).exifRanges.count == 2)
+  }
+
+  @Test(arguments: [(1, "Dusk"), (5, nil)])
+  func `what all texts are unpacked to is bounded`(count: Int, title: String?) {
+    let packed = FixturePNG.packed("Software", [UInt8](repeating: 0x20, count: 1_000_000))
+    var png = FixturePNG()
+    png.chunks = [(type: String, payload: [UInt8])](repeating: packed, count: count)
+    png.chunks.append(FixturePNG.packed("Title", Array("Dusk".utf8)))
+
+    #expect(PNGContainer.facts(ByteSource(png.bytes)).fields.title == title)
+  }
+
   @Test func `texts become title, caption and time`() {
     var png = FixturePNG()
     png.chunks = [

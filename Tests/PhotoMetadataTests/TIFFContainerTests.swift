@@ -73,6 +73,36 @@ import Testing
     #expect(found?.metadata.pixelSize == PixelSize(width: 2592, height: 1944))
   }
 
+  @Test(arguments: [UInt64(1) << 63, .max, 10_000_001])
+  func `a size beyond all numbers is none`(side: UInt64) {
+    let dng = FixtureBigTIFF([(0xC612, [0x0104]), (0xC620, [side, side])])
+
+    let found = reading(dng.bytes)
+
+    #expect(found?.type == .dng)
+    #expect(found?.metadata.pixelSize == nil)
+  }
+
+  @Test func `a DNG with long offsets has a size`() {
+    let dng = FixtureBigTIFF([(0xC612, [0x0104]), (0xC620, [2592, 1944])])
+
+    #expect(reading(dng.bytes)?.metadata.pixelSize == PixelSize(width: 2592, height: 1944))
+  }
+
+  @Test func `Panasonic's borders beyond all numbers are no size`() {
+    // A LONG8 of the largest number, and an SLONG of -1 to take off it.
+    var bytes = FixtureTIFF(
+      main: FixtureDirectory([
+        (0x0004, .long([.max])), (0x0005, .long([.max])), (0x0006, .double(-.nan)),
+        (0x0007, .double(-.nan)),
+      ])
+    ).bytes
+    bytes[2] = 0x55
+    for entry in 0..<4 { bytes[10 + entry * 12 + 2] = entry < 2 ? 9 : 16 }
+
+    #expect(TIFFContainer.facts(ByteSource(bytes), type: .rw2).fields.pixelSize == nil)
+  }
+
   @Test func `XMP and IPTC tags are found`() {
     let tiff = FixtureTIFF(
       main: FixtureDirectory([

@@ -96,4 +96,15 @@ import Testing
     #expect(tally.count == 2)
     #expect(tally.days == TestRows.epoch.advanced(by: 1)...TestRows.epoch.advanced(by: 4))
   }
+
+  @Test func `what a lens leaves is counted as the library counts it`() {
+    let recent = TestRows.row(0, day: 1, addedOn: TestRows.epoch.advanced(by: 1))
+    let old = TestRows.row(1, day: 1, addedOn: TestRows.epoch.advanced(by: -1))
+    var lens = MomentLens { $0.id.rawValue < 2 }
+
+    let view = lens.view(of: index([recent, old, TestRows.row(2, day: 1)]))
+
+    #expect(view.tally(of: .recentlyAdded).count == 1)
+    #expect(view.tally(of: .allPhotos).count == 2)
+  }
 }

@@ -62,6 +62,44 @@ import Testing
     #expect(sorter.merge().rows.map(\.id.rawValue) == [1])
   }
 
+  @Test func `a photo that is updated while it waits shows once, as it is now`() {
+    var sorter = TestRows.sorter()
+    sorter.add(AssetChanges(inserted: [TestRows.row(0, day: 1), TestRows.row(1, day: 1, time: 5)]))
+
+    sorter.add(AssetChanges(updated: [TestRows.row(0, day: 1, time: 9)]))
+    sorter.add(AssetChanges(updated: [TestRows.row(0, day: 1, time: 7)]))
+
+    #expect(sorter.merge().rows.map(\.time) == [7, 5])
+    #expect(sorter.folders.map(\.count) == [2])
+  }
+
+  @Test func `a photo of a section that is updated and then removed is gone`() {
+    var sorter = TestRows.sorter()
+    sorter.add(AssetChanges(inserted: [TestRows.row(0, day: 1), TestRows.row(1, day: 1)]))
+    sorter.merge()
+
+    sorter.add(AssetChanges(updated: [TestRows.row(0, day: 1, time: 9)]))
+    sorter.add(AssetChanges(removed: [Asset.ID(rawValue: 0)]))
+
+    #expect(sorter.merge().rows.map(\.id.rawValue) == [1])
+    #expect(sorter.folders.map(\.count) == [1])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `updates of photos that wait cost in proportion to their number`() {
+    let count = 20_000
+    var sorter = TestRows.sorter()
+    sorter.add(
+      AssetChanges(inserted: (0..<count).map { TestRows.row($0, day: 1, time: Int64($0)) }))
+
+    sorter.add(
+      AssetChanges(updated: (0..<count).map { TestRows.row($0, day: 1, time: Int64($0 + 1)) }))
+    sorter.merge()
+
+    #expect(sorter.index.count == count)
+    #expect(sorter.work.total < 10 * count)
+  }
+
   @Test func `an updated photo moves to its new day`() {
     var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: [TestRows.row(0, day: 1), TestRows.row(1, day: 1)]))

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Photos arrive in batches of 50 at 30,000 a second, and are merged when 50 ms have passed and
-  /// the sorter says that it is worth it.
+  /// the sorter says that it is worth it, and after two seconds in any case.
   private func inBatches(_ rows: [AssetRow]) -> (work: SortWork, merges: Int) {
     var sorter = TestRows.sorter()
     var merges = 0
@@ -42,7 +42,8 @@ import Testing
     for start in stride(from: 0, to: rows.count, by: 50) {
       sorter.add(AssetChanges(inserted: Array(rows[start..<min(start + 50, rows.count)])))
       let elapsed = start - lastMerge
-      if elapsed >= 1_500, sorter.isWorthMerging(isOverdue: elapsed >= 7_500) {
+      guard elapsed >= 1_500 else { continue }
+      if elapsed >= 60_000 || sorter.isWorthMerging(isOverdue: elapsed >= 7_500) {
         sorter.merge()
         lastMerge = start
         merges += 1

@@ -36,49 +36,28 @@ enum CanonRaw {
   /// The block with a new first directory behind the rest, whose one entry, `tag`, points to the
   /// directory that was first. What is there stays in its place, so that its offsets hold.
   private static func nested(_ block: [UInt8], under tag: UInt16) -> [UInt8]? {
-    let tiff = ByteSource(block)
-    guard let order = order(tiff), let first = tiff.integer(at: 4, as: UInt32.self, order) else {
-      return nil
-    }
+    guard let tiff = TIFFStructure(source: ByteSource(block), range: 0..<block.count), !tiff.isBig
+    else { return nil }
     func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
-      withUnsafeBytes(of: order == .little ? number.littleEndian : number.bigEndian) { Array($0) }
+      withUnsafeBytes(of: tiff.order == .little ? number.littleEndian : number.bigEndian) {
+        Array($0)
+      }
     }
     // Directories begin on even positions.
     var whole = block + [UInt8](repeating: 0, count: block.count % 2)
     whole.replaceSubrange(4..<8, with: bytes(UInt32(whole.count)))
     // One entry: a LONG is type 4. No directory follows.
-    whole += bytes(UInt16(1)) + bytes(tag) + bytes(UInt16(4)) + bytes(UInt32(1)) + bytes(first)
-    return whole + bytes(UInt32(0))
+    whole += bytes(UInt16(1)) + bytes(tag) + bytes(UInt16(4)) + bytes(UInt32(1))
+    return whole + bytes(UInt32(clamping: tiff.firstDirectory)) + bytes(UInt32(0))
   }
 
-  private static func order(_ tiff: ByteSource) -> ByteSource.Endianness? {
-    if tiff.has("II", at: 0) { return .little }
-    return tiff.has("MM", at: 0) ? .big : nil
-  }
-
-  /// ImageWidth and ImageLength of the first directory (TIFF 6.0, tags 256 and 257).
+  /// ImageWidth and ImageLength of the first directory.
   static func pixelSize(_ main: [UInt8]) -> PixelSize? {
-    let tiff = ByteSource(main)
-    guard let order = order(tiff) else { return nil }
-    guard let start = tiff.integer(at: 4, as: UInt32.self, order).map(Int.init),
-      let count = tiff.integer(at: start, as: UInt16.self, order)
+    guard let tiff = TIFFStructure(source: ByteSource(main), range: 0..<main.count),
+      let directory = tiff.directory(at: tiff.firstDirectory),
+      let width = tiff.integer(of: directory.entry(ExifTag.imageWidth)),
+      let height = tiff.integer(of: directory.entry(ExifTag.imageLength)), width > 0, height > 0
     else { return nil }
-    var sizes: [UInt16: Int] = [:]
-    for index in 0..<Int(count) {
-      let entry = start + 2 + index * 12
-      guard let tag = tiff.integer(at: entry, as: UInt16.self, order),
-        let type = tiff.integer(at: entry + 2, as: UInt16.self, order)
-      else { break }
-      guard tag == 256 || tag == 257 else { continue }
-      // A SHORT is 3 and a LONG is 4.
-      sizes[tag] =
-        type == 3
-        ? tiff.integer(at: entry + 8, as: UInt16.self, order).map(Int.init)
-        : tiff.integer(at: entry + 8, as: UInt32.self, order).map(Int.init)
-    }
-    guard let width = sizes[256], let height = sizes[257], width > 0, height > 0 else {
-      return nil
-    }
     return PixelSize(width: width, height: height)
   }
 }

@@ -64,8 +64,12 @@ struct ExifValue {
   }
 
   /// The number at `index`: a fraction, or a whole number where a camera writes one. None where the
-  /// fraction is by zero.
+  /// fraction is by zero, or where what is written is infinite or not a number.
   func number(at index: Int = 0) -> Double? {
+    anyNumber(at: index).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private func anyNumber(at index: Int) -> Double? {
     switch format {
     case 5:
       guard let above = load(index * 2, as: UInt32.self),

@@ -21,9 +21,9 @@ struct MetadataMerge {
     var metadata = Metadata()
     metadata.location = camera.first { $0.location }
     metadata.captureTime = rule.captureTime(blocks, location: metadata.location)
-    metadata.make = camera.first { $0.make }
-    metadata.model = camera.first { $0.model }
-    metadata.lens = camera.first { $0.lens }
+    metadata.make = camera.first { TextRule.name($0.make) }
+    metadata.model = camera.first { TextRule.name($0.model) }
+    metadata.lens = camera.first { TextRule.name($0.lens) }
     metadata.exposureTime = camera.first {
       believable($0.exposureTime, ExposureRule.isBelievable(seconds:))
     }
@@ -36,12 +36,14 @@ struct MetadataMerge {
       believable($0.focalLength35, ExposureRule.isBelievable(millimetres:))
     }
     metadata.flash = camera.first { $0.flash }
-    metadata.title = words.first { $0.title }
-    metadata.caption = words.first { $0.caption }
-    metadata.keywords = words.first { $0.keywords.isEmpty ? nil : $0.keywords } ?? []
+    metadata.title = words.first { TextRule.title($0.title) }
+    metadata.caption = words.first { TextRule.caption($0.caption) }
+    metadata.keywords = TextRule.keywords(
+      words.first { $0.keywords.isEmpty ? nil : $0.keywords } ?? [])
     metadata.rating = words.first { $0.rating }
     metadata.favourite = words.first { $0.favourite }
-    metadata.duration = blocks.container.duration
+    metadata.duration = believable(
+      blocks.container.duration, ExposureRule.isBelievable(filmSeconds:))
     takeSize(&metadata)
     for block in camera.blocks { metadata.subtypes.formUnion(block.subtypes) }
     addSubtypes(&metadata)

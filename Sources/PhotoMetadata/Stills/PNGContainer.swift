@@ -5,13 +5,17 @@ struct PNGContainer {
   private let source: ByteSource
   private var facts = ContainerFacts()
   private var pixelChunks = 0
-  private var isComplete = false
+  /// The most bytes that all its packed texts together are unpacked to.
+  private var budget = 4 * 1024 * 1024
 
   /// Exif and texts may follow the pixels, which large pictures split into thousands of chunks:
   /// that many are stepped over to find them, and only while neither Exif nor XMP was found.
   private static let pixelChunkLimit = 1024
   private static let chunkLimit = 4096
   private static let textLimit = 1024 * 1024
+  /// More blocks than any program writes: a hostile file could hold thousands, each of a megabyte.
+  private static let exifLimit = 2
+  private static let xmpLimit = 4
 
   static func facts(_ source: ByteSource) -> ContainerFacts {
     var container = PNGContainer(source)
@@ -54,7 +58,7 @@ struct PNGContainer {
       let skipped = source.has("Exif\0\0", at: payload.lowerBound) ? 6 : 0
       let upper = min(payload.upperBound, source.count)
       guard payload.lowerBound + skipped < upper else { return false }
-      facts.exifRanges.append((payload.lowerBound + skipped)..<upper)
+      if hasRoomForExif { facts.exifRanges.append((payload.lowerBound + skipped)..<upper) }
     case "tEXt", "zTXt", "iTXt":
       takeText(kind, payload)
     case "IEND": return false
@@ -69,14 +73,14 @@ struct PNGContainer {
     else { return }
     switch kind {
     case "tEXt": PNGText(plain: bytes).map { take($0) }
-    case "zTXt": PNGText(packed: bytes).map { take($0) }
-    default: PNGText(international: bytes).map { take($0) }
+    case "zTXt": PNGText(packed: bytes, budget: &budget).map { take($0) }
+    default: PNGText(international: bytes, budget: &budget).map { take($0) }
     }
   }
 
   private mutating func take(_ text: PNGText) {
     switch text.keyword {
-    case "XML:com.adobe.xmp": facts.xmp.append(text.bytes)
+    case "XML:com.adobe.xmp": add(xmp: text.bytes)
     case "Raw profile type exif", "Raw profile type APP1", "Raw profile type xmp":
       text.profile.map { take(profile: $0) }
     case "Raw profile type iptc":
@@ -94,11 +98,23 @@ struct PNGContainer {
   /// The name does not tell Exif from XMP: the start does.
   private mutating func take(profile: [UInt8]) {
     if profile.starts(with: "Exif\0\0".utf8) {
-      facts.exif.append(Array(profile.dropFirst(6)))
+      add(exif: Array(profile.dropFirst(6)))
     } else if profile.starts(with: "II".utf8) || profile.starts(with: "MM".utf8) {
-      facts.exif.append(profile)
+      add(exif: profile)
     } else if let start = profile.firstIndex(of: UInt8(ascii: "<")) {
-      facts.xmp.append(Array(profile[start...]))
+      add(xmp: Array(profile[start...]))
     }
+  }
+
+  private var hasRoomForExif: Bool {
+    facts.exifRanges.count + facts.exif.count < PNGContainer.exifLimit
+  }
+
+  private mutating func add(exif block: [UInt8]) {
+    if hasRoomForExif { facts.exif.append(block) }
+  }
+
+  private mutating func add(xmp packet: [UInt8]) {
+    if facts.xmp.count < PNGContainer.xmpLimit { facts.xmp.append(packet) }
   }
 }

@@ -13,17 +13,18 @@ struct PNGText {
     bytes = Array(payload[(end + 1)...])
   }
 
-  /// A `zTXt` chunk.
-  init?(packed payload: ArraySlice<UInt8>) {
+  /// A `zTXt` chunk. `budget` is that of `Inflater`.
+  init?(packed payload: ArraySlice<UInt8>, budget: inout Int) {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 2,
-      let text = Inflater.inflate(payload[(end + 2)...], limit: PNGText.limit)
+      let text = Inflater.inflate(
+        payload[(end + 2)...], limit: PNGText.limit, budget: &budget)
     else { return nil }
     keyword = MetadataText.windows1252(payload[..<end])
     bytes = text
   }
 
-  /// An `iTXt` chunk.
-  init?(international payload: ArraySlice<UInt8>) {
+  /// An `iTXt` chunk, packed or not.
+  init?(international payload: ArraySlice<UInt8>, budget: inout Int) {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 3 else { return nil }
     let isPacked = payload[end + 1] == 1
     // A language and the keyword in it.
@@ -33,7 +34,9 @@ struct PNGText {
     else { return nil }
     let text = rest[(translationEnd + 1)...]
     if isPacked {
-      guard let unpacked = Inflater.inflate(text, limit: PNGText.limit) else { return nil }
+      guard
+        let unpacked = Inflater.inflate(text, limit: PNGText.limit, budget: &budget)
+      else { return nil }
       bytes = unpacked
     } else {
       bytes = Array(text)

@@ -44,7 +44,9 @@ struct TIFFPictureSize {
       let width = structure.number(of: crop, at: 0),
       let height = structure.number(of: crop, at: 1)
     {
-      return size(width: Int(width), height: Int(height))
+      // No number where it is larger than any.
+      return size(
+        width: Int(exactly: width.rounded(.down)), height: Int(exactly: height.rounded(.down)))
     }
     return size(
       width: structure.integer(of: directory.entry(ExifTag.imageWidth)),
@@ -53,7 +55,9 @@ struct TIFFPictureSize {
 
   /// Panasonic's borders of the sensor: top, left, bottom, right (ExifTool, PanasonicRaw).
   private var sensorArea: PixelSize? {
-    func border(_ tag: UInt16) -> Int? { structure.integer(of: main.entry(tag)) }
+    func border(_ tag: UInt16) -> Int? {
+      structure.integer(of: main.entry(tag)).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
+    }
     guard let top = border(4), let left = border(5), let bottom = border(6), let right = border(7)
     else { return nil }
     return size(width: right - left, height: bottom - top)

@@ -1,0 +1,34 @@
+/// Makes TIFF structures with eight-byte offsets (BigTIFF), with one directory of whole numbers of
+/// eight bytes each.
+package struct FixtureBigTIFF: Sendable {
+  package var values: [(tag: UInt16, numbers: [UInt64])]
+
+  package init(_ values: [(UInt16, [UInt64])]) {
+    self.values = values.map { (tag: $0.0, numbers: $0.1) }
+  }
+
+  package var bytes: [UInt8] {
+    var writer = FixtureWriter(.little)
+    writer.bytes = Array("II".utf8)
+    for number in [43, 8, 0] as [UInt16] { writer.put(number) }
+    writer.put(UInt64(16))
+    writer.put(UInt64(values.count))
+    var position = 16 + 8 + values.count * 20 + 8
+    var behind = FixtureWriter(.little)
+    for (tag, numbers) in values {
+      writer.put(tag)
+      // 16 is LONG8.
+      writer.put(UInt16(16))
+      writer.put(UInt64(numbers.count))
+      if numbers.count == 1 {
+        writer.put(numbers[0])
+      } else {
+        writer.put(UInt64(position))
+        for number in numbers { behind.put(number) }
+        position += numbers.count * 8
+      }
+    }
+    writer.put(UInt64(0))
+    return writer.bytes + behind.bytes
+  }
+}
