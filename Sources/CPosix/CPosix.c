@@ -38,7 +38,9 @@ int albumen_rename_exclusive(const char *from, const char *to) {
   // File systems without the flag (NFS, some FUSE): a hard link fails where the name is taken.
   if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return -1;
   if (link(from, to) != 0) return -1;
-  return unlink(from);
+  // The new name is there now, and ours: an old one that stays is no reason to take another.
+  (void)unlink(from);
+  return 0;
 #endif
 }
 

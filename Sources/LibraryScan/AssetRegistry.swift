@@ -34,7 +34,7 @@ package final class AssetRegistry: AssetDetails {
   /// Takes in an asset found in a folder. The rows that come back are complete.
   ///
   /// The same file under its own path again, with more files beside it than before, is an update;
-  /// under another path the path becomes a repeat. Files that say they are one and have different
+  /// under another path the path becomes a repeat, which is no update: no row tells of it. Files that say they are one and have different
   /// sizes or times are two: some file systems number their files carelessly.
   package func register(_ found: FoundAsset, in folder: FolderID) -> Registration {
     contents.withLock { $0.register(found, in: folder) }
@@ -47,10 +47,16 @@ package final class AssetRegistry: AssetDetails {
     return assets
   }
 
+  /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an
+  /// id that is not there.
+  package func path(of id: Asset.ID) -> FilePath? {
+    contents.withLock { $0.table.contains(id) ? $0.table.path(of: id) : nil }
+  }
+
   /// The asset that has the file at a path; nil when it was not found yet. Looks at the disk.
   package func asset(at path: FilePath) -> Asset.ID? {
     guard let status = FileStatus(path: path) else { return nil }
-    return contents.withLock { $0.asset(with: status.identity) }
+    return contents.withLock { $0.asset(with: status.identity, at: path) }
   }
 
   /// Whether the path of one comes before the path of the other, byte by byte: the last part of the
@@ -62,10 +68,13 @@ package final class AssetRegistry: AssetDetails {
   /// The assets of which every word stands in the name, the folders, the camera, the lens, the
   /// title or the keywords, whatever the case and the marks on letters. Without words, all.
   ///
-  /// Stops early when the task is cancelled: the answer is nobody's then.
-  package func search(_ words: [String]) -> AssetSet {
+  /// Stops early when `isCancelled`, asked now and then on the calling thread, says so: the answer
+  /// is nobody's then.
+  package func search(
+    _ words: [String], isCancelled: () -> Bool = { false }
+  ) -> AssetSet {
     let table = contents.withLock { $0.table }
-    return table.search(words)
+    return table.search(words, isCancelled: isCancelled)
   }
 
   /// All ids in that order; equal ones by path.

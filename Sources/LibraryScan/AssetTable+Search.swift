@@ -6,15 +6,15 @@ extension AssetTable {
   /// name down, the camera, the lens, the title or the keywords.
   ///
   /// Folders and cameras are looked through once each, whatever the number of photos. Stops early
-  /// when the task is cancelled: the answer is nobody's then.
-  func search(_ words: [String]) -> AssetSet {
+  /// when `isCancelled` says so: the answer is nobody's then.
+  func search(_ words: [String], isCancelled: () -> Bool) -> AssetSet {
     let words = words.map(SearchText.folded(_:)).filter { !$0.isEmpty }
     let inFolders = words.map { word in folders(with: word) }
     let inGear = words.map { word in gear.values.map { $0.contains(word) } }
 
     var found = AssetSet()
     for number in 0..<count {
-      if number % 4096 == 0, Task.isCancelled { break }
+      if number % 4096 == 0, isCancelled() { break }
       let entry = entries[number]
       let id = Asset.ID(rawValue: UInt32(number))
       let matches = words.indices.allSatisfy { index in

@@ -23,7 +23,7 @@ struct AssetTable: Sendable {
   private var records = BytePages()
   private(set) var gear = Interner<Gear>()
   private var numbers = AssetRecord.NumberTable()
-  private var repeats: [Asset.ID: [Repeat]] = [:]
+  private var repeats: [Asset.ID: Set<Repeat>] = [:]
 
   var count: Int { entries.count }
 
@@ -55,11 +55,8 @@ struct AssetTable: Sendable {
     entries[Int(id.rawValue)] = entry
   }
 
-  /// Returns whether the path is new.
-  mutating func addRepeat(_ path: Repeat, of id: Asset.ID) -> Bool {
-    guard repeats[id]?.contains(path) != true else { return false }
-    repeats[id, default: []].append(path)
-    return true
+  mutating func addRepeat(_ path: Repeat, of id: Asset.ID) {
+    repeats[id, default: []].insert(path)
   }
 
   private mutating func pack(_ record: AssetRecord) -> BytePages.Position {
@@ -87,6 +84,25 @@ struct AssetTable: Sendable {
 
   func path(_ folder: FolderID) -> FilePath { folders[Int(folder.rawValue)].path }
 
+  /// The path of the file that is shown.
+  func path(of id: Asset.ID) -> FilePath {
+    withName(id) { name, _ in path(self[id].folder).appending(name) }
+  }
+
+  /// The asset that has a file of this name in the folder, as its main one or beside it. Looks at
+  /// every asset of the folder, and passes over all others.
+  func asset(named name: ArraySlice<UInt8>, in folder: FolderID) -> Asset.ID? {
+    let inFolder = (0..<count).lazy.map { Asset.ID(rawValue: UInt32($0)) }
+      .filter { self[$0].folder == folder }
+    if let main = inFolder.first(where: { withName($0) { shown, _ in shown.elementsEqual(name) } })
+    {
+      return main
+    }
+    return inFolder.first { id in
+      record(id).companions.contains { $0.folder == folder && $0.name[...] == name }
+    }
+  }
+
   func asset(_ id: Asset.ID) -> Asset {
     let entry = self[id]
     let record = record(id)
@@ -98,7 +114,8 @@ struct AssetTable: Sendable {
         path: path($0.folder).appending($0.name), role: $0.role, type: $0.type, size: $0.size,
         modifiedAt: $0.modifiedAt)
     }
-    let repeats = (repeats[id] ?? []).map { path($0.folder).appending($0.name ?? record.name) }
+    let repeats = (repeats[id] ?? [])
+      .map { path($0.folder).appending($0.name ?? record.name) }.sorted()
     return Asset(
       id: id, main: main, companions: companions, repeats: repeats, addedAt: entry.addedAt,
       metadata: record.metadata)

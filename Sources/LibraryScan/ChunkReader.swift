@@ -12,10 +12,11 @@ struct ChunkReader: ~Copyable {
   private let descriptor: Int32
   private let read: FolderTreeSource.ReadFile
 
-  /// Nil when the folder is not there any more.
-  init?(folder: FilePath, names: NameList, read: @escaping FolderTreeSource.ReadFile) {
+  init(
+    folder: FilePath, names: NameList, read: @escaping FolderTreeSource.ReadFile
+  ) throws(DirectoryError) {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { throw DirectoryError(number: errno, folder: folder) }
     self.descriptor = descriptor
     self.folder = folder
     self.names = names
@@ -26,8 +27,9 @@ struct ChunkReader: ~Copyable {
     close(descriptor)
   }
 
-  /// What a chunk comes to whose folder went away: its files were looked at, and nothing was there.
-  static func vanished(_ chunk: ScanPlan.Chunk) -> ChangePublisher.Findings {
+  /// What a chunk comes to whose folder cannot be opened: its files were looked at, and nothing of
+  /// them was seen.
+  static func unseen(_ chunk: ScanPlan.Chunk) -> ChangePublisher.Findings {
     var findings = ChangePublisher.Findings()
     for index in chunk.groups { findings.files += chunk.files[index].fileCount }
     return findings

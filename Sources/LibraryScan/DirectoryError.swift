@@ -17,11 +17,20 @@ package struct DirectoryError: Error, Equatable {
     self.folder = folder
   }
 
+  /// Whether the folder is simply not there any more, as happens while a scan runs.
+  var isVanished: Bool {
+    switch code {
+    case .missing, .notAFolder: true
+    case .noPermission, .unreadable: false
+    }
+  }
+
   /// The error that the system left in `errno`.
   init(number: Int32, folder: FilePath) {
     self.folder = folder
     switch number {
-    case ENOENT: code = .missing
+    // ESTALE: what a network drive says of a folder that another machine took away.
+    case ENOENT, ESTALE: code = .missing
     case ENOTDIR: code = .notAFolder
     case EACCES, EPERM: code = .noPermission
     default: code = .unreadable(systemWords(number))

@@ -59,8 +59,8 @@ struct DirectoryReader: ~Copyable {
 
   /// The next name, or nil at the end. `.` and `..` never come.
   ///
-  /// What is neither file, folder nor link is `.special`, and so is what the file system would not
-  /// tell the kind of and that is gone meanwhile.
+  /// What is neither file, folder nor link is `.special`. What the file system would not tell the
+  /// kind of is a `.link` until somebody looks where it leads.
   mutating func next() throws(DirectoryError) -> Entry? {
     while true {
       errno = 0
@@ -78,9 +78,19 @@ struct DirectoryReader: ~Copyable {
     }
   }
 
-  /// What a name in this folder leads to, nil when it is gone.
-  func status(of entry: Entry, followingLinks: Bool) -> FileStatus? {
-    FileStatus(name: entry.name, in: dirfd(stream), followingLinks: followingLinks)
+  /// What a name in this folder leads to. Nil when it is gone, and for a link that leads nowhere.
+  func target(of entry: Entry) throws(DirectoryError) -> FileStatus? {
+    if let status = FileStatus(name: entry.name, in: dirfd(stream), followingLinks: true) {
+      return status
+    }
+    let number = errno
+    switch number {
+    case ENOENT, ENOTDIR, ESTALE, ELOOP: return nil
+    default: break
+    }
+    // Where the name itself can be looked at, what it leads to cannot.
+    let isHere = FileStatus(name: entry.name, in: dirfd(stream), followingLinks: false) != nil
+    throw DirectoryError(number: number, folder: isHere ? path.appending(entry.bytes) : path)
   }
 
   private func kind(_ type: UInt8, _ name: UnsafePointer<CChar>) -> FileStatus.Kind {
@@ -89,7 +99,8 @@ struct DirectoryReader: ~Copyable {
     case Int(DT_DIR): .folder
     case Int(DT_LNK): .link
     case Int(DT_UNKNOWN):
-      FileStatus(name: name, in: dirfd(stream), followingLinks: false)?.kind ?? .special
+      // What it is shows only when it is followed, and so does why it cannot be.
+      FileStatus(name: name, in: dirfd(stream), followingLinks: false)?.kind ?? .link
     default: .special
     }
   }

@@ -13,6 +13,10 @@ package enum FilePairs {
   /// number each is a group of its own.
   private static let largestGroup = 32
 
+  /// No photo has more sidecars. Where letters count in either case, `a.xmp` has three more
+  /// spellings and a longer name has thousands: beyond this number they belong to nothing.
+  private static let mostSidecars = 16
+
   /// The groups of a folder in which these files are. Works in memory only.
   package static func groups(of names: NameList) -> FolderFiles {
     var media: [UInt32] = []
@@ -30,7 +34,9 @@ package enum FilePairs {
     var attached: [Int: [FileGroup.Sidecar]] = [:]
     var takeoutStarts: Set<Int> = []
     for (place, sidecar) in sidecars {
-      guard let (start, owner) = target(of: sidecar, in: index) else {
+      guard let (start, owner) = target(of: sidecar, in: index),
+        attached[start, default: []].count < mostSidecars
+      else {
         files.loneSidecars += 1
         continue
       }

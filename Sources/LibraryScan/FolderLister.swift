@@ -22,6 +22,9 @@ enum FolderLister {
 
   /// Lists until the end, an error, or cancellation, and tells `take` of each step. The answers but
   /// to `opened` don't matter.
+  ///
+  /// The error is what ended it, else the first reason why something in it could not be looked at:
+  /// of the folder itself when it may be listed and not entered, else of the link that leads there.
   static func list(
     _ path: FilePath, isCancelled: borrowing Atomic<Bool>, _ take: (Step) -> Bool
   ) -> DirectoryError? {
@@ -33,10 +36,15 @@ enum FolderLister {
       var folders: [ScanPlan.Subfolder] = []
       var tasted: Set<Int> = []
       var failure: DirectoryError?
+      var blocked: DirectoryError?
       var told = 0
       do {
         while let entry = try reader.next() {
-          visit(entry, of: reader, in: path, &names, &folders)
+          do throws(DirectoryError) {
+            try visit(entry, of: reader, in: path, &names, &folders)
+          } catch {
+            blocked = blocked ?? error
+          }
           if names.count - told == stride {
             guard !isCancelled.load(ordering: .relaxed) else { return nil }
             _ = take(.found(stride))
@@ -55,7 +63,7 @@ enum FolderLister {
       if !tasted.isEmpty { files.removeAll { isTasted($0, tasted) } }
       if files.loneSidecars > 0 { _ = take(.lone(files.loneSidecars)) }
       _ = take(.files(files))
-      return failure
+      return failure ?? blocked
     } catch {
       return error
     }
@@ -64,14 +72,14 @@ enum FolderLister {
   private static func visit(
     _ entry: DirectoryReader.Entry, of reader: borrowing DirectoryReader, in path: FilePath,
     _ names: inout NameList, _ folders: inout [ScanPlan.Subfolder]
-  ) {
+  ) throws(DirectoryError) {
     switch entry.kind {
     case .file:
       guard !SkipRules.skips(file: entry.bytes) else { return }
       names.append(entry.bytes)
     case .folder, .link:
       guard !SkipRules.skips(folder: entry.bytes, in: path),
-        let status = reader.status(of: entry, followingLinks: true)
+        let status = try reader.target(of: entry)
       else { return }
       switch status.kind {
       case .file:

@@ -14,17 +14,17 @@ package struct LibraryRoots: Hashable, Sendable {
     self.focus = focus
   }
 
-  /// Makes roots of what the user typed.
+  /// Makes roots of the paths that a user named, as `FilePath.absolute` gives them.
   ///
-  /// A path that is not there stays: the scan says so. A root keeps its path as given, with the
-  /// current folder before a relative one and links not resolved; only a path with `..` is resolved
-  /// by the system, since a link before it may lead elsewhere. A root inside another is dropped,
-  /// unless the scan of the other would pass it over, as it does hidden folders.
+  /// A path that is not there stays: the scan says so. A root keeps its path as given, with links
+  /// not resolved; only a path with `..` is resolved by the system, since a link before it may lead
+  /// elsewhere. A root inside another is dropped, unless the scan of the other would pass it over,
+  /// as it does hidden folders.
   package static func resolve(_ arguments: [FilePath]) -> LibraryRoots {
     var focus: FilePath?
     var found: [(path: FilePath, real: FilePath)] = []
     for argument in arguments {
-      var path = absolute(argument)
+      var path = withoutParents(argument)
       if let status = FileStatus(path: path), status.kind != .folder {
         focus = focus ?? path
         path = path.folder
@@ -32,42 +32,30 @@ package struct LibraryRoots: Hashable, Sendable {
       found.append((path, realPath(path) ?? path))
     }
 
-    var roots: [FilePath] = []
-    for (index, candidate) in found.enumerated() {
-      let isCovered = found.enumerated().contains { other, root in
-        guard other != index else { return false }
-        if root.real == candidate.real { return other < index }
-        return covers(root.real, candidate.real)
-      }
-      if !isCovered { roots.append(candidate.path) }
-    }
-    return LibraryRoots(roots: roots, focus: focus)
+    let all = Set(found.map(\.real))
+    var taken: Set<FilePath> = []
+    let roots = found.filter { taken.insert($0.real).inserted && !isReached($0.real, from: all) }
+    return LibraryRoots(roots: roots.map(\.path), focus: focus)
   }
 
-  /// Whether scanning `root` reaches `folder`.
-  private static func covers(_ root: FilePath, _ folder: FilePath) -> Bool {
-    let parts = folder.bytes.split(separator: .slash)
-    let above = root.bytes.split(separator: .slash)
-    guard parts.starts(with: above) else { return false }
-    var parent = root
-    for part in parts.dropFirst(above.count) {
-      if SkipRules.skips(folder: part, in: parent) { return false }
-      parent = parent.appending(part)
+  /// Whether scanning one of the folders, another than this one, comes to it from above.
+  private static func isReached(_ folder: FilePath, from folders: Set<FilePath>) -> Bool {
+    var child = folder
+    while !child.name.isEmpty {
+      let parent = child.folder
+      if SkipRules.skips(folder: child.name, in: parent) { return false }
+      if folders.contains(parent) { return true }
+      child = parent
     }
-    return true
+    return false
   }
 
-  private static func absolute(_ path: FilePath) -> FilePath {
-    let parts = path.bytes.split(separator: .slash).filter { !$0.elementsEqual([.dot]) }
-    if parts.contains(where: { $0.elementsEqual([.dot, .dot]) }), let real = realPath(path) {
-      return real
+  /// The path as the system resolves it when it has a `..` in it, else as it is.
+  private static func withoutParents(_ path: FilePath) -> FilePath {
+    let hasParents = path.bytes.split(separator: .slash).contains {
+      $0.elementsEqual([.dot, .dot])
     }
-    let start = path.bytes.first == .slash ? FilePath("/") : currentFolder()
-    return parts.reduce(start) { $0.appending($1) }
-  }
-
-  private static func currentFolder() -> FilePath {
-    realPath(FilePath(".")) ?? FilePath("/")
+    return hasParents ? realPath(path) ?? path : path
   }
 
   /// The path with all links followed, or nil when it leads nowhere.

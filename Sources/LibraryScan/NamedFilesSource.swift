@@ -77,33 +77,45 @@ private final class NamedFilesRun: Sendable {
   private func find(_ names: [ArraySlice<UInt8>], in folder: FilePath) {
     let wanted = Set(names.map { Array($0) })
     var listed: [FolderFiles] = []
-    let error = FolderLister.list(folder, isCancelled: isCancelled) { step in
+    var failure = FolderLister.list(folder, isCancelled: isCancelled) { step in
       if case .files(let files) = step { listed.append(files) }
       return true
     }
     // Names that were answered, by an asset or by a problem.
     var settled: Set<[UInt8]> = []
     for files in listed {
-      guard let reader = ChunkReader(folder: folder, names: files.names, read: read) else {
-        continue
-      }
-      for index in 0..<files.count {
-        let group = files[index]
-        guard
-          (group.media + group.sidecars.map(\.name)).contains(where: {
-            wanted.contains(Array(files.names[$0]))
-          }), !isCancelled.load(ordering: .relaxed)
-        else { continue }
-        var findings = ChangePublisher.Findings()
-        reader.read(group, into: &findings)
-        settled.formUnion(deliver(findings, wanted: wanted, folder: folder))
+      do throws(DirectoryError) {
+        let reader = try ChunkReader(folder: folder, names: files.names, read: read)
+        settled.formUnion(find(wanted, among: files, with: reader, in: folder))
+      } catch {
+        failure = error
       }
     }
     var missing: Set<[UInt8]> = []
     for name in names.map({ Array($0) })
     where !settled.contains(name) && missing.insert(name).inserted {
-      publisher.report(problem(of: folder.appending(name), folderError: error))
+      publisher.report(problem(of: folder.appending(name), folderError: failure))
     }
+  }
+
+  /// Reads the groups in which a wanted name is, and says which names that answers.
+  private func find(
+    _ wanted: Set<[UInt8]>, among files: FolderFiles, with reader: borrowing ChunkReader,
+    in folder: FilePath
+  ) -> Set<[UInt8]> {
+    var settled: Set<[UInt8]> = []
+    for index in 0..<files.count {
+      let group = files[index]
+      guard
+        (group.media + group.sidecars.map(\.name)).contains(where: {
+          wanted.contains(Array(files.names[$0]))
+        }), !isCancelled.load(ordering: .relaxed)
+      else { continue }
+      var findings = ChangePublisher.Findings()
+      reader.read(group, into: &findings)
+      settled.formUnion(deliver(findings, wanted: wanted, folder: folder))
+    }
+    return settled
   }
 
   /// Delivers what was asked for and says which names that answers: files of one stem may turn out
@@ -127,8 +139,11 @@ private final class NamedFilesRun: Sendable {
 
   private func problem(of file: FilePath, folderError: DirectoryError?) -> ScanProblem {
     let reason: ScanProblem.Reason
-    switch (folderError?.code, FileStatus(path: file)) {
+    // What is wrong with another name in the folder says nothing of this one.
+    let code = folderError?.folder == file.folder ? folderError?.code : nil
+    switch (code, FileStatus(path: file)) {
     case (.noPermission, _): reason = .noPermission
+    case (.unreadable(let words), _): reason = .unreadable(words)
     case (_, nil): reason = .missing
     case (_, .some): reason = .unreadable("it is no photo and no video")
     }

@@ -29,10 +29,6 @@ struct PackedWriter {
   mutating func write(_ text: String) {
     write(text.utf8)
   }
-
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-  }
 }
 
 /// Reads what a `PackedWriter` wrote, in the same order. The bytes never come from a file, so the

@@ -9,6 +9,10 @@ struct RegistryContents: Sendable {
     var isMain: Bool
   }
 
+  /// A file of many paths may have other sidecars beside each of them: beyond this number they
+  /// are kept no more, since each one more writes all of them anew. One folder gives fewer.
+  private static let mostCompanions = 64
+
   private(set) var table = AssetTable()
   private var holders: [FileIdentity: Holder] = [:]
   private var folders: [FilePath: FolderID] = [:]
@@ -34,7 +38,7 @@ struct RegistryContents: Sendable {
   ) -> AssetRegistry.Registration {
     if let holder = holder(of: found.main.status.identity) {
       guard holder.isMain else {
-        _ = addRepeat(of: holder.id, name: found.main.name, in: folder)
+        addRepeat(of: holder.id, name: found.main.name, in: folder)
         return .known(holder.id)
       }
       let entry = table[holder.id]
@@ -85,31 +89,32 @@ struct RegistryContents: Sendable {
   private mutating func addPath(
     of id: Asset.ID, _ record: AssetRecord, with found: FoundAsset, in folder: FolderID
   ) -> AssetRegistry.Registration {
-    let isNew = addRepeat(of: id, name: found.main.name, in: folder)
+    addRepeat(of: id, name: found.main.name, in: folder)
     var changed = record
     changed.companions = joined(record.companions, found.companions, for: id, in: folder)
-    if changed.companions != record.companions {
-      changed.metadata.subtypes.formUnion(found.metadata.subtypes)
-      table.replace(id, with: changed, size: table[id].size)
-    } else if !isNew {
-      return .known(id)
-    }
+    // A row tells nothing of repeats, and a file may have a great many of them.
+    guard changed.companions != record.companions else { return .known(id) }
+    changed.metadata.subtypes.formUnion(found.metadata.subtypes)
+    table.replace(id, with: changed, size: table[id].size)
     return .updated(row(id, changed))
   }
 
-  private mutating func addRepeat(of id: Asset.ID, name: [UInt8], in folder: FolderID) -> Bool {
+  private mutating func addRepeat(of id: Asset.ID, name: [UInt8], in folder: FolderID) {
     let isSame = table.withName(id) { shown, _ in shown.elementsEqual(name) }
-    return table.addRepeat(
-      AssetTable.Repeat(folder: folder, name: isSame ? nil : name), of: id)
+    table.addRepeat(AssetTable.Repeat(folder: folder, name: isSame ? nil : name), of: id)
   }
 
-  /// The companions there were, and those found now that no asset has yet.
+  /// The companions there were, and those found now that no asset has yet, up to
+  /// `mostCompanions`.
   private mutating func joined(
     _ there: [AssetRecord.Companion], _ found: [FoundAsset.Companion], for id: Asset.ID,
     in folder: FolderID
   ) -> [AssetRecord.Companion] {
     var companions = there
-    for new in found where holder(of: new.file.status.identity) == nil {
+    for new in found
+    where companions.count < RegistryContents.mostCompanions
+      && holder(of: new.file.status.identity) == nil
+    {
       let companion = companion(new, in: folder)
       guard !companions.contains(where: { $0.name == companion.name && $0.folder == folder }) else {
         continue
@@ -128,9 +133,11 @@ struct RegistryContents: Sendable {
       size: found.file.status.size, modifiedAt: found.file.status.modifiedAt)
   }
 
-  /// The asset that has a file, as its main one or beside it.
-  func asset(with identity: FileIdentity) -> Asset.ID? {
-    holder(of: identity)?.id
+  /// The asset that has a file, as its main one or beside it: by what makes the file itself, and
+  /// by its path where the file system does not tell.
+  func asset(with identity: FileIdentity, at path: FilePath) -> Asset.ID? {
+    guard identity.inode == 0 else { return holder(of: identity)?.id }
+    return folders[path.folder].flatMap { table.asset(named: path.name, in: $0) }
   }
 
   private func holder(of identity: FileIdentity) -> Holder? {

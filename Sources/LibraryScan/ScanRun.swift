@@ -6,6 +6,8 @@ final class ScanRun: Sendable {
   private struct State: Sendable {
     var plan: ScanPlan
     var threadsLeft: Int
+    /// The visits whose folders could be listed and not be read, each told of once.
+    var unread: Set<Int> = []
   }
 
   private let state: Monitor<State>
@@ -90,23 +92,28 @@ final class ScanRun: Sendable {
       return true
     }
     guard let problem else { return }
-    switch problem.code {
-    case .missing, .notAFolder:
-      // Below a root it was there a moment ago, and is not any more: nothing is wrong.
-      guard visit.parent == nil else { return }
-    case .noPermission, .unreadable:
-      break
-    }
-    publisher.report(ScanProblem(path: visit.path, isFolder: true, reason: problem.reason))
+    // Below a root it was there a moment ago, and is not any more: nothing is wrong.
+    if problem.isVanished, visit.parent != nil { return }
+    publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
   }
 
   private func read(_ chunk: ScanPlan.Chunk) {
     let lineage = state.withLock { $0.plan.lineage(of: chunk.visit).map(\.path) }
-    let reader = ChunkReader(folder: chunk.visit.path, names: chunk.files.names, read: read)
-    guard let reader else {
-      publisher.deliver(ChunkReader.vanished(chunk), lineage: lineage)
-      return
+    do throws(DirectoryError) {
+      let reader = try ChunkReader(
+        folder: chunk.visit.path, names: chunk.files.names, read: read)
+      read(chunk, with: reader, lineage: lineage)
+    } catch {
+      publisher.deliver(ChunkReader.unseen(chunk), lineage: lineage)
+      guard !error.isVanished, state.change({ $0.unread.insert(chunk.visit.number).inserted })
+      else { return }
+      publisher.report(ScanProblem(path: error.folder, isFolder: true, reason: error.reason))
     }
+  }
+
+  private func read(
+    _ chunk: ScanPlan.Chunk, with reader: borrowing ChunkReader, lineage: [FilePath]
+  ) {
     var findings = ChangePublisher.Findings()
     var now = ContinuousClock.now
     var delivered = now

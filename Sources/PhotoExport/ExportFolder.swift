@@ -9,6 +9,13 @@ import PhotoModel
 /// The folder that photos are exported to: makes it, and puts whole files into it.
 struct ExportFolder {
   let path: FilePath
+  /// Renames without replacing: 0, or the system's reason. Not every file system can.
+  var renameExclusively: (_ from: FilePath, _ to: FilePath) -> Int32 = { from, to in
+    let done = from.withCString { from in
+      to.withCString { albumen_rename_exclusive(from, $0) }
+    }
+    return done == 0 ? 0 : errno
+  }
 
   /// Makes the folder and those above it, where they are missing.
   func create() throws(ExportProblem) {
@@ -81,27 +88,27 @@ struct ExportFolder {
 
   /// Gives a temporary file its name, and never replaces what has it.
   func name(_ temporary: FilePath, _ name: [UInt8]) -> Naming {
-    let target = path.appending(name)
-    let done = temporary.withCString { from in
-      target.withCString { albumen_rename_exclusive(from, $0) }
-    }
-    guard done != 0 else { return .done }
-    let reason = errno
+    move(temporary, to: path.appending(name))
+  }
+
+  private func move(_ file: FilePath, to target: FilePath) -> Naming {
+    let reason = renameExclusively(file, target)
     switch reason {
+    case 0: return .done
     case EEXIST: return .taken
     // A file system with neither renaming without replacing nor hard links: exFAT through FUSE,
     // some network drives.
-    case EPERM, EINVAL, ENOSYS, ENOTSUP, EMLINK: return nameOntoReserved(temporary, to: target)
+    case EPERM, EINVAL, ENOSYS, ENOTSUP, EMLINK: return moveOntoReserved(file, to: target)
     default: return .failed(reason)
     }
   }
 
   /// Takes the name with an empty file, which fails where it is taken, and replaces that file.
-  func nameOntoReserved(_ temporary: FilePath, to target: FilePath) -> Naming {
+  private func moveOntoReserved(_ file: FilePath, to target: FilePath) -> Naming {
     let descriptor = target.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { return errno == EEXIST ? .taken : .failed(errno) }
     _ = close(descriptor)
-    let done = temporary.withCString { from in target.withCString { rename(from, $0) } }
+    let done = file.withCString { from in target.withCString { rename(from, $0) } }
     guard done != 0 else { return .done }
     let reason = errno
     remove(target)
@@ -111,9 +118,7 @@ struct ExportFolder {
   /// Makes a file that was just named temporary again. False when it could not be; it then keeps
   /// its name.
   func takeBack(_ name: [UInt8], to temporary: FilePath) -> Bool {
-    path.appending(name).withCString { from in
-      temporary.withCString { albumen_rename_exclusive(from, $0) }
-    } == 0
+    move(path.appending(name), to: temporary) == .done
   }
 
   /// Removes a file that this export made.

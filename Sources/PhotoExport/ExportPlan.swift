@@ -22,7 +22,7 @@ package struct ExportPlan: Hashable, Sendable {
     package var isRenamed: Bool { source.name != name[...] }
   }
 
-  /// The files of one asset, which keep together.
+  /// The files of one asset, whose names keep together.
   package struct Item: Hashable, Sendable {
     /// The file that is shown comes first.
     package var copies: [Copy]

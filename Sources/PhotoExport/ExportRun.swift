@@ -1,10 +1,17 @@
+import Foundation
 import PhotoModel
 
 /// Carries out a plan on the thread that calls it, one photo after the other.
 ///
-/// All files of a photo are copied under temporary names first and then take their names together,
-/// so that no half of a pair is ever seen.
+/// All files of a photo are copied under temporary names first and then take their names one right
+/// after the other. A file of it that cannot be copied is reported, and the others are exported all
+/// the same: a photo is worth more than the sidecar or the moving part that it lost. When the
+/// export ends early, nothing is exported of the photo it was at.
 struct ExportRun {
+  /// The names tried for one photo whose planned ones were taken meanwhile. Only a file system that
+  /// calls every name taken comes so far.
+  private static let mostNamings = 10_000
+
   private let plan: ExportPlan
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
@@ -15,13 +22,14 @@ struct ExportRun {
 
   /// `report` is called for every file and while large ones are copied.
   init(
-    _ plan: ExportPlan, isCancelled: @escaping () -> Bool = { false },
+    _ plan: ExportPlan, folder: ExportFolder? = nil,
+    isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in }
   ) {
     self.plan = plan
     self.isCancelled = isCancelled
     self.report = report
-    folder = ExportFolder(path: plan.destination)
+    self.folder = folder ?? ExportFolder(path: plan.destination)
     namer = plan.namer
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
@@ -95,7 +103,7 @@ struct ExportRun {
   private mutating func place(_ staged: [Staged], of item: ExportPlan.Item) {
     var names = item.copies.map(\.name)
     var waiting = staged
-    while true {
+    for _ in 0..<ExportRun.mostNamings {
       var placed: [Staged] = []
       var isTaken = false
       for file in waiting {
@@ -106,10 +114,8 @@ struct ExportRun {
         case .taken:
           isTaken = true
         case .failed(let reason):
-          folder.remove(file.path)
           waiting.removeAll { $0.path == file.path }
-          result.problems.append(
-            ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
+          drop(file, reason: reason)
           continue
         }
         break
@@ -121,6 +127,14 @@ struct ExportRun {
       }
       names = namer.names(for: item.copies.map(\.source.name)).names
     }
+    for file in waiting { drop(file, reason: EEXIST) }
+  }
+
+  /// Gives up a copy that got no name.
+  private mutating func drop(_ file: Staged, reason: Int32) {
+    folder.remove(file.path)
+    result.problems.append(
+      ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
   }
 
   private mutating func finish(_ placed: [Staged], renamed: Bool) {

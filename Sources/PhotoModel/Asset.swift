@@ -52,7 +52,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package var main: AssetFile
   /// The other files that belong to it, in order of role, then path.
   package var companions: [AssetFile]
-  /// Other paths of the same file: hard links, and folders reached twice.
+  /// Other paths of the same file, in order: hard links, and folders reached twice.
   package var repeats: [FilePath]
   /// When Albumen found it; in the first scan of a folder, the file's change time.
   package var addedAt: FileTime

@@ -4,3 +4,22 @@
 package protocol AssetDetails: Sendable {
   func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset]
 }
+
+extension AssetDetails {
+  /// Calls `body` with the assets in the order of their ids, looked up some at a time: a whole
+  /// library need not be in memory at once. Ids that are not there are passed over.
+  package func forEach<Failure: Error>(
+    _ ids: some Sequence<Asset.ID>, _ body: (Asset) throws(Failure) -> Void
+  ) throws(Failure) {
+    var chunk: [Asset.ID] = []
+    var iterator = ids.makeIterator()
+    repeat {
+      chunk.removeAll(keepingCapacity: true)
+      while chunk.count < 1024, let id = iterator.next() { chunk.append(id) }
+      let assets = assets(chunk)
+      for id in chunk {
+        if let asset = assets[id] { try body(asset) }
+      }
+    } while !chunk.isEmpty
+  }
+}

@@ -42,16 +42,6 @@ package struct AssetRow: Hashable, Sendable {
     self.addedDay = UInt16(clamping: added.number)
   }
 
-  package init(_ asset: Asset, folder: FolderID) {
-    let wall = asset.metadata.captureTime?.wall
-    self.init(
-      id: asset.id, folder: folder, day: wall?.day,
-      time: wall?.nanosecond ?? asset.main.modifiedAt.nanoseconds,
-      mediaType: asset.mediaType, subtypes: asset.metadata.subtypes,
-      isFavourite: asset.metadata.favourite == true,
-      addedOn: WallTime(secondsSince1970: asset.addedAt.seconds).day)
-  }
-
   /// The day it was taken, nil when that is unknown.
   package var day: Day? {
     dayNumber == AssetRow.noDay ? nil : Day(number: dayNumber)

@@ -6,6 +6,11 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   /// "Recently Added" means within this many days.
   package static let recentDays = 30
 
+  /// The first day that counts as recent, where `today` is the viewer's.
+  package static func recentSince(today: Day) -> Day {
+    today.advanced(by: -recentDays)
+  }
+
   package var title: String {
     switch self {
     case .allPhotos: "All Photos"

@@ -1,9 +1,7 @@
 /// What a clock and a calendar on the wall showed: a day and the time on it, in no time zone.
 package struct WallTime: Hashable, Comparable, Sendable {
-  package static let nanosecondsPerDay: Int64 = 86_400_000_000_000
-
   package var day: Day
-  /// Nanoseconds since midnight, 0 up to `nanosecondsPerDay`.
+  /// Nanoseconds since midnight, fewer than a day has.
   package var nanosecond: Int64
 
   package init(day: Day, nanosecond: Int64 = 0) {

@@ -44,10 +44,9 @@ struct Browser {
       history: history, opener: Opener(environment: surroundings.environment))
     let source = FolderTreeSource(
       roots: library.roots, registry: registry, reader: MetadataReader(viewerZone: .current))
-    let sorter = MomentSorter(
-      order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
-      recentSince: today.advanced(by: -SmartAlbum.recentDays))
-    let loader = LibraryLoader(source: source, sorter: sorter) { registry.folders }
+    let loader = LibraryLoader(source: source, sorter: registry.sorter(today: today)) {
+      registry.folders
+    }
 
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
     await runtime.run(terminal.events, loader)
@@ -58,9 +57,9 @@ struct Browser {
 
   private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {
     let marks = state.selection.marks
-    let ids = state.library.snapshot.index.rows.lazy.map(\.id).filter(marks.contains)
-    let assets = registry.assets(Array(ids))
-    return ids.compactMap { assets[$0]?.path }
+    return state.library.snapshot.index.rows.compactMap { row in
+      marks.contains(row.id) ? registry.path(of: row.id) : nil
+    }
   }
 }
 

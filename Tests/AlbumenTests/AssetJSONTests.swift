@@ -1,4 +1,5 @@
 import Foundation
+import PhotoExport
 import PhotoModel
 import Testing
 
@@ -94,6 +95,22 @@ import Testing
     #expect(object["path"] as? String == "/p/\u{FFFD}")
     #expect(
       (object["pathBytes"] as? String).flatMap { Data(base64Encoded: $0) } == Data(path.bytes))
+  }
+
+  @Test func `every key of a path has its bytes beside it where they are not UTF-8`() {
+    let path = FilePath(bytes: Array("/p/".utf8) + [0xFF])
+    let moment = Moment(
+      key: .undated,
+      rows: [AssetRow(id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), day: nil, time: 0)])
+    var writer = JSONWriter()
+
+    MomentList.write(moment, first: path, to: &writer)
+    ExportList.write(ExportReport(destination: path, planned: 0), to: &writer)
+
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    let bytes = Data(path.bytes).base64EncodedString()
+    #expect(text.contains("\"firstPathBytes\":\"\(bytes)\""))
+    #expect(text.contains("\"destinationBytes\":\"\(bytes)\""))
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
-import LibraryScan
 import PhotoModel
 import Testing
+
+@testable import LibraryScan
 
 @Suite struct AssetRegistryTests {
   private let registry = AssetRegistry()
@@ -44,14 +45,18 @@ import Testing
     #expect(registry.asset(id)?.metadata == Metadata())
   }
 
-  @Test func `a row is that of the asset`() throws {
+  @Test func `a row is that of the asset`() {
     let folder = registry.folder("/p")
 
     let registration = registry.register(
       found("a.jpg", inode: 1, metadata: .everything), in: folder)
 
-    let asset = try #require(registry.asset(Asset.ID(rawValue: 0)))
-    #expect(registration == .inserted(AssetRow(asset, folder: folder)))
+    #expect(
+      registration
+        == .inserted(
+          AssetRow(
+            id: Asset.ID(rawValue: 0), folder: folder, day: Day(number: -5), time: 51_123_456_789,
+            subtypes: [.livePhoto, .hdr])))
   }
 
   @Test func `an id that is not there has no answer`() {
@@ -79,10 +84,52 @@ import Testing
 
     let again = registry.register(found("b.jpg", inode: 1), in: registry.folder("/p/y"))
 
-    #expect(again.updatedID == id)
+    #expect(again == .known(id))
     #expect(registry.asset(id)?.path == FilePath("/p/x/a.jpg"))
     #expect(registry.asset(id)?.repeats == [FilePath("/p/y/b.jpg")])
     #expect(registry.count == 1)
+  }
+
+  @Test func `a file of very many paths is one asset, in little time`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
+    let folder = registry.folder("/p/y")
+    var updates = 0
+
+    let time = ContinuousClock().measure {
+      for number in 0..<20_000
+      where registry.register(found("\(number).jpg", inode: 1), in: folder) != .known(id) {
+        updates += 1
+      }
+    }
+
+    #expect(updates == 0)
+    #expect(registry.asset(id)?.repeats.count == 20_000)
+    #expect(time < .seconds(10))
+  }
+
+  @Test func `a repeat with a sidecar of its own is an update`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
+    let sidecar = FoundAsset.Companion(role: .sidecar, file: file("a.xmp", inode: 2))
+
+    let again = registry.register(
+      found("a.jpg", inode: 1, companions: [sidecar]), in: registry.folder("/p/y"))
+
+    #expect(again.updatedID == id)
+    #expect(registry.asset(id)?.companions.map(\.path) == [FilePath("/p/y/a.xmp")])
+  }
+
+  @Test func `a file of many paths keeps no endless list of companions`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
+
+    for number in 0..<200 {
+      let sidecar = FoundAsset.Companion(
+        role: .sidecar, file: file("\(number).xmp", inode: UInt64(number + 2)))
+      _ = registry.register(
+        found("\(number).jpg", inode: 1, companions: [sidecar]), in: registry.folder("/p/y"))
+    }
+
+    #expect(registry.asset(id)?.companions.count == 64)
+    #expect(registry.asset(id)?.repeats.count == 200)
   }
 
   @Test func `a repeat found again is nothing new`() {
@@ -148,6 +195,38 @@ import Testing
     _ = registry.add(found("b.jpg", inode: 0), in: "/p")
 
     #expect(registry.count == 2)
+  }
+
+  // MARK: Paths
+
+  @Test func `the path of an asset is that of the file found first`() {
+    let id = registry.add(found("a.jpg", inode: 1), in: "/p/x")
+
+    #expect(registry.path(of: id) == FilePath("/p/x/a.jpg"))
+    #expect(registry.path(of: Asset.ID(rawValue: 5)) == nil)
+  }
+
+  @Test func `assets are gone through in the order asked for, however many`() {
+    let ids = (0..<3000).map { registry.add(found("\($0).jpg", inode: $0 + 1), in: "/p") }
+    var seen: [Asset.ID] = []
+
+    registry.forEach([Asset.ID(rawValue: 9999)] + ids.reversed()) { seen.append($0.id) }
+
+    #expect(seen == ids.reversed())
+  }
+
+  @Test(arguments: ["a.jpg", "a.xmp"])
+  func `files without numbers are found by their paths`(name: String) {
+    var contents = RegistryContents()
+    let folder = contents.folder([FilePath("/p")])
+    let sidecar = FoundAsset.Companion(role: .sidecar, file: file("a.xmp", inode: 0))
+    _ = contents.register(found("other.jpg", inode: 0), in: folder)
+    _ = contents.register(found("a.jpg", inode: 0, companions: [sidecar]), in: folder)
+    let nobody = FileIdentity(device: 1, inode: 0)
+
+    #expect(contents.asset(with: nobody, at: FilePath("/p/\(name)")) == Asset.ID(rawValue: 1))
+    #expect(contents.asset(with: nobody, at: FilePath("/p/b.jpg")) == nil)
+    #expect(contents.asset(with: nobody, at: FilePath("/q/a.jpg")) == nil)
   }
 
   // MARK: Folders

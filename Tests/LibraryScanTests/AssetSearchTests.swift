@@ -58,6 +58,21 @@ import Testing
     #expect(registry.search(["beach"]) == AssetSet([id]))
   }
 
+  @Test func `a search that nobody waits for any more ends at once`() {
+    for number in 0..<10_000 {
+      _ = registry.add(found("\(number).jpg", inode: UInt64(number + 1)), in: "/p")
+    }
+    var questions = 0
+
+    let found = registry.search(["jpg"]) {
+      questions += 1
+      return questions == 2
+    }
+
+    #expect(found.count < 10_000)
+    #expect(questions == 2)
+  }
+
   private func addOpera() -> Asset.ID {
     var metadata = Metadata()
     metadata.make = "Canon"

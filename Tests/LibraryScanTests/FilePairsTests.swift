@@ -121,6 +121,21 @@ import Testing
     #expect((0..<files.count).map { files[$0].media.count }.reduce(0, +) == 100)
   }
 
+  @Test func `very many spellings of one sidecar are not all of one photo`() {
+    let spellings = (0..<256).map { number in
+      String(
+        "abcdefgh".enumerated().map { index, letter in
+          number >> index & 1 == 1 ? Character(letter.uppercased()) : letter
+        })
+    }
+
+    let files = FilePairs.groups(of: NameList(["abcdefgh.jpg"] + spellings.map { $0 + ".xmp" }))
+
+    #expect(files.count == 1)
+    #expect(files[0].sidecars.count == 16)
+    #expect(files.loneSidecars == 240)
+  }
+
   /// The groups as names, without sidecars.
   private func groups(_ names: String...) -> [[String]] {
     let files = FilePairs.groups(of: NameList(names))

@@ -171,6 +171,50 @@ import Testing
     #expect(result.lastProgress?.filesRead == 200)
   }
 
+  @Test func `a folder that cannot be opened again is a problem, told once`() async throws {
+    for number in 0..<200 { try folder.file("inner/\(number).jpg", "jpg") }
+    let inner = folder.path("inner")
+    let moved = folder.path("moved")
+
+    let result = await scan(threads: 1) { _ in
+      // A link to itself in its place: neither gone nor to be opened.
+      guard moved.withCString({ access($0, F_OK) }) != 0 else { return }
+      _ = inner.withCString { from in moved.withCString { rename(from, $0) } }
+      inner.withCString { link in "inner".withCString { _ = symlink($0, link) } }
+    }
+
+    let words = String(cString: strerror(ELOOP))
+    #expect(
+      result.problems == [ScanProblem(path: inner, isFolder: true, reason: .unreadable(words))])
+    #expect(result.lastProgress?.filesRead == 200)
+  }
+
+  @Test func `what cannot be looked at is named once, and the rest goes on`() async throws {
+    try folder.file("a.jpg", "jpg")
+    let tooLong = FilePath(String(repeating: "x", count: 300))
+    try folder.link("link", to: tooLong)
+    try folder.link("other", to: tooLong)
+
+    let result = await scan()
+
+    let words = String(cString: strerror(ENAMETOOLONG))
+    #expect(result.names == ["a.jpg"])
+    #expect(result.problems.map(\.reason) == [.unreadable(words)])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may enter everything"))
+  func `a folder that may be listed and not entered is named once for its folders`() async throws {
+    try folder.folder("listed/a")
+    let listed = try folder.folder("listed/b").folder
+    listed.withCString { _ = chmod($0, 0o400) }
+    defer { listed.withCString { _ = chmod($0, 0o700) } }
+
+    let result = await scan()
+
+    #expect(
+      result.problems == [ScanProblem(path: listed, isFolder: true, reason: .noPermission)])
+  }
+
   @Test func `a file that changes while it is read is read again`() async throws {
     let file = try folder.file("a.jpg", "jpg")
 

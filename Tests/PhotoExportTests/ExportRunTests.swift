@@ -227,14 +227,59 @@ import Testing
     #expect(progress.seen.last?.fraction == 1)
   }
 
+  @Test(arguments: ["1.xmp", "1.MOV"])
+  func `a photo that lost one of its files is exported without it, and the file named`(
+    lost: String
+  ) throws {
+    let asset = try fixture.asset("1.HEIC", lost)
+    let plan = try fixture.plan([asset])
+    try FileManager.default.removeItem(atPath: asset.files[1].path.lossyString)
+
+    let report = run(plan)
+
+    #expect(report.problems == [ExportProblem(.vanished, asset.files[1].path)])
+    #expect(report.copied == 1)
+    #expect(fixture.names(in: fixture.destination) == ["1.HEIC"])
+  }
+
+  @Test func `a pair whose name is taken keeps together where nothing renames safely`() throws {
+    let asset = try fixture.asset("1.HEIC", "1.MOV")
+    let plan = try fixture.plan([asset])
+    try fixture.write("mine", to: fixture.destination.appending("1.MOV"))
+    var folder = ExportFolder(path: fixture.destination)
+    folder.renameExclusively = { _, _ in EINVAL }
+    var run = ExportRun(plan, folder: folder)
+
+    let report = run.run()
+
+    #expect(
+      fixture.names(in: fixture.destination) == ["1 (1).HEIC", "1 (1).MOV", "1.MOV"])
+    #expect(report.copied == 2)
+    #expect(report.problems.isEmpty)
+  }
+
+  @Test func `a file system that calls every name taken ends the photo, not the program`() throws {
+    let asset = try fixture.asset("1.jpg")
+    let plan = try fixture.plan([asset])
+    var folder = ExportFolder(path: fixture.destination)
+    folder.renameExclusively = { _, _ in EEXIST }
+    var run = ExportRun(plan, folder: folder)
+
+    let report = run.run()
+
+    #expect(report.problems.map(\.code) == [.unwritable])
+    #expect(fixture.names(in: fixture.destination).isEmpty)
+  }
+
   @Test func `a name can be taken without the help of the file system`() throws {
-    let folder = ExportFolder(path: fixture.library)
+    var folder = ExportFolder(path: fixture.library)
+    folder.renameExclusively = { _, _ in ENOTSUP }
     try fixture.write("new", to: fixture.library.appending("temporary"))
     try fixture.write("mine", to: fixture.library.appending("taken"))
     let temporary = fixture.library.appending("temporary")
 
-    #expect(folder.nameOntoReserved(temporary, to: fixture.library.appending("taken")) == .taken)
-    #expect(folder.nameOntoReserved(temporary, to: fixture.library.appending("free")) == .done)
+    #expect(folder.name(temporary, Array("taken".utf8)) == .taken)
+    #expect(folder.name(temporary, Array("free".utf8)) == .done)
     #expect(fixture.read(fixture.library.appending("taken")) == "mine")
     #expect(fixture.read(fixture.library.appending("free")) == "new")
   }

@@ -31,7 +31,7 @@ enum TestRows {
       if left == 0 {
         day -= 1 + Int(random.next() % 3)
         left = 1 + Int(random.next() % 300)
-        time = WallTime.nanosecondsPerDay - 1
+        time = 86_400_000_000_000 - 1
       }
       time -= Int64(random.next() % 200_000_000_000)
       rows.append(row(id, day: day, time: max(0, time)))

@@ -15,7 +15,8 @@
 /// setlocale().
 int albumen_wcwidth(uint32_t character);
 
-/// Renames without replacing: 0, or -1 with EEXIST in errno when the new name is taken.
+/// Renames without replacing: 0, or -1 with EEXIST in errno when the new name is taken. On a file
+/// system that can only link, the old name may stay when it cannot be removed.
 int albumen_rename_exclusive(const char *from, const char *to);
 
 /// Copies up to `count` bytes between the two files' own offsets inside the kernel, as

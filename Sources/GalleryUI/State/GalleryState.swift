@@ -136,7 +136,7 @@ package struct GalleryState: Sendable {
     arrange()
   }
 
-  package var recentSince: Day { setup.today.advanced(by: -SmartAlbum.recentDays) }
+  package var recentSince: Day { SmartAlbum.recentSince(today: setup.today) }
 
   // MARK: What is shown
 

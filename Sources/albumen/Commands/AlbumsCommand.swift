@@ -46,7 +46,7 @@ struct ListedAlbum {
       json.field("kind", kind)
       json.field("title", title)
       json.field("count", tally.count)
-      if let path { AssetJSON.path(path, to: &json) }
+      json.field("path", path)
     }
   }
 }

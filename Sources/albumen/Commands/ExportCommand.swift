@@ -40,7 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
   private func plan(_ library: LoadedLibrary, into destination: FilePath) throws -> ExportPlan {
     var assets: [Asset] = []
     assets.reserveCapacity(library.index.count)
-    library.forEach(library.ids(sortedBy: .oldest)) { assets.append($0) }
+    library.registry.forEach(library.ids(sortedBy: .oldest)) { assets.append($0) }
     do throws(ExportProblem) {
       return ExportPlan(assets, into: try DestinationListing.read(destination, for: assets))
     } catch {

@@ -8,15 +8,15 @@ enum ExportList {
     _ copy: ExportPlan.Copy, of plan: ExportPlan, to json: inout JSONWriter
   ) {
     json.line { json in
-      AssetJSON.path(copy.source, to: &json)
-      json.field("target", plan.destination.appending(copy.name).lossyString)
+      json.field("path", copy.source)
+      json.field("target", plan.destination.appending(copy.name))
       json.field("size", Int(copy.size))
     }
   }
 
   static func write(_ report: ExportReport, to json: inout JSONWriter) {
     json.line { json in
-      json.field("destination", report.destination.lossyString)
+      json.field("destination", report.destination)
       json.field("files", report.planned)
       json.field("copied", report.copied)
       json.field("bytes", Int(report.byteCount))

@@ -15,7 +15,10 @@ enum ExportRunner {
   static func run(_ plan: ExportPlan) async -> (report: ExportReport, signal: Int32?) {
     let job = ExportJob(plan)
     let caught = CaughtSignal()
-    let sources = signals.map { number in
+    // One that is ignored stays so: `nohup` means the export to outlive its terminal.
+    let watched = signals.map { SignalDisposition(of: $0) }.filter { !$0.isIgnored }
+    let sources = watched.map { disposition in
+      let number = disposition.number
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
@@ -35,7 +38,7 @@ enum ExportRunner {
     }
     line.clear()
     for source in sources { source.cancel() }
-    for number in signals { signal(number, SIG_DFL) }
+    for disposition in watched { disposition.restore() }
     return (report, caught.number)
   }
 

@@ -46,7 +46,7 @@ struct InfoCommand: AsyncParsableCommand {
     let places = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [(place: Int, asset: Asset)] = []
-    library.forEach(library.ids(sortedBy: .newest)) { asset in
+    library.registry.forEach(library.ids(sortedBy: .newest)) { asset in
       let place = (asset.files.map(\.path) + asset.repeats).compactMap { places[$0] }.min()
       found.append((place ?? .max, asset))
     }

@@ -22,15 +22,18 @@ struct ListCommand: AsyncParsableCommand {
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
-      try loaded.forEach(loaded.ids(sortedBy: sort)) { asset throws(StandardOutput.Failure) in
+      try loaded.registry.forEach(
+        loaded.ids(sortedBy: sort)
+      ) { asset throws(StandardOutput.Failure) in
         AssetJSON.write(asset, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       }
     } else {
       let end = separator.zero ? 0 : UInt8(ascii: "\n")
-      try loaded.forEach(loaded.ids(sortedBy: sort)) { asset throws(StandardOutput.Failure) in
-        try output.write(PathLine.bytes(asset.path, end: end, isTerminal: output.isTerminal))
+      for id in loaded.ids(sortedBy: sort) {
+        guard let path = loaded.registry.path(of: id) else { continue }
+        try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
       }
     }
     try output.flush()

@@ -31,7 +31,7 @@ struct MomentsCommand: AsyncParsableCommand {
   ) throws(StandardOutput.Failure) {
     var writer = JSONWriter()
     for moment in library.index.moments {
-      let first = moment.rows.first.flatMap { library.registry.assets([$0.id])[$0.id]?.path }
+      let first = moment.rows.first.flatMap { library.registry.path(of: $0.id) }
       MomentList.write(moment, first: first, to: &writer)
       try output.write(writer.bytes)
       writer.removeAll()
@@ -45,8 +45,7 @@ enum MomentList {
     json.line { json in
       json.field("day", moment.key.day?.description)
       json.field("count", moment.count)
-      guard let first else { return }
-      json.field("firstPath", first.lossyString)
+      json.field("firstPath", first)
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import PhotoModel
 
 /// Writes an asset with the keys of the command line's contract, in their order; what is unknown
@@ -6,23 +5,13 @@ import PhotoModel
 enum AssetJSON {
   static func write(_ asset: Asset, to json: inout JSONWriter) {
     json.line { json in
-      path(asset.path, to: &json)
+      json.field("path", asset.path)
       file(asset, to: &json)
       capture(asset.metadata.captureTime, to: &json)
       picture(asset.metadata, to: &json)
       camera(asset.metadata, to: &json)
       description(asset.metadata, to: &json)
       json.field("duration", asset.metadata.duration)
-    }
-  }
-
-  /// `path`, and `pathBytes` in base64 beside it when the path is not UTF-8 and so not exact.
-  static func path(_ path: FilePath, to json: inout JSONWriter) {
-    if let text = path.string {
-      json.field("path", text)
-    } else {
-      json.field("path", path.lossyString)
-      json.field("pathBytes", Data(path.bytes).base64EncodedString())
     }
   }
 

@@ -1,3 +1,6 @@
+import Foundation
+import PhotoModel
+
 /// Writes JSON objects, one a line, with their keys in the order in which they are given.
 ///
 /// Straight into bytes: a library of a million photos is a million lines. Anything that a file may
@@ -60,6 +63,17 @@ struct JSONWriter {
     return number.description
   }
 
+  /// A path as text, and its bytes in base64 beside it (`pathBytes` for `path`) when they are not
+  /// UTF-8 and the text so not exact.
+  mutating func field(_ key: StaticString, _ path: FilePath?) {
+    guard let path else { return }
+    self.key(key)
+    string(path.lossyString)
+    guard path.string == nil else { return }
+    self.key(key, ending: "Bytes")
+    string(Data(path.bytes).base64EncodedString())
+  }
+
   private mutating func object(_ fields: (inout JSONWriter) -> Void) {
     bytes.append(UInt8(ascii: "{"))
     isFirst = true
@@ -67,11 +81,12 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func key(_ key: StaticString) {
+  private mutating func key(_ key: StaticString, ending: StaticString = "") {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     bytes.append(UInt8(ascii: "\""))
     key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    ending.withUTF8Buffer { bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }

@@ -28,9 +28,7 @@ struct LoadedLibrary {
     if !request.files.isEmpty {
       sources.append(NamedFilesSource(files: request.files, registry: registry, reader: reader))
     }
-    var sorter = MomentSorter(
-      order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
-      recentSince: Today.day().advanced(by: -SmartAlbum.recentDays))
+    var sorter = registry.sorter(today: Today.day())
     var library = LoadedLibrary(registry: registry, request: request, snapshot: .empty)
     var line = ProgressLine()
     for source in sources {
@@ -62,22 +60,6 @@ struct LoadedLibrary {
 }
 
 extension LoadedLibrary {
-  /// Assets in the given order, looked up some at a time.
-  func forEach<Failure: Error>(
-    _ ids: some Sequence<Asset.ID>, _ body: (Asset) throws(Failure) -> Void
-  ) throws(Failure) {
-    var chunk: [Asset.ID] = []
-    var iterator = ids.makeIterator()
-    repeat {
-      chunk.removeAll(keepingCapacity: true)
-      while chunk.count < 1024, let id = iterator.next() { chunk.append(id) }
-      let assets = registry.assets(chunk)
-      for id in chunk {
-        if let asset = assets[id] { try body(asset) }
-      }
-    } while !chunk.isEmpty
-  }
-
   /// Names what could not be read, and says how the command ends.
   ///
   /// A damaged photo is in the library all the same, so that a list of photos is complete without
