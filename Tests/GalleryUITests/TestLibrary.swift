@@ -58,7 +58,13 @@ struct TestLibrary {
       },
       addedAt: changed, metadata: metadata)
     assets.append(asset)
-    rows.append(AssetRow(asset, folder: self.folder(folder)))
+    let wall = metadata.captureTime?.wall
+    rows.append(
+      AssetRow(
+        id: asset.id, folder: self.folder(folder), day: wall?.day,
+        time: wall?.nanosecond ?? changed.nanoseconds, mediaType: asset.mediaType,
+        subtypes: metadata.subtypes, isFavourite: metadata.favourite == true,
+        addedOn: WallTime(secondsSince1970: changed.seconds).day))
     return asset.id
   }
 
