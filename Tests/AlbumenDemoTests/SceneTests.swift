@@ -10,7 +10,7 @@ import Testing
       let canvas = Scene(subject: subject, light: light, seed: 4, isPolar: true)
         .draw(width: 48, height: 32)
 
-      #expect(canvas.pixels.allSatisfy { $0.luminance > 0 && $0.luminance.isFinite })
+      #expect(canvas.colours.allSatisfy { $0.luminance > 0 && $0.luminance.isFinite })
     }
   }
 
@@ -20,17 +20,24 @@ import Testing
       let canvas = Scene(subject: subject, light: .golden, seed: 9).draw(
         width: width, height: height)
 
-      #expect(canvas.pixels.count == width * height)
+      #expect(canvas.colours.count == width * height)
     }
   }
 
   @Test func `a noon is brighter than a night`() {
     func brightness(_ light: Light) -> Float {
       Scene(subject: .alps, light: light, seed: 2).draw(width: 40, height: 30)
-        .pixels.reduce(0) { $0 + $1.luminance }
+        .colours.reduce(0) { $0 + $1.luminance }
     }
 
     #expect(brightness(.noon) > brightness(.night) * 5)
+  }
+}
+
+extension Canvas {
+  /// A copy of the pixels, which may outlive the canvas.
+  fileprivate var colours: [Colour] {
+    withExtendedLifetime(self) { Array(pixels) }
   }
 }
 

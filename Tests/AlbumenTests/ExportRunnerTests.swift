@@ -5,24 +5,25 @@ import Testing
 
 @testable import albumen
 
-/// Serialized: how a signal is taken belongs to the whole process.
+/// Serialized, and with a signal that nothing else uses: how one is taken belongs to the whole
+/// process.
 @Suite(.serialized) struct ExportRunnerTests {
   @Test func `a signal that was ignored stays so`() async {
-    let before = signal(SIGHUP, SIG_IGN)
-    defer { signal(SIGHUP, before) }
+    let before = signal(SIGUSR2, SIG_IGN)
+    defer { signal(SIGUSR2, before) }
 
-    _ = await ExportRunner.run(nothing)
+    _ = await ExportRunner.run(nothing, signals: [SIGUSR2])
 
-    #expect(SignalDisposition(of: SIGHUP).isIgnored)
+    #expect(SignalDisposition(of: SIGUSR2).isIgnored)
   }
 
   @Test func `a signal that had a handler has it again`() async {
-    let before = signal(SIGHUP) { _ in }
-    defer { signal(SIGHUP, before) }
+    let before = signal(SIGUSR2) { _ in }
+    defer { signal(SIGUSR2, before) }
 
-    _ = await ExportRunner.run(nothing)
+    _ = await ExportRunner.run(nothing, signals: [SIGUSR2])
 
-    let after = signal(SIGHUP, SIG_DFL)
+    let after = signal(SIGUSR2, SIG_DFL)
     #expect(unsafeBitCast(after, to: Int.self) > 1)
   }
 

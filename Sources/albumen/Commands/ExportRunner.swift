@@ -9,10 +9,10 @@ import PhotoExport
 /// Carries out an export for the command line: with a line of progress, and an orderly end when
 /// the user presses Ctrl-C.
 enum ExportRunner {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  /// The report, and the signal that cancelled the export.
-  static func run(_ plan: ExportPlan) async -> (report: ExportReport, signal: Int32?) {
+  /// The report, and which of the `signals` cancelled the export.
+  static func run(
+    _ plan: ExportPlan, signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+  ) async -> (report: ExportReport, signal: Int32?) {
     let job = ExportJob(plan)
     let caught = CaughtSignal()
     // One that is ignored stays so: `nohup` means the export to outlive its terminal.
