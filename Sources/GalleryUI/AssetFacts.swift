@@ -60,10 +60,15 @@ extension AssetFacts {
     guard let capture = metadata.captureTime else { return [] }
     return facts([
       ("Date", DayText.full(capture.wall.day)),
-      ("Time", String(capture.wall.description.drop { $0 != "T" }.dropFirst())),
+      ("Time", capture.isDayOnly ? nil : clock(capture.wall)),
       ("Zone", capture.offset.map(zone)),
       ("Found in", name(of: capture.source)),
     ])
+  }
+
+  /// `14:03:01.5`.
+  private static func clock(_ wall: WallTime) -> String {
+    String(wall.description.drop { $0 != "T" }.dropFirst())
   }
 
   /// Seconds east of Greenwich as people write a zone: `UTC+08:00`.

@@ -40,6 +40,7 @@ extension AssetRecord {
     static let duration = Fields(rawValue: 1 << 19)
     static let subtypes = Fields(rawValue: 1 << 20)
     static let companions = Fields(rawValue: 1 << 21)
+    static let dayOnly = Fields(rawValue: 1 << 22)
   }
 
   func pack(into writer: inout PackedWriter, numbers: inout NumberTable) {
@@ -106,7 +107,8 @@ extension AssetRecord {
       let wall = WallTime(day: day, nanosecond: Int64(bitPattern: reader.number()))
       let source = CaptureTime.Source.allCases[Int(reader.number())]
       let offset = fields.contains(.offset) ? Int(reader.signed()) : nil
-      metadata.captureTime = CaptureTime(wall: wall, offset: offset, source: source)
+      metadata.captureTime = CaptureTime(
+        wall: wall, offset: offset, source: source, isDayOnly: fields.contains(.dayOnly))
     }
     if fields.contains(.pixelSize) {
       let width = Int(reader.signed())
@@ -161,6 +163,7 @@ extension AssetRecord {
     }
     note(.captureTime, metadata.captureTime != nil)
     note(.offset, metadata.captureTime?.offset != nil)
+    note(.dayOnly, metadata.captureTime?.isDayOnly == true)
     note(.pixelSize, metadata.pixelSize != nil)
     note(.orientation, metadata.orientation != nil)
     note(.location, metadata.location != nil)

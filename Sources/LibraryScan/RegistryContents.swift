@@ -152,12 +152,13 @@ struct RegistryContents: Sendable {
 
   private func row(_ id: Asset.ID, _ record: AssetRecord) -> AssetRow {
     let entry = table[id]
-    let wall = record.metadata.captureTime?.wall
+    let time = record.metadata.captureTime
+    let wall = time?.wall
     return AssetRow(
       id: id, folder: entry.folder, day: wall?.day,
       time: wall?.nanosecond ?? record.modifiedAt.nanoseconds,
       mediaType: record.type?.mediaType ?? .image, subtypes: record.metadata.subtypes,
-      isFavourite: record.metadata.favourite == true,
+      isFavourite: record.metadata.favourite == true, hasClock: time?.isDayOnly == false,
       addedOn: WallTime(secondsSince1970: entry.addedAt.seconds).day)
   }
 }

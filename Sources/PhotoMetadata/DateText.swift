@@ -64,7 +64,9 @@ enum DateText {
   static func iptc(date: some Collection<UInt8>, time: (some Collection<UInt8>)?) -> TimeReading? {
     guard let day = iso8601(date)?.wall.day else { return nil }
     var scanner = time.map { DateScanner($0) }
-    guard let clock = scanner?.clock(on: day) else { return TimeReading(wall: WallTime(day: day)) }
+    guard let clock = scanner?.clock(on: day) else {
+      return TimeReading(wall: WallTime(day: day), isDayOnly: true)
+    }
     return TimeReading(wall: clock, offset: scanner?.zone())
   }
 
@@ -132,7 +134,7 @@ extension DateScanner {
     skipBlanks()
     _ = take("Tt")
     skipBlanks()
-    guard isAtDigit else { return TimeReading(wall: WallTime(day: day)) }
+    guard isAtDigit else { return TimeReading(wall: WallTime(day: day), isDayOnly: true) }
     guard let wall = clock(on: day) else { return nil }
     skipBlanks()
     return TimeReading(wall: wall, offset: zone())

@@ -9,8 +9,7 @@ import PhotoModel
 enum FileNameDate {
   /// The first date in a file's name, its ending included.
   ///
-  /// A name with a day alone gives that day's midnight, so that its photos stand first on their
-  /// day; so does one whose time is impossible. Google's Pixel phones (`PXL_`) and names that say
+  /// A name with a day alone gives that day and says so; so does one whose time is impossible. Google's Pixel phones (`PXL_`) and names that say
   /// `UTC-` count in UTC; all others keep the clock on the wall.
   static func reading(_ name: ArraySlice<UInt8>) -> TimeReading? {
     let stem = FilePath.split(name: name).stem.prefix(255)
@@ -24,7 +23,10 @@ enum FileNameDate {
       let before = index == stem.startIndex ? nil : stem[index - 1]
       var scanner = NameScanner(stem[index...])
       if let wall = scanner.date(after: before) {
-        return TimeReading(wall: wall, offset: isUTC ? 0 : nil, isUTC: isUTC)
+        let isClockInUTC = isUTC && !scanner.isDayOnly
+        return TimeReading(
+          wall: wall, offset: isClockInUTC ? 0 : nil, isUTC: isClockInUTC,
+          isDayOnly: scanner.isDayOnly)
       }
       index = stem[index...].firstIndex { !$0.isASCIIDigit } ?? stem.endIndex
     }
@@ -35,6 +37,8 @@ enum FileNameDate {
 /// Reads a date from where a run of digits begins.
 private struct NameScanner {
   private var rest: ArraySlice<UInt8>
+  /// Whether the date that was read has no time.
+  private(set) var isDayOnly = false
 
   init(_ rest: ArraySlice<UInt8>) {
     self.rest = rest
@@ -62,6 +66,7 @@ private struct NameScanner {
       rest.removeFirst()
       if let wall = clock(on: day) { return wall }
     }
+    isDayOnly = isDay
     return isDay ? WallTime(day: day) : nil
   }
 
@@ -87,6 +92,7 @@ private struct NameScanner {
       skipWord()
       if let wall = clock(on: day) { return wall }
     }
+    isDayOnly = true
     return WallTime(day: day)
   }
 

@@ -8,10 +8,16 @@ package struct TimeReading: Hashable, Sendable {
   /// The block keeps all times in UTC (QuickTime `mvhd`, Takeout), whatever the place.
   package var isUTC = false
 
-  package init(wall: WallTime, offset: Int? = nil, isUTC: Bool = false) {
+  /// The block names the day and no time; `wall` is its midnight.
+  package var isDayOnly = false
+
+  package init(
+    wall: WallTime, offset: Int? = nil, isUTC: Bool = false, isDayOnly: Bool = false
+  ) {
     self.wall = wall
     self.offset = offset
     self.isUTC = isUTC
+    self.isDayOnly = isDayOnly
   }
 }
 

@@ -25,11 +25,13 @@ package struct AssetRow: Hashable, Sendable {
   private static let noDay = Int32.min
   private static let videoBit: UInt16 = 1 << 15
   private static let favouriteBit: UInt16 = 1 << 14
-  private static let subtypeBits: UInt16 = (1 << 14) - 1
+  private static let clockBit: UInt16 = 1 << 13
+  private static let subtypeBits: UInt16 = (1 << 13) - 1
 
   package init(
     id: Asset.ID, folder: FolderID, day: Day?, time: Int64, mediaType: MediaType = .image,
-    subtypes: Subtypes = [], isFavourite: Bool = false, addedOn added: Day = Day(number: 0)
+    subtypes: Subtypes = [], isFavourite: Bool = false, hasClock: Bool = true,
+    addedOn added: Day = Day(number: 0)
   ) {
     self.id = id
     self.folder = folder
@@ -39,6 +41,7 @@ package struct AssetRow: Hashable, Sendable {
       (subtypes.rawValue & AssetRow.subtypeBits)
       | (mediaType == .video ? AssetRow.videoBit : 0)
       | (isFavourite ? AssetRow.favouriteBit : 0)
+      | (hasClock && day != nil ? AssetRow.clockBit : 0)
     self.addedDay = UInt16(clamping: added.number)
   }
 
@@ -50,6 +53,9 @@ package struct AssetRow: Hashable, Sendable {
   package var mediaType: MediaType {
     traits & AssetRow.videoBit == 0 ? .image : .video
   }
+
+  /// Whether the time on its day is known; else `time` is the day's midnight.
+  package var hasClock: Bool { traits & AssetRow.clockBit != 0 }
 
   package var isFavourite: Bool { traits & AssetRow.favouriteBit != 0 }
 

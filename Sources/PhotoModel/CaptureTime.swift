@@ -9,15 +9,20 @@ package struct CaptureTime: Hashable, Sendable {
   /// Seconds east of Greenwich, when something told it.
   package var offset: Int?
   package var source: Source
+  /// Only the day is known; `wall` is its midnight, which no one should be shown.
+  package var isDayOnly: Bool
 
-  package init(wall: WallTime, offset: Int? = nil, source: Source) {
+  package init(wall: WallTime, offset: Int? = nil, source: Source, isDayOnly: Bool = false) {
     self.wall = wall
     self.offset = offset
     self.source = source
+    self.isDayOnly = isDayOnly
   }
 
-  /// ISO 8601, with the offset only if it is known: `2020-03-12T14:03:01.5+08:00`.
+  /// ISO 8601, with the time and the offset only if they are known: `2020-03-12`,
+  /// `2020-03-12T14:03:01.5+08:00`.
   package var iso8601: String {
+    if isDayOnly { return wall.day.description }
     guard let offset else { return wall.description }
     let sign = offset < 0 ? "-" : "+"
     let minutes = abs(offset) / 60

@@ -59,9 +59,12 @@ package final class Moment: Sendable {
     return Int(smartCounts[album.rawValue])
   }
 
-  /// The first and last time on the wall clock, nil where days do not apply.
+  /// The first and last time on the wall clock, of the photos that know theirs; nil where none
+  /// does, and where days do not apply.
   package var times: ClosedRange<WallTime>? {
-    guard case .day(let day) = key, let first = rows.first, let last = rows.last else { return nil }
+    guard case .day(let day) = key, let first = rows.first(where: \.hasClock),
+      let last = rows.last(where: \.hasClock)
+    else { return nil }
     let low = min(first.time, last.time)
     let high = max(first.time, last.time)
     return WallTime(day: day, nanosecond: low)...WallTime(day: day, nanosecond: high)

@@ -258,7 +258,7 @@ extension Metadata {
     var metadata = Metadata()
     metadata.captureTime = CaptureTime(
       wall: WallTime(day: Day(number: -5), nanosecond: 51_123_456_789), offset: -16_200,
-      source: .sidecar)
+      source: .sidecar, isDayOnly: true)
     metadata.pixelSize = PixelSize(width: 4032, height: 3024)
     metadata.orientation = 6
     metadata.location = Location(latitude: -33.85, longitude: 151.2, altitude: -2.5)

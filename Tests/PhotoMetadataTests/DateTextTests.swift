@@ -133,4 +133,10 @@ import Testing
   @Test func `a count of seconds is a time in UTC`() {
     #expect(read(DateText.utc(secondsSince1970: 1_584_021_781)) == "2020-03-12T14:03:01 0 UTC")
   }
+
+  @Test func `a date without a time says so`() {
+    #expect(DateText.iso8601(Array("2020-03-12".utf8))?.isDayOnly == true)
+    #expect(DateText.exif(Array("2020:03:12 00:00:00".utf8))?.isDayOnly == false)
+    #expect(DateText.iptc(date: Array("20200312".utf8), time: [UInt8]?.none)?.isDayOnly == true)
+  }
 }

@@ -76,4 +76,16 @@ import Testing
       _ = FileNameDate.reading(broken[...])
     }
   }
+
+  @Test(arguments: [
+    ("IMG-20200312-WA0001.jpg", true), ("2020-03-12 party.jpg", true),
+    ("PXL_20200312.jpg", true), ("IMG_20200312_140301.jpg", false),
+    ("2020-03-12 14.03.01.jpg", false),
+  ])
+  func `a name with a day alone says so`(name: String, isDayOnly: Bool) {
+    let reading = FileNameDate.reading(Array(name.utf8)[...])
+
+    #expect((reading?.isDayOnly ?? true) == isDayOnly)
+    #expect(reading?.isUTC != true)
+  }
 }

@@ -83,4 +83,11 @@ import Testing
     )
     #expect(CaptureTime(wall: wall, source: .exif).iso8601 == "1970-01-01T00:00:00")
   }
+
+  @Test func `a day without a time is written as a day`() {
+    let time = CaptureTime(
+      wall: WallTime(day: Day(number: 0)), source: .filename, isDayOnly: true)
+
+    #expect(time.iso8601 == "1970-01-01")
+  }
 }

@@ -107,4 +107,20 @@ import Testing
     #expect(view.tally(of: .recentlyAdded).count == 1)
     #expect(view.tally(of: .allPhotos).count == 2)
   }
+
+  @Test func `photos that know no time are not in the times of their day`() {
+    let day = TestRows.epoch
+    let rows = [
+      TestRows.row(0, day: 0, time: 9), TestRows.row(1, day: 0, time: 5),
+      AssetRow(
+        id: Asset.ID(rawValue: 2), folder: FolderID(rawValue: 0), day: day, time: 0,
+        hasClock: false),
+    ]
+    let index = index(rows)
+
+    #expect(
+      index.moments[0].times
+        == WallTime(day: day, nanosecond: 5)...WallTime(day: day, nanosecond: 9))
+    #expect(self.index([rows[2]]).moments[0].times == nil)
+  }
 }

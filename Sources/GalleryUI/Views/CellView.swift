@@ -50,6 +50,7 @@ struct CellView {
 
   private var time: String {
     guard let day = row.day else { return "no date" }
+    guard row.hasClock else { return state.order.followsDays ? "no time" : DayText.short(day) }
     let wall = WallTime(day: day, nanosecond: row.time)
     let clock =
       state.grid.layout.density == .small ? DayText.clock(wall) : DayText.clockWithSeconds(wall)

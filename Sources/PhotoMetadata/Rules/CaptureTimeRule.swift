@@ -16,12 +16,15 @@ package struct CaptureTimeRule: Sendable {
 
   func captureTime(_ blocks: MetadataBlocks, location: Location?) -> CaptureTime? {
     guard let (reading, source) = best(blocks) else { return nil }
-    if reading.isUTC {
+    if reading.isUTC, !reading.isDayOnly {
       let moment = reading.wall.secondsSince1970
       let wall = WallTime(
         secondsSince1970: moment, nanosecond: Int64(reading.wall.subsecond),
         offset: zone(moment, location))
       return CaptureTime(wall: wall, offset: nil, source: source)
+    }
+    if reading.isDayOnly {
+      return CaptureTime(wall: reading.wall, source: source, isDayOnly: true)
     }
     var offset = reading.offset
     let block = source == .exif ? blocks.exif : source == .xmp ? blocks.xmp : nil
