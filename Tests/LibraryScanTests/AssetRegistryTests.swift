@@ -56,7 +56,7 @@ import Testing
         == .inserted(
           AssetRow(
             id: Asset.ID(rawValue: 0), folder: folder, day: Day(number: -5), time: 51_123_456_789,
-            subtypes: [.livePhoto, .hdr])))
+            subtypes: [.livePhoto, .hdr], hasClock: false)))
   }
 
   @Test func `an id that is not there has no answer`() {
