@@ -11,6 +11,10 @@
 #if defined(__APPLE__)
 #include <xlocale.h>
 #endif
+#if defined(__linux__)
+#include <sys/sysmacros.h>
+#include <sys/vfs.h>
+#endif
 
 static locale_t width_locale;
 
@@ -51,5 +55,27 @@ ssize_t albumen_copy_file_range(int from, int to, size_t count) {
   (void)from, (void)to, (void)count;
   errno = ENOSYS;
   return -1;
+#endif
+}
+
+int albumen_file_system_type(const char *path, uint32_t *type) {
+#if defined(__linux__)
+  struct statfs record;
+  if (statfs(path, &record) != 0) return -1;
+  *type = (uint32_t)record.f_type;
+  return 0;
+#else
+  (void)path, (void)type;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+bool albumen_is_made_up_device(uint64_t device) {
+#if defined(__linux__)
+  return major(device) == 0;
+#else
+  (void)device;
+  return false;
 #endif
 }

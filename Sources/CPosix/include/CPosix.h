@@ -23,6 +23,13 @@ int albumen_rename_exclusive(const char *from, const char *to);
 /// copy_file_range(2): the bytes copied, or -1.
 ssize_t albumen_copy_file_range(int from, int to, size_t count);
 
+/// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
+int albumen_file_system_type(const char *path, uint32_t *type);
+
+/// Whether Linux made the number of a device up for a file system that lies on no disk of this
+/// machine: on the network, in memory, in another program.
+bool albumen_is_made_up_device(uint64_t device);
+
 /// Remembers how the terminal `descriptor` was and the bytes that take it back there, for when the
 /// process ends by exit() or by a crash. Both are copied; one terminal a process. -1 when there are
 /// too many bytes.

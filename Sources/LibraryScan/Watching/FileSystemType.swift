@@ -1,0 +1,45 @@
+import CPosix
+import PhotoModel
+
+/// What kind of file system a folder lies on, as far as watching it goes.
+package enum FileSystemType {
+
+  /// The numbers of statfs(2) for file systems that others change too: on other machines, and on
+  /// the host of a virtual one.
+  private static let remote: Set<UInt32> = [
+    0x0000_6969,  // NFS
+    0x0000_517B, 0xFF53_4D42, 0xFE53_4D42,  // SMB, CIFS, SMB2
+    0x0000_564C,  // NCP
+    0x5346_414F, 0x6B41_4653,  // AFS, of OpenAFS and of the kernel
+    0x7375_7245,  // Coda
+    0x00C3_6400,  // Ceph
+    0x0102_1997,  // 9p, with which virtual machines share folders
+    0x786F_4256,  // folders shared by VirtualBox,
+    0xBACB_ACBC,  // and by VMware
+    0x0BD0_0BD0,  // Lustre
+    0x4750_4653,  // GPFS
+    0x7461_636F, 0x0116_1970,  // OCFS2 and GFS2: one disk, several machines
+    0x1980_0202,  // BeeGFS
+    0x2003_0528,  // OrangeFS
+  ]
+
+  /// Programs that make up a file system: sshfs, rclone, and also drivers of real disks.
+  private static let fuse: UInt32 = 0x6573_5546
+
+  /// Whether changes in file systems of this number may come from where the kernel does not see
+  /// them.
+  ///
+  /// Drivers of a disk that live in a program (NTFS, exFAT) show the disk's own device. All others
+  /// may get their files from anywhere: `isMadeUp` says that the device is none of this machine.
+  package static func isRemote(_ type: UInt32, isMadeUp: Bool) -> Bool {
+    type == fuse ? isMadeUp : remote.contains(type)
+  }
+
+  /// Whether a folder of this status lies on such a file system. Where that cannot be known it
+  /// does not.
+  static func isRemote(_ folder: FilePath, _ status: FileStatus) -> Bool {
+    var type: UInt32 = 0
+    guard folder.withCString({ albumen_file_system_type($0, &type) }) == 0 else { return false }
+    return isRemote(type, isMadeUp: albumen_is_made_up_device(status.identity.device))
+  }
+}
