@@ -1,0 +1,176 @@
+import LibraryScan
+import PhotoModel
+import Testing
+
+@Suite struct PollPlanTests {
+  private let cheap = PollPlan.Cost(processor: .zero, elapsed: .zero)
+
+  private func status(_ time: Int) -> FileStatus {
+    FileStatus(
+      kind: .folder, identity: FileIdentity(device: 1, inode: 1), size: 0,
+      modifiedAt: FileTime(seconds: time), changedAt: FileTime(seconds: time))
+  }
+
+  private func folders(_ count: Int) -> [FilePath] {
+    (0..<count).map { FilePath("/\($0)") }
+  }
+
+  /// A plan of so many folders that never tells of one unless it changed.
+  private func plan(_ count: Int, length: Int = 512) -> PollPlan {
+    var pace = PollPlan.Pace()
+    pace.tellInterval = .seconds(1_000_000)
+    pace.length = length
+    var plan = PollPlan(pace: pace)
+    for folder in folders(count) { plan.insert(folder, status(1), at: .zero) }
+    return plan
+  }
+
+  @Test func `nothing to poll, nobody is woken`() {
+    var plan = PollPlan()
+    #expect(plan.wakeAt == nil)
+
+    plan.insert(FilePath("/a"), status(1), at: .seconds(5))
+    #expect(plan.wakeAt == .seconds(7))
+    plan.remove(FilePath("/a"))
+
+    #expect(plan.wakeAt == nil)
+    #expect(plan.piece.isEmpty)
+  }
+
+  @Test func `a folder that is as it was is not told of`() {
+    var plan = plan(2)
+
+    let changed = plan.finish(
+      plan.piece.map { ($0, status(1)) }, cost: cheap, at: .seconds(2))
+
+    #expect(changed.isEmpty)
+    #expect(plan.wakeAt == .seconds(4))
+  }
+
+  @Test func `a folder whose status changed is told of once`() {
+    var plan = plan(3)
+    let answers = plan.piece.map { ($0, status($0 == FilePath("/1") ? 2 : 1)) }
+
+    #expect(plan.finish(answers, cost: cheap, at: .seconds(2)) == [FilePath("/1")])
+    #expect(plan.finish(answers, cost: cheap, at: .seconds(4)).isEmpty)
+  }
+
+  @Test func `what changed before the folder was listed again is not told of`() {
+    var plan = plan(1)
+    plan.insert(FilePath("/0"), status(2), at: .seconds(1))
+
+    #expect(plan.count == 1)
+    #expect(plan.finish([(FilePath("/0"), status(2))], cost: cheap, at: .seconds(2)).isEmpty)
+  }
+
+  @Test func `a folder that is gone is told of and forgotten`() {
+    var plan = plan(2)
+
+    let changed = plan.finish(
+      [(FilePath("/0"), nil), (FilePath("/1"), status(1))], cost: cheap, at: .seconds(2))
+
+    #expect(changed == [FilePath("/0")])
+    #expect(plan.count == 1)
+    #expect(Array(plan.piece) == [FilePath("/1")])
+  }
+
+  @Test func `an answer about a folder that is no longer polled is dropped`() {
+    var plan = plan(2)
+    plan.remove(FilePath("/0"))
+
+    #expect(plan.finish([(FilePath("/0"), status(9))], cost: cheap, at: .seconds(2)).isEmpty)
+    #expect(plan.count == 1)
+  }
+
+  @Test func `a round asks every folder once, a piece at a time`() {
+    var plan = plan(10, length: 4)
+    var asked: [FilePath] = []
+    var pieces = 0
+
+    var now = Duration.seconds(2)
+    while pieces < 3 {
+      asked += plan.piece
+      _ = plan.finish(plan.piece.map { ($0, status(1)) }, cost: cheap, at: now)
+      now = plan.wakeAt ?? .zero
+      pieces += 1
+    }
+
+    #expect(asked.count == 10)
+    #expect(Set(asked).count == 10)
+    // The next round begins after its interval.
+    #expect(now == .seconds(4))
+  }
+
+  @Test func `a piece that took too long goes on where it stopped`() {
+    var plan = plan(10, length: 4)
+
+    _ = plan.finish(plan.piece.prefix(1).map { ($0, status(1)) }, cost: cheap, at: .seconds(2))
+
+    #expect(Array(plan.piece) == Array(folders(10)[1...4]))
+  }
+
+  @Test func `folders that go away during a round leave the others their turn`() {
+    var plan = plan(10, length: 4)
+    _ = plan.finish(plan.piece.map { ($0, nil) }, cost: cheap, at: .seconds(2))
+
+    var asked: Set<FilePath> = []
+    for _ in 0..<4 {
+      asked.formUnion(plan.piece)
+      _ = plan.finish(plan.piece.map { ($0, status(1)) }, cost: cheap, at: .seconds(3))
+    }
+
+    #expect(asked == Set(folders(10).dropFirst(4)))
+  }
+
+  @Test(arguments: [1, 10, 600]) func `each folder is told of once a minute`(count: Int) {
+    var plan = PollPlan()
+    for folder in folders(count) { plan.insert(folder, status(1), at: .zero) }
+    var told: [FilePath: Int] = [:]
+
+    while let now = plan.wakeAt, now <= .seconds(60) {
+      let answers = plan.piece.map { ($0, status(1)) }
+      for folder in plan.finish(answers, cost: cheap, at: now) { told[folder, default: 0] += 1 }
+    }
+
+    #expect(told.count == count)
+    #expect(told.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test func `after the machine slept nobody is told of twice`() {
+    var plan = PollPlan()
+    for folder in folders(5) { plan.insert(folder, status(1), at: .zero) }
+
+    let answers = plan.piece.map { ($0, status(1)) }
+    #expect(plan.finish(answers, cost: cheap, at: .seconds(100_000)).count == 5)
+    #expect(plan.finish(answers, cost: cheap, at: .seconds(100_001)).isEmpty)
+  }
+
+  /// What asking for the status of one folder takes: on a disk, on a slow network.
+  @Test(arguments: [
+    PollPlan.Cost(processor: .microseconds(2), elapsed: .microseconds(2)),
+    PollPlan.Cost(processor: .microseconds(10), elapsed: .microseconds(500)),
+    PollPlan.Cost(processor: .microseconds(50), elapsed: .milliseconds(20)),
+  ])
+  func `polling a great many folders stays cheap`(cost: PollPlan.Cost) throws {
+    var plan = PollPlan()
+    for folder in folders(20_000) { plan.insert(folder, status(1), at: .zero) }
+    var (processor, elapsed, told) = (Duration.zero, Duration.zero, 0)
+
+    var now = Duration.zero
+    while let wakeAt = plan.wakeAt, wakeAt < .seconds(30) {
+      let length = max(1, Int(PollPlan.Pace().patience / cost.elapsed))
+      let answers = plan.piece.prefix(length).map { ($0, status(1)) }
+      let taken = PollPlan.Cost(
+        processor: cost.processor * answers.count, elapsed: cost.elapsed * answers.count)
+      (processor, elapsed) = (processor + taken.processor, elapsed + taken.elapsed)
+      now = wakeAt + taken.elapsed
+      told += plan.finish(answers, cost: taken, at: now).count
+    }
+
+    let end = try #require(plan.wakeAt)
+    #expect(processor / end < 0.04)
+    #expect(elapsed / end < 0.3)
+    #expect(told <= Int(now / .milliseconds(20)))
+    #expect(told > 0)
+  }
+}
