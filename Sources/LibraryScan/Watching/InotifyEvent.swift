@@ -1,0 +1,83 @@
+#if os(Linux)
+  import Foundation
+
+  /// What happened, in the kernel's own bits.
+  package struct InotifyMask: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    private init(_ bits: some BinaryInteger) {
+      rawValue = UInt32(truncatingIfNeeded: bits)
+    }
+
+    // Of a name in the folder.
+    package static let created = InotifyMask(IN_CREATE)
+    package static let written = InotifyMask(IN_CLOSE_WRITE)
+    package static let movedAway = InotifyMask(IN_MOVED_FROM)
+    package static let movedHere = InotifyMask(IN_MOVED_TO)
+    package static let deleted = InotifyMask(IN_DELETE)
+    /// Of a name or of the folder itself: permissions, times, links.
+    package static let attributes = InotifyMask(IN_ATTRIB)
+
+    // Of the folder itself.
+    package static let folderDeleted = InotifyMask(IN_DELETE_SELF)
+    package static let folderMoved = InotifyMask(IN_MOVE_SELF)
+    package static let unmounted = InotifyMask(IN_UNMOUNT)
+    /// The watch has ended: no event of it follows.
+    package static let ended = InotifyMask(IN_IGNORED)
+
+    /// The name is that of a folder.
+    package static let isFolder = InotifyMask(IN_ISDIR)
+    /// Events were lost.
+    package static let overflow = InotifyMask(IN_Q_OVERFLOW)
+
+    /// What is asked for. Not each single write (`IN_MODIFY`): a large file sends thousands, and
+    /// closing it ends them all. Not reading, which the scan does itself. A new name is asked for
+    /// since folders and links are never closed after writing.
+    package static let wanted: InotifyMask = [
+      created, written, movedAway, movedHere, deleted, attributes, folderDeleted, folderMoved,
+      InotifyMask(IN_ONLYDIR),
+    ]
+  }
+
+  /// One event, as read from inotify.
+  package struct InotifyEvent: Hashable, Sendable {
+    /// Which watch it is of; -1 for lost events.
+    package var watch: Int32
+    package var mask: InotifyMask
+    /// Empty when it is the folder itself.
+    package var name: [UInt8]
+
+    package init(watch: Int32, mask: InotifyMask, name: [UInt8] = []) {
+      self.watch = watch
+      self.mask = mask
+      self.name = name
+    }
+
+    /// The events in a buffer: number, bits, a number that is not used here, the length of the
+    /// name with the zeros that follow it, and the name. One that is cut short ends them.
+    package static func decode(_ bytes: UnsafeRawBufferPointer) -> [InotifyEvent] {
+      var events: [InotifyEvent] = []
+      var start = 0
+      let head = MemoryLayout<inotify_event>.size
+      while bytes.count - start >= head {
+        func number<Number: BitwiseCopyable>(_ place: Int, as type: Number.Type) -> Number {
+          bytes.loadUnaligned(fromByteOffset: start + 4 * place, as: type)
+        }
+        let length = Int(number(3, as: UInt32.self))
+        guard length <= bytes.count - start - head else { break }
+        let name = bytes[(start + head)..<(start + head + length)].prefix { $0 != 0 }
+        events.append(
+          InotifyEvent(
+            watch: number(0, as: Int32.self),
+            mask: InotifyMask(rawValue: number(1, as: UInt32.self)),
+            name: Array(name)))
+        start += head + length
+      }
+      return events
+    }
+  }
+#endif

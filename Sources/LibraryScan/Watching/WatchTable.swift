@@ -1,0 +1,125 @@
+#if os(Linux)
+  package import PhotoModel
+
+  /// Which watch is of which folder, and so which folders an event is about.
+  ///
+  /// The kernel watches folders, not paths: two paths to one folder share a watch, and a folder
+  /// that moves takes its watch along. So a watch is kept for as long as a path to it is known.
+  package struct WatchTable: Sendable {
+    /// What follows from an event.
+    package struct News: Hashable, Sendable {
+      /// These are to be looked at again. Each folder that lost its watch is among them: it may be
+      /// there again already, and nobody would tell of it.
+      package var changed: Set<FilePath> = []
+      /// Watches that nobody needs any more.
+      package var ended: [Int32] = []
+      package var isOverflow = false
+
+      package init() {}
+    }
+
+    private var watches: [FilePath: Int32] = [:]
+    private var folders: [Int32: FilePath] = [:]
+    /// The other paths of a folder that has several.
+    private var aliases: [Int32: [FilePath]] = [:]
+    /// The folders known in each, and in those above them up to the root, watched or not.
+    private var below: [FilePath: Set<FilePath>] = [:]
+
+    package init() {}
+
+    package var count: Int { watches.count }
+
+    /// Notes that a watch is of the folder at this path. The answer is the watch that the path had
+    /// before and nobody needs any more.
+    package mutating func insert(_ folder: FilePath, _ watch: Int32) -> Int32? {
+      let before = watches[folder]
+      guard before != watch else { return nil }
+      let ended = before.flatMap { release(folder, from: $0) }
+      watches[folder] = watch
+      if folders[watch] == nil {
+        folders[watch] = folder
+      } else {
+        aliases[watch, default: []].append(folder)
+      }
+      if before == nil { enter(folder) }
+      return ended
+    }
+
+    /// What follows from an event. Folders that moved away or were removed are forgotten, with all
+    /// below them.
+    package mutating func take(_ event: InotifyEvent) -> News {
+      var news = News()
+      if event.mask.contains(.overflow) { news.isOverflow = true }
+      guard let first = folders[event.watch] else { return news }
+      for folder in [first] + aliases[event.watch, default: []] {
+        take(event, in: folder, &news)
+      }
+      return news
+    }
+
+    private mutating func take(_ event: InotifyEvent, in folder: FilePath, _ news: inout News) {
+      if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended]) {
+        // Nobody asked about what lies around the folders that are watched.
+        if watches[folder.folder] != nil { news.changed.insert(folder.folder) }
+        remove(folder, &news)
+        return
+      }
+      guard !event.name.isEmpty else {
+        news.changed.insert(folder)
+        return
+      }
+
+      let name = folder.appending(event.name)
+      // A folder or link that is replaced by another one is gone as well.
+      if !event.mask.isDisjoint(with: [.movedAway, .movedHere, .deleted]) { remove(name, &news) }
+      let isFolder = event.mask.contains(.isFolder)
+      let isSkipped =
+        isFolder
+        ? SkipRules.skips(folder: event.name, in: folder) : SkipRules.skips(file: event.name)
+      guard !isSkipped else { return }
+      news.changed.insert(folder)
+      // It may have become readable, and is not watched as long as it is not.
+      if isFolder, event.mask.contains(.attributes) { news.changed.insert(name) }
+    }
+
+    /// Forgets a folder and all below it.
+    private mutating func remove(_ folder: FilePath, _ news: inout News) {
+      guard watches[folder] != nil || below[folder] != nil else { return }
+      below[folder.folder]?.remove(folder)
+      var rest = [folder]
+      while let folder = rest.popLast() {
+        if let folders = below.removeValue(forKey: folder) { rest += folders }
+        guard let watch = watches.removeValue(forKey: folder) else { continue }
+        news.changed.insert(folder)
+        if let ended = release(folder, from: watch) { news.ended.append(ended) }
+      }
+    }
+
+    /// Takes a path from a watch. The answer is the watch if that was its last.
+    private mutating func release(_ folder: FilePath, from watch: Int32) -> Int32? {
+      if var others = aliases[watch] {
+        if folders[watch] == folder {
+          folders[watch] = others.removeLast()
+        } else {
+          others.removeAll { $0 == folder }
+        }
+        aliases[watch] = others.isEmpty ? nil : others
+        return nil
+      }
+      folders[watch] = nil
+      return watch
+    }
+
+    private mutating func enter(_ folder: FilePath) {
+      var folder = folder
+      while true {
+        let parent = folder.folder
+        guard parent != folder else { return }
+        let isKnown = below[parent] != nil
+        below[parent, default: []].insert(folder)
+        if isKnown { return }
+        folder = parent
+      }
+    }
+  }
+#endif
