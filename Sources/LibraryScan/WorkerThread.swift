@@ -1,12 +1,18 @@
 import Foundation
 
 /// Threads of their own for work that blocks, which must not hold up Swift's: those are as many as
-/// there are processors. They run at low priority, so that keys and frames come first.
+/// there are processors. They run at low priority, so that keys and frames come first, unless they
+/// wait nearly always and have little to do.
 enum WorkerThread {
+  enum Priority {
+    case low, normal
+  }
 
-  static func start(_ name: String, _ work: @escaping @Sendable () -> Void) {
+  static func start(
+    _ name: String, priority: Priority = .low, _ work: @escaping @Sendable () -> Void
+  ) {
     let thread = Thread {
-      lowerPriority()
+      if priority == .low { lowerPriority() }
       work()
     }
     thread.name = name

@@ -1,0 +1,85 @@
+import Foundation
+import PhotoModel
+import Synchronization
+
+/// Looks at folders every now and then, as `PollPlan` says, on a thread of its own that lives for
+/// as long as there are any.
+///
+/// The thread is not the one that reads events: a network drive that does not answer must not hold
+/// up the news from all the others.
+final class FolderPoller: Sendable {
+  private struct State {
+    var plan: PollPlan
+    var isRunning = false
+  }
+
+  private let state: Mutex<State>
+  private let patience: Duration
+  private let stop: StopSignal
+  private let start = ContinuousClock.now
+  private let tell: @Sendable (Set<FilePath>) -> Void
+
+  init(
+    pace: PollPlan.Pace, stop: StopSignal, tell: @escaping @Sendable (Set<FilePath>) -> Void
+  ) {
+    state = Mutex(State(plan: PollPlan(pace: pace)))
+    patience = pace.patience
+    self.stop = stop
+    self.tell = tell
+  }
+
+  func insert(_ folder: FilePath, _ status: FileStatus) {
+    let now = now
+    let isFirst = state.withLock { state in
+      state.plan.insert(folder, status, at: now)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if isFirst { WorkerThread.start("watch-poll", priority: .normal) { self.run() } }
+  }
+
+  func remove(_ folder: FilePath) {
+    state.withLock { $0.plan.remove(folder) }
+  }
+
+  private var now: Duration { start.duration(to: .now) }
+
+  private func run() {
+    while let wakeAt = nextWaking(), stop.wait(for: wakeAt - now) { look() }
+  }
+
+  /// When the next piece of work is due; nil when the thread is to end.
+  private func nextWaking() -> Duration? {
+    state.withLock { state in
+      if state.plan.isEmpty { state.isRunning = false }
+      return state.plan.wakeAt
+    }
+  }
+
+  private func look() {
+    let (began, processor) = (now, FolderPoller.processorTime)
+    let piece = state.withLock { state in
+      state.plan.wakeAt.map { began >= $0 } == true ? Array(state.plan.piece) : []
+    }
+    guard !piece.isEmpty else { return }
+    var answers: [(folder: FilePath, status: FileStatus?)] = []
+    answers.reserveCapacity(piece.count)
+    var end = began
+    for folder in piece where end - began < patience {
+      guard !stop.isStopped else { return }
+      answers.append((folder, FileStatus(path: folder)))
+      end = now
+    }
+    let cost = PollPlan.Cost(
+      processor: FolderPoller.processorTime - processor, elapsed: end - began)
+    let changed = state.withLock { $0.plan.finish(answers, cost: cost, at: end) }
+    if !changed.isEmpty { tell(changed) }
+  }
+
+  /// What this thread has had of a processor so far.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

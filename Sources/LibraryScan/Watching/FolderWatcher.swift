@@ -1,0 +1,142 @@
+import Foundation
+package import PhotoModel
+import Synchronization
+
+/// Tells which folders have changed, for somebody else to look at.
+///
+/// It watches the folders that it is told of and no others: who looks at a changed folder finds
+/// what is new in it, and tells. What the system cannot watch is polled.
+package final class FolderWatcher: Sendable {
+  package enum Event: Hashable, Sendable {
+    /// Something in these folders, not below them, has changed: look at each again. Some may be
+    /// gone, and some may have lost their watch on the way: `watch` each before listing it.
+    case changed(Set<FilePath>)
+    /// Events were lost, and everything may have changed: look at all folders again.
+    case overflowed
+    /// From now on some folders are polled, for this reason. Each reason is told once.
+    case polling(PollingReason)
+  }
+
+  package struct Settings: Sendable {
+    package var pace = ChangeDebouncer.Pace()
+    package var polling = PollPlan.Pace()
+    package var system = WatchSystem.current
+
+    package init() {}
+  }
+
+  /// What has changed, for one reader. It ends with `stop`.
+  package let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+  private let system: WatchSystem
+  private let stopSignal = StopSignal()
+  private let poller: FolderPoller
+  #if os(Linux)
+    /// Nil when the system would not watch anything.
+    private let inotify: InotifyWatcher?
+  #endif
+  /// Why nothing is watched, if so.
+  private let refusal: PollingReason?
+  private let said = Mutex<Set<PollingReason>>([])
+  /// Said once there are too many folders, so that the limit is asked for once.
+  private let tooManyFolders = Mutex<PollingReason?>(nil)
+  /// Devices whose folders are polled. Asking for the file system again would go over the network.
+  private let remoteDevices = Mutex<Set<UInt64>>([])
+
+  package init(_ settings: Settings = Settings()) {
+    let (events, continuation) = AsyncStream.makeStream(
+      of: Event.self, bufferingPolicy: .unbounded)
+    self.events = events
+    self.continuation = continuation
+    system = settings.system
+    poller = FolderPoller(pace: settings.polling, stop: stopSignal) {
+      continuation.yield(.changed($0))
+    }
+    #if os(Linux)
+      do throws(WatchSystem.Failure) {
+        inotify = try InotifyWatcher(settings.system, pace: settings.pace, stop: stopSignal) {
+          continuation.yield($0)
+        }
+        refusal = nil
+      } catch {
+        inotify = nil
+        refusal = .notSupported(systemWords(error.number))
+      }
+    #else
+      refusal = .notSupported(systemWords(ENOSYS))
+    #endif
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Watches a folder from now on. Call it each time before listing the folder, so that nothing is
+  /// missed that is added after. A few microseconds, from any thread.
+  ///
+  /// A folder that is not there is left alone; so is everything after `stop`.
+  package func watch(_ folder: FilePath) {
+    guard !stopSignal.isStopped, let status = FileStatus(path: folder), status.kind == .folder
+    else { return }
+    switch place(folder, status) {
+    case .watched: poller.remove(folder)
+    case .gone: break
+    case .polled(let reason):
+      poller.insert(folder, status)
+      if let reason { say(reason) }
+    }
+  }
+
+  /// Ends the watching, and `events`. The threads are told to end, and not waited for.
+  package func stop() {
+    stopSignal.raise()
+    continuation.finish()
+  }
+
+  private enum Place {
+    case watched, gone
+    case polled(PollingReason?)
+  }
+
+  private func place(_ folder: FilePath, _ status: FileStatus) -> Place {
+    if let refusal { return .polled(refusal) }
+    if isRemote(folder, status) { return .polled(.networkFileSystem) }
+    #if os(Linux)
+      do throws(WatchSystem.Failure) {
+        try inotify?.watch(folder)
+        return .watched
+      } catch {
+        switch error.number {
+        case ENOENT, ENOTDIR, ESTALE: return .gone
+        case ENOSPC, ENOMEM: return .polled(tooMany())
+        // It cannot be listed either: nothing to speak of until its permissions change.
+        case EACCES, EPERM: return .polled(nil)
+        default: return .polled(.notSupported(systemWords(error.number)))
+        }
+      }
+    #else
+      return .polled(nil)
+    #endif
+  }
+
+  private func isRemote(_ folder: FilePath, _ status: FileStatus) -> Bool {
+    let device = status.identity.device
+    if remoteDevices.withLock({ $0.contains(device) }) { return true }
+    guard system.isRemote(folder, status) else { return false }
+    remoteDevices.withLock { _ = $0.insert(device) }
+    return true
+  }
+
+  private func tooMany() -> PollingReason {
+    tooManyFolders.withLock { known in
+      let reason = known ?? .tooManyFolders(limit: system.limit())
+      known = reason
+      return reason
+    }
+  }
+
+  private func say(_ reason: PollingReason) {
+    guard said.withLock({ $0.insert(reason).inserted }) else { return }
+    continuation.yield(.polling(reason))
+  }
+}

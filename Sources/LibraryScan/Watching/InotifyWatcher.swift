@@ -1,0 +1,89 @@
+#if os(Linux)
+  import Foundation
+  import PhotoModel
+  import Synchronization
+
+  /// Watches folders with inotify, on a thread that reads the events and waits for them to calm
+  /// down.
+  final class InotifyWatcher: Sendable {
+    private struct State {
+      var table = WatchTable()
+      var isOpen = true
+    }
+
+    /// The kernel and the table change together: between the two, another thread could end a watch
+    /// that was just found again.
+    private let state = Mutex(State())
+    private let descriptor: Int32
+    private let system: WatchSystem
+    private let stop: StopSignal
+    private let pace: ChangeDebouncer.Pace
+    private let tell: @Sendable (FolderWatcher.Event) -> Void
+
+    /// Opens inotify and starts the thread, which ends with the signal.
+    init(
+      _ system: WatchSystem, pace: ChangeDebouncer.Pace, stop: StopSignal,
+      tell: @escaping @Sendable (FolderWatcher.Event) -> Void
+    ) throws(WatchSystem.Failure) {
+      descriptor = try system.open()
+      self.system = system
+      self.pace = pace
+      self.stop = stop
+      self.tell = tell
+      WorkerThread.start("watch", priority: .normal) { self.run() }
+    }
+
+    func watch(_ folder: FilePath) throws(WatchSystem.Failure) {
+      let failure: WatchSystem.Failure? = state.withLock { state in
+        guard state.isOpen else { return nil }
+        do throws(WatchSystem.Failure) {
+          let watch = try system.add(descriptor, folder)
+          if let ended = state.table.insert(folder, watch) { system.remove(descriptor, ended) }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { throw failure }
+    }
+
+    private func run() {
+      var debouncer = ChangeDebouncer(pace: pace)
+      // Holds over a thousand events of usual names.
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let start = ContinuousClock.now
+      func now() -> Duration { start.duration(to: .now) }
+
+      while stop.wait(for: debouncer.wakeAt.map { $0 - now() }, reading: descriptor) {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count > 0 {
+          let events = buffer.withUnsafeBytes {
+            InotifyEvent.decode(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+          }
+          note(events, &debouncer, at: now())
+        }
+        if let event = debouncer.take(at: now()) { tell(event) }
+      }
+      state.withLock { state in
+        state.isOpen = false
+        close(descriptor)
+      }
+    }
+
+    private func note(
+      _ events: [InotifyEvent], _ debouncer: inout ChangeDebouncer, at now: Duration
+    ) {
+      let all = state.withLock { state in
+        events.map { event in
+          let news = state.table.take(event)
+          for watch in news.ended { system.remove(descriptor, watch) }
+          return news
+        }
+      }
+      for news in all {
+        if news.isOverflow { debouncer.noteOverflow(at: now) }
+        for folder in news.changed { debouncer.note(folder, at: now) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+import LibraryScan
+import PhotoModel
+import Testing
+
+@Suite struct ChangeDebouncerTests {
+  private let a = FilePath("/a")
+  private let b = FilePath("/b")
+
+  /// Asks as the watching thread does, whenever it is woken, until nothing waits.
+  private func told(
+    by debouncer: inout ChangeDebouncer
+  ) -> [(at: Duration, event: FolderWatcher.Event)] {
+    var told: [(at: Duration, event: FolderWatcher.Event)] = []
+    while let now = debouncer.wakeAt {
+      if let event = debouncer.take(at: now) { told.append((now, event)) }
+    }
+    return told
+  }
+
+  @Test func `who is told of nothing is never woken`() {
+    var debouncer = ChangeDebouncer()
+
+    #expect(debouncer.wakeAt == nil)
+    #expect(debouncer.take(at: .seconds(10)) == nil)
+  }
+
+  @Test func `a folder is told of once it has been quiet`() {
+    var debouncer = ChangeDebouncer()
+    debouncer.note(a, at: .zero)
+    debouncer.note(a, at: .milliseconds(100))
+
+    #expect(debouncer.take(at: .milliseconds(299)) == nil)
+    #expect(debouncer.take(at: .milliseconds(300)) == .changed([a]))
+    #expect(debouncer.wakeAt == nil)
+  }
+
+  @Test func `a folder that is never quiet is told of all the same`() {
+    var debouncer = ChangeDebouncer()
+    var told: [Int] = []
+
+    for now in stride(from: 0, to: 2000, by: 10) {
+      debouncer.note(a, at: .milliseconds(now))
+      if debouncer.take(at: .milliseconds(now)) != nil { told.append(now) }
+    }
+
+    // After 700 ms, counted from the first change since it was last told.
+    #expect(told == [700, 1410])
+  }
+
+  @Test func `a folder is told of again when it changes again`() {
+    var debouncer = ChangeDebouncer()
+    debouncer.note(a, at: .zero)
+    _ = debouncer.take(at: .milliseconds(200))
+    debouncer.note(a, at: .milliseconds(250))
+
+    #expect(debouncer.take(at: .milliseconds(449)) == nil)
+    #expect(debouncer.take(at: .milliseconds(450)) == .changed([a]))
+  }
+
+  @Test func `a busy folder does not hold up a quiet one`() {
+    var debouncer = ChangeDebouncer()
+    debouncer.note(a, at: .zero)
+    for now in stride(from: 0, through: 200, by: 20) { debouncer.note(b, at: .milliseconds(now)) }
+
+    #expect(debouncer.take(at: .milliseconds(200)) == .changed([a]))
+    #expect(debouncer.take(at: .milliseconds(400)) == .changed([b]))
+  }
+
+  @Test func `a tree that changes is told of in a few pieces`() {
+    var debouncer = ChangeDebouncer()
+    for number in 0..<1000 {
+      debouncer.note(FilePath("/\(number)"), at: .microseconds(number * 500))
+    }
+
+    let told = told(by: &debouncer)
+
+    #expect(told.count <= 11)
+    let folders = told.flatMap { entry -> [FilePath] in
+      guard case .changed(let folders) = entry.event else { return [] }
+      return Array(folders)
+    }
+    #expect(folders.count == 1000)
+    #expect(Set(folders).count == 1000)
+  }
+
+  @Test func `every waking brings it on, whatever came before`() {
+    var debouncer = ChangeDebouncer()
+    // The alarm of the first change rings while the folder is still busy.
+    for now in [0, 190, 380] { debouncer.note(a, at: .milliseconds(now)) }
+
+    let told = told(by: &debouncer)
+
+    #expect(told.map(\.at) == [.milliseconds(580)])
+  }
+
+  @Test func `lost changes stand for all that waits`() {
+    var debouncer = ChangeDebouncer()
+    debouncer.note(a, at: .milliseconds(150))
+    debouncer.noteOverflow(at: .milliseconds(100))
+
+    #expect(debouncer.take(at: .milliseconds(299)) == nil)
+    #expect(debouncer.take(at: .milliseconds(300)) == .overflowed)
+    #expect(debouncer.wakeAt == nil)
+  }
+
+  @Test func `changes that are lost all the time are told of too`() {
+    var debouncer = ChangeDebouncer()
+    for now in stride(from: 0, through: 700, by: 100) {
+      debouncer.noteOverflow(at: .milliseconds(now))
+    }
+
+    #expect(debouncer.take(at: .milliseconds(700)) == .overflowed)
+  }
+}

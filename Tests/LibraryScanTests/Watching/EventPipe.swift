@@ -1,0 +1,54 @@
+#if os(Linux)
+  import Foundation
+  import LibraryScan
+  import Synchronization
+
+  /// Stands for inotify: what a test sends is read as events. All folders have watch 1.
+  final class EventPipe: Sendable {
+    private let reading: Int32
+    private let writing: Int32
+
+    init() {
+      var ends: [Int32] = [-1, -1]
+      precondition(pipe(&ends) == 0, "A test needs two descriptors")
+      _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit {
+      close(writing)
+    }
+
+    /// The watcher owns the end that it reads.
+    func replace(_ system: inout WatchSystem) {
+      system.open = { [reading] () throws(WatchSystem.Failure) in reading }
+      system.add = { (_, _) throws(WatchSystem.Failure) in 1 }
+      system.remove = { _, _ in }
+    }
+
+    func send(_ bytes: [UInt8]) {
+      precondition(write(writing, bytes, bytes.count) == bytes.count, "A pipe takes a few events")
+    }
+
+    /// Whether the reader goes away in this time.
+    func isClosed(within time: Duration) -> Bool {
+      var request = pollfd(fd: writing, events: 0, revents: 0)
+      return poll(&request, 1, Int32(time / .milliseconds(1))) == 1
+        && request.revents & Int16(POLLERR) != 0
+    }
+  }
+
+  /// A value that a test changes under the eyes of other threads.
+  final class Locked<Value: Sendable>: Sendable {
+    private let held: Mutex<Value>
+
+    init(_ value: Value) {
+      held = Mutex(value)
+    }
+
+    var value: Value {
+      get { held.withLock { $0 } }
+      set { held.withLock { $0 = newValue } }
+    }
+  }
+#endif

@@ -1,0 +1,196 @@
+#if os(Linux)
+  import AlbumenTestSupport
+  import Foundation
+  import LibraryScan
+  import PhotoModel
+  import Testing
+
+  @Suite(.timeLimit(.minutes(1))) struct FolderWatcherTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+    }
+
+    /// Waits until each of the folders was told of, and gives all that were.
+    @discardableResult
+    private func told(
+      of folders: FilePath..., by watcher: FolderWatcher
+    ) async -> Set<FilePath> {
+      var told: Set<FilePath> = []
+      for await case .changed(let changed) in watcher.events {
+        told.formUnion(changed)
+        if told.isSuperset(of: folders) { break }
+      }
+      return told
+    }
+
+    private func watcher(_ folders: FilePath...) -> FolderWatcher {
+      let watcher = FolderWatcher()
+      for folder in folders { watcher.watch(folder) }
+      return watcher
+    }
+
+    @Test func `a new photo is told of by its folder`() async throws {
+      try folder.folder("a")
+      let watcher = watcher(folder.path, folder.path("a"))
+
+      try folder.file("a/photo.jpg")
+
+      #expect(await told(of: folder.path("a"), by: watcher) == [folder.path("a")])
+    }
+
+    @Test func `a photo written in place is told of`() async throws {
+      try folder.file("photo.jpg", "jpg")
+      let watcher = watcher(folder.path)
+
+      let file = try FileHandle(forUpdating: URL(filePath: folder.path("photo.jpg").lossyString))
+      try file.write(contentsOf: Data("png".utf8))
+      try file.close()
+
+      #expect(await told(of: folder.path, by: watcher) == [folder.path])
+    }
+
+    @Test func `a photo with another name is told of by both its folders`() async throws {
+      try folder.folder("b")
+      try folder.file("a/photo.jpg")
+      let watcher = watcher(folder.path("a"), folder.path("b"))
+
+      _ = try folder.rename("a/photo.jpg", to: folder.path("b/other.jpg"))
+
+      await told(of: folder.path("a"), folder.path("b"), by: watcher)
+    }
+
+    @Test func `a removed photo is told of`() async throws {
+      try folder.file("photo.jpg")
+      let watcher = watcher(folder.path)
+
+      try folder.remove("photo.jpg")
+
+      await told(of: folder.path, by: watcher)
+    }
+
+    @Test func `hidden files wake nobody`() async throws {
+      try folder.folder("a")
+      try folder.folder("b")
+      let watcher = watcher(folder.path("a"), folder.path("b"))
+
+      try folder.file("a/.photo.jpg.part")
+      try folder.file("b/photo.jpg")
+
+      #expect(await told(of: folder.path("b"), by: watcher) == [folder.path("b")])
+    }
+
+    @Test func `folders in new folders are told of as they are found`() async throws {
+      let watcher = watcher(folder.path)
+
+      try folder.folder("a/b")
+      #expect(await told(of: folder.path, by: watcher) == [folder.path])
+      watcher.watch(folder.path("a"))
+      watcher.watch(folder.path("a/b"))
+      try folder.file("a/b/photo.jpg")
+
+      await told(of: folder.path("a/b"), by: watcher)
+    }
+
+    @Test func `a folder that moves is told of, and watched again at its new place`() async throws {
+      try folder.folder("from/trip/day")
+      try folder.folder("to")
+      let (old, new) = (folder.path("from/trip"), folder.path("to/trip"))
+      let watcher = watcher(
+        folder.path("from"), folder.path("to"), old, folder.path("from/trip/day"))
+
+      _ = try folder.rename("from/trip", to: new)
+      await told(
+        of: folder.path("from"), folder.path("to"), old, folder.path("from/trip/day"),
+        by: watcher)
+      watcher.watch(new)
+      try folder.file("to/trip/photo.jpg")
+
+      #expect(await told(of: new, by: watcher).isDisjoint(with: [old]))
+    }
+
+    @Test func `a folder that is removed and made again is watched again`() async throws {
+      try folder.folder("a")
+      let watcher = watcher(folder.path, folder.path("a"))
+
+      try folder.remove("a")
+      await told(of: folder.path, folder.path("a"), by: watcher)
+      try folder.folder("a")
+      await told(of: folder.path, by: watcher)
+      watcher.watch(folder.path("a"))
+      try folder.file("a/photo.jpg")
+
+      await told(of: folder.path("a"), by: watcher)
+    }
+
+    @Test func `nothing above the watched folders is told of when they go away`() async throws {
+      try folder.folder("a/b")
+      let watcher = watcher(folder.path("a"), folder.path("a/b"))
+
+      try folder.remove("a")
+
+      let told = await told(of: folder.path("a"), folder.path("a/b"), by: watcher)
+      #expect(told == [folder.path("a"), folder.path("a/b")])
+    }
+
+    @Test func `a folder is told of by the link that leads to it`() async throws {
+      let elsewhere = try TemporaryFolder()
+      try folder.link("link", to: elsewhere.path)
+      let watcher = watcher(folder.path, folder.path("link"))
+
+      try elsewhere.file("photo.jpg")
+
+      #expect(await told(of: folder.path("link"), by: watcher) == [folder.path("link")])
+    }
+
+    @Test func `thousands of photos copied in are told of a few times`() async throws {
+      let (many, end) = (try folder.folder("many"), try folder.folder("end"))
+      let watcher = watcher(many, end)
+      let start = ContinuousClock.now
+
+      for number in 0..<3000 { try folder.file("many/\(number).jpg") }
+      try folder.file("end/photo.jpg")
+      var count = 0
+      var isMissing: Set = [many, end]
+      for await case .changed(let changed) in watcher.events {
+        if changed.contains(many) { count += 1 }
+        isMissing.subtract(changed)
+        if isMissing.isEmpty { break }
+      }
+
+      // Never closer together than a folder has to be quiet.
+      #expect(count <= 1 + Int(start.duration(to: .now) / ChangeDebouncer.Pace().quiet))
+    }
+
+    @Test func `a folder that is not there is left alone`() async throws {
+      let file = try folder.file("photo.jpg")
+      let watcher = watcher(folder.path("missing"), file)
+
+      watcher.stop()
+
+      for await event in watcher.events { Issue.record("\(event)") }
+    }
+
+    @Test func `the watching ends while much is going on`() async throws {
+      let paths = try (0..<8).map { try folder.folder("\($0)") }
+      let watcher = FolderWatcher()
+
+      await withTaskGroup { group in
+        for (number, path) in paths.enumerated() {
+          group.addTask { [folder] in
+            for count in 0..<200 {
+              watcher.watch(path)
+              _ = try? folder.file("\(number)/\(count).jpg")
+              if number == 0, count == 100 { watcher.stop() }
+            }
+          }
+        }
+        for await _ in watcher.events {}
+      }
+
+      watcher.watch(folder.path)
+      watcher.stop()
+    }
+  }
+#endif
