@@ -30,6 +30,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+let database: [Target.Dependency] = [
+  .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
+
 let package = Package(
   name: "albumen",
   platforms: [.macOS(.v15)],
@@ -38,7 +42,8 @@ let package = Package(
     .executable(name: "albumen-demo", targets: ["albumen-demo"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
@@ -51,35 +56,42 @@ let package = Package(
 
     part("PhotoModel"),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
-    part("LibraryScan", ["PhotoModel", "PhotoMetadata", "CPosix"]),
+    part("PhotoCatalogue", ["PhotoModel"] + database),
+    part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("TerminalKit", ["CNcurses", "CPosix"]),
-    part("GalleryUI", ["PhotoModel", "LibraryScan", "PhotoExport", "TerminalKit"]),
+    part(
+      "GalleryUI", ["PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit"]),
     program(
       "albumen",
       [
-        "PhotoModel", "PhotoMetadata", "LibraryScan", "PhotoExport", "TerminalKit", "GalleryUI",
-        arguments,
+        "PhotoModel", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "TerminalKit", "GalleryUI", arguments,
       ]),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
-      ["PhotoModel", "PhotoMetadata", "LibraryScan", "TerminalKit", "CPosix"]),
+      ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit", "CPosix"]),
 
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
-    tests("LibraryScanTests", ["LibraryScan", "PhotoMetadata", "PhotoModel"]),
+    tests("PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database),
+    tests("LibraryScanTests", ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"]),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "LibraryScan", "PhotoExport", "PhotoMetadata", "PhotoModel", "TerminalKit",
+        "GalleryUI", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "PhotoModel",
+        "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(
       "AlbumenTests",
-      ["albumen", "PhotoModel", "LibraryScan", "PhotoExport", "GalleryUI", arguments]),
+      [
+        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "GalleryUI",
+        arguments,
+      ]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
   ],

@@ -1,85 +1,320 @@
+import Foundation
+package import PhotoCatalogue
 package import PhotoModel
 import Synchronization
 
-/// Numbers assets and folders, and keeps what is known of them in memory.
+/// The part of a catalogue that one library shows: the folders below its roots, and everything that
+/// is known of the assets in them.
 ///
-/// Every source asks the one registry of the library for ids, so that a file that is found twice
-/// (a hard link, a link to it, a folder reached by two paths) is one asset: the path found first is
-/// shown and never changes, the others are kept as repeats. Safe from any thread; searching and
-/// sorting hold nobody up.
+/// Every source asks it for ids, so that a file that is found twice (a hard link, a link to it, a
+/// folder reached by two paths) is one asset. Safe from any thread; blocks while the catalogue is
+/// read or written.
 package final class AssetRegistry: AssetDetails {
-  /// What became of an asset that a source found.
-  package enum Registration: Hashable, Sendable {
-    case inserted(AssetRow)
-    /// It was there before, and more is known of it now.
-    case updated(AssetRow)
-    /// It was there before, just so.
-    case known(Asset.ID)
+  package let catalogue: Catalogue
+
+  /// What is kept in memory of the library.
+  private struct State: Sendable {
+    var folders = FolderTable()
+    /// The assets that sources have told of.
+    var shown = AssetSet()
+    var names = NameCache()
+    var failure: CatalogueError?
   }
 
-  private let contents = Mutex(RegistryContents())
+  private let state = Mutex(State())
+  private let roots: [Root]
+  private let identity: @Sendable (FilePath) -> FileIdentity?
 
-  package init() {}
+  /// A root as the user named it, and where it really is: a catalogue knows a folder by one path,
+  /// whatever links lead there.
+  private struct Root: Sendable {
+    var path: FilePath
+    var real: FilePath
+  }
 
-  package var count: Int { contents.withLock { $0.table.count } }
+  /// `identity` tells what a path leads to; tests have files that are nowhere.
+  package init(
+    catalogue: Catalogue, roots: [FilePath] = [],
+    identity: @escaping @Sendable (FilePath) -> FileIdentity? = { FileStatus(path: $0)?.identity }
+  ) {
+    self.catalogue = catalogue
+    self.roots = roots.map { Root(path: $0, real: LibraryRoots.realPath($0) ?? $0) }
+    self.identity = identity
+  }
 
-  /// Every folder that holds photos or leads to some, by number; each after the one it lies in.
-  package var folders: [Folder] { contents.withLock { $0.table.folders } }
+  // MARK: Folders
+
+  /// Every folder that was seen, each after the one it lies in.
+  package var folders: [Folder] { state.withLock { $0.folders.all } }
+
+  /// Takes in what the catalogue knows of some folders and those below them.
+  func loadFolders(below roots: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
+    var known: [CatalogueFolder] = []
+    for root in roots { known += try catalogue.folders(below: realPath(root)) }
+    state.withLock { state in
+      for folder in known { state.folders.insert(shown(folder)) }
+    }
+    return known
+  }
 
   /// The number of a folder, by its path and those of the folders it lies in, the root first.
-  package func folder(_ lineage: [FilePath]) -> FolderID {
-    contents.withLock { $0.folder(lineage) }
+  package func folder(_ lineage: [FilePath]) throws(CatalogueError) -> CatalogueFolder {
+    let real = lineage.map { realPath($0) }
+    if let path = real.last, let known = state.withLock({ $0.folders[path] }) { return known }
+    let added = try catalogue.addFolders(real)
+    guard let folder = added.last else {
+      preconditionFailure("A folder's lineage holds at least itself")
+    }
+    state.withLock { state in
+      for folder in added { state.folders.insert(shown(folder)) }
+    }
+    return folder
   }
 
-  /// Takes in an asset found in a folder. The rows that come back are complete.
-  ///
-  /// The same file under its own path again, with more files beside it than before, is an update;
-  /// under another path the path becomes a repeat, which is no update: no row tells of it. Files that say they are one and have different
-  /// sizes or times are two: some file systems number their files carelessly.
-  package func register(_ found: FoundAsset, in folder: FolderID) -> Registration {
-    contents.withLock { $0.register(found, in: folder) }
+  /// A folder as the catalogue knew it when it was loaded; nil for one that is new.
+  package func knownFolder(_ path: FilePath) -> CatalogueFolder? {
+    let real = realPath(path)
+    return state.withLock { $0.folders[real] }
   }
+
+  /// The same for a path as the catalogue has it.
+  func knownFolder(real path: FilePath) -> CatalogueFolder? {
+    state.withLock { $0.folders[path] }
+  }
+
+  /// The folders that lie directly in a folder.
+  func children(of folder: FolderID) -> [CatalogueFolder] {
+    state.withLock { $0.folders.children(of: folder) }
+  }
+
+  /// A folder and all in it.
+  func tree(of folder: CatalogueFolder) -> [CatalogueFolder] {
+    state.withLock { state in
+      var tree = [folder]
+      var index = 0
+      while index < tree.count {
+        tree += state.folders.children(of: tree[index].id)
+        index += 1
+      }
+      return tree
+    }
+  }
+
+  /// Stores which folders were listed to their ends and where they are, and which are offline. Says
+  /// whether any is shown otherwise now.
+  func note(
+    listed: [FolderID: FileIdentity], offline: [FolderID]
+  ) throws(CatalogueError) -> Bool {
+    let before = Dictionary(
+      catalogueFolders.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let changed = listed.filter { id, identity in
+      guard let folder = before[id] else { return false }
+      return folder.identity != identity || !folder.isKnown || folder.isOffline
+    }
+    let lost = offline.filter { before[$0]?.isOffline == false }
+    if !changed.isEmpty { try catalogue.note(listed: changed) }
+    if !lost.isEmpty { try catalogue.setOffline(lost) }
+    var isShownOtherwise = false
+    var after: [CatalogueFolder] = []
+    for (id, identity) in changed {
+      guard var folder = before[id] else { continue }
+      isShownOtherwise = isShownOtherwise || folder.isOffline
+      (folder.identity, folder.isKnown, folder.isOffline) = (identity, true, false)
+      after.append(folder)
+    }
+    for id in lost {
+      guard var folder = before[id] else { continue }
+      folder.isOffline = true
+      isShownOtherwise = true
+      after.append(folder)
+    }
+    refresh(after)
+    return isShownOtherwise
+  }
+
+  /// Counts what the library shows, as the catalogue has it.
+  func summarise(_ summary: inout ScanSummary) throws(CatalogueError) {
+    let totals = try catalogue.totals(in: catalogueFolders.map(\.id))
+    summary.photos = totals.photos
+    summary.videos = totals.videos
+    summary.withLocation = totals.withLocation
+  }
+
+  package var catalogueFolders: [CatalogueFolder] {
+    state.withLock { $0.folders.catalogueFolders }
+  }
+
+  /// Takes in folders as they are in the catalogue now.
+  package func refresh(_ folders: [CatalogueFolder]) {
+    state.withLock { state in
+      for folder in folders { state.folders.insert(shown(folder)) }
+    }
+  }
+
+  func hasFolder(_ id: FolderID) -> Bool {
+    state.withLock { $0.folders.contains(id) }
+  }
+
+  /// Whether a folder of the catalogue lies below a root.
+  package func holds(_ folder: CatalogueFolder) -> Bool {
+    roots.contains { folder.path.lies(in: $0.real) }
+  }
+
+  /// The path of the catalogue for one below a root.
+  package func realPath(_ path: FilePath) -> FilePath {
+    for root in roots where root.real != root.path && path.lies(in: root.path) {
+      return FilePath(bytes: root.real.bytes + path.bytes.dropFirst(root.path.bytes.count))
+    }
+    return path
+  }
+
+  /// The path as the user's roots have it.
+  private func shownPath(_ path: FilePath) -> FilePath {
+    for root in roots where root.real != root.path && path.lies(in: root.real) {
+      return FilePath(bytes: root.path.bytes + path.bytes.dropFirst(root.real.bytes.count))
+    }
+    return path
+  }
+
+  /// A folder with the path to show, which has no parent above a root.
+  private func shown(_ folder: CatalogueFolder) -> FolderTable.Entry {
+    let isRoot = roots.contains { $0.real == folder.path }
+    return FolderTable.Entry(
+      folder: Folder(
+        id: folder.id, path: shownPath(folder.path), parent: isRoot ? nil : folder.parent,
+        isOffline: folder.isOffline),
+      catalogue: folder)
+  }
+
+  // MARK: Assets
+
+  /// Stores what was found, in one transaction, and says what became of each.
+  package func register(
+    _ findings: [(folder: CatalogueFolder, found: FolderFindings)]
+  ) throws(CatalogueError) -> StoredFindings {
+    let stored = try catalogue.store(findings, now: FileTime.now, identity: identity)
+    let names = findings.flatMap { part in
+      part.found.assets.map { (part.folder.path, $0.asset.main.name) }
+    }
+    state.withLock { state in
+      for (registration, name) in zip(stored.registrations, names) {
+        if case .inserted(let row) = registration {
+          state.names.insert((name.0, name.1), for: row.id)
+        }
+      }
+    }
+    return stored
+  }
+
+  package func forget(
+    _ names: [(folder: FolderID, name: [UInt8])]
+  ) throws(CatalogueError) -> StoredFindings {
+    try catalogue.forget(names, now: FileTime.now, identity: identity)
+  }
+
+  /// Notes that a row is told of. Returns whether it is the first time.
+  package func show(_ id: Asset.ID) -> Bool {
+    state.withLock { $0.shown.insert(id) }
+  }
+
+  package func show(_ rows: [AssetRow]) {
+    state.withLock { state in
+      for row in rows { state.shown.insert(row.id) }
+    }
+  }
+
+  package func hide(_ id: Asset.ID) {
+    state.withLock { _ = $0.shown.remove(id) }
+  }
+
+  package func isShown(_ id: Asset.ID) -> Bool {
+    state.withLock { $0.shown.contains(id) }
+  }
+
+  /// The assets that sources have told of.
+  package var shown: AssetSet { state.withLock { $0.shown } }
 
   package func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] {
-    let table = contents.withLock { $0.table }
-    var assets: [Asset.ID: Asset] = [:]
-    for id in ids where table.contains(id) { assets[id] = table.asset(id) }
+    var assets = attempt([:]) { () throws(CatalogueError) in try catalogue.assets(ids) }
+    guard roots.contains(where: { $0.real != $0.path }) else { return assets }
+    for (id, var asset) in assets {
+      asset.main.path = shownPath(asset.main.path)
+      for index in asset.companions.indices {
+        asset.companions[index].path = shownPath(asset.companions[index].path)
+      }
+      asset.repeats = asset.repeats.map(shownPath).sorted()
+      assets[id] = asset
+    }
     return assets
   }
 
   /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an
   /// id that is not there.
   package func path(of id: Asset.ID) -> FilePath? {
-    contents.withLock { $0.table.contains(id) ? $0.table.path(of: id) : nil }
+    attempt(nil) { () throws(CatalogueError) in try catalogue.path(of: id) }.map(shownPath)
   }
 
   /// The asset that has the file at a path; nil when it was not found yet. Looks at the disk.
   package func asset(at path: FilePath) -> Asset.ID? {
-    guard let status = FileStatus(path: path) else { return nil }
-    return contents.withLock { $0.asset(with: status.identity, at: path) }
+    guard let identity = identity(path) else { return nil }
+    let real = realPath(path)
+    return attempt(nil) { () throws(CatalogueError) in
+      try catalogue.asset(at: real, identity: identity)
+    }
   }
 
   /// Whether the path of one comes before the path of the other, byte by byte: the last part of the
-  /// order of photos. Both were registered here.
+  /// order of photos.
   package func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool {
-    contents.withLock { $0.table.precedes(left, right) }
+    let known = state.withLock { state in
+      (state.names[left], state.names[right])
+    }
+    if let first = known.0, let second = known.1 { return PathOrder.precedes(first, second) }
+    fetchNames([left, right])
+    return state.withLock { state in
+      guard let first = state.names[left], let second = state.names[right] else {
+        return left < right
+      }
+      return PathOrder.precedes(first, second)
+    }
   }
 
-  /// The assets of which every word stands in the name, the folders, the camera, the lens, the
-  /// title or the keywords, whatever the case and the marks on letters. Without words, all.
-  ///
-  /// Stops early when `isCancelled`, asked now and then on the calling thread, says so: the answer
-  /// is nobody's then.
-  package func search(
-    _ words: [String], isCancelled: () -> Bool = { false }
-  ) -> AssetSet {
-    let table = contents.withLock { $0.table }
-    return table.search(words, isCancelled: isCancelled)
+  /// Fetches the names of assets that will be compared, all at once.
+  package func fetchNames(_ ids: [Asset.ID]) {
+    let names = attempt([:]) { () throws(CatalogueError) in try catalogue.names(of: ids) }
+    state.withLock { state in
+      for (id, name) in names { state.names.insert((name.folder, name.name), for: id) }
+    }
   }
 
-  /// All ids in that order; equal ones by path.
-  package func ids(sortedBy order: AssetOrder) -> [Asset.ID] {
-    let table = contents.withLock { $0.table }
-    return table.ids(sortedBy: order)
+  // MARK: Failures
+
+  /// What went wrong when nobody could be told at once; asked for once.
+  package func takeFailure() -> CatalogueError? {
+    state.withLock { state in
+      defer { state.failure = nil }
+      return state.failure
+    }
+  }
+
+  /// What `body` gives, or `fallback` when the catalogue fails, which is kept to be told.
+  func attempt<Result>(
+    _ fallback: Result, _ body: () throws(CatalogueError) -> Result
+  ) -> Result {
+    do throws(CatalogueError) {
+      return try body()
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+      return fallback
+    }
+  }
+}
+
+extension FileTime {
+  /// The time on the machine's clock.
+  package static var now: FileTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return FileTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
   }
 }

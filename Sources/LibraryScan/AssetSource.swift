@@ -1,6 +1,8 @@
+package import PhotoCatalogue
 package import PhotoModel
 
-/// Where assets come from: a folder tree now, a catalogue later. Nothing above can tell them apart.
+/// Where assets come from: a folder tree, or the catalogue and then the folders it is about.
+/// Nothing above can tell them apart.
 ///
 /// A source mints every id through the library's registry and publishes an asset only once it is
 /// whole: with its pair, its sidecars and its details in place.
@@ -15,8 +17,23 @@ package enum SourceEvent: Hashable, Sendable {
   case progress(ScanProgress)
   /// One file or folder that could not be read; the scan goes on.
   case problem(ScanProblem)
-  /// The last event.
+  /// Everything that was remembered has been told; what comes now is different from it.
+  case loaded
+  /// Folders are other than they were: some have gone offline, or are there again.
+  case foldersChanged
+  /// What the user made, albums or marks, was changed by another program.
+  case changedElsewhere(Set<UserData>)
+  /// Some folders are not watched and looked at now and then instead.
+  case polling(PollingReason)
+  /// The catalogue could not be read or written: what is not stored is not shown.
+  case failed(CatalogueError)
+  /// All was looked at. A source that goes on watching tells it again after each look.
   case finished(ScanSummary)
+}
+
+/// What only the catalogue knows.
+package enum UserData: Hashable, Sendable {
+  case albums, marks
 }
 
 /// How far a source has come. With `isWalking` the number of files found still grows.

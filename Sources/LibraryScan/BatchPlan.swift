@@ -32,6 +32,13 @@ package struct BatchPlan: Sendable {
     note(now)
   }
 
+  package mutating func remove(_ id: Asset.ID, at now: Duration) {
+    waiting.inserted.removeAll { $0.id == id }
+    waiting.updated.removeAll { $0.id == id }
+    waiting.removed.append(id)
+    note(now)
+  }
+
   /// The next batch that is due. Ask again until there is none.
   package mutating func next(at now: Duration) -> AssetChanges? {
     guard waiting.count >= length || deadline.map({ now >= $0 }) == true else { return nil }
@@ -47,13 +54,16 @@ package struct BatchPlan: Sendable {
     if waitingSince == nil { waitingSince = now }
   }
 
-  /// Insertions go before updates: a row may be updated that was not yet sent.
+  /// Insertions go before updates: a row may be updated that was not yet sent. What is removed goes
+  /// first, since nothing that waits beside it is about the same asset, or it came back.
   private mutating func take() -> AssetChanges {
+    let removed = waiting.removed
+    waiting.removed = []
     let inserted = min(length, waiting.inserted.count)
     let updated = min(length - inserted, waiting.updated.count)
     let batch = AssetChanges(
       inserted: Array(waiting.inserted.prefix(inserted)),
-      updated: Array(waiting.updated.prefix(updated)))
+      updated: Array(waiting.updated.prefix(updated)), removed: removed)
     waiting.inserted.removeFirst(inserted)
     waiting.updated.removeFirst(updated)
     if waiting.count == 0 { waitingSince = nil }

@@ -1,18 +1,28 @@
 import Dispatch
+import PhotoCatalogue
 import PhotoModel
 import Synchronization
 
-/// Takes what the threads of a scan found, has it registered, and sends it on in batches, with
-/// progress and problems between them. Safe from any thread; events leave in one order.
+/// Takes what the threads of a scan found, has it stored, and sends it on in batches, with progress
+/// and problems between them. Safe from any thread; events leave in one order.
+///
+/// One thread stores: whatever was found while it was busy goes into its next transaction. A scan
+/// that is killed loses what that one holds.
 final class ChangePublisher: Sendable {
-  /// What reading some files came to.
+  /// What reading some files of a folder came to.
   struct Findings: Sendable {
     var assets: [Finding] = []
     var problems: [ScanProblem] = []
+    /// Files that are no photos, to be remembered.
+    var others: [FoundFile] = []
+    /// Names that belonged to assets and are not there any more.
+    var gone: [[UInt8]] = []
     /// Files looked at, whatever they were.
     var files = 0
     /// Files among these that are no photos.
     var skipped = 0
+
+    var isStored: Bool { !(assets.isEmpty && others.isEmpty && gone.isEmpty) }
   }
 
   struct Finding: Sendable {
@@ -25,24 +35,51 @@ final class ChangePublisher: Sendable {
     var batches = BatchPlan()
     var progress = ScanProgress(filesFound: 0, filesRead: 0, isWalking: true)
     var summary = ScanSummary()
-    /// Assets with a position: an update may bring one.
-    var located = AssetSet()
     var lastProgress = Duration.zero
     var hasTimer = false
     var isFinished = false
   }
 
+  /// What waits to be stored.
+  private struct Queue: Sendable {
+    var waiting: [(lineage: [FilePath], findings: Findings)] = []
+    var assets = 0
+    var isEnding = false
+    var isFailed = false
+    var hasThread = false
+  }
+
   private static let progressInterval = Duration.milliseconds(50)
+  /// Assets in one transaction.
+  private static let mostStored = 4096
+  /// Assets that wait; whoever finds more waits too.
+  private static let mostWaiting = 16_384
 
   private let state = Mutex(State())
+  private let queue = Monitor(Queue())
   private let registry: AssetRegistry
-  private let continuation: AsyncStream<SourceEvent>.Continuation
+  private let send: @Sendable (SourceEvent) -> Void
+  private let ended: @Sendable () -> Void
   private let start = ContinuousClock.now
 
-  init(registry: AssetRegistry, continuation: AsyncStream<SourceEvent>.Continuation) {
+  /// `send` takes the events in their order; `ended` is called once after the last.
+  init(
+    registry: AssetRegistry, send: @escaping @Sendable (SourceEvent) -> Void,
+    ended: @escaping @Sendable () -> Void
+  ) {
     self.registry = registry
-    self.continuation = continuation
+    self.send = send
+    self.ended = ended
   }
+
+  convenience init(
+    registry: AssetRegistry, continuation: AsyncStream<SourceEvent>.Continuation
+  ) {
+    self.init(
+      registry: registry, send: { continuation.yield($0) }, ended: { continuation.finish() })
+  }
+
+  // MARK: What the threads tell
 
   func found(files: Int) {
     state.withLock { state in
@@ -59,78 +96,198 @@ final class ChangePublisher: Sendable {
   func report(_ problem: ScanProblem) {
     state.withLock { state in
       state.summary.unreadable += 1
-      continuation.yield(.problem(problem))
+      send(.problem(problem))
     }
   }
 
-  /// Registers assets of one folder and queues their rows. `lineage` are the paths from the root
-  /// down to the folder.
+  /// Queues what was found in one folder. `lineage` are the paths from the root down to it.
   func deliver(_ findings: Findings, lineage: [FilePath]) {
     state.withLock { state in
       state.progress.filesRead += findings.files
       state.summary.skipped += findings.skipped
       state.summary.unreadable += findings.problems.count
-      for problem in findings.problems { continuation.yield(.problem(problem)) }
-      if !findings.assets.isEmpty {
-        let folder = registry.folder(lineage)
-        let now = elapsed
-        for finding in findings.assets { register(finding, in: folder, at: now, &state) }
-        sendBatches(&state)
-      }
+      for problem in findings.problems { send(.problem(problem)) }
       sendProgress(&state)
+    }
+    guard findings.isStored else { return }
+    let needsThread = queue.wait { queue -> Bool? in
+      guard queue.assets < ChangePublisher.mostWaiting || queue.isFailed else { return nil }
+      if queue.isFailed { return false }
+      queue.waiting.append((lineage, findings))
+      queue.assets += findings.assets.count
+      defer { queue.hasThread = true }
+      return !queue.hasThread
+    }
+    queue.change { _ in }
+    if needsThread { WorkerThread.start("store") { [self] in storeAll() } }
+  }
+
+  /// Has `complete` called once everything is stored, then sends what is left and the summary, and
+  /// ends. `complete` may change the summary, and runs on the thread that stores.
+  func finish(_ complete: @escaping @Sendable (inout ScanSummary) -> Void = { _ in }) {
+    let hasThread = queue.change { queue in
+      queue.isEnding = true
+      return queue.hasThread
+    }
+    let end: @Sendable () -> Void = { [self] in
+      _ = queue.wait { $0.isEnding && !$0.hasThread ? true : nil }
+      sendEnd(complete)
+    }
+    if hasThread { WorkerThread.start("end", end) } else { end() }
+  }
+
+  /// Tells that folders went offline or came back.
+  func foldersChanged() {
+    state.withLock { _ in send(.foldersChanged) }
+  }
+
+  /// Tells that the catalogue failed.
+  func fail(_ error: CatalogueError) {
+    state.withLock { _ in send(.failed(error)) }
+  }
+
+  /// Whether the catalogue took everything so far.
+  var isFailed: Bool { queue.withLock { $0.isFailed } }
+
+  // MARK: Storing
+
+  private func storeAll() {
+    while let parts = nextParts() {
+      do throws(CatalogueError) {
+        try store(parts)
+      } catch {
+        queue.change { queue in
+          queue.isFailed = true
+          queue.waiting = []
+          queue.assets = 0
+        }
+        fail(error)
+      }
+    }
+    queue.change { $0.hasThread = false }
+  }
+
+  private func nextParts() -> [(lineage: [FilePath], findings: Findings)]? {
+    let parts = queue.wait { queue -> [(lineage: [FilePath], findings: Findings)]?? in
+      if queue.waiting.isEmpty { return queue.isEnding ? .some(nil) : nil }
+      var count = 0
+      let taken = queue.waiting.prefix { part in
+        defer { count += part.findings.assets.count }
+        return count == 0 || count < ChangePublisher.mostStored
+      }
+      queue.waiting.removeFirst(taken.count)
+      queue.assets -= taken.reduce(0) { $0 + $1.findings.assets.count }
+      return .some(Array(taken))
+    }
+    queue.change { _ in }
+    return parts
+  }
+
+  private func store(
+    _ parts: [(lineage: [FilePath], findings: Findings)]
+  ) throws(CatalogueError) {
+    var found: [(folder: CatalogueFolder, found: FolderFindings)] = []
+    for part in parts {
+      let folder = try registry.folder(part.lineage)
+      let findings = part.findings
+      found.append(
+        (
+          folder,
+          FolderFindings(
+            folder: folder.id,
+            assets: findings.assets.map {
+              FolderFindings.Finding($0.asset, damage: $0.damage?.words)
+            },
+            others: findings.others, gone: findings.gone)
+        ))
+    }
+    let stored = try registry.register(found)
+    let findings = zip(parts, found).flatMap { part, stored in
+      part.findings.assets.map { (finding: $0, folder: stored.folder.id) }
+    }
+    publish(stored, findings)
+  }
+
+  /// Sends what became of assets.
+  func publish(
+    _ stored: StoredFindings, _ findings: [(finding: Finding, folder: FolderID)] = []
+  ) {
+    state.withLock { state in
+      let now = elapsed
+      for (registration, found) in zip(stored.registrations, findings) {
+        let isNew = note(registration, foundIn: found.folder, at: now, &state)
+        if isNew, found.finding.asset.metadata.location != nil { state.summary.withLocation += 1 }
+        if let damage = found.finding.damage, isNew {
+          send(
+            .problem(
+              ScanProblem(
+                path: damage.path, isFolder: false, reason: .damaged(damage.words),
+                asset: registration.id)))
+        }
+      }
+      for registration in stored.consequences {
+        _ = note(registration, foundIn: nil, at: now, &state)
+      }
+      sendBatches(&state)
     }
   }
 
-  /// Sends what is left and the summary, and ends the stream.
-  func finish() {
-    state.withLock { state in
-      while let batch = state.batches.rest() { continuation.yield(.changes(batch)) }
-      state.progress.isWalking = false
-      continuation.yield(.progress(progress(state)))
-      continuation.yield(.finished(state.summary))
-      state.isFinished = true
+  /// Queues the row of an asset; says whether the library shows it for the first time.
+  private func note(
+    _ registration: Registration, foundIn folder: FolderID?, at now: Duration,
+    _ state: inout State
+  ) -> Bool {
+    switch registration {
+    case .inserted(let row), .updated(let row):
+      if registry.show(row.id) { return insert(row, at: now, &state) }
+      state.batches.update(row, at: now)
+    case .known(let id):
+      // Another library found it first, by another path.
+      guard let folder, registry.show(id),
+        var row = registry.attempt(
+          nil, { () throws(CatalogueError) in try registry.catalogue.rows(of: [id]).first })
+      else { return false }
+      row.folder = folder
+      return insert(row, at: now, &state)
+    case .removed(let id):
+      guard registry.isShown(id) else { return false }
+      registry.hide(id)
+      state.batches.remove(id, at: now)
     }
-    continuation.finish()
+    return false
   }
+
+  private func insert(_ row: AssetRow, at now: Duration, _ state: inout State) -> Bool {
+    state.batches.insert(row, at: now)
+    if row.mediaType == .video {
+      state.summary.videos += 1
+    } else {
+      state.summary.photos += 1
+    }
+    return true
+  }
+
+  // MARK: Sending
 
   private var elapsed: Duration { ContinuousClock.now - start }
 
-  private func register(
-    _ finding: Finding, in folder: FolderID, at now: Duration, _ state: inout State
-  ) {
-    let registration = registry.register(finding.asset, in: folder)
-    let id: Asset.ID
-    switch registration {
-    case .inserted(let row):
-      id = row.id
-      state.batches.insert(row, at: now)
-      if row.mediaType == .video {
-        state.summary.videos += 1
-      } else {
-        state.summary.photos += 1
-      }
-    case .updated(let row):
-      id = row.id
-      state.batches.update(row, at: now)
-    case .known(let known):
-      id = known
+  private func sendEnd(_ complete: (inout ScanSummary) -> Void) {
+    var summary = state.withLock { $0.summary }
+    complete(&summary)
+    state.withLock { state in
+      while let batch = state.batches.rest() { send(.changes(batch)) }
+      state.progress.isWalking = false
+      send(.progress(progress(state)))
+      send(.finished(summary))
+      state.isFinished = true
     }
-    if finding.asset.metadata.location != nil, state.located.insert(id) {
-      state.summary.withLocation += 1
-    }
-    // A repeat of a damaged photo is no second damage.
-    if let damage = finding.damage, case .inserted = registration {
-      continuation.yield(
-        .problem(
-          ScanProblem(
-            path: damage.path, isFolder: false, reason: .damaged(damage.words), asset: id)))
-    }
+    ended()
   }
 
   /// Sends the batches that are due, and comes back when the next one is.
   private func sendBatches(_ state: inout State) {
     let now = elapsed
-    while let batch = state.batches.next(at: now) { continuation.yield(.changes(batch)) }
+    while let batch = state.batches.next(at: now) { send(.changes(batch)) }
     guard !state.hasTimer, let deadline = state.batches.deadline else { return }
     state.hasTimer = true
     let wait = max(Duration.zero, deadline - now) / .nanoseconds(1)
@@ -148,7 +305,7 @@ final class ChangePublisher: Sendable {
     let now = elapsed
     guard now - state.lastProgress >= ChangePublisher.progressInterval else { return }
     state.lastProgress = now
-    continuation.yield(.progress(progress(state)))
+    send(.progress(progress(state)))
   }
 
   /// The first photos of a very large folder may be read twice, and count once.

@@ -61,8 +61,10 @@ struct ChunkReader: ~Copyable {
           PairRules.Candidate(
             name: place, type: photo.reading.type,
             contentIdentifier: photo.reading.contentIdentifier))
-      case .other:
+      case .other(let status):
         findings.skipped += 1
+        findings.others.append(
+          FoundFile(name: Array(names[place]), type: nil, status: status))
       case .gone:
         break
       case .failed(let reason):
@@ -94,7 +96,7 @@ struct ChunkReader: ~Copyable {
   private enum Outcome {
     case photo(Photo)
     /// No photo and no video.
-    case other
+    case other(FileStatus)
     /// It was there when the folder was listed, and is not any more.
     case gone
     case failed(ScanProblem.Reason)
@@ -106,18 +108,18 @@ struct ChunkReader: ~Copyable {
     defer { close(file) }
     guard let before = FileStatus(descriptor: file) else { return failure(errno) }
     guard before.kind == .file else { return .gone }
-    guard before.size > 0 else { return .other }
+    guard before.size > 0 else { return .other(before) }
 
     let sidecars = sidecars.compactMap { sidecar($0) }
     do {
       let reading = try read(file, path(place), Int(before.size), sidecars)
       guard let after = FileStatus(descriptor: file), after != before else {
-        return reading.map { .photo(Photo(reading: $0, status: before)) } ?? .other
+        return reading.map { .photo(Photo(reading: $0, status: before)) } ?? .other(before)
       }
       // It changed while it was read, as a file does that is being copied: once more, and what is
       // there then counts.
       let second = try read(file, path(place), Int(after.size), sidecars)
-      return second.map { .photo(Photo(reading: $0, status: after)) } ?? .other
+      return second.map { .photo(Photo(reading: $0, status: after)) } ?? .other(after)
     } catch {
       return .failed(.unreadable(error.detail))
     }

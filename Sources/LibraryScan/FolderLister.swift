@@ -25,8 +25,11 @@ enum FolderLister {
   ///
   /// The error is what ended it, else the first reason why something in it could not be looked at:
   /// of the folder itself when it may be listed and not entered, else of the link that leads there.
+  ///
+  /// With `tastes`, a very large folder tells of some photos before all of it is listed.
   static func list(
-    _ path: FilePath, isCancelled: borrowing Atomic<Bool>, _ take: (Step) -> Bool
+    _ path: FilePath, tastes: Bool = true, isCancelled: borrowing Atomic<Bool>,
+    _ take: (Step) -> Bool
   ) -> DirectoryError? {
     do {
       var reader = try DirectoryReader(path)
@@ -49,7 +52,7 @@ enum FolderLister {
             guard !isCancelled.load(ordering: .relaxed) else { return nil }
             _ = take(.found(stride))
             told += stride
-            if told == tasteAfter { tasted = taste(names, take) }
+            if tastes, told == tasteAfter { tasted = taste(names, take) }
           }
         }
       } catch {

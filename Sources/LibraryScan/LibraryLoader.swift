@@ -3,7 +3,7 @@ package import PhotoModel
 /// An immutable, sorted view of what is loaded so far.
 package struct LibrarySnapshot: Sendable {
   package var index: MomentIndex
-  /// Every folder that was found, by its number.
+  /// Every folder that was found, each after the one it lies in.
   package var folders: [Folder]
   /// What each folder itself holds, by its number; may be shorter than `folders`.
   package var tallies: [Tally]
@@ -12,6 +12,12 @@ package struct LibrarySnapshot: Sendable {
     self.index = index
     self.folders = folders
     self.tallies = tallies
+  }
+
+  /// What a folder holds itself, without those in it.
+  package func tally(of folder: FolderID) -> Tally {
+    let number = Int(folder.rawValue)
+    return number < tallies.count ? tallies[number] : Tally()
   }
 
   package static let empty = LibrarySnapshot(index: .empty)
@@ -25,7 +31,7 @@ package actor LibraryLoader {
   /// The newest snapshot. Whoever is late gets only the last one.
   package nonisolated let snapshots: AsyncStream<LibrarySnapshot>
   /// Progress, problems and the end, in order and complete. Changes are not among them. The last
-  /// snapshot is given before `finished`.
+  /// snapshot is given before `loaded` and before `finished`.
   package nonisolated let events: AsyncStream<SourceEvent>
 
   private let source: any AssetSource
@@ -55,10 +61,12 @@ package actor LibraryLoader {
       case .changes(let changes):
         sorter.add(changes)
         consider()
-      case .finished:
+      case .finished, .loaded:
         publish()
         eventSink.yield(event)
-      case .progress, .problem:
+      case .foldersChanged:
+        snapshotSink.yield(snapshot)
+      case .progress, .problem, .changedElsewhere, .polling, .failed:
         eventSink.yield(event)
       }
     }
@@ -82,10 +90,13 @@ package actor LibraryLoader {
 
   private func publish() {
     guard sorter.isPending || sorter.index.isEmpty else { return }
-    let index = sorter.merge()
+    sorter.merge()
     schedule.merged(at: now)
-    snapshotSink.yield(
-      LibrarySnapshot(index: index, folders: folders(), tallies: sorter.folders))
+    snapshotSink.yield(snapshot)
+  }
+
+  private var snapshot: LibrarySnapshot {
+    LibrarySnapshot(index: sorter.index, folders: folders(), tallies: sorter.folders)
   }
 
   /// One alarm at a time: a source that pauses must not leave its last photos unseen.

@@ -28,6 +28,16 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
+  /// Waits until `body` has an answer or the time has come, and then gives nil.
+  func wait<Result>(until deadline: Date, for body: (inout Value) -> Result?) -> Result? {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let result = body(&value) { return result }
+      if !condition.wait(until: deadline) { return body(&value) }
+    }
+  }
+
   /// Waits until `body` has an answer. It is asked again after each change.
   func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     condition.lock()

@@ -13,8 +13,13 @@ package struct ScanPlan: Sendable {
     package var number: Int
     package var path: FilePath
     package var modifiedAt: FileTime
-    /// The folder it was found in; nil for a root.
+    /// The folder it was found in; nil for a folder that the scan begins at.
     package var parent: Int?
+    /// Of a folder that the scan begins at, those it lies in, the library's root first.
+    package var above: [FilePath] = []
+
+    /// Whether it lies in a folder of the library.
+    package var isInside: Bool { parent != nil || !above.isEmpty }
   }
 
   /// Groups of one folder to read, in this order.
@@ -64,11 +69,18 @@ package struct ScanPlan: Sendable {
   private var ahead = 0
 
   package init(roots: [FilePath], limits: Limits = Limits()) {
+    self.init(lineages: roots.map { [$0] }, limits: limits)
+  }
+
+  /// Begins at the last folder of each lineage, whose first is a root of the library.
+  package init(lineages: [[FilePath]], limits: Limits = Limits()) {
     precondition(limits.running > 0, "A scan with nothing running would never end")
     precondition(limits.chunk > 0, "A chunk without groups would be read for ever")
     self.limits = limits
-    for root in roots {
-      wait(for: Subfolder(path: root, modifiedAt: FileTime(nanoseconds: .max)), in: nil)
+    for lineage in lineages {
+      guard let folder = lineage.last else { continue }
+      wait(for: Subfolder(path: folder, modifiedAt: FileTime(nanoseconds: .max)), in: nil)
+      visits[visits.count - 1].above = lineage.dropLast()
     }
   }
 
@@ -120,11 +132,11 @@ package struct ScanPlan: Sendable {
     reading -= 1
   }
 
-  /// A folder and those it was found in, from the root down.
-  package func lineage(of visit: Visit) -> [Visit] {
+  /// The paths of a folder and of those it lies in, from the root down.
+  package func lineage(of visit: Visit) -> [FilePath] {
     var line = [visit]
     while let parent = line.last?.parent { line.append(visits[parent]) }
-    return line.reversed()
+    return (line.last?.above ?? []) + line.reversed().map(\.path)
   }
 
   private mutating func wait(for subfolder: Subfolder, in parent: Int?) {

@@ -1,31 +1,50 @@
+import PhotoCatalogue
 import PhotoModel
 import Synchronization
 
 /// One scan while it runs: the threads that carry out what the plan decides.
 final class ScanRun: Sendable {
+  /// What is looked at.
+  struct Scope: Sendable {
+    /// Folders with the ones they lie in, the root first.
+    var lineages: [[FilePath]]
+    /// Whether every folder below is visited, or only those that are new.
+    var isWhole: Bool
+  }
+
   private struct State: Sendable {
     var plan: ScanPlan
     var threadsLeft: Int
     /// The visits whose folders could be listed and not be read, each told of once.
     var unread: Set<Int> = []
+    /// Folders that were listed to their ends, and where they are.
+    var listed: [FilePath: FileIdentity] = [:]
+    var losses = Losses()
   }
 
   private let state: Monitor<State>
   private let isCancelled = Atomic<Bool>(false)
   private let threads: Int
+  private let scope: Scope
   private let read: FolderTreeSource.ReadFile
+  private let registry: AssetRegistry
   private let publisher: ChangePublisher
+  private let watcher: FolderWatcher?
 
   init(
-    roots: [FilePath], threads: Int, read: @escaping FolderTreeSource.ReadFile,
-    publisher: ChangePublisher
+    _ scope: Scope, threads: Int, read: @escaping FolderTreeSource.ReadFile,
+    registry: AssetRegistry, publisher: ChangePublisher, watcher: FolderWatcher? = nil
   ) {
     var limits = ScanPlan.Limits()
     limits.running = threads
-    state = Monitor(State(plan: ScanPlan(roots: roots, limits: limits), threadsLeft: threads))
+    state = Monitor(
+      State(plan: ScanPlan(lineages: scope.lineages, limits: limits), threadsLeft: threads))
     self.threads = threads
+    self.scope = scope
     self.read = read
+    self.registry = registry
     self.publisher = publisher
+    self.watcher = watcher
   }
 
   func start() {
@@ -38,6 +57,10 @@ final class ScanRun: Sendable {
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     state.change { _ in }
+  }
+
+  private var isStopped: Bool {
+    isCancelled.load(ordering: .relaxed) || publisher.isFailed
   }
 
   private func work() {
@@ -59,31 +82,48 @@ final class ScanRun: Sendable {
       state.threadsLeft -= 1
       return state.threadsLeft == 0
     }
-    if isLast { publisher.finish() }
+    if isLast { publisher.finish { [self] summary in complete(&summary) } }
   }
 
   /// Waits for something to do; nil at the end.
   private func nextWork() -> ScanPlan.Work? {
     state.wait { [self] state -> ScanPlan.Work?? in
-      if isCancelled.load(ordering: .relaxed) || state.plan.isFinished { return .some(nil) }
+      if isStopped || state.plan.isFinished { return .some(nil) }
       return state.plan.next().map { .some($0) }
     }
   }
 
+  // MARK: Listing
+
   private func list(_ visit: ScanPlan.Visit) {
     var visit = visit
-    let problem = FolderLister.list(visit.path, isCancelled: isCancelled) { step in
+    // Before it is listed, so that nothing that comes later is missed.
+    watcher?.watch(visit.path)
+    let known = registry.knownFolder(visit.path)
+    let stored = known.map { folder in
+      registry.attempt(
+        [], { () throws(CatalogueError) in try registry.catalogue.files(in: folder.id) })
+    }
+    var listing = FolderListing(known: known, stored: stored ?? [])
+    var isEntered = false
+    let problem = FolderLister.list(
+      visit.path, tastes: listing.stored.isEmpty, isCancelled: isCancelled
+    ) { step in
       switch step {
       case .opened(let status):
-        return state.change { state in
+        listing.identity = status.identity
+        isEntered = state.change { state in
           state.plan.enter(&visit, identity: status.identity, modifiedAt: status.modifiedAt)
         }
+        return isEntered
       case .found(let count):
         publisher.found(files: count)
       case .files(let files):
-        state.change { $0.plan.add(files, in: visit) }
+        compare(files, &listing, visit)
       case .folders(let folders):
-        state.change { $0.plan.add(folders, in: visit) }
+        listing.subfolders = Set(folders.map(\.path.name))
+        let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
+        state.change { $0.plan.add(visited, in: visit) }
       case .lone(let count):
         var findings = ChangePublisher.Findings()
         (findings.files, findings.skipped) = (count, count)
@@ -91,14 +131,60 @@ final class ScanRun: Sendable {
       }
       return true
     }
+    if problem == nil, isEntered, !isStopped { noteListed(listing, visit) }
     guard let problem else { return }
     // Below a root it was there a moment ago, and is not any more: nothing is wrong.
-    if problem.isVanished, visit.parent != nil { return }
+    if problem.isVanished, visit.isInside { return }
+    if problem.isVanished, let known {
+      state.change { $0.losses.vanished.append(known) }
+    }
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
   }
 
+  private func isNew(_ folder: FilePath) -> Bool {
+    registry.knownFolder(folder)?.identity == nil
+  }
+
+  /// Hands on the groups of files that are new or changed.
+  private func compare(
+    _ files: FolderFiles, _ listing: inout FolderListing, _ visit: ScanPlan.Visit
+  ) {
+    guard !listing.stored.isEmpty else {
+      state.change { $0.plan.add(files, in: visit) }
+      return
+    }
+    let unchanged = listing.compare(files, in: visit.path)
+    var findings = ChangePublisher.Findings()
+    (findings.files, findings.skipped) = (unchanged.files, unchanged.skipped)
+    findings.gone = listing.goneCompanions
+    publisher.deliver(findings, lineage: lineage(of: visit))
+    state.change { $0.plan.add(unchanged.rest, in: visit) }
+  }
+
+  private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit) {
+    state.change { state in
+      if listing.isReplaced {
+        if let known = listing.known { state.losses.offline.append(known) }
+        return
+      }
+      if let identity = listing.identity { state.listed[visit.path] = identity }
+      guard let known = listing.known else { return }
+      state.losses.files += listing.goneMains.map { (known.id, $0) }
+      for child in registry.children(of: known.id)
+      where !listing.subfolders.contains(child.path.name) {
+        state.losses.vanished.append(child)
+      }
+    }
+  }
+
+  private func lineage(of visit: ScanPlan.Visit) -> [FilePath] {
+    state.withLock { $0.plan.lineage(of: visit) }
+  }
+
+  // MARK: Reading
+
   private func read(_ chunk: ScanPlan.Chunk) {
-    let lineage = state.withLock { $0.plan.lineage(of: chunk.visit).map(\.path) }
+    let lineage = lineage(of: chunk.visit)
     do throws(DirectoryError) {
       let reader = try ChunkReader(
         folder: chunk.visit.path, names: chunk.files.names, read: read)
@@ -133,6 +219,28 @@ final class ScanRun: Sendable {
       }
     }
     publisher.deliver(findings, lineage: lineage)
+  }
+
+  // MARK: The end
+
+  /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
+  private func complete(_ summary: inout ScanSummary) {
+    guard !isStopped else { return }
+    let (listed, losses) = state.withLock { ($0.listed, $0.losses) }
+    do throws(CatalogueError) {
+      let gone = try LossReview(registry).review(losses)
+      if !gone.files.isEmpty { publisher.publish(try registry.forget(gone.files)) }
+      var identities: [FolderID: FileIdentity] = [:]
+      for (path, identity) in listed {
+        if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
+      }
+      if try registry.note(listed: identities, offline: gone.offline) {
+        publisher.foldersChanged()
+      }
+      try registry.summarise(&summary)
+    } catch {
+      publisher.fail(error)
+    }
   }
 }
 

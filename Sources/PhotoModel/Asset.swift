@@ -33,8 +33,7 @@ package struct AssetFile: Hashable, Sendable {
 
 /// One photo, video or Live Photo in the library, with everything known about it.
 package struct Asset: Hashable, Sendable, Identifiable {
-  /// Dense numbers from 0, minted by one registry. They are good for one run of the program, and
-  /// with a catalogue they are its row ids.
+  /// Dense numbers from 1, minted by the catalogue: its row ids. None is given twice.
   package struct ID: Hashable, Comparable, Sendable {
     package let rawValue: UInt32
 

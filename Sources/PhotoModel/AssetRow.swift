@@ -1,4 +1,4 @@
-/// A folder of the library, numbered by the registry in order of discovery.
+/// A folder of the library, numbered by the catalogue; none of its numbers is given twice.
 package struct FolderID: Hashable, Comparable, Sendable {
   package let rawValue: UInt32
 
@@ -16,7 +16,7 @@ package struct AssetRow: Hashable, Sendable {
   package var id: Asset.ID
   package var folder: FolderID
   private var dayNumber: Int32
-  private var traits: UInt16
+  private(set) var traits: UInt16
   private var addedDay: UInt16
   /// Nanoseconds since midnight on its day; for a photo without a date, when its file was changed
   /// last (nanoseconds since 1970).
@@ -42,6 +42,16 @@ package struct AssetRow: Hashable, Sendable {
       | (mediaType == .video ? AssetRow.videoBit : 0)
       | (isFavourite ? AssetRow.favouriteBit : 0)
       | (hasClock && day != nil ? AssetRow.clockBit : 0)
+    self.addedDay = UInt16(clamping: added.number)
+  }
+
+  /// From bits that an earlier row was made of.
+  init(id: Asset.ID, folder: FolderID, day: Day?, time: Int64, traits: UInt16, addedOn added: Day) {
+    self.id = id
+    self.folder = folder
+    self.dayNumber = day?.number ?? AssetRow.noDay
+    self.time = time
+    self.traits = traits
     self.addedDay = UInt16(clamping: added.number)
   }
 

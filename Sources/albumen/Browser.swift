@@ -1,6 +1,7 @@
 import Foundation
 import GalleryUI
 import LibraryScan
+import PhotoCatalogue
 import PhotoExport
 import PhotoMetadata
 import PhotoModel
@@ -12,6 +13,7 @@ struct Browser {
   /// Folders, or photos in them to start at.
   var paths: [FilePath]
   var surroundings: Surroundings
+  var catalogue: Catalogue
   /// Started to choose photos for another program.
   var isChooser = false
 
@@ -25,7 +27,7 @@ struct Browser {
 
   func run() async throws(TerminalError) -> Outcome {
     let library = LibraryRoots.resolve(paths)
-    let registry = AssetRegistry()
+    let registry = AssetRegistry(catalogue: catalogue, roots: library.roots)
     let today = Today.day()
     let terminal = try CursesTerminal()
     defer { terminal.close() }
@@ -42,8 +44,9 @@ struct Browser {
     let effects = EffectRunner(
       registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
       history: history, opener: Opener(environment: surroundings.environment))
-    let source = FolderTreeSource(
-      roots: library.roots, registry: registry, reader: MetadataReader(viewerZone: .current))
+    let source = LibrarySource(
+      roots: library.roots, registry: registry, extent: .watched,
+      read: FolderTreeSource.read(with: MetadataReader(viewerZone: .current)))
     let loader = LibraryLoader(source: source, sorter: registry.sorter(today: today)) {
       registry.folders
     }

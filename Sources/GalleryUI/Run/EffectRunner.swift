@@ -33,8 +33,7 @@ package final class EffectRunner {
   package func perform(_ effect: Effect, _ send: @escaping Send) {
     switch effect {
     case .load(let ids):
-      // In memory, so that a frame never shows a photo without its details.
-      send(.details(registry.assets(ids)))
+      Task { [registry] in send(.details(await offload { registry.assets(ids) })) }
     case .search(let words):
       search(words, send)
     case .sort(let request):

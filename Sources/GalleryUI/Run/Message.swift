@@ -44,6 +44,12 @@ package enum Effect: Sendable {
   case quit
 }
 
+extension Effect {
+  var isLoad: Bool {
+    if case .load = self { true } else { false }
+  }
+}
+
 /// An order that days do not follow has to be made from the details, away from the screen.
 package struct SortRequest: Sendable {
   package struct ID: Hashable, Sendable {

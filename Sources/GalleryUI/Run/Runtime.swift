@@ -26,6 +26,9 @@ package final class Runtime {
   /// Keys that come closer together than this share a frame; where drawing takes longer, no more
   /// than half of the time is spent on it.
   private static let burstTime = Duration.milliseconds(4)
+  /// So long a frame waits for the details of the photos that it is to show: nearly always they are
+  /// there sooner, and nobody sees cells fill in.
+  private static let detailsTime = Duration.milliseconds(8)
 
   package init(state: GalleryState, screen: any Screen, effects: EffectRunner) {
     self.state = state
@@ -72,9 +75,14 @@ package final class Runtime {
     if hasEnded { return }
     let wanted = state.update(message, at: now)
     for effect in wanted { perform(effect) }
-    if case .input = message {
+    switch message {
+    case .input where wanted.contains(where: \.isLoad):
+      requestFrame(at: now + Runtime.detailsTime)
+    case .input:
       requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
-    } else {
+    case .details where drawing != nil:
+      requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
+    default:
       requestFrame(at: lastFrame + Runtime.frameTime)
     }
   }

@@ -73,37 +73,32 @@ private struct FolderRows {
 
   private let snapshot: LibrarySnapshot
   private let toggled: Set<FolderID>
-  private var totals: [Tally]
+  private var totals: [FolderID: Tally] = [:]
   private var children: [FolderID?: [Folder]]
 
   init(_ snapshot: LibrarySnapshot, toggled: Set<FolderID>) {
     self.snapshot = snapshot
     self.toggled = toggled
-    totals = Array(repeating: Tally(), count: snapshot.folders.count)
-    for (number, tally) in snapshot.tallies.prefix(totals.count).enumerated() {
-      totals[number] = tally
-    }
+    for folder in snapshot.folders { totals[folder.id] = snapshot.tally(of: folder.id) }
     children = Dictionary(grouping: snapshot.folders, by: \.parent)
-    // A folder is always numbered after the one that it lies in.
+    // A folder always comes after the one that it lies in.
     for folder in snapshot.folders.reversed() {
-      if let parent = folder.parent {
-        totals[Int(parent.rawValue)].add(totals[Int(folder.id.rawValue)])
-      }
+      if let parent = folder.parent { totals[parent, default: Tally()].add(total(folder)) }
     }
     append(childrenOf: nil, depth: 0)
   }
 
+  private func total(_ folder: Folder) -> Tally { totals[folder.id] ?? Tally() }
+
   private mutating func append(childrenOf parent: FolderID?, depth: Int) {
-    let folders = (children[parent] ?? []).filter { totals[Int($0.id.rawValue)].count > 0 }
+    let folders = (children[parent] ?? []).filter { total($0).count > 0 }
     for folder in folders.sorted(by: { FolderRows.precedes($0, $1) }) {
-      let hasChildren = (children[folder.id] ?? []).contains {
-        totals[Int($0.id.rawValue)].count > 0
-      }
+      let hasChildren = (children[folder.id] ?? []).contains { total($0).count > 0 }
       let isOpen = hasChildren && (depth < 1) != toggled.contains(folder.id)
       rows.append(
         .album(
           .folder(folder.id), title: PathText.name(folder.path),
-          tally: totals[Int(folder.id.rawValue)], depth: depth,
+          tally: total(folder), depth: depth,
           branch: hasChildren ? (isOpen ? .open : .closed) : .none))
       if isOpen { append(childrenOf: folder.id, depth: depth + 1) }
     }

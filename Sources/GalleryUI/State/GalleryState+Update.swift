@@ -60,10 +60,17 @@ extension GalleryState {
       albums.refresh(library.snapshot, problems: library.problems)
       notice = ErrorText.sentence(problem, naming: .name)
     case .finished(let summary):
+      library.isLoaded = true
       library.summary = summary
       library.progress = nil
       albums.refresh(library.snapshot, problems: library.problems)
-    case .changes:
+    case .loaded:
+      library.isLoaded = true
+    case .polling(let reason):
+      notice = ErrorText.sentence(reason)
+    case .failed(let error):
+      notice = ErrorText.sentence(error)
+    case .changes, .foldersChanged, .changedElsewhere:
       break
     }
   }

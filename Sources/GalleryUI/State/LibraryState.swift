@@ -13,6 +13,8 @@ package struct LibraryState: Sendable {
   package var damaged: [Asset.ID: ScanProblem] = [:]
   package var progress: ScanProgress?
   package var pace = Pace()
+  /// Whether everything that was remembered is shown.
+  package var isLoaded = false
   /// Set when the scan has ended.
   package var summary: ScanSummary?
 
@@ -21,14 +23,13 @@ package struct LibraryState: Sendable {
   package var isScanning: Bool { summary == nil }
 
   package func folder(_ id: FolderID) -> Folder? {
-    let number = Int(id.rawValue)
-    return snapshot.folders.indices.contains(number) ? snapshot.folders[number] : nil
+    snapshot.folders.first { $0.id == id }
   }
 
   /// A folder and all that lie in it.
   package func descendants(of root: FolderID) -> Set<FolderID> {
     var found: Set<FolderID> = [root]
-    // A folder is always numbered after the one that it lies in.
+    // A folder always comes after the one that it lies in.
     for folder in snapshot.folders where folder.parent.map(found.contains) == true {
       found.insert(folder.id)
     }

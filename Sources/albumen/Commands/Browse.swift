@@ -11,6 +11,7 @@ struct Browse: AsyncParsableCommand {
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
   @Flag(help: "Print the marked paths on quitting.") var choose = false
 
   @MainActor
@@ -22,10 +23,11 @@ struct Browse: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
     else { throw Stop(.environment, ErrorText.sentence(TerminalError(.notATerminal))) }
+    let opened = try catalogue.open(surroundings)
     let outcome: Browser.Outcome
     do throws(TerminalError) {
       outcome = try await Browser(
-        paths: paths, surroundings: surroundings, isChooser: choose
+        paths: paths, surroundings: surroundings, catalogue: opened, isChooser: choose
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))

@@ -16,6 +16,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
   @Option(
     help: ArgumentHelp("The folder to copy into; made if it is missing.", valueName: "dir"))
   var to: FilePath
@@ -25,7 +26,7 @@ struct ExportCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
     let paths = try library.resolved(surroundings, separator)
-    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let loaded = try await library.load(paths, catalogue)
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
     let plan = try plan(loaded, into: to.absolute(in: surroundings.workingFolder))

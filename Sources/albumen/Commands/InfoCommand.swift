@@ -14,11 +14,13 @@ struct InfoCommand: AsyncParsableCommand {
       "Photos; '-' reads their paths from standard input.", valueName: "file"))
   var files: [FilePath]
   @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
   @Flag(help: "Print one JSON object a line.") var json = false
 
   mutating func run() async throws {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
-    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let loaded = await LoadedLibrary.load(
+      LibraryRequest(paths), try catalogue.open(.ofProcess))
     for problem in loaded.problems { Words.say(ErrorText.sentence(problem)) }
     var output = StandardOutput()
     var writer = JSONWriter()

@@ -12,12 +12,13 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
   @Option(help: "The order of the photos.") var sort = SortOrder.newest
   @Flag(help: "Print one JSON object a line.") var json = false
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = await LoadedLibrary.load(LibraryRequest(paths))
+    let loaded = try await library.load(paths, catalogue)
     let code = loaded.report()
     var output = StandardOutput()
     if json {

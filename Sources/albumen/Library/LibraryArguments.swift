@@ -11,6 +11,13 @@ struct LibraryArguments: ParsableArguments {
       "Folders and photos; '-' reads their paths from standard input.",
       discussion: "Without any, your pictures folder is meant.", valueName: "path"))
   var paths: [FilePath] = []
+  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+
+  /// Finds everything that `paths` are about.
+  func load(_ paths: [FilePath], _ catalogue: CatalogueArguments) async throws -> LoadedLibrary {
+    await LoadedLibrary.load(
+      LibraryRequest(paths), try catalogue.open(.ofProcess), scans: !noScan)
+  }
 
   /// The paths from the root, as `PathArguments` reads them.
   func resolved(_ surroundings: Surroundings, _ separator: ZeroArguments) throws -> [FilePath] {

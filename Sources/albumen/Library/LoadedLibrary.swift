@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryUI
 import LibraryScan
+import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
 
@@ -13,17 +14,25 @@ struct LoadedLibrary {
   private(set) var summary = ScanSummary()
   /// In the order in which they were found.
   private(set) var problems: [ScanProblem] = []
+  /// What went wrong with the catalogue first.
+  private(set) var failure: CatalogueError?
   private(set) var duration = Duration.zero
 
   var index: MomentIndex { snapshot.index }
 
   /// Finds and reads everything that was asked for, with a line of progress.
-  static func load(_ request: LibraryRequest) async -> LoadedLibrary {
-    let registry = AssetRegistry()
+  static func load(
+    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true
+  ) async -> LoadedLibrary {
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: request.roots + request.files.map(\.folder))
     let reader = MetadataReader(viewerZone: .current)
     var sources: [any AssetSource] = []
     if !request.roots.isEmpty {
-      sources.append(FolderTreeSource(roots: request.roots, registry: registry, reader: reader))
+      sources.append(
+        LibrarySource(
+          roots: request.roots, registry: registry, extent: scans ? .once : .remembered,
+          read: FolderTreeSource.read(with: reader)))
     }
     if !request.files.isEmpty {
       sources.append(NamedFilesSource(files: request.files, registry: registry, reader: reader))
@@ -38,6 +47,7 @@ struct LoadedLibrary {
       index: sorter.merge(), folders: registry.folders, tallies: sorter.folders)
     library.duration = line.elapsed
     line.clear()
+    library.failure = library.failure ?? registry.takeFailure()
     return library
   }
 
@@ -49,6 +59,8 @@ struct LoadedLibrary {
     case .progress(let progress):
       line.show { ProgressText.scan(progress, elapsed: $0) }
     case .problem(let problem): problems.append(problem)
+    case .failed(let error): failure = failure ?? error
+    case .loaded, .foldersChanged, .changedElsewhere, .polling: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos
@@ -67,6 +79,10 @@ extension LoadedLibrary {
   func report(includingDamaged: Bool = false) -> ExitCode {
     let told = problems.filter { includingDamaged || $0.asset == nil }
     for problem in told { Words.say(ErrorText.sentence(problem)) }
+    if let failure {
+      Words.say(ErrorText.sentence(failure))
+      return .environment
+    }
     guard index.isEmpty else { return told.isEmpty ? .success : .someFailed }
     if told.contains(where: { request.paths.contains($0.path) }) { return .environment }
     Words.say(ErrorText.noPhotos(in: request.paths))

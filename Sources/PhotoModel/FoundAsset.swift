@@ -1,5 +1,3 @@
-package import PhotoModel
-
 /// One file as a scan found it in a folder.
 package struct FoundFile: Hashable, Sendable {
   /// Its name in the folder, without a slash.

@@ -1,0 +1,56 @@
+package import LibraryScan
+package import PhotoCatalogue
+import PhotoModel
+
+/// The sentences about the catalogue and about watching folders.
+extension ErrorText {
+  package static func sentence(_ error: CatalogueError) -> String {
+    let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
+    switch error.code {
+    case .newer(let version, let known):
+      return "Can't open \(file): it is of version \(version) and this program knows "
+        + "version \(known); use the newer program, or another file with --catalogue"
+    case .notACatalogue:
+      return "Can't open \(file): it is no catalogue of photos; "
+        + "name another file with --catalogue"
+    case .damaged:
+      return "Part of \(file) is damaged: 'albumen catalogue rebuild' saves what can be read"
+    case .readOnly:
+      return "Can't write to \(file): what is found now is forgotten at the end"
+    case .diskFull:
+      return "Can't write to \(file): its disk is full; make room, and what is missing is found "
+        + "the next time"
+    case .busy:
+      return "Can't write to \(file): another program has held it for too long"
+    case .refused(let refusal):
+      return sentence(refusal)
+    case .failed(let words):
+      return "Can't use \(file): \(safe(words))"
+    }
+  }
+
+  private static func sentence(_ refusal: CatalogueError.Refusal) -> String {
+    switch refusal {
+    case .titleTaken(let title): "There is an album \(quoted(title)) there already"
+    case .emptyTitle: "An album needs a name"
+    case .noSuchAlbum(let title): "There is no album \(quoted(title))"
+    case .isFolder(let title): "\(quoted(title)) holds albums, not photos"
+    case .isNoFolder(let title): "\(quoted(title)) holds photos, not albums"
+    case .circle(let title): "\(quoted(title)) can't lie in itself"
+    }
+  }
+
+  package static func sentence(_ reason: PollingReason) -> String {
+    switch reason {
+    case .tooManyFolders(let limit?):
+      "Looking for changes every now and then: the system watches \(NumberText.grouped(limit)) "
+        + "folders and no more"
+    case .tooManyFolders(nil):
+      "Looking for changes every now and then: the system watches no more folders"
+    case .networkFileSystem:
+      "Looking for changes every now and then: a network drive does not tell of them"
+    case .notSupported(let words):
+      "Looking for changes every now and then: \(safe(words))"
+    }
+  }
+}

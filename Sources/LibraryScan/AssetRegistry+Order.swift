@@ -1,0 +1,71 @@
+import PhotoCatalogue
+package import PhotoModel
+
+extension AssetRegistry {
+  /// All ids of the library in that order; equal ones by path.
+  package func ids(sortedBy order: AssetOrder) -> [Asset.ID] {
+    let shown = shown
+    let ids =
+      switch order {
+      case .name: sortedByName()
+      case .size: sorted(by: .size)
+      case .added: sorted(by: .addedAt)
+      }
+    return ids.filter { shown.contains($0) }
+  }
+
+  /// ASCII letters in either case are alike; equal names stand by their paths.
+  private func sortedByName() -> [Asset.ID] {
+    typealias Named = (key: [UInt8], folder: FolderID, name: [UInt8], id: Asset.ID)
+    let paths = folderPaths
+    var named: [Named] = []
+    attempt(()) { () throws(CatalogueError) in
+      try catalogue.names(in: Array(paths.keys)) { id, folder, name in
+        named.append((name.map(\.folded), folder, Array(name), id))
+        return true
+      }
+    }
+    return named.sorted { left, right in
+      if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
+      guard let first = paths[left.folder], let second = paths[right.folder] else { return false }
+      return PathOrder.precedes((first, left.name), (second, right.name))
+    }.map(\.id)
+  }
+
+  /// The catalogue keeps the order; only equal ones are looked at again.
+  private func sorted(by measure: Catalogue.Measure) -> [Asset.ID] {
+    var ids: [Asset.ID] = []
+    var equal: [Range<Int>] = []
+    var last: Int64?
+    var start = 0
+    attempt(()) { () throws(CatalogueError) in
+      try catalogue.assets(by: measure) { id, value in
+        if value != last {
+          if ids.count - start > 1 { equal.append(start..<ids.count) }
+          (last, start) = (value, ids.count)
+        }
+        ids.append(id)
+      }
+    }
+    if ids.count - start > 1 { equal.append(start..<ids.count) }
+    for range in equal {
+      fetchNames(Array(ids[range]))
+      ids[range].sort { precedes($0, $1) }
+    }
+    return ids
+  }
+
+  /// The paths of the library's folders, as the catalogue has them.
+  var folderPaths: [FolderID: FilePath] {
+    Dictionary(
+      catalogueFolders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// An empty sorter for the assets registered here: it settles by their paths what is equal by
+  /// time, and counts as recent what `today` makes so.
+  package func sorter(today: Day) -> MomentSorter {
+    MomentSorter(
+      order: RowOrder(pathPrecedes: { self.precedes($0, $1) }),
+      recentSince: SmartAlbum.recentSince(today: today))
+  }
+}

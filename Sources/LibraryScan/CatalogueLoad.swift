@@ -1,0 +1,80 @@
+import PhotoCatalogue
+import PhotoModel
+
+/// Tells of everything that a catalogue remembers of a library, newest photos first.
+struct CatalogueLoad {
+  /// Up to so many photos are gathered folder by folder: a small library in a large catalogue.
+  private static let few = 20_000
+  private static let firstLength = 50
+
+  private let roots: [FilePath]
+  private let registry: AssetRegistry
+
+  init(_ roots: [FilePath], _ registry: AssetRegistry) {
+    self.roots = roots
+    self.registry = registry
+  }
+
+  /// Hands each event to `take` until it answers false.
+  func run(_ take: (SourceEvent) -> Bool) throws(CatalogueError) {
+    let known = try registry.loadFolders(below: roots)
+    guard !known.isEmpty else { return }
+    let folders = known.map(\.id)
+    var goesOn = true
+    func send(_ rows: [AssetRow]) {
+      guard goesOn, !rows.isEmpty else { return }
+      fetchNames(ofEqual: rows)
+      registry.show(rows)
+      goesOn = take(.changes(AssetChanges(inserted: rows)))
+    }
+
+    if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {
+      let rows = try registry.catalogue.rows(inFew: folders).sorted { left, right in
+        (left.day?.number ?? .min, left.time) > (right.day?.number ?? .min, right.time)
+      }
+      send(Array(rows.prefix(CatalogueLoad.firstLength)))
+      send(Array(rows.dropFirst(CatalogueLoad.firstLength)))
+    } else {
+      var length = CatalogueLoad.firstLength
+      try registry.catalogue.rows(in: FolderSet(folders), firstLength: length) { rows in
+        send(rows)
+        length = min(length * 2, BatchPlan.longest)
+        return goesOn ? length : nil
+      }
+    }
+    try sendRepeats(in: folders, send)
+    for damage in try registry.catalogue.damages(in: folders) where goesOn {
+      goesOn = take(
+        .problem(
+          ScanProblem(
+            path: damage.path, isFolder: false, reason: .damaged(damage.words),
+            asset: damage.asset)))
+    }
+  }
+
+  /// Photos that this library reaches by a path of its own and another library has found first.
+  private func sendRepeats(
+    in folders: [FolderID], _ send: ([AssetRow]) -> Void
+  ) throws(CatalogueError) {
+    let repeats = try registry.catalogue.repeats(in: folders)
+      .filter { !registry.isShown($0.key) }
+    guard !repeats.isEmpty else { return }
+    let rows = try registry.catalogue.rows(of: repeats.keys).map { row in
+      var row = row
+      row.folder = repeats[row.id] ?? row.folder
+      return row
+    }
+    send(rows)
+  }
+
+  /// Rows of one time stand by their paths: those are fetched all at once.
+  private func fetchNames(ofEqual rows: [AssetRow]) {
+    var equal: [Asset.ID] = []
+    for (left, right) in zip(rows, rows.dropFirst())
+    where left.time == right.time && left.day == right.day {
+      if equal.last != left.id { equal.append(left.id) }
+      equal.append(right.id)
+    }
+    if !equal.isEmpty { registry.fetchNames(equal) }
+  }
+}

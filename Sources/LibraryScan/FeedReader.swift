@@ -1,0 +1,109 @@
+import Foundation
+import PhotoCatalogue
+import PhotoModel
+
+/// Tells a library of what other programs write into its catalogue.
+///
+/// SQLite tells nobody: a number that says whether anybody has written is asked for a few times a
+/// second, which takes some microseconds.
+final class FeedReader: Sendable {
+  private static let interval: TimeInterval = 0.3
+
+  private struct State: Sendable {
+    var isStopped = false
+    var feed: CatalogueFeed?
+  }
+
+  private let roots: [FilePath]
+  private let registry: AssetRegistry
+  private let send: @Sendable (SourceEvent) -> Void
+  private let state = Monitor(State())
+
+  init(
+    _ roots: [FilePath], _ registry: AssetRegistry,
+    send: @escaping @Sendable (SourceEvent) -> Void
+  ) {
+    self.roots = roots
+    self.registry = registry
+    self.send = send
+  }
+
+  /// Notes where the feed stands: what is written from here on is told.
+  func begin() throws(CatalogueError) {
+    let feed = try CatalogueFeed(registry.catalogue)
+    state.change { $0.feed = feed }
+  }
+
+  /// Begins to tell, on a thread of its own.
+  func start() {
+    WorkerThread.start("feed", priority: .normal) { [self] in
+      while let feed = next() {
+        do throws(CatalogueError) {
+          if let changes = try feed.poll() { try tell(changes) }
+        } catch {
+          // Another program may hold the file for a moment; the next look finds what there is.
+          continue
+        }
+      }
+    }
+  }
+
+  func stop() {
+    state.change { $0.isStopped = true }
+  }
+
+  /// Waits until it is time to look; nil at the end.
+  private func next() -> CatalogueFeed? {
+    let isStopped = state.wait(until: Date(timeIntervalSinceNow: FeedReader.interval)) {
+      $0.isStopped ? true : nil
+    }
+    return isStopped == true ? nil : state.withLock { $0.feed }
+  }
+
+  private func tell(_ changes: CatalogueChanges) throws(CatalogueError) {
+    if changes.folders || changes.isIncomplete {
+      _ = try registry.loadFolders(below: roots)
+      send(.foldersChanged)
+    }
+    let ids = changes.isIncomplete ? Array(registry.shown) : changes.assets
+    try tell(ids)
+    if changes.isIncomplete {
+      try CatalogueLoad(roots, registry).run { event in
+        send(event.asUpdate)
+        return true
+      }
+    }
+    var data: Set<UserData> = []
+    if changes.albums || changes.isIncomplete { data.insert(.albums) }
+    if changes.marks || changes.isIncomplete { data.insert(.marks) }
+    if !data.isEmpty { send(.changedElsewhere(data)) }
+  }
+
+  /// Tells how some assets are now.
+  private func tell(_ ids: [Asset.ID]) throws(CatalogueError) {
+    guard !ids.isEmpty else { return }
+    let rows = try registry.catalogue.rows(of: ids)
+    var updated: [AssetRow] = []
+    for row in rows {
+      if registry.hasFolder(row.folder) {
+        updated.append(row)
+      } else if let folder = try registry.catalogue.folder(row.folder), registry.holds(folder) {
+        registry.refresh([folder])
+        updated.append(row)
+      }
+    }
+    let there = AssetSet(updated.map(\.id))
+    let removed = ids.filter { !there.contains($0) && registry.isShown($0) }
+    registry.show(updated)
+    for id in removed { registry.hide(id) }
+    send(.changes(AssetChanges(updated: updated, removed: removed)))
+  }
+}
+
+extension SourceEvent {
+  /// Rows that may have been told of before.
+  fileprivate var asUpdate: SourceEvent {
+    guard case .changes(let changes) = self else { return self }
+    return .changes(AssetChanges(updated: changes.inserted))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import PhotoCatalogue
+import PhotoModel
+
+/// One folder while a scan lists it: what is there beside what the catalogue remembers.
+struct FolderListing {
+  let known: CatalogueFolder?
+  let stored: [StoredFile]
+  var identity: FileIdentity?
+  /// The names of the folders in it.
+  var subfolders: Set<ArraySlice<UInt8>> = []
+  private var comparison: FolderComparison?
+
+  init(known: CatalogueFolder?, stored: [StoredFile]) {
+    self.known = known
+    self.stored = stored
+  }
+
+  /// Leaves the groups of files that have to be read, and counts the others.
+  mutating func compare(
+    _ files: FolderFiles, in folder: FilePath
+  ) -> (rest: FolderFiles, files: Int, skipped: Int) {
+    let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    defer { if descriptor >= 0 { close(descriptor) } }
+    let comparison = FolderComparison(files.names, stored: stored) { place in
+      descriptor < 0 ? nil : FileStatus(name: files.names[place], in: descriptor)
+    }
+    self.comparison = comparison
+    var rest = files
+    var (count, skipped) = (0, 0)
+    rest.removeAll { group in
+      guard comparison.isUnchanged(group) else { return false }
+      count += group.fileCount
+      skipped += comparison.skipped(in: group)
+      return true
+    }
+    return (rest, count, skipped)
+  }
+
+  /// The names of files beside others that are gone.
+  var goneCompanions: [[UInt8]] { gone.filter { $0.role != .main }.map(\.name) }
+
+  /// The names of files that were shown and are gone.
+  var goneMains: [[UInt8]] { gone.filter { $0.role == .main }.map(\.name) }
+
+  /// Of a folder in which no file was found nothing was compared: all of them are gone.
+  private var gone: [StoredFile] {
+    comparison?.gone ?? stored.filter { $0.role != .missing }
+  }
+
+  /// Whether another disk is here than the one the catalogue knows, or none.
+  var isReplaced: Bool {
+    guard let known, let identity, !stored.isEmpty else { return false }
+    return VolumeRule.isReplaced(
+      VolumeRule.Sighting(before: known.identity, now: identity),
+      holdsAnythingKnown: comparison?.hasKnown ?? false)
+  }
+}
+
+extension FileStatus {
+  /// The status of what a name in an open folder leads to, or nil with `errno` set.
+  init?(name: ArraySlice<UInt8>, in folder: Int32) {
+    let status = withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) {
+      buffer -> FileStatus? in
+      for (index, byte) in name.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+      buffer[name.count] = 0
+      guard let start = buffer.baseAddress else { return nil }
+      return FileStatus(name: start, in: folder, followingLinks: true)
+    }
+    guard let status else { return nil }
+    self = status
+  }
+}

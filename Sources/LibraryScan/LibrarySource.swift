@@ -1,0 +1,201 @@
+import Foundation
+import PhotoCatalogue
+
+package import PhotoModel
+import Synchronization
+
+/// A library as it is: first what the catalogue remembers of it, then what has changed in its
+/// folders since, then whatever changes while somebody listens.
+///
+/// A thread of its own goes from one to the next. What other programs write into the catalogue is
+/// told all the time.
+package final class LibrarySource: AssetSource {
+  /// How much of this is done.
+  package struct Extent: Hashable, Sendable {
+    /// Look at the folders, not only at what is remembered of them.
+    package var scans: Bool
+    /// Go on once everything was looked at.
+    package var watches: Bool
+
+    package init(scans: Bool, watches: Bool) {
+      self.scans = scans
+      self.watches = watches
+    }
+
+    package static let remembered = Extent(scans: false, watches: false)
+    package static let once = Extent(scans: true, watches: false)
+    package static let watched = Extent(scans: true, watches: true)
+  }
+
+  private let roots: [FilePath]
+  private let registry: AssetRegistry
+  private let extent: Extent
+  private let threads: Int
+  private let read: FolderTreeSource.ReadFile
+
+  package init(
+    roots: [FilePath], registry: AssetRegistry, extent: Extent,
+    threads: Int = FolderTreeSource.standardThreads, read: @escaping FolderTreeSource.ReadFile
+  ) {
+    self.roots = roots
+    self.registry = registry
+    self.extent = extent
+    self.threads = threads
+    self.read = read
+  }
+
+  package func events() -> AsyncStream<SourceEvent> {
+    AsyncStream { continuation in
+      let run = LibraryRun(
+        roots: roots, registry: registry, extent: extent, threads: threads, read: read,
+        continuation: continuation)
+      continuation.onTermination = { _ in run.cancel() }
+      run.start()
+    }
+  }
+}
+
+/// The work of a library's source, on a thread of its own.
+private final class LibraryRun: Sendable {
+  /// What is to be done next.
+  private struct Control: Sendable {
+    var isCancelled = false
+    var scan: ScanRun?
+    var isScanning = false
+    /// Folders that changed, with symbolic links as they were walked.
+    var changed: Set<FilePath> = []
+    var isLost = false
+  }
+
+  private let roots: [FilePath]
+  private let registry: AssetRegistry
+  private let extent: LibrarySource.Extent
+  private let threads: Int
+  private let read: FolderTreeSource.ReadFile
+  private let continuation: AsyncStream<SourceEvent>.Continuation
+  private let control = Monitor(Control())
+  private let watcher: FolderWatcher?
+  private let feed: FeedReader?
+
+  init(
+    roots: [FilePath], registry: AssetRegistry, extent: LibrarySource.Extent, threads: Int,
+    read: @escaping FolderTreeSource.ReadFile, continuation: AsyncStream<SourceEvent>.Continuation
+  ) {
+    self.roots = roots
+    self.registry = registry
+    self.extent = extent
+    self.threads = threads
+    self.read = read
+    self.continuation = continuation
+    watcher = extent.watches ? FolderWatcher() : nil
+    feed = extent.watches ? FeedReader(roots, registry) { continuation.yield($0) } : nil
+  }
+
+  func start() {
+    WorkerThread.start("library", priority: .normal) { [self] in
+      work()
+      watcher?.stop()
+      feed?.stop()
+      continuation.finish()
+    }
+  }
+
+  func cancel() {
+    control.change { control in
+      control.isCancelled = true
+      control.scan?.cancel()
+    }
+  }
+
+  private var isCancelled: Bool { control.withLock { $0.isCancelled } }
+
+  private func work() {
+    do throws(CatalogueError) {
+      // Changes that others make from here on are told; what is read next may show them already.
+      try feed?.begin()
+      try CatalogueLoad(roots, registry).run { event in
+        continuation.yield(event)
+        return !isCancelled
+      }
+    } catch {
+      continuation.yield(.failed(error))
+    }
+    if isCancelled { return }
+    continuation.yield(.loaded)
+    guard extent.scans else {
+      var summary = ScanSummary()
+      registry.attempt((), { () throws(CatalogueError) in try registry.summarise(&summary) })
+      continuation.yield(.finished(summary))
+      return
+    }
+    if extent.watches { listen() }
+    scan(ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true))
+    guard extent.watches else { return }
+    feed?.start()
+    while let scope = nextScope() { scan(scope) }
+  }
+
+  /// Scans, and waits for the end of it.
+  private func scan(_ scope: ScanRun.Scope) {
+    let publisher = ChangePublisher(
+      registry: registry, send: { [continuation] in continuation.yield($0) },
+      ended: { [control] in control.change { $0.isScanning = false } })
+    let run = ScanRun(
+      scope, threads: threads, read: read, registry: registry, publisher: publisher,
+      watcher: watcher)
+    let isWanted = control.change { control in
+      guard !control.isCancelled else { return false }
+      control.scan = run
+      control.isScanning = true
+      return true
+    }
+    guard isWanted else { return }
+    run.start()
+    _ = control.wait { $0.isScanning ? nil : true }
+    control.change { $0.scan = nil }
+  }
+
+  // MARK: Watching
+
+  private func listen() {
+    guard let watcher else { return }
+    Task { [control, continuation] in
+      for await event in watcher.events {
+        switch event {
+        case .changed(let folders):
+          control.change { $0.changed.formUnion(folders) }
+        case .overflowed:
+          control.change { $0.isLost = true }
+        case .polling(let reason):
+          continuation.yield(.polling(reason))
+        }
+      }
+    }
+  }
+
+  /// Waits for something to look at again; nil at the end.
+  private func nextScope() -> ScanRun.Scope? {
+    while true {
+      let next = control.wait { control -> Control? in
+        guard control.isCancelled || control.isLost || !control.changed.isEmpty else { return nil }
+        defer {
+          control.isLost = false
+          control.changed = []
+        }
+        return control
+      }
+      if next.isCancelled { return nil }
+      if next.isLost { return ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true) }
+      let lineages = next.changed.sorted().compactMap(lineage)
+      if !lineages.isEmpty { return ScanRun.Scope(lineages: lineages, isWhole: false) }
+    }
+  }
+
+  /// A folder with those it lies in. One that is gone is looked for in the one that held it.
+  private func lineage(of folder: FilePath) -> [FilePath]? {
+    guard let root = roots.first(where: { folder.lies(in: $0) }) else { return nil }
+    var lineage = [folder]
+    while let first = lineage.first, first != root { lineage.insert(first.folder, at: 0) }
+    return lineage
+  }
+}

@@ -1,0 +1,61 @@
+import PhotoCatalogue
+import PhotoModel
+
+/// What a scan did not find any more.
+struct Losses: Sendable {
+  /// Files that were shown, in folders that are there.
+  var files: [(folder: FolderID, name: [UInt8])] = []
+  /// Folders that are not there, without those in them.
+  var vanished: [CatalogueFolder] = []
+  /// Folders that are there, and on another disk than before.
+  var offline: [CatalogueFolder] = []
+}
+
+/// Decides which of a scan's losses are gone, and which are on a disk that is not there.
+struct LossReview {
+  private let registry: AssetRegistry
+
+  init(_ registry: AssetRegistry) {
+    self.registry = registry
+  }
+
+  /// The files that are gone, and all folders that are offline.
+  func review(
+    _ losses: Losses
+  ) throws(CatalogueError) -> (files: [(folder: FolderID, name: [UInt8])], offline: [FolderID]) {
+    var files = losses.files
+    var offline: [FolderID] = []
+    for folder in losses.offline { offline += registry.tree(of: folder).map(\.id) }
+    for folder in losses.vanished {
+      // What is there and not visited any more is passed over by a rule, not gone.
+      guard FileStatus(path: folder.path) == nil else { continue }
+      let tree = registry.tree(of: folder)
+      switch VolumeRule.verdict(vanished: folder.identity, ancestor: ancestor(of: folder.path)) {
+      case .offline:
+        offline += tree.map(\.id)
+      case .gone:
+        for lost in tree {
+          for file in try registry.catalogue.files(in: lost.id) where file.role == .main {
+            files.append((lost.id, file.name))
+          }
+        }
+      }
+    }
+    return (files, offline)
+  }
+
+  /// The nearest folder above a path that is there.
+  private func ancestor(of path: FilePath) -> VolumeRule.Sighting {
+    var folder = path.folder
+    while true {
+      if let status = FileStatus(path: folder) {
+        return VolumeRule.Sighting(
+          before: registry.knownFolder(real: folder)?.identity, now: status.identity)
+      }
+      if folder.folder == folder {
+        return VolumeRule.Sighting(before: nil, now: FileIdentity(device: 0, inode: 0))
+      }
+      folder = folder.folder
+    }
+  }
+}

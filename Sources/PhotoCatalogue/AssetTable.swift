@@ -1,0 +1,184 @@
+import GRDB
+import PhotoModel
+
+/// The statements over the table of assets that a scan needs.
+final class AssetTable {
+  /// An asset as it stands.
+  struct State {
+    var folder: FolderID
+    var values: AssetColumns.Values
+    /// What the user said, whatever the file says.
+    var favourite: Bool?
+    var addedAt: FileTime
+    var isMissing: Bool
+
+    var counted: CountedAsset {
+      CountedAsset(
+        folder: folder, packed: values.packed,
+        isLocated: AssetColumns.isLocated(values.metadata))
+    }
+  }
+
+  private let database: Database
+  private let insertion: Prepared
+  private let updating: Prepared
+  private let reading: Prepared
+  private let moving: Prepared
+  private let missing: Prepared
+  private let findGear: Prepared
+  private let addGear: Prepared
+  private var gear: [Gear: Int64] = [:]
+
+  init(_ database: Database) throws {
+    self.database = database
+    let names = AssetColumns.names
+    let places = Array(repeating: "?", count: names.count + 2).joined(separator: ", ")
+    insertion = try Prepared(
+      database,
+      "INSERT INTO asset (\(names.joined(separator: ", ")), folder, added_at) VALUES (\(places))")
+    updating = try Prepared(
+      database,
+      """
+      UPDATE asset SET \(names.map { "\($0) = ?" }.joined(separator: ", ")), folder = ?,
+      missing_since = NULL, fingerprint = NULL WHERE id = ?
+      """)
+    reading = try Prepared(
+      database,
+      """
+      SELECT \(names.joined(separator: ", ")), folder, favourite, added_at, missing_since
+      FROM asset WHERE id = ?
+      """)
+    moving = try Prepared(database, "UPDATE asset SET folder = ? WHERE id = ?")
+    missing = try Prepared(database, "UPDATE asset SET missing_since = ? WHERE id = ?")
+    findGear = try Prepared(
+      database,
+      """
+      SELECT id FROM gear WHERE ifnull(make, '') = ? AND ifnull(model, '') = ?
+      AND ifnull(lens, '') = ?
+      """)
+    addGear = try Prepared(database, "INSERT INTO gear (make, model, lens) VALUES (?, ?, ?)")
+  }
+
+  // MARK: Looking up
+
+  func state(_ id: Asset.ID) throws -> State {
+    reading.bind(Int64(id.rawValue), at: 1)
+    let row = reading
+    let state = try row.first {
+      let count = AssetColumns.count
+      let packed = AssetRow.Packed(
+        day: row.optionalInteger(0).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(1),
+        traits: UInt16(truncatingIfNeeded: row.integer(2)))
+      return State(
+        folder: FolderID(rawValue: UInt32(row.integer(count))),
+        values: AssetColumns.Values(
+          metadata: AssetColumns.metadata(row, from: 0), packed: packed, size: row.integer(3),
+          gear: row.optionalInteger(AssetColumns.gear),
+          damage: row.text(count - 1)),
+        favourite: row.optionalInteger(count + 1).map { $0 == 1 },
+        addedAt: FileTime(nanoseconds: row.integer(count + 2)),
+        isMissing: !row.isNull(count + 3))
+    }
+    guard let state else {
+      throw CatalogueError(.damaged)
+    }
+    return state
+  }
+
+  func isShown(_ id: Asset.ID) throws -> Bool { try !state(id).isMissing }
+
+  func counted(_ id: Asset.ID) throws -> CountedAsset? { try state(id).counted }
+
+  /// The row of an asset that is there.
+  func row(_ id: Asset.ID) throws -> AssetRow? {
+    let state = try state(id)
+    guard !state.isMissing else { return nil }
+    return AssetRow(
+      id: id, folder: state.folder, packed: state.values.packed, addedAt: state.addedAt)
+  }
+
+  /// What the columns are to hold of a finding. `favourite` is what the user said.
+  func values(
+    of finding: FolderFindings.Finding, favourite: Bool?
+  ) throws -> AssetColumns.Values {
+    let found = finding.asset
+    var metadata = AssetColumns.stored(found.metadata)
+    let gear = try number(of: Gear(metadata))
+    (metadata.make, metadata.model, metadata.lens) = (nil, nil, nil)
+    return AssetColumns.Values(
+      metadata: metadata,
+      packed: AssetRow.packed(
+        metadata, type: found.main.type, modifiedAt: found.main.status.modifiedAt,
+        isFavourite: favourite ?? metadata.favourite ?? false),
+      size: found.main.status.size, gear: gear, damage: finding.damage)
+  }
+
+  private func number(of names: Gear) throws -> Int64? {
+    if names.isUnknown { return nil }
+    if let number = gear[names] { return number }
+    for (index, name) in [names.make, names.model, names.lens].enumerated() {
+      findGear.bind(name ?? "", at: Int32(index + 1))
+      addGear.bind(name, at: Int32(index + 1))
+    }
+    var number = try findGear.first { findGear.integer(0) }
+    if number == nil {
+      try addGear.run()
+      number = database.lastInsertedRowID
+    }
+    gear[names] = number
+    return number
+  }
+
+  // MARK: Changing
+
+  func insert(
+    _ values: AssetColumns.Values, folder: FolderID, addedAt: FileTime
+  ) throws -> Asset.ID {
+    AssetColumns.bind(values, to: insertion, from: 1)
+    insertion.bind(Int64(folder.rawValue), at: AssetColumns.count + 1)
+    insertion.bind(addedAt.nanoseconds, at: AssetColumns.count + 2)
+    try insertion.run()
+    return Asset.ID(rawValue: UInt32(database.lastInsertedRowID))
+  }
+
+  /// Writes what the file says now; the asset is there again if it was missing.
+  func update(_ id: Asset.ID, _ values: AssetColumns.Values, folder: FolderID) throws {
+    AssetColumns.bind(values, to: updating, from: 1)
+    updating.bind(Int64(folder.rawValue), at: AssetColumns.count + 1)
+    updating.bind(Int64(id.rawValue), at: AssetColumns.count + 2)
+    try updating.run()
+  }
+
+  func setFolder(_ folder: FolderID, of id: Asset.ID) throws {
+    moving.bind(Int64(folder.rawValue), at: 1)
+    moving.bind(Int64(id.rawValue), at: 2)
+    try moving.run()
+  }
+
+  func setMissing(_ id: Asset.ID, since time: FileTime) throws {
+    missing.bind(time.nanoseconds, at: 1)
+    missing.bind(Int64(id.rawValue), at: 2)
+    try missing.run()
+  }
+
+  /// Gives the albums and the favourite of one asset to another, and deletes it.
+  func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
+    for sql in [
+      """
+      INSERT OR IGNORE INTO album_asset (album, asset, position)
+      SELECT album, ?2, position FROM album_asset WHERE asset = ?1
+      """,
+      """
+      UPDATE asset SET favourite = coalesce(favourite, (SELECT favourite FROM asset WHERE id = ?1))
+      WHERE id = ?2
+      """,
+      "UPDATE album SET cover = ?2 WHERE cover = ?1",
+      "DELETE FROM asset WHERE id = ?1",
+    ] {
+      let statement = try Prepared(database, sql)
+      statement.bind(Int64(gone.rawValue), at: 1)
+      if sql.contains("?2") { statement.bind(Int64(kept.rawValue), at: 2) }
+      try statement.run()
+    }
+  }
+}

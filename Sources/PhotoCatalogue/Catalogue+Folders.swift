@@ -1,0 +1,144 @@
+import GRDB
+package import PhotoModel
+
+/// A folder as the catalogue remembers it.
+package struct CatalogueFolder: Hashable, Sendable, Identifiable {
+  package var id: FolderID
+  package var path: FilePath
+  package var parent: FolderID?
+  /// Where its files were last seen; nil for one that was never opened.
+  package var identity: FileIdentity?
+  /// Whether it was listed to its end before.
+  package var isKnown: Bool
+  package var isOffline: Bool
+  /// How many assets are shown in it, without those in its subfolders.
+  package var photos: Int
+}
+
+extension Catalogue {
+  private static let columns = "id, path, parent, device, inode, is_known, is_offline, photos"
+
+  /// A folder and all below it, each after the one it lies in. Empty when it is not known.
+  package func folders(below root: FilePath) throws(CatalogueError) -> [CatalogueFolder] {
+    try read { database in
+      var folders: [CatalogueFolder] = []
+      let own = try Prepared(
+        database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
+      own.bind(root.bytes, at: 1)
+      try own.forEach {
+        folders.append(Catalogue.folder(own))
+        return true
+      }
+      // All that begin with the path and a slash; the next byte after a slash is a nought.
+      let below = try Prepared(
+        database, "SELECT \(Catalogue.columns) FROM folder WHERE path > ? AND path < ?")
+      let start = root.bytes.last == .slash ? Array(root.bytes.dropLast()) : root.bytes
+      below.bind(start + [.slash], at: 1)
+      below.bind(start + [.slash + 1], at: 2)
+      try below.forEach {
+        folders.append(Catalogue.folder(below))
+        return true
+      }
+      return folders
+    }
+  }
+
+  package func folder(_ id: FolderID) throws(CatalogueError) -> CatalogueFolder? {
+    try read { database in
+      let row = try Prepared(
+        database, "SELECT \(Catalogue.columns) FROM folder WHERE id = ?")
+      row.bind(Int64(id.rawValue), at: 1)
+      return try row.first { Catalogue.folder(row) }
+    }
+  }
+
+  /// The folders of a lineage, which begins at a root: made where they are missing. The last of
+  /// them is the folder itself.
+  package func addFolders(_ lineage: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
+    try write { database in
+      let find = try Prepared(
+        database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
+      let insert = try Prepared(database, "INSERT INTO folder (path, parent) VALUES (?, ?)")
+      let adopt = try Prepared(
+        database, "UPDATE folder SET parent = ? WHERE id = ? AND parent IS NULL")
+      var folders: [CatalogueFolder] = []
+      for path in lineage {
+        let parent = folders.last?.id
+        find.bind(path.bytes, at: 1)
+        if var known = try find.first({ Catalogue.folder(find) }) {
+          // A folder that was a library by itself now lies in a larger one.
+          if let parent, known.parent == nil {
+            adopt.bind(Int64(parent.rawValue), at: 1)
+            adopt.bind(Int64(known.id.rawValue), at: 2)
+            try adopt.run()
+            known.parent = parent
+          }
+          folders.append(known)
+          continue
+        }
+        insert.bind(path.bytes, at: 1)
+        insert.bind(parent.map { Int64($0.rawValue) }, at: 2)
+        try insert.run()
+        folders.append(
+          CatalogueFolder(
+            id: FolderID(rawValue: UInt32(database.lastInsertedRowID)), path: path,
+            parent: parent, isKnown: false, isOffline: false, photos: 0))
+      }
+      return folders
+    }
+  }
+
+  /// Notes that folders were listed to their ends, and where they are.
+  package func note(listed folders: [FolderID: FileIdentity]) throws(CatalogueError) {
+    try write { database in
+      let update = try Prepared(
+        database,
+        """
+        UPDATE folder SET device = ?, inode = ?, is_known = 1, is_offline = 0
+        WHERE id = ? AND (device IS NOT ? OR inode IS NOT ? OR is_known = 0 OR is_offline = 1)
+        """)
+      for (folder, identity) in folders {
+        let (device, inode) = identity.columns
+        update.bind(device, at: 1)
+        update.bind(inode, at: 2)
+        update.bind(Int64(folder.rawValue), at: 3)
+        update.bind(device, at: 4)
+        update.bind(inode, at: 5)
+        try update.run()
+      }
+    }
+  }
+
+  /// Marks folders whose disk is not there: their photos stay.
+  package func setOffline(_ folders: [FolderID]) throws(CatalogueError) {
+    try write { database in
+      let update = try Prepared(
+        database, "UPDATE folder SET is_offline = 1 WHERE id = ? AND is_offline = 0")
+      for folder in folders {
+        update.bind(Int64(folder.rawValue), at: 1)
+        try update.run()
+      }
+      try ChangeFeed.append(.folders, [], by: writer, in: database)
+    }
+  }
+
+  private static func folder(_ row: Prepared) -> CatalogueFolder {
+    CatalogueFolder(
+      id: FolderID(rawValue: UInt32(row.integer(0))), path: FilePath(bytes: row.bytes(1)),
+      parent: row.optionalInteger(2).map { FolderID(rawValue: UInt32($0)) },
+      identity: row.optionalInteger(3).map {
+        FileIdentity(device: $0, inode: row.integer(4))
+      },
+      isKnown: row.integer(5) == 1, isOffline: row.integer(6) == 1,
+      photos: Int(row.integer(7)))
+  }
+}
+
+extension FilePath {
+  /// Whether it is the folder, or lies somewhere in it.
+  package func lies(in folder: FilePath) -> Bool {
+    guard bytes.starts(with: folder.bytes) else { return false }
+    return bytes.count == folder.bytes.count || folder.bytes.last == .slash
+      || bytes[folder.bytes.count] == .slash
+  }
+}

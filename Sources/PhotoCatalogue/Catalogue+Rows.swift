@@ -1,0 +1,130 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// Gives all rows of the assets shown in some folders, the newest first, in parts that `take`
+  /// is handed as they are read; it answers how long the next may be, or nil for no more.
+  ///
+  /// All of it is one moment of the catalogue, whatever is written meanwhile. Equal days and times
+  /// come in no particular order.
+  package func rows(
+    in folders: FolderSet, firstLength: Int, _ take: ([AssetRow]) -> Int?
+  ) throws(CatalogueError) {
+    try read { database in
+      let rows = try Prepared(
+        database,
+        """
+        SELECT id, folder, day, time, traits, added_at FROM asset
+        WHERE missing_since IS NULL ORDER BY day DESC, time DESC
+        """)
+      var length = firstLength
+      var part: [AssetRow] = []
+      part.reserveCapacity(length)
+      var goesOn = true
+      try rows.forEach {
+        guard folders.contains(UInt32(truncatingIfNeeded: rows.integer(1))) else { return true }
+        part.append(Catalogue.row(rows))
+        guard part.count >= length else { return true }
+        let next = take(part)
+        part.removeAll(keepingCapacity: true)
+        length = next ?? 0
+        goesOn = next != nil
+        return goesOn
+      }
+      if goesOn, !part.isEmpty { _ = take(part) }
+    }
+  }
+
+  /// The rows of the assets shown in a few folders, in no order.
+  package func rows(inFew folders: [FolderID]) throws(CatalogueError) -> [AssetRow] {
+    try read { database in
+      let rows = try Prepared(
+        database,
+        """
+        SELECT id, folder, day, time, traits, added_at FROM asset
+        WHERE folder = ? AND missing_since IS NULL
+        """)
+      var found: [AssetRow] = []
+      for folder in folders {
+        rows.bind(Int64(folder.rawValue), at: 1)
+        try rows.forEach {
+          found.append(Catalogue.row(rows))
+          return true
+        }
+      }
+      return found
+    }
+  }
+
+  /// The rows of some assets. One that is gone, or missing from the disk, has none.
+  package func rows(of ids: some Sequence<Asset.ID>) throws(CatalogueError) -> [AssetRow] {
+    try read { try Catalogue.rows(of: ids, in: $0) }
+  }
+
+  static func rows(of ids: some Sequence<Asset.ID>, in database: Database) throws -> [AssetRow] {
+    let row = try Prepared(
+      database,
+      """
+      SELECT id, folder, day, time, traits, added_at FROM asset
+      WHERE id = ? AND missing_since IS NULL
+      """)
+    return try ids.compactMap { id in
+      row.bind(Int64(id.rawValue), at: 1)
+      return try row.first { Catalogue.row(row) }
+    }
+  }
+
+  /// The assets that some folders hold another path of, with that folder: a library shows a photo
+  /// that it reaches by any path, though another library may have found it first.
+  package func repeats(in folders: [FolderID]) throws(CatalogueError) -> [Asset.ID: FolderID] {
+    try read { database in
+      var found: [Asset.ID: FolderID] = [:]
+      let some = try Prepared(database, "SELECT 1 FROM file WHERE role = 4 LIMIT 1")
+      guard try some.first({ true }) != nil else { return found }
+      let files = try Prepared(
+        database, "SELECT asset FROM file INDEXED BY file_repeated WHERE folder = ? AND role = 4")
+      for folder in folders {
+        files.bind(Int64(folder.rawValue), at: 1)
+        try files.forEach {
+          found[Asset.ID(rawValue: UInt32(files.integer(0)))] = folder
+          return true
+        }
+      }
+      return found
+    }
+  }
+
+  /// Reads `id, folder, day, time, traits, added_at`.
+  private static func row(_ row: Prepared) -> AssetRow {
+    AssetRow(
+      id: Asset.ID(rawValue: UInt32(row.integer(0))),
+      folder: FolderID(rawValue: UInt32(row.integer(1))),
+      packed: AssetRow.Packed(
+        day: row.optionalInteger(2).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(3),
+        traits: UInt16(truncatingIfNeeded: row.integer(4))),
+      addedAt: FileTime(nanoseconds: row.integer(5)))
+  }
+}
+
+/// Folders as a table by number: it is asked once for each of a million rows.
+package struct FolderSet: Sendable {
+  private var flags: [Bool] = []
+
+  package init(_ folders: some Sequence<FolderID>) {
+    for folder in folders { insert(folder) }
+  }
+
+  package mutating func insert(_ folder: FolderID) {
+    let number = Int(folder.rawValue)
+    if number >= flags.count {
+      flags.append(contentsOf: repeatElement(false, count: number + 1 - flags.count))
+    }
+    flags[number] = true
+  }
+
+  package func contains(_ folder: FolderID) -> Bool { contains(folder.rawValue) }
+
+  func contains(_ number: UInt32) -> Bool {
+    Int(number) < flags.count && flags[Int(number)]
+  }
+}

@@ -1,0 +1,53 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// Stores what a scan found, in one transaction. A part of a folder that is known already by its
+  /// `isKnown` gets assets that were added now, one that is new those of its files' own times.
+  ///
+  /// `identity` tells what a path leads to at this time: it decides whether a file at a new path
+  /// was moved or has one more path.
+  package func store(
+    _ findings: [(folder: CatalogueFolder, found: FolderFindings)], now: FileTime,
+    identity: @escaping (FilePath) -> FileIdentity?
+  ) throws(CatalogueError) -> StoredFindings {
+    try write { database in
+      var transaction = try FindingsWriter(database, now: now, identity: identity)
+      var stored = StoredFindings()
+      for (folder, found) in findings {
+        try transaction.removeCompanions(found.gone, in: folder.id)
+        for finding in found.assets {
+          stored.registrations.append(
+            try transaction.register(finding, in: folder.id, isKnown: folder.isKnown))
+        }
+        for other in found.others {
+          try transaction.noteOther(other, in: folder.id)
+        }
+      }
+      try transaction.finish()
+      stored.consequences = transaction.consequences
+      try tell(stored, in: database)
+      return stored
+    }
+  }
+
+  /// Takes out assets whose main files are gone, and what another path of them leads to instead.
+  package func forget(
+    _ names: [(folder: FolderID, name: [UInt8])], now: FileTime,
+    identity: @escaping (FilePath) -> FileIdentity?
+  ) throws(CatalogueError) -> StoredFindings {
+    try write { database in
+      var transaction = try FindingsWriter(database, now: now, identity: identity)
+      for (folder, name) in names { try transaction.forget(name, in: folder) }
+      try transaction.finish()
+      let stored = StoredFindings(consequences: transaction.consequences)
+      try tell(stored, in: database)
+      return stored
+    }
+  }
+
+  private func tell(_ stored: StoredFindings, in database: Database) throws {
+    let changed = stored.changed
+    if !changed.isEmpty { try ChangeFeed.append(.assets, changed, by: writer, in: database) }
+  }
+}

@@ -1,0 +1,117 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// A file that is shown, by its name. The bytes are good during the call only.
+  package typealias NameVisitor =
+    (_ id: Asset.ID, _ folder: FolderID, _ name: UnsafeRawBufferPointer) -> Bool
+
+  /// Gives the names of the shown files of some folders, a folder after the other, until `visit`
+  /// answers false.
+  package func names(
+    in folders: [FolderID], _ visit: NameVisitor
+  ) throws(CatalogueError) {
+    try read { database in
+      let rows = try Prepared(
+        database, "SELECT asset, role, name FROM file WHERE folder = ?")
+      var goesOn = true
+      for folder in folders where goesOn {
+        rows.bind(Int64(folder.rawValue), at: 1)
+        try rows.forEach {
+          guard rows.integer(1) == 0 else { return true }
+          goesOn = rows.withBytes(2) { name in
+            visit(Asset.ID(rawValue: UInt32(rows.integer(0))), folder, name)
+          }
+          return goesOn
+        }
+      }
+    }
+  }
+
+  /// The names of a few assets and the folders they lie in.
+  package func names(
+    of ids: some Sequence<Asset.ID>
+  ) throws(CatalogueError) -> [Asset.ID: (folder: FilePath, name: [UInt8])] {
+    try read { database in
+      let row = try Prepared(
+        database,
+        """
+        SELECT folder.path, file.name FROM file JOIN folder ON folder.id = file.folder
+        WHERE file.asset = ? AND file.role = 0
+        """)
+      var found: [Asset.ID: (folder: FilePath, name: [UInt8])] = [:]
+      for id in ids {
+        row.bind(Int64(id.rawValue), at: 1)
+        found[id] = try row.first { (FilePath(bytes: row.bytes(0)), row.bytes(1)) }
+      }
+      return found
+    }
+  }
+
+  /// The assets taken with a camera and lens for whose names `matches` holds.
+  package func assets(
+    takenWith matches: (_ names: [String]) -> Bool
+  ) throws(CatalogueError) -> AssetSet {
+    try read { database in
+      let all = try Prepared(database, "SELECT id, make, model, lens FROM gear")
+      let rows = try Prepared(database, "SELECT id FROM asset WHERE gear = ?")
+      var chosen: [Int64] = []
+      try all.forEach {
+        if matches((1...3).compactMap { all.text($0) }) { chosen.append(all.integer(0)) }
+        return true
+      }
+      var found = AssetSet()
+      for gear in chosen {
+        rows.bind(gear, at: 1)
+        try rows.forEach {
+          found.insert(Asset.ID(rawValue: UInt32(rows.integer(0))))
+          return true
+        }
+      }
+      return found
+    }
+  }
+
+  /// Gives the titles and keywords of all assets that have some, until `visit` answers false.
+  package func texts(
+    _ visit: (_ id: Asset.ID, _ texts: [String]) -> Bool
+  ) throws(CatalogueError) {
+    try read { database in
+      let rows = try Prepared(
+        database,
+        """
+        SELECT id, title, keywords FROM asset INDEXED BY asset_worded
+        WHERE title IS NOT NULL OR keywords IS NOT NULL
+        """)
+      try rows.forEach {
+        let texts = [rows.text(1)].compactMap(\.self) + AssetColumns.keywords(rows.text(2))
+        return visit(Asset.ID(rawValue: UInt32(rows.integer(0))), texts)
+      }
+    }
+  }
+
+  /// An order in which the catalogue keeps all assets.
+  package enum Measure: Sendable {
+    /// In bytes, of the file that is shown.
+    case size
+    case addedAt
+  }
+
+  /// Gives every asset with its measure, the greatest first.
+  package func assets(
+    by measure: Measure, _ visit: (Asset.ID, Int64) -> Void
+  ) throws(CatalogueError) {
+    let column = measure == .size ? "size" : "added_at"
+    try read { database in
+      let rows = try Prepared(
+        database,
+        """
+        SELECT id, \(column) FROM asset WHERE missing_since IS NULL ORDER BY \(column) DESC
+        """)
+      try rows.forEach {
+        visit(Asset.ID(rawValue: UInt32(rows.integer(0))), rows.integer(1))
+        return true
+      }
+    }
+  }
+}

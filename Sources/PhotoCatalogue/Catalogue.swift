@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+package import PhotoModel
+
+/// The SQLite file that remembers everything found, so that a library opens at once.
+///
+/// Every change is a named method and one transaction; what it changed stands in the feed that
+/// other programs read. Safe from any thread; reading goes on while something is written. Methods
+/// block: they are never called on the main actor or on Swift's own threads for long work.
+package final class Catalogue: Sendable {
+  /// Where it is kept; nil for one in memory.
+  package let file: FilePath?
+  let database: any DatabaseWriter
+  /// Who writes, in the feed of changes: one number for each program that runs.
+  let writer = Int64.random(in: 1 ... .max)
+
+  /// Opens the file, makes it if it is missing, and brings an older one up to date.
+  ///
+  /// A new file and its folder are for their user alone.
+  package init(file: FilePath) throws(CatalogueError) {
+    self.file = file
+    do {
+      try Catalogue.makeFolder(of: file)
+      let made = try Catalogue.makeFile(file)
+      let pool = try DatabasePool(path: file.lossyString, configuration: Catalogue.configuration)
+      try Catalogue.prepare(pool, isNew: made)
+      database = pool
+    } catch {
+      throw CatalogueError(error, file: file)
+    }
+  }
+
+  /// A catalogue that is gone with the program.
+  package init() throws(CatalogueError) {
+    file = nil
+    do {
+      let queue = try DatabaseQueue(configuration: Catalogue.configuration)
+      try Catalogue.prepare(queue, isNew: true)
+      database = queue
+    } catch {
+      throw CatalogueError(error, file: nil)
+    }
+  }
+
+  /// Ends all that goes on with it. Afterwards nothing else may be asked.
+  package func end() {
+    try? database.close()
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "catalogue"
+    // Another program's transactions are short.
+    configuration.busyMode = .timeout(10)
+    configuration.maximumReaderCount = 4
+    configuration.qos = .userInitiated
+    configuration.prepareDatabase { database in
+      // In WAL mode a crash of the machine may lose the last transactions, and never breaks the
+      // file.
+      try database.execute(sql: "PRAGMA synchronous = NORMAL")
+      try database.execute(sql: "PRAGMA cache_size = -8000")
+    }
+    return configuration
+  }
+
+  private static func prepare(_ database: some DatabaseWriter, isNew: Bool) throws {
+    let (application, version) = try database.read { database in
+      (
+        try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      )
+    }
+    if version > CatalogueSchema.version, application == CatalogueSchema.applicationID {
+      throw CatalogueError(.newer(version: version, known: CatalogueSchema.version))
+    }
+    if application != CatalogueSchema.applicationID {
+      let isEmpty = try database.read { database in
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+      }
+      guard isEmpty, application == 0 else { throw CatalogueError(.notACatalogue) }
+    }
+    if version < CatalogueSchema.version { try CatalogueSchema.migrator.migrate(database) }
+  }
+
+  // MARK: The file
+
+  private static func makeFolder(of file: FilePath) throws {
+    let folder = file.folder
+    if folder.withCString({ access($0, F_OK) }) == 0 { return }
+    try FileManager.default.createDirectory(
+      atPath: folder.lossyString, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Makes the file before SQLite does, which would let others read it. Its companions take their
+  /// mode from it.
+  private static func makeFile(_ file: FilePath) throws -> Bool {
+    let descriptor = file.withCString { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    guard descriptor >= 0 else {
+      switch errno {
+      case EEXIST: return false
+      case EACCES, EROFS, EPERM: throw CatalogueError(.readOnly, file: file)
+      case ENOSPC, EDQUOT: throw CatalogueError(.diskFull, file: file)
+      default: throw CatalogueError(.failed(String(cString: strerror(errno))), file: file)
+      }
+    }
+    close(descriptor)
+    return true
+  }
+
+  // MARK: Reading and writing
+
+  func read<Result>(_ body: (Database) throws -> Result) throws(CatalogueError) -> Result {
+    do {
+      return try database.read(body)
+    } catch {
+      throw CatalogueError(error, file: file)
+    }
+  }
+
+  /// One transaction: all of it is stored, or nothing.
+  func write<Result>(_ body: (Database) throws -> Result) throws(CatalogueError) -> Result {
+    do {
+      return try database.write(body)
+    } catch {
+      throw CatalogueError(error, file: file)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import PhotoModel
+
+/// Why the catalogue could not be opened, or could not do what was asked.
+package struct CatalogueError: Error, Hashable {
+  package enum Code: Hashable, Sendable {
+    /// A newer program wrote it; its version and the one this program knows.
+    case newer(version: Int, known: Int)
+    /// A file that is no database, or another program's.
+    case notACatalogue
+    /// Pages of it are damaged; what it holds may be saved into a new one.
+    case damaged
+    /// It may be read and not written, or its folder may not.
+    case readOnly
+    case diskFull
+    /// Another program held it for longer than anybody should.
+    case busy
+    /// What was asked for is not possible, such as a second album of one name.
+    case refused(Refusal)
+    /// The system's own words.
+    case failed(String)
+  }
+
+  package enum Refusal: Hashable, Sendable {
+    case titleTaken(String)
+    case emptyTitle
+    case noSuchAlbum(String)
+    /// Photos go into albums, not into folders of albums.
+    case isFolder(String)
+    case isNoFolder(String)
+    /// A folder of albums would lie in itself.
+    case circle(String)
+  }
+
+  package var code: Code
+  /// The catalogue's file; nil for one in memory.
+  package var file: FilePath?
+
+  package init(_ code: Code, file: FilePath? = nil) {
+    self.code = code
+    self.file = file
+  }
+}

@@ -1,0 +1,172 @@
+import GRDB
+import PhotoModel
+
+/// The statements over the table of files that a scan needs.
+struct FileTable {
+  /// A file with the path that it had when it was last seen.
+  struct Known {
+    var folder: FolderID
+    var path: FilePath
+    var file: StoredFile
+  }
+
+  /// A file beside the main one of an asset.
+  struct Companion {
+    var folder: FolderID
+    var name: [UInt8]
+    var role: StoredFile.Role
+    var size: Int64
+    var modifiedAt: FileTime
+  }
+
+  private let byPath: Prepared
+  private let byIdentity: Prepared
+  private let byAsset: Prepared
+  private let insert: Prepared
+  private let delete: Prepared
+  private let setRole: Prepared
+  private let folderPath: Prepared
+
+  private static let columns = "name, asset, role, size, modified_at, device, inode"
+
+  init(_ database: Database) throws {
+    byPath = try Prepared(
+      database, "SELECT \(FileTable.columns) FROM file WHERE folder = ? AND name = ?")
+    byIdentity = try Prepared(
+      database,
+      "SELECT \(FileTable.columns), folder FROM file WHERE inode = ? AND device = ? LIMIT 16")
+    byAsset = try Prepared(
+      database, "SELECT \(FileTable.columns), folder FROM file WHERE asset = ? AND role BETWEEN ? AND ?")
+    insert = try Prepared(
+      database,
+      """
+      INSERT OR REPLACE INTO file
+      (folder, name, asset, role, type, size, modified_at, device, inode)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    delete = try Prepared(database, "DELETE FROM file WHERE folder = ? AND name = ?")
+    setRole = try Prepared(
+      database, "UPDATE file SET role = ? WHERE folder = ? AND name = ?")
+    folderPath = try Prepared(database, "SELECT path FROM folder WHERE id = ?")
+  }
+
+  // MARK: Looking up
+
+  func file(_ name: [UInt8], in folder: FolderID) throws -> StoredFile? {
+    byPath.bind(Int64(folder.rawValue), at: 1)
+    byPath.bind(name, at: 2)
+    return try byPath.first { FileTable.file(byPath) }
+  }
+
+  /// Every path that is known of the file itself. Some network file systems call every file number
+  /// 0, which says nothing; a file of a great many paths gives some of them.
+  func files(like found: FoundFile) throws -> [Known] {
+    let identity = found.status.identity
+    guard identity.inode != 0 else { return [] }
+    let (device, inode) = identity.columns
+    byIdentity.bind(inode, at: 1)
+    byIdentity.bind(device, at: 2)
+    return try known(byIdentity)
+  }
+
+  func companions(of id: Asset.ID) throws -> [Companion] {
+    try files(of: id, from: .raw, to: .sidecar).map {
+      Companion(
+        folder: $0.folder, name: $0.file.name, role: $0.file.role, size: $0.file.size,
+        modifiedAt: $0.file.modifiedAt)
+    }
+  }
+
+  /// Other paths of the main file.
+  func repeats(of id: Asset.ID) throws -> [(folder: FolderID, name: [UInt8], path: FilePath)] {
+    try files(of: id, from: .repeat, to: .repeat).map { ($0.folder, $0.file.name, $0.path) }
+  }
+
+  private func files(
+    of id: Asset.ID, from first: StoredFile.Role, to last: StoredFile.Role
+  ) throws -> [Known] {
+    byAsset.bind(Int64(id.rawValue), at: 1)
+    byAsset.bind(first.rawValue, at: 2)
+    byAsset.bind(last.rawValue, at: 3)
+    return try known(byAsset)
+  }
+
+  func path(of folder: FolderID) throws -> FilePath {
+    folderPath.bind(Int64(folder.rawValue), at: 1)
+    return try folderPath.first { FilePath(bytes: folderPath.bytes(0)) } ?? FilePath("/")
+  }
+
+  private func known(_ rows: Prepared) throws -> [Known] {
+    var found: [(folder: FolderID, file: StoredFile)] = []
+    try rows.forEach {
+      found.append((FolderID(rawValue: UInt32(rows.integer(7))), FileTable.file(rows)))
+      return true
+    }
+    return try found.map { item in
+      Known(
+        folder: item.folder, path: try path(of: item.folder).appending(item.file.name),
+        file: item.file)
+    }
+  }
+
+  private static func file(_ row: Prepared) -> StoredFile {
+    StoredFile(
+      name: row.bytes(0),
+      asset: row.optionalInteger(1).map { Asset.ID(rawValue: UInt32($0)) },
+      role: StoredFile.Role(rawValue: Int(row.integer(2))) ?? .other,
+      size: row.integer(3), modifiedAt: FileTime(nanoseconds: row.integer(4)),
+      identity: FileIdentity(device: row.integer(5), inode: row.integer(6)))
+  }
+
+  // MARK: Changing
+
+  /// Stores a file; whatever stood under its path is replaced.
+  func put(
+    _ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID?, in folder: FolderID
+  ) throws {
+    try put(
+      StoredFile(
+        name: found.name, asset: id, role: role, size: found.status.size,
+        modifiedAt: found.status.modifiedAt, identity: found.status.identity),
+      type: found.type, in: folder)
+  }
+
+  private func put(_ file: StoredFile, type: FileType?, in folder: FolderID) throws {
+    let (device, inode) = file.identity.columns
+    insert.bind(Int64(folder.rawValue), at: 1)
+    insert.bind(file.name, at: 2)
+    insert.bind(file.asset.map { Int64($0.rawValue) }, at: 3)
+    insert.bind(file.role.rawValue, at: 4)
+    insert.bind(type.flatMap { FileTypeNumber.number($0) }, at: 5)
+    insert.bind(file.size, at: 6)
+    insert.bind(file.modifiedAt.nanoseconds, at: 7)
+    insert.bind(device, at: 8)
+    insert.bind(inode, at: 9)
+    try insert.run()
+  }
+
+  func remove(_ name: [UInt8], in folder: FolderID) throws {
+    delete.bind(Int64(folder.rawValue), at: 1)
+    delete.bind(name, at: 2)
+    try delete.run()
+  }
+
+  func setRole(
+    _ role: StoredFile.Role, of name: [UInt8], in folder: FolderID
+  ) throws {
+    setRole.bind(role.rawValue, at: 1)
+    setRole.bind(Int64(folder.rawValue), at: 2)
+    setRole.bind(name, at: 3)
+    try setRole.run()
+  }
+
+  /// Two files change places. Their types are read again soon: both are looked into by this scan.
+  func exchange(
+    _ left: (folder: FolderID, file: StoredFile), _ right: (folder: FolderID, file: StoredFile)
+  ) throws {
+    var (leftFile, rightFile) = (left.file, right.file)
+    swap(&leftFile.name, &rightFile.name)
+    try put(leftFile, type: nil, in: right.folder)
+    try put(rightFile, type: nil, in: left.folder)
+  }
+}

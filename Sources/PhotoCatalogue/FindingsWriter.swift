@@ -1,0 +1,298 @@
+import GRDB
+import PhotoModel
+
+/// Decides which found files are one asset, and stores them: what one transaction of a scan does.
+///
+/// A file is known by its path; one at a new path by its device, inode, size and time, when the
+/// path it had leads to it no more. So a file keeps its asset, with its albums and stars, when it
+/// is edited, moved or renamed.
+struct FindingsWriter {
+  let database: Database
+  let files: FileTable
+  let assets: AssetTable
+  /// What a path leads to now; nil when it leads nowhere.
+  let identity: (FilePath) -> FileIdentity?
+  let now: FileTime
+  private(set) var tally = TallyChanges()
+  private(set) var consequences: [Registration] = []
+
+  /// A file of many paths may have other sidecars beside each of them: beyond this number they are
+  /// kept no more, since each one more writes all of them anew. One folder gives fewer.
+  private static let mostCompanions = 64
+
+  init(
+    _ database: Database, now: FileTime, identity: @escaping (FilePath) -> FileIdentity?
+  ) throws {
+    self.database = database
+    self.identity = identity
+    self.now = now
+    files = try FileTable(database)
+    assets = try AssetTable(database)
+  }
+
+  // MARK: What was found
+
+  mutating func register(
+    _ finding: FolderFindings.Finding, in folder: FolderID, isKnown: Bool
+  ) throws -> Registration {
+    let main = finding.asset.main
+    let there = try files.file(main.name, in: folder)
+    if let there, let id = there.asset {
+      if there.role == .main || there.role == .missing {
+        if try takesPlace(of: there, main, in: folder) {
+          return try register(finding, in: folder, isKnown: isKnown)
+        }
+        return try update(id, with: finding, in: folder)
+      }
+      if there.role == .repeat, there.isSame(as: main), try assets.isShown(id) {
+        return try addCompanions(of: finding, to: id, in: folder)
+      }
+    }
+    // A photo that was known by itself has turned out to lie beside another, which is shown.
+    for companion in finding.asset.companions {
+      if let known = try files.file(companion.file.name, in: folder), known.role == .main,
+        let id = known.asset
+      {
+        try files.remove(companion.file.name, in: folder)
+        try files.put(main, as: .main, of: id, in: folder)
+        return try update(id, with: finding, in: folder)
+      }
+    }
+    if let registration = try recognise(finding, in: folder) { return registration }
+    return try insert(finding, in: folder, isKnown: isKnown)
+  }
+
+  /// Whether the file was known at another path and has come to this one, where another file was:
+  /// then both have changed places in the catalogue.
+  private mutating func takesPlace(
+    of there: StoredFile, _ main: FoundFile, in folder: FolderID
+  ) throws -> Bool {
+    guard there.identity != main.status.identity,
+      let other = try files.files(like: main).first(where: { $0.file.role == .main }),
+      other.file.asset != there.asset, other.file.isSame(as: main),
+      try !leads(other.path, to: main.status.identity)
+    else { return false }
+    try files.exchange(
+      (folder, there), (other.folder, other.file))
+    if let id = there.asset { try move(id, to: other.folder) }
+    if let id = other.file.asset { try move(id, to: folder) }
+    return true
+  }
+
+  private mutating func move(_ id: Asset.ID, to folder: FolderID) throws {
+    guard let before = try assets.counted(id) else { return }
+    try assets.setFolder(folder, of: id)
+    guard before.folder != folder, try assets.isShown(id) else { return }
+    var after = before
+    after.folder = folder
+    tally.remove(before)
+    tally.add(after)
+    if let row = try assets.row(id) { consequences.append(.updated(row)) }
+  }
+
+  /// The asset that had the file at another path, if any did: moved here when that path leads to it
+  /// no more, else this path is one more.
+  private mutating func recognise(
+    _ finding: FolderFindings.Finding, in folder: FolderID
+  ) throws -> Registration? {
+    let main = finding.asset.main
+    for other in try files.files(like: main) {
+      guard let id = other.file.asset else { continue }
+      let isThere = try leads(other.path, to: main.status.identity)
+      switch other.file.role {
+      case .main where other.file.isSame(as: main), .missing where other.file.isSame(as: main):
+        if isThere, other.file.role == .main, try assets.isShown(id) {
+          try files.put(main, as: .repeat, of: id, in: folder)
+          return try addCompanions(of: finding, to: id, in: folder)
+        }
+        try files.remove(other.file.name, in: other.folder)
+        try files.put(main, as: .main, of: id, in: folder)
+        return try update(id, with: finding, in: folder)
+      case .repeat where other.file.isSame(as: main):
+        if isThere, try assets.isShown(id) {
+          try files.put(main, as: .repeat, of: id, in: folder)
+          return try addCompanions(of: finding, to: id, in: folder)
+        }
+      case .raw, .liveVideo, .sidecar:
+        // Part of an asset elsewhere.
+        if isThere, try assets.isShown(id) {
+          try files.put(main, as: .repeat, of: id, in: folder)
+          return .known(id)
+        }
+        try files.remove(other.file.name, in: other.folder)
+      case .main, .repeat, .other, .missing:
+        continue
+      }
+    }
+    return nil
+  }
+
+  private func leads(_ path: FilePath, to wanted: FileIdentity) throws -> Bool {
+    identity(path) == wanted
+  }
+
+  private mutating func insert(
+    _ finding: FolderFindings.Finding, in folder: FolderID, isKnown: Bool
+  ) throws -> Registration {
+    let found = finding.asset
+    let changedAt = found.main.status.changedAt
+    let addedAt = isKnown ? now : min(changedAt, now)
+    let values = try assets.values(of: finding, favourite: nil)
+    let id = try assets.insert(values, folder: folder, addedAt: addedAt)
+    try files.put(found.main, as: .main, of: id, in: folder)
+    for companion in found.companions.prefix(FindingsWriter.mostCompanions) {
+      try files.put(companion.file, as: StoredFile.Role(companion.role), of: id, in: folder)
+    }
+    tally.add(
+      CountedAsset(
+        folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata)))
+    return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
+  }
+
+  /// The file is known, and was looked into again.
+  private mutating func update(
+    _ id: Asset.ID, with finding: FolderFindings.Finding, in folder: FolderID
+  ) throws -> Registration {
+    let found = finding.asset
+    let before = try assets.state(id)
+    let companions = try files.companions(of: id)
+    try files.put(found.main, as: .main, of: id, in: folder)
+    let isChanged = try join(found.companions, to: id, in: folder, beside: companions)
+    // A reading with fewer files is an earlier one that arrives late.
+    let isComplete = found.companions.count >= companions.count
+    let values =
+      isComplete ? try assets.values(of: finding, favourite: before.favourite) : before.values
+    guard
+      before.isMissing || isChanged || before.folder != folder || before.values != values
+    else { return .known(id) }
+
+    try assets.update(id, values, folder: folder)
+    let counted = CountedAsset(
+      folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata))
+    if !before.isMissing { tally.remove(before.counted) }
+    tally.add(counted)
+    let row = AssetRow(
+      id: id, folder: folder, packed: values.packed, addedAt: before.addedAt)
+    return before.isMissing ? .inserted(row) : .updated(row)
+  }
+
+  /// Another path of a file may have more files beside it.
+  private mutating func addCompanions(
+    of finding: FolderFindings.Finding, to id: Asset.ID, in folder: FolderID
+  ) throws -> Registration {
+    let companions = try files.companions(of: id)
+    guard try join(finding.asset.companions, to: id, in: folder, beside: companions) else {
+      // A row tells nothing of repeats, and a file may have a great many of them.
+      return .known(id)
+    }
+    let before = try assets.state(id)
+    var values = before.values
+    values.metadata.subtypes.formUnion(finding.asset.metadata.subtypes)
+    values.packed.traits |= finding.asset.metadata.subtypes.rawValue
+    try assets.update(id, values, folder: before.folder)
+    tally.remove(before.counted)
+    tally.add(
+      CountedAsset(
+        folder: before.folder, packed: values.packed, isLocated: before.counted.isLocated))
+    return .updated(
+      AssetRow(id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
+  }
+
+  /// Adds companions up to the limit; says whether there are others now than before.
+  private mutating func join(
+    _ found: [FoundAsset.Companion], to id: Asset.ID, in folder: FolderID,
+    beside known: [FileTable.Companion]
+  ) throws -> Bool {
+    var count = known.count
+    var isChanged = false
+    for companion in found {
+      let role = StoredFile.Role(companion.role)
+      let same = known.first { $0.folder == folder && $0.name == companion.file.name }
+      if let same {
+        guard same.role != role || same.size != companion.file.status.size
+          || same.modifiedAt != companion.file.status.modifiedAt
+        else { continue }
+      } else {
+        guard count < FindingsWriter.mostCompanions,
+          try !isHeldElsewhere(companion.file, by: id, in: folder)
+        else { continue }
+        count += 1
+      }
+      if let absorbed = try files.file(companion.file.name, in: folder), absorbed.role == .main,
+        let other = absorbed.asset, other != id
+      {
+        try absorb(other, into: id)
+      }
+      try files.put(companion.file, as: role, of: id, in: folder)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Whether another path of the companion belongs to some asset and still leads to it.
+  private func isHeldElsewhere(
+    _ file: FoundFile, by id: Asset.ID, in folder: FolderID
+  ) throws -> Bool {
+    try files.files(like: file).contains { other in
+      try !(other.folder == folder && other.file.name == file.name)
+        && leads(other.path, to: file.status.identity)
+    }
+  }
+
+  /// Two assets are one: what the user said of the one that goes is kept for the other.
+  private mutating func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
+    if try assets.isShown(gone), let counted = try assets.counted(gone) { tally.remove(counted) }
+    try assets.absorb(gone, into: kept)
+    consequences.append(.removed(gone))
+  }
+
+  /// A file that is no photo. One that was a photo, and holds something else now, is missing.
+  mutating func noteOther(_ file: FoundFile, in folder: FolderID) throws {
+    if let there = try files.file(file.name, in: folder), there.role == .main {
+      try forget(file.name, in: folder)
+    }
+    try files.put(file, as: .other, of: nil, in: folder)
+  }
+
+  // MARK: What was not found
+
+  /// Files that belong to an asset and are not its main one go at once; what becomes of the asset
+  /// shows when it is read again.
+  func removeCompanions(_ names: [[UInt8]], in folder: FolderID) throws {
+    for name in names {
+      guard let file = try files.file(name, in: folder), file.role != .main, file.role != .missing
+      else { continue }
+      try files.remove(name, in: folder)
+    }
+  }
+
+  /// An asset whose file is gone: another path of it is shown from now on, else it is missing, and
+  /// kept in case its file turns up again.
+  mutating func forget(_ name: [UInt8], in folder: FolderID) throws {
+    guard let file = try files.file(name, in: folder), file.role == .main, let id = file.asset,
+      try assets.isShown(id), let counted = try assets.counted(id)
+    else { return }
+    for other in try files.repeats(of: id) where identity(other.path) == file.identity {
+      try files.remove(name, in: folder)
+      try files.setRole(.main, of: other.name, in: other.folder)
+      try move(id, to: other.folder)
+      return
+    }
+    tally.remove(counted)
+    try assets.setMissing(id, since: now)
+    try files.setRole(.missing, of: name, in: folder)
+    consequences.append(.removed(id))
+  }
+
+  func finish() throws {
+    try tally.write(to: database)
+  }
+}
+
+extension StoredFile {
+  /// Whether it is the file that was found: the same number, size and time.
+  fileprivate func isSame(as found: FoundFile) -> Bool {
+    identity == found.status.identity && size == found.status.size
+      && modifiedAt == found.status.modifiedAt
+  }
+}

@@ -1,0 +1,18 @@
+import PhotoModel
+
+/// A camera and the lens on it: a library has few, so assets keep a number.
+struct Gear: Hashable, Sendable {
+  var make: String?
+  var model: String?
+  var lens: String?
+
+  init(make: String? = nil, model: String? = nil, lens: String? = nil) {
+    (self.make, self.model, self.lens) = (make, model, lens)
+  }
+
+  init(_ metadata: Metadata) {
+    self.init(make: metadata.make, model: metadata.model, lens: metadata.lens)
+  }
+
+  var isUnknown: Bool { self == Gear() }
+}

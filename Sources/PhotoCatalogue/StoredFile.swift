@@ -1,0 +1,69 @@
+package import PhotoModel
+
+/// A file as the catalogue remembers it: what a scan compares with the disk.
+package struct StoredFile: Hashable, Sendable {
+  /// What the file is to its asset; the raw values are stored.
+  package enum Role: Int, Hashable, Sendable {
+    case main, raw, liveVideo, sidecar
+    /// Another path of a file that is shown.
+    case `repeat`
+    /// No photo and no video: known, so that nobody opens it again.
+    case other
+    /// What was shown, and was gone when a scan looked for it last.
+    case missing
+  }
+
+  package var name: [UInt8]
+  /// Nil for what is no photo.
+  package var asset: Asset.ID?
+  package var role: Role
+  package var size: Int64
+  package var modifiedAt: FileTime
+  package var identity: FileIdentity
+
+  package init(
+    name: [UInt8], asset: Asset.ID?, role: Role, size: Int64, modifiedAt: FileTime,
+    identity: FileIdentity
+  ) {
+    self.name = name
+    self.asset = asset
+    self.role = role
+    self.size = size
+    self.modifiedAt = modifiedAt
+    self.identity = identity
+  }
+}
+
+extension StoredFile.Role {
+  init(_ role: AssetFile.Role) {
+    self =
+      switch role {
+      case .main: .main
+      case .raw: .raw
+      case .liveVideo: .liveVideo
+      case .sidecar: .sidecar
+      }
+  }
+
+  /// Nil for files that are not their asset's own.
+  var assetRole: AssetFile.Role? {
+    switch self {
+    case .main: .main
+    case .raw: .raw
+    case .liveVideo: .liveVideo
+    case .sidecar: .sidecar
+    case .repeat, .other, .missing: nil
+    }
+  }
+}
+
+extension FileIdentity {
+  /// Devices and inodes use all 64 bits on some systems; the database knows signed numbers.
+  init(device: Int64, inode: Int64) {
+    self.init(device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode))
+  }
+
+  var columns: (device: Int64, inode: Int64) {
+    (Int64(bitPattern: device), Int64(bitPattern: inode))
+  }
+}

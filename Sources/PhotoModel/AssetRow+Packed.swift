@@ -1,0 +1,37 @@
+extension AssetRow {
+  /// The numbers that a row is made of, as a catalogue keeps them.
+  package struct Packed: Hashable, Sendable {
+    package var day: Int32?
+    package var time: Int64
+    /// The kind of medium, the subtypes, the favourite and the clock, a bit each.
+    package var traits: UInt16
+
+    package init(day: Int32?, time: Int64, traits: UInt16) {
+      self.day = day
+      self.time = time
+      self.traits = traits
+    }
+  }
+
+  package init(id: Asset.ID, folder: FolderID, packed: Packed, addedAt: FileTime) {
+    self.init(
+      id: id, folder: folder, day: packed.day.map(Day.init(number:)), time: packed.time,
+      traits: packed.traits, addedOn: WallTime(secondsSince1970: addedAt.seconds).day)
+  }
+
+  package var packed: Packed { Packed(day: day?.number, time: time, traits: traits) }
+
+  /// What smart albums see of an asset: its row is made of its metadata, what the user said of it,
+  /// and its main file.
+  package static func packed(
+    _ metadata: Metadata, type: FileType?, modifiedAt: FileTime, isFavourite: Bool
+  ) -> Packed {
+    let time = metadata.captureTime
+    return AssetRow(
+      id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), day: time?.wall.day,
+      time: time?.wall.nanosecond ?? modifiedAt.nanoseconds,
+      mediaType: type?.mediaType ?? .image, subtypes: metadata.subtypes,
+      isFavourite: isFavourite, hasClock: time?.isDayOnly == false
+    ).packed
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import GalleryUI
+import PhotoCatalogue
+import PhotoModel
+
+/// Which catalogue is used.
+struct CatalogueArguments: ParsableArguments {
+  @Option(
+    name: .customLong("catalogue"),
+    help: ArgumentHelp("Another catalogue than your own.", valueName: "file"))
+  var file: FilePath?
+
+  /// The catalogue, or one in memory where it can't be written, which is said.
+  ///
+  /// One that must not be written to, since it is not ours, newer or damaged, ends the program.
+  func open(_ surroundings: Surroundings) throws -> Catalogue {
+    let opened = try openSilently(surroundings)
+    if let error = opened.error { Words.say(ErrorText.sentence(error)) }
+    return opened.catalogue
+  }
+
+  /// The same for who says it otherwise.
+  func openSilently(
+    _ surroundings: Surroundings
+  ) throws -> (catalogue: Catalogue, error: CatalogueError?) {
+    let file = file?.absolute(in: surroundings.workingFolder)
+      ?? CatalogueFile.standard(surroundings)
+    do throws(CatalogueError) {
+      return (try Catalogue(file: file), nil)
+    } catch {
+      switch error.code {
+      case .readOnly, .diskFull:
+        return (try Catalogue(), error)
+      case .newer, .notACatalogue, .damaged, .busy, .refused, .failed:
+        throw Stop(.environment, ErrorText.sentence(error))
+      }
+    }
+  }
+}
+
+enum CatalogueFile {
+  /// `$XDG_DATA_HOME/albumen/catalogue.sqlite`; a path that is not absolute is none, as the XDG
+  /// specification has it.
+  static func standard(_ surroundings: Surroundings) -> FilePath {
+    let data =
+      surroundings.environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+      ?? surroundings.home.appending(".local").appending("share")
+    return data.appending("albumen").appending("catalogue.sqlite")
+  }
+}

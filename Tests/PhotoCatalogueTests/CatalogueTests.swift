@@ -1,0 +1,83 @@
+import AlbumenTestSupport
+import Foundation
+import GRDB
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+@Suite struct CatalogueTests {
+  private let folder: TemporaryFolder
+  private var file: FilePath { folder.path("data/albumen/catalogue.sqlite") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `a new catalogue is made with its folder, for its user alone`() throws {
+    _ = try Catalogue(file: file)
+
+    #expect(mode(of: file) == 0o600)
+    #expect(mode(of: file.folder) == 0o700)
+  }
+
+  @Test func `what is beside the file is for its user alone too`() throws {
+    let catalogue = try Catalogue(file: file)
+    _ = try catalogue.addFolders([FilePath("/p")])
+
+    #expect(mode(of: FilePath(bytes: file.bytes + Array("-wal".utf8))) == 0o600)
+  }
+
+  @Test func `what was stored is there when it is opened again`() throws {
+    _ = try Catalogue(file: file).addFolders([FilePath("/p"), FilePath("/p/2019")])
+
+    let folders = try Catalogue(file: file).folders(below: FilePath("/p"))
+
+    #expect(folders.map(\.path) == [FilePath("/p"), FilePath("/p/2019")])
+  }
+
+  @Test func `a newer program's catalogue is refused, and says which`() throws {
+    try change("PRAGMA user_version = 7")
+
+    #expect(throws: CatalogueError(.newer(version: 7, known: 1), file: file)) {
+      try Catalogue(file: file)
+    }
+  }
+
+  @Test(arguments: ["PRAGMA application_id = 5", "CREATE TABLE theirs (id)"])
+  func `another program's database is refused, and stays as it is`(sql: String) throws {
+    try folder.folder("data/albumen")
+    try DatabaseQueue(path: file.lossyString).write { database in
+      try database.execute(sql: "CREATE TABLE theirs2 (id)")
+      try database.execute(sql: sql)
+    }
+    let before = FileManager.default.contents(atPath: file.lossyString)
+
+    #expect(throws: CatalogueError(.notACatalogue, file: file)) { try Catalogue(file: file) }
+    #expect(FileManager.default.contents(atPath: file.lossyString) == before)
+  }
+
+  @Test func `a file that is no database is refused`() throws {
+    try folder.file("data/albumen/catalogue.sqlite", String(repeating: "no database ", count: 99))
+
+    #expect(throws: CatalogueError(.notACatalogue, file: file)) { try Catalogue(file: file) }
+  }
+
+  @Test func `an empty file becomes a catalogue`() throws {
+    try folder.file("data/albumen/catalogue.sqlite", "")
+
+    #expect(try Catalogue(file: file).folders(below: FilePath("/p")).isEmpty)
+  }
+
+  private func change(_ sql: String) throws {
+    let catalogue = try Catalogue(file: file)
+    try catalogue.write { try $0.execute(sql: sql) }
+    catalogue.end()
+  }
+
+  private func mode(of path: FilePath) -> mode_t {
+    var status = stat()
+    _ = path.withCString { stat($0, &status) }
+    return status.st_mode & 0o777
+  }
+}
