@@ -128,6 +128,13 @@ package enum ErrorText {
     }
   }
 
+  /// `near` is the command that may have been meant.
+  package static func noCommand(_ word: FilePath, near: String?) -> String {
+    let guess = near.map { ": did you mean '\($0)'?" } ?? ""
+    let folder = safe(word.lossyString)
+    return "There is no command \(quoted(word))\(guess) (a folder would be ./\(folder))"
+  }
+
   package static let pathsExpected =
     "'-' reads paths from standard input; pipe some in, or name folders instead"
   package static let noPathsOnInput = "No paths on standard input"

@@ -19,6 +19,10 @@ enum Program {
   /// Runs one command and says what is left to say.
   @MainActor
   static func run(_ arguments: [String]) async -> ExitCode {
+    if let mistyped = MistypedCommand(arguments, exists: LibraryRequest.exists) {
+      Words.say(ErrorText.noCommand(mistyped.word, near: mistyped.near))
+      return .usage
+    }
     do {
       var command = try Albumen.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryUI
+import LibraryScan
 import PhotoModel
 import TerminalKit
 
@@ -17,6 +18,7 @@ struct Browse: AsyncParsableCommand {
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
     let paths = try library.resolved(surroundings, separator)
+    try Browse.refuse(missing: paths)
     // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
     // `-`, and marks go out with `--choose`.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
@@ -32,6 +34,15 @@ struct Browse: AsyncParsableCommand {
     }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
     if choose { try print(outcome.marked) }
+  }
+
+  /// Where nothing is there of what was named, there is nothing to browse.
+  private static func refuse(missing paths: [FilePath]) throws {
+    guard !paths.contains(where: LibraryRequest.exists) else { return }
+    for path in paths {
+      Words.say(ErrorText.sentence(ScanProblem(path: path, isFolder: false, reason: .missing)))
+    }
+    throw Stop(.environment)
   }
 
   private func print(_ paths: [FilePath]) throws(StandardOutput.Failure) {
