@@ -63,6 +63,8 @@ import Testing
     ("2017", "2018-08-03", "Nearest: Fri 3 August 2018"),
     ("20 dec 2019", "2019-12-24", "Nearest: Tue 24 December 2019"),
     ("2031-01-01", "2020-03-13", "Nearest: Fri 13 March 2020"),
+    ("24 dec", "2019-12-24", ""), ("3 aug", "2018-08-03", ""), ("aug", "2018-08-03", ""),
+    ("4.8.", "2019-05-12", "Nearest: Sun 12 May 2019"), ("20180803", "2018-08-03", ""),
   ])
   func `a date leads to its photos or the nearest`(text: String, day: String, notice: String) {
     var session = Session()
