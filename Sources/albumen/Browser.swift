@@ -21,6 +21,8 @@ struct Browser {
     var marked: [FilePath]
     /// The signal that ended it, when one did.
     var signal: Int32?
+    /// Why there was nothing to see, where no folder could be read.
+    var problems: [ScanProblem]
   }
 
   func run() async throws(TerminalError) -> Outcome {
@@ -52,7 +54,8 @@ struct Browser {
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state, registry),
-      signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil))
+      signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil),
+      problems: runtime.state.library.problems(keepingOut: library.roots))
   }
 
   private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {

@@ -39,6 +39,10 @@ struct BadInputTests {
     try await session.wait("the sentence") {
       $0.prose.contains("no permission; let yourself in with chmod u+rx")
     }
+    try await session.type("q")
+    let left = try await session.wait(for: "status 4")
+    #expect(left.contains("Can't open the folder '"))
+    #expect(left.modes == TmuxSession.shellModes)
     try await Permissions.open("Photos", in: workspace)
   }
 
@@ -49,7 +53,7 @@ struct BadInputTests {
     try await Permissions.close("Photos/Lisbon", in: workspace)
     let session = try await TmuxSession(workspace, columns: 80)
 
-    try await session.run("\(Permissions.prefix)albumen Photos")
+    try await session.run("\(Permissions.prefix)albumen Photos; echo status $?")
 
     let screen = try await session.wait(for: "5 photos")
     #expect(screen.contains("日出"))

@@ -188,6 +188,23 @@ import Testing
     #expect(session.shows("Can't open the folder '/x/secret'"))
   }
 
+  @Test func `a library that nobody was let into has its reasons, until there is a photo`() {
+    var session = Session(isLoaded: false)
+    let problem = { (path: String) in
+      ScanProblem(path: FilePath(path), isFolder: true, reason: .noPermission)
+    }
+    let (root, other) = (FilePath("/home/ann/Photos"), FilePath("/home/ann/More"))
+
+    session.send(.source(.problem(problem("/home/ann/Photos/2019"))))
+    #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
+    session.send(.source(.problem(problem("/home/ann/Photos"))))
+    #expect(session.state.library.problems(keepingOut: [root]).map(\.path) == [root])
+    #expect(session.state.library.problems(keepingOut: [root, other]).isEmpty)
+
+    session.send(.snapshot(session.library.snapshot))
+    #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
+  }
+
   @Test func `in a window too small only the ways out work`() {
     var session = Session(columns: 39, rows: 11)
     session.press("j Enter ? / Space")

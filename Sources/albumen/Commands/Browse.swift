@@ -34,15 +34,17 @@ struct Browse: AsyncParsableCommand {
     }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
     if choose { try print(outcome.marked) }
+    guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }
 
   /// Where nothing is there of what was named, there is nothing to browse.
   private static func refuse(missing paths: [FilePath]) throws {
     guard !paths.contains(where: LibraryRequest.exists) else { return }
-    for path in paths {
-      Words.say(ErrorText.sentence(ScanProblem(path: path, isFolder: false, reason: .missing)))
-    }
-    throw Stop(.environment)
+    throw stop(paths.map { ScanProblem(path: $0, isFolder: false, reason: .missing) })
+  }
+
+  private static func stop(_ problems: [ScanProblem]) -> Stop {
+    Stop(.environment, problems.map { ErrorText.sentence($0) }.joined(separator: "\n"))
   }
 
   private func print(_ paths: [FilePath]) throws(StandardOutput.Failure) {
