@@ -125,6 +125,11 @@ package enum ErrorText {
     }
   }
 
+  /// A file that was to be shown, in the middle of its folder.
+  package static func noPhoto(_ path: FilePath) -> String {
+    "\(quoted(path, .name)) is no photo; its folder is shown"
+  }
+
   /// `near` is the command that may have been meant.
   package static func noCommand(_ word: FilePath, near: String?) -> String {
     let guess = near.map { ": did you mean '\($0)'?" } ?? ""

@@ -27,6 +27,18 @@ struct BadInputTests {
     #expect(screen.contains("JPEG, HEIC"))
   }
 
+  @Test func `a file that is no photo is named, over its folder`() async throws {
+    let workspace = try Workspace()
+    try workspace.makeTrips()
+    try workspace.folder.file("Photos/notes.txt", "no photo")
+    let session = try await TmuxSession(workspace)
+
+    try await session.run("albumen Photos/notes.txt")
+
+    let screen = try await session.wait(for: "'notes.txt' is no photo")
+    #expect(screen.contains("8 photos"))
+  }
+
   @Test(.enabled(if: Permissions.canBite, Comment(rawValue: Permissions.absence)))
   func `a library that may not be read says how to be let in`() async throws {
     let workspace = try Workspace()
@@ -34,7 +46,7 @@ struct BadInputTests {
     try await Permissions.close("Photos", in: workspace)
     let session = try await TmuxSession(workspace, columns: 120)
 
-    try await session.run("\(Permissions.prefix)albumen Photos")
+    try await session.run("\(Permissions.prefix)albumen Photos; echo status $?")
 
     try await session.wait("the sentence") {
       $0.prose.contains("no permission; let yourself in with chmod u+rx")
@@ -53,7 +65,7 @@ struct BadInputTests {
     try await Permissions.close("Photos/Lisbon", in: workspace)
     let session = try await TmuxSession(workspace, columns: 80)
 
-    try await session.run("\(Permissions.prefix)albumen Photos; echo status $?")
+    try await session.run("\(Permissions.prefix)albumen Photos")
 
     let screen = try await session.wait(for: "5 photos")
     #expect(screen.contains("日出"))

@@ -106,6 +106,11 @@ import Testing
     #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
   }
 
+  @Test func `a file that is no photo is told from its folder`() {
+    #expect(
+      ErrorText.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")
+  }
+
   @Test func `what is no command is told with what may have been meant`() {
     #expect(
       ErrorText.noCommand(FilePath("scna"), near: "scan")

@@ -16,7 +16,6 @@ package final class EffectRunner {
   private let history: ExportHistoryFile
   private let opener: Opener
   private var searching: Task<Void, Never>?
-  private var isLocating = false
   private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
@@ -88,13 +87,7 @@ package final class EffectRunner {
   }
 
   private func locate(_ path: FilePath, _ send: @escaping Send) {
-    guard !isLocating else { return }
-    isLocating = true
-    Task { [registry] in
-      let id = await offload { registry.asset(at: path) }
-      isLocating = false
-      if let id { send(.located(id)) }
-    }
+    Task { [registry] in send(.located(await offload { registry.asset(at: path) })) }
   }
 
   private func sort(_ request: SortRequest, _ send: @escaping Send) {

@@ -11,8 +11,8 @@ package enum Message: Sendable {
   case details([Asset.ID: Asset])
   case found(words: [String], AssetSet)
   case sorted(SortRequest.ID, MomentIndex)
-  /// The photo of a path that was asked for.
-  case located(Asset.ID)
+  /// The photo of a path that was asked for; nil where none is known.
+  case located(Asset.ID?)
   case completed(text: String, PathCompletion)
   case exportPlanned(ExportPlan)
   case exportRefused(ExportProblem)

@@ -93,8 +93,10 @@ package struct GalleryState: Sendable {
   var dateHistory: [String] = []
   var searchHistory: [String] = []
   var exportHistory: [String] = []
-  /// Where the cursor is to go once the photo that was named is loaded.
+  /// Whether the cursor is to go to the photo that was named, once it is loaded.
   var isFocusPending: Bool
+  /// What is known of the file that was named.
+  var focusSearch = FocusSearch.open
   /// The albums that are being sorted outside, and whether what was asked is out of date already.
   var sortsAsked: [AlbumID: Bool] = [:]
 
@@ -107,6 +109,17 @@ package struct GalleryState: Sendable {
     /// Whether an answer is under way, and whether it will be out of date.
     var isLooking = false
     var isOutdated = false
+  }
+
+  /// The search for the file that was named when the program was started.
+  enum FocusSearch: Hashable, Sendable {
+    case open
+    /// An answer is under way. When all photos were known before it was asked for, it is the last.
+    case asked(isLast: Bool)
+    /// It was found.
+    case found
+    /// It is no photo.
+    case vain
   }
 
   /// The state of the library and of the rules that a grid shows.
