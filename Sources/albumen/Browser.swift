@@ -69,8 +69,6 @@ struct Browser {
 /// The day it is for the viewer.
 enum Today {
   static func day(zone: TimeZone = .current, now: Date = Date()) -> Day {
-    WallTime(
-      secondsSince1970: Int64(now.timeIntervalSince1970), offset: zone.secondsFromGMT(for: now)
-    ).day
+    DayClock(zone: zone) { now }.today
   }
 }

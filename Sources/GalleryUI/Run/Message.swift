@@ -19,6 +19,8 @@ package enum Message: Sendable {
   case export(ExportEvent)
   /// Something to tell the user in a line.
   case notice(String)
+  /// It is another day for whoever looks.
+  case dayChanged(Day)
   /// The time that was asked for has come.
   case tick
 }

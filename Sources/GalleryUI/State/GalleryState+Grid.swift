@@ -34,6 +34,17 @@ extension GalleryState {
     return effects
   }
 
+  /// Another day has other names for days, and other photos that count as recent.
+  mutating func takeDay(_ day: Day) -> [Effect] {
+    guard day != today else { return [] }
+    today = day
+    albums.recentSince = recentSince
+    albums.refresh(library.snapshot, problems: library.problems)
+    contents[.smart(.recentlyAdded)] = nil
+    gridSources[.smart(.recentlyAdded)] = nil
+    return refreshGrid()
+  }
+
   /// Makes the grid that is seen, if the library or the rules are others than when it was made.
   mutating func refreshGrid() -> [Effect] {
     let album = shownAlbum

@@ -84,7 +84,7 @@ extension GalleryState {
 
   private mutating func submitDate(_ text: String) -> [Effect] {
     if text.isEmpty { return [] }
-    let choices = DateQuery.choices(text, today: setup.today)
+    let choices = DateQuery.choices(text, today: today)
     guard !choices.isEmpty else {
       notice = "'\(text)' is no date: try 2019, 2019-05 or 12 mar"
       return []

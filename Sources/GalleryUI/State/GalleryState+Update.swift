@@ -41,6 +41,8 @@ extension GalleryState {
       return []
     case .exportPlanned, .exportRefused, .export:
       return takeExport(message)
+    case .dayChanged(let day):
+      return takeDay(day)
     case .notice(let text):
       notice = text
       return []

@@ -28,6 +28,7 @@ package struct GalleryState: Sendable {
   package struct Setup: Sendable {
     package var roots: [FilePath]
     package var home: FilePath?
+    /// The day on which it was.
     package var today: Day
     /// The time zone of whoever looks.
     package var zone: TimeZone
@@ -53,6 +54,8 @@ package struct GalleryState: Sendable {
   }
 
   package let setup: Setup
+  /// The day it is for whoever looks.
+  package internal(set) var today: Day
   package internal(set) var size: Size
   package internal(set) var now = Duration.zero
   package internal(set) var library = LibraryState()
@@ -143,13 +146,14 @@ package struct GalleryState: Sendable {
   package init(size: Size, setup: Setup, exportHistory: [String] = []) {
     self.size = size
     self.setup = setup
+    today = setup.today
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
     albums.refresh(.empty, problems: [])
     arrange()
   }
 
-  package var recentSince: Day { SmartAlbum.recentSince(today: setup.today) }
+  package var recentSince: Day { SmartAlbum.recentSince(today: today) }
 
   // MARK: What is shown
 
