@@ -188,7 +188,7 @@ extension AssetFacts {
   private static func file(_ asset: Asset, zone: TimeZone) -> [Fact] {
     var found = facts([
       ("Name", PathText.name(asset.path)),
-      ("Folder", asset.path.folder.lossyString),
+      ("Folder", asset.path.folder.shown),
       ("Size", NumberText.bytes(asset.main.size)),
       ("Changed", moment(asset.main.modifiedAt, zone: zone)),
       ("Added", moment(asset.addedAt, zone: zone)),
@@ -199,7 +199,7 @@ extension AssetFacts {
         Fact(label: label(of: companion.role), value: "\(PathText.name(companion.path)), \(size)"))
     }
     for path in asset.repeats {
-      found.append(Fact(label: "Also at", value: path.lossyString))
+      found.append(Fact(label: "Also at", value: path.shown))
     }
     return found
   }

@@ -15,10 +15,7 @@ package enum ErrorText {
 
   /// A name or a path in quotes, with control characters escaped.
   package static func quoted(_ path: FilePath, _ naming: Naming = .path) -> String {
-    let name = path.name
-    let text =
-      naming == .name && !name.isEmpty ? String(decoding: name, as: UTF8.self) : path.lossyString
-    return quoted(text)
+    quoted(naming == .name && !path.name.isEmpty ? path.shownName : path.shown)
   }
 
   package static func quoted(_ text: String) -> String {
@@ -126,6 +123,18 @@ package enum ErrorText {
       return "The terminal's type \(quoted(error.detail)) is unknown; try TERM=xterm-256color"
     case .system: return "Can't use the terminal: \(safe(error.detail))"
     }
+  }
+
+  /// A file that was to be shown, in the middle of its folder.
+  package static func noPhoto(_ path: FilePath) -> String {
+    "\(quoted(path, .name)) is no photo; its folder is shown"
+  }
+
+  /// `near` is the command that may have been meant.
+  package static func noCommand(_ word: FilePath, near: String?) -> String {
+    let guess = near.map { ": did you mean '\($0)'?" } ?? ""
+    let folder = safe(word.shown)
+    return "There is no command \(quoted(word))\(guess) (a folder would be ./\(folder))"
   }
 
   package static let pathsExpected =

@@ -1,7 +1,7 @@
 /// Where a file is: the bytes that the system gave, which need not be UTF-8.
 ///
 /// Paths compare by their bytes, which is the last part of the order of photos. What a person sees
-/// is made elsewhere, from `lossyString`, and escaped there.
+/// is made elsewhere, from `shown`, and escaped there.
 package struct FilePath: Hashable, Comparable, Sendable {
   package let bytes: [UInt8]
 
@@ -18,7 +18,8 @@ package struct FilePath: Hashable, Comparable, Sendable {
     String(validating: bytes, as: UTF8.self)
   }
 
-  /// The path as text with U+FFFD for what is not UTF-8. Never a path to open.
+  /// The path as text with U+FFFD for what is not UTF-8, for programs that read only text. Never a
+  /// path to open.
   package var lossyString: String {
     String(decoding: bytes, as: UTF8.self)
   }

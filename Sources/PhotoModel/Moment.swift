@@ -52,8 +52,12 @@ package final class Moment: Sendable {
 
   package var count: Int { rows.count }
 
-  package func count(in album: SmartAlbum) -> Int {
-    guard let smartCounts else {
+  /// `recentSince` is the first day that counts as recent, where that is not the one that the
+  /// section was made with.
+  package func count(in album: SmartAlbum, recentSince other: Day? = nil) -> Int {
+    let recentSince = other ?? recentSince
+    let isCounted = album != .recentlyAdded || recentSince == self.recentSince
+    guard isCounted, let smartCounts else {
       return rows.count { album.contains($0, recentSince: recentSince) }
     }
     return Int(smartCounts[album.rawValue])

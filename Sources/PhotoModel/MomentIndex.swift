@@ -97,10 +97,13 @@ extension MomentIndex {
     moments.lazy.flatMap(\.rows)
   }
 
-  /// How many photos a smart album holds, and their days.
-  package func tally(of album: SmartAlbum) -> Tally {
+  /// How many photos a smart album holds, and their days. `recentSince` is the first day that
+  /// counts as recent, where that is not the one that the sections were made with.
+  package func tally(of album: SmartAlbum, recentSince: Day? = nil) -> Tally {
     var tally = Tally()
-    for moment in moments { tally.add(moment.count(in: album), on: moment.key.day) }
+    for moment in moments {
+      tally.add(moment.count(in: album, recentSince: recentSince), on: moment.key.day)
+    }
     return tally
   }
 }

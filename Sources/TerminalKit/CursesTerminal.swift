@@ -36,7 +36,7 @@ package final class CursesTerminal: Screen {
   private let painter: CursesPainter
   private let modes: TerminalModes
   private var signals: TerminalSignals?
-  private var input: TerminalInput?
+  private(set) var input: TerminalInput?
   private var state = State.shown
 
   private enum State { case shown, outside, closed }

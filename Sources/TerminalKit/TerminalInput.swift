@@ -16,6 +16,8 @@ final class TerminalInput {
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   private var lastMouse: ContinuousClock.Instant?
+  /// How long after a report of the mouse more of them may be on their way.
+  var mouseTail = Duration.seconds(1)
 
   init(
     descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
@@ -51,7 +53,7 @@ final class TerminalInput {
   /// shell would get them. Only when the mouse was just used the terminal is asked how it is
   /// (DSR 5); its answer comes after the last report.
   func settle(_ device: TerminalDevice) {
-    guard let lastMouse, lastMouse.duration(to: .now) < .seconds(1) else { return }
+    guard let lastMouse, lastMouse.duration(to: .now) < mouseTail else { return }
     self.lastMouse = nil
     device.write("\u{1B}[5n".utf8)
     var parser = KeyParser()

@@ -23,6 +23,8 @@ struct Browser {
     var marked: [FilePath]
     /// The signal that ended it, when one did.
     var signal: Int32?
+    /// Why there was nothing to see, where no folder could be read.
+    var problems: [ScanProblem]
   }
 
   func run() async throws(TerminalError) -> Outcome {
@@ -55,7 +57,8 @@ struct Browser {
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state, registry),
-      signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil))
+      signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil),
+      problems: runtime.state.library.problems(keepingOut: library.roots))
   }
 
   private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {
@@ -69,8 +72,6 @@ struct Browser {
 /// The day it is for the viewer.
 enum Today {
   static func day(zone: TimeZone = .current, now: Date = Date()) -> Day {
-    WallTime(
-      secondsSince1970: Int64(now.timeIntervalSince1970), offset: zone.secondsFromGMT(for: now)
-    ).day
+    DayClock(zone: zone) { now }.today
   }
 }

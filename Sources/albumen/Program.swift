@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryUI
+import PhotoModel
 import TerminalKit
 
 #if canImport(Glibc)
@@ -19,6 +20,10 @@ enum Program {
   /// Runs one command and says what is left to say.
   @MainActor
   static func run(_ arguments: [String]) async -> ExitCode {
+    if let mistyped = MistypedCommand(arguments, exists: LibraryRequest.exists) {
+      Words.say(ErrorText.noCommand(mistyped.word, near: mistyped.near))
+      return .usage
+    }
     do {
       var command = try Albumen.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -44,7 +49,8 @@ enum Program {
   private static func tell(_ error: any Error) -> ExitCode {
     let message = Albumen.fullMessage(for: error)
     guard Albumen.exitCode(for: error).isSuccess else {
-      Words.say(ErrorText.safeLines(message))
+      // Bytes that are not UTF-8 come back from the parser as they went in.
+      Words.say(ErrorText.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
       return .usage
     }
     var output = StandardOutput()

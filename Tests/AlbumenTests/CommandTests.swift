@@ -75,6 +75,31 @@ import Testing
     #expect(try fixture.run("list").lines == [fixture.path("Pictures/mine.jpg")])
   }
 
+  @Test(arguments: [
+    (["scna", "photos"], "'scna': did you mean 'scan'? (a folder would be ./scna)"),
+    (["lsit"], "'lsit': did you mean 'list'? (a folder would be ./lsit)"),
+    (["Momets", "--json"], "'Momets': did you mean 'moments'? (a folder would be ./Momets)"),
+    (["places", "photos"], "'places' (a folder would be ./places)"),
+  ])
+  func `a command that there is not is wrong usage, never a folder`(
+    arguments: [String], words: String
+  ) throws {
+    let run = try fixture.run(arguments)
+
+    #expect(run.code == 2)
+    #expect(run.errors == "There is no command \(words)\n")
+  }
+
+  @Test(arguments: [["photos2031"], ["./scna"], ["./gone", "nowhere"]])
+  func `the browser stays closed where nothing that was named is there`(paths: [String]) throws {
+    let run = try fixture.run(paths)
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors.split(separator: "\n").map(String.init)
+        == paths.map { "Can't find '\(fixture.path($0.replacing("./", with: "")))'" })
+  }
+
   // MARK: Lists
 
   @Test func `moments are told newest first, the unknown date last`() throws {

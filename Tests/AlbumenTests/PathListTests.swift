@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test func `a terminal gets names escaped, a program their bytes`() {
-    let path = FilePath("/a\u{1B}b")
+    let path = FilePath(bytes: Array("/a\u{1B}b".utf8) + [0xE9])
 
-    #expect(PathLine.bytes(path, end: 10, isTerminal: true) == Array("/a^[b\n".utf8))
+    #expect(PathLine.bytes(path, end: 10, isTerminal: true) == Array("/a^[b\\xE9\n".utf8))
     #expect(PathLine.bytes(path, end: 0, isTerminal: false) == path.bytes + [0])
   }
 }

@@ -9,13 +9,11 @@ struct BadInputTests {
   @Test func `a folder that is not there is named`() async throws {
     let session = try await TmuxSession(try Workspace())
 
-    try await session.run("albumen Nowhere")
+    try await session.run("albumen Nowhere; echo status $?")
 
-    try await session.wait("the sentence") {
-      $0.contains("Can't find the folder") && $0.contains("Nowhere'")
-    }
-    try await session.type("q")
-    try await session.waitForPrompt()
+    let screen = try await session.wait(for: "status 4")
+    #expect(screen.prose.contains("Can't find '") && screen.prose.contains("Nowhere'"))
+    #expect(screen.modes == TmuxSession.shellModes)
   }
 
   @Test func `a folder without photos says what would be shown`() async throws {
@@ -29,6 +27,18 @@ struct BadInputTests {
     #expect(screen.contains("JPEG, HEIC"))
   }
 
+  @Test func `a file that is no photo is named, over its folder`() async throws {
+    let workspace = try Workspace()
+    try workspace.makeTrips()
+    try workspace.folder.file("Photos/notes.txt", "no photo")
+    let session = try await TmuxSession(workspace)
+
+    try await session.run("albumen Photos/notes.txt")
+
+    let screen = try await session.wait(for: "'notes.txt' is no photo")
+    #expect(screen.contains("8 photos"))
+  }
+
   @Test(.enabled(if: Permissions.canBite, Comment(rawValue: Permissions.absence)))
   func `a library that may not be read says how to be let in`() async throws {
     let workspace = try Workspace()
@@ -36,11 +46,15 @@ struct BadInputTests {
     try await Permissions.close("Photos", in: workspace)
     let session = try await TmuxSession(workspace, columns: 120)
 
-    try await session.run("\(Permissions.prefix)albumen Photos")
+    try await session.run("\(Permissions.prefix)albumen Photos; echo status $?")
 
     try await session.wait("the sentence") {
       $0.prose.contains("no permission; let yourself in with chmod u+rx")
     }
+    try await session.type("q")
+    let left = try await session.wait(for: "status 4")
+    #expect(left.contains("Can't open the folder '"))
+    #expect(left.modes == TmuxSession.shellModes)
     try await Permissions.open("Photos", in: workspace)
   }
 

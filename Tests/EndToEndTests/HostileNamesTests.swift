@@ -44,7 +44,7 @@ struct HostileNamesTests {
     try #require(renamed, "this file system has no such names")
     let session = try await open(workspace)
 
-    try await session.wait(for: "caf\u{FFFD}.jpg")
+    try await session.wait(for: #"caf\xE9.jpg"#)
     for (keys, wanted) in [
       ("e", "Export 1 photo to:"), ("\u{15}~/out\r", "Enter starts"), ("\r", "1 file exported"),
       ("\r", "page"),

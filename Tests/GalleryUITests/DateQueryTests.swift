@@ -6,7 +6,7 @@ import Testing
   private let today = TestLibrary.day(2020, 3, 13)
 
   private func days(_ text: String) -> String? {
-    DateQuery.days(text, today: today).map {
+    DateQuery.choices(text, today: today).first.map {
       $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound)"
     }
   }
@@ -19,7 +19,8 @@ import Testing
     ("may 2019", "2019-05-01…2019-05-31"),
     ("2019 may", "2019-05-01…2019-05-31"), ("5.2019", "2019-05-01…2019-05-31"),
     ("2019 12 mar", "2019-03-12"), ("  2019  ", "2019-01-01…2019-12-31"),
-    ("2030-01-01", "2030-01-01"), ("29 feb 2020", "2020-02-29"),
+    ("2030-01-01", "2030-01-01"), ("29 feb 2020", "2020-02-29"), ("20180318", "2018-03-18"),
+    ("2018/3/18", "2018-03-18"), ("18.3.2018", "2018-03-18"),
   ])
   func `a date with a year is what it says`(text: String, days: String) {
     #expect(self.days(text) == days)
@@ -39,12 +40,20 @@ import Testing
     let before = TestLibrary.day(1904, 2, 28)
 
     #expect(
-      DateQuery.days("29 feb", today: before)?.lowerBound == TestLibrary.day(1896, 2, 29))
+      DateQuery.choices("29 feb", today: before).first?.lowerBound == TestLibrary.day(1896, 2, 29))
+  }
+
+  @Test func `a date without a year may be of any year that has photos`() {
+    let choices = DateQuery.choices("14 mar", today: today)
+
+    #expect(choices.prefix(2).map(\.lowerBound.year) == [2019, 2018])
+    #expect(choices.last?.lowerBound.year == 1826)
   }
 
   @Test(arguments: [
     "", " ", "zebra", "2019-13", "2019-00", "2019-02-30", "29 feb 2019", "31 apr", "12", "99 mar",
     "mar apr", "2019 2020", "12 mar 2019 4", "ma", "12345", "-", "2019-05-12-01", "١٢ mar",
+    "20181318", "20180230", "2018031", "20180318 2018",
   ])
   func `what is no date is refused`(text: String) {
     #expect(days(text) == nil)

@@ -106,6 +106,20 @@ import Testing
     #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
   }
 
+  @Test func `a file that is no photo is told from its folder`() {
+    #expect(
+      ErrorText.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")
+  }
+
+  @Test func `what is no command is told with what may have been meant`() {
+    #expect(
+      ErrorText.noCommand(FilePath("scna"), near: "scan")
+        == "There is no command 'scna': did you mean 'scan'? (a folder would be ./scna)")
+    #expect(
+      ErrorText.noCommand(FilePath("a\u{1B}"), near: nil)
+        == "There is no command 'a^[' (a folder would be ./a^[)")
+  }
+
   @Test func `a plan tells what it would do`() {
     let files = ["/p/1.jpg", "/q/1.jpg"].map {
       AssetFile(

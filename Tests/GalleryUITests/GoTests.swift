@@ -188,6 +188,58 @@ import Testing
     #expect(session.shows("Can't open the folder '/x/secret'"))
   }
 
+  @Test func `past midnight the headers have other names`() {
+    var session = Session()
+    #expect(session.shows("Today ") && session.shows("Yesterday "))
+
+    session.send(.dayChanged(TestLibrary.today.advanced(by: 1)))
+    #expect(!session.shows("Today ") && session.shows("Yesterday "))
+    session.send(.dayChanged(TestLibrary.today.advanced(by: 2)))
+    #expect(session.shows("Fri 13 March 2020") && !session.shows("Yesterday "))
+  }
+
+  @Test func `past midnight what was added long ago is no more recent`() {
+    var session = Session(columns: 120, rows: 30)
+    session.press("2 j")
+    #expect(session.state.openAlbum == .smart(.recentlyAdded))
+    #expect(session.state.grid.index.count == 61)
+
+    // All of them were added the day before: that day is the 31st back.
+    session.send(.dayChanged(TestLibrary.today.advanced(by: SmartAlbum.recentDays)))
+
+    #expect(session.state.grids[.smart(.recentlyAdded)]?.index.isEmpty == true)
+    #expect(!session.state.albums.rows.contains { $0.album == .smart(.recentlyAdded) })
+  }
+
+  @Test func `past midnight today is another date`() {
+    var session = Session()
+    session.send(.dayChanged(TestLibrary.today.advanced(by: 1)))
+
+    session.press("t")
+    session.type("yesterday")
+    session.press("Enter")
+
+    #expect(session.state.grid.current?.day == TestLibrary.today)
+    #expect(session.state.notice == nil)
+  }
+
+  @Test func `a library that nobody was let into has its reasons, until there is a photo`() {
+    var session = Session(isLoaded: false)
+    let problem = { (path: String) in
+      ScanProblem(path: FilePath(path), isFolder: true, reason: .noPermission)
+    }
+    let (root, other) = (FilePath("/home/ann/Photos"), FilePath("/home/ann/More"))
+
+    session.send(.source(.problem(problem("/home/ann/Photos/2019"))))
+    #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
+    session.send(.source(.problem(problem("/home/ann/Photos"))))
+    #expect(session.state.library.problems(keepingOut: [root]).map(\.path) == [root])
+    #expect(session.state.library.problems(keepingOut: [root, other]).isEmpty)
+
+    session.send(.snapshot(session.library.snapshot))
+    #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
+  }
+
   @Test func `in a window too small only the ways out work`() {
     var session = Session(columns: 39, rows: 11)
     session.press("j Enter ? / Space")

@@ -63,6 +63,8 @@ import Testing
     ("2017", "2018-08-03", "Nearest: Fri 3 August 2018"),
     ("20 dec 2019", "2019-12-24", "Nearest: Tue 24 December 2019"),
     ("2031-01-01", "2020-03-13", "Nearest: Fri 13 March 2020"),
+    ("24 dec", "2019-12-24", ""), ("3 aug", "2018-08-03", ""), ("aug", "2018-08-03", ""),
+    ("4.8.", "2019-05-12", "Nearest: Sun 12 May 2019"), ("20180803", "2018-08-03", ""),
   ])
   func `a date leads to its photos or the nearest`(text: String, day: String, notice: String) {
     var session = Session()
@@ -121,7 +123,7 @@ import Testing
     session.send(.located(library.id("P8030001.JPG")))
     #expect(session.state.grid.cursor == 0)
     session.send(.snapshot(library.snapshot))
-    #expect(session.effects.contains { if case .locate(path) = $0 { true } else { false } })
+    #expect(session.locates)
     session.send(.located(library.id("P8030001.JPG")))
 
     #expect(session.current == "P8030001.JPG")
@@ -136,9 +138,57 @@ import Testing
 
     #expect(session.state.grid.cursor == 1)
   }
+
+  @Test func `a file that is no photo is named once everything is loaded`() {
+    let library = TestLibrary.holidays
+    var session = Session(
+      library, isLoaded: false, focus: FilePath("/home/ann/Photos/notes.txt"))
+
+    session.send(.snapshot(library.snapshot))
+    session.send(.located(nil))
+    session.press("l")
+    #expect(session.state.notice == nil)
+    session.send(.source(.finished(ScanSummary())))
+    #expect(session.locates)
+    session.send(.located(nil))
+
+    #expect(session.state.notice == "'notes.txt' is no photo; its folder is shown")
+    session.send(.snapshot(library.snapshot))
+    #expect(!session.locates)
+  }
+
+  @Test func `an answer to an earlier question does not make a file no photo`() {
+    let library = TestLibrary.holidays
+    var session = Session(library, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"))
+
+    session.send(.located(nil))
+    #expect(session.state.notice == nil)
+    #expect(session.locates)
+    session.send(.located(library.id("P8030001.JPG")))
+
+    #expect(session.current == "P8030001.JPG")
+    #expect(session.state.notice == nil)
+  }
+
+  @Test func `a photo that may not be read is named with the reason`() {
+    let path = FilePath("/home/ann/Photos/a.jpg")
+    var session = Session(isLoaded: false, focus: path)
+    session.send(
+      .source(.problem(ScanProblem(path: path, isFolder: false, reason: .noPermission))))
+    session.send(.source(.finished(ScanSummary())))
+
+    session.send(.located(nil))
+
+    #expect(session.state.notice == "Can't read 'a.jpg': no permission")
+  }
 }
 
 extension Session {
+  /// Whether the last step asked for the photo that was named.
+  fileprivate var locates: Bool {
+    effects.contains { if case .locate = $0 { true } else { false } }
+  }
+
   /// Chooses an order that days do not follow, and answers for the program.
   mutating func sort(by letter: String) {
     press("s \(letter)")

@@ -5,6 +5,7 @@ import LibraryScan
 import PhotoExport
 import PhotoMetadata
 import PhotoModel
+import Synchronization
 import TerminalKit
 import Testing
 
@@ -20,7 +21,9 @@ import Testing
     private let loop: Task<Void, Never>
     private let frames: AsyncStream<Void>.Iterator
 
-    init(_ names: [String], opener: String = "albumen-no-such-program") throws {
+    init(
+      _ names: [String], opener: String = "albumen-no-such-program", clock: DayClock? = nil
+    ) throws {
       folder = try TemporaryFolder()
       for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
       let photos = folder.path("Photos")
@@ -39,7 +42,8 @@ import Testing
         order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
         recentSince: TestLibrary.today)
       let loader = LibraryLoader(source: source, sorter: sorter) { registry.folders }
-      let runtime = Runtime(state: state, screen: screen, effects: effects)
+      let runtime = Runtime(
+        state: state, screen: screen, effects: effects, clock: clock)
       self.runtime = runtime
       frames = screen.presented.makeAsyncIterator()
       let events = screen.events
@@ -97,6 +101,24 @@ import Testing
     await gallery.quit()
 
     #expect(after - before <= 2)
+  }
+
+  @Test(arguments: ["2020-03-13T23:59:59.95Z", "2020-03-13T12:00:00Z"])
+  func `the day changes at midnight, and with the next key where midnight was missed`(
+    start: String
+  ) async throws {
+    let now = WallClock(
+      try Date(
+        start, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: start.contains("."))))
+    let gallery = try Gallery(["a.jpg"], clock: DayClock(zone: .gmt) { now.date })
+    try await gallery.loaded()
+    #expect(gallery.runtime.state.today == TestLibrary.today)
+
+    now.date = try Date("2020-03-14T00:00:01Z", strategy: .iso8601)
+    if start.contains("12:00") { gallery.screen.send(.resumed) }
+
+    try await gallery.until { $0.today == TestLibrary.day(2020, 3, 14) }
+    await gallery.quit()
   }
 
   @Test func `q ends the loop`() async throws {
@@ -212,5 +234,17 @@ import Testing
     }
     gallery.press("Esc")
     await gallery.quit()
+  }
+}
+
+/// A clock on the wall that is set by hand.
+private final class WallClock: Sendable {
+  private let time: Mutex<Date>
+
+  init(_ date: Date) { time = Mutex(date) }
+
+  var date: Date {
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
   }
 }

@@ -64,4 +64,21 @@ import Testing
     #expect(PathText.short(FilePath("/home/anna/a.jpg"), home: home) == "/home/anna/a.jpg")
     #expect(PathText.short(home, home: home) == "~")
   }
+
+  @Test func `bytes of a name that are not UTF-8 are shown as what they are`() {
+    let path = FilePath(bytes: Array("/home/ann/caf".utf8) + [0xE9] + Array(".jpg".utf8))
+
+    #expect(PathText.name(path) == #"caf\xE9.jpg"#)
+    #expect(PathText.short(path, home: FilePath("/home/ann")) == #"~/caf\xE9.jpg"#)
+    #expect(ErrorText.quoted(path) == #"'/home/ann/caf\xE9.jpg'"#)
+    #expect(ErrorText.quoted(path, .name) == #"'caf\xE9.jpg'"#)
+  }
+
+  @Test(arguments: [
+    ([0x61, 0xE2, 0x82, 0x62], #"a\xE2\x82b"#), ([0xC3, 0xA9, 0xFF, 0xC3, 0xA9], #"é\xFFé"#),
+    ([0xED, 0xA0, 0x80], #"\xED\xA0\x80"#), ([0x80], #"\x80"#), ([0xE2, 0x82, 0xAC], "€"),
+  ])
+  func `only what is not UTF-8 is shown as bytes`(bytes: [UInt8], text: String) {
+    #expect(FilePath(bytes: bytes).shown == text)
+  }
 }

@@ -38,7 +38,7 @@ struct CorpusComparison {
     compare("lens", text("LensModel"), metadata?.lens)
     compare("exposure", positive("ExposureTime"), metadata?.exposureTime, within: 1e-4)
     compare("f-number", positive("FNumber"), metadata?.fNumber, within: 1e-3)
-    compare("iso", positive("ISO"), metadata?.iso.map(Double.init), within: 1e-6)
+    compare("iso", expectedISO, metadata?.iso.map(Double.init), within: 1e-6)
     compare("focal length", positive("FocalLength"), metadata?.focalLength, within: 1e-3)
     compare("latitude", position?.latitude, metadata?.location?.latitude, within: 1e-6)
     compare("longitude", position?.longitude, metadata?.location?.longitude, within: 1e-6)
@@ -76,6 +76,12 @@ struct CorpusComparison {
       let text = file.string("DateTimeOriginal"), let date = DateText.exif(Array(text.utf8))
     else { return nil }
     return date.wall.day.description
+  }
+
+  /// Nikon writes a pair of numbers, the second of which is the speed.
+  private var expectedISO: Double? {
+    guard let last = file.string("ISO")?.split(separator: " ").last else { return nil }
+    return Double(last).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   private var position: Location? {

@@ -53,6 +53,28 @@ import Testing
     #expect(read?.iso == 102_400)
   }
 
+  @Test func `of a pair of speeds the one that is no zero counts`() {
+    #expect(fields([], exif: [(0x8827, .short([0, 200]))])?.iso == 200)
+    #expect(fields([], exif: [(0x8827, .short([100, 0]))])?.iso == 100)
+    #expect(fields([(0x010F, .ascii("X"))], exif: [(0x8827, .short([0, 0]))])?.iso == nil)
+  }
+
+  @Test func `the first Nikons have their speed in their notes`() {
+    // A directory of one entry: tag 2, two 16-bit numbers, 0 and 200.
+    let note: [UInt8] = [1, 0, 2, 0, 3, 0, 2, 0, 0, 0, 0, 0, 200, 0, 0, 0, 0, 0]
+    func speed(_ make: String, _ note: [UInt8]) -> Int? {
+      fields([(0x010F, .ascii(make))], exif: [(0x927C, .undefined(note))])?.iso
+    }
+
+    let later = Array("Nikon\0\u{2}\u{10}\0\0II*\0\u{8}\0\0\0".utf8) + note
+    #expect(speed("NIKON CORPORATION", note) == 200)
+    #expect(speed("NIKON CORPORATION", later) == 200)
+    #expect(speed("Canon", note) == nil)
+    #expect(speed("NIKON CORPORATION", Array("Nikon\0\u{1}\0".utf8) + note) == nil)
+    #expect(speed("NIKON CORPORATION", Array(later.prefix(27))) == nil)
+    #expect(speed("NIKON CORPORATION", Array(note.prefix(13))) == nil)
+  }
+
   @Test func `numbers of zero by zero are unknown`() {
     let read = fields(
       [(0x010F, .ascii("X"))],

@@ -2,6 +2,7 @@ import Dispatch
 package import LibraryScan
 package import PhotoExport
 package import PhotoModel
+import Synchronization
 import TerminalKit
 
 /// Carries effects out. What blocks does so on threads of its own, never on those of Swift's tasks.
@@ -15,7 +16,6 @@ package final class EffectRunner {
   private let history: ExportHistoryFile
   private let opener: Opener
   private var searching: Task<Void, Never>?
-  private var isLocating = false
   private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
@@ -78,19 +78,15 @@ package final class EffectRunner {
   private func search(_ words: [String], _ send: @escaping Send) {
     searching?.cancel()
     searching = Task { [registry] in
-      let found = await offload { registry.search(words) }
+      let found = await offload { isCancelled in
+        registry.search(words, isCancelled: isCancelled)
+      }
       if !Task.isCancelled { send(.found(words: words, found)) }
     }
   }
 
   private func locate(_ path: FilePath, _ send: @escaping Send) {
-    guard !isLocating else { return }
-    isLocating = true
-    Task { [registry] in
-      let id = await offload { registry.asset(at: path) }
-      isLocating = false
-      if let id { send(.located(id)) }
-    }
+    Task { [registry] in send(.located(await offload { registry.asset(at: path) })) }
   }
 
   private func sort(_ request: SortRequest, _ send: @escaping Send) {
@@ -161,4 +157,20 @@ private func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result)
   await withCheckedContinuation { continuation in
     DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
   }
+}
+
+/// Runs what blocks on a thread of Dispatch; it may ask whether its task was cancelled meanwhile.
+func offload<Result: Sendable>(
+  _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
+) async -> Result {
+  let flag = CancelFlag()
+  return await withTaskCancellationHandler {
+    await offload { body { flag.isSet.load(ordering: .relaxed) } }
+  } onCancel: {
+    flag.isSet.store(true, ordering: .relaxed)
+  }
+}
+
+private final class CancelFlag: Sendable {
+  let isSet = Atomic(false)
 }

@@ -11,14 +11,16 @@ package enum Message: Sendable {
   case details([Asset.ID: Asset])
   case found(words: [String], AssetSet)
   case sorted(SortRequest.ID, MomentIndex)
-  /// The photo of a path that was asked for.
-  case located(Asset.ID)
+  /// The photo of a path that was asked for; nil where none is known.
+  case located(Asset.ID?)
   case completed(text: String, PathCompletion)
   case exportPlanned(ExportPlan)
   case exportRefused(ExportProblem)
   case export(ExportEvent)
   /// Something to tell the user in a line.
   case notice(String)
+  /// It is another day for whoever looks.
+  case dayChanged(Day)
   /// The time that was asked for has come.
   case tick
 }

@@ -11,6 +11,8 @@ package final class Runtime {
 
   private let screen: any Screen
   private let effects: EffectRunner
+  private let clock: DayClock
+  private var today: Day
   private let start = ContinuousClock.now
   private var wake: (time: Duration, task: Task<Void, Never>)?
   /// The frame that is asked for, and when it is due.
@@ -30,7 +32,12 @@ package final class Runtime {
   /// there sooner, and nobody sees cells fill in.
   private static let detailsTime = Duration.milliseconds(8)
 
-  package init(state: GalleryState, screen: any Screen, effects: EffectRunner) {
+  /// `clock` is that of whoever looks; without one, the system's in the zone of the state.
+  package init(
+    state: GalleryState, screen: any Screen, effects: EffectRunner, clock: DayClock? = nil
+  ) {
+    self.clock = clock ?? DayClock(zone: state.setup.zone)
+    today = self.clock.today
     self.state = state
     self.screen = screen
     self.effects = effects
@@ -44,6 +51,7 @@ package final class Runtime {
       group.addTask { await self.take(loader.snapshots) }
       group.addTask { await self.take(loader.events) }
       group.addTask { await self.take(events) }
+      group.addTask { await self.watchDays() }
       await withCheckedContinuation { continuation in
         quit = { continuation.resume() }
       }
@@ -55,8 +63,24 @@ package final class Runtime {
   }
 
   private func take(_ events: AsyncStream<TerminalEvent>) async {
-    for await event in events { send(.input(event)) }
+    for await event in events {
+      checkDay()
+      send(.input(event))
+    }
     send(.input(.ended))
+  }
+
+  /// Waits for midnight, again and again.
+  private func watchDays() async {
+    while (try? await Task.sleep(for: clock.untilTomorrow)) != nil { checkDay() }
+  }
+
+  /// Also done with each key: a machine that slept through midnight may wake late.
+  private func checkDay() {
+    let day = clock.today
+    guard day != today else { return }
+    today = day
+    send(.dayChanged(day))
   }
 
   private func take(_ snapshots: AsyncStream<LibrarySnapshot>) async {

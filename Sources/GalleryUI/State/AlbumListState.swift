@@ -1,5 +1,5 @@
 package import LibraryScan
-import PhotoModel
+package import PhotoModel
 
 /// The album list: its rows, its cursor and what of it is seen.
 package struct AlbumListState: Sendable {
@@ -7,6 +7,8 @@ package struct AlbumListState: Sendable {
   package private(set) var cursor = 1
   package private(set) var top = 0
   package var height = 1
+  /// The first day that counts as recent, once it is another than when the library was counted.
+  package var recentSince: Day?
   private var toggled: Set<FolderID> = []
 
   package init() {}
@@ -20,7 +22,8 @@ package struct AlbumListState: Sendable {
   /// Shows the albums of a snapshot; the cursor stays on its album.
   package mutating func refresh(_ snapshot: LibrarySnapshot, problems: [ScanProblem]) {
     let old = current
-    tree = AlbumTree(snapshot, toggled: toggled, problems: problems)
+    tree = AlbumTree(
+      snapshot, toggled: toggled, problems: problems, recentSince: recentSince)
     if let old, let row = rows.firstIndex(where: { $0.isSame(as: old) }) { cursor = row }
     move(by: 0)
   }

@@ -35,13 +35,14 @@ package struct AlbumTree: Sendable {
   package let rows: [Row]
 
   /// `toggled` are the folders that the user opened or closed against the rule: the folders at
-  /// the top are open.
+  /// the top are open. `recentSince` is for a library that was counted on another day.
   package init(
-    _ snapshot: LibrarySnapshot, toggled: Set<FolderID> = [], problems: [ScanProblem] = []
+    _ snapshot: LibrarySnapshot, toggled: Set<FolderID> = [], problems: [ScanProblem] = [],
+    recentSince: Day? = nil
   ) {
     var rows: [Row] = [.heading("Library")]
     for album in SmartAlbum.allCases {
-      let tally = snapshot.index.tally(of: album)
+      let tally = snapshot.index.tally(of: album, recentSince: recentSince)
       // An empty rule is hidden; all photos are always there.
       if tally.count == 0, album != .allPhotos { continue }
       rows.append(

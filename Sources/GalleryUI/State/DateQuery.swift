@@ -1,32 +1,36 @@
 package import PhotoModel
 
 /// A date that a person typed, in parts: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,
-/// `12.3.2019`, `today`, `yesterday`.
+/// `12.3.2019`, `20190312`, `today`, `yesterday`.
 package enum DateQuery {
-  /// The days that are meant: one, or those of a month or a year; nil for what is no date. Without a
-  /// year it is the latest such day or month that is not in the future.
-  package static func days(_ text: String, today: Day) -> ClosedRange<Day>? {
+  /// The days that may be meant: one, or those of a month or a year; none for what is no date.
+  /// Without a year these are all such days or months that are not in the future, the latest first.
+  package static func choices(_ text: String, today: Day) -> [ClosedRange<Day>] {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     switch words {
-    case ["today"]: return today...today
-    case ["yesterday"]: return today.advanced(by: -1)...today.advanced(by: -1)
+    case ["today"]: return [today...today]
+    case ["yesterday"]: return [today.advanced(by: -1)...today.advanced(by: -1)]
     default: break
     }
-    guard (1...3).contains(words.count) else { return nil }
+    if words.count == 1, words[0].count == 8, let digits = Int(words[0]) {
+      let day = Day(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+      return day.map { [$0...$0] } ?? []
+    }
+    guard (1...3).contains(words.count) else { return [] }
     var year: Int?
     var month: Int?
     var numbers: [Int] = []
     for word in words {
       if let named = monthNumber(word) {
-        guard month == nil else { return nil }
+        guard month == nil else { return [] }
         month = named
       } else if word.count == 4, let number = Int(word) {
-        guard year == nil else { return nil }
+        guard year == nil else { return [] }
         year = number
       } else if let number = Int(word), word.count <= 2 {
         numbers.append(number)
       } else {
-        return nil
+        return []
       }
     }
     if month == nil, !numbers.isEmpty {
@@ -35,21 +39,28 @@ package enum DateQuery {
       month =
         isYearFirst || numbers.count == 1 && year != nil
         ? numbers.removeFirst() : numbers.count == 2 ? numbers.removeLast() : nil
-      if month == nil { return nil }
+      if month == nil { return [] }
     }
-    guard numbers.count <= 1 else { return nil }
-    guard let month else { return year.flatMap { days(in: $0, months: 1...12) } }
-    return days(year: year, month: month, day: numbers.first, today: today)
+    guard numbers.count <= 1 else { return [] }
+    guard let month else {
+      return [year.flatMap { days(in: $0, months: 1...12) }].compactMap(\.self)
+    }
+    return choices(year: year, month: month, day: numbers.first, today: today)
   }
 
-  private static func days(year: Int?, month: Int, day: Int?, today: Day) -> ClosedRange<Day>? {
+  /// The year of the first photograph.
+  private static let firstYear = 1826
+
+  private static func choices(
+    year: Int?, month: Int, day: Int?, today: Day
+  ) -> [ClosedRange<Day>] {
     func days(in year: Int) -> ClosedRange<Day>? {
       guard let day else { return DateQuery.days(in: year, months: month...month) }
       return Day(year: year, month: month, day: day).map { $0...$0 }
     }
-    if let year { return days(in: year) }
-    // 29 February may lie eight years back.
-    return (0...8).lazy.compactMap { days(in: today.year - $0) }.first { $0.lowerBound <= today }
+    if let year { return [days(in: year)].compactMap(\.self) }
+    return (firstYear...max(firstYear, today.year)).reversed().compactMap { days(in: $0) }
+      .filter { $0.lowerBound <= today }
   }
 
   private static func days(in year: Int, months: ClosedRange<Int>) -> ClosedRange<Day>? {

@@ -30,8 +30,19 @@ extension GalleryState {
     albums.refresh(snapshot, problems: library.problems)
     var effects = refreshGrid()
     effects += askForSearch()
-    if isFocusPending, let focus = setup.focus { effects.append(.locate(focus)) }
+    effects += askForFocus()
     return effects
+  }
+
+  /// Another day has other names for days, and other photos that count as recent.
+  mutating func takeDay(_ day: Day) -> [Effect] {
+    guard day != today else { return [] }
+    today = day
+    albums.recentSince = recentSince
+    albums.refresh(library.snapshot, problems: library.problems)
+    contents[.smart(.recentlyAdded)] = nil
+    gridSources[.smart(.recentlyAdded)] = nil
+    return refreshGrid()
   }
 
   /// Makes the grid that is seen, if the library or the rules are others than when it was made.
@@ -113,8 +124,37 @@ extension GalleryState {
     return id.album == shownAlbum ? refreshGrid() : []
   }
 
-  /// Puts the cursor on the photo that was named when the program was started.
-  mutating func focus(on id: Asset.ID) {
+  /// Looks for the photo that was named when the program was started, until the cursor is on it.
+  mutating func askForFocus() -> [Effect] {
+    guard let focus = setup.focus else { return [] }
+    switch focusSearch {
+    case .open: break
+    case .found where isFocusPending: break
+    case .asked, .found, .vain: return []
+    }
+    focusSearch = .asked(isLast: library.summary != nil)
+    return [.locate(focus)]
+  }
+
+  /// What is not found is no photo, once everything else was.
+  mutating func takeLocated(_ id: Asset.ID?) -> [Effect] {
+    let isLast = focusSearch == .asked(isLast: true)
+    if let id {
+      focusSearch = .found
+      focus(on: id)
+      return []
+    }
+    focusSearch = .open
+    guard library.summary != nil, let path = setup.focus else { return [] }
+    guard isLast else { return askForFocus() }
+    focusSearch = .vain
+    isFocusPending = false
+    let problem = library.problems.first { $0.path == path }
+    notice = problem.map { ErrorText.sentence($0, naming: .name) } ?? ErrorText.noPhoto(path)
+    return []
+  }
+
+  private mutating func focus(on id: Asset.ID) {
     guard isFocusPending, let position = grid.index.position(of: id) else { return }
     isFocusPending = false
     grid.goTo(position)

@@ -139,9 +139,13 @@ extension GalleryState {
   }
 
   /// Goes to the photos of some days, the first of them in the order of the grid, or to the nearest
-  /// that are there.
-  mutating func go(to days: ClosedRange<Day>) -> [Effect] {
+  /// that are there. Of several choices it is the first that has photos, else the first.
+  mutating func go(to choices: [ClosedRange<Day>]) -> [Effect] {
     let effects = jumped()
+    let taken = grid.index.moments.compactMap(\.key.day)
+    guard
+      let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
+    else { return effects }
     guard order.followsDays else {
       notice = "By \(order.shortTitle) there are no days to go to: s changes the order"
       return effects

@@ -84,14 +84,15 @@ extension GalleryState {
 
   private mutating func submitDate(_ text: String) -> [Effect] {
     if text.isEmpty { return [] }
-    guard let days = DateQuery.days(text, today: setup.today) else {
+    let choices = DateQuery.choices(text, today: today)
+    guard !choices.isEmpty else {
       notice = "'\(text)' is no date: try 2019, 2019-05 or 12 mar"
       return []
     }
     dateHistory.append(text)
     var effects: [Effect] = []
     if view == .albums, pane == .albums { effects += show(.moments) }
-    return effects + go(to: days)
+    return effects + go(to: choices)
   }
 
   private mutating func submitSearch(_ text: String) -> [Effect] {

@@ -25,6 +25,7 @@ extension GalleryState {
       return apply(due)
     case .source(let event):
       take(event)
+      if case .finished = event { return askForFocus() }
       return []
     case .details(let assets):
       details.insert(assets)
@@ -34,13 +35,14 @@ extension GalleryState {
     case .sorted(let id, let index):
       return takeSorted(id, index)
     case .located(let id):
-      focus(on: id)
-      return []
+      return takeLocated(id)
     case .completed(let text, let completion):
       complete(text, completion)
       return []
     case .exportPlanned, .exportRefused, .export:
       return takeExport(message)
+    case .dayChanged(let day):
+      return takeDay(day)
     case .notice(let text):
       notice = text
       return []

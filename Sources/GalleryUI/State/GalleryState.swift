@@ -28,6 +28,7 @@ package struct GalleryState: Sendable {
   package struct Setup: Sendable {
     package var roots: [FilePath]
     package var home: FilePath?
+    /// The day on which it was.
     package var today: Day
     /// The time zone of whoever looks.
     package var zone: TimeZone
@@ -53,6 +54,8 @@ package struct GalleryState: Sendable {
   }
 
   package let setup: Setup
+  /// The day it is for whoever looks.
+  package internal(set) var today: Day
   package internal(set) var size: Size
   package internal(set) var now = Duration.zero
   package internal(set) var library = LibraryState()
@@ -93,8 +96,10 @@ package struct GalleryState: Sendable {
   var dateHistory: [String] = []
   var searchHistory: [String] = []
   var exportHistory: [String] = []
-  /// Where the cursor is to go once the photo that was named is loaded.
+  /// Whether the cursor is to go to the photo that was named, once it is loaded.
   var isFocusPending: Bool
+  /// What is known of the file that was named.
+  var focusSearch = FocusSearch.open
   /// The albums that are being sorted outside, and whether what was asked is out of date already.
   var sortsAsked: [AlbumID: Bool] = [:]
 
@@ -107,6 +112,17 @@ package struct GalleryState: Sendable {
     /// Whether an answer is under way, and whether it will be out of date.
     var isLooking = false
     var isOutdated = false
+  }
+
+  /// The search for the file that was named when the program was started.
+  enum FocusSearch: Hashable, Sendable {
+    case open
+    /// An answer is under way. When all photos were known before it was asked for, it is the last.
+    case asked(isLast: Bool)
+    /// It was found.
+    case found
+    /// It is no photo.
+    case vain
   }
 
   /// The state of the library and of the rules that a grid shows.
@@ -130,13 +146,14 @@ package struct GalleryState: Sendable {
   package init(size: Size, setup: Setup, exportHistory: [String] = []) {
     self.size = size
     self.setup = setup
+    today = setup.today
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
     albums.refresh(.empty, problems: [])
     arrange()
   }
 
-  package var recentSince: Day { SmartAlbum.recentSince(today: setup.today) }
+  package var recentSince: Day { SmartAlbum.recentSince(today: today) }
 
   // MARK: What is shown
 

@@ -22,6 +22,13 @@ package struct LibraryState: Sendable {
 
   package var isScanning: Bool { summary == nil }
 
+  /// What kept all of the library's folders from being read; nothing where one could be.
+  package func problems(keepingOut roots: [FilePath]) -> [ScanProblem] {
+    guard snapshot.index.isEmpty else { return [] }
+    let found = problems.filter { $0.isFolder && roots.contains($0.path) }
+    return Set(roots).isSubset(of: found.map(\.path)) ? found : []
+  }
+
   package func folder(_ id: FolderID) -> Folder? {
     snapshot.folders.first { $0.id == id }
   }

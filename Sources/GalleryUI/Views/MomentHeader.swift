@@ -27,7 +27,7 @@ struct MomentHeader {
 
   private func title(_ moment: Moment) -> String {
     switch moment.key {
-    case .day(let day): DayText.title(day, today: state.setup.today)
+    case .day(let day): DayText.title(day, today: state.today)
     case .undated: "Unknown date"
     case .everything: ""
     }

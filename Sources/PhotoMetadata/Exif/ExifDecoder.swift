@@ -26,6 +26,9 @@ enum ExifDecoder {
     fields.satelliteTime = position.time
     if let note = directories.exif?.entry(ExifTag.makerNote) {
       AppleMakerNote(structure, note)?.add(to: &fields)
+      if fields.iso == nil, fields.make?.hasPrefix("NIKON") == true {
+        fields.iso = NikonMakerNote.speed(structure, note)
+      }
     }
     return fields
   }

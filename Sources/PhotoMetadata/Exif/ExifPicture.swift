@@ -51,8 +51,7 @@ struct ExifPicture {
     case ExifTag.focalLength35:
       fields.focalLength35 = fields.focalLength35 ?? ExifPicture.positive(value.number())
     case ExifTag.isoSpeedRatings:
-      // 65535 is what a 16-bit number can say of more: the long tags know it.
-      fields.iso = fields.iso ?? value.integer().flatMap { (1..<65_535).contains($0) ? $0 : nil }
+      fields.iso = fields.iso ?? ExifPicture.speed(value)
     case ExifTag.isoSpeed, ExifTag.recommendedExposureIndex, ExifTag.standardOutputSensitivity:
       if let found = value.integer(), found > 0 { speed = speed ?? found }
     case ExifTag.flash: fields.flash = fields.flash ?? value.integer().map { $0 & 1 == 1 }
@@ -139,6 +138,13 @@ struct ExifPicture {
   private static func positive(_ number: Double?) -> Double? {
     guard let number, number > 0, number.isFinite else { return nil }
     return number
+  }
+
+  /// The first speed of those that are written: some cameras write two, one of them zero. 65535 is
+  /// what a 16-bit number can say of more: the long tags know it.
+  private static func speed(_ value: ExifValue) -> Int? {
+    (0..<min(value.count, 4)).lazy.compactMap { value.integer(at: $0) }
+      .first { (1..<65_535).contains($0) }
   }
 
   private static func rating(_ stars: Int) -> Int? {

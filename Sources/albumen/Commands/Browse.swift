@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryUI
+import LibraryScan
 import PhotoModel
 import TerminalKit
 
@@ -18,6 +19,7 @@ struct Browse: AsyncParsableCommand {
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
     let paths = try library.resolved(surroundings, separator)
+    try Browse.refuse(missing: paths)
     // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
     // `-`, and marks go out with `--choose`.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
@@ -34,6 +36,17 @@ struct Browse: AsyncParsableCommand {
     }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
     if choose { try print(outcome.marked) }
+    guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
+  }
+
+  /// Where nothing is there of what was named, there is nothing to browse.
+  private static func refuse(missing paths: [FilePath]) throws {
+    guard !paths.contains(where: LibraryRequest.exists) else { return }
+    throw stop(paths.map { ScanProblem(path: $0, isFolder: false, reason: .missing) })
+  }
+
+  private static func stop(_ problems: [ScanProblem]) -> Stop {
+    Stop(.environment, problems.map { ErrorText.sentence($0) }.joined(separator: "\n"))
   }
 
   private func print(_ paths: [FilePath]) throws(StandardOutput.Failure) {

@@ -28,8 +28,8 @@ enum ExportList {
   /// A line for each file: where it lies, and where its copy would.
   static func lines(_ plan: ExportPlan) -> [String] {
     plan.copies.map { copy in
-      let target = plan.destination.appending(copy.name).lossyString
-      return "\(ErrorText.safe(copy.source.lossyString)) -> \(ErrorText.safe(target))"
+      let target = plan.destination.appending(copy.name).shown
+      return "\(ErrorText.safe(copy.source.shown)) -> \(ErrorText.safe(target))"
     }
   }
 }

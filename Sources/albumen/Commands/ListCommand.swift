@@ -45,7 +45,7 @@ struct ListCommand: AsyncParsableCommand {
 enum PathLine {
   /// The path as it is for a program, escaped for a person.
   static func bytes(_ path: FilePath, end: UInt8, isTerminal: Bool) -> [UInt8] {
-    (isTerminal ? Array(ErrorText.safe(path.lossyString).utf8) : path.bytes) + [end]
+    (isTerminal ? Array(ErrorText.safe(path.shown).utf8) : path.bytes) + [end]
   }
 }
 

@@ -9,24 +9,7 @@ enum ArgumentBytes {
   private static let base: UInt32 = 0x10_FE00
 
   static func text(_ bytes: [UInt8]) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    var text = ""
-    var rest = bytes[...]
-    while let byte = rest.first {
-      // The longest character that begins here has four bytes.
-      let character = (1...4).lazy.compactMap { length -> String? in
-        guard length <= rest.count else { return nil }
-        return String(validating: rest.prefix(length), as: UTF8.self)
-      }.first
-      if let character {
-        text += character
-        rest = rest.dropFirst(character.utf8.count)
-      } else {
-        if let scalar = Unicode.Scalar(base + UInt32(byte)) { text.unicodeScalars.append(scalar) }
-        rest = rest.dropFirst()
-      }
-    }
-    return text
+    String(bytes) { byte in Unicode.Scalar(base + UInt32(byte)).map { String($0) } ?? "" }
   }
 
   static func bytes(_ text: String) -> [UInt8] {

@@ -20,6 +20,12 @@ struct LibraryRequest {
     roots = folders.isEmpty ? [] : LibraryRoots.resolve(folders).roots
   }
 
+  /// Whether anything is at the path, if only a link that leads nowhere.
+  static func exists(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { lstat($0, &status) } == 0
+  }
+
   private static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,0 +1,40 @@
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+@Suite struct MistypedCommandTests {
+  private func near(_ words: String..., exists: Bool = false) -> String? {
+    MistypedCommand(words) { _ in exists }.map { $0.near ?? "nothing" }
+  }
+
+  @Test(arguments: [
+    ("scna", "scan"), ("lsit", "list"), ("exprt", "export"), ("moments2", "moments"),
+    ("Album", "albums"), ("ls", "list"), ("brwose", "browse"), ("hlep", "help"),
+  ])
+  func `a slip of the fingers is near a command`(typed: String, command: String) {
+    #expect(near(typed) == command)
+  }
+
+  @Test func `a word far from every command is one before other arguments only`() {
+    #expect(near("Holidays") == nil)
+    #expect(near("Holidays", "Photos") == "nothing")
+  }
+
+  @Test(arguments: ["scan", "help", "browse", "", "-", "--json", "./scna", "trip/scna"])
+  func `commands, options and paths are none`(word: String) {
+    #expect(near(word, "Photos") == nil)
+  }
+
+  @Test func `what is there is a folder, whatever its name`() {
+    #expect(near("scna", "Photos", exists: true) == nil)
+  }
+
+  @Test(arguments: [
+    ("scan", "scan", 0), ("scna", "scan", 1), ("scn", "scan", 1), ("scaan", "scan", 1),
+    ("skan", "scan", 1), ("", "scan", 4), ("scan", "", 4), ("nacs", "scan", 3),
+  ])
+  func `slips are counted`(left: String, right: String, count: Int) {
+    #expect(Slips.count(left, right) == count)
+  }
+}

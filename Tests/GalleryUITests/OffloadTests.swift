@@ -1,0 +1,24 @@
+import Testing
+
+@testable import GalleryUI
+
+@Suite struct OffloadTests {
+  @Test func `work that nobody waits for any more is told so`() async {
+    let (starts, start) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      await offload { isCancelled in
+        let before = isCancelled()
+        start.finish()
+        // Long enough for any machine: told or not, it ends.
+        let end = ContinuousClock.now + .seconds(20)
+        while !isCancelled(), ContinuousClock.now < end {}
+        return [before, isCancelled()]
+      }
+    }
+    for await _ in starts {}
+
+    task.cancel()
+
+    #expect(await task.value == [false, true])
+  }
+}
