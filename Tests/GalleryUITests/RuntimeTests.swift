@@ -27,7 +27,7 @@ import Testing
       folder = try TemporaryFolder()
       for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
       let photos = folder.path("Photos")
-      let registry = AssetRegistry()
+      let registry = AssetRegistry.temporary()
       let effects = EffectRunner(
         registry: registry, home: folder.path, workingFolder: folder.path,
         history: ExportHistoryFile(path: folder.path("state/export-history")),

@@ -3,7 +3,7 @@ import PhotoModel
 import Testing
 
 @Suite struct AssetOrderTests {
-  private let registry = AssetRegistry()
+  private let registry = TestRegistry()
 
   @Test func `precedes compares whole paths byte by byte`() {
     let paths = [

@@ -3,7 +3,7 @@ import PhotoModel
 import Testing
 
 @Suite struct AssetSearchTests {
-  private let registry = AssetRegistry()
+  private let registry = TestRegistry()
 
   @Test(arguments: [
     "img_1", "TRIP", "canon", "eos", "50mm", "opera", "sydney", "HARBOUR", ".jpg",

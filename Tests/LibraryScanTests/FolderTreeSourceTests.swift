@@ -337,7 +337,7 @@ import Testing
     for number in 0..<5000 { try folder.file("\(number).jpg", "jpg") }
     let reads = Counter(gateAt: 1000)
     let source = FolderTreeSource(
-      roots: [folder.path], registry: AssetRegistry(), threads: 2,
+      roots: [folder.path], registry: .temporary(), threads: 2,
       read: { (_, _, _, _) throws(MetadataError) in
         reads.count()
         return FileReading(type: .jpeg, metadata: Metadata())
@@ -363,7 +363,7 @@ import Testing
     beforeReading: @escaping @Sendable (FilePath) -> Void = { _ in },
     inspecting inspect: (AssetRow, Asset) -> Bool = { _, _ in true }
   ) async -> ScanResult {
-    let registry = AssetRegistry()
+    let registry = AssetRegistry.temporary()
     let source = FolderTreeSource(
       roots: roots ?? [folder.path], registry: registry, threads: threads,
       read: { (descriptor, path, count, sidecars) throws(MetadataError) in

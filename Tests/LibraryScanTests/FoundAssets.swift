@@ -1,5 +1,8 @@
+import AlbumenTestSupport
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
+import Synchronization
 
 /// Makes what a scan would find, without files.
 func found(
@@ -21,12 +24,46 @@ func file(
       modifiedAt: FileTime(seconds: seconds), changedAt: FileTime(seconds: seconds)))
 }
 
-extension AssetRegistry {
+/// A registry over files that are nowhere: a path leads to what was found there last.
+final class TestRegistry: Sendable {
+  let registry: AssetRegistry
+  private let disk = TestDisk()
+
+  init() {
+    registry = .temporary(identity: disk.identity(of:))
+  }
+
+  var count: Int { registry.shown.count }
+  var folders: [Folder] { registry.folders }
+
   /// The number of a folder below a root of one component: `/p/2019/may`.
-  func folder(_ path: String) -> FolderID {
+  func folder(_ path: String) -> FolderID { known(path).id }
+
+  private func known(_ path: String) -> CatalogueFolder {
     let parts = path.split(separator: "/")
-    return folder(
-      parts.indices.map { FilePath("/" + parts[...$0].joined(separator: "/")) })
+    do throws(CatalogueError) {
+      return try registry.folder(
+        parts.indices.map { FilePath("/" + parts[...$0].joined(separator: "/")) })
+    } catch {
+      preconditionFailure("A catalogue in memory takes every folder: \(error)")
+    }
+  }
+
+  func register(_ asset: FoundAsset, in folder: FolderID) -> Registration {
+    guard let known = registry.catalogueFolders.first(where: { $0.id == folder }) else {
+      preconditionFailure("The test names a folder that there is")
+    }
+    for file in [asset.main] + asset.companions.map(\.file) {
+      disk.put(file.status.identity, at: known.path.appending(file.name))
+    }
+    do throws(CatalogueError) {
+      let found = FolderFindings(folder: known.id, assets: [FolderFindings.Finding(asset)])
+      let stored = try registry.register([(known, found)])
+      if case .inserted(let row) = stored.registrations[0] { _ = registry.show(row.id) }
+      return stored.registrations[0]
+    } catch {
+      preconditionFailure("A catalogue in memory takes every photo: \(error)")
+    }
   }
 
   /// Registers a new asset and gives its id.
@@ -37,5 +74,27 @@ extension AssetRegistry {
     return row.id
   }
 
-  func asset(_ id: Asset.ID) -> Asset? { assets([id])[id] }
+  func asset(_ id: Asset.ID) -> Asset? { registry.assets([id])[id] }
+  func asset(at path: String) -> Asset.ID? { registry.asset(at: FilePath(path)) }
+  func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] { registry.assets(ids) }
+  func path(of id: Asset.ID) -> FilePath? { registry.path(of: id) }
+  func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool { registry.precedes(left, right) }
+  func search(_ words: [String], isCancelled: () -> Bool = { false }) -> AssetSet {
+    registry.search(words, isCancelled: isCancelled)
+  }
+  func ids(sortedBy order: AssetOrder) -> [Asset.ID] { registry.ids(sortedBy: order) }
+  func forEach(_ ids: [Asset.ID], _ body: (Asset) -> Void) { registry.forEach(ids, body) }
+}
+
+/// What paths lead to.
+private final class TestDisk: Sendable {
+  private let files = Mutex<[FilePath: FileIdentity]>([:])
+
+  func put(_ identity: FileIdentity, at path: FilePath) {
+    files.withLock { $0[path] = identity }
+  }
+
+  func identity(of path: FilePath) -> FileIdentity? {
+    files.withLock { $0[path] }
+  }
 }

@@ -11,7 +11,7 @@ import Testing
   }
 
   private func find(_ names: String...) async -> ScanResult {
-    let registry = AssetRegistry()
+    let registry = AssetRegistry.temporary()
     let source = NamedFilesSource(
       files: names.map { folder.path($0) }, registry: registry, read: FakeReader.read)
     var result = ScanResult()

@@ -1,4 +1,5 @@
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 
 /// What a scan told of, gathered.
@@ -9,6 +10,7 @@ struct ScanResult {
   var problems: [ScanProblem] = []
   var lastProgress: ScanProgress?
   var summary = ScanSummary()
+  var failures: [CatalogueError] = []
   var failedInspections = 0
 
   var paths: [FilePath] { assets.map(\.path) }
@@ -26,6 +28,8 @@ struct ScanResult {
     case .progress(let progress): lastProgress = progress
     case .problem(let problem): problems.append(problem)
     case .finished(let finished): summary = finished
+    case .failed(let error): failures.append(error)
+    case .loaded, .foldersChanged, .changedElsewhere, .polling: break
     }
   }
 }

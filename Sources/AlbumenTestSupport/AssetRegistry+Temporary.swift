@@ -3,9 +3,9 @@ import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
-  /// A registry with a catalogue in memory. The files that tests tell of are nowhere, so that every
-  /// path leads to what it led to before, unless `identity` says otherwise.
-  package static func inMemory(
+  /// A registry with a catalogue in memory. Without `identity` paths lead to what they lead to on
+  /// the disk.
+  package static func temporary(
     roots: [FilePath] = [], identity: (@Sendable (FilePath) -> FileIdentity?)? = nil
   ) -> AssetRegistry {
     do throws(CatalogueError) {
