@@ -1,7 +1,6 @@
 #if os(Linux)
   import Foundation
   import PhotoModel
-  import Synchronization
 
   /// Watches folders with inotify, on a thread that reads the events and waits for them to calm
   /// down.
@@ -13,7 +12,7 @@
 
     /// The kernel and the table change together: between the two, another thread could end a watch
     /// that was just found again.
-    private let state = Mutex(State())
+    private let state = Monitor(State())
     private let descriptor: Int32
     private let system: WatchSystem
     private let stop: StopSignal
