@@ -1,6 +1,5 @@
 import Foundation
 import PhotoModel
-import Synchronization
 
 /// Looks at folders every now and then, as `PollPlan` says, on a thread of its own that lives for
 /// as long as there are any.
@@ -13,7 +12,7 @@ final class FolderPoller: Sendable {
     var isRunning = false
   }
 
-  private let state: Mutex<State>
+  private let state: Monitor<State>
   private let patience: Duration
   private let stop: StopSignal
   private let start = ContinuousClock.now
@@ -22,7 +21,7 @@ final class FolderPoller: Sendable {
   init(
     pace: PollPlan.Pace, stop: StopSignal, tell: @escaping @Sendable (Set<FilePath>) -> Void
   ) {
-    state = Mutex(State(plan: PollPlan(pace: pace)))
+    state = Monitor(State(plan: PollPlan(pace: pace)))
     patience = pace.patience
     self.stop = stop
     self.tell = tell

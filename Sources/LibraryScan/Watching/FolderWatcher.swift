@@ -1,6 +1,5 @@
 import Foundation
 package import PhotoModel
-import Synchronization
 
 /// Tells which folders have changed, for somebody else to look at.
 ///
@@ -37,11 +36,18 @@ package final class FolderWatcher: Sendable {
   #endif
   /// Why nothing is watched, if so.
   private let refusal: PollingReason?
-  private let said = Mutex<Set<PollingReason>>([])
-  /// Said once there are too many folders, so that the limit is asked for once.
-  private let tooManyFolders = Mutex<PollingReason?>(nil)
-  /// Devices whose folders are polled. Asking for the file system again would go over the network.
-  private let remoteDevices = Mutex<Set<UInt64>>([])
+  /// What was found out on the way. A `Monitor` here and in the parts, since many threads meet in
+  /// them and the thread sanitizer does not see that a `Mutex` keeps them apart.
+  private let state = Monitor(State())
+
+  private struct State {
+    var said: Set<PollingReason> = []
+    /// Set once there are too many folders, so that the limit is asked for once.
+    var tooManyFolders: PollingReason?
+    /// Devices whose folders are polled. Asking for the file system again would go over the
+    /// network.
+    var remoteDevices: Set<UInt64> = []
+  }
 
   package init(_ settings: Settings = Settings()) {
     let (events, continuation) = AsyncStream.makeStream(
@@ -121,22 +127,22 @@ package final class FolderWatcher: Sendable {
 
   private func isRemote(_ folder: FilePath, _ status: FileStatus) -> Bool {
     let device = status.identity.device
-    if remoteDevices.withLock({ $0.contains(device) }) { return true }
+    if state.withLock({ $0.remoteDevices.contains(device) }) { return true }
     guard system.isRemote(folder, status) else { return false }
-    remoteDevices.withLock { _ = $0.insert(device) }
+    state.withLock { _ = $0.remoteDevices.insert(device) }
     return true
   }
 
   private func tooMany() -> PollingReason {
-    tooManyFolders.withLock { known in
-      let reason = known ?? .tooManyFolders(limit: system.limit())
-      known = reason
+    state.withLock { state in
+      let reason = state.tooManyFolders ?? .tooManyFolders(limit: system.limit())
+      state.tooManyFolders = reason
       return reason
     }
   }
 
   private func say(_ reason: PollingReason) {
-    guard said.withLock({ $0.insert(reason).inserted }) else { return }
+    guard state.withLock({ $0.said.insert(reason).inserted }) else { return }
     continuation.yield(.polling(reason))
   }
 }

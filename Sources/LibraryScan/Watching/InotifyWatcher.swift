@@ -1,7 +1,6 @@
 #if os(Linux)
   import Foundation
   import PhotoModel
-  import Synchronization
 
   /// Watches folders with inotify, on a thread that reads the events and waits for them to calm
   /// down.
@@ -13,7 +12,7 @@
 
     /// The kernel and the table change together: between the two, another thread could end a watch
     /// that was just found again.
-    private let state = Mutex(State())
+    private let state = Monitor(State())
     private let descriptor: Int32
     private let system: WatchSystem
     private let stop: StopSignal
@@ -35,7 +34,7 @@
 
     func watch(_ folder: FilePath) throws(WatchSystem.Failure) {
       let failure: WatchSystem.Failure? = state.withLock { state in
-        guard state.isOpen else { return nil }
+        guard state.isOpen else { return WatchSystem.Failure(number: EBADF) }
         do throws(WatchSystem.Failure) {
           let watch = try system.add(descriptor, folder)
           if let ended = state.table.insert(folder, watch) { system.remove(descriptor, ended) }
@@ -56,6 +55,12 @@
 
       while stop.wait(for: debouncer.wakeAt.map { $0 - now() }, reading: descriptor) {
         let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR) else {
+          end()
+          // Who looks at all folders again finds that they cannot be watched any more.
+          tell(.overflowed)
+          return
+        }
         if count > 0 {
           let events = buffer.withUnsafeBytes {
             InotifyEvent.decode(UnsafeRawBufferPointer(rebasing: $0[..<count]))
@@ -64,6 +69,10 @@
         }
         if let event = debouncer.take(at: now()) { tell(event) }
       }
+      end()
+    }
+
+    private func end() {
       state.withLock { state in
         state.isOpen = false
         close(descriptor)

@@ -7,6 +7,7 @@
   final class EventPipe: Sendable {
     private let reading: Int32
     private let writing: Int32
+    private let isEnded = Mutex(false)
 
     init() {
       var ends: [Int32] = [-1, -1]
@@ -16,7 +17,15 @@
     }
 
     deinit {
-      close(writing)
+      end()
+    }
+
+    /// No event follows, ever.
+    func end() {
+      isEnded.withLock { isEnded in
+        if !isEnded { close(writing) }
+        isEnded = true
+      }
     }
 
     /// The watcher owns the end that it reads.

@@ -150,6 +150,22 @@
       for await event in watcher.events where event == .overflowed { break }
     }
 
+    @Test func `when no events can be read any more all is polled`() async throws {
+      let path = try oldFolder("a")
+      let pipe = EventPipe()
+      let watcher = FolderWatcher(settings { pipe.replace(&$0) })
+      watcher.watch(path)
+
+      pipe.end()
+      for await event in watcher.events where event == .overflowed { break }
+      watcher.watch(path)
+
+      #expect(
+        await firstReason(watcher) == .notSupported(String(cString: strerror(EBADF))))
+      try folder.file("a/photo.jpg")
+      await told(of: path, by: watcher)
+    }
+
     @Test func `what is opened is closed at the end`() async throws {
       let pipe = EventPipe()
       let watcher = FolderWatcher(settings { pipe.replace(&$0) })
