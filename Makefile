@@ -10,9 +10,9 @@ LIBRARY ?=
 PREFIX ?= /usr/local
 
 SYSTEM := $(shell uname -s)
-APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev
+APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev
 APT_TESTS := tmux ncurses-term
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite
 BREW_TESTS := tmux
 
 SWIFT_FLAGS :=

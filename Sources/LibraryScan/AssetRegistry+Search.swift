@@ -13,6 +13,12 @@ extension AssetRegistry {
   ) -> AssetSet {
     let words = words.map(SearchText.folded(_:)).filter { !$0.isEmpty }
     guard !words.isEmpty else { return shown }
+    var isOver = false
+    // Once it has said so, nobody is asked again.
+    let isCancelled = {
+      isOver = isOver || isCancelled()
+      return isOver
+    }
     var found = inNames(words, isCancelled)
     attempt(()) { () throws(CatalogueError) in
       for (index, word) in words.enumerated() {

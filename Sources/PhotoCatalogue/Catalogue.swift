@@ -21,9 +21,9 @@ package final class Catalogue: Sendable {
     self.file = file
     do {
       try Catalogue.makeFolder(of: file)
-      let made = try Catalogue.makeFile(file)
+      if try !Catalogue.makeFile(file) { try Catalogue.inspect(file) }
       let pool = try DatabasePool(path: file.lossyString, configuration: Catalogue.configuration)
-      try Catalogue.prepare(pool, isNew: made)
+      try CatalogueSchema.migrator.migrate(pool)
       database = pool
     } catch {
       throw CatalogueError(error, file: file)
@@ -35,7 +35,7 @@ package final class Catalogue: Sendable {
     file = nil
     do {
       let queue = try DatabaseQueue(configuration: Catalogue.configuration)
-      try Catalogue.prepare(queue, isNew: true)
+      try CatalogueSchema.migrator.migrate(queue)
       database = queue
     } catch {
       throw CatalogueError(error, file: nil)
@@ -63,23 +63,27 @@ package final class Catalogue: Sendable {
     return configuration
   }
 
-  private static func prepare(_ database: some DatabaseWriter, isNew: Bool) throws {
-    let (application, version) = try database.read { database in
+  /// Refuses a file that must not be written to: a newer program's, or another program's. It is
+  /// looked at without changing a byte of it.
+  private static func inspect(_ file: FilePath) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(10)
+    let queue = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+    defer { try? queue.close() }
+    let (application, version, tables) = try queue.read { database in
       (
         try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
       )
     }
-    if version > CatalogueSchema.version, application == CatalogueSchema.applicationID {
+    guard application == CatalogueSchema.applicationID || application == 0 && tables == 0 else {
+      throw CatalogueError(.notACatalogue)
+    }
+    guard version <= CatalogueSchema.version else {
       throw CatalogueError(.newer(version: version, known: CatalogueSchema.version))
     }
-    if application != CatalogueSchema.applicationID {
-      let isEmpty = try database.read { database in
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
-      }
-      guard isEmpty, application == 0 else { throw CatalogueError(.notACatalogue) }
-    }
-    if version < CatalogueSchema.version { try CatalogueSchema.migrator.migrate(database) }
   }
 
   // MARK: The file

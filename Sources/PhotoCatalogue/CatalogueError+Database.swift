@@ -6,6 +6,7 @@ extension CatalogueError {
   init(_ error: any Error, file: FilePath?) {
     if let error = error as? CatalogueError {
       self = error
+      self.file = self.file ?? file
       return
     }
     guard let error = error as? DatabaseError else {

@@ -39,7 +39,7 @@ import Testing
     _ = registry.add(found("a.jpg", inode: 1), in: "/p/y")
     _ = registry.add(found("a.jpg", inode: 2), in: "/p/x")
 
-    #expect(registry.ids(sortedBy: .name).map(\.rawValue) == [1, 0])
+    #expect(registry.ids(sortedBy: .name).map(\.rawValue) == [2, 1])
   }
 
   @Test func `by size, the largest comes first`() {

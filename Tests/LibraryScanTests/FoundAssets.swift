@@ -37,13 +37,14 @@ final class TestRegistry: Sendable {
   var folders: [Folder] { registry.folders }
 
   /// The number of a folder below a root of one component: `/p/2019/may`.
-  func folder(_ path: String) -> FolderID { known(path).id }
-
-  private func known(_ path: String) -> CatalogueFolder {
+  func folder(_ path: String) -> FolderID {
     let parts = path.split(separator: "/")
+    return folder(parts.indices.map { FilePath("/" + parts[...$0].joined(separator: "/")) })
+  }
+
+  func folder(_ lineage: [FilePath]) -> FolderID {
     do throws(CatalogueError) {
-      return try registry.folder(
-        parts.indices.map { FilePath("/" + parts[...$0].joined(separator: "/")) })
+      return try registry.folder(lineage).id
     } catch {
       preconditionFailure("A catalogue in memory takes every folder: \(error)")
     }

@@ -1,0 +1,48 @@
+/// An album that the user made: a list of photos, or a folder that holds such albums.
+package struct UserAlbum: Hashable, Sendable, Identifiable {
+  /// Minted by the catalogue; none is given twice.
+  package struct ID: Hashable, Comparable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    package static func < (left: ID, right: ID) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// The order of the photos.
+  package enum Arrangement: Int, Hashable, Sendable {
+    /// As the user put them.
+    case byHand
+    /// By the days they were taken, as everywhere else.
+    case byDate
+  }
+
+  package var id: ID
+  /// The folder of albums it lies in; nil at the top.
+  package var parent: ID?
+  package var title: String
+  /// Whether it holds albums instead of photos.
+  package var isFolder: Bool
+  package var arrangement: Arrangement
+  /// The photo that stands for it; nil for the first one.
+  package var cover: Asset.ID?
+  /// How many photos it holds, in all libraries.
+  package var count: Int
+
+  package init(
+    id: ID, parent: ID? = nil, title: String, isFolder: Bool = false,
+    arrangement: Arrangement = .byDate, cover: Asset.ID? = nil, count: Int = 0
+  ) {
+    self.id = id
+    self.parent = parent
+    self.title = title
+    self.isFolder = isFolder
+    self.arrangement = arrangement
+    self.cover = cover
+    self.count = count
+  }
+}
