@@ -5,10 +5,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case open, back, escape, quit, nextPane, showMoments, showAlbums, showSelection
   case mark, range, markMoment, markAlbum, invert, clear, undo, nextMarked, previousMarked
   case export, copyPath, openOutside
-  case search, sort, larger, smaller, info, help, redraw, interrupt
+  case search, sort, zoomOut, larger, smaller, info, help, redraw, interrupt
 }
 
 /// Where a key is pressed.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case albums, grid, photo
+  case albums, grid, months, years, photo
 }

@@ -17,8 +17,8 @@ package enum KeyDocument {
     lines += [
       "## Mouse", "", "| what | what it does |", "|---|---|",
       "| click | puts the cursor there; on a tab or a year, goes there |",
-      "| double click | opens |", "| wheel | scrolls |", "| right click | marks |",
-      "| drag | marks a range |",
+      "| double click | opens; on a month or a day, goes there |", "| wheel | scrolls |",
+      "| right click | marks |", "| drag | marks a range |",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

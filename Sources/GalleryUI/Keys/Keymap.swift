@@ -65,6 +65,10 @@ extension Keymap {
       command: command, keys: sequences, group: group, help: help, contexts: contexts)
   }
 
+  /// Where days stand in their order.
+  private static let dated: Set<KeyContext> = [.grid, .months, .years]
+  private static let panes: Set<KeyContext> = [.albums, .grid, .months, .years]
+
   private static let table: [Binding] = [
     row(.move, .left, ["h", "Left"], "left; in the album list, close the folder"),
     row(.move, .down, ["j", "Down"], "down"),
@@ -77,19 +81,19 @@ extension Keymap {
     row(.move, .first, ["g g", "Home"], "to the start"),
     row(.move, .last, ["G", "End"], "to the end"),
 
-    row(.jump, .nextMoment, ["]"], "next moment", in: [.grid]),
-    row(.jump, .previousMoment, ["["], "previous moment", in: [.grid]),
-    row(.jump, .nextMonth, ["}"], "next month", in: [.grid]),
-    row(.jump, .previousMonth, ["{"], "previous month", in: [.grid]),
-    row(.jump, .nextYear, [")"], "next year", in: [.grid]),
-    row(.jump, .previousYear, ["("], "previous year", in: [.grid]),
-    row(.jump, .goToDate, ["t"], "go to a date", in: [.grid, .albums]),
+    row(.jump, .nextMoment, ["]"], "next moment", in: dated),
+    row(.jump, .previousMoment, ["["], "previous moment", in: dated),
+    row(.jump, .nextMonth, ["}"], "next month", in: dated),
+    row(.jump, .previousMonth, ["{"], "previous month", in: dated),
+    row(.jump, .nextYear, [")"], "next year", in: dated),
+    row(.jump, .previousYear, ["("], "previous year", in: dated),
+    row(.jump, .goToDate, ["t"], "go to a date", in: panes),
 
-    row(.go, .open, ["Enter"], "open"),
+    row(.go, .open, ["Enter"], "open; from months and years, go there"),
     row(.go, .back, ["q"], "back; at the top, quit"),
     row(.go, .escape, ["Esc"], "back, and never quit"),
     row(.go, .quit, ["Q"], "quit"),
-    row(.go, .nextPane, ["Tab"], "next pane", in: [.grid, .albums]),
+    row(.go, .nextPane, ["Tab"], "next pane", in: panes),
     row(.go, .showMoments, ["1"], "Moments"),
     row(.go, .showAlbums, ["2"], "Albums"),
     row(.go, .showSelection, ["5"], "Selection"),
@@ -108,11 +112,12 @@ extension Keymap {
     row(.act, .copyPath, ["y"], "copy the path", in: [.grid, .photo]),
     row(.act, .openOutside, ["o"], "open in another program", in: [.grid, .photo]),
 
-    row(.look, .search, ["/"], "filter by words", in: [.grid, .albums]),
-    row(.look, .sort, ["s"], "sort", in: [.grid, .albums]),
+    row(.look, .zoomOut, ["z"], "zoom out to months, then to years; q goes back in", in: dated),
+    row(.look, .search, ["/"], "filter by words", in: panes),
+    row(.look, .sort, ["s"], "sort", in: panes),
     row(.look, .larger, ["+", "="], "larger cells", in: [.grid, .albums]),
     row(.look, .smaller, ["-"], "smaller cells", in: [.grid, .albums]),
-    row(.look, .info, ["i"], "information on or off"),
+    row(.look, .info, ["i"], "information on or off", in: [.albums, .grid, .photo]),
     row(.look, .help, ["?"], "this help"),
     row(.look, .redraw, ["Ctrl-l"], "draw the screen again"),
     row(.look, .interrupt, ["Ctrl-c"], "cancel what runs; else quit"),

@@ -53,6 +53,15 @@ package struct Panes: Hashable, Sendable {
       columns: max(1, grid.size.columns - 2 - scrubberWidth), rows: grid.size.rows)
   }
 
+  /// The room for months and years: that of the grid and of the information beside it.
+  package var calendar: Rect? {
+    guard let grid else { return nil }
+    let start = grid.origin.column + 1
+    return Rect(
+      column: start, row: grid.origin.row, columns: size.columns - start - 1,
+      rows: grid.size.rows)
+  }
+
   package var scrubber: Rect? {
     guard let grid else { return nil }
     return Rect(

@@ -34,6 +34,8 @@ extension GalleryState {
       return currentID.map { [.copyPaths([$0])] } ?? []
     case .openOutside:
       return currentID.map { [.openOutside([$0])] } ?? []
+    case .zoomOut:
+      return zoomOut()
     case .larger:
       return setDensity(density.larger)
     case .smaller:
@@ -74,6 +76,7 @@ extension GalleryState {
   mutating func show(_ view: View) -> [Effect] {
     photoScroll = nil
     grid.rangeStart = nil
+    grid.zoom = nil
     self.view = view
     pane = view == .albums ? .albums : .grid
     arrange()
@@ -125,6 +128,8 @@ extension GalleryState {
       guard currentID != nil else { return [] }
       photoScroll = 0
       return []
+    case .months, .years:
+      return zoomIn()
     case .albums:
       switch albums.current {
       case .album(let album, _, _, _, _):
@@ -144,13 +149,17 @@ extension GalleryState {
 
   /// Whether there is nothing to go back to but out.
   package var isAtTop: Bool {
-    photoScroll == nil && grid.rangeStart == nil && filter == nil && view == .moments
+    photoScroll == nil && !isZoomedOut && grid.rangeStart == nil && filter == nil
+      && view == .moments
   }
 
-  /// One step back: out of a photo, a range, a filter, an album, a view; at the top, out.
+  /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
+  /// album, a view; at the top, out.
   mutating func goBack(mayQuit: Bool) -> [Effect] {
     if photoScroll != nil {
       photoScroll = nil
+    } else if isZoomedOut, keyContext != .albums {
+      goBackIn()
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
     } else if filter != nil {

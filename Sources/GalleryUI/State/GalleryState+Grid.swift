@@ -19,6 +19,7 @@ extension GalleryState {
       ?? GridState(
         album: album, width: cells.size.columns, height: cells.size.rows, density: density)
     grid.resize(width: cells.size.columns, height: cells.size.rows, density: density)
+    if let calendar = panes.calendar { grid.zoom?.resize(calendar.size) }
     grids[album] = grid
   }
 

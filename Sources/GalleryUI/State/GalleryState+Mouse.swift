@@ -41,6 +41,7 @@ extension GalleryState {
       albums.scroll(by: direction * 3)
       return view == .albums && pane == .albums ? preview() : []
     }
+    if isZoomedOut { return scrollCalendar(by: direction * 3) }
     // Three lines of a list, a row of cells.
     let bands = max(1, 3 / grid.layout.bandLines)
     return scrolled(hasMoved: grid.scroll(bands: direction * bands))
@@ -51,6 +52,7 @@ extension GalleryState {
     if point.row == 0 { return pressOnBar(point) }
     if photoScroll != nil { return [] }
     if let list = panes.albums, list.contains(point) { return pressOnAlbums(point, in: list) }
+    if isZoomedOut { return pressOnCalendar(point) }
     if let scrubber = panes.scrubber, scrubber.contains(point) {
       return pressOnScrubber(point, in: scrubber)
     }
@@ -63,7 +65,7 @@ extension GalleryState {
   }
 
   /// Whether this press is the second one; the next is a first one again then.
-  private mutating func isDoubleClick(on target: Click.Target) -> Bool {
+  mutating func isDoubleClick(on target: Click.Target) -> Bool {
     let isDouble =
       click.map { $0.target == target && now - $0.time < GalleryState.doubleClick } ?? false
     click = isDouble ? nil : Click(target: target, time: now)
@@ -72,7 +74,9 @@ extension GalleryState {
 
   /// The photo whose cell is at a point of the screen.
   func position(at point: Point) -> Int? {
-    guard let cells = panes.cells, cells.contains(point), !grid.index.isEmpty else { return nil }
+    guard let cells = panes.cells, cells.contains(point), !grid.index.isEmpty, !isZoomedOut else {
+      return nil
+    }
     let layout = grid.layout
     let column = (point.column - cells.origin.column) / layout.cellWidth
     let line = grid.viewport.top + point.row - cells.origin.row

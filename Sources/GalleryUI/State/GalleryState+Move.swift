@@ -8,6 +8,7 @@ extension GalleryState {
     switch keyContext {
     case .albums: moveInAlbums(command)
     case .grid: moveInGrid(command)
+    case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
     }
   }
@@ -86,6 +87,10 @@ extension GalleryState {
   mutating func jump(_ command: Command) -> [Effect] {
     let effects = jumped()
     guard !grid.index.isEmpty else { return effects }
+    if isZoomedOut {
+      jumpInCalendar(command)
+      return effects
+    }
     let section = grid.index.section(at: grid.cursor)
     let target: Int?
     switch command {
@@ -155,8 +160,13 @@ extension GalleryState {
       return effects
     }
     let first = order == .oldest ? days.lowerBound : days.upperBound
-    go(toSection: nearest(to: days, from: min(grid.index.section(for: first) ?? last, last)))
-    let shown = grid.index.moments[grid.index.section(at: grid.cursor)].key.day
+    let target = nearest(to: days, from: min(grid.index.section(for: first) ?? last, last))
+    if isZoomedOut {
+      grid.zoom?.go(to: target)
+    } else {
+      go(toSection: target)
+    }
+    let shown = grid.index.moments[target].key.day
     if let shown, !days.contains(shown) { notice = "Nearest: \(DayText.full(shown))" }
     return effects
   }

@@ -137,6 +137,8 @@ package struct GalleryState: Sendable {
     enum Target: Hashable, Sendable {
       case photo(AssetRow)
       case album(AlbumTree.Row)
+      /// A month or a day from further away, by its first section.
+      case moment(Moment.Key)
     }
 
     var target: Target
@@ -180,12 +182,17 @@ package struct GalleryState: Sendable {
 
   /// The photo that commands are about.
   package var currentID: Asset.ID? {
-    grid.current?.id
+    isZoomedOut ? nil : grid.current?.id
   }
 
   package var keyContext: KeyContext {
     if photoScroll != nil { return .photo }
-    return pane == .albums && view == .albums ? .albums : .grid
+    if pane == .albums && view == .albums { return .albums }
+    switch zoom?.level {
+    case .months: return .months
+    case .years: return .years
+    case nil: return .grid
+    }
   }
 
   package func title(of album: AlbumID) -> String {

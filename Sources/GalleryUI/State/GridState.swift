@@ -18,6 +18,8 @@ package struct GridState: Sendable {
   package private(set) var arrivedAbove = 0
   /// The other end of a range that is being marked.
   package var rangeStart: AssetRow?
+  /// Months or years, in place of the photos.
+  package var zoom: ZoomState?
 
   package init(album: AlbumID, width: Int, height: Int, density: Density) {
     self.album = album
@@ -95,6 +97,7 @@ package struct GridState: Sendable {
     layout = layout.showing(index)
     years = YearMarks(index)
     pages = GridPages(layout, height: viewport.height)
+    zoom = zoom?.showing(index)
     guard let row, !index.isEmpty else {
       cursor = 0
       preferredColumn = 0

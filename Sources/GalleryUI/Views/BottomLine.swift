@@ -184,6 +184,22 @@ enum BottomLine {
           (.open, "open"), (.nextPane, "photos"), (.search, "filter"), (.sort, "sort"),
         ] + folding(state), [(.help, "help"), way]
       )
+    case .months:
+      return (
+        [
+          (.open, "open"), (.zoomOut, "years"), (.nextYear, "next year"),
+          (.previousYear, "previous"),
+          (.goToDate, "date"), (.search, "filter"), (.sort, "sort"), (.nextPane, "albums"),
+        ], [(.help, "help"), (.back, "days")]
+      )
+    case .years:
+      return (
+        [
+          (.open, "open"), (.nextMonth, "next month"), (.nextYear, "next year"),
+          (.previousYear, "previous"), (.goToDate, "date"), (.search, "filter"), (.sort, "sort"),
+          (.nextPane, "albums"),
+        ], [(.help, "help"), (.back, "months")]
+      )
     case .grid where state.grid.rangeStart != nil:
       return ([(.range, "mark the range")], [(.help, "help"), (.escape, "give up")])
     case .grid:
@@ -211,6 +227,7 @@ enum BottomLine {
     }
     if state.order.followsDays {
       uses += [(.nextMoment, "next day"), (.previousMoment, "previous day"), (.goToDate, "date")]
+      uses += [(.zoomOut, "months")]
     }
     uses += [(.search, "filter"), (.sort, "sort"), (.nextPane, "albums"), (.info, "info")]
     return uses + [(.larger, "larger"), (.smaller, "smaller"), (.range, "range")]

@@ -13,10 +13,14 @@ extension GalleryState {
     if let rect = panes.albums { AlbumListView.draw(in: &frame, rect, self) }
     if let rect = panes.grid {
       if rect.origin.column > 0 { rule(in: &frame, column: rect.origin.column - 1) }
-      GridView.draw(in: &frame, self)
+      if let zoom {
+        ZoomView(state: self, zoom: zoom).draw(in: &frame)
+      } else {
+        GridView.draw(in: &frame, self)
+      }
     }
     // The scrubber is the line between the grid and the panel.
-    if let rect = panes.info { InfoPanel.draw(in: &frame, rect, self) }
+    if let rect = panes.info, !isZoomedOut { InfoPanel.draw(in: &frame, rect, self) }
     if photoScroll != nil { PhotoPage.draw(in: &frame, self) }
     OverlayPage.draw(in: &frame, self)
     BottomLine.draw(in: &frame, self)

@@ -8,21 +8,8 @@ struct MomentHeader {
   let section: Int
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
-    let theme = state.theme
     let moment = state.grid.index.moments[section]
-    let width = rect.size.columns
-    frame.fill(rect)
-    let title = DisplayText.truncated(title(moment), to: width)
-    var column = rect.origin.column
-    column += frame.put(title, column: column, row: rect.origin.row, style: theme.header)
-    let left = rect.columns.upperBound - column
-    guard let facts = facts(moment).first(where: { DisplayText.width($0) + 4 <= left }) else {
-      return
-    }
-    let end = rect.columns.upperBound - DisplayText.width(facts)
-    let rule = String(repeating: "─", count: max(0, end - column - 2))
-    frame.put(" " + rule + " ", column: column, row: rect.origin.row, style: theme.headerRule)
-    frame.put(facts, column: end, row: rect.origin.row, style: theme.faint)
+    HeaderLine(title: title(moment), facts: facts(moment)).draw(in: &frame, rect, state.theme)
   }
 
   private func title(_ moment: Moment) -> String {

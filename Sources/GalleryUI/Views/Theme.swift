@@ -26,7 +26,7 @@ package struct Theme: Hashable, Sendable {
   package var range: @Sendable (inout Style) -> Void {
     isMonochrome ? Theme.underline : Theme.green
   }
-  private var isMonochrome: Bool
+  let isMonochrome: Bool
 
   package static let color = Theme(
     bar: Style(.palette(252), on: .palette(236)),

@@ -81,7 +81,13 @@ enum TopBar {
       return parts + ["photo \(number)/\(NumberText.grouped(count))"]
     }
     parts.append(NumberText.count(count, "photo"))
-    if !isList, count > 0 {
+    if !isList, let calendar = state.zoom?.calendar {
+      let months = calendar.months.count { $0.year != nil }
+      let years = calendar.years.count { $0.year != nil }
+      parts.append(
+        state.zoom?.level == .months
+          ? NumberText.count(months, "month") : NumberText.count(years, "year"))
+    } else if !isList, count > 0 {
       let page = state.grid.page
       parts.append("page \(NumberText.grouped(page.number))/\(NumberText.grouped(page.count))")
     }

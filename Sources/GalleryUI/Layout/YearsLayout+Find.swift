@@ -1,0 +1,54 @@
+import PhotoModel
+
+/// Finding days by where they stand.
+extension YearsLayout {
+  /// The section whose cell covers a place; nil where no photo was taken.
+  package func section(at place: Place) -> Int? {
+    guard !calendar.isEmpty, (0..<lineCount).contains(place.line) else { return nil }
+    let number = year(at: place.line)
+    let year = calendar.years[number]
+    guard year.year != nil else { return year.sections.lowerBound }
+    return year.sections.first { section in
+      let cell = self.place(ofSection: section)
+      return cell.line == place.line
+        && (cell.column..<(cell.column + cellWidth)).contains(place.column)
+    }
+  }
+
+  /// The day with photos that is nearest to a place, among those on some lines. A line counts as
+  /// much as four columns, so that one goes up and down rather than aside.
+  package func section(nearest place: Place, in lines: Range<Int>) -> Int? {
+    guard calendar.dayCount > 0, !lines.isEmpty else { return nil }
+    var best: (section: Int, cost: Int)?
+    let middle = year(at: place.line)
+    let years = calendar.years.indices
+    // Away from the place in both directions, as long as a year can hold a nearer day.
+    for number in years[middle...] {
+      if let best, (headerLine(ofYear: number) - place.line) * 4 > best.cost { break }
+      if headerLine(ofYear: number) >= lines.upperBound { break }
+      search(number, place, lines, &best)
+    }
+    for number in years[..<middle].reversed() {
+      let end = headerLine(ofYear: number + 1)
+      if let best, (place.line - end) * 4 > best.cost { break }
+      if end <= lines.lowerBound { break }
+      search(number, place, lines, &best)
+    }
+    return best?.section
+  }
+
+  private func search(
+    _ number: Int, _ wanted: Place, _ lines: Range<Int>,
+    _ best: inout (section: Int, cost: Int)?
+  ) {
+    let months = months(ofYear: number)
+    guard !months.isEmpty else { return }
+    for section in calendar.years[number].sections {
+      guard let date = calendar.index.moments[section].key.day?.parts else { continue }
+      let place = place(ofDay: date.day, in: months[date.month - 1])
+      guard lines.contains(place.line) else { continue }
+      let cost = abs(place.line - wanted.line) * 4 + abs(place.column - wanted.column)
+      if cost < best?.cost ?? .max { best = (section, cost) }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// Zooming out from days to months and to years, and back in.
+extension GalleryState {
+  /// The months or years that are seen; nil where photos are, and where there is nothing to see.
+  package var zoom: ZoomState? {
+    grid.index.isEmpty ? nil : grid.zoom
+  }
+
+  package var isZoomedOut: Bool { zoom != nil }
+
+  /// One step out; the cursor stays on its day.
+  mutating func zoomOut() -> [Effect] {
+    giveUpPlanning()
+    let effects = jumped()
+    guard !grid.index.isEmpty, let size = panes.calendar?.size else {
+      notice = "No photos here to zoom out from"
+      return effects
+    }
+    if isZoomedOut {
+      if grid.zoom?.zoomOut() != true { notice = "Years are as far out as it goes" }
+      return effects
+    }
+    let section = grid.index.section(at: grid.cursor)
+    guard order.followsDays, let zoom = ZoomState(grid.index, at: section, size: size) else {
+      notice = "By \(order.shortTitle) there are no months to zoom out to: s changes the order"
+      return effects
+    }
+    isFocusPending = false
+    grid.zoom = zoom
+    return effects
+  }
+
+  /// To the first photo of the month or the day under the cursor.
+  mutating func zoomIn() -> [Effect] {
+    guard let target = zoom?.target else { return [] }
+    grid.zoom = nil
+    go(toSection: target)
+    return []
+  }
+
+  /// One step back in, to where the cursor was there.
+  mutating func goBackIn() {
+    if grid.zoom?.goBack() != true { grid.zoom = nil }
+  }
+
+  mutating func moveInCalendar(_ command: Command) -> [Effect] {
+    if command == .first || command == .last {
+      let effects = jumped()
+      _ = grid.zoom?.move(command)
+      library.gate.scrolled(at: now)
+      return effects
+    }
+    return scrolled(hasMoved: grid.zoom?.move(command) == true)
+  }
+
+  mutating func jumpInCalendar(_ command: Command) {
+    grid.zoom?.jump(command)
+    library.gate.scrolled(at: now)
+  }
+
+  // MARK: Mouse
+
+  mutating func scrollCalendar(by lines: Int) -> [Effect] {
+    scrolled(hasMoved: grid.zoom?.scroll(by: lines) == true)
+  }
+
+  /// One click puts the cursor there, a second one goes in.
+  mutating func pressOnCalendar(_ point: Point) -> [Effect] {
+    guard let section = section(at: point), let key = zoom?.index.moments[section].key else {
+      return []
+    }
+    if view == .albums { pane = .grid }
+    let isDouble = isDoubleClick(on: .moment(key))
+    grid.zoom?.go(to: section)
+    return isDouble ? zoomIn() : []
+  }
+
+  /// The first section of the month, or the day, that stands at a point of the screen.
+  private func section(at point: Point) -> Int? {
+    guard let zoom, let area = panes.calendar, area.contains(point) else { return nil }
+    let row = point.row - area.origin.row
+    let line = zoom.top + row
+    guard row < zoom.height else { return nil }
+    switch zoom.level {
+    case .months:
+      guard case .month(let month) = zoom.months[line], row > 0 || line == 0 else { return nil }
+      return zoom.calendar.months[month].sections.lowerBound
+    case .years:
+      guard row > 0 || line == 0 else { return nil }
+      return zoom.years.section(
+        at: YearsLayout.Place(line: line, column: point.column - area.origin.column))
+    }
+  }
+}

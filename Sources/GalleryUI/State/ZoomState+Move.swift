@@ -1,0 +1,133 @@
+import PhotoModel
+
+/// Moving among months and among days.
+extension ZoomState {
+  /// Moves, and says whether there was something to move to.
+  package mutating func move(_ command: Command) -> Bool {
+    let old = section
+    switch command {
+    case .first: go(to: 0)
+    case .last: go(to: lastSection)
+    default:
+      switch level {
+      case .months: moveAmongMonths(command)
+      case .years: moveAmongDays(command)
+      }
+    }
+    return section != old
+  }
+
+  private var lastSection: Int {
+    level == .months
+      ? calendar.months[calendar.months.count - 1].sections.lowerBound : index.moments.count - 1
+  }
+
+  private mutating func moveAmongMonths(_ command: Command) {
+    switch command {
+    case .left, .up: step(by: -1)
+    case .right, .down: step(by: 1)
+    case .pageUp: turn(by: -max(1, height - 1))
+    case .pageDown: turn(by: max(1, height - 1))
+    case .halfPageUp: turn(by: -max(1, height / 2))
+    case .halfPageDown: turn(by: max(1, height / 2))
+    default: break
+    }
+  }
+
+  private mutating func step(by months: Int) {
+    let target = min(max(0, month + months), calendar.months.count - 1)
+    if target != month { go(to: calendar.months[target].sections.lowerBound) }
+  }
+
+  /// Moves by lines, screen and cursor alike.
+  private mutating func turn(by lines: Int) {
+    let wanted = line + lines
+    _ = scroll(by: lines)
+    let target = months.month(nearest: wanted)
+    go(to: calendar.months[target].sections.lowerBound)
+  }
+
+  private mutating func moveAmongDays(_ command: Command) {
+    switch command {
+    case .left: stepInTime(by: -1)
+    case .right: stepInTime(by: 1)
+    case .up: goUp()
+    case .down: goDown()
+    case .pageUp: turnDays(by: -max(1, height - 1))
+    case .pageDown: turnDays(by: max(1, height - 1))
+    case .halfPageUp: turnDays(by: -max(1, height / 2))
+    case .halfPageDown: turnDays(by: max(1, height / 2))
+    default: break
+    }
+  }
+
+  /// To the day with photos before or after, as the days of a calendar stand, whichever the order.
+  private mutating func stepInTime(by days: Int) {
+    let target = section + (index.isOldestFirst ? days : -days)
+    if section < calendar.dayCount {
+      if (0..<calendar.dayCount).contains(target) { go(to: target) }
+    } else if days < 0, calendar.dayCount > 0 {
+      go(to: calendar.dayCount - 1)
+    }
+  }
+
+  private mutating func goUp() {
+    let column = column
+    let place = YearsLayout.Place(line: line, column: column)
+    if let day = years.section(nearest: place, in: 0..<line) { go(to: day, keeping: column) }
+  }
+
+  private mutating func goDown() {
+    let column = column
+    let place = YearsLayout.Place(line: line, column: column)
+    if let target = years.section(nearest: place, in: linesBelow) ?? undated {
+      go(to: target, keeping: column)
+    }
+  }
+
+  /// Moves by lines, screen and cursor alike.
+  private mutating func turnDays(by lines: Int) {
+    let column = column
+    let wanted = YearsLayout.Place(line: line + lines, column: column)
+    let ahead = lines < 0 ? 0..<line : linesBelow
+    _ = scroll(by: lines)
+    let target = years.section(nearest: wanted, in: ahead) ?? (lines > 0 ? undated : nil)
+    go(to: target ?? section, keeping: column)
+  }
+
+  private var linesBelow: Range<Int> { (line + 1)..<max(line + 1, lineCount) }
+
+  /// The photos without a date, below all days.
+  private var undated: Int? {
+    calendar.dayCount < index.moments.count ? calendar.dayCount : nil
+  }
+
+  // MARK: Jumping
+
+  /// Goes to the next or previous day, month or year in the order of the index. Going back leads to
+  /// the start of the month or year first, as in the grid.
+  package mutating func jump(_ command: Command) {
+    switch command {
+    case .nextMoment where level == .years: jump(to: section + 1)
+    case .previousMoment where level == .years: jump(to: section - 1)
+    case .nextMoment, .nextMonth: jump(to: calendar.months[month].sections.upperBound)
+    case .previousMoment, .previousMonth: jump(before: month, in: calendar.months)
+    case .nextYear: jump(to: calendar.years[year].sections.upperBound)
+    case .previousYear: jump(before: year, in: calendar.years)
+    default: break
+    }
+  }
+
+  private mutating func jump(to section: Int) {
+    if index.moments.indices.contains(section) { go(to: section) }
+  }
+
+  private mutating func jump(before number: Int, in spans: [PhotoCalendar.Span]) {
+    let start = spans[number].sections.lowerBound
+    if target > start {
+      go(to: start)
+    } else if number > 0 {
+      go(to: spans[number - 1].sections.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import PhotoModel
+import TerminalKit
+
+/// The list of months: a line each with its days in colours, or with a bar where there is little
+/// room.
+struct MonthsPage {
+  let view: ZoomView
+
+  private var zoom: ZoomState { view.zoom }
+  private var theme: Theme { view.theme }
+
+  /// `September`, indented, and a gap; without a date it takes more.
+  private static let nameWidth = 14
+
+  func draw(in frame: inout CellBuffer, _ area: Rect) {
+    let columns = MonthColumns(zoom.calendar, width: area.size.columns - MonthsPage.nameWidth)
+    for row in area.rows {
+      let rect = Rect(
+        column: area.origin.column, row: row, columns: area.size.columns, rows: 1)
+      let line = zoom.top + row - area.origin.row
+      switch zoom.months[line] {
+      case .header(let year): view.drawHeader(in: &frame, rect, ofYear: year)
+      case .month(let month): draw(month, in: &frame, rect, columns)
+      case .blank: break
+      }
+    }
+    // The header of the year on top stays while its months pass.
+    if let year = zoom.months.year(at: zoom.top), zoom.calendar.years[year].year != nil {
+      let rect = Rect(
+        column: area.origin.column, row: area.origin.row, columns: area.size.columns, rows: 1)
+      view.drawHeader(in: &frame, rect, ofYear: year)
+    }
+  }
+
+  private func draw(
+    _ number: Int, in frame: inout CellBuffer, _ rect: Rect, _ columns: MonthColumns
+  ) {
+    let month = zoom.calendar.months[number]
+    let (row, start) = (rect.origin.row, rect.origin.column)
+    let name = month.month.map { "  " + DayText.months[$0 - 1] } ?? "Unknown date"
+    let isCursor = number == zoom.month
+    let style = isCursor ? theme.strong : month.month == nil ? theme.header : theme.text
+    frame.put(name, column: start, row: row, style: style)
+    let strip = start + MonthsPage.nameWidth
+    drawDays(of: month, in: &frame, row: row, column: strip, columns)
+    let facts = columns.facts(of: month)
+    let end = rect.columns.upperBound - DisplayText.width(facts)
+    frame.put(facts, column: end, row: row, style: isCursor ? theme.text : theme.faint)
+    guard isCursor else { return }
+    // The colours of the days stay as they are.
+    view.highlight(
+      in: &frame, Rect(column: start, row: row, columns: MonthsPage.nameWidth - 1, rows: 1))
+    view.highlight(
+      in: &frame,
+      Rect(column: end - 1, row: row, columns: rect.columns.upperBound - end + 1, rows: 1))
+  }
+
+  private func drawDays(
+    of month: PhotoCalendar.Span, in frame: inout CellBuffer, row: Int, column: Int,
+    _ columns: MonthColumns
+  ) {
+    switch columns.strip {
+    case .bar(let width):
+      let share = Double(month.photoCount) / Double(columns.greatest)
+      let bar = String(repeating: "█", count: max(1, Int((share * Double(width)).rounded())))
+      frame.put(bar, column: column, row: row, limit: width, style: theme.badge)
+    case .days(let width):
+      guard let year = month.year, let number = month.month else { return }
+      for day in 1...Day.length(ofMonth: number, year: year) {
+        DayCell(theme: theme, step: nil, day: day, width: width).draw(
+          in: &frame, column: column + (day - 1) * width, row: row)
+      }
+      for section in month.sections {
+        let moment = zoom.index.moments[section]
+        guard let day = moment.key.day?.dayOfMonth else { continue }
+        let step = zoom.calendar.scale.step(moment.count)
+        DayCell(theme: theme, step: step, day: day, width: width).draw(
+          in: &frame, column: column + (day - 1) * width, row: row)
+      }
+    }
+  }
+}
+
+/// What fits beside the name of a month, alike for all months.
+struct MonthColumns: Hashable {
+  enum Strip: Hashable {
+    /// A bar of at most so many columns.
+    case bar(Int)
+    /// Each day in so many columns.
+    case days(Int)
+  }
+
+  let strip: Strip
+  /// The photos of the month that has most.
+  let greatest: Int
+  private let countWidth: Int
+  private let hasDays: Bool
+
+  /// `width` is what the name leaves.
+  init(_ calendar: PhotoCalendar, width: Int) {
+    greatest = calendar.months.map(\.photoCount).max() ?? 1
+    countWidth = NumberText.count(max(2, greatest), "photo").count
+    let full = countWidth + MonthColumns.daysWidth
+    if width >= 62 + 2 + full {
+      (strip, hasDays) = (.days(2), true)
+    } else if width >= 31 + 2 + full {
+      (strip, hasDays) = (.days(1), true)
+    } else if width >= 31 + 2 + countWidth {
+      (strip, hasDays) = (.days(1), false)
+    } else {
+      (strip, hasDays) = (.bar(max(1, width - 2 - countWidth)), false)
+    }
+  }
+
+  /// ` · 31 days`.
+  private static let daysWidth = 10
+
+  func facts(of month: PhotoCalendar.Span) -> String {
+    // The words begin in one column, with an s or without.
+    let photos = DisplayText.rightAligned(NumberText.grouped(month.photoCount), in: countWidth - 7)
+    let noun = month.photoCount == 1 ? " photo " : " photos"
+    guard hasDays else { return photos + noun }
+    guard month.year != nil else { return photos + noun + String(repeating: " ", count: 10) }
+    let days = DisplayText.rightAligned(String(month.dayCount), in: 2)
+    return "\(photos)\(noun) · \(days) day\(month.dayCount == 1 ? " " : "s")"
+  }
+}

@@ -1,0 +1,86 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// Months or years in place of the photos, and a line that says what is under the cursor.
+struct ZoomView {
+  let state: GalleryState
+  let zoom: ZoomState
+
+  var theme: Theme { state.theme }
+  var isIdle: Bool { state.keyContext == .albums }
+
+  func draw(in frame: inout CellBuffer) {
+    guard let area = state.panes.calendar, area.size.rows > 1 else { return }
+    let lines = Rect(
+      column: area.origin.column, row: area.origin.row, columns: area.size.columns,
+      rows: area.size.rows - 1)
+    switch zoom.level {
+    case .months: MonthsPage(view: self).draw(in: &frame, lines)
+    case .years: YearsPage(view: self).draw(in: &frame, lines)
+    }
+    drawStatus(in: &frame, area)
+  }
+
+  /// The header of a year, or the line of the photos without a date.
+  func drawHeader(in frame: inout CellBuffer, _ rect: Rect, ofYear number: Int) {
+    let year = zoom.calendar.years[number]
+    let photos = NumberText.count(year.photoCount, "photo")
+    guard let title = year.year else {
+      HeaderLine(title: "Unknown date", facts: [photos]).draw(in: &frame, rect, theme)
+      return
+    }
+    let days = NumberText.count(year.dayCount, "day")
+    HeaderLine(title: String(title), facts: ["\(photos) · \(days)", photos])
+      .draw(in: &frame, rect, theme)
+  }
+
+  func highlight(in frame: inout CellBuffer, _ rect: Rect) {
+    frame.restyle(rect, isIdle ? theme.idleCursor : theme.cursor)
+  }
+
+  // MARK: What is under the cursor
+
+  /// `Thu 12 March 2020 · 34 photos`, and on the right what the colours mean.
+  private func drawStatus(in frame: inout CellBuffer, _ area: Rect) {
+    let row = area.rows.upperBound - 1
+    let text = DisplayText.truncated(status, to: area.size.columns)
+    let width = frame.put(text, column: area.origin.column, row: row, style: theme.strong)
+    drawLegend(in: &frame, area, row, left: area.size.columns - width - 2)
+  }
+
+  var status: String {
+    switch zoom.level {
+    case .months:
+      let month = zoom.calendar.months[zoom.month]
+      let photos = NumberText.count(month.photoCount, "photo")
+      guard let year = month.year, let number = month.month else {
+        return "Unknown date · \(photos)"
+      }
+      let days = NumberText.count(month.dayCount, "day")
+      return "\(DayText.months[number - 1]) \(year) · \(photos) · \(days)"
+    case .years:
+      let moment = zoom.index.moments[zoom.section]
+      let title = moment.key.day.map(DayText.full) ?? "Unknown date"
+      return "\(title) · \(NumberText.count(moment.count, "photo"))"
+    }
+  }
+
+  /// `1 ░▒▓█ 512` in the colours of the steps, from the least to the most photos of a day.
+  private func drawLegend(in frame: inout CellBuffer, _ area: Rect, _ row: Int, left: Int) {
+    guard let range = zoom.calendar.scale.range, range.lowerBound < range.upperBound else { return }
+    let least = NumberText.grouped(range.lowerBound) + " "
+    let most = " \(NumberText.grouped(range.upperBound)) a day"
+    let cell = 2
+    let width = least.count + HeatScale.stepCount * cell + most.count
+    guard width <= left else { return }
+    var column = area.columns.upperBound - width
+    column += frame.put(least, column: column, row: row, style: theme.faint)
+    for step in 0..<HeatScale.stepCount {
+      DayCell(theme: theme, step: step, day: 0, width: cell).draw(
+        in: &frame, column: column, row: row)
+      column += cell
+    }
+    frame.put(most, column: column, row: row, style: theme.faint)
+  }
+}
