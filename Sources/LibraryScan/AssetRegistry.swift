@@ -217,9 +217,13 @@ package final class AssetRegistry: AssetDetails {
     state.withLock { $0.shown.insert(id) }
   }
 
-  package func show(_ rows: [AssetRow]) {
+  /// Notes that rows are told of, with the names that are known of them.
+  package func show(
+    _ rows: [AssetRow], names: [Asset.ID: (folder: FilePath, name: [UInt8])] = [:]
+  ) {
     state.withLock { state in
       for row in rows { state.shown.insert(row.id) }
+      for (id, name) in names { state.names.insert((name.folder, name.name), for: id) }
     }
   }
 

@@ -21,23 +21,23 @@ struct CatalogueLoad {
     guard !known.isEmpty else { return }
     let folders = known.map(\.id)
     var goesOn = true
-    func send(_ rows: [AssetRow]) {
-      guard goesOn, !rows.isEmpty else { return }
-      fetchNames(ofEqual: rows)
-      registry.show(rows)
-      goesOn = take(.changes(AssetChanges(inserted: rows)))
+    func send(_ part: Catalogue.RowPart) {
+      guard goesOn, !part.rows.isEmpty else { return }
+      registry.show(part.rows, names: part.names)
+      goesOn = take(.changes(AssetChanges(inserted: part.rows)))
     }
 
     if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {
-      let rows = try registry.catalogue.rows(inFew: folders).sorted { left, right in
-        (left.day?.number ?? .min, left.time) > (right.day?.number ?? .min, right.time)
-      }
-      send(Array(rows.prefix(CatalogueLoad.firstLength)))
-      send(Array(rows.dropFirst(CatalogueLoad.firstLength)))
+      var part = try registry.catalogue.rows(inFew: folders)
+      let rest = part.rows.dropFirst(CatalogueLoad.firstLength)
+      part.rows = Array(part.rows.prefix(CatalogueLoad.firstLength))
+      send(part)
+      part.rows = Array(rest)
+      send(part)
     } else {
       var length = CatalogueLoad.firstLength
-      try registry.catalogue.rows(in: FolderSet(folders), firstLength: length) { rows in
-        send(rows)
+      try registry.catalogue.rows(in: FolderSet(folders), firstLength: length) { part in
+        send(part)
         length = min(length * 2, BatchPlan.longest)
         return goesOn ? length : nil
       }
@@ -54,7 +54,7 @@ struct CatalogueLoad {
 
   /// Photos that this library reaches by a path of its own and another library has found first.
   private func sendRepeats(
-    in folders: [FolderID], _ send: ([AssetRow]) -> Void
+    in folders: [FolderID], _ send: (Catalogue.RowPart) -> Void
   ) throws(CatalogueError) {
     let repeats = try registry.catalogue.repeats(in: folders)
       .filter { !registry.isShown($0.key) }
@@ -64,17 +64,6 @@ struct CatalogueLoad {
       row.folder = repeats[row.id] ?? row.folder
       return row
     }
-    send(rows)
-  }
-
-  /// Rows of one time stand by their paths: those are fetched all at once.
-  private func fetchNames(ofEqual rows: [AssetRow]) {
-    var equal: [Asset.ID] = []
-    for (left, right) in zip(rows, rows.dropFirst())
-    where left.time == right.time && left.day == right.day {
-      if equal.last != left.id { equal.append(left.id) }
-      equal.append(right.id)
-    }
-    if !equal.isEmpty { registry.fetchNames(equal) }
+    send(Catalogue.RowPart(rows: rows))
   }
 }

@@ -32,20 +32,7 @@ extension Catalogue {
   package func names(
     of ids: some Sequence<Asset.ID>
   ) throws(CatalogueError) -> [Asset.ID: (folder: FilePath, name: [UInt8])] {
-    try read { database in
-      let row = try Prepared(
-        database,
-        """
-        SELECT folder.path, file.name FROM file JOIN folder ON folder.id = file.folder
-        WHERE file.asset = ? AND file.role = 0
-        """)
-      var found: [Asset.ID: (folder: FilePath, name: [UInt8])] = [:]
-      for id in ids {
-        row.bind(Int64(id.rawValue), at: 1)
-        found[id] = try row.first { (FilePath(bytes: row.bytes(0)), row.bytes(1)) }
-      }
-      return found
-    }
+    try read { try NameReader($0).names(of: ids) }
   }
 
   /// The assets taken with a camera and lens for whose names `matches` holds.
