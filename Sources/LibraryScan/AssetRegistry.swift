@@ -212,6 +212,34 @@ package final class AssetRegistry: AssetDetails {
     try catalogue.forget(names, now: FileTime.now, identity: identity)
   }
 
+  /// Finds among assets that are new those that went missing on another disk.
+  func reunite(_ found: AssetSet) throws(CatalogueError) -> StoredFindings {
+    let candidates = try catalogue.missing(likeFound: found)
+    guard !candidates.isEmpty else { return StoredFindings() }
+    var taken: Set<Asset.ID> = []
+    var pairs: [(missing: Asset.ID, found: Asset.ID)] = []
+    for id in candidates.keys.sorted() {
+      guard let path = try catalogue.path(of: id) else { continue }
+      let fingerprint = Fingerprint(of: path)
+      guard
+        let missing = candidates[id]?.first(where: {
+          !taken.contains($0.id) && $0.fingerprint.matches(fingerprint)
+        })
+      else { continue }
+      taken.insert(missing.id)
+      pairs.append((missing.id, id))
+    }
+    return pairs.isEmpty ? StoredFindings() : try catalogue.reunite(pairs, now: .now)
+  }
+
+  /// So long a photo that is gone is remembered, of which the user has said nothing.
+  private static let memory = Duration.seconds(30 * 86_400)
+
+  func purge() throws(CatalogueError) {
+    let limit = FileTime.now.nanoseconds - Int64(AssetRegistry.memory / .nanoseconds(1))
+    try catalogue.purge(missingSince: FileTime(nanoseconds: limit))
+  }
+
   /// Notes that a row is told of. Returns whether it is the first time.
   package func show(_ id: Asset.ID) -> Bool {
     state.withLock { $0.shown.insert(id) }

@@ -35,6 +35,8 @@ final class ChangePublisher: Sendable {
     var batches = BatchPlan()
     var progress = ScanProgress(filesFound: 0, filesRead: 0, isWalking: true)
     var summary = ScanSummary()
+    /// The assets that nobody knew before.
+    var inserted = AssetSet()
     var lastProgress = Duration.zero
     var hasTimer = false
     var isFinished = false
@@ -135,6 +137,9 @@ final class ChangePublisher: Sendable {
     }
     if hasThread { WorkerThread.start("end", end) } else { end() }
   }
+
+  /// The assets that were stored for the first time.
+  var inserted: AssetSet { state.withLock { $0.inserted } }
 
   /// Tells that folders went offline or came back.
   func foldersChanged() {
@@ -237,6 +242,7 @@ final class ChangePublisher: Sendable {
     _ registration: Registration, foundIn folder: FolderID?, at now: Duration,
     _ state: inout State
   ) -> Bool {
+    if case .inserted = registration { state.inserted.insert(registration.id) }
     switch registration {
     case .inserted(let row), .updated(let row):
       if registry.show(row.id) { return insert(row, at: now, &state) }

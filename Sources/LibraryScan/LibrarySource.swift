@@ -76,6 +76,8 @@ private final class LibraryRun: Sendable {
   private let control = Monitor(Control())
   private let watcher: FolderWatcher?
   private let feed: FeedReader?
+  /// What goes on while nothing is scanned.
+  private let fingerprints = Mutex<FingerprintRun?>(nil)
 
   init(
     roots: [FilePath], registry: AssetRegistry, extent: LibrarySource.Extent, threads: Int,
@@ -133,6 +135,7 @@ private final class LibraryRun: Sendable {
     guard extent.watches else { return }
     feed?.start()
     while let scope = nextScope() { scan(scope) }
+    fingerprints.withLock { $0?.cancel() }
   }
 
   /// Scans, and waits for the end of it.
@@ -150,9 +153,17 @@ private final class LibraryRun: Sendable {
       return true
     }
     guard isWanted else { return }
+    fingerprints.withLock { $0?.cancel() }
     run.start()
     _ = control.wait { $0.isScanning ? nil : true }
     control.change { $0.scan = nil }
+    if extent.watches { startFingerprints() }
+  }
+
+  private func startFingerprints() {
+    let run = FingerprintRun(registry.catalogue)
+    fingerprints.withLock { $0 = run }
+    run.start()
   }
 
   // MARK: Watching

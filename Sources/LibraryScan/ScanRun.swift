@@ -230,6 +230,8 @@ final class ScanRun: Sendable {
     do throws(CatalogueError) {
       let gone = try LossReview(registry).review(losses)
       if !gone.files.isEmpty { publisher.publish(try registry.forget(gone.files)) }
+      publisher.publish(try registry.reunite(publisher.inserted))
+      if scope.isWhole { try registry.purge() }
       var identities: [FolderID: FileIdentity] = [:]
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }

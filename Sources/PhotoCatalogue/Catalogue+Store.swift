@@ -46,7 +46,7 @@ extension Catalogue {
     }
   }
 
-  private func tell(_ stored: StoredFindings, in database: Database) throws {
+  func tell(_ stored: StoredFindings, in database: Database) throws {
     let changed = stored.changed
     if !changed.isEmpty { try ChangeFeed.append(.assets, changed, by: writer, in: database) }
   }

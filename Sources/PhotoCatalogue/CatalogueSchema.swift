@@ -70,7 +70,7 @@ enum CatalogueSchema {
       favourite INTEGER CHECK (favourite IN (0, 1)),
       duration REAL,
       damage TEXT,
-      fingerprint BLOB CHECK (fingerprint IS NULL OR length(fingerprint) = 32),
+      fingerprint BLOB CHECK (fingerprint IS NULL OR length(fingerprint) = 16),
       CHECK ((latitude IS NULL) = (longitude IS NULL)),
       CHECK ((day IS NULL) = (capture_source IS NULL))
     );
@@ -83,7 +83,8 @@ enum CatalogueSchema {
     CREATE INDEX asset_by_added ON asset(added_at DESC, folder) WHERE missing_since IS NULL;
     CREATE INDEX asset_missing ON asset(missing_since, size) WHERE missing_since IS NOT NULL;
     CREATE INDEX asset_damaged ON asset(folder) WHERE damage IS NOT NULL;
-    CREATE INDEX asset_unprinted ON asset(id) WHERE fingerprint IS NULL;
+    CREATE INDEX asset_unprinted ON asset(id)
+      WHERE fingerprint IS NULL AND missing_since IS NULL;
 
     -- Every file that a scan has looked into. `role`: 0 shown, 1 RAW, 2 moving part, 3 sidecar,
     -- 4 another path of a file that is shown, 5 no photo, 6 shown before and gone.

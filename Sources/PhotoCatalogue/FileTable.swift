@@ -26,6 +26,8 @@ struct FileTable {
   private let delete: Prepared
   private let setRole: Prepared
   private let folderPath: Prepared
+  private let removeOfAsset: Prepared
+  private let give: Prepared
 
   private static let columns = "name, asset, role, size, modified_at, device, inode"
 
@@ -47,6 +49,8 @@ struct FileTable {
     delete = try Prepared(database, "DELETE FROM file WHERE folder = ? AND name = ?")
     setRole = try Prepared(
       database, "UPDATE file SET role = ? WHERE folder = ? AND name = ?")
+    removeOfAsset = try Prepared(database, "DELETE FROM file WHERE asset = ?")
+    give = try Prepared(database, "UPDATE file SET asset = ? WHERE asset = ?")
     folderPath = try Prepared(database, "SELECT path FROM folder WHERE id = ?")
   }
 
@@ -158,6 +162,18 @@ struct FileTable {
     setRole.bind(Int64(folder.rawValue), at: 2)
     setRole.bind(name, at: 3)
     try setRole.run()
+  }
+
+  /// Forgets where a missing asset was.
+  func removeMissing(_ id: Asset.ID) throws {
+    removeOfAsset.bind(Int64(id.rawValue), at: 1)
+    try removeOfAsset.run()
+  }
+
+  func give(filesOf id: Asset.ID, to other: Asset.ID) throws {
+    give.bind(Int64(other.rawValue), at: 1)
+    give.bind(Int64(id.rawValue), at: 2)
+    try give.run()
   }
 
   /// Two files change places. Their types are read again soon: both are looked into by this scan.

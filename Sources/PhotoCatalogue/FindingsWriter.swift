@@ -284,6 +284,29 @@ struct FindingsWriter {
     consequences.append(.removed(id))
   }
 
+  /// A missing asset takes the files of one that was found elsewhere, which goes.
+  mutating func reunite(_ missing: Asset.ID, with found: Asset.ID) throws {
+    let before = try assets.state(missing)
+    let other = try assets.state(found)
+    guard before.isMissing, !other.isMissing else { return }
+    var values = other.values
+    let row = AssetRow(
+      id: missing, folder: other.folder, packed: values.packed, addedAt: before.addedAt)
+    values.packed = row.with(
+      isFavourite: before.favourite ?? values.metadata.favourite ?? false
+    ).packed
+    try files.removeMissing(missing)
+    try files.give(filesOf: found, to: missing)
+    try assets.update(missing, values, folder: other.folder)
+    tally.remove(other.counted)
+    tally.add(
+      CountedAsset(
+        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated))
+    try assets.absorb(found, into: missing)
+    consequences.append(.removed(found))
+    if let row = try assets.row(missing) { consequences.append(.inserted(row)) }
+  }
+
   func finish() throws {
     try tally.write(to: database)
   }

@@ -55,6 +55,11 @@ package struct StoredFindings: Sendable {
   /// place.
   package var consequences: [Registration] = []
 
+  package init(registrations: [Registration] = [], consequences: [Registration] = []) {
+    self.registrations = registrations
+    self.consequences = consequences
+  }
+
   /// Every asset that is another now than before.
   var changed: [Asset.ID] {
     (registrations + consequences).compactMap { registration in

@@ -1,0 +1,117 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// Assets whose files were not hashed yet, the newest first, those found before `id` only.
+  package func unprinted(
+    before id: Asset.ID?, limit: Int
+  ) throws(CatalogueError) -> [(id: Asset.ID, path: FilePath)] {
+    try read { database in
+      let rows = try Prepared(
+        database,
+        """
+        SELECT asset.id, folder.path, file.name
+        FROM asset INDEXED BY asset_unprinted
+        JOIN file ON file.asset = asset.id AND file.role = 0
+        JOIN folder ON folder.id = file.folder
+        WHERE asset.fingerprint IS NULL AND asset.missing_since IS NULL AND asset.id < ?
+        AND folder.is_offline = 0
+        ORDER BY asset.id DESC LIMIT ?
+        """)
+      rows.bind(id.map { Int64($0.rawValue) } ?? .max, at: 1)
+      rows.bind(limit, at: 2)
+      var found: [(id: Asset.ID, path: FilePath)] = []
+      try rows.forEach {
+        found.append(
+          (
+            Asset.ID(rawValue: UInt32(rows.integer(0))),
+            FilePath(bytes: rows.bytes(1)).appending(rows.bytes(2))
+          ))
+        return true
+      }
+      return found
+    }
+  }
+
+  package func setFingerprints(
+    _ fingerprints: [Asset.ID: Fingerprint]
+  ) throws(CatalogueError) {
+    try write { database in
+      let update = try Prepared(database, "UPDATE asset SET fingerprint = ? WHERE id = ?")
+      for (id, fingerprint) in fingerprints {
+        update.bind(fingerprint.bytes, at: 1)
+        update.bind(Int64(id.rawValue), at: 2)
+        try update.run()
+      }
+    }
+  }
+
+  /// An asset whose file is gone, and that was hashed while it was there.
+  package struct MissingAsset: Hashable, Sendable {
+    package var id: Asset.ID
+    package var size: Int64
+    package var fingerprint: Fingerprint
+  }
+
+  /// The missing assets of the sizes of some that were found.
+  package func missing(
+    likeFound ids: some Sequence<Asset.ID>
+  ) throws(CatalogueError) -> [Asset.ID: [MissingAsset]] {
+    try read { database in
+      var missing: [Int64: [MissingAsset]] = [:]
+      let all = try Prepared(
+        database,
+        """
+        SELECT id, size, fingerprint FROM asset INDEXED BY asset_missing
+        WHERE missing_since IS NOT NULL AND fingerprint IS NOT NULL
+        """)
+      try all.forEach {
+        missing[all.integer(1), default: []].append(
+          MissingAsset(
+            id: Asset.ID(rawValue: UInt32(all.integer(0))), size: all.integer(1),
+            fingerprint: Fingerprint(bytes: all.bytes(2))))
+        return true
+      }
+      var found: [Asset.ID: [MissingAsset]] = [:]
+      guard !missing.isEmpty else { return found }
+      let size = try Prepared(
+        database, "SELECT size FROM asset WHERE id = ? AND missing_since IS NULL")
+      for id in ids {
+        size.bind(Int64(id.rawValue), at: 1)
+        if let size = try size.first({ size.integer(0) }) { found[id] = missing[size] }
+      }
+      return found
+    }
+  }
+
+  /// An asset that went missing is the one that was found elsewhere: it has its albums and its
+  /// favourite, and the other's file. Each pair is the missing one and the one found.
+  package func reunite(
+    _ pairs: [(missing: Asset.ID, found: Asset.ID)], now: FileTime
+  ) throws(CatalogueError) -> StoredFindings {
+    try write { database in
+      var transaction = try FindingsWriter(database, now: now, identity: { _ in nil })
+      for pair in pairs { try transaction.reunite(pair.missing, with: pair.found) }
+      try transaction.finish()
+      let stored = StoredFindings(consequences: transaction.consequences)
+      try tell(stored, in: database)
+      return stored
+    }
+  }
+
+  /// Forgets assets that have been missing since before a time and of which the user has said
+  /// nothing.
+  package func purge(missingSince time: FileTime) throws(CatalogueError) {
+    try write { database in
+      let delete = try Prepared(
+        database,
+        """
+        DELETE FROM asset WHERE missing_since < ? AND favourite IS NULL
+        AND NOT EXISTS (SELECT 1 FROM album_asset WHERE asset = asset.id)
+        AND NOT EXISTS (SELECT 1 FROM album WHERE cover = asset.id)
+        """)
+      delete.bind(time.nanoseconds, at: 1)
+      try delete.run()
+    }
+  }
+}

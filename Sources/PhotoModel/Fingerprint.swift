@@ -1,0 +1,31 @@
+/// What tells a file again on another disk, beside its size: a hash of its first and its last
+/// 4 KiB.
+package struct Fingerprint: Hashable, Sendable {
+  /// So much is looked at, at either end.
+  package static let reach = 4096
+
+  /// 16 of them.
+  package let bytes: [UInt8]
+
+  /// Of a file that could not be read: equal to no other.
+  package static let unknown = Fingerprint(bytes: Array(repeating: 0, count: 16))
+
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package init(head: some Sequence<UInt8>, tail: some Sequence<UInt8>) {
+    bytes = [Fingerprint.hash(head), Fingerprint.hash(tail)].flatMap { hash in
+      (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * UInt64($0))) }
+    }
+  }
+
+  package func matches(_ other: Fingerprint) -> Bool {
+    self == other && self != .unknown
+  }
+
+  /// FNV-1a, 64 bits: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm" (RFC 9923).
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
