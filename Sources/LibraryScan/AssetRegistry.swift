@@ -18,6 +18,8 @@ package final class AssetRegistry: AssetDetails {
     /// The assets that sources have told of.
     var shown = AssetSet()
     var names = NameCache()
+    /// The folders that were listed to their ends since the start, as they were walked to.
+    var listed: Set<FilePath> = []
     var failure: CatalogueError?
   }
 
@@ -98,6 +100,15 @@ package final class AssetRegistry: AssetDetails {
       }
       return tree
     }
+  }
+
+  /// Whether a folder was listed since the start: from then on it is watched.
+  func hasListed(_ path: FilePath) -> Bool {
+    state.withLock { $0.listed.contains(path) }
+  }
+
+  func noteListed(_ paths: some Sequence<FilePath>) {
+    state.withLock { $0.listed.formUnion(paths) }
   }
 
   /// Stores which folders were listed to their ends and where they are, and which are offline. Says

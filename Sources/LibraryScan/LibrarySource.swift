@@ -1,6 +1,5 @@
 import Foundation
 import PhotoCatalogue
-
 package import PhotoModel
 import Synchronization
 
@@ -130,10 +129,12 @@ private final class LibraryRun: Sendable {
       continuation.yield(.finished(summary))
       return
     }
-    if extent.watches { listen() }
+    if extent.watches {
+      listen()
+      feed?.start()
+    }
     scan(ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true))
     guard extent.watches else { return }
-    feed?.start()
     while let scope = nextScope() { scan(scope) }
     fingerprints.withLock { $0?.cancel() }
   }

@@ -122,7 +122,8 @@ final class ScanRun: Sendable {
         compare(files, &listing, visit)
       case .folders(let folders):
         listing.subfolders = Set(folders.map(\.path.name))
-        let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
+        let visited =
+          scope.isWhole ? folders : folders.filter { !registry.hasListed($0.path) }
         state.change { $0.plan.add(visited, in: visit) }
       case .lone(let count):
         var findings = ChangePublisher.Findings()
@@ -139,10 +140,6 @@ final class ScanRun: Sendable {
       state.change { $0.losses.vanished.append(known) }
     }
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
-  }
-
-  private func isNew(_ folder: FilePath) -> Bool {
-    registry.knownFolder(folder)?.identity == nil
   }
 
   /// Hands on the groups of files that are new or changed.
@@ -232,6 +229,7 @@ final class ScanRun: Sendable {
       if !gone.files.isEmpty { publisher.publish(try registry.forget(gone.files)) }
       publisher.publish(try registry.reunite(publisher.inserted))
       if scope.isWhole { try registry.purge() }
+      registry.noteListed(listed.keys)
       var identities: [FolderID: FileIdentity] = [:]
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }

@@ -43,6 +43,22 @@ extension Catalogue {
     }
   }
 
+  /// Whether photos are known in a folder or below it.
+  package func remembers(_ root: FilePath) throws(CatalogueError) -> Bool {
+    try read { database in
+      let row = try Prepared(
+        database,
+        """
+        SELECT 1 FROM folder WHERE photos > 0 AND (path = ?1 OR path > ?2 AND path < ?3) LIMIT 1
+        """)
+      let start = root.bytes.last == .slash ? Array(root.bytes.dropLast()) : root.bytes
+      row.bind(root.bytes, at: 1)
+      row.bind(start + [.slash], at: 2)
+      row.bind(start + [.slash + 1], at: 3)
+      return try row.first { true } ?? false
+    }
+  }
+
   package func folder(_ id: FolderID) throws(CatalogueError) -> CatalogueFolder? {
     try read { database in
       let row = try Prepared(

@@ -38,7 +38,10 @@ struct FileTable {
       database,
       "SELECT \(FileTable.columns), folder FROM file WHERE inode = ? AND device = ? LIMIT 16")
     byAsset = try Prepared(
-      database, "SELECT \(FileTable.columns), folder FROM file WHERE asset = ? AND role BETWEEN ? AND ?")
+      database,
+      """
+      SELECT \(FileTable.columns), folder FROM file WHERE asset = ? AND role BETWEEN ? AND ?
+      """)
     insert = try Prepared(
       database,
       """

@@ -209,8 +209,9 @@ struct FindingsWriter {
       let role = StoredFile.Role(companion.role)
       let same = known.first { $0.folder == folder && $0.name == companion.file.name }
       if let same {
-        guard same.role != role || same.size != companion.file.status.size
-          || same.modifiedAt != companion.file.status.modifiedAt
+        guard
+          same.role != role || same.size != companion.file.status.size
+            || same.modifiedAt != companion.file.status.modifiedAt
         else { continue }
       } else {
         guard count < FindingsWriter.mostCompanions,
@@ -292,9 +293,10 @@ struct FindingsWriter {
     var values = other.values
     let row = AssetRow(
       id: missing, folder: other.folder, packed: values.packed, addedAt: before.addedAt)
-    values.packed = row.with(
-      isFavourite: before.favourite ?? values.metadata.favourite ?? false
-    ).packed
+    values.packed =
+      row.with(
+        isFavourite: before.favourite ?? values.metadata.favourite ?? false
+      ).packed
     try files.removeMissing(missing)
     try files.give(filesOf: found, to: missing)
     try assets.update(missing, values, folder: other.folder)

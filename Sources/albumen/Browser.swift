@@ -16,6 +16,8 @@ struct Browser {
   var catalogue: Catalogue
   /// Started to choose photos for another program.
   var isChooser = false
+  /// Something to tell the user first.
+  var notice: String?
 
   /// How a session ended.
   struct Outcome {
@@ -38,7 +40,7 @@ struct Browser {
       environment: surroundings.environment, home: surroundings.home)
     let setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
-      focus: library.focus, isChooser: isChooser,
+      focus: library.focus, isChooser: isChooser, notice: notice,
       theme: terminal.colorDepth == .none ? .monochrome : .color)
     let state = GalleryState(
       size: terminal.size, setup: setup,

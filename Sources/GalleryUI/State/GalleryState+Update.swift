@@ -55,6 +55,8 @@ extension GalleryState {
       library.progress = progress
       library.pace.add(done: progress.filesRead, at: now)
     case .problem(let problem):
+      // A folder that is looked at again has the same problem again.
+      guard library.toldProblems.insert(problem).inserted else { break }
       library.problems.append(problem)
       if let asset = problem.asset { library.damaged[asset] = problem }
       // Damaged files may be many: they are counted with the next snapshot, or at the end.

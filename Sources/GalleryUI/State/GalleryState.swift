@@ -36,12 +36,14 @@ package struct GalleryState: Sendable {
     package var focus: FilePath?
     /// Started to choose photos for another program.
     package var isChooser = false
+    /// What is to be told first.
+    package var notice: String?
     package var keymap = Keymap.standard
     package var theme: Theme
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, theme: Theme = .color
+      isChooser: Bool = false, notice: String? = nil, theme: Theme = .color
     ) {
       self.roots = roots
       self.home = home
@@ -49,6 +51,7 @@ package struct GalleryState: Sendable {
       self.zone = zone
       self.focus = focus
       self.isChooser = isChooser
+      self.notice = notice
       self.theme = theme
     }
   }
@@ -151,6 +154,7 @@ package struct GalleryState: Sendable {
     today = setup.today
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
+    notice = setup.notice
     albums.refresh(.empty, problems: [])
     arrange()
   }

@@ -9,6 +9,8 @@ package struct LibraryState: Sendable {
   package var revision = 0
   package var gate = RefreshGate<LibrarySnapshot>()
   package var problems: [ScanProblem] = []
+  /// The same as a set.
+  var toldProblems: Set<ScanProblem> = []
   /// The files that are shown with a mark.
   package var damaged: [Asset.ID: ScanProblem] = [:]
   package var progress: ScanProgress?

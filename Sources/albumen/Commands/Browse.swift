@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryUI
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 import TerminalKit
 
@@ -19,17 +20,18 @@ struct Browse: AsyncParsableCommand {
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
     let paths = try library.resolved(surroundings, separator)
-    try Browse.refuse(missing: paths)
+    let opened = try catalogue.openSilently(surroundings)
+    try Browse.refuse(missing: paths, in: opened.catalogue)
     // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
     // `-`, and marks go out with `--choose`.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
     else { throw Stop(.environment, ErrorText.sentence(TerminalError(.notATerminal))) }
-    let opened = try catalogue.open(surroundings)
     let outcome: Browser.Outcome
     do throws(TerminalError) {
       outcome = try await Browser(
-        paths: paths, surroundings: surroundings, catalogue: opened, isChooser: choose
+        paths: paths, surroundings: surroundings, catalogue: opened.catalogue,
+        isChooser: choose, notice: opened.error.map { ErrorText.sentence($0) }
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))
@@ -39,9 +41,13 @@ struct Browse: AsyncParsableCommand {
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }
 
-  /// Where nothing is there of what was named, there is nothing to browse.
-  private static func refuse(missing paths: [FilePath]) throws {
-    guard !paths.contains(where: LibraryRequest.exists) else { return }
+  /// Where nothing is there of what was named, and nothing is remembered of it, as of a disk that
+  /// was taken out, there is nothing to browse.
+  private static func refuse(missing paths: [FilePath], in catalogue: Catalogue) throws {
+    let isAnythingKnown = paths.contains { path in
+      LibraryRequest.exists(path) || (try? catalogue.remembers(path)) == true
+    }
+    guard !isAnythingKnown else { return }
     throw stop(paths.map { ScanProblem(path: $0, isFolder: false, reason: .missing) })
   }
 

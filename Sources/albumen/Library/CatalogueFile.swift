@@ -24,7 +24,8 @@ struct CatalogueArguments: ParsableArguments {
   func openSilently(
     _ surroundings: Surroundings
   ) throws -> (catalogue: Catalogue, error: CatalogueError?) {
-    let file = file?.absolute(in: surroundings.workingFolder)
+    let file =
+      file?.absolute(in: surroundings.workingFolder)
       ?? CatalogueFile.standard(surroundings)
     do throws(CatalogueError) {
       return (try Catalogue(file: file), nil)
