@@ -52,6 +52,9 @@ let package = Package(
     part("PhotoModel"),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "CPosix"]),
+    .target(
+      name: "Gazetteer", dependencies: ["PhotoModel"], exclude: ["Making"],
+      resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("TerminalKit", ["CNcurses", "CPosix"]),
     part("GalleryUI", ["PhotoModel", "LibraryScan", "PhotoExport", "TerminalKit"]),
@@ -69,6 +72,7 @@ let package = Package(
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("LibraryScanTests", ["LibraryScan", "PhotoMetadata", "PhotoModel"]),
+    tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
