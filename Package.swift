@@ -57,6 +57,9 @@ let package = Package(
 
     part("PhotoModel"),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
+    .target(
+      name: "Gazetteer", dependencies: ["PhotoModel"], exclude: ["Making"],
+      resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
     part("PhotoCatalogue", ["PhotoModel"] + database),
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
@@ -76,6 +79,7 @@ let package = Package(
 
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
+    tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
     tests("PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database),
     tests("LibraryScanTests", ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"]),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),

@@ -9,8 +9,8 @@ import Testing
     return try #require(WallTime(day: day, hour: hour, minute: 0, second: 0))
   }
 
-  private func place(_ name: String) throws -> Place {
-    try #require(Place.travels.first { $0.name == name })
+  private func place(_ name: String) throws -> albumen_demo.Place {
+    try #require(albumen_demo.Place.travels.first { $0.name == name })
   }
 
   @Test func `it is dark at noon in a polar winter`() throws {

@@ -1,0 +1,24 @@
+/// FNV-1a over words of eight bytes, folded after each, the last word filled with zeros.
+struct Checksum {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    let whole = bytes.count / 8 * 8
+    var offset = 0
+    while offset < whole {
+      add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+    }
+    guard whole < bytes.count else { return }
+    var last: UInt64 = 0
+    for (place, byte) in bytes[whole...].enumerated() {
+      last |= UInt64(byte) << (8 * UInt64(place))
+    }
+    add(last)
+  }
+
+  private mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01B3
+    value ^= value >> 29
+  }
+}

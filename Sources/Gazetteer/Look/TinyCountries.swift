@@ -1,0 +1,19 @@
+/// Countries too small for the outlines: a position is there when the nearest place of all is.
+struct TinyCountries {
+  /// How far from a place of it the country goes on, in kilometres.
+  private static let reaches: [(code: String, kilometres: Double)] = [
+    ("VA", 0.6), ("MC", 2), ("GI", 3), ("SM", 5), ("LI", 5), ("AD", 8), ("MO", 4),
+  ]
+
+  private let countries: [(country: Int, squaredReach: Double)]
+
+  init(_ file: GazetteerFile) {
+    countries = Self.reaches.compactMap { code, reach in
+      file.country(code: code).map { ($0, reach * reach) }
+    }
+  }
+
+  func contains(_ country: Int, squaredDistance: Double) -> Bool {
+    countries.contains { $0.country == country && squaredDistance <= $0.squaredReach }
+  }
+}

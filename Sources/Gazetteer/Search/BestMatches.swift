@@ -1,0 +1,36 @@
+/// Something that was found by name.
+struct NameMatch: Equatable {
+  var id: PlaceID
+  /// The whole name was given, not only its beginning.
+  var isExact: Bool
+  /// What stands for the population.
+  var rank: Int
+
+  func precedes(_ other: NameMatch) -> Bool {
+    if isExact != other.isExact { return isExact }
+    if rank != other.rank { return rank > other.rank }
+    return id.rawValue < other.id.rawValue
+  }
+}
+
+/// The best few of many matches, each place once, by the best of its names.
+struct BestMatches {
+  private let limit: Int
+  private(set) var matches: [NameMatch] = []
+
+  init(limit: Int) {
+    self.limit = max(0, limit)
+  }
+
+  mutating func add(_ match: NameMatch) {
+    guard limit > 0 else { return }
+    if matches.count == limit, !match.precedes(matches[limit - 1]) { return }
+    if let known = matches.firstIndex(where: { $0.id == match.id }) {
+      guard match.precedes(matches[known]) else { return }
+      matches.remove(at: known)
+    }
+    let place = matches.firstIndex { match.precedes($0) } ?? matches.count
+    matches.insert(match, at: place)
+    if matches.count > limit { matches.removeLast() }
+  }
+}

@@ -1,0 +1,117 @@
+package import PhotoModel
+
+/// A place that a search found.
+package struct PlaceMatch: Hashable, Sendable {
+  package var id: PlaceID
+  /// The levels that it is in, itself among them.
+  package var levels: PlaceIDs
+  package var location: Location
+  /// The whole name was given, not only its beginning.
+  package var isExact: Bool
+}
+
+extension Gazetteer {
+  /// The places whose name in any language begins with a text, without regard to case, accents and
+  /// gaps: those of exactly that name first, and the more populous before the others.
+  package func search(_ text: String, limit: Int = 20) -> [PlaceMatch] {
+    let key = NameFolding(file: file)(text)
+    guard !key.isEmpty else { return [] }
+    var best = BestMatches(limit: limit)
+    file.findShownNames(key, \.byName, { file.name(ofPlace: $0) }, &best)
+    file.findShownNames(key, \.byChinese, { file.chineseName(ofPlace: $0) }, &best)
+    file.findOtherNames(key, &best)
+    return best.matches.compactMap { match in
+      guard let location = location(of: match.id), let levels = levels(of: match.id) else {
+        return nil
+      }
+      return PlaceMatch(
+        id: match.id, levels: levels, location: location, isExact: match.isExact)
+    }
+  }
+
+  /// The levels that a place is in, itself among them; nil for an ocean.
+  package func levels(of id: PlaceID) -> PlaceIDs? {
+    switch id.kind {
+    case .area:
+      return levels(ofArea: id.number)
+    case .settlement:
+      guard id.number < file.placeCount else { return nil }
+      var levels = levels(ofArea: file.place(id.number).area)
+      if levels.city == nil { levels.city = id }
+      return levels
+    case .ocean, nil:
+      return nil
+    }
+  }
+
+  private func levels(ofArea number: Int) -> PlaceIDs {
+    func area(_ kind: AreaRecord.Kind) -> PlaceID? {
+      file.area(number, up: kind).map { PlaceID(.area, $0) }
+    }
+    return PlaceIDs(
+      country: PlaceID(.area, file.country(of: number)), province: area(.province),
+      city: area(.city), district: area(.district))
+  }
+}
+
+extension GazetteerFile {
+  /// Finds what begins with a key in a list of places in the order of their folded names.
+  fileprivate func findShownNames(
+    _ key: [UInt8], _ list: KeyPath<GazetteerFile, Section>, _ name: (Int) -> Int,
+    _ best: inout BestMatches
+  ) {
+    let section = self[keyPath: list]
+    let count = section.byteCount / 3
+    let folding = NameFolding(file: self)
+    /// The first place whose name comes after those that `precedes` is true of.
+    func bound(from start: Int, _ precedes: ([UInt8]) -> Bool) -> Int {
+      var (low, high) = (start, count)
+      while low < high {
+        let middle = (low + high) / 2
+        let folded = folding(text(name(section.triple(at: middle * 3))))
+        if precedes(folded) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = bound(from: 0) { $0.lexicographicallyPrecedes(key) }
+    let exactEnd = bound(from: start) { $0 == key }
+    let end = bound(from: exactEnd) { $0.starts(with: key) }
+    for entry in start..<end {
+      let number = section.triple(at: entry * 3)
+      best.add(
+        NameMatch(
+          id: PlaceID(.settlement, number), isExact: entry < exactEnd, rank: place(number).rank))
+    }
+  }
+
+  /// Finds what begins with a key among the names of areas and the further names of places.
+  fileprivate func findOtherNames(_ key: [UInt8], _ best: inout BestMatches) {
+    let groups = keyBlocks.byteCount / 4 - 1
+    guard groups > 0 else { return }
+    var (low, high) = (0, groups)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      var reader = KeyReader(keys, at: keyBlocks.word(middle))
+      reader.next()
+      if reader.key.lexicographicallyPrecedes(key) { low = middle } else { high = middle }
+    }
+    var reader = KeyReader(keys, at: keyBlocks.word(low))
+    while reader.next() {
+      if reader.key.starts(with: key) {
+        let isExact = reader.key.count == key.count
+        reader.forEachID { add($0, isExact, &best) }
+      } else if key.lexicographicallyPrecedes(reader.key) {
+        return
+      }
+    }
+  }
+
+  private func add(_ number: Int, _ isExact: Bool, _ best: inout BestMatches) {
+    let isArea = number & 0x80_0000 != 0
+    let own = number & 0x7F_FFFF
+    best.add(
+      NameMatch(
+        id: PlaceID(isArea ? .area : .settlement, own), isExact: isExact,
+        rank: isArea ? self.rank(ofArea: own) : place(own).rank))
+  }
+}

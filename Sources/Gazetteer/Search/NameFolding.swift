@@ -1,0 +1,45 @@
+/// Takes a name to what a search compares: no case, no accents, no gaps, simplified Chinese.
+///
+/// The file brings the table, so that names are folded as they were when it was made.
+struct NameFolding {
+  let file: GazetteerFile
+
+  func callAsFunction(_ text: String) -> [UInt8] {
+    var folded: [UInt8] = []
+    for scalar in text.unicodeScalars { add(scalar, to: &folded) }
+    return folded
+  }
+
+  func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    self(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func add(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    switch scalar.value {
+    case 0x61...0x7A, 0x30...0x39:
+      folded.append(UInt8(scalar.value))
+    case 0x41...0x5A:
+      folded.append(UInt8(scalar.value + 0x20))
+    case 0..<0x80:
+      return
+    default:
+      if let offset = entry(scalar.value) {
+        folded.append(contentsOf: file.text(offset))
+      } else {
+        folded.append(contentsOf: Array(String(scalar).utf8))
+      }
+    }
+  }
+
+  /// Where the text stands that a character folds to; nil when it stays what it is.
+  private func entry(_ scalar: UInt32) -> Int? {
+    var (low, high) = (0, file.folds.byteCount / 8)
+    while low < high {
+      let middle = (low + high) / 2
+      let found = file.folds.word(middle * 2)
+      if found == Int(scalar) { return file.folds.word(middle * 2 + 1) }
+      if found < Int(scalar) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}

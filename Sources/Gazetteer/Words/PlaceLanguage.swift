@@ -1,0 +1,18 @@
+/// A language that the gazetteer has names in.
+package enum PlaceLanguage: Sendable, CaseIterable {
+  case english
+  case chinese
+
+  /// The language of a tag or a locale's name: Chinese for `zh_CN.UTF-8`, `zh-Hans` and `zh`,
+  /// English for all others.
+  package init(tag: String) {
+    let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
+    self = ["zh", "zho", "chi", "cmn", "yue"].contains(language) ? .chinese : .english
+  }
+
+  /// The language of the user's environment, as the C library chooses that of its messages.
+  package init(environment: [String: String]) {
+    let tags = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    self.init(tag: tags.first { !$0.isEmpty } ?? "")
+  }
+}

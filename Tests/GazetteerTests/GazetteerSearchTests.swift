@@ -1,0 +1,83 @@
+import Gazetteer
+import PhotoModel
+import Testing
+
+@Suite struct GazetteerSearchTests {
+  let gazetteer: Gazetteer
+
+  init() throws {
+    gazetteer = try TestGazetteer.open()
+  }
+
+  private func first(_ text: String, _ language: PlaceLanguage = .english) -> [String?] {
+    gazetteer.search(text).first.map { gazetteer.place($0.levels, language: language).levels }
+      ?? []
+  }
+
+  @Test(arguments: [
+    ("hangzhou", "Hangzhou"), ("HANGZHOU", "Hangzhou"), ("杭州", "Hangzhou"),
+    ("杭州市", "Hangzhou"), ("Sao Paulo", "São Paulo"), ("são paulo", "São Paulo"),
+    ("munchen", "Munich"), ("München", "Munich"), ("Munich", "Munich"),
+    ("mu\u{308}nchen", "Munich"),
+    ("慕尼黑", "Munich"), ("Москва", "Moscow"), ("москва", "Moscow"), ("東京", "Tokyo"),
+    ("Αθήνα", "Athens"), ("القاهرة", "Cairo"), ("서울", "Seoul"), ("paris", "Paris"),
+    ("new york", "New York City"), ("xi'an", "Xi'an"), ("Xi’an", "Xi'an"), ("łódź", "Łódź"),
+    ("lodz", "Łódź"), ("københavn", "Copenhagen"), ("kobenhavn", "Copenhagen"),
+  ])
+  func `a name in any language finds its city first`(text: String, city: String) {
+    #expect(first(text).dropFirst(2).first == city)
+  }
+
+  @Test func `West Lake is found by its Chinese name`() throws {
+    #expect(first("西湖", .chinese) == ["中国", "浙江省", "杭州市", "西湖区"])
+    #expect(first("西湖区", .chinese) == ["中国", "浙江省", "杭州市", "西湖区"])
+  }
+
+  @Test func `a beginning finds the most populous`() {
+    #expect(first("hangzh").dropFirst(2).first == "Hangzhou")
+    #expect(first("berl").dropFirst(2).first == "Berlin")
+  }
+
+  @Test func `a whole name comes before a longer one`() {
+    let found = gazetteer.search("york", limit: 50)
+
+    #expect(found.first?.isExact == true)
+    let firstLonger = found.firstIndex { !$0.isExact } ?? found.endIndex
+    #expect(found[firstLonger...].allSatisfy { !$0.isExact })
+  }
+
+  @Test func `provinces and countries are found too`() {
+    #expect(first("bavaria") == ["Germany", "Bavaria", nil, nil])
+    #expect(first("德国", .chinese) == ["德国", nil, nil, nil])
+    #expect(first("zhejiang", .chinese).prefix(2) == ["中国", "浙江省"])
+  }
+
+  @Test func `a match says where it is`() throws {
+    let found = try #require(gazetteer.search("hangzhou").first)
+
+    #expect(abs(found.location.latitude - 30.25) < 0.1)
+    #expect(abs(found.location.longitude - 120.2) < 0.1)
+    #expect(gazetteer.place(found.levels, language: .english).province == "Zhejiang")
+  }
+
+  @Test func `no place comes twice`() {
+    let found = gazetteer.search("san", limit: 50)
+
+    #expect(Set(found.map(\.id)).count == found.count)
+    #expect(found.count == 50)
+  }
+
+  @Test(arguments: ["", " ", "-", "’", "\u{301}"])
+  func `nothing is found by nothing`(text: String) {
+    #expect(gazetteer.search(text).isEmpty)
+  }
+
+  @Test(arguments: ["zzzzzzzzzz", "西湖西湖西湖", String(repeating: "a", count: 90), "😀"])
+  func `what no place is called is not found`(text: String) {
+    #expect(gazetteer.search(text).isEmpty)
+  }
+
+  @Test(arguments: [0, -1, 1, 5]) func `no more than the limit are found`(limit: Int) {
+    #expect(gazetteer.search("new", limit: limit).count == max(0, limit))
+  }
+}

@@ -1,0 +1,146 @@
+import AlbumenTestSupport
+import Foundation
+import Gazetteer
+import PhotoModel
+import Testing
+
+@Suite struct HostileGazetteerTests {
+  let folder: TemporaryFolder
+  let whole: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    whole = Array(try Data(contentsOf: URL(filePath: TestGazetteer.path.lossyString)))
+  }
+
+  private func code(of bytes: some Collection<UInt8>) throws -> GazetteerError.Code? {
+    let file = try folder.file("gazetteer.bin", bytes)
+    do {
+      _ = try Gazetteer(file: file)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test func `the file as it is made is sound`() throws {
+    try TestGazetteer.open().verify()
+  }
+
+  @Test func `a missing file says so`() {
+    #expect(throws: GazetteerError.self) { try Gazetteer(file: folder.path("none")) }
+    do {
+      _ = try Gazetteer(file: folder.path("none"))
+    } catch {
+      #expect(error.code == .missing)
+      #expect(error.file == folder.path("none"))
+    }
+  }
+
+  @Test func `a folder is no gazetteer`() {
+    do {
+      _ = try Gazetteer(file: folder.path)
+      Issue.record("A folder was opened")
+    } catch {
+      #expect(error.code == .unreadable)
+    }
+  }
+
+  @Test func `another file is no gazetteer`() throws {
+    #expect(try code(of: Array("a photo, perhaps".utf8)) == .foreign)
+  }
+
+  @Test func `a file cut short anywhere is refused`() throws {
+    var lengths = Array(0...400)
+    lengths += stride(from: 1000, to: whole.count, by: whole.count / 4)
+    lengths += [whole.count - 8, whole.count - 1]
+    for length in lengths {
+      #expect(try code(of: whole[..<length]) != nil, "\(length) bytes")
+    }
+  }
+
+  @Test func `a byte too many is refused`() throws {
+    #expect(try code(of: whole + [0]) == .damaged)
+  }
+
+  @Test func `a header with any bit changed is refused`() throws {
+    for place in 0..<336 {
+      var changed = Array(whole[..<1000])
+      changed[place] ^= 1 << UInt8(place % 8)
+      #expect(try code(of: changed) != nil, "byte \(place)")
+    }
+  }
+
+  @Test func `another version is told apart from damage`() throws {
+    var changed = whole
+    changed[8] = 2
+
+    #expect(try code(of: changed) == .otherVersion)
+  }
+
+  @Test func `a change anywhere is found by verifying`() throws {
+    for place in stride(from: 400, to: whole.count, by: whole.count / 4) {
+      var changed = whole
+      changed[place] ^= 0x10
+      let gazetteer = try Gazetteer(file: try folder.file("changed-\(place)", changed))
+      #expect(throws: GazetteerError.self, "byte \(place)") { try gazetteer.verify() }
+    }
+  }
+
+  /// The header says nothing of the contents: whatever they are, an answer must come.
+  @Test(arguments: ["zeros", "ones", "noise", "sparse"])
+  func `altered contents give nonsense and no crash`(kind: String) throws {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func random() -> UInt64 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return state
+    }
+    var changed = whole
+    switch kind {
+    case "zeros":
+      changed[336...] = ArraySlice(repeating: 0, count: whole.count - 336)
+    case "ones":
+      changed[336...] = ArraySlice(repeating: 0xFF, count: whole.count - 336)
+    case "noise":
+      // A prime length, so that no section meets it the same way twice.
+      let noise = (0..<65_521).map { _ in UInt8(truncatingIfNeeded: random()) }
+      var place = 336
+      while place < whole.count {
+        let count = min(noise.count, whole.count - place)
+        changed[place..<(place + count)] = noise[..<count]
+        place += count
+      }
+    default:
+      for _ in 0..<100_000 {
+        changed[336 + Int(random() % UInt64(whole.count - 336))] = UInt8(
+          truncatingIfNeeded: random())
+      }
+    }
+    let gazetteer = try Gazetteer(file: try folder.file(kind, changed))
+
+    for latitude in stride(from: -90.0, through: 90, by: 36) {
+      for longitude in stride(from: -180.0, through: 180, by: 40) {
+        for language in PlaceLanguage.allCases {
+          _ = gazetteer.place(latitude, longitude, language)
+        }
+      }
+    }
+    for text in ["a", "hangzhou", "西湖", "München", "zz", "0"] {
+      for match in gazetteer.search(text) { _ = gazetteer.place(match.levels, language: .chinese) }
+    }
+    #expect(gazetteer.location(of: PlaceID(rawValue: .max)) == nil)
+  }
+
+  @Test func `an id of another file is answered without a crash`() throws {
+    let gazetteer = try TestGazetteer.open()
+    for raw in [0, 1, 0x0100_FFFF, 0x01FF_FFFF, 0x02FF_FFFF, 0x0300_00FF, UInt32.max] {
+      let id = PlaceID(rawValue: raw)
+      _ = gazetteer.name(of: id, language: .chinese)
+      _ = gazetteer.location(of: id)
+      _ = gazetteer.levels(of: id)
+      _ = gazetteer.countryCode(id)
+    }
+  }
+}
