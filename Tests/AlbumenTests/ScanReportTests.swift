@@ -10,7 +10,7 @@ import Testing
     summary.videos = 12
     summary.withLocation = 9
     return ScanReport(
-      summary: summary, moments: 812, undated: 3, duration: .microseconds(1_234_567))
+      summary: summary, moments: 812, undated: 3, damaged: 2, duration: .microseconds(1_234_567))
   }
 
   @Test func `the columns stand under each other`() {
@@ -18,7 +18,7 @@ import Testing
       report().lines == [
         "Photos          30,000", "Videos              12", "Moments            812",
         "With location        9", "Without a date       3", "Unreadable           0",
-        "Other files          0", "Seconds            1.2",
+        "Damaged              2", "Other files          0", "Seconds            1.2",
       ])
   }
 

@@ -38,6 +38,8 @@ struct ScanReport {
   var moments: Int
   /// Photos whose day nothing tells.
   var undated: Int
+  /// Photos that are shown and can't be read whole.
+  var damaged = 0
   var duration: Duration
 
   /// To the millisecond.
@@ -63,6 +65,7 @@ struct ScanReport {
     table.add("With location", NumberText.grouped(summary.withLocation))
     table.add("Without a date", NumberText.grouped(undated))
     table.add("Unreadable", NumberText.grouped(summary.unreadable))
+    table.add("Damaged", NumberText.grouped(damaged))
     table.add("Other files", NumberText.grouped(summary.skipped))
     table.add("Seconds", NumberText.trimmed(seconds, digits: seconds < 1 ? 3 : 1))
     return table.lines
@@ -75,6 +78,6 @@ extension ScanReport {
     self.init(
       summary: library.summary, moments: sections.count { $0.key.day != nil },
       undated: sections.reduce(0) { $0 + ($1.key.day == nil ? $1.count : 0) },
-      duration: library.duration)
+      damaged: library.problems.count { $0.asset != nil }, duration: library.duration)
   }
 }
