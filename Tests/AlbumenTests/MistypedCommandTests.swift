@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: [
     ("scna", "scan"), ("lsit", "list"), ("exprt", "export"), ("moments2", "moments"),
-    ("Album", "albums"), ("ls", "list"), ("brwose", "browse"), ("hlep", "help"),
+    ("Albun", "album"), ("Albmus", "albums"), ("ls", "list"), ("brwose", "browse"),
+    ("hlep", "help"),
   ])
   func `a slip of the fingers is near a command`(typed: String, command: String) {
     #expect(near(typed) == command)

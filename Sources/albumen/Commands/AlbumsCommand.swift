@@ -1,9 +1,10 @@
 import ArgumentParser
 import GalleryUI
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 
-/// `albumen albums`: the smart albums that hold something, then the folders.
+/// `albumen albums`: the smart albums that hold something, the user's, then the folders.
 struct AlbumsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "albums", abstract: "List the albums: what kind, how many photos, from when.")
@@ -17,7 +18,9 @@ struct AlbumsCommand: AsyncParsableCommand {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue)
     let code = loaded.report()
-    let albums = loaded.index.isEmpty ? [] : AlbumList.albums(of: loaded.snapshot)
+    let albums =
+      loaded.index.isEmpty
+      ? [] : AlbumList.albums(of: loaded.snapshot, and: try loaded.userAlbums())
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -33,7 +36,7 @@ struct AlbumsCommand: AsyncParsableCommand {
 
 /// One album, in a list of them.
 struct ListedAlbum {
-  /// `smart` or `folder`.
+  /// `smart`, `user` or `folder`.
   var kind: String
   var title: String
   var tally: Tally
@@ -54,7 +57,15 @@ struct ListedAlbum {
 
 enum AlbumList {
   /// In the order of the browser's list, with every folder open.
-  static func albums(of snapshot: LibrarySnapshot) -> [ListedAlbum] {
+  static func albums(
+    of snapshot: LibrarySnapshot, and userAlbums: [ListedAlbum]
+  ) -> [ListedAlbum] {
+    let albums = albums(of: snapshot)
+    let smart = albums.prefix { $0.kind == "smart" }
+    return smart + userAlbums + albums.dropFirst(smart.count)
+  }
+
+  private static func albums(of snapshot: LibrarySnapshot) -> [ListedAlbum] {
     // The two levels on top are open by themselves; all others are as if opened.
     let opened = Set(snapshot.folders.filter { $0.parent != nil }.map(\.id))
     let paths = Dictionary(
@@ -79,5 +90,29 @@ enum AlbumList {
         NumberText.grouped(album.tally.count), album.tally.days.map(DayText.range) ?? "")
     }
     return table.lines
+  }
+}
+
+extension LoadedLibrary {
+  /// The albums that the user made, named with the folders that they lie in, with what each holds
+  /// of this library.
+  func userAlbums() throws(Stop) -> [ListedAlbum] {
+    let names = try AlbumNames(registry.catalogue)
+    let lists = names.albums.filter { !$0.isFolder }
+    let held = try CatalogueChange.attempt { () throws(CatalogueError) in
+      var held: [[Asset.ID]] = []
+      for album in lists { held.append(try registry.catalogue.assets(in: album.id)) }
+      return held
+    }
+    let all = AssetSet(held.joined())
+    var days: [Asset.ID: Day?] = [:]
+    for row in index.rows where all.contains(row.id) { days[row.id] = .some(row.day) }
+    return zip(lists, held).map { album, ids in
+      var tally = Tally()
+      for id in ids {
+        if let day = days[id] { tally.add(on: day) }
+      }
+      return ListedAlbum(kind: "user", title: names.name(of: album).text, tally: tally)
+    }
   }
 }

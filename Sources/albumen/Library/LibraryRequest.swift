@@ -26,7 +26,7 @@ struct LibraryRequest {
     return path.withCString { lstat($0, &status) } == 0
   }
 
-  private static func isFolder(_ path: FilePath) -> Bool {
+  static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

@@ -1,0 +1,82 @@
+package import PhotoCatalogue
+package import PhotoModel
+
+/// The sentences about albums and favourites, which are kept in the catalogue.
+extension ErrorText {
+  /// Why something that was to be remembered is not. Beside what a scan finds, which is found
+  /// again, it is lost.
+  package static func notKept(_ error: CatalogueError) -> String {
+    let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
+    switch error.code {
+    case .readOnly:
+      return "Can't write to \(file), where albums and favourites are kept; "
+        + "use another file with --catalogue"
+    case .diskFull:
+      return "Can't write to \(file): its disk is full; make room and try again"
+    case .newer, .notACatalogue, .damaged, .busy, .refused, .failed:
+      return sentence(error)
+    }
+  }
+
+  /// `total` photos were named, and `count` are new in the album.
+  package static func added(_ count: Int, of total: Int, to album: String) -> String {
+    let photos = NumberText.count(count, "photo")
+    if count == total { return "Added \(photos) to \(quoted(album))" }
+    if count == 0 {
+      return "Nothing to add: \(NumberText.count(total, "photo")) "
+        + "\(total == 1 ? "is" : "are") in \(quoted(album)) already"
+    }
+    let others = total - count
+    return "Added \(photos) to \(quoted(album)); \(NumberText.grouped(others)) "
+      + "\(others == 1 ? "was" : "were") in it already"
+  }
+
+  package static func removed(_ count: Int, of total: Int, from album: String) -> String {
+    if count == 0 { return "None of these photos is in \(quoted(album))" }
+    let removed = "Took \(NumberText.count(count, "photo")) out of \(quoted(album))"
+    let others = total - count
+    if others == 0 { return removed }
+    return removed + "; \(NumberText.grouped(others)) \(others == 1 ? "was" : "were") not in it"
+  }
+
+  /// `albums` is how many lay in a folder; nil for an album.
+  package static func deletedAlbum(_ name: String, with albums: Int?) -> String {
+    switch albums {
+    case nil: "Deleted the album \(quoted(name)); its photos stay where they are"
+    case 0: "Deleted the folder \(quoted(name))"
+    case let count?:
+      "Deleted the folder \(quoted(name)) with \(NumberText.count(count, "album")); "
+        + "photos stay where they are"
+    }
+  }
+
+  /// How many photos became favourites, or ceased to be.
+  package static func favourites(_ isFavourite: Bool, _ count: Int, of total: Int) -> String {
+    let photos = NumberText.count(count == 0 ? total : count, "photo")
+    let isOne = (count == 0 ? total : count) == 1
+    switch (isFavourite, count == 0) {
+    case (true, false): return photos + (isOne ? " is a favourite now" : " are favourites now")
+    case (true, true):
+      return photos + (isOne ? " is a favourite already" : " are favourites already")
+    case (false, false):
+      return photos + (isOne ? " is no favourite any more" : " are no favourites any more")
+    case (false, true): return photos + (isOne ? " is no favourite" : " are no favourites")
+    }
+  }
+
+  package static let noAlbums =
+    "There are no albums yet; make one with albumen album create TITLE"
+
+  package static func noPhotos(inAlbum title: String) -> String {
+    "No photos in the album \(quoted(title))"
+  }
+
+  package static func renamedIntoFolder(_ name: String) -> String {
+    "Can't rename to \(quoted(name)): a slash stands between a folder of albums and an album; "
+      + "to move it, see albumen album move --help"
+  }
+
+  package static func coverIsFolder(_ path: FilePath) -> String {
+    "Can't take \(quoted(path)) as a cover: it is a folder; name one photo"
+  }
+}

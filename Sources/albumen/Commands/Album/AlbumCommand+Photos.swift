@@ -1,0 +1,116 @@
+import ArgumentParser
+import GalleryUI
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+extension AlbumCommand {
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Put photos into an album.",
+      discussion: """
+        By hand they stand in the order in which they are named, those of a folder from the \
+        oldest on.
+        """)
+
+    @Argument(help: "The album.") var album: AlbumName
+    @OptionGroup var photos: PhotoArguments
+
+    func run() async throws {
+      let catalogue = try photos.open()
+      let known = try AlbumNames(catalogue).list(album)
+      let (library, code) = try await photos.load(catalogue)
+      let ids = library.idsAsNamed()
+      let added = try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.add(ids, to: known.id)
+      }
+      Words.say(ErrorText.added(added, of: ids.count, to: album.text))
+      if code != .success { throw Stop(code) }
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Take photos out of an album; they stay where they are.")
+
+    @Argument(help: "The album.") var album: AlbumName
+    @OptionGroup var photos: PhotoArguments
+
+    func run() async throws {
+      let catalogue = try photos.open()
+      let known = try AlbumNames(catalogue).list(album)
+      let (library, code) = try await photos.load(catalogue)
+      let ids = library.idsAsNamed()
+      let removed = try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.remove(ids, from: known.id)
+      }
+      Words.say(ErrorText.removed(removed, of: ids.count, from: album.text))
+      if removed == 0 { throw Stop(.nothingMatched) }
+      if code != .success { throw Stop(code) }
+    }
+  }
+
+  struct Order: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "order", abstract: "Show an album in the order made by hand, or by date.")
+
+    enum Arrangement: String, EnumerableFlag {
+      case byHand, byDate
+
+      static func help(for value: Arrangement) -> ArgumentHelp? {
+        switch value {
+        case .byHand: "Show photos in the order in which they were added and moved."
+        case .byDate: "Show photos by the days they were taken, as everywhere else."
+        }
+      }
+    }
+
+    @Argument(help: "The album.") var album: AlbumName
+    @Flag var arrangement: Arrangement
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func run() throws {
+      let catalogue = try catalogue.openKept(.ofProcess)
+      let known = try AlbumNames(catalogue).list(album)
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.setArrangement(
+          arrangement == .byHand ? .byHand : .byDate, of: known.id)
+      }
+    }
+  }
+
+  struct Cover: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "cover", abstract: "Choose the photo that stands for an album.")
+
+    @Argument(help: "The album.") var album: AlbumName
+    @Argument(help: ArgumentHelp("One of its photos.", valueName: "path")) var path: FilePath?
+    @Flag(help: "Let its first photo stand for it.") var none = false
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func validate() throws {
+      guard (path == nil) == none else {
+        throw ValidationError("Name a photo of the album, or give --none.")
+      }
+    }
+
+    func run() async throws {
+      let surroundings = Surroundings.ofProcess
+      let catalogue = try catalogue.openKept(surroundings)
+      let known = try AlbumNames(catalogue).album(album)
+      var photo: Asset.ID?
+      if let path = path?.absolute(in: surroundings.workingFolder) {
+        guard !LibraryRequest.isFolder(path) else {
+          throw Stop(.usage, ErrorText.coverIsFolder(path))
+        }
+        let library = await LoadedLibrary.load(LibraryRequest([path]), catalogue)
+        let code = library.report()
+        photo = library.idsAsNamed().first
+        if photo == nil || code == .environment { throw Stop(code) }
+      }
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.setCover(photo, of: known.id)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import GalleryUI
+import PhotoCatalogue
+import PhotoModel
+
+/// `albumen album`: the albums that the user makes.
+struct AlbumCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "album", abstract: "Make albums, fill, arrange and delete them.",
+    discussion: """
+      Albums may lie in folders of albums, and are named with them: 'Trips/Rome'. Photos stay \
+      where they are, whatever is done to albums.
+      """,
+    subcommands: [
+      Create.self, Rename.self, Move.self, Delete.self, Add.self, Remove.self, List.self,
+      Order.self, Cover.self,
+    ])
+}
+
+extension AlbumCommand {
+  struct Create: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "create", abstract: "Make an album, or a folder for albums.")
+
+    @Argument(help: "Its title; 'Trips/Rome' for an album in a folder of albums.")
+    var title: AlbumName
+    @Flag(help: "Make a folder that holds albums.") var folder = false
+    @Option(
+      name: .customLong("in"),
+      help: ArgumentHelp("The folder of albums that it goes into.", valueName: "folder"))
+    var parent: AlbumName?
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func run() throws {
+      let catalogue = try catalogue.openKept(.ofProcess)
+      let names = try AlbumNames(catalogue)
+      let parts = title.parts
+      let above = parts.folder.map { folder in parent.map { folder.inside($0) } ?? folder }
+      let into = try (above ?? parent).map { try names.album($0) }
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        _ = try catalogue.createAlbum(parts.title, isFolder: folder, in: into?.id)
+      }
+    }
+  }
+
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rename", abstract: "Give an album or a folder of albums another title.")
+
+    @Argument(help: "The album.") var album: AlbumName
+    @Argument(help: "Its new title.") var title: AlbumName
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func run() throws {
+      let catalogue = try catalogue.openKept(.ofProcess)
+      let known = try AlbumNames(catalogue).album(album)
+      let parts = title.parts
+      // 'Trips/Rome' to 'Trips/Roma' is the same folder; to any other it would be moved.
+      guard parts.folder == nil || parts.folder == album.parts.folder else {
+        throw Stop(.usage, ErrorText.renamedIntoFolder(title.text))
+      }
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.renameAlbum(known.id, to: parts.title)
+      }
+    }
+  }
+
+  struct Move: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "move", abstract: "Put an album into a folder, or elsewhere among its siblings.")
+
+    @Argument(help: "The album, or a folder with all in it.") var album: AlbumName
+    @Option(help: ArgumentHelp("The folder of albums that it goes into.", valueName: "folder"))
+    var into: AlbumName?
+    @Flag(help: "Take it out of all folders.") var top = false
+    @Option(
+      help: ArgumentHelp("Its place there, from 1; behind the others without.", valueName: "n"))
+    var position: Int?
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func validate() throws {
+      guard into == nil || !top else { throw ValidationError("Give --into or --top, not both.") }
+      guard into != nil || top || position != nil else {
+        throw ValidationError("Say where to: --into, --top or --position.")
+      }
+      if let position, position < 1 {
+        throw ValidationError("The first position is 1.")
+      }
+    }
+
+    func run() throws {
+      let catalogue = try catalogue.openKept(.ofProcess)
+      let names = try AlbumNames(catalogue)
+      let known = try names.album(album)
+      let folder = try into.map { try names.album($0).id }
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.moveAlbum(
+          known.id, into: top ? nil : folder ?? known.parent, at: position.map { $0 - 1 })
+      }
+    }
+  }
+
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete",
+      abstract: "Delete an album, or a folder with all albums in it; photos stay where they are.")
+
+    @Argument(help: "The album.") var album: AlbumName
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func run() throws {
+      let catalogue = try catalogue.openKept(.ofProcess)
+      let names = try AlbumNames(catalogue)
+      let known = try names.album(album)
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.deleteAlbum(known.id)
+      }
+      Words.say(
+        ErrorText.deletedAlbum(
+          names.name(of: known).text,
+          with: known.isFolder ? names.tree(of: known).count { !$0.album.isFolder } : nil))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import GalleryUI
+import PhotoCatalogue
+import PhotoModel
+
+/// What commands do to a catalogue beside filling it: what can't be done ends the command.
+enum CatalogueChange {
+  static func attempt<Result>(
+    _ body: () throws(CatalogueError) -> Result
+  ) throws(Stop) -> Result {
+    do throws(CatalogueError) {
+      return try body()
+    } catch {
+      throw Stop(error)
+    }
+  }
+}
+
+extension CatalogueArguments {
+  /// The catalogue that is kept. One in memory would not do: what is asked of it is to be
+  /// remembered.
+  func openKept(_ surroundings: Surroundings) throws -> Catalogue {
+    let opened = try openSilently(surroundings)
+    if let error = opened.error { throw Stop(error) }
+    return opened.catalogue
+  }
+}
+
+extension Stop {
+  init(_ error: CatalogueError) {
+    let code: ExitCode =
+      switch error.code {
+      case .refused(.noSuchAlbum): .nothingMatched
+      case .refused(.emptyTitle): .usage
+      case .refused: .someFailed
+      case .newer, .notACatalogue, .damaged, .readOnly, .diskFull, .busy, .failed: .environment
+      }
+    self.init(code, ErrorText.notKept(error))
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import GalleryUI
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+/// What every command that does something to photos is told: their paths, or `-` for paths on
+/// standard input.
+struct PhotoArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Photos, and folders with all below them; '-' reads their paths from standard input.",
+      valueName: "path"))
+  var paths: [FilePath]
+  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+
+  func open() throws -> Catalogue { try catalogue.openKept(.ofProcess) }
+
+  /// Brings everything that was named up to date and names what could not be read. Without any
+  /// photo the command is at its end.
+  func load(_ catalogue: Catalogue) async throws -> (library: LoadedLibrary, code: ExitCode) {
+    let paths = try PathArguments.resolve(paths, .ofProcess, separator)
+    let library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
+    let code = library.report()
+    if library.index.isEmpty || code == .environment { throw Stop(code) }
+    return (library, code)
+  }
+}
+
+extension LoadedLibrary {
+  /// The photos that were named, in their order, then those of folders, the oldest first.
+  func idsAsNamed() -> [Asset.ID] {
+    let all = AssetSet(index.rows.map(\.id))
+    var named = AssetSet()
+    var ids: [Asset.ID] = []
+    for file in request.files {
+      if let id = registry.asset(at: file), all.contains(id), named.insert(id) { ids.append(id) }
+    }
+    return ids + self.ids(sortedBy: .oldest).filter { !named.contains($0) }
+  }
+}

@@ -1,0 +1,302 @@
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+@Suite struct AlbumCommandTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("photos/IMG_2.JPG", taken: "2020:03:12 18:20:00")
+    try fixture.photo("photos/trip/IMG_3.JPG", taken: "2021:05:01 09:00:00")
+    try fixture.write(Data("no photo".utf8), to: "photos/notes.txt")
+  }
+
+  /// Runs `albumen album` and expects that it is done.
+  @discardableResult
+  private func album(_ arguments: String...) throws -> CommandFixture.Outcome {
+    let run = try fixture.run(["album"] + arguments)
+    #expect(run.code == 0, "\(arguments): \(run.errors)")
+    return run
+  }
+
+  /// What `albumen album` says when it does not do it, and the code it ends with.
+  private func refused(_ arguments: String...) throws -> String {
+    let run = try fixture.run(["album"] + arguments)
+    #expect(run.output.isEmpty)
+    return "\(run.code) \(run.errors.split(separator: "\n").first ?? "")"
+  }
+
+  private func names(_ album: String) throws -> [String] {
+    try fixture.run("album", "list", album).lines.map { $0.replacing(/.*\//, with: "") }
+  }
+
+  private func objects(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  // MARK: Albums
+
+  @Test func `albums are made in folders and listed as a tree with their counts`() throws {
+    try album("create", "Trips", "--folder")
+    try album("create", "Rome", "--in", "Trips")
+    try album("create", "Trips/Oslo")
+    try album("create", "North", "--folder", "--in", "Trips")
+    try album("create", "North/Bergen", "--in", "Trips")
+    try album("create", "Family")
+    try album("add", "Trips/Rome", "photos")
+
+    #expect(
+      try album("list").lines
+        == [
+          "Trips/", "  Rome      3", "  Oslo      0", "  North/", "    Bergen  0", "Family      0",
+        ])
+    #expect(try album("list", "Trips/North").lines == ["North/", "  Bergen  0"])
+    let listed = try objects(try album("list", "--json").output)
+    #expect(
+      listed.compactMap { $0["title"] as? String }
+        == ["Trips", "Trips/Rome", "Trips/Oslo", "Trips/North", "Trips/North/Bergen", "Family"])
+    #expect(listed[1]["count"] as? Int == 3)
+    #expect(listed[0]["isFolder"] as? Bool == true)
+    #expect(listed[1]["order"] as? String == "date")
+  }
+
+  @Test func `albums are renamed, moved and deleted`() throws {
+    try album("create", "Trips", "--folder")
+    try album("create", "Rome")
+    try album("create", "Oslo")
+
+    try album("rename", "Rome", "Roma")
+    try album("move", "Roma", "--into", "Trips")
+    try album("rename", "Trips/Roma", "Trips/Roma 2019")
+    #expect(try album("list").lines == ["Trips/", "  Roma 2019  0", "Oslo         0"])
+    try album("move", "Trips/Roma 2019", "--top", "--position", "1")
+    try album("move", "Oslo", "--position", "2")
+    #expect(try album("list").lines == ["Roma 2019  0", "Oslo       0", "Trips/"])
+    try album("move", "Oslo", "--into", "Trips")
+
+    let deleted = try album("delete", "Trips")
+    #expect(
+      deleted.errors == "Deleted the folder 'Trips' with 1 album; photos stay where they are\n")
+    #expect(try album("list").lines == ["Roma 2019  0"])
+    #expect(fixture.exists("photos/IMG_1.JPG"))
+  }
+
+  @Test func `what can't be is refused, with the code for it`() throws {
+    try album("create", "Trips", "--folder")
+    try album("create", "Rome")
+
+    #expect(try refused("create", "Rome") == "1 There is an album 'Rome' there already")
+    #expect(try refused("create", "  ") == "2 An album needs a name")
+    #expect(try refused("create", "Trips/") == "2 An album needs a name")
+    #expect(try refused("create", "Asia/Tokyo") == "3 There is no album 'Asia'")
+    #expect(try refused("create", "x", "--in", "Rome") == "1 'Rome' holds photos, not albums")
+    #expect(try refused("rename", "Rom", "x") == "3 There is no album 'Rom'")
+    #expect(try refused("rename", "Rome", "Trips") == "1 There is an album 'Trips' there already")
+    #expect(try refused("rename", "Rome", "Trips/Rome").hasPrefix("2 Can't rename to"))
+    #expect(try refused("move", "Trips", "--into", "Trips") == "1 'Trips' can't lie in itself")
+    #expect(try refused("delete", "rome") == "3 There is no album 'rome'")
+    #expect(try refused("add", "Trips", "photos") == "1 'Trips' holds albums, not photos")
+    #expect(try refused("order", "Trips", "--by-hand") == "1 'Trips' holds albums, not photos")
+  }
+
+  @Test(arguments: [
+    ["create"], ["rename", "Rome"], ["move", "Rome"], ["move", "Rome", "--position", "0"],
+    ["move", "Rome", "--into", "Trips", "--top"], ["add", "Rome"], ["order", "Rome"],
+    ["order", "Rome", "--by-hand", "--by-date"], ["cover", "Rome"],
+    ["cover", "Rome", "photos/IMG_1.JPG", "--none"], ["crate", "Rome"],
+  ])
+  func `what is not understood is wrong usage`(arguments: [String]) throws {
+    try album("create", "Rome")
+
+    let run = try fixture.run(["album"] + arguments)
+
+    #expect(run.code == 2)
+    #expect(run.errors.contains("Usage: albumen album"))
+  }
+
+  @Test func `without albums there is nothing to list`() throws {
+    #expect(
+      try refused("list") == "3 There are no albums yet; make one with albumen album create TITLE")
+    #expect(try refused("list", "Rome") == "3 There is no album 'Rome'")
+    try album("create", "Rome")
+    #expect(try refused("list", "Rome") == "3 No photos in the album 'Rome'")
+  }
+
+  @Test func `a title that is no UTF-8 stands with its bytes`() throws {
+    let names = AlbumNames([
+      UserAlbum(id: UserAlbum.ID(rawValue: 1), title: "caf\\xE9")
+    ])
+    let typed = try #require(AlbumName(argument: ArgumentBytes.text(Array("caf".utf8) + [0xE9])))
+
+    #expect(try names.album(typed).title == "caf\\xE9")
+  }
+
+  @Test func `of two albums of one name the first is meant`() throws {
+    let folder = UserAlbum(id: UserAlbum.ID(rawValue: 1), title: "a", isFolder: true)
+    let inside = UserAlbum(id: UserAlbum.ID(rawValue: 2), parent: folder.id, title: "b")
+    let slashed = UserAlbum(id: UserAlbum.ID(rawValue: 3), title: "a/b")
+    let odd = UserAlbum(id: UserAlbum.ID(rawValue: 4), title: "c/d")
+
+    let names = AlbumNames([folder, inside, slashed, odd])
+
+    #expect(try names.album(AlbumName("a/b")) == inside)
+    #expect(try names.album(AlbumName(" c/d ")) == odd)
+    #expect(throws: Stop.self) { try names.album(AlbumName("A/b")) }
+  }
+
+  @Test func `a title from outside is safe to show`() throws {
+    try album("create", "a\u{1B}[2J\nb'; DROP TABLE album")
+
+    #expect(try album("list").lines == ["a [2J b'; DROP TABLE album  0"])
+    try album("delete", "a\u{1B}[2J\nb'; DROP TABLE album")
+  }
+
+  // MARK: Photos
+
+  @Test func `photos come newest first by date, and as they were named by hand`() throws {
+    try album("create", "Rome")
+    let added = try album("add", "Rome", "photos/IMG_2.JPG", "photos/IMG_1.JPG", "photos/trip")
+
+    #expect(added.errors == "Added 3 photos to 'Rome'\n")
+    #expect(try names("Rome") == ["IMG_3.JPG", "IMG_2.JPG", "IMG_1.JPG"])
+    try album("order", "Rome", "--by-hand")
+    #expect(try names("Rome") == ["IMG_2.JPG", "IMG_1.JPG", "IMG_3.JPG"])
+    try album("order", "Rome", "--by-date")
+    #expect(try names("Rome") == ["IMG_3.JPG", "IMG_2.JPG", "IMG_1.JPG"])
+  }
+
+  @Test func `paths come from other programs and go to them`() throws {
+    try fixture.photo("odd/a\nb.jpg")
+    try album("create", "Odd")
+    let added = try fixture.run(
+      ["album", "add", "Odd", "-", "-0"], input: "odd/a\nb.jpg\0photos/IMG_1.JPG\0")
+
+    #expect(added.code == 0)
+    #expect(
+      try album("list", "Odd", "-0").output
+        == fixture.path("photos/IMG_1.JPG") + "\0" + fixture.path("odd/a\nb.jpg") + "\0")
+    let photos = try objects(try album("list", "Odd", "--json").output)
+    #expect(photos.first?["path"] as? String == fixture.path("photos/IMG_1.JPG"))
+    #expect(try fixture.run(["album", "add", "Odd", "-"]).code == 3)
+  }
+
+  @Test func `adding twice adds nothing, and removing what is not in it matches nothing`() throws {
+    try album("create", "Rome")
+    try album("add", "Rome", "photos/IMG_1.JPG")
+
+    #expect(
+      try album("add", "Rome", "photos/IMG_1.JPG", "photos/IMG_2.JPG").errors
+        == "Added 1 photo to 'Rome'; 1 was in it already\n")
+    #expect(
+      try album("remove", "Rome", "photos/IMG_1.JPG", "photos/trip").errors
+        == "Took 1 photo out of 'Rome'; 1 was not in it\n")
+    #expect(
+      try refused("remove", "Rome", "photos/trip") == "3 None of these photos is in 'Rome'")
+    #expect(try names("Rome") == ["IMG_2.JPG"])
+  }
+
+  @Test func `what can't be found is named, and the rest is added`() throws {
+    try album("create", "Rome")
+    let run = try fixture.run(
+      "album", "add", "Rome", "photos/gone.jpg", "photos/notes.txt", "photos/IMG_1.JPG")
+
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Can't find '\(fixture.path("photos/gone.jpg"))'"))
+    #expect(run.errors.hasSuffix("Added 1 photo to 'Rome'\n"))
+    #expect(try fixture.run("album", "add", "Rome", "photos/gone.jpg").code == 4)
+    #expect(try fixture.run("album", "add", "Rome", "Pictures").code == 3)
+  }
+
+  @Test func `a photo that moves on the disk stays in its album`() throws {
+    try album("create", "Rome")
+    try album("add", "Rome", "photos")
+    try FileManager.default.moveItem(
+      atPath: fixture.path("photos/IMG_1.JPG"), toPath: fixture.path("photos/trip/new.jpg"))
+    try FileManager.default.removeItem(atPath: fixture.path("photos/IMG_2.JPG"))
+
+    #expect(try fixture.run("scan", "photos").code == 0)
+
+    #expect(try names("Rome") == ["IMG_3.JPG", "new.jpg"])
+    #expect(try album("list").lines == ["Rome  2"])
+  }
+
+  @Test func `a cover is one of the album's photos`() throws {
+    try album("create", "Rome")
+    try album("add", "Rome", "photos/IMG_1.JPG")
+
+    try album("cover", "Rome", "photos/IMG_1.JPG")
+    try album("cover", "Rome", "--none")
+    #expect(
+      try refused("cover", "Rome", "photos/IMG_2.JPG")
+        == "1 The photo is not in the album 'Rome'")
+    #expect(try refused("cover", "Rome", "photos").hasPrefix("2 Can't take"))
+    #expect(try refused("cover", "Rome", "photos/gone.jpg").hasPrefix("4 Can't find"))
+  }
+
+  // MARK: Lists and favourites
+
+  @Test func `albums are listed between the smart ones and the folders`() throws {
+    try album("create", "Trips", "--folder")
+    try album("create", "Trips/Rome")
+    try album("add", "Trips/Rome", "photos")
+
+    let albums = try objects(try fixture.run("albums", "photos/trip", "--json").output)
+
+    let kinds = albums.compactMap { $0["kind"] as? String }
+    #expect(kinds == kinds.filter { $0 == "smart" } + ["user", "folder"])
+    let rome = try #require(albums.first { $0["kind"] as? String == "user" })
+    #expect(rome["title"] as? String == "Trips/Rome")
+    #expect(rome["count"] as? Int == 1)
+    #expect(rome["path"] == nil)
+    #expect(
+      try fixture.run("albums", "photos").lines.contains {
+        $0.hasPrefix("Trips/Rome") && $0.contains("3  ")
+      })
+  }
+
+  @Test func `photos become favourites and cease to be`() throws {
+    let made = try fixture.run("edit", "photos/IMG_1.JPG", "photos/trip", "--favourite")
+    #expect(made.code == 0)
+    #expect(made.errors == "2 photos are favourites now\n")
+    #expect(
+      try fixture.run("albums", "photos").lines.contains {
+        $0.hasPrefix("Favourites") && $0.contains(" 2 ")
+      })
+    let known = try objects(try fixture.run("info", "photos/IMG_1.JPG", "--json").output)
+    #expect(known.first?["favourite"] as? Bool == true)
+
+    let unmade = try fixture.run("edit", "photos", "--no-favourite")
+    #expect(unmade.errors == "2 photos are no favourites any more\n")
+    #expect(try !fixture.run("albums", "photos").output.contains("Favourites"))
+    #expect(try fixture.run("edit", "photos").code == 2)
+  }
+
+  @Test func `another catalogue has other albums`() throws {
+    try album("create", "Rome", "--catalogue", "other.sqlite")
+
+    #expect(try fixture.run("album", "list").code == 3)
+    #expect(try album("list", "--catalogue", "other.sqlite").lines == ["Rome  0"])
+  }
+
+  @Test func `an album is not made where it can't be kept`() throws {
+    try fixture.write(Data(String(repeating: "no catalogue ", count: 99).utf8), to: "theirs.db")
+    #expect(
+      try refused("create", "Rome", "--catalogue", "theirs.db").hasPrefix("4 Can't open"))
+
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("locked"), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o500])
+    // For root no folder is locked.
+    if geteuid() != 0 {
+      #expect(
+        try refused("create", "Rome", "--catalogue", "locked/c.sqlite")
+          .hasPrefix("4 Can't write to"))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import GalleryUI
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+@Suite struct AlbumTextTests {
+  private static let file = FilePath("/home/me/c.sqlite")
+
+  @Test(
+    arguments: [
+      (.titleTaken("Rome"), "There is an album 'Rome' there already"),
+      (.emptyTitle, "An album needs a name"),
+      (.noSuchAlbum("Rome"), "There is no album 'Rome'"),
+      (.noSuchAlbum(""), "That album is not there any more"),
+      (.notInAlbum("Rome"), "The photo is not in the album 'Rome'"),
+      (.isFolder("Trips"), "'Trips' holds albums, not photos"),
+      (.isNoFolder("Rome"), "'Rome' holds photos, not albums"),
+      (.circle("Trips"), "'Trips' can't lie in itself"),
+      (.noSuchAlbum("a\u{1B}[2J"), "There is no album 'a^[[2J'"),
+    ] as [(CatalogueError.Refusal, String)])
+  func `a refusal says why`(refusal: CatalogueError.Refusal, sentence: String) {
+    let error = CatalogueError(.refused(refusal), file: AlbumTextTests.file)
+
+    #expect(ErrorText.sentence(error) == sentence)
+    #expect(ErrorText.notKept(error) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .readOnly,
+        """
+        Can't write to the catalogue '/home/me/c.sqlite', where albums and favourites are kept; \
+        use another file with --catalogue
+        """
+      ),
+      (
+        .diskFull,
+        """
+        Can't write to the catalogue '/home/me/c.sqlite': its disk is full; make room and try again
+        """
+      ),
+      (
+        .busy,
+        """
+        Can't write to the catalogue '/home/me/c.sqlite': another program has held it for too long
+        """
+      ),
+    ] as [(CatalogueError.Code, String)])
+  func `what is not kept is said to be lost`(code: CatalogueError.Code, sentence: String) {
+    #expect(ErrorText.notKept(CatalogueError(code, file: AlbumTextTests.file)) == sentence)
+  }
+
+  @Test(arguments: [
+    (1, 1, "Added 1 photo to 'Rome'"),
+    (2000, 2000, "Added 2,000 photos to 'Rome'"),
+    (1, 2, "Added 1 photo to 'Rome'; 1 was in it already"),
+    (1, 3, "Added 1 photo to 'Rome'; 2 were in it already"),
+    (0, 1, "Nothing to add: 1 photo is in 'Rome' already"),
+    (0, 2, "Nothing to add: 2 photos are in 'Rome' already"),
+  ])
+  func `adding says how many are new`(count: Int, total: Int, sentence: String) {
+    #expect(ErrorText.added(count, of: total, to: "Rome") == sentence)
+  }
+
+  @Test(arguments: [
+    (2, 2, "Took 2 photos out of 'Rome'"),
+    (1, 2, "Took 1 photo out of 'Rome'; 1 was not in it"),
+    (1, 3, "Took 1 photo out of 'Rome'; 2 were not in it"),
+    (0, 2, "None of these photos is in 'Rome'"),
+  ])
+  func `removing says how many were in it`(count: Int, total: Int, sentence: String) {
+    #expect(ErrorText.removed(count, of: total, from: "Rome") == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "Deleted the album 'Trips'; its photos stay where they are"),
+      (0, "Deleted the folder 'Trips'"),
+      (1, "Deleted the folder 'Trips' with 1 album; photos stay where they are"),
+      (2, "Deleted the folder 'Trips' with 2 albums; photos stay where they are"),
+    ] as [(Int?, String)])
+  func `deleting says that photos stay`(albums: Int?, sentence: String) {
+    #expect(ErrorText.deletedAlbum("Trips", with: albums) == sentence)
+  }
+
+  @Test(arguments: [
+    (true, 1, 2, "1 photo is a favourite now"), (true, 2, 2, "2 photos are favourites now"),
+    (true, 0, 1, "1 photo is a favourite already"),
+    (true, 0, 2, "2 photos are favourites already"),
+    (false, 1, 1, "1 photo is no favourite any more"),
+    (false, 2, 2, "2 photos are no favourites any more"),
+    (false, 0, 1, "1 photo is no favourite"), (false, 0, 2, "2 photos are no favourites"),
+  ])
+  func `favourites are told by what became of them`(
+    isFavourite: Bool, count: Int, total: Int, sentence: String
+  ) {
+    #expect(ErrorText.favourites(isFavourite, count, of: total) == sentence)
+  }
+
+  @Test func `the other sentences about albums say what to do`() {
+    #expect(
+      ErrorText.noAlbums == "There are no albums yet; make one with albumen album create TITLE")
+    #expect(ErrorText.noPhotos(inAlbum: "Rome") == "No photos in the album 'Rome'")
+    #expect(
+      ErrorText.renamedIntoFolder("a/b")
+        == """
+        Can't rename to 'a/b': a slash stands between a folder of albums and an album; \
+        to move it, see albumen album move --help
+        """)
+    #expect(
+      ErrorText.coverIsFolder(FilePath("/p"))
+        == "Can't take '/p' as a cover: it is a folder; name one photo")
+  }
+}
