@@ -52,7 +52,6 @@ struct ScanningTests {
     try await session.run("albumen Photos")
     try await session.wait(for: "8 photos")
 
-    try workspace.folder.remove("Photos/Lisbon/IMG_3.JPG")
     try await session.type("t")
     try await session.wait(for: "Go to date:")
     try await session.type("2019\r")
@@ -66,6 +65,8 @@ struct ScanningTests {
     try await session.press("C-u")
     try await session.type("~/out\r")
     try await session.wait(for: "Enter starts")
+
+    try workspace.folder.remove("Photos/Lisbon/IMG_3.JPG")
     try await session.press("Enter")
 
     let report = try await session.wait(for: "1 problem:")
