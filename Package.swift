@@ -76,7 +76,9 @@ let package = Package(
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database),
-    tests("LibraryScanTests", ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"]),
+    tests(
+      "LibraryScanTests",
+      ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(

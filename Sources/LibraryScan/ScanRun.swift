@@ -20,6 +20,8 @@ final class ScanRun: Sendable {
     /// Folders that were listed to their ends, and where they are.
     var listed: [FilePath: FileIdentity] = [:]
     var losses = Losses()
+    /// Folders that were libraries by themselves, with those they lie in.
+    var orphans: [[FilePath]] = []
   }
 
   private let state: Monitor<State>
@@ -141,8 +143,12 @@ final class ScanRun: Sendable {
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
   }
 
+  /// Whether a folder was not looked at yet where it is now: it may be another one of the same name.
   private func isNew(_ folder: FilePath) -> Bool {
-    registry.knownFolder(folder)?.identity == nil
+    guard let known = registry.knownFolder(folder), let identity = known.identity,
+      !known.isOffline
+    else { return true }
+    return FileStatus(path: folder)?.identity.inode != identity.inode
   }
 
   /// Hands on the groups of files that are new or changed.
@@ -169,6 +175,9 @@ final class ScanRun: Sendable {
       }
       if let identity = listing.identity { state.listed[visit.path] = identity }
       guard let known = listing.known else { return }
+      if known.parent == nil, visit.isInside {
+        state.orphans.append(state.plan.lineage(of: visit))
+      }
       state.losses.files += listing.goneMains.map { (known.id, $0) }
       for child in registry.children(of: known.id)
       where !listing.subfolders.contains(child.path.name) {
@@ -226,15 +235,17 @@ final class ScanRun: Sendable {
   /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
   private func complete(_ summary: inout ScanSummary) {
     guard !isStopped else { return }
-    let (listed, losses) = state.withLock { ($0.listed, $0.losses) }
+    let (listed, losses, orphans) = state.withLock { ($0.listed, $0.losses, $0.orphans) }
     do throws(CatalogueError) {
-      let gone = try LossReview(registry).review(losses)
-      if !gone.files.isEmpty { publisher.publish(try registry.forget(gone.files)) }
+      let verdict = try LossReview(registry).review(losses)
+      if !verdict.files.isEmpty { publisher.publish(try registry.forget(verdict.files)) }
+      registry.lose(verdict.gone)
+      for lineage in orphans { _ = try registry.folder(lineage) }
       var identities: [FolderID: FileIdentity] = [:]
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
       }
-      if try registry.note(listed: identities, offline: gone.offline) {
+      if try registry.note(listed: identities, offline: verdict.offline) {
         publisher.foldersChanged()
       }
       try registry.summarise(&summary)
