@@ -14,7 +14,7 @@ struct Albumen: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, MomentsCommand.self, ListCommand.self,
-      InfoCommand.self, ExportCommand.self, KeysCommand.self,
+      InfoCommand.self, ExportCommand.self, CatalogueCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: Browse.self)
 }
