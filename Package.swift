@@ -81,7 +81,9 @@ let package = Package(
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
     tests("PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database),
-    tests("LibraryScanTests", ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"]),
+    tests(
+      "LibraryScanTests",
+      ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(

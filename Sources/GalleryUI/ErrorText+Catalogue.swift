@@ -1,6 +1,6 @@
 package import LibraryScan
 package import PhotoCatalogue
-import PhotoModel
+package import PhotoModel
 
 /// The sentences about the catalogue and about watching folders.
 extension ErrorText {
@@ -22,6 +22,8 @@ extension ErrorText {
         + "the next time"
     case .busy:
       return "Can't write to \(file): another program has held it for too long"
+    case .inUse:
+      return "Can't replace \(file): another program has it open; quit that first"
     case .refused(let refusal):
       return sentence(refusal)
     case .failed(let words):
@@ -55,4 +57,59 @@ extension ErrorText {
       "Looking for changes every now and then: \(safe(words))"
     }
   }
+}
+
+/// The sentences of `albumen catalogue`.
+extension ErrorText {
+  package static func noCatalogue(_ file: FilePath) -> String {
+    "There is no catalogue \(quoted(file)) yet; albumen scan makes one"
+  }
+
+  package static func wholeCatalogue(_ file: FilePath) -> String {
+    "The catalogue \(quoted(file)) is whole"
+  }
+
+  /// Not even the names of the tables can be read.
+  package static func beyondSaving(_ file: FilePath) -> String {
+    "Can't read the catalogue \(quoted(file)): too much of it is damaged; move it away, "
+      + "and albumen scan makes a new one"
+  }
+
+  /// What a rebuild has kept, a sentence a line.
+  package static func kept(_ report: RebuildReport) -> [String] {
+    var kept = [
+      "Kept \(NumberText.count(report.photos, "photo")), "
+        + "\(NumberText.count(report.albums, "album")) and "
+        + NumberText.count(report.favourites, "favourite")
+    ]
+    if report.unread > 0 {
+      kept.append("The next scan reads \(NumberText.count(report.unread, "photo")) again")
+    }
+    if let old = report.old { kept.append("The old file is \(quoted(old))") }
+    return kept
+  }
+
+  /// What a rebuild could not read, a sentence a line.
+  package static func lost(_ report: RebuildReport) -> [String] {
+    var lost: [String] = []
+    if report.lostPhotos > 0 {
+      lost.append(
+        "Can't read \(NumberText.count(report.lostPhotos, "photo")): a scan finds what is there")
+    }
+    if report.namelessAlbums > 0 {
+      lost.append(
+        "Can't read the names of \(NumberText.count(report.namelessAlbums, "album")): "
+          + "look for \(quoted(lostAlbum(1)))")
+    }
+    if report.lostFromAlbums > 0 {
+      lost.append("Can't read \(NumberText.count(report.lostFromAlbums, "photo")) in albums")
+    }
+    if report.lostFavourites > 0 {
+      lost.append("Can't read \(NumberText.count(report.lostFavourites, "favourite"))")
+    }
+    return lost
+  }
+
+  /// The name of an album whose own could not be read.
+  package static func lostAlbum(_ number: Int) -> String { "Saved album \(number)" }
 }

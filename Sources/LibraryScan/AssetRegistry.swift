@@ -52,7 +52,11 @@ package final class AssetRegistry: AssetDetails {
   /// Takes in what the catalogue knows of some folders and those below them.
   func loadFolders(below roots: [FilePath]) throws(CatalogueError) -> [CatalogueFolder] {
     var known: [CatalogueFolder] = []
-    for root in roots { known += try catalogue.folders(below: realPath(root)) }
+    // Roots may lie in each other.
+    var taken: Set<FolderID> = []
+    for root in roots {
+      known += try catalogue.folders(below: realPath(root)).filter { taken.insert($0.id).inserted }
+    }
     state.withLock { state in
       for folder in known { state.folders.insert(shown(folder)) }
     }
@@ -62,7 +66,11 @@ package final class AssetRegistry: AssetDetails {
   /// The number of a folder, by its path and those of the folders it lies in, the root first.
   package func folder(_ lineage: [FilePath]) throws(CatalogueError) -> CatalogueFolder {
     let real = lineage.map { realPath($0) }
-    if let path = real.last, let known = state.withLock({ $0.folders[path] }) { return known }
+    if let path = real.last, let known = state.withLock({ $0.folders[path] }),
+      known.parent != nil || real.count == 1
+    {
+      return known
+    }
     let added = try catalogue.addFolders(real)
     guard let folder = added.last else {
       preconditionFailure("A folder's lineage holds at least itself")
@@ -162,6 +170,16 @@ package final class AssetRegistry: AssetDetails {
     }
   }
 
+  /// Folders are not there any more: when they come back, they are looked at like new ones.
+  func lose(_ folders: [CatalogueFolder]) {
+    refresh(
+      folders.map { folder in
+        var folder = folder
+        folder.identity = nil
+        return folder
+      })
+  }
+
   func hasFolder(_ id: FolderID) -> Bool {
     state.withLock { $0.folders.contains(id) }
   }
@@ -208,6 +226,7 @@ package final class AssetRegistry: AssetDetails {
       part.found.assets.map { (part.folder.path, $0.asset.main.name) }
     }
     state.withLock { state in
+      state.names.forget(stored.updated)
       for (registration, name) in zip(stored.registrations, names) {
         if case .inserted(let row) = registration {
           state.names.insert((name.0, name.1), for: row.id)
@@ -220,7 +239,9 @@ package final class AssetRegistry: AssetDetails {
   package func forget(
     _ names: [(folder: FolderID, name: [UInt8])]
   ) throws(CatalogueError) -> StoredFindings {
-    try catalogue.forget(names, now: FileTime.now, identity: identity)
+    let stored = try catalogue.forget(names, now: FileTime.now, identity: identity)
+    state.withLock { $0.names.forget(stored.updated) }
+    return stored
   }
 
   /// Finds among assets that are new those that went missing on another disk.

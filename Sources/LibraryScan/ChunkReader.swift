@@ -73,7 +73,7 @@ struct ChunkReader: ~Copyable {
       }
     }
     let shapes = PairRules.assets(of: group, candidates: candidates)
-    if shapes.isEmpty { findings.skipped += group.fileCount - group.media.count }
+    if shapes.isEmpty { skipSidecars(of: group, &findings) }
     for shape in shapes {
       // With several files it shows only now whose sidecars they are.
       let sidecars = shape.sidecars + shape.borrowed
@@ -83,6 +83,15 @@ struct ChunkReader: ~Copyable {
         photos[shape.main] = photo
       }
       if let finding = finding(shape, photos) { findings.assets.append(finding) }
+    }
+  }
+
+  /// The sidecars of what is no photo are none either.
+  private func skipSidecars(of group: FileGroup, _ findings: inout ChangePublisher.Findings) {
+    findings.skipped += group.sidecars.count
+    for place in group.sidecars.map(\.name) {
+      guard let status = status(place), status.kind == .file else { continue }
+      findings.others.append(FoundFile(name: Array(names[place]), type: nil, status: status))
     }
   }
 

@@ -85,12 +85,14 @@ final class FeedReader: Sendable {
     let rows = try registry.catalogue.rows(of: ids)
     var updated: [AssetRow] = []
     for row in rows {
-      if registry.hasFolder(row.folder) {
-        updated.append(row)
-      } else if let folder = try registry.catalogue.folder(row.folder), registry.holds(folder) {
-        registry.refresh([folder])
-        updated.append(row)
+      if !registry.hasFolder(row.folder) {
+        guard let folder = try registry.catalogue.folder(row.folder), registry.holds(folder) else {
+          continue
+        }
+        // It may lie in others that are new.
+        _ = try registry.loadFolders(below: roots)
       }
+      updated.append(row)
     }
     let there = AssetSet(updated.map(\.id))
     let removed = ids.filter { !there.contains($0) && registry.isShown($0) }

@@ -41,7 +41,7 @@ struct FolderComparison {
 
   private mutating func lose(_ file: StoredFile) {
     gone.append(file)
-    if file.role != .main, let asset = file.asset { assetsWithLosses.insert(asset) }
+    if let asset = file.asset { assetsWithLosses.insert(asset) }
   }
 
   /// Whether nothing has to be read of a group: all its files are as they were, and none that
@@ -55,7 +55,7 @@ struct FolderComparison {
 
   /// How many files of a group that is unchanged are no photos.
   func skipped(in group: FileGroup) -> Int {
-    group.media.count { others.contains($0) }
+    (group.media + group.sidecars.map(\.name)).count { others.contains($0) }
   }
 }
 

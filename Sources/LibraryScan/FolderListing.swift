@@ -51,9 +51,10 @@ struct FolderListing {
   /// Whether another disk is here than the one the catalogue knows, or none.
   var isReplaced: Bool {
     guard let known, let identity, !stored.isEmpty else { return false }
+    let above = FileStatus(path: known.path.folder)?.identity.device
     return VolumeRule.isReplaced(
       VolumeRule.Sighting(before: known.identity, now: identity),
-      holdsAnythingKnown: comparison?.hasKnown ?? false)
+      isDisk: above != identity.device, holdsAnythingKnown: comparison?.hasKnown ?? false)
   }
 }
 

@@ -19,21 +19,28 @@ struct LossReview {
     self.registry = registry
   }
 
-  /// The files that are gone, and all folders that are offline.
-  func review(
-    _ losses: Losses
-  ) throws(CatalogueError) -> (files: [(folder: FolderID, name: [UInt8])], offline: [FolderID]) {
+  struct Verdict {
+    var files: [(folder: FolderID, name: [UInt8])] = []
+    /// Folders that are not there any more.
+    var gone: [CatalogueFolder] = []
+    var offline: [FolderID] = []
+  }
+
+  /// The files and folders that are gone, and all folders that are offline.
+  func review(_ losses: Losses) throws(CatalogueError) -> Verdict {
     var files = losses.files
+    var gone: [CatalogueFolder] = []
     var offline: [FolderID] = []
     for folder in losses.offline { offline += registry.tree(of: folder).map(\.id) }
     for folder in losses.vanished {
       // What is there and not visited any more is passed over by a rule, not gone.
-      guard FileStatus(path: folder.path) == nil else { continue }
+      if FileStatus(path: folder.path)?.kind == .folder { continue }
       let tree = registry.tree(of: folder)
       switch VolumeRule.verdict(vanished: folder.identity, ancestor: ancestor(of: folder.path)) {
       case .offline:
         offline += tree.map(\.id)
       case .gone:
+        gone += tree
         for lost in tree {
           for file in try registry.catalogue.files(in: lost.id) where file.role == .main {
             files.append((lost.id, file.name))
@@ -41,7 +48,7 @@ struct LossReview {
         }
       }
     }
-    return (files, offline)
+    return Verdict(files: files, gone: gone, offline: offline)
   }
 
   /// The nearest folder above a path that is there.

@@ -25,4 +25,9 @@ struct NameCache: Sendable {
     if names.count >= NameCache.capacity { names.removeAll(keepingCapacity: true) }
     names[id] = name
   }
+
+  /// Forgets the names of assets that may have others now.
+  mutating func forget(_ ids: [Asset.ID]) {
+    for id in ids { names[id] = nil }
+  }
 }

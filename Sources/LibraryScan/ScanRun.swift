@@ -20,6 +20,8 @@ final class ScanRun: Sendable {
     /// Folders that were listed to their ends, and where they are.
     var listed: [FilePath: FileIdentity] = [:]
     var losses = Losses()
+    /// Folders that were libraries by themselves, with those they lie in.
+    var orphans: [[FilePath]] = []
   }
 
   private let state: Monitor<State>
@@ -122,8 +124,7 @@ final class ScanRun: Sendable {
         compare(files, &listing, visit)
       case .folders(let folders):
         listing.subfolders = Set(folders.map(\.path.name))
-        let visited =
-          scope.isWhole ? folders : folders.filter { !registry.hasListed($0.path) }
+        let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
         state.change { $0.plan.add(visited, in: visit) }
       case .lone(let count):
         var findings = ChangePublisher.Findings()
@@ -140,6 +141,14 @@ final class ScanRun: Sendable {
       state.change { $0.losses.vanished.append(known) }
     }
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
+  }
+
+  /// Whether a folder was not looked at yet where it is now: it may be another one of the same name.
+  private func isNew(_ folder: FilePath) -> Bool {
+    guard registry.hasListed(folder) else { return true }
+    guard let known = registry.knownFolder(folder) else { return false }
+    guard let identity = known.identity, !known.isOffline else { return true }
+    return FileStatus(path: folder)?.identity.inode != identity.inode
   }
 
   /// Hands on the groups of files that are new or changed.
@@ -166,6 +175,9 @@ final class ScanRun: Sendable {
       }
       if let identity = listing.identity { state.listed[visit.path] = identity }
       guard let known = listing.known else { return }
+      if known.parent == nil, visit.isInside {
+        state.orphans.append(state.plan.lineage(of: visit))
+      }
       state.losses.files += listing.goneMains.map { (known.id, $0) }
       for child in registry.children(of: known.id)
       where !listing.subfolders.contains(child.path.name) {
@@ -223,10 +235,12 @@ final class ScanRun: Sendable {
   /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
   private func complete(_ summary: inout ScanSummary) {
     guard !isStopped else { return }
-    let (listed, losses) = state.withLock { ($0.listed, $0.losses) }
+    let (listed, losses, orphans) = state.withLock { ($0.listed, $0.losses, $0.orphans) }
     do throws(CatalogueError) {
-      let gone = try LossReview(registry).review(losses)
-      if !gone.files.isEmpty { publisher.publish(try registry.forget(gone.files)) }
+      let verdict = try LossReview(registry).review(losses)
+      if !verdict.files.isEmpty { publisher.publish(try registry.forget(verdict.files)) }
+      registry.lose(verdict.gone)
+      for lineage in orphans { _ = try registry.folder(lineage) }
       publisher.publish(try registry.reunite(publisher.inserted))
       if scope.isWhole { try registry.purge() }
       registry.noteListed(listed.keys)
@@ -234,7 +248,7 @@ final class ScanRun: Sendable {
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
       }
-      if try registry.note(listed: identities, offline: gone.offline) {
+      if try registry.note(listed: identities, offline: verdict.offline) {
         publisher.foldersChanged()
       }
       try registry.summarise(&summary)

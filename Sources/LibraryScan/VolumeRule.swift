@@ -37,10 +37,13 @@ package enum VolumeRule {
 
   /// Whether a folder that is there holds nothing that it held because another disk is mounted on
   /// it, or none: it has become another folder, and not one name in it is known.
+  ///
+  /// `isDisk` says that a disk is mounted on it: the first folder of every disk of a kind has one
+  /// number, so that only the disk's tells them apart.
   package static func isReplaced(
-    _ folder: Sighting, holdsAnythingKnown: Bool
+    _ folder: Sighting, isDisk: Bool, holdsAnythingKnown: Bool
   ) -> Bool {
     guard let before = folder.before, !holdsAnythingKnown else { return false }
-    return before.device != folder.now.device && before.inode != folder.now.inode
+    return before.device != folder.now.device && (isDisk || before.inode != folder.now.inode)
   }
 }

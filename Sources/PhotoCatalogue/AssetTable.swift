@@ -70,7 +70,7 @@ final class AssetTable {
         day: row.optionalInteger(0).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(1),
         traits: UInt16(truncatingIfNeeded: row.integer(2)))
       return State(
-        folder: FolderID(rawValue: UInt32(row.integer(count))),
+        folder: FolderID(rawValue: UInt32(truncatingIfNeeded: row.integer(count))),
         values: AssetColumns.Values(
           metadata: AssetColumns.metadata(row, from: 0), packed: packed, size: row.integer(3),
           gear: row.optionalInteger(AssetColumns.gear),

@@ -42,7 +42,9 @@ extension Catalogue {
         """)
       named.bind(path.folder.bytes, at: 1)
       named.bind(Array(path.name), at: 2)
-      if let id = try named.first({ named.integer(0) }) { return Asset.ID(rawValue: UInt32(id)) }
+      if let id = try named.first({ named.integer(0) }) {
+        return Asset.ID(rawValue: UInt32(truncatingIfNeeded: id))
+      }
       guard identity.inode != 0 else { return nil }
       let same = try Prepared(
         database,
@@ -53,7 +55,7 @@ extension Catalogue {
       let (device, inode) = identity.columns
       same.bind(inode, at: 1)
       same.bind(device, at: 2)
-      return try same.first { Asset.ID(rawValue: UInt32(same.integer(0))) }
+      return try same.first { Asset.ID(rawValue: UInt32(truncatingIfNeeded: same.integer(0))) }
     }
   }
 }

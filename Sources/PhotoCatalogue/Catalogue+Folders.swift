@@ -140,8 +140,9 @@ extension Catalogue {
 
   private static func folder(_ row: Prepared) -> CatalogueFolder {
     CatalogueFolder(
-      id: FolderID(rawValue: UInt32(row.integer(0))), path: FilePath(bytes: row.bytes(1)),
-      parent: row.optionalInteger(2).map { FolderID(rawValue: UInt32($0)) },
+      id: FolderID(rawValue: UInt32(truncatingIfNeeded: row.integer(0))),
+      path: FilePath(bytes: row.bytes(1)),
+      parent: row.optionalInteger(2).map { FolderID(rawValue: UInt32(truncatingIfNeeded: $0)) },
       identity: row.optionalInteger(3).map {
         FileIdentity(device: $0, inode: row.integer(4))
       },

@@ -99,14 +99,15 @@ extension Catalogue {
   package func repeats(in folders: [FolderID]) throws(CatalogueError) -> [Asset.ID: FolderID] {
     try read { database in
       var found: [Asset.ID: FolderID] = [:]
-      let some = try Prepared(database, "SELECT 1 FROM file WHERE role = 4 LIMIT 1")
+      let some = try Prepared(
+        database, "SELECT 1 FROM file INDEXED BY file_repeated WHERE role = 4 LIMIT 1")
       guard try some.first({ true }) != nil else { return found }
       let files = try Prepared(
         database, "SELECT asset FROM file INDEXED BY file_repeated WHERE folder = ? AND role = 4")
       for folder in folders {
         files.bind(Int64(folder.rawValue), at: 1)
         try files.forEach {
-          found[Asset.ID(rawValue: UInt32(files.integer(0)))] = folder
+          found[Asset.ID(rawValue: UInt32(truncatingIfNeeded: files.integer(0)))] = folder
           return true
         }
       }
@@ -117,8 +118,8 @@ extension Catalogue {
   /// Reads `id, folder, day, time, traits, added_at`.
   private static func row(_ row: Prepared) -> AssetRow {
     AssetRow(
-      id: Asset.ID(rawValue: UInt32(row.integer(0))),
-      folder: FolderID(rawValue: UInt32(row.integer(1))),
+      id: Asset.ID(rawValue: UInt32(truncatingIfNeeded: row.integer(0))),
+      folder: FolderID(rawValue: UInt32(truncatingIfNeeded: row.integer(1))),
       packed: AssetRow.Packed(
         day: row.optionalInteger(2).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(3),
         traits: UInt16(truncatingIfNeeded: row.integer(4))),

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 package import PhotoModel
 
 /// The SQLite file that remembers everything found, so that a library opens at once.
@@ -23,6 +24,11 @@ package final class Catalogue: Sendable {
       try Catalogue.makeFolder(of: file)
       if try !Catalogue.makeFile(file) { try Catalogue.inspect(file) }
       let pool = try DatabasePool(path: file.lossyString, configuration: Catalogue.configuration)
+      // SQLite opens what it may not write to as well, and says so at the first change.
+      let isReadOnly = pool.writeWithoutTransaction {
+        sqlite3_db_readonly($0.sqliteConnection, nil) == 1
+      }
+      if isReadOnly { throw CatalogueError(.readOnly) }
       try CatalogueSchema.migrator.migrate(pool)
       database = pool
     } catch {
@@ -39,6 +45,25 @@ package final class Catalogue: Sendable {
       database = queue
     } catch {
       throw CatalogueError(error, file: nil)
+    }
+  }
+
+  /// A catalogue that is gone with the program and begins with all that a file holds, which may not
+  /// be written to.
+  package init(copyOf file: FilePath) throws(CatalogueError) {
+    self.file = nil
+    do {
+      let queue = try DatabaseQueue(configuration: Catalogue.configuration)
+      try Catalogue.inspect(file)
+      var configuration = Configuration()
+      configuration.readonly = true
+      let source = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+      defer { try? source.close() }
+      try source.backup(to: queue)
+      try CatalogueSchema.migrator.migrate(queue)
+      database = queue
+    } catch {
+      throw CatalogueError(error, file: file)
     }
   }
 
@@ -89,11 +114,17 @@ package final class Catalogue: Sendable {
   // MARK: The file
 
   private static func makeFolder(of file: FilePath) throws {
-    let folder = file.folder
-    if folder.withCString({ access($0, F_OK) }) == 0 { return }
-    try FileManager.default.createDirectory(
-      atPath: folder.lossyString, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    var missing: [FilePath] = []
+    var folder = file.folder
+    while folder.withCString({ access($0, F_OK) }) != 0, folder != folder.folder {
+      missing.append(folder)
+      folder = folder.folder
+    }
+    for folder in missing.reversed() {
+      guard folder.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
+        throw CatalogueError(number: errno, file: file)
+      }
+    }
   }
 
   /// Makes the file before SQLite does, which would let others read it. Its companions take their
@@ -101,12 +132,8 @@ package final class Catalogue: Sendable {
   private static func makeFile(_ file: FilePath) throws -> Bool {
     let descriptor = file.withCString { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else {
-      switch errno {
-      case EEXIST: return false
-      case EACCES, EROFS, EPERM: throw CatalogueError(.readOnly, file: file)
-      case ENOSPC, EDQUOT: throw CatalogueError(.diskFull, file: file)
-      default: throw CatalogueError(.failed(String(cString: strerror(errno))), file: file)
-      }
+      if errno == EEXIST { return false }
+      throw CatalogueError(number: errno, file: file)
     }
     close(descriptor)
     return true

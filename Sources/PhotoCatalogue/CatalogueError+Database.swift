@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import PhotoModel
 
@@ -19,9 +20,26 @@ extension CatalogueError {
       case .SQLITE_CORRUPT: .damaged
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly
       case .SQLITE_FULL: .diskFull
+      // The index beside the log could not grow.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: .diskFull
+      // Even to be read it needs files beside it.
+      case .SQLITE_CANTOPEN where file?.folder.isWritable == false: .readOnly
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
       default: .failed(error.message ?? "\(error.resultCode)")
       }
     self.init(code, file: file)
   }
+
+  /// What a number that the system gave means for the catalogue's file.
+  init(number: Int32, file: FilePath) {
+    switch number {
+    case EACCES, EROFS, EPERM: self.init(.readOnly, file: file)
+    case ENOSPC, EDQUOT: self.init(.diskFull, file: file)
+    default: self.init(.failed(String(cString: strerror(number))), file: file)
+    }
+  }
+}
+
+extension FilePath {
+  fileprivate var isWritable: Bool { withCString { access($0, W_OK) } == 0 }
 }

@@ -14,6 +14,8 @@ package struct CatalogueError: Error, Hashable {
     case diskFull
     /// Another program held it for longer than anybody should.
     case busy
+    /// Another program has it open, and what was asked for needs all of it.
+    case inUse
     /// What was asked for is not possible, such as a second album of one name.
     case refused(Refusal)
     /// The system's own words.

@@ -74,13 +74,15 @@ enum CatalogueSchema {
       CHECK ((latitude IS NULL) = (longitude IS NULL)),
       CHECK ((day IS NULL) = (capture_source IS NULL))
     );
-    CREATE INDEX asset_by_day ON asset(day DESC, time DESC, folder, traits, added_at)
+    -- An index whose condition names a column holds it too, else every row of it is looked up.
+    CREATE INDEX asset_by_day ON asset(day DESC, time DESC, folder, traits, added_at, missing_since)
       WHERE missing_since IS NULL;
     CREATE INDEX asset_by_folder ON asset(folder);
     CREATE INDEX asset_by_gear ON asset(gear) WHERE gear IS NOT NULL;
     CREATE INDEX asset_worded ON asset(id) WHERE title IS NOT NULL OR keywords IS NOT NULL;
-    CREATE INDEX asset_by_size ON asset(size DESC) WHERE missing_since IS NULL;
-    CREATE INDEX asset_by_added ON asset(added_at DESC, folder) WHERE missing_since IS NULL;
+    CREATE INDEX asset_by_size ON asset(size DESC, missing_since) WHERE missing_since IS NULL;
+    CREATE INDEX asset_by_added ON asset(added_at DESC, folder, missing_since)
+      WHERE missing_since IS NULL;
     CREATE INDEX asset_missing ON asset(missing_since, size) WHERE missing_since IS NOT NULL;
     CREATE INDEX asset_damaged ON asset(folder) WHERE damage IS NOT NULL;
     CREATE INDEX asset_unprinted ON asset(id)

@@ -84,6 +84,13 @@ struct FileTable {
     }
   }
 
+  /// The main file of an asset, there or missing.
+  func shown(_ id: Asset.ID) throws -> Known? {
+    try files(of: id, from: .main, to: .missing).first {
+      $0.file.role == .main || $0.file.role == .missing
+    }
+  }
+
   /// Other paths of the main file.
   func repeats(of id: Asset.ID) throws -> [(folder: FolderID, name: [UInt8], path: FilePath)] {
     try files(of: id, from: .repeat, to: .repeat).map { ($0.folder, $0.file.name, $0.path) }
@@ -106,7 +113,8 @@ struct FileTable {
   private func known(_ rows: Prepared) throws -> [Known] {
     var found: [(folder: FolderID, file: StoredFile)] = []
     try rows.forEach {
-      found.append((FolderID(rawValue: UInt32(rows.integer(7))), FileTable.file(rows)))
+      found.append(
+        (FolderID(rawValue: UInt32(truncatingIfNeeded: rows.integer(7))), FileTable.file(rows)))
       return true
     }
     return try found.map { item in
@@ -119,7 +127,7 @@ struct FileTable {
   private static func file(_ row: Prepared) -> StoredFile {
     StoredFile(
       name: row.bytes(0),
-      asset: row.optionalInteger(1).map { Asset.ID(rawValue: UInt32($0)) },
+      asset: row.optionalInteger(1).map { Asset.ID(rawValue: UInt32(truncatingIfNeeded: $0)) },
       role: StoredFile.Role(rawValue: Int(row.integer(2))) ?? .other,
       size: row.integer(3), modifiedAt: FileTime(nanoseconds: row.integer(4)),
       identity: FileIdentity(device: row.integer(5), inode: row.integer(6)))

@@ -40,10 +40,13 @@ struct FindingsWriter {
     let there = try files.file(main.name, in: folder)
     if let there, let id = there.asset {
       if there.role == .main || there.role == .missing {
-        if try takesPlace(of: there, main, in: folder) {
-          return try register(finding, in: folder, isKnown: isKnown)
+        if let other = try takePlace(of: there, main, in: folder) {
+          return try update(other, with: finding, in: folder, isMoved: true)
         }
         return try update(id, with: finding, in: folder)
+      }
+      if there.role.isCompanion {
+        return try standAlone(there, of: id, finding, in: folder)
       }
       if there.role == .repeat, there.isSame(as: main), try assets.isShown(id) {
         return try addCompanions(of: finding, to: id, in: folder)
@@ -56,34 +59,49 @@ struct FindingsWriter {
       {
         try files.remove(companion.file.name, in: folder)
         try files.put(main, as: .main, of: id, in: folder)
-        return try update(id, with: finding, in: folder)
+        return try update(id, with: finding, in: folder, isMoved: true)
       }
     }
     if let registration = try recognise(finding, in: folder) { return registration }
     return try insert(finding, in: folder, isKnown: isKnown)
   }
 
-  /// Whether the file was known at another path and has come to this one, where another file was:
-  /// then both have changed places in the catalogue.
-  private mutating func takesPlace(
+  /// The asset of a file that was known at another path and has come to this one, where another
+  /// file was: then both have changed places in the catalogue. Nil when none has.
+  private mutating func takePlace(
     of there: StoredFile, _ main: FoundFile, in folder: FolderID
-  ) throws -> Bool {
+  ) throws -> Asset.ID? {
     guard there.identity != main.status.identity,
       let other = try files.files(like: main).first(where: { $0.file.role == .main }),
-      other.file.asset != there.asset, other.file.isSame(as: main),
+      let moved = other.file.asset, moved != there.asset, other.file.isSame(as: main),
       try !leads(other.path, to: main.status.identity)
-    else { return false }
+    else { return nil }
     try files.exchange(
       (folder, there), (other.folder, other.file))
     if let id = there.asset { try move(id, to: other.folder) }
-    if let id = other.file.asset { try move(id, to: folder) }
-    return true
+    try move(moved, to: folder)
+    return moved
   }
 
+  /// A file that lay beside the one of its asset that was shown. When that one is gone, this one is
+  /// shown from now on.
+  private mutating func standAlone(
+    _ there: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding, in folder: FolderID
+  ) throws -> Registration {
+    if let shown = try files.shown(id) {
+      // A reading from before they lay together, or after they were told apart: they stay one.
+      if try leads(shown.path, to: shown.file.identity) { return .known(id) }
+      try files.remove(shown.file.name, in: shown.folder)
+    }
+    try files.put(finding.asset.main, as: .main, of: id, in: folder)
+    return try update(id, with: finding, in: folder, isMoved: true)
+  }
+
+  /// The file that is shown has another path.
   private mutating func move(_ id: Asset.ID, to folder: FolderID) throws {
     guard let before = try assets.counted(id) else { return }
     try assets.setFolder(folder, of: id)
-    guard before.folder != folder, try assets.isShown(id) else { return }
+    guard try assets.isShown(id) else { return }
     var after = before
     after.folder = folder
     tally.remove(before)
@@ -107,8 +125,12 @@ struct FindingsWriter {
           return try addCompanions(of: finding, to: id, in: folder)
         }
         try files.remove(other.file.name, in: other.folder)
+        // What lies beside it now is found with it.
+        for companion in try files.companions(of: id) where companion.folder == other.folder {
+          try files.remove(companion.name, in: companion.folder)
+        }
         try files.put(main, as: .main, of: id, in: folder)
-        return try update(id, with: finding, in: folder)
+        return try update(id, with: finding, in: folder, isMoved: true)
       case .repeat where other.file.isSame(as: main):
         if isThere, try assets.isShown(id) {
           try files.put(main, as: .repeat, of: id, in: folder)
@@ -150,9 +172,11 @@ struct FindingsWriter {
     return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
   }
 
-  /// The file is known, and was looked into again.
+  /// The file is known, and was looked into again. `isMoved` says that it had another path, which
+  /// those who show it are to know.
   private mutating func update(
-    _ id: Asset.ID, with finding: FolderFindings.Finding, in folder: FolderID
+    _ id: Asset.ID, with finding: FolderFindings.Finding, in folder: FolderID,
+    isMoved: Bool = false
   ) throws -> Registration {
     let found = finding.asset
     let before = try assets.state(id)
@@ -166,7 +190,8 @@ struct FindingsWriter {
     var values = isComplete ? try assets.values(of: finding, favourite: favourite) : before.values
     if let favourite { values.packed.isFavourite = favourite }
     guard
-      before.isMissing || isChanged || before.folder != folder || before.values != values
+      before.isMissing || isChanged || isMoved || before.folder != folder
+        || before.values != values
     else { return .known(id) }
 
     try assets.update(id, values, folder: folder)
@@ -256,11 +281,11 @@ struct FindingsWriter {
     consequences.append(.removed(gone))
   }
 
-  /// A file that is no photo. One that was a photo, and holds something else now, is missing.
+  /// A file that is no photo. One that was a photo, and holds something else now, is missing, and
+  /// is looked into each time until it is a photo again: what is being written is empty first.
   mutating func noteOther(_ file: FoundFile, in folder: FolderID) throws {
-    if let there = try files.file(file.name, in: folder), there.role == .main {
-      try forget(file.name, in: folder)
-    }
+    try forget(file.name, in: folder)
+    if let there = try files.file(file.name, in: folder), there.role == .missing { return }
     try files.put(file, as: .other, of: nil, in: folder)
   }
 

@@ -60,6 +60,13 @@ package struct StoredFindings: Sendable {
     self.consequences = consequences
   }
 
+  /// The assets that are shown otherwise now, under another path perhaps.
+  package var updated: [Asset.ID] {
+    (registrations + consequences).compactMap { registration in
+      if case .updated(let row) = registration { row.id } else { nil }
+    }
+  }
+
   /// Every asset that is another now than before.
   var changed: [Asset.ID] {
     (registrations + consequences).compactMap { registration in

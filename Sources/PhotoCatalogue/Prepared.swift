@@ -66,6 +66,11 @@ struct Prepared {
     }
   }
 
+  /// Binds what another statement's row holds, of whatever type.
+  func copy(_ column: Int32, of row: Prepared, at index: Int32) {
+    sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column))
+  }
+
   /// `SQLITE_TRANSIENT`: the database makes a copy of its own.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 

@@ -45,6 +45,14 @@ extension StoredFile.Role {
       }
   }
 
+  /// Whether it lies beside the file of its asset that is shown.
+  var isCompanion: Bool {
+    switch self {
+    case .raw, .liveVideo, .sidecar: true
+    case .main, .repeat, .other, .missing: false
+    }
+  }
+
   /// Nil for files that are not their asset's own.
   var assetRole: AssetFile.Role? {
     switch self {

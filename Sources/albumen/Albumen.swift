@@ -14,7 +14,8 @@ struct Albumen: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
-      ListCommand.self, InfoCommand.self, EditCommand.self, ExportCommand.self, KeysCommand.self,
+      ListCommand.self, InfoCommand.self, EditCommand.self, ExportCommand.self,
+      CatalogueCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: Browse.self)
 }

@@ -20,20 +20,23 @@ struct CatalogueArguments: ParsableArguments {
     return opened.catalogue
   }
 
+  /// Where it is, whether it is there or not.
+  func path(_ surroundings: Surroundings) -> FilePath {
+    file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings)
+  }
+
   /// The same for who says it otherwise.
   func openSilently(
     _ surroundings: Surroundings
   ) throws -> (catalogue: Catalogue, error: CatalogueError?) {
-    let file =
-      file?.absolute(in: surroundings.workingFolder)
-      ?? CatalogueFile.standard(surroundings)
+    let file = path(surroundings)
     do throws(CatalogueError) {
       return (try Catalogue(file: file), nil)
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
-        return (try Catalogue(), error)
-      case .newer, .notACatalogue, .damaged, .busy, .refused, .failed:
+        return (try (try? Catalogue(copyOf: file)) ?? Catalogue(), error)
+      case .newer, .notACatalogue, .damaged, .busy, .inUse, .refused, .failed:
         throw Stop(.environment, ErrorText.sentence(error))
       }
     }

@@ -1,0 +1,48 @@
+#if os(Linux)
+  import Foundation
+  import Glibc
+  package import PhotoModel
+
+  /// A disk in memory, where this process may mount one: small, and to be filled, taken out or made
+  /// read-only.
+  package final class MemoryDisk {
+    package let path: FilePath
+    private let ownsFolder: Bool
+
+    /// Mounts on a folder that is there, or on one of its own. Nil where mounting is not allowed.
+    package init?(kilobytes: Int = 256, on place: FilePath? = nil) {
+      ownsFolder = place == nil
+      path =
+        place
+        ?? FilePath(
+          FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appending(path: "albumen-disk-\(UUID().uuidString)").path(percentEncoded: false))
+      if ownsFolder, path.withCString({ mkdir($0, 0o700) }) != 0 { return nil }
+      let isMounted = path.withCString { mount("tmpfs", $0, "tmpfs", 0, "size=\(kilobytes)k") == 0 }
+      guard isMounted else {
+        if ownsFolder { path.withCString { _ = rmdir($0) } }
+        return nil
+      }
+    }
+
+    package func makeReadOnly() -> Bool {
+      path.withCString { mount("tmpfs", $0, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) } == 0
+    }
+
+    package func setSize(kilobytes: Int) -> Bool {
+      path.withCString { mount("tmpfs", $0, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") } == 0
+    }
+
+    /// Takes the disk out, whatever is open on it.
+    package func takeOut() {
+      path.withCString { _ = umount2($0, Int32(MNT_DETACH)) }
+    }
+
+    deinit {
+      takeOut()
+      if ownsFolder { path.withCString { _ = rmdir($0) } }
+    }
+
+    package static var canBeMade: Bool { MemoryDisk() != nil }
+  }
+#endif

@@ -1,0 +1,55 @@
+import GRDB
+
+extension Catalogue {
+  /// What a look at all of a catalogue found, in words for who mends it: nothing when it is whole.
+  package func check() throws(CatalogueError) -> [String] {
+    try read { database in
+      var found = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+      if found == ["ok"] { found = [] }
+      for row in try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").prefix(20) {
+        found.append("a row of the table \(row["table"] as String? ?? "") belongs to nothing")
+      }
+      for (table, sql) in Catalogue.wrongCounts {
+        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(sql))") ?? 0
+        if count > 0 { found.append("\(count) counts of the table \(table) are wrong") }
+      }
+      return found
+    }
+  }
+
+  /// Each counts what is there once more, and leaves what differs.
+  private static let wrongCounts = [
+    (
+      "tally",
+      """
+      SELECT folder, day, photos, located FROM tally EXCEPT
+      SELECT folder, ifnull(day, \(TallyChanges.undated)), count(*), count(latitude) FROM asset
+      WHERE missing_since IS NULL GROUP BY folder, day
+      """
+    ),
+    (
+      "asset",
+      """
+      SELECT folder, ifnull(day, \(TallyChanges.undated)) FROM asset WHERE missing_since IS NULL
+      EXCEPT SELECT folder, day FROM tally
+      """
+    ),
+    (
+      "folder",
+      """
+      SELECT id, photos FROM folder EXCEPT SELECT folder.id, count(asset.id)
+      FROM folder LEFT JOIN asset ON asset.folder = folder.id AND missing_since IS NULL
+      GROUP BY folder.id
+      """
+    ),
+    (
+      "album",
+      """
+      SELECT id, photos FROM album EXCEPT SELECT album.id, count(asset.id)
+      FROM album LEFT JOIN album_asset ON album_asset.album = album.id
+      LEFT JOIN asset ON asset.id = album_asset.asset AND missing_since IS NULL
+      GROUP BY album.id
+      """
+    ),
+  ]
+}

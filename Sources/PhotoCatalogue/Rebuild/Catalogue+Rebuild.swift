@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// Saves what can be read of a catalogue, damaged or not, into a new one that takes its place. The
+  /// old file stays beside it, under another name.
+  ///
+  /// `nameOfLost` names the albums whose own names can't be read. Nothing is changed unless the new
+  /// catalogue is whole; nobody else may have the old one open.
+  package static func rebuild(
+    _ file: FilePath, now: FileTime, nameOfLost: @escaping (Int) -> String
+  ) throws(CatalogueError) -> RebuildReport {
+    do {
+      if CatalogueFiles(file).isOpenElsewhere { throw CatalogueError(.inUse) }
+      let source = try open(damaged: file)
+      let new = CatalogueFiles(file.beside("-new"))
+      new.remove()
+      do {
+        var report = try salvage(source, into: new.main, now: now, nameOfLost: nameOfLost)
+        try? source.close()
+        report.old = try CatalogueFiles(file).giveWay(to: new)
+        return report
+      } catch {
+        new.remove()
+        throw error
+      }
+    } catch {
+      var failure = CatalogueError(error, file: file)
+      // Whoever asked knows nothing of the new one.
+      failure.file = file
+      throw failure
+    }
+  }
+
+  private static func salvage(
+    _ source: DatabaseQueue, into file: FilePath, now: FileTime,
+    nameOfLost: @escaping (Int) -> String
+  ) throws -> RebuildReport {
+    let catalogue = try Catalogue(file: file)
+    defer { catalogue.end() }
+    return try catalogue.database.write { target in
+      // Without a transaction: once a page was found damaged, none can be ended.
+      try source.unsafeRead { old in
+        var salvage = Salvage(from: old, to: target, now: now, nameOfLost: nameOfLost)
+        try salvage.run()
+        return salvage.report
+      }
+    }
+  }
+
+  /// Opens a file that must be a catalogue, to read what can be read.
+  private static func open(damaged file: FilePath) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(10)
+    let queue = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+    let (application, version) = try queue.read { database in
+      (
+        try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      )
+    }
+    guard application == CatalogueSchema.applicationID else { throw CatalogueError(.notACatalogue) }
+    guard version <= CatalogueSchema.version else {
+      throw CatalogueError(.newer(version: version, known: CatalogueSchema.version))
+    }
+    return queue
+  }
+}
+
+extension FilePath {
+  /// The path of a file with a longer name.
+  func beside(_ ending: String) -> FilePath {
+    FilePath(bytes: bytes + Array(ending.utf8))
+  }
+}

@@ -1,0 +1,25 @@
+package import PhotoModel
+
+/// What a rebuild of a catalogue came to.
+package struct RebuildReport: Hashable, Sendable {
+  /// Photos that are in the new catalogue, those among them that a scan has to read again, and
+  /// those of which nothing could be read.
+  package var photos = 0
+  package var unread = 0
+  package var lostPhotos = 0
+  package var albums = 0
+  /// Albums whose names could not be read, and photos that are missing from albums.
+  package var namelessAlbums = 0
+  package var lostFromAlbums = 0
+  package var favourites = 0
+  package var lostFavourites = 0
+  /// Where the old file is now.
+  package var old: FilePath?
+
+  package init() {}
+
+  /// Whether nothing was lost that only the catalogue knew.
+  package var isWhole: Bool {
+    lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
+  }
+}

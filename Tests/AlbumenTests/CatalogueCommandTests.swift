@@ -1,0 +1,163 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+/// What commands say and do when the catalogue is not as it should be.
+@Suite struct CatalogueCommandTests {
+  private let fixture: CommandFixture
+  private let file = ".local/share/albumen/catalogue.sqlite"
+
+  init() throws {
+    fixture = try CommandFixture()
+    for number in 0..<40 {
+      try fixture.photo("photos/\(number).jpg", taken: "2020:03:12 14:03:0\(number % 10)")
+    }
+  }
+
+  /// Overwrites everything behind the first pages, which hold the names of the tables.
+  private func damage() throws {
+    // Until somebody ends with it, what is new stands in the log beside it.
+    try Catalogue(file: FilePath(fixture.path(file))).end()
+    var bytes = try Data(contentsOf: fixture.root.appending(path: file))
+    for index in (12 * 4096)..<bytes.count { bytes[index] = 0xEE }
+    try fixture.write(bytes, to: file)
+  }
+
+  /// Overwrites every page on which a file's name stands.
+  private func damageFiles() throws {
+    try Catalogue(file: FilePath(fixture.path(file))).end()
+    var bytes = try Data(contentsOf: fixture.root.appending(path: file))
+    for page in stride(from: 0, to: bytes.count, by: 4096)
+    where bytes[page..<(page + 4096)].firstRange(of: Data("17.jpg".utf8)) != nil {
+      for index in page..<(page + 4096) { bytes[index] = 0xEE }
+    }
+    try fixture.write(bytes, to: file)
+  }
+
+  @Test func `a catalogue that is whole is said to be`() throws {
+    _ = try fixture.run("scan", "photos")
+
+    let run = try fixture.run("catalogue", "check")
+
+    #expect(run.code == 0)
+    #expect(run.output == "The catalogue '\(fixture.path(file))' is whole\n")
+  }
+
+  @Test(arguments: ["check", "rebuild"])
+  func `a catalogue that is not there is not made`(command: String) throws {
+    let run = try fixture.run("catalogue", command)
+
+    #expect(run.code == 3)
+    #expect(
+      run.errors
+        == "There is no catalogue '\(fixture.path(file))' yet; albumen scan makes one\n")
+    #expect(!fixture.exists(file))
+  }
+
+  @Test(arguments: [["list", "photos"], ["catalogue", "check"], ["albums", "photos"]])
+  func `a damaged catalogue is named with what saves it, and the code of the environment`(
+    command: [String]
+  ) throws {
+    _ = try fixture.run("scan", "photos")
+    try damage()
+
+    let run = try fixture.run(command)
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors.hasSuffix(
+        "Part of the catalogue '\(fixture.path(file))' is damaged: "
+          + "'albumen catalogue rebuild' saves what can be read\n"))
+  }
+
+  @Test func `a rebuilt catalogue works again, and a scan finds what was lost`() throws {
+    _ = try fixture.run("scan", "photos")
+    try damageFiles()
+
+    let rebuild = try fixture.run("catalogue", "rebuild")
+    let list = try fixture.run("list", "photos")
+
+    #expect(rebuild.code == 1)
+    #expect(rebuild.errors == "Can't read 40 photos: a scan finds what is there\n")
+    #expect(rebuild.output.contains("The old file is '\(fixture.path(file)).damaged-1'\n"))
+    #expect(list.code == 0)
+    #expect(list.lines.count == 40)
+    #expect(try fixture.run("catalogue", "check").code == 0)
+  }
+
+  @Test func `a catalogue of which not even the tables can be read is left alone`() throws {
+    _ = try fixture.run("scan", "photos")
+    try damage()
+
+    let run = try fixture.run("catalogue", "rebuild")
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors == "Can't read the catalogue '\(fixture.path(file))': too much of it is damaged; "
+        + "move it away, and albumen scan makes a new one\n")
+    #expect(fixture.exists(file))
+    #expect(!fixture.exists(file + "-new"))
+  }
+
+  @Test func `a rebuild of a whole catalogue keeps all of it`() throws {
+    _ = try fixture.run("scan", "photos")
+
+    let run = try fixture.run("catalogue", "rebuild")
+
+    #expect(run.code == 0)
+    #expect(run.lines.first == "Kept 40 photos, 0 albums and 0 favourites")
+    #expect(run.errors.isEmpty)
+    #expect(try fixture.run("list", "photos", "--no-scan").lines.count == 40)
+  }
+
+  @Test func `a file that is no catalogue is refused, and left alone`() throws {
+    try fixture.write(Data("no database".utf8), to: file)
+
+    let run = try fixture.run("catalogue", "rebuild")
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors == "Can't open the catalogue '\(fixture.path(file))': it is no catalogue of "
+        + "photos; name another file with --catalogue\n")
+    #expect(!fixture.exists(file + ".damaged-1"))
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    func `where nothing can be written the photos are listed all the same, and it is said once`()
+      throws
+    {
+      let disk = try #require(MemoryDisk())
+      #expect(disk.makeReadOnly())
+      let file = disk.path.appending("albumen").appending("catalogue.sqlite").lossyString
+
+      let run = try fixture.run("list", "photos", "--catalogue", file)
+
+      #expect(run.code == 0)
+      #expect(run.lines.count == 40)
+      #expect(
+        run.errors == "Can't write to the catalogue '\(file)': what is found now is forgotten at "
+          + "the end\n")
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    func `a disk that gets full while photos are stored is told of once`() throws {
+      let disk = try #require(MemoryDisk(kilobytes: 640))
+      let file = disk.path.appending("catalogue.sqlite").lossyString
+      for number in 0..<3000 {
+        try fixture.photo("photos/\(number % 60)/\(number).jpg", taken: "2020:03:12 14:03:01")
+      }
+
+      let run = try fixture.run("scan", "photos", "--catalogue", file)
+
+      #expect(run.code == 4)
+      #expect(
+        run.errors == "Can't write to the catalogue '\(file)': its disk is full; make room, and "
+          + "what is missing is found the next time\n")
+      #expect(disk.setSize(kilobytes: 16_384))
+      #expect(try fixture.run("list", "photos", "--catalogue", file).lines.count == 3040)
+    }
+  #endif
+}

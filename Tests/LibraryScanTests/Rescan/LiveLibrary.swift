@@ -1,0 +1,61 @@
+import AlbumenTestSupport
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+/// A library that is open: what it shows follows the disk and other programs.
+struct LiveLibrary: ~Copyable {
+  let registry: AssetRegistry
+  private var events: AsyncStream<SourceEvent>.AsyncIterator
+  private let library: RescanLibrary
+  private let catalogue: Catalogue
+
+  /// What is shown, by the path below the library's folder.
+  private(set) var paths: [String: Asset.ID] = [:]
+  private(set) var told: [SourceEvent] = []
+  private var shown: Set<Asset.ID> = []
+
+  init(_ library: RescanLibrary, roots: String..., reads: ReadLog = ReadLog()) throws {
+    let roots = (roots.isEmpty ? ["photos"] : roots).map { library.folder.path($0) }
+    catalogue = try Catalogue(file: library.catalogueFile)
+    registry = AssetRegistry(catalogue: catalogue, roots: roots)
+    self.library = library
+    let source = LibrarySource(
+      roots: roots, registry: registry, extent: .watched, threads: 2, read: reads.reader)
+    events = source.events().makeAsyncIterator()
+  }
+
+  /// Takes what is told until the library is as it should be.
+  mutating func wait(until isDone: (borrowing LiveLibrary) throws -> Bool) async rethrows {
+    while try !isDone(self) {
+      guard let event = await events.next(isolation: #isolation) else { return }
+      take(event)
+    }
+  }
+
+  /// Waits for the end of a look at everything, so that all is watched.
+  mutating func waitForScan() async {
+    await wait { library in
+      library.told.contains { if case .finished = $0 { true } else { false } }
+    }
+  }
+
+  private mutating func take(_ event: SourceEvent) {
+    told.append(event)
+    if case .changes(let changes) = event {
+      shown.formUnion((changes.inserted + changes.updated).map(\.id))
+      shown.subtract(changes.removed)
+    }
+    paths = [:]
+    for (id, asset) in registry.assets(Array(shown)) { paths[library.name(asset.path)] = id }
+  }
+
+  var names: [String] { paths.keys.sorted() }
+
+  /// Every asset that was told of as new, as often as it was.
+  var inserted: [Asset.ID] {
+    told.flatMap { event -> [Asset.ID] in
+      if case .changes(let changes) = event { changes.inserted.map(\.id) } else { [] }
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import AlbumenTestSupport
+import Foundation
+import LibraryScan
+import PhotoModel
+import Testing
+
+/// Photos are gone, or only out of reach, when a library is opened again.
+@Suite(.timeLimit(.minutes(1))) struct RescanLossTests {
+  private let library: RescanLibrary
+
+  init() throws {
+    library = try RescanLibrary()
+  }
+
+  private func keep(_ path: String) async throws -> Asset.ID {
+    let id = try await library.open()[path]
+    try library.keep(id)
+    return try #require(id)
+  }
+
+  @Test func `a photo that is gone is hidden, and is what it was when it is back`() async throws {
+    let content = "jpg"
+    let file = try library.folder.file(
+      "photos/a.jpg", content, modifiedAt: FileTime(seconds: 100))
+    try library.folder.file("photos/b.jpg", content)
+    let id = try await keep("photos/a.jpg")
+    try library.folder.remove("photos/a.jpg")
+
+    let without = try await library.open()
+    let stillWithout = try await library.open()
+    let album = try library.albumCount()
+    try library.folder.file("photos/a.jpg", content)
+    try library.folder.setTime(file, FileTime(seconds: 300))
+    let with = try await library.open()
+
+    #expect(without.removed == [id])
+    #expect(without.shown == ["photos/b.jpg"])
+    #expect(without.summary.photos == 1)
+    #expect(stillWithout.remembered.count == 1)
+    #expect(!stillWithout.hasChanges)
+    #expect(album == 0)
+    #expect(with.inserted == [id])
+    #expect(try library.kept() == [id])
+    #expect(try library.albumCount() == 1)
+    #expect(!(try await library.open().hasChanges))
+  }
+
+  @Test func `a photo that turns up elsewhere after a while is what it was`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    let elsewhere = try TemporaryFolder()
+    let id = try await keep("photos/a.jpg")
+    #expect(try library.folder.rename("photos/a.jpg", to: elsewhere.path("a.jpg")))
+    _ = try await library.open()
+    #expect(try elsewhere.rename("a.jpg", to: library.root.appending("b.jpg")))
+
+    let back = try await library.open()
+
+    #expect(back.paths == ["photos/b.jpg": id])
+    #expect(try library.kept() == [id])
+    #expect(!(try await library.open().hasChanges))
+  }
+
+  @Test(arguments: ["no photo any more", ""])
+  func `a photo that holds something else for a while is what it was`(
+    other: String
+  ) async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    let id = try await keep("photos/a.jpg")
+    try library.folder.file("photos/a.jpg", other)
+
+    let without = try await library.open()
+    let stillWithout = try await library.open()
+    try library.folder.file("photos/a.jpg", "jpg and back")
+    let with = try await library.open()
+
+    #expect(without.removed == [id])
+    #expect(without.summary.skipped == 1)
+    #expect(stillWithout.summary.skipped == 1)
+    #expect(!stillWithout.hasChanges)
+    #expect(with.paths == ["photos/a.jpg": id])
+    #expect(try library.kept() == [id])
+    #expect(try await library.open().read == [])
+  }
+
+  @Test func `a folder that is gone takes its photos with it, and brings them back`() async throws {
+    try library.folder.file("photos/trip/deep/a.jpg", "jpg")
+    try library.folder.file("photos/b.jpg", "jpg")
+    let id = try await keep("photos/trip/deep/a.jpg")
+    let elsewhere = try TemporaryFolder()
+    #expect(try library.folder.rename("photos/trip", to: elsewhere.path("trip")))
+
+    let without = try await library.open()
+    #expect(try elsewhere.rename("trip", to: library.root.appending("trip")))
+    let with = try await library.open()
+
+    #expect(without.removed == [id])
+    #expect(without.shown == ["photos/b.jpg"])
+    #expect(with["photos/trip/deep/a.jpg"] == id)
+    #expect(try library.kept() == [id])
+  }
+
+  @Test func `a folder that has become a file has lost its photos`() async throws {
+    try library.folder.file("photos/trip/a.jpg", "jpg")
+    try library.folder.file("photos/b.jpg", "jpg")
+    let id = try await keep("photos/trip/a.jpg")
+    try library.folder.remove("photos/trip")
+    try library.folder.file("photos/trip", "no photo")
+
+    let second = try await library.open()
+
+    #expect(second.removed == [id])
+    #expect(second.shown == ["photos/b.jpg"])
+  }
+
+  @Test func `a folder that is passed over now keeps its photos in the catalogue`() async throws {
+    try library.folder.file("photos/trip/a.jpg", "jpg")
+    let id = try await keep("photos/trip/a.jpg")
+    try library.move("photos/trip", to: "photos/.trip")
+
+    let hidden = try await library.open()
+    try library.move("photos/.trip", to: "photos/trip")
+    let shown = try await library.open()
+
+    #expect(hidden.shown == [])
+    #expect(shown.paths == ["photos/trip/a.jpg": id])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "nothing is unreadable to root"))
+  func `a folder that may not be read keeps its photos`() async throws {
+    try library.folder.file("photos/trip/a.jpg", "jpg")
+    let trip = library.root.appending("trip")
+    _ = try await library.open()
+    trip.withCString { _ = chmod($0, 0) }
+    defer { trip.withCString { _ = chmod($0, 0o700) } }
+
+    let second = try await library.open()
+
+    #expect(second.shown == ["photos/trip/a.jpg"])
+    #expect(second.problems.map(\.reason) == [.noPermission])
+  }
+
+  @Test func `a root that is gone is told of, and its photos are gone`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    let id = try await keep("photos/a.jpg")
+    try library.folder.remove("photos")
+
+    let second = try await library.open()
+
+    #expect(second.remembered == [id])
+    #expect(second.removed == [id])
+    #expect(
+      second.problems == [ScanProblem(path: library.root, isFolder: true, reason: .missing)])
+  }
+
+  @Test func `what is gone is not gone before the scan was whole`() async throws {
+    for number in 0..<200 { try library.folder.file("photos/\(number)/a.jpg", "jpg") }
+    let first = try await library.open()
+    try library.folder.remove("photos/7")
+    try library.folder.file("photos/8/new.jpg", "jpg")
+
+    try await library.openAndLeave()
+
+    #expect(try await library.open(extent: .remembered).shown == first.shown)
+  }
+
+  // MARK: Clocks
+
+  @Test func `photos that were added and lost in the future do no harm`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    let id = try await keep("photos/a.jpg")
+    try library.change("UPDATE asset SET added_at = 4102444800000000000")
+    try library.folder.remove("photos/a.jpg")
+    _ = try await library.open()
+    try library.change("UPDATE asset SET missing_since = 4102444800000000000")
+    try library.folder.file("photos/a.jpg", "jpg")
+
+    let back = try await library.open()
+
+    #expect(back.paths == ["photos/a.jpg": id])
+    #expect(back.assets[id]?.addedAt == FileTime(nanoseconds: 4_102_444_800_000_000_000))
+    #expect(try library.kept() == [id])
+  }
+
+  @Test(arguments: [Int.min / 1_000_000_000, -1, 0, 32_503_680_000])
+  func `a file of any time is known again`(seconds: Int) async throws {
+    try library.folder.file("photos/a.jpg", "jpg", modifiedAt: FileTime(seconds: seconds))
+    _ = try await library.open()
+
+    #expect(try await library.open().read == [])
+  }
+
+  // MARK: Disks
+
+  #if os(Linux)
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `a disk that is taken out keeps its photos, and another in its place takes none`()
+      async throws
+    {
+      try library.folder.folder("photos/disk")
+      try library.folder.file("photos/here.jpg", "jpg")
+      let place = library.root.appending("disk")
+      let disk = try #require(MemoryDisk(on: place))
+      try library.folder.file("photos/disk/trip/a.jpg", "jpg")
+      try library.folder.file("photos/disk/b.jpg", "jpg")
+      let first = try await library.open()
+
+      // Open, it keeps its number, so that no other disk gets it.
+      let number = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      defer { close(number) }
+      disk.takeOut()
+      let without = try await library.open()
+      let other = try #require(MemoryDisk(on: place))
+      let withOther = try await library.open()
+      other.takeOut()
+
+      #expect(without.shown == first.shown)
+      #expect(without.removed.isEmpty)
+      #expect(
+        without.folders.filter(\.isOffline).map { library.name($0.path) }
+          == ["photos/disk", "photos/disk/trip"])
+      #expect(withOther.shown == first.shown)
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `a root whose disk is taken out with its folder keeps its photos`() async throws {
+      try library.folder.folder("media/disk")
+      let disk = try #require(MemoryDisk(on: library.folder.path("media/disk")))
+      try library.folder.file("media/disk/a.jpg", "jpg")
+      let first = try await library.open("media/disk")
+
+      disk.takeOut()
+      try library.folder.remove("media/disk")
+      let without = try await library.open("media/disk")
+
+      #expect(without.shown == first.shown)
+      #expect(without.folders.map(\.isOffline) == [true])
+      #expect(without.problems.map(\.reason) == [.missing])
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `what was removed on a disk that is there is gone`() async throws {
+      try library.folder.folder("photos/disk")
+      let disk = try #require(MemoryDisk(on: library.root.appending("disk")))
+      try library.folder.file("photos/disk/trip/a.jpg", "jpg")
+      _ = try await library.open()
+      try library.folder.remove("photos/disk/trip")
+
+      let second = try await library.open()
+      disk.takeOut()
+
+      #expect(second.shown == [])
+    }
+  #endif
+}

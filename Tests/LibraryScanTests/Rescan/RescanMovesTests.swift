@@ -1,0 +1,302 @@
+import AlbumenTestSupport
+import Foundation
+import LibraryScan
+import PhotoModel
+import Testing
+
+/// Files and folders get other paths between two openings: what they were stays with them.
+@Suite(.timeLimit(.minutes(1))) struct RescanMovesTests {
+  private let library: RescanLibrary
+
+  init() throws {
+    library = try RescanLibrary()
+  }
+
+  /// Opens it, keeps the photos at some paths, and gives their numbers.
+  private func keep(_ paths: String...) async throws -> [Asset.ID] {
+    let first = try await library.open()
+    return try paths.map { path in
+      try library.keep(first[path])
+      return try #require(first[path])
+    }
+  }
+
+  /// Nothing is left over: a third look finds the same without reading.
+  private func expectSettled(_ opening: RescanLibrary.Opening) async throws {
+    let again = try await library.open()
+    #expect(again.shown == opening.shown)
+    #expect(again.read == [])
+    #expect(!again.hasChanges)
+    #expect(again.remembered.count == Set(again.remembered).count)
+  }
+
+  @Test func `a photo with another name is the same photo, and is told of`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    let ids = try await keep("photos/a.jpg")
+    try library.move("photos/a.jpg", to: "photos/b.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/b.jpg": ids[0]])
+    #expect(second.updated == ids)
+    #expect(second.inserted.isEmpty && second.removed.isEmpty)
+    #expect(try library.kept() == ids)
+    try await expectSettled(second)
+  }
+
+  @Test(arguments: [(1, 2), (2, 1)])
+  func `a photo moved to another folder is the same, whichever is looked at first`(
+    source: Int, target: Int
+  ) async throws {
+    try library.folder.file("photos/from/a.jpg", "jpg")
+    try library.folder.file("photos/from/stays.jpg", "jpg")
+    try library.folder.file("photos/to/other.jpg", "jpg")
+    let ids = try await keep("photos/from/a.jpg")
+    try library.move("photos/from/a.jpg", to: "photos/to/b.jpg")
+    try library.folder.folder("photos/from", modifiedAt: FileTime(seconds: source))
+    try library.folder.folder("photos/to", modifiedAt: FileTime(seconds: target))
+
+    let second = try await library.open()
+
+    #expect(second["photos/to/b.jpg"] == ids[0])
+    #expect(second.shown == ["photos/from/stays.jpg", "photos/to/b.jpg", "photos/to/other.jpg"])
+    #expect(try library.kept() == ids)
+    #expect(try library.albumCount() == 1)
+    try await expectSettled(second)
+  }
+
+  @Test func `all in a folder with another name is the same, with what lies beside it`()
+    async throws
+  {
+    try library.folder.file("photos/trip/IMG_1.HEIC", "heic")
+    try library.folder.file("photos/trip/IMG_1.MOV", "mov")
+    try library.folder.file("photos/trip/IMG_1.xmp", "title")
+    try library.folder.file("photos/trip/deep/a.jpg", "jpg")
+    let ids = try await keep("photos/trip/IMG_1.HEIC", "photos/trip/deep/a.jpg")
+    try library.move("photos/trip", to: "photos/Lisbon")
+
+    let second = try await library.open()
+
+    #expect(
+      second.paths == ["photos/Lisbon/IMG_1.HEIC": ids[0], "photos/Lisbon/deep/a.jpg": ids[1]])
+    let asset = try #require(second.assets[ids[0]])
+    #expect(
+      asset.companions.map { library.name($0.path) }.sorted()
+        == ["photos/Lisbon/IMG_1.MOV", "photos/Lisbon/IMG_1.xmp"])
+    #expect(try library.kept() == ids)
+    try await expectSettled(second)
+  }
+
+  @Test func `two photos that swap their names keep what they are`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    try library.folder.file("photos/b.jpg", "jpg too")
+    let ids = try await keep("photos/a.jpg", "photos/b.jpg")
+    try library.move("photos/a.jpg", to: "photos/c.jpg")
+    try library.move("photos/b.jpg", to: "photos/a.jpg")
+    try library.move("photos/c.jpg", to: "photos/b.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/b.jpg": ids[0], "photos/a.jpg": ids[1]])
+    #expect(Set(second.updated) == Set(ids))
+    #expect(second.assets[ids[0]]?.main.size == 3)
+    try await expectSettled(second)
+  }
+
+  @Test func `two photos that swap their folders keep what they are`() async throws {
+    try library.folder.file("photos/1/a.jpg", "jpg")
+    try library.folder.file("photos/2/a.jpg", "jpg too")
+    let ids = try await keep("photos/1/a.jpg", "photos/2/a.jpg")
+    try library.move("photos/1/a.jpg", to: "photos/c.jpg")
+    try library.move("photos/2/a.jpg", to: "photos/1/a.jpg")
+    try library.move("photos/c.jpg", to: "photos/2/a.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/2/a.jpg": ids[0], "photos/1/a.jpg": ids[1]])
+    #expect(try library.numbers("SELECT photos FROM folder ORDER BY path").suffix(2) == [1, 1])
+    try await expectSettled(second)
+  }
+
+  @Test func `three photos that change names in a circle keep what they are`() async throws {
+    for name in ["a", "b", "c"] { try library.folder.file("photos/\(name).jpg", "jpg \(name)") }
+    let ids = try await keep("photos/a.jpg", "photos/b.jpg", "photos/c.jpg")
+    try library.move("photos/a.jpg", to: "photos/d.jpg")
+    try library.move("photos/c.jpg", to: "photos/a.jpg")
+    try library.move("photos/b.jpg", to: "photos/c.jpg")
+    try library.move("photos/d.jpg", to: "photos/b.jpg")
+
+    let second = try await library.open()
+
+    #expect(
+      second.paths == ["photos/b.jpg": ids[0], "photos/c.jpg": ids[1], "photos/a.jpg": ids[2]])
+    try await expectSettled(second)
+  }
+
+  @Test func `a photo moved over another takes its name, and the other is gone`() async throws {
+    try library.folder.file("photos/old.jpg", "jpg")
+    try library.folder.file("photos/new.jpg", "jpg and newer")
+    let ids = try await keep("photos/old.jpg", "photos/new.jpg")
+    try library.move("photos/new.jpg", to: "photos/old.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/old.jpg": ids[1]])
+    #expect(second.removed == [ids[0]])
+    #expect(try library.kept() == [ids[1]])
+    #expect(try library.albumCount() == 1)
+    try await expectSettled(second)
+  }
+
+  @Test func `an editor that writes beside and renames keeps the photo`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    let ids = try await keep("photos/a.jpg")
+    try library.folder.file("photos/.a.jpg.tmp", "jpg edited")
+    try library.move("photos/.a.jpg.tmp", to: "photos/a.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/a.jpg": ids[0]])
+    #expect(second.assets[ids[0]]?.main.size == 10)
+    #expect(try library.kept() == ids)
+    try await expectSettled(second)
+  }
+
+  @Test func `a number that the system gives again makes no photo of another`() async throws {
+    // A new file often gets the number of the one that was just removed.
+    try library.folder.file("photos/a.jpg", "jpg", modifiedAt: FileTime(seconds: 100))
+    let ids = try await keep("photos/a.jpg")
+    try library.folder.remove("photos/a.jpg")
+    try library.folder.file("photos/b.jpg", "jpg", modifiedAt: FileTime(seconds: 200))
+
+    let second = try await library.open()
+
+    #expect(second.shown == ["photos/b.jpg"])
+    #expect(second["photos/b.jpg"] != ids[0])
+    #expect(try library.kept() == [])
+  }
+
+  // MARK: More than one path
+
+  @Test func `another path is shown when the first is gone`() async throws {
+    let main = try library.folder.file("photos/a/photo.jpg", "jpg")
+    _ = try await library.open()
+    try library.folder.hardLink("photos/b/other.jpg", to: main)
+    let ids = try await keep("photos/a/photo.jpg")
+    try library.folder.remove("photos/a/photo.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/b/other.jpg": ids[0]])
+    #expect(second.assets[ids[0]]?.repeats == [])
+    #expect(second.updated == ids)
+    #expect(try library.kept() == ids)
+    try await expectSettled(second)
+  }
+
+  @Test func `another path in the same folder is shown and told of`() async throws {
+    let main = try library.folder.file("photos/a.jpg", "jpg")
+    _ = try await library.open()
+    try library.folder.hardLink("photos/b.jpg", to: main)
+    let ids = try await keep("photos/a.jpg")
+    try library.folder.remove("photos/a.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/b.jpg": ids[0]])
+    #expect(second.updated == ids)
+  }
+
+  @Test func `a path more or less does not change the photo`() async throws {
+    let main = try library.folder.file("photos/a.jpg", "jpg")
+    let ids = try await keep("photos/a.jpg")
+    try library.folder.hardLink("photos/b.jpg", to: main)
+
+    let second = try await library.open()
+    try library.folder.remove("photos/b.jpg")
+    let third = try await library.open()
+
+    #expect(second.assets[ids[0]]?.repeats == [library.root.appending("b.jpg")])
+    #expect(second.summary.photos == 1)
+    #expect(third.assets[ids[0]]?.repeats == [])
+    #expect(third.shown == ["photos/a.jpg"])
+    try await expectSettled(third)
+  }
+
+  @Test func `a link to the photo does not stand for it once the photo is gone`() async throws {
+    let main = try library.folder.file("photos/a.jpg", "jpg")
+    try library.folder.link("photos/b.jpg", to: main)
+    _ = try await library.open()
+    try library.folder.remove("photos/a.jpg")
+
+    #expect(try await library.open().shown == [])
+  }
+
+  @Test func `a copy whose original is deleted is the one that is shown`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg", modifiedAt: FileTime(seconds: 100))
+    _ = try await keep("photos/a.jpg")
+    try library.folder.file("photos/b.jpg", "jpg", modifiedAt: FileTime(seconds: 100))
+    try library.folder.remove("photos/a.jpg")
+
+    let second = try await library.open()
+
+    #expect(second.shown == ["photos/b.jpg"])
+    #expect(second.summary.photos == 1)
+    try await expectSettled(second)
+  }
+
+  // MARK: Names that are nearly the same
+
+  @Test func `a name in other letters is the same photo`() async throws {
+    try library.folder.file("photos/img_1.jpg", "jpg")
+    let ids = try await keep("photos/img_1.jpg")
+    try library.move("photos/img_1.jpg", to: "photos/IMG_1.JPG")
+
+    let second = try await library.open()
+
+    #expect(second.paths == ["photos/IMG_1.JPG": ids[0]])
+    try await expectSettled(second)
+  }
+
+  /// Where letters count in either case, the old name still leads to the file; so does the other
+  /// spelling of a letter with a mark where names are normalised.
+  @Test(arguments: [("img_1.jpg", "IMG_1.JPG"), ("caf\u{E9}.jpg", "cafe\u{301}.jpg")])
+  func `a name in other letters is the same photo where both lead to it`(
+    old: String, new: String
+  ) async throws {
+    try library.folder.file("photos/\(old)", "jpg")
+    let ids = try await keep("photos/\(old)")
+    try library.move("photos/\(old)", to: "photos/\(new)")
+
+    let second = try await library.open { [folder = library.folder] path in
+      let name = path.string?.precomposedStringWithCanonicalMapping.lowercased()
+      let spellings = [old, new].map { folder.path("photos/\($0)") }
+      let isEither = spellings.contains {
+        $0.string?.precomposedStringWithCanonicalMapping.lowercased() == name
+      }
+      return identity(of: isEither ? folder.path("photos/\(new)") : path)
+    }
+
+    #expect(second.assets.count == 1)
+    #expect(second.assets[ids[0]]?.path == library.root.appending(new))
+    #expect(second.assets[ids[0]]?.repeats == [])
+    #expect(try library.kept() == ids)
+  }
+
+  @Test func `names that differ in how a letter is spelt are two photos`() async throws {
+    try library.folder.file("photos/caf\u{E9}.jpg", "jpg")
+    try library.folder.file("photos/cafe\u{301}.jpg", "jpg")
+
+    let first = try await library.open()
+
+    #expect(first.assets.count == 2)
+    #expect(try await library.open().read == [])
+  }
+}
+
+/// What a path leads to now.
+private func identity(of path: FilePath) -> FileIdentity? {
+  var status = stat()
+  guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+  return FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+}

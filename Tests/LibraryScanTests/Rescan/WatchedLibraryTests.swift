@@ -1,0 +1,127 @@
+#if os(Linux)
+  import AlbumenTestSupport
+  import LibraryScan
+  import PhotoCatalogue
+  import PhotoModel
+  import Testing
+
+  /// A library follows its folders while it is open.
+  @Suite(.timeLimit(.minutes(1))) struct WatchedLibraryTests {
+    private let library: RescanLibrary
+
+    init() throws {
+      library = try RescanLibrary()
+    }
+
+    private func opened() async throws -> LiveLibrary {
+      var live = try LiveLibrary(library)
+      await live.waitForScan()
+      return live
+    }
+
+    @Test func `a photo that is copied in is inserted`() async throws {
+      try library.folder.file("photos/a.jpg", "jpg")
+      var live = try await opened()
+      let start = ContinuousClock.now
+
+      try library.folder.file("photos/b.jpg", "jpg")
+      await live.wait { $0.names == ["photos/a.jpg", "photos/b.jpg"] }
+
+      #expect(live.inserted.count == 2)
+      // A second is promised where the machine has nothing else to do.
+      #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func `a photo that is removed is removed, and one that is changed is updated`()
+      async throws
+    {
+      try library.folder.file("photos/a.jpg", "jpg")
+      try library.folder.file("photos/b.jpg", "jpg")
+      var live = try await opened()
+
+      try library.folder.remove("photos/a.jpg")
+      await live.wait { $0.names == ["photos/b.jpg"] }
+      try library.folder.file("photos/b.jpg", "jpg and more")
+      await live.wait { live in
+        live.registry.assets(Array(live.paths.values)).values.first?.main.size == 12
+      }
+
+      #expect(live.inserted.count == 2)
+    }
+
+    @Test func `photos in new folders are found, however deep and however late`() async throws {
+      var live = try await opened()
+
+      try library.folder.file("photos/new/deep/a.jpg", "jpg")
+      await live.wait { $0.names == ["photos/new/deep/a.jpg"] }
+      try library.folder.file("photos/new/deep/b.jpg", "jpg")
+      await live.wait { $0.names.contains("photos/new/deep/b.jpg") }
+      try library.folder.file("photos/new/deep/deeper/c.jpg", "jpg")
+      await live.wait { $0.names.contains("photos/new/deep/deeper/c.jpg") }
+    }
+
+    @Test func `photos of a folder with another name stay what they are, and are watched there`()
+      async throws
+    {
+      try library.folder.file("photos/trip/deep/a.jpg", "jpg")
+      try library.folder.file("photos/trip/b.jpg", "jpg")
+      var live = try await opened()
+      let ids = Set(live.paths.values)
+
+      try library.move("photos/trip", to: "photos/Lisbon")
+      await live.wait { $0.names == ["photos/Lisbon/b.jpg", "photos/Lisbon/deep/a.jpg"] }
+      #expect(Set(live.paths.values) == ids)
+
+      try library.folder.file("photos/Lisbon/deep/c.jpg", "jpg")
+      await live.wait { $0.names.contains("photos/Lisbon/deep/c.jpg") }
+    }
+
+    @Test func `a photo with another name is told of under it`() async throws {
+      try library.folder.file("photos/a.jpg", "jpg")
+      var live = try await opened()
+      let ids = Array(live.paths.values)
+
+      try library.move("photos/a.jpg", to: "photos/b.jpg")
+      await live.wait { $0.names == ["photos/b.jpg"] }
+
+      #expect(Array(live.paths.values) == ids)
+    }
+
+    @Test func `a folder that is taken away and brought back has its photos again`() async throws {
+      try library.folder.file("photos/trip/deep/a.jpg", "jpg")
+      try library.folder.file("photos/b.jpg", "jpg")
+      let elsewhere = try TemporaryFolder()
+      var live = try await opened()
+      let ids = live.paths
+
+      #expect(try library.folder.rename("photos/trip", to: elsewhere.path("trip")))
+      await live.wait { $0.names == ["photos/b.jpg"] }
+      #expect(try elsewhere.rename("trip", to: library.root.appending("trip")))
+      await live.wait { $0.names == ["photos/b.jpg", "photos/trip/deep/a.jpg"] }
+
+      #expect(live.paths == ids)
+    }
+
+    @Test func `a folder in the place of another is looked at`() async throws {
+      try library.folder.file("photos/trip/a.jpg", "jpg")
+      try library.folder.file("other/b.jpg", "jpg")
+      var live = try await opened()
+
+      try library.move("photos/trip", to: "old")
+      try library.move("other", to: "photos/trip")
+      await live.wait { $0.names == ["photos/trip/b.jpg"] }
+    }
+
+    @Test func `nothing is at work any more once nobody listens`() async throws {
+      try library.folder.file("photos/a.jpg", "jpg")
+      weak var registry: AssetRegistry?
+      do {
+        let live = try await opened()
+        registry = live.registry
+        #expect(registry != nil)
+      }
+
+      while registry != nil { await Task.yield() }
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if os(Linux)
+  import AlbumenTestSupport
+  import Foundation
+  import PhotoModel
+  import Testing
+
+  @testable import PhotoCatalogue
+
+  /// The catalogue on a disk that is full or may not be written to.
+  @Suite(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  struct FullCatalogueDiskTests {
+    private let disk: MemoryDisk
+    private var file: FilePath { disk.path.appending("data").appending("catalogue.sqlite") }
+
+    init() throws {
+      disk = try #require(MemoryDisk(kilobytes: 1024))
+    }
+
+    /// Stores photos until the disk is full, and says how many are stored.
+    private func fill(_ catalogue: Catalogue) -> (stored: Int, error: CatalogueError?) {
+      for step in 1... {
+        do {
+          try StoredLibrary.add(step * 200, to: catalogue)
+        } catch {
+          return ((step - 1) * 200, error as? CatalogueError)
+        }
+      }
+      return (0, nil)
+    }
+
+    @Test func `a full disk loses nothing that was stored, and all goes on once there is room`()
+      throws
+    {
+      let catalogue = try Catalogue(file: file)
+      let (stored, error) = fill(catalogue)
+
+      #expect(error == CatalogueError(.diskFull, file: file))
+      let left = try #require(try catalogue.numbers("SELECT count(*) FROM asset").first)
+      // The last step is several transactions, of which some may be stored.
+      #expect((stored...(stored + 200)).contains(Int(left)))
+      #expect(try catalogue.assets([Asset.ID(rawValue: 1)]).count == 1)
+      #expect(try catalogue.check() == [])
+
+      #expect(disk.setSize(kilobytes: 8192))
+      try StoredLibrary.add(stored + 400, to: catalogue)
+      #expect(try catalogue.numbers("SELECT count(*) FROM asset") == [Int64(stored + 400)])
+      #expect(try catalogue.numbers("SELECT sum(photos) FROM folder") == [Int64(stored + 400)])
+      #expect(try catalogue.check() == [])
+      catalogue.end()
+    }
+
+    @Test func `a catalogue that was closed on a full disk opens with all it holds`() throws {
+      let first = try Catalogue(file: file)
+      let (stored, _) = fill(first)
+      first.end()
+      #expect(disk.setSize(kilobytes: 8192))
+
+      let second = try Catalogue(file: file)
+
+      #expect(try #require(try second.numbers("SELECT count(*) FROM asset").first) >= stored)
+      #expect(try second.check() == [])
+      second.end()
+    }
+
+    @Test func `a catalogue cannot be made on a disk without room`() throws {
+      let filler = disk.path.appending("filler")
+      let descriptor = filler.withCString { open($0, O_WRONLY | O_CREAT, 0o600) }
+      let block = [UInt8](repeating: 7, count: 4096)
+      while write(descriptor, block, block.count) == block.count {}
+      close(descriptor)
+
+      #expect(throws: CatalogueError(.diskFull, file: file)) { try Catalogue(file: file) }
+    }
+
+    @Test(arguments: [true, false])
+    func `a disk that may not be written to is said to be one`(hasCatalogue: Bool) throws {
+      if hasCatalogue {
+        let catalogue = try Catalogue(file: file)
+        try StoredLibrary.add(10, to: catalogue)
+        catalogue.end()
+      }
+      #expect(disk.makeReadOnly())
+
+      #expect(throws: CatalogueError(.readOnly, file: file)) { try Catalogue(file: file) }
+    }
+
+    @Test func `what may not be written to is copied into memory, and goes on there`() throws {
+      let catalogue = try Catalogue(file: file)
+      try StoredLibrary.add(10, to: catalogue)
+      catalogue.end()
+      #expect(disk.makeReadOnly())
+
+      let copy = try Catalogue(copyOf: file)
+      try StoredLibrary.add(20, to: copy)
+
+      #expect(try copy.numbers("SELECT count(*) FROM asset") == [20])
+      #expect(copy.file == nil)
+    }
+
+    @Test func `a rebuild without room leaves the catalogue as it was`() throws {
+      let catalogue = try Catalogue(file: file)
+      _ = fill(catalogue)
+      let count = try catalogue.numbers("SELECT count(*) FROM asset")
+      catalogue.end()
+
+      #expect(throws: CatalogueError(.diskFull, file: file)) {
+        try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
+      }
+
+      #expect(disk.setSize(kilobytes: 8192))
+      let again = try Catalogue(file: file)
+      #expect(try again.numbers("SELECT count(*) FROM asset") == count)
+      again.end()
+      let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.lossyString)
+      #expect(names.filter { $0.contains("new") || $0.contains("damaged") }.isEmpty)
+    }
+  }
+#endif

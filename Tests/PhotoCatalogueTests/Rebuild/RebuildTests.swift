@@ -1,0 +1,184 @@
+import AlbumenTestSupport
+import Foundation
+import GRDB
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+@Suite struct RebuildTests {
+  private static let count = 1000
+  private let library: StoredLibrary
+
+  init() throws {
+    library = try StoredLibrary(photos: RebuildTests.count)
+  }
+
+  private func rebuild() throws -> RebuildReport {
+    try Catalogue.rebuild(library.file, now: FileTime(seconds: 2_000_000_000)) { "Saved \($0)" }
+  }
+
+  /// What only the catalogue knows, as text.
+  private func userData(_ catalogue: Catalogue) throws -> [String] {
+    try catalogue.strings(
+      """
+      SELECT 'album ' || id || ' ' || ifnull(parent, 0) || ' ' || title || position FROM album
+      UNION ALL SELECT 'in ' || album || ' ' || asset || ' ' || position FROM album_asset
+      UNION ALL SELECT 'mark ' || page FROM mark
+      UNION ALL SELECT 'star ' || id FROM asset WHERE favourite = 1
+      UNION ALL SELECT 'added ' || id || ' ' || added_at FROM asset
+      """
+    ).sorted()
+  }
+
+  /// Every rule that a catalogue keeps, and the counts it shows.
+  private func expectSound(_ catalogue: Catalogue) throws {
+    #expect(try catalogue.check() == [])
+    #expect(
+      try catalogue.numbers(
+        """
+        SELECT count(*) FROM folder WHERE photos <> (SELECT count(*) FROM asset
+        WHERE asset.folder = folder.id AND missing_since IS NULL)
+        """) == [0])
+    #expect(
+      try catalogue.numbers(
+        """
+        SELECT count(*) FROM album WHERE photos <> (SELECT count(*) FROM album_asset
+        JOIN asset ON asset.id = asset WHERE album = album.id AND missing_since IS NULL)
+        """) == [0])
+    #expect(
+      try catalogue.numbers("SELECT total(photos) FROM tally")
+        == catalogue.numbers("SELECT count(*) FROM asset WHERE missing_since IS NULL"))
+  }
+
+  /// Finds all photos again, as a scan does.
+  private func scan(_ catalogue: Catalogue) throws {
+    try StoredLibrary.add(RebuildTests.count, to: catalogue)
+  }
+
+  @Test func `a catalogue that is whole is the same afterwards`() throws {
+    let before = try Catalogue(file: library.file)
+    let (data, rows) = (try userData(before), try before.numbers("SELECT id FROM asset"))
+    before.end()
+
+    let report = try rebuild()
+
+    let after = try Catalogue(file: library.file)
+    #expect(report.isWhole)
+    #expect(report.photos == RebuildTests.count)
+    #expect(report.unread == 0)
+    #expect(report.albums == 3)
+    #expect(report.favourites == RebuildTests.count / 7)
+    #expect(try userData(after) == data)
+    #expect(try after.numbers("SELECT id FROM asset") == rows)
+    try expectSound(after)
+  }
+
+  @Test func `the old file stays as it was, and every rebuild keeps one more`() throws {
+    let before = library.bytes
+
+    let first = try rebuild()
+    let second = try rebuild()
+
+    #expect(first.old == library.folder.path("catalogue.sqlite.damaged-1"))
+    #expect(second.old == library.folder.path("catalogue.sqlite.damaged-2"))
+    #expect(
+      FileManager.default.contents(
+        atPath: library.folder.path("catalogue.sqlite.damaged-1").lossyString) == Data(before))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: library.folder.path.lossyString)
+        .filter { $0.contains("new") }.isEmpty)
+  }
+
+  @Test func `the new file is for its user alone`() throws {
+    _ = try rebuild()
+
+    var status = stat()
+    _ = library.file.withCString { stat($0, &status) }
+    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test(arguments: [
+    ["asset"], ["file"], ["album_asset"], ["asset_by_day"], ["file_by_asset"], ["asset_by_folder"],
+    ["album_asset_by_position"], ["asset", "album_asset"], ["asset", "file"],
+  ])
+  func `albums and stars outlive a damaged page, once a scan has looked`(
+    tables: [String]
+  ) throws {
+    let before = try Catalogue(file: library.file)
+    let data = try userData(before)
+    before.end()
+    for table in tables {
+      let leaves = try library.leaves(of: table)
+      try library.destroy(pages: [try #require(leaves.dropFirst(leaves.count / 2).first)])
+    }
+
+    let report = try rebuild()
+    let after = try Catalogue(file: library.file)
+    try expectSound(after)
+    try scan(after)
+
+    #expect(report.lostPhotos == 0)
+    #expect(report.lostFromAlbums == 0)
+    #expect(try userData(after) == data)
+    #expect(
+      try after.numbers("SELECT count(*) FROM asset WHERE missing_since IS NULL")
+        == [Int64(RebuildTests.count)])
+    try expectSound(after)
+  }
+
+  @Test func `albums whose names are lost keep their photos under other names`() throws {
+    let page = try root(of: "album")
+    try library.destroy(pages: [page])
+
+    let report = try rebuild()
+
+    let after = try Catalogue(file: library.file)
+    #expect(!report.isWhole)
+    #expect(report.namelessAlbums == 3)
+    #expect(
+      try after.strings("SELECT title FROM album ORDER BY id") == ["Saved 1", "Saved 2", "Saved 3"])
+    #expect(
+      try after.numbers("SELECT photos FROM album ORDER BY id")
+        == [
+          Int64(RebuildTests.count / 5), Int64(RebuildTests.count / 6),
+          Int64(RebuildTests.count / 3),
+        ])
+    try expectSound(after)
+  }
+
+  @Test func `numbers that were given once are not given again`() throws {
+    let before = try Catalogue(file: library.file)
+    try before.write { try $0.execute(sql: "DELETE FROM asset WHERE id > 900") }
+    before.end()
+
+    _ = try rebuild()
+
+    let after = try Catalogue(file: library.file)
+    #expect(
+      try after.numbers("SELECT seq FROM sqlite_sequence WHERE name = 'asset'")
+        == [Int64(RebuildTests.count)])
+  }
+
+  @Test func `a file that is no catalogue is left alone`() throws {
+    let text = Array(String(repeating: "no database ", count: 999).utf8)
+    try library.write(text)
+
+    #expect(throws: CatalogueError(.notACatalogue, file: library.file)) { try rebuild() }
+    #expect(library.bytes == text)
+  }
+
+  @Test func `what is left over from a rebuild that was killed is in nobody's way`() throws {
+    try library.folder.file("catalogue.sqlite-new", "half of it")
+
+    #expect(try rebuild().photos == RebuildTests.count)
+  }
+
+  private func root(of table: String) throws -> Int {
+    let catalogue = try Catalogue(file: library.file)
+    defer { catalogue.end() }
+    return Int(
+      try #require(
+        try catalogue.numbers("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'").first))
+  }
+}
