@@ -15,14 +15,14 @@ extension AssetRegistry {
     guard !words.isEmpty else { return shown }
     var isOver = false
     // Once it has said so, nobody is asked again.
-    let isCancelled = {
+    func hasEnded() -> Bool {
       isOver = isOver || isCancelled()
       return isOver
     }
-    var found = inNames(words, isCancelled)
+    var found = inNames(words, hasEnded)
     attempt(()) { () throws(CatalogueError) in
       for (index, word) in words.enumerated() {
-        if isCancelled() { return }
+        if hasEnded() { return }
         let inGear = try catalogue.assets(takenWith: { names in
           names.contains { SearchText.contains(word, in: SearchText.folded($0)) }
         })
@@ -34,7 +34,7 @@ extension AssetRegistry {
         where texts.contains(where: { SearchText.contains(word, in: $0) }) {
           found[index].insert(id)
         }
-        return !isCancelled()
+        return !hasEnded()
       }
     }
     guard let first = found.min(by: { $0.count < $1.count }) else { return AssetSet() }
