@@ -33,7 +33,9 @@ extension ErrorText {
     switch refusal {
     case .titleTaken(let title): "There is an album \(quoted(title)) there already"
     case .emptyTitle: "An album needs a name"
+    case .noSuchAlbum(""): "That album is not there any more"
     case .noSuchAlbum(let title): "There is no album \(quoted(title))"
+    case .notInAlbum(let title): "The photo is not in the album \(quoted(title))"
     case .isFolder(let title): "\(quoted(title)) holds albums, not photos"
     case .isNoFolder(let title): "\(quoted(title)) holds photos, not albums"
     case .circle(let title): "\(quoted(title)) can't lie in itself"

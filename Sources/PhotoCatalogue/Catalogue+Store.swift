@@ -27,6 +27,9 @@ extension Catalogue {
       try transaction.finish()
       stored.consequences = transaction.consequences
       try tell(stored, in: database)
+      if transaction.hasChangedMarks {
+        try ChangeFeed.append(.marks, [], by: writer, in: database)
+      }
       return stored
     }
   }
@@ -48,6 +51,14 @@ extension Catalogue {
 
   private func tell(_ stored: StoredFindings, in database: Database) throws {
     let changed = stored.changed
-    if !changed.isEmpty { try ChangeFeed.append(.assets, changed, by: writer, in: database) }
+    guard !changed.isEmpty else { return }
+    try ChangeFeed.append(.assets, changed, by: writer, in: database)
+    // An album counts the photos that are there.
+    let held = try Prepared(database, "SELECT 1 FROM album_asset WHERE asset = ?")
+    let isInAlbum = try changed.contains { id in
+      held.bind(Int64(id.rawValue), at: 1)
+      return try held.first { true } != nil
+    }
+    if isInAlbum { try tellOfAlbums(in: database) }
   }
 }

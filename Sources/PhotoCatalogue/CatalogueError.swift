@@ -23,7 +23,10 @@ package struct CatalogueError: Error, Hashable {
   package enum Refusal: Hashable, Sendable {
     case titleTaken(String)
     case emptyTitle
+    /// The name that was asked for; empty for an album that was there a moment ago.
     case noSuchAlbum(String)
+    /// The photo that was named with the album is not in it.
+    case notInAlbum(String)
     /// Photos go into albums, not into folders of albums.
     case isFolder(String)
     case isNoFolder(String)

@@ -149,6 +149,9 @@ enum CatalogueSchema {
     CREATE TRIGGER album_parent_changed BEFORE UPDATE OF parent ON album WHEN NEW.parent IS NOT NULL
       AND (SELECT is_folder FROM album WHERE id = NEW.parent) IS NOT 1
     BEGIN SELECT RAISE(ABORT, 'an album lies in a folder of albums only'); END;
+    CREATE TRIGGER album_kind_changed BEFORE UPDATE OF is_folder ON album
+      WHEN NEW.is_folder IS NOT OLD.is_folder
+    BEGIN SELECT RAISE(ABORT, 'an album and a folder of albums stay what they are'); END;
     CREATE TRIGGER album_asset_into_folder BEFORE INSERT ON album_asset
       WHEN (SELECT is_folder FROM album WHERE id = NEW.album) IS NOT 0
     BEGIN SELECT RAISE(ABORT, 'a folder of albums holds no photos'); END;

@@ -15,6 +15,7 @@ struct FindingsWriter {
   let now: FileTime
   private(set) var tally = TallyChanges()
   private(set) var consequences: [Registration] = []
+  private(set) var hasChangedMarks = false
 
   /// A file of many paths may have other sidecars beside each of them: beyond this number they are
   /// kept no more, since each one more writes all of them anew. One folder gives fewer.
@@ -160,8 +161,10 @@ struct FindingsWriter {
     let isChanged = try join(found.companions, to: id, in: folder, beside: companions)
     // A reading with fewer files is an earlier one that arrives late.
     let isComplete = found.companions.count >= companions.count
-    let values =
-      isComplete ? try assets.values(of: finding, favourite: before.favourite) : before.values
+    // What the user said of a photo that was absorbed just now counts as well.
+    let favourite = try assets.state(id).favourite
+    var values = isComplete ? try assets.values(of: finding, favourite: favourite) : before.values
+    if let favourite { values.packed.isFavourite = favourite }
     guard
       before.isMissing || isChanged || before.folder != folder || before.values != values
     else { return .known(id) }
@@ -189,6 +192,7 @@ struct FindingsWriter {
     var values = before.values
     values.metadata.subtypes.formUnion(finding.asset.metadata.subtypes)
     values.packed.traits |= finding.asset.metadata.subtypes.rawValue
+    if let favourite = before.favourite { values.packed.isFavourite = favourite }
     try assets.update(id, values, folder: before.folder)
     tally.remove(before.counted)
     tally.add(
@@ -209,8 +213,9 @@ struct FindingsWriter {
       let role = StoredFile.Role(companion.role)
       let same = known.first { $0.folder == folder && $0.name == companion.file.name }
       if let same {
-        guard same.role != role || same.size != companion.file.status.size
-          || same.modifiedAt != companion.file.status.modifiedAt
+        guard
+          same.role != role || same.size != companion.file.status.size
+            || same.modifiedAt != companion.file.status.modifiedAt
         else { continue }
       } else {
         guard count < FindingsWriter.mostCompanions,
@@ -243,6 +248,11 @@ struct FindingsWriter {
   private mutating func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
     if try assets.isShown(gone), let counted = try assets.counted(gone) { tally.remove(counted) }
     try assets.absorb(gone, into: kept)
+    let marks = MarkPages(database)
+    if try marks.contains(gone) {
+      _ = try marks.change(adding: AssetSet([kept]), removing: AssetSet([gone]))
+      hasChangedMarks = true
+    }
     consequences.append(.removed(gone))
   }
 

@@ -11,6 +11,11 @@ extension AssetRow {
       self.time = time
       self.traits = traits
     }
+
+    package var isFavourite: Bool {
+      get { traits & AssetRow.favouriteBit != 0 }
+      set { traits = newValue ? traits | AssetRow.favouriteBit : traits & ~AssetRow.favouriteBit }
+    }
   }
 
   package init(id: Asset.ID, folder: FolderID, packed: Packed, addedAt: FileTime) {

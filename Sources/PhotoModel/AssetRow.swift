@@ -24,7 +24,7 @@ package struct AssetRow: Hashable, Sendable {
 
   private static let noDay = Int32.min
   private static let videoBit: UInt16 = 1 << 15
-  private static let favouriteBit: UInt16 = 1 << 14
+  static let favouriteBit: UInt16 = 1 << 14
   private static let clockBit: UInt16 = 1 << 13
   private static let subtypeBits: UInt16 = (1 << 13) - 1
 

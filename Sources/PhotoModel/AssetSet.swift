@@ -1,13 +1,20 @@
 /// A set of assets as bits over their dense ids: marking a million is one pass over 125 kB, and a
 /// copy is shared until it changes.
 package struct AssetSet: Hashable, Sendable {
-  private var words: [UInt64] = []
+  /// The bits of ids from 0 up, 64 to a word, the lowest first. There may be empty words at the end.
+  package private(set) var words: [UInt64] = []
   package private(set) var count = 0
 
   package init() {}
 
   package init(_ ids: some Sequence<Asset.ID>) {
     for id in ids { insert(id) }
+  }
+
+  /// From bits as `words` has them.
+  package init(words: [UInt64]) {
+    self.words = words
+    count = words.reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
   package var isEmpty: Bool { count == 0 }

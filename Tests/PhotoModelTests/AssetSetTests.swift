@@ -41,3 +41,39 @@ import Testing
     #expect(set == AssetSet([id(3)]))
   }
 }
+
+@Suite struct AssetSetAlgebraTests {
+  private func set(_ numbers: UInt32...) -> AssetSet {
+    AssetSet(numbers.map(Asset.ID.init(rawValue:)))
+  }
+
+  @Test func `a union holds what is in either, whichever reaches further`() {
+    #expect(set(1, 70).union(set(2, 70, 900)) == set(1, 2, 70, 900))
+    #expect(set(2, 70, 900).union(set(1, 70)) == set(1, 2, 70, 900))
+    #expect(set(2, 70, 900).union(set(1, 70)).count == 4)
+  }
+
+  @Test func `an intersection holds what is in both`() {
+    #expect(set(1, 70, 900).intersection(set(70, 71)) == set(70))
+    #expect(set(1).intersection(set(900)).isEmpty)
+  }
+
+  @Test func `a difference holds what is in the first and not in the second`() {
+    #expect(set(1, 70).subtracting(set(70, 900)) == set(1))
+    #expect(set(1, 70, 900).subtracting(set(1)) == set(70, 900))
+  }
+
+  @Test func `sets change in place as well`() {
+    var changed = set(1, 2)
+    changed.formUnion(set(3, 500))
+    changed.subtract(set(1))
+    changed.formIntersection(set(1, 2, 3))
+
+    #expect(changed == set(2, 3))
+  }
+
+  @Test func `a set is made again from its words`() {
+    #expect(AssetSet(words: set(0, 63, 64, 900).words) == set(0, 63, 64, 900))
+    #expect(AssetSet(words: [0, 0]).isEmpty)
+  }
+}

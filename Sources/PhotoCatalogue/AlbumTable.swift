@@ -1,0 +1,162 @@
+import GRDB
+import PhotoModel
+
+/// The table of albums within one transaction: what there is, and what is refused.
+struct AlbumTable {
+  let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  // MARK: Looking up
+
+  /// The album, or the refusal of one that is gone.
+  func album(_ id: UserAlbum.ID) throws -> UserAlbum {
+    let row = try Prepared(database, "SELECT \(AlbumTable.columns) FROM album WHERE id = ?")
+    row.bind(Int64(id.rawValue), at: 1)
+    guard let album = try row.first({ AlbumTable.album(row) }) else {
+      throw CatalogueError(.refused(.noSuchAlbum("")))
+    }
+    return album
+  }
+
+  /// An album that photos may go into.
+  func list(_ id: UserAlbum.ID) throws -> UserAlbum {
+    let album = try album(id)
+    guard !album.isFolder else { throw CatalogueError(.refused(.isFolder(album.title))) }
+    return album
+  }
+
+  /// A folder that albums may go into.
+  func folder(_ id: UserAlbum.ID) throws -> UserAlbum {
+    let album = try album(id)
+    guard album.isFolder else { throw CatalogueError(.refused(.isNoFolder(album.title))) }
+    return album
+  }
+
+  /// A folder before what lies in it, siblings in order of their positions.
+  func all() throws -> [UserAlbum] {
+    let rows = try Prepared(
+      database, "SELECT \(AlbumTable.columns) FROM album ORDER BY position DESC, id DESC")
+    var children: [UserAlbum.ID?: [UserAlbum]] = [:]
+    try rows.forEach {
+      let album = AlbumTable.album(rows)
+      children[album.parent, default: []].append(album)
+      return true
+    }
+    // The next one is always the last that waits.
+    var waiting = children[nil] ?? []
+    var albums: [UserAlbum] = []
+    while let album = waiting.popLast() {
+      albums.append(album)
+      if album.isFolder { waiting += children[album.id] ?? [] }
+    }
+    return albums
+  }
+
+  /// What lies directly in a folder, or at the top, in order.
+  func children(
+    of parent: UserAlbum.ID?
+  ) throws -> [(id: UserAlbum.ID, position: Int64)] {
+    let rows = try Prepared(
+      database, "SELECT id, position FROM album WHERE parent IS ? ORDER BY position, id")
+    rows.bind(parent.map { Int64($0.rawValue) }, at: 1)
+    var children: [(id: UserAlbum.ID, position: Int64)] = []
+    try rows.forEach {
+      children.append((UserAlbum.ID(rawValue: UInt32(rows.integer(0))), rows.integer(1)))
+      return true
+    }
+    return children
+  }
+
+  /// Whether a folder is an album, or lies somewhere in it.
+  func lies(_ folder: UserAlbum.ID, in album: UserAlbum.ID) throws -> Bool {
+    var next: UserAlbum.ID? = folder
+    while let id = next {
+      if id == album { return true }
+      next = try self.album(id).parent
+    }
+    return false
+  }
+
+  /// The title as it is kept; refused when it is empty, or another one in the folder has it.
+  func title(
+    _ title: String, in parent: UserAlbum.ID?, of id: UserAlbum.ID? = nil
+  ) throws -> String {
+    guard let title = AlbumTitle.cleaned(title) else {
+      throw CatalogueError(.refused(.emptyTitle))
+    }
+    let row = try Prepared(
+      database, "SELECT id FROM album WHERE ifnull(parent, 0) = ? AND title = ?")
+    row.bind(parent.map { Int64($0.rawValue) } ?? 0, at: 1)
+    row.bind(title, at: 2)
+    if let other = try row.first({ row.integer(0) }), other != id.map({ Int64($0.rawValue) }) {
+      throw CatalogueError(.refused(.titleTaken(title)))
+    }
+    return title
+  }
+
+  // MARK: Changing
+
+  func insert(_ title: String, isFolder: Bool, in parent: UserAlbum.ID?) throws -> UserAlbum.ID {
+    let last = try children(of: parent).last?.position ?? -1
+    let insert = try Prepared(
+      database, "INSERT INTO album (parent, title, is_folder, position) VALUES (?, ?, ?, ?)")
+    insert.bind(parent.map { Int64($0.rawValue) }, at: 1)
+    insert.bind(title, at: 2)
+    insert.bind(isFolder ? 1 : 0, at: 3)
+    insert.bind(last + 1, at: 4)
+    try insert.run()
+    return UserAlbum.ID(rawValue: UInt32(database.lastInsertedRowID))
+  }
+
+  /// Writes a number into a column of an album; nil is null. Says whether it was another before.
+  @discardableResult
+  func set(_ column: Column, of id: UserAlbum.ID, to value: Int64?) throws -> Bool {
+    let name = column.rawValue
+    let update = try Prepared(
+      database, "UPDATE album SET \(name) = ?1 WHERE id = ?2 AND \(name) IS NOT ?1")
+    update.bind(value, at: 1)
+    update.bind(Int64(id.rawValue), at: 2)
+    try update.run()
+    return database.changesCount > 0
+  }
+
+  enum Column: String {
+    case parent, position, arrangement, cover
+  }
+
+  /// The innermost first, so that no deletion reaches through more levels than SQLite follows.
+  func delete(_ id: UserAlbum.ID) throws {
+    var tree = [id]
+    var index = 0
+    while index < tree.count {
+      tree += try children(of: tree[index]).map(\.id)
+      index += 1
+    }
+    let delete = try Prepared(database, "DELETE FROM album WHERE id = ?")
+    for id in tree.reversed() {
+      delete.bind(Int64(id.rawValue), at: 1)
+      try delete.run()
+    }
+  }
+
+  // MARK: Rows
+
+  /// A cover whose file is missing stands for nothing until the file is back.
+  private static let columns = """
+    id, parent, title, is_folder, arrangement, photos,
+    (SELECT asset.id FROM asset WHERE asset.id = album.cover AND missing_since IS NULL)
+    """
+
+  private static func album(_ row: Prepared) -> UserAlbum {
+    UserAlbum(
+      id: UserAlbum.ID(rawValue: UInt32(row.integer(0))),
+      parent: row.optionalInteger(1).map { UserAlbum.ID(rawValue: UInt32($0)) },
+      title: row.text(2) ?? "", isFolder: row.integer(3) == 1,
+      arrangement: UserAlbum.Arrangement(rawValue: Int(row.integer(4))) ?? .byDate,
+      cover: row.optionalInteger(6).map { Asset.ID(rawValue: UInt32($0)) },
+      count: Int(row.integer(5)))
+  }
+}

@@ -1,0 +1,18 @@
+/// The names of albums.
+package enum AlbumTitle {
+  /// A title as it is kept: without space at its ends, and with a space for the line ends, tabs
+  /// and other control characters that come along when a title is pasted. Nil when nothing is left.
+  package static func cleaned(_ title: String) -> String? {
+    let lines = title.unicodeScalars.split { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    let joined = lines.map { String($0) }.joined(separator: " ").unicodeScalars
+    guard let first = joined.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = joined.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return nil }
+    return String(joined[first...last])
+  }
+}

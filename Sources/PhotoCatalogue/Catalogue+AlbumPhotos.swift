@@ -1,0 +1,169 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// The photos of an album in the order made by hand, without those that are missing. A folder of
+  /// albums holds none.
+  package func assets(in album: UserAlbum.ID) throws(CatalogueError) -> [Asset.ID] {
+    try read { database in
+      let count = try AlbumTable(database).album(album).count
+      let ids = try AlbumPhotos(album, in: database).ids()
+      // The count is that of the photos that are there: where it is that of all, none is missing.
+      if ids.count == count { return ids }
+      let there = try Prepared(
+        database, "SELECT 1 FROM asset WHERE id = ? AND missing_since IS NULL")
+      return try ids.filter { id in
+        there.bind(Int64(id.rawValue), at: 1)
+        return try there.first { true } != nil
+      }
+    }
+  }
+
+  /// Puts photos behind those of an album. Says how many of them are new in it.
+  @discardableResult
+  package func add(
+    _ ids: [Asset.ID], to album: UserAlbum.ID
+  ) throws(CatalogueError) -> Int {
+    try write { database in
+      _ = try AlbumTable(database).list(album)
+      let added = try AlbumPhotos(album, in: database).append(ids)
+      if added > 0 { try tellOfAlbums(in: database) }
+      return added
+    }
+  }
+
+  /// Takes photos out of an album, and its cover with them. Says how many were in it.
+  @discardableResult
+  package func remove(
+    _ ids: [Asset.ID], from album: UserAlbum.ID
+  ) throws(CatalogueError) -> Int {
+    try write { database in
+      _ = try AlbumTable(database).list(album)
+      let removed = try AlbumPhotos(album, in: database).remove(ids)
+      if removed > 0 { try tellOfAlbums(in: database) }
+      return removed
+    }
+  }
+
+  /// Puts photos of an album, in the order given, before another one of it; nil is behind all.
+  /// Those that are not in it are passed over.
+  package func move(
+    _ ids: [Asset.ID], in album: UserAlbum.ID, before other: Asset.ID?
+  ) throws(CatalogueError) {
+    try write { database in
+      let title = try AlbumTable(database).list(album).title
+      let photos = AlbumPhotos(album, in: database)
+      let before = try photos.ids()
+      guard let after = AlbumPhotos.order(before, moving: ids, before: other) else {
+        throw CatalogueError(.refused(.notInAlbum(title)))
+      }
+      guard after != before else { return }
+      try photos.renumber(after)
+      try tellOfAlbums(in: database)
+    }
+  }
+}
+
+/// The photos of one album within a transaction.
+private struct AlbumPhotos {
+  private let album: UserAlbum.ID
+  private let database: Database
+
+  init(_ album: UserAlbum.ID, in database: Database) {
+    self.album = album
+    self.database = database
+  }
+
+  /// All of them in order, with those that are missing.
+  func ids() throws -> [Asset.ID] {
+    let rows = try Prepared(
+      database, "SELECT asset FROM album_asset WHERE album = ? ORDER BY position, asset")
+    rows.bind(Int64(album.rawValue), at: 1)
+    var ids: [Asset.ID] = []
+    try rows.forEach {
+      ids.append(Asset.ID(rawValue: UInt32(rows.integer(0))))
+      return true
+    }
+    return ids
+  }
+
+  func append(_ ids: [Asset.ID]) throws -> Int {
+    let last = try Prepared(database, "SELECT max(position) FROM album_asset WHERE album = ?")
+    last.bind(Int64(album.rawValue), at: 1)
+    let first = (try last.first { last.optionalInteger(0) } ?? nil).map { $0 + 1 } ?? 0
+    let insert = try Prepared(
+      database,
+      """
+      INSERT OR IGNORE INTO album_asset (album, asset, position)
+      SELECT ?1, id, ?3 FROM asset WHERE id = ?2
+      """)
+    insert.bind(Int64(album.rawValue), at: 1)
+    var added = 0
+    for id in ids {
+      insert.bind(Int64(id.rawValue), at: 2)
+      insert.bind(first + Int64(added), at: 3)
+      try insert.run()
+      added += database.changesCount
+    }
+    return added
+  }
+
+  func remove(_ ids: [Asset.ID]) throws -> Int {
+    let delete = try Prepared(database, "DELETE FROM album_asset WHERE album = ? AND asset = ?")
+    delete.bind(Int64(album.rawValue), at: 1)
+    var removed = 0
+    for id in ids {
+      delete.bind(Int64(id.rawValue), at: 2)
+      try delete.run()
+      removed += database.changesCount
+    }
+    let uncover = try Prepared(
+      database,
+      """
+      UPDATE album SET cover = NULL WHERE id = ?1 AND cover IS NOT NULL
+      AND cover NOT IN (SELECT asset FROM album_asset WHERE album = ?1)
+      """)
+    uncover.bind(Int64(album.rawValue), at: 1)
+    try uncover.run()
+    return removed
+  }
+
+  /// Gives the photos the positions from 0 up.
+  func renumber(_ ids: [Asset.ID]) throws {
+    let update = try Prepared(
+      database,
+      """
+      UPDATE album_asset SET position = ?1 WHERE album = ?2 AND asset = ?3 AND position <> ?1
+      """)
+    update.bind(Int64(album.rawValue), at: 2)
+    for (position, id) in ids.enumerated() {
+      update.bind(position, at: 1)
+      update.bind(Int64(id.rawValue), at: 3)
+      try update.run()
+    }
+  }
+
+  /// `ids` with some of them moved before another, which may be among them: then they go before
+  /// what comes next. Nil when the other one is not there.
+  static func order(
+    _ ids: [Asset.ID], moving moved: [Asset.ID], before other: Asset.ID?
+  ) -> [Asset.ID]? {
+    var waiting = AssetSet(moved).intersection(AssetSet(ids))
+    let all = waiting
+    let block = moved.filter { waiting.remove($0) }
+    var order: [Asset.ID] = []
+    order.reserveCapacity(ids.count)
+    var isBefore = true
+    var isFound = other == nil
+    for id in ids {
+      if id == other { isFound = true }
+      if isFound, isBefore, other != nil, !all.contains(id) {
+        order += block
+        isBefore = false
+      }
+      if !all.contains(id) { order.append(id) }
+    }
+    guard isFound else { return nil }
+    return isBefore ? order + block : order
+  }
+}

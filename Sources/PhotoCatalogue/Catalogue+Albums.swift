@@ -1,0 +1,121 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// The albums that the user made: a folder before what lies in it, siblings in their order. A
+  /// folder of albums counts no photos of its own.
+  package func albums() throws(CatalogueError) -> [UserAlbum] {
+    try read { try AlbumTable($0).all() }
+  }
+
+  /// Makes an album, or a folder for albums, behind those that are there.
+  @discardableResult
+  package func createAlbum(
+    _ title: String, isFolder: Bool = false, in parent: UserAlbum.ID? = nil
+  ) throws(CatalogueError) -> UserAlbum {
+    try write { database in
+      let table = AlbumTable(database)
+      if let parent { _ = try table.folder(parent) }
+      let title = try table.title(title, in: parent)
+      let id = try table.insert(title, isFolder: isFolder, in: parent)
+      try tellOfAlbums(in: database)
+      return try table.album(id)
+    }
+  }
+
+  package func renameAlbum(_ id: UserAlbum.ID, to title: String) throws(CatalogueError) {
+    try write { database in
+      let table = AlbumTable(database)
+      let album = try table.album(id)
+      let title = try table.title(title, in: album.parent, of: id)
+      guard Array(title.utf8) != Array(album.title.utf8) else { return }
+      let update = try Prepared(database, "UPDATE album SET title = ? WHERE id = ?")
+      update.bind(title, at: 1)
+      update.bind(Int64(id.rawValue), at: 2)
+      try update.run()
+      try tellOfAlbums(in: database)
+    }
+  }
+
+  /// Moves an album with all in it into a folder, or to the top, or to another place among its
+  /// siblings: `position` counts them without the album itself; nil is behind them all.
+  package func moveAlbum(
+    _ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int? = nil
+  ) throws(CatalogueError) {
+    try write { database in
+      let table = AlbumTable(database)
+      let album = try table.album(id)
+      if let parent {
+        _ = try table.folder(parent)
+        guard try !table.lies(parent, in: id) else {
+          throw CatalogueError(.refused(.circle(album.title)))
+        }
+      }
+      _ = try table.title(album.title, in: parent, of: id)
+      var isChanged = try table.set(.parent, of: id, to: parent.map { Int64($0.rawValue) })
+      let siblings = try table.children(of: parent)
+      var order = siblings.map(\.id).filter { $0 != id }
+      order.insert(id, at: min(max(0, position ?? order.count), order.count))
+      if isChanged || order != siblings.map(\.id) {
+        let before = Dictionary(uniqueKeysWithValues: siblings.map { ($0.id, $0.position) })
+        for (position, id) in order.enumerated() where before[id] != Int64(position) {
+          try table.set(.position, of: id, to: Int64(position))
+        }
+        isChanged = true
+      }
+      if isChanged { try tellOfAlbums(in: database) }
+    }
+  }
+
+  /// Deletes an album, or a folder with all albums in it. Photos stay where they are.
+  package func deleteAlbum(_ id: UserAlbum.ID) throws(CatalogueError) {
+    try write { database in
+      let table = AlbumTable(database)
+      _ = try table.album(id)
+      try table.delete(id)
+      try tellOfAlbums(in: database)
+    }
+  }
+
+  package func setArrangement(
+    _ arrangement: UserAlbum.Arrangement, of album: UserAlbum.ID
+  ) throws(CatalogueError) {
+    try write { database in
+      let table = AlbumTable(database)
+      _ = try table.list(album)
+      if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
+        try tellOfAlbums(in: database)
+      }
+    }
+  }
+
+  /// Chooses the photo that stands for an album, which is one of its own; for a folder it may be
+  /// any. Nil is the first one.
+  package func setCover(
+    _ asset: Asset.ID?, of album: UserAlbum.ID
+  ) throws(CatalogueError) {
+    try write { database in
+      let table = AlbumTable(database)
+      let known = try table.album(album)
+      if let asset {
+        let row = try Prepared(
+          database,
+          known.isFolder
+            ? "SELECT 1 FROM asset WHERE id = ?1"
+            : "SELECT 1 FROM album_asset WHERE asset = ?1 AND album = ?2")
+        row.bind(Int64(asset.rawValue), at: 1)
+        if !known.isFolder { row.bind(Int64(album.rawValue), at: 2) }
+        guard try row.first({ true }) != nil else {
+          throw CatalogueError(.refused(.notInAlbum(known.title)))
+        }
+      }
+      if try table.set(.cover, of: album, to: asset.map { Int64($0.rawValue) }) {
+        try tellOfAlbums(in: database)
+      }
+    }
+  }
+
+  func tellOfAlbums(in database: Database) throws {
+    try ChangeFeed.append(.albums, [], by: writer, in: database)
+  }
+}

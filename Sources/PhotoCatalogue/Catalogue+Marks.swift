@@ -1,0 +1,129 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// The marked photos that are there. A mark on a photo that is missing waits for it.
+  package func marks() throws(CatalogueError) -> AssetSet {
+    try read { database in
+      let marks = try MarkPages(database).all()
+      if marks.count <= Catalogue.fewMarks {
+        let there = try Prepared(
+          database, "SELECT 1 FROM asset WHERE id = ? AND missing_since IS NULL")
+        return AssetSet(
+          try marks.filter { id in
+            there.bind(Int64(id.rawValue), at: 1)
+            return try there.first { true } != nil
+          })
+      }
+      let all = try Prepared(database, "SELECT id FROM asset WHERE missing_since IS NULL")
+      var shown = AssetSet()
+      try all.forEach {
+        shown.insert(Asset.ID(rawValue: UInt32(all.integer(0))))
+        return true
+      }
+      return marks.intersection(shown)
+    }
+  }
+
+  /// So many photos are looked up one by one; for more it is quicker to go through an index of all.
+  private static let fewMarks = 10_000
+
+  /// Marks some photos and takes the marks from others. Every other mark stays as it is now,
+  /// whoever made it. What is in both is marked.
+  package func changeMarks(
+    adding: AssetSet, removing: AssetSet
+  ) throws(CatalogueError) {
+    guard !adding.isEmpty || !removing.isEmpty else { return }
+    try write { database in
+      if try MarkPages(database).change(adding: adding, removing: removing) {
+        try ChangeFeed.append(.marks, [], by: writer, in: database)
+      }
+    }
+  }
+}
+
+/// The table of marks: bits over ids, a page for 4,096 of them.
+struct MarkPages {
+  private static let wordsInPage = 64
+
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  func all() throws -> AssetSet {
+    let rows = try Prepared(database, "SELECT page, bits FROM mark ORDER BY page")
+    var words: [UInt64] = []
+    try rows.forEach {
+      // Ids end where 32 bits do: a page behind that is nobody's.
+      guard let page = UInt32(exactly: rows.integer(0)), page < 1 << 20 else { return false }
+      let first = Int(page) * MarkPages.wordsInPage
+      words.append(contentsOf: repeatElement(0, count: first - words.count))
+      words += rows.withBytes(1) { MarkPages.words($0) }
+      return true
+    }
+    return AssetSet(words: words)
+  }
+
+  func contains(_ id: Asset.ID) throws -> Bool {
+    let read = try Prepared(database, "SELECT bits FROM mark WHERE page = ?")
+    let index = Int(id.rawValue >> 6)
+    read.bind(index / MarkPages.wordsInPage, at: 1)
+    let words = try read.first { read.withBytes(0) { MarkPages.words($0) } }
+    return (words?[index % MarkPages.wordsInPage] ?? 0) >> UInt64(id.rawValue & 63) & 1 == 1
+  }
+
+  /// Writes the pages that become other, and says whether any did.
+  func change(adding: AssetSet, removing: AssetSet) throws -> Bool {
+    let read = try Prepared(database, "SELECT bits FROM mark WHERE page = ?")
+    let write = try Prepared(
+      database,
+      "INSERT INTO mark (page, bits) VALUES (?1, ?2) ON CONFLICT (page) DO UPDATE SET bits = ?2")
+    let delete = try Prepared(database, "DELETE FROM mark WHERE page = ?")
+    let empty = [UInt64](repeating: 0, count: MarkPages.wordsInPage)
+    let count = max(adding.words.count, removing.words.count)
+    var isChanged = false
+    for start in stride(from: 0, to: count, by: MarkPages.wordsInPage) {
+      let added = MarkPages.slice(adding.words, at: start)
+      let removed = MarkPages.slice(removing.words, at: start)
+      guard added.contains(where: { $0 != 0 }) || removed.contains(where: { $0 != 0 }) else {
+        continue
+      }
+      let page = start / MarkPages.wordsInPage
+      read.bind(page, at: 1)
+      let before = try read.first { read.withBytes(0) { MarkPages.words($0) } }
+      var after = before ?? empty
+      for (index, word) in removed.enumerated() { after[index] &= ~word }
+      for (index, word) in added.enumerated() { after[index] |= word }
+      guard after != before ?? empty else { continue }
+      isChanged = true
+      if after == empty {
+        delete.bind(page, at: 1)
+        try delete.run()
+      } else {
+        write.bind(page, at: 1)
+        write.bind(MarkPages.bytes(after), at: 2)
+        try write.run()
+      }
+    }
+    return isChanged
+  }
+
+  private static func slice(_ words: [UInt64], at start: Int) -> ArraySlice<UInt64> {
+    words[min(start, words.count)..<min(start + wordsInPage, words.count)]
+  }
+
+  /// Eight bytes a word, the low ones first.
+  private static func bytes(_ words: [UInt64]) -> [UInt8] {
+    words.map(\.littleEndian).withUnsafeBytes { Array($0) }
+  }
+
+  private static func words(_ bytes: UnsafeRawBufferPointer) -> [UInt64] {
+    (0..<wordsInPage).map { index in
+      guard index * 8 + 8 <= bytes.count else { return 0 }
+      return UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+    }
+  }
+}
