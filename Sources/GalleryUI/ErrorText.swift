@@ -130,6 +130,23 @@ package enum ErrorText {
     "\(quoted(path, .name)) is no photo; its folder is shown"
   }
 
+  /// Beside what is known of a photo.
+  package static let diskNotThere = "Its disk is not there: this is what is remembered of it"
+
+  /// A photo that can't be opened; nil where its path is not known yet.
+  package static func offline(_ path: FilePath?) -> String {
+    let photo = path.map { quoted($0, .name) } ?? "this photo"
+    return "Can't open \(photo): its disk is not there; connect it and try again"
+  }
+
+  /// Photos that can't be exported.
+  package static func offline(_ count: Int) -> String {
+    let photos = NumberText.count(count, "photo")
+    return count == 1
+      ? "Can't export 1 photo: its disk is not there"
+      : "Can't export \(photos): the disk is not there"
+  }
+
   /// `near` is the command that may have been meant.
   package static func noCommand(_ word: FilePath, near: String?) -> String {
     let guess = near.map { ": did you mean '\($0)'?" } ?? ""

@@ -7,11 +7,20 @@ package struct LibrarySnapshot: Sendable {
   package var folders: [Folder]
   /// What each folder itself holds, by its number; may be shorter than `folders`.
   package var tallies: [Tally]
+  /// The number of the last change in it that was made here, beside the source.
+  package var taken: Int
+  /// Whether everything that the source remembered is in it.
+  package var isWhole: Bool
 
-  package init(index: MomentIndex, folders: [Folder] = [], tallies: [Tally] = []) {
+  package init(
+    index: MomentIndex, folders: [Folder] = [], tallies: [Tally] = [], taken: Int = 0,
+    isWhole: Bool = true
+  ) {
     self.index = index
     self.folders = folders
     self.tallies = tallies
+    self.taken = taken
+    self.isWhole = isWhole
   }
 
   /// What a folder holds itself, without those in it.
@@ -20,7 +29,7 @@ package struct LibrarySnapshot: Sendable {
     return number < tallies.count ? tallies[number] : Tally()
   }
 
-  package static let empty = LibrarySnapshot(index: .empty)
+  package static let empty = LibrarySnapshot(index: .empty, isWhole: false)
 }
 
 /// Loads a library: takes batches from a source, has them sorted, and gives snapshots.
@@ -42,6 +51,12 @@ package actor LibraryLoader {
   private var sorter: MomentSorter
   private var schedule = MergeSchedule()
   private var alarm: Task<Void, Never>?
+  /// How many changes came from beside the source, and how many of them were merged.
+  private var taken = 0
+  private var merged = 0
+  private var isWhole = false
+  /// Whether somebody waits for what was changed here.
+  private var isUrgent = false
 
   /// `folders` gives all folders known at that time; it is called from the loader.
   package init(
@@ -62,7 +77,12 @@ package actor LibraryLoader {
         sorter.add(changes)
         consider()
       case .finished, .loaded:
-        publish()
+        if isWhole {
+          publish()
+        } else {
+          isWhole = true
+          merge()
+        }
         eventSink.yield(event)
       case .foldersChanged:
         snapshotSink.yield(snapshot)
@@ -75,11 +95,26 @@ package actor LibraryLoader {
     eventSink.finish()
   }
 
+  /// Takes changes that the source does not tell of, since they were made here. Returns their
+  /// number: a snapshot whose `taken` is that or more has them.
+  package func take(_ changes: AssetChanges) -> Int {
+    taken += 1
+    sorter.add(changes)
+    if sorter.isPending {
+      isUrgent = true
+      consider()
+    } else {
+      merge()
+    }
+    return taken
+  }
+
   private var now: Duration { start.duration(to: .now) }
 
+  /// What is urgent is merged as soon as snapshots may follow each other, whatever it costs.
   private func consider() {
     let decision = schedule.decide(at: now, isPending: sorter.isPending) { isOverdue in
-      sorter.isWorthMerging(isOverdue: isOverdue)
+      isUrgent || sorter.isWorthMerging(isOverdue: isOverdue)
     }
     switch decision {
     case .merge: publish()
@@ -89,14 +124,21 @@ package actor LibraryLoader {
   }
 
   private func publish() {
-    guard sorter.isPending || sorter.index.isEmpty else { return }
+    if sorter.isPending || sorter.index.isEmpty { merge() }
+  }
+
+  private func merge() {
     sorter.merge()
+    merged = taken
+    isUrgent = false
     schedule.merged(at: now)
     snapshotSink.yield(snapshot)
   }
 
   private var snapshot: LibrarySnapshot {
-    LibrarySnapshot(index: sorter.index, folders: folders(), tallies: sorter.folders)
+    LibrarySnapshot(
+      index: sorter.index, folders: folders(), tallies: sorter.folders, taken: merged,
+      isWhole: isWhole)
   }
 
   /// One alarm at a time: a source that pauses must not leave its last photos unseen.

@@ -42,12 +42,14 @@ struct Browser {
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser, notice: notice,
       theme: terminal.colorDepth == .none ? .monochrome : .color)
+    let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,
-      exportHistory: history.load().destinations.reversed().compactMap(\.string))
+      exportHistory: history.load().destinations.reversed().compactMap(\.string),
+      remembered: isChooser ? nil : views.view(of: library.roots))
     let effects = EffectRunner(
       registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
-      history: history, opener: Opener(environment: surroundings.environment))
+      history: history, views: views, opener: Opener(environment: surroundings.environment))
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
       read: FolderTreeSource.read(with: MetadataReader(viewerZone: .current)))

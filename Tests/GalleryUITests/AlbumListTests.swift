@@ -4,7 +4,7 @@ import PhotoModel
 import Testing
 
 @Suite struct AlbumListTests {
-  private func rows(_ snapshot: LibrarySnapshot, toggled: Set<FolderID> = []) -> [String] {
+  private func rows(_ snapshot: LibrarySnapshot, toggled: Set<AlbumID> = []) -> [String] {
     AlbumTree(snapshot, toggled: toggled).rows.map { row in
       switch row {
       case .heading(let title): return "# \(title)"
@@ -41,7 +41,8 @@ import Testing
     let library = TestLibrary.holidays
     let year = library.folders.first { $0.path.lossyString.hasSuffix("/2020") }
 
-    let shown = rows(library.snapshot, toggled: Set([year?.id].compactMap(\.self)))
+    let shown = rows(
+      library.snapshot, toggled: Set([year.map { .folder($0.id) }].compactMap(\.self)))
 
     #expect(
       shown.drop { $0 != "# Folders" } == [

@@ -31,6 +31,7 @@ import Testing
       let effects = EffectRunner(
         registry: registry, home: folder.path, workingFolder: folder.path,
         history: ExportHistoryFile(path: folder.path("state/export-history")),
+        views: ViewsFile(path: folder.path("state/views.json")),
         opener: Opener(environment: ["ALBUMEN_OPENER": opener]))
       let state = GalleryState(
         size: screen.size,

@@ -16,14 +16,16 @@ struct Session {
   init(
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
-    exportHistory: [String] = []
+    isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil
   ) {
     self.library = library
     let setup = GalleryState.Setup(
       roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-      zone: .gmt, focus: focus, theme: theme)
+      zone: .gmt, focus: focus, isChooser: isChooser, theme: theme)
     state = GalleryState(
-      size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory)
+      size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
+      remembered: remembered)
+    effects = state.begin()
     guard isLoaded else { return }
     send(.snapshot(library.snapshot))
     send(.source(.finished(ScanSummary())))
@@ -101,6 +103,35 @@ struct Session {
 
   var quits: Bool {
     effects.contains { if case .quit = $0 { true } else { false } }
+  }
+
+  /// Answers with these albums, as the catalogue does.
+  mutating func send(_ albums: UserAlbums) {
+    send(.albums(albums))
+  }
+
+  /// Answers with these marks, as often as they are asked for.
+  mutating func send(marks: AssetSet) {
+    repeat { send(.marks(marks), after: .milliseconds(1)) } while asksForMarks != nil
+  }
+
+  /// Whether the last step asked for marks, and whether for those of this library only.
+  var asksForMarks: Bool? {
+    effects.lazy.compactMap { effect in
+      if case .loadMarks(let areShownOnly) = effect { areShownOnly } else { nil }
+    }.first
+  }
+
+  /// The changes of albums that the last step asked for.
+  var albumChanges: [AlbumChange] {
+    effects.compactMap { if case .changeAlbums(let change) = $0 { change } else { nil } }
+  }
+
+  /// The changes of marks that the last step asked for.
+  var storedMarks: [(adding: AssetSet, removing: AssetSet)] {
+    effects.compactMap {
+      if case .storeMarks(let adding, let removing) = $0 { (adding, removing) } else { nil }
+    }
   }
 
   /// The words that were asked for, if any were.

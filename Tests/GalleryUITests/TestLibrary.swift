@@ -1,4 +1,5 @@
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 
 /// A small library that nobody took, with believable metadata, and no file behind it.
@@ -68,6 +69,13 @@ struct TestLibrary {
     return asset.id
   }
 
+  /// Takes the disk away that a folder and all in it are on.
+  mutating func unplug(_ path: String) {
+    for index in folders.indices where folders[index].path.lies(in: FilePath(path)) {
+      folders[index].isOffline = true
+    }
+  }
+
   func asset(_ name: String) -> Asset? {
     assets.first { $0.path.name.elementsEqual(name.utf8) }
   }
@@ -80,13 +88,16 @@ struct TestLibrary {
   var snapshot: LibrarySnapshot { snapshot { _ in true } }
 
   /// What it would give when only some of it is in.
-  func snapshot(where isIn: (AssetRow) -> Bool) -> LibrarySnapshot {
+  func snapshot(
+    isWhole: Bool = true, where isIn: (AssetRow) -> Bool
+  ) -> LibrarySnapshot {
     let paths = assets.map(\.path)
     var sorter = MomentSorter(
       order: RowOrder { paths[Int($0.rawValue)] < paths[Int($1.rawValue)] },
       recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
     sorter.add(AssetChanges(inserted: rows.filter(isIn)))
-    return LibrarySnapshot(index: sorter.merge(), folders: folders, tallies: sorter.folders)
+    return LibrarySnapshot(
+      index: sorter.merge(), folders: folders, tallies: sorter.folders, isWhole: isWhole)
   }
 }
 

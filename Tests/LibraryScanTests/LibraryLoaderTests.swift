@@ -14,6 +14,13 @@ private struct ScriptedSource: AssetSource {
   }
 }
 
+/// Gives what a test sends it.
+private struct LiveSource: AssetSource {
+  var stream: AsyncStream<SourceEvent>
+
+  func events() -> AsyncStream<SourceEvent> { stream }
+}
+
 @Suite struct LibraryLoaderTests {
   private func row(_ id: UInt32, day: Int32) -> AssetRow {
     AssetRow(
@@ -42,6 +49,47 @@ private struct ScriptedSource: AssetSource {
     for await snapshot in loader.snapshots { last = snapshot }
     #expect(last?.index.count == 10_000)
     #expect(last?.tallies.map(\.count) == [10_000])
+  }
+
+  @Test func `a change from beside the source is in the snapshot that says so`() async {
+    let (events, sink) = AsyncStream<SourceEvent>.makeStream()
+    let loader = LibraryLoader(
+      source: LiveSource(stream: events),
+      sorter: MomentSorter(
+        order: RowOrder(pathPrecedes: { $0 < $1 }), recentSince: Day(number: 0)),
+      folders: { [] })
+    let run = Task { await loader.run() }
+    sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))
+    sink.yield(.loaded)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    while let snapshot = await snapshots.next(), !snapshot.isWhole {}
+    var favourite = row(1, day: 1)
+    favourite = AssetRow(
+      id: favourite.id, folder: favourite.folder, day: favourite.day, time: 0, isFavourite: true)
+
+    let number = await loader.take(AssetChanges(updated: [favourite]))
+    var seen: LibrarySnapshot?
+    while let snapshot = await snapshots.next() {
+      seen = snapshot
+      if snapshot.taken >= number { break }
+    }
+    let empty = await loader.take(AssetChanges())
+    while let snapshot = await snapshots.next(), snapshot.taken < empty {}
+    sink.finish()
+    await run.value
+
+    #expect(seen?.index.count == 2)
+    #expect(seen?.index.rows.filter(\.isFavourite).map(\.id) == [favourite.id])
+  }
+
+  @Test func `the snapshot given before loaded is whole`() async {
+    let loader = loader([.changes(AssetChanges(inserted: [row(0, day: 1)])), .loaded])
+
+    await loader.run()
+
+    var last: LibrarySnapshot?
+    for await snapshot in loader.snapshots { last = snapshot }
+    #expect(last?.isWhole == true)
   }
 
   @Test func `nobody who looks late sees an old snapshot`() async {

@@ -5,6 +5,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case open, back, escape, quit, nextPane, showMoments, showAlbums, showSelection
   case mark, range, markMoment, markAlbum, invert, clear, undo, nextMarked, previousMarked
   case export, copyPath, openOutside
+  case favourite, addToAlbum, takeOut, moveLater, moveEarlier, albumMenu
   case search, sort, zoomOut, larger, smaller, info, help, redraw, interrupt
 }
 

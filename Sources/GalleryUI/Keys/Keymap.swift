@@ -9,6 +9,7 @@ package struct Keymap: Sendable {
     case go = "Go"
     case select = "Select"
     case act = "Act"
+    case change = "Change"
     case look = "Look"
   }
 
@@ -111,6 +112,23 @@ extension Keymap {
     row(.act, .export, ["e"], "export the marked photos"),
     row(.act, .copyPath, ["y"], "copy the path", in: [.grid, .photo]),
     row(.act, .openOutside, ["o"], "open in another program", in: [.grid, .photo]),
+
+    row(
+      .change, .favourite, ["f"], "favourite or not; on a marked photo, all marked",
+      in: [.grid, .photo]),
+    row(
+      .change, .addToAlbum, ["c"], "add the marked photos to an album; without marks, this one",
+      in: [.grid, .photo]),
+    row(
+      .change, .takeOut, ["C"], "take out of the album; the file stays",
+      in: [.grid, .photo]),
+    row(
+      .change, .moveLater, ["J"], "move down in the list, or on in an album in order by hand",
+      in: [.albums, .grid]),
+    row(.change, .moveEarlier, ["K"], "move up, or back", in: [.albums, .grid]),
+    row(
+      .change, .albumMenu, ["m"], "albums: new, rename, move, delete, order, cover",
+      in: [.albums, .grid, .photo]),
 
     row(.look, .zoomOut, ["z"], "zoom out to months, then to years; q goes back in", in: dated),
     row(.look, .search, ["/"], "filter by words", in: panes),

@@ -15,25 +15,32 @@ package final class EffectRunner {
   private let workingFolder: FilePath
   private let history: ExportHistoryFile
   private let opener: Opener
+  private let views: ViewsFile
+  private let writer: CatalogueWriter
   private var searching: Task<Void, Never>?
   private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
   package init(
     registry: AssetRegistry, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
-    opener: Opener
+    views: ViewsFile, opener: Opener
   ) {
     self.registry = registry
     self.home = home
     self.workingFolder = workingFolder
     self.history = history
+    self.views = views
     self.opener = opener
+    writer = CatalogueWriter(registry)
   }
+
+  /// What comes of the changes of the catalogue, in their order. Taken once.
+  package nonisolated var answers: AsyncStream<CatalogueWriter.Answer> { writer.answers }
 
   package func perform(_ effect: Effect, _ send: @escaping Send) {
     switch effect {
     case .load(let ids):
-      Task { [registry] in send(.details(await offload { registry.assets(ids) })) }
+      load(ids, send)
     case .search(let words):
       search(words, send)
     case .sort(let request):
@@ -51,16 +58,29 @@ package final class EffectRunner {
     case .openOutside(let ids):
       let paths = paths(ids)
       Task { [opener] in send(.notice(await offload { opener.open(paths) })) }
+    case .loadAlbums, .changeAlbums, .loadMarks, .storeMarks, .setFavourite:
+      writer.perform(effect)
+    case .remember(let view, let roots):
+      writer.perform { [views] in views.remember(view, of: roots) }
     case .wake, .redraw, .quit, .copyPaths:
       preconditionFailure("The runtime carries these out itself")
     }
   }
 
-  /// Waits for an export that was cancelled to clean up behind itself.
+  /// Waits for an export that was cancelled to clean up behind itself, and for what is to be kept.
   package func end() async {
     searching?.cancel()
     exporting?.job.cancel()
     await exporting?.task.value
+    await writer.end()
+  }
+
+  private func load(_ ids: [Asset.ID], _ send: @escaping Send) {
+    Task { [registry] in
+      let (assets, failure) = await offload { (registry.assets(ids), registry.takeFailure()) }
+      send(.details(assets))
+      if let failure { send(.source(.failed(failure))) }
+    }
   }
 
   private func paths(_ ids: [Asset.ID]) -> [FilePath] {

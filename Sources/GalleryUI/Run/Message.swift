@@ -1,4 +1,5 @@
 package import LibraryScan
+package import PhotoCatalogue
 package import PhotoExport
 package import PhotoModel
 package import TerminalKit
@@ -17,6 +18,16 @@ package enum Message: Sendable {
   case exportPlanned(ExportPlan)
   case exportRefused(ExportProblem)
   case export(ExportEvent)
+  /// The user's albums as the catalogue has them.
+  case albums(UserAlbums)
+  case albumChanged(AlbumChange, Result<AlbumOutcome, CatalogueError>)
+  case albumsNotRead(CatalogueError)
+  /// The marks as the catalogue has them.
+  case marks(AssetSet)
+  case marksNotRead(CatalogueError)
+  case marksNotStored(CatalogueError)
+  /// The change of favourites of that number is stored; the loader gave its rows this number.
+  case favouritesChanged(Int, Result<Int, CatalogueError>)
   /// Something to tell the user in a line.
   case notice(String)
   /// It is another day for whoever looks.
@@ -41,6 +52,14 @@ package enum Effect: Sendable {
   case cancelExport
   case copyPaths([Asset.ID])
   case openOutside([Asset.ID])
+  case loadAlbums
+  case changeAlbums(AlbumChange)
+  /// All marks, or only those on photos that the library shows.
+  case loadMarks(areShownOnly: Bool)
+  case storeMarks(adding: AssetSet, removing: AssetSet)
+  case setFavourite(Bool, AssetSet, number: Int)
+  /// Keep where the library with these roots was left.
+  case remember(RememberedView, of: [FilePath])
   /// Draw everything again.
   case redraw
   case quit
@@ -49,6 +68,10 @@ package enum Effect: Sendable {
 extension Effect {
   var isLoad: Bool {
     if case .load = self { true } else { false }
+  }
+
+  var isQuit: Bool {
+    if case .quit = self { true } else { false }
   }
 }
 

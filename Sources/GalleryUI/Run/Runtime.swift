@@ -45,12 +45,14 @@ package final class Runtime {
 
   /// Runs until the user quits or the terminal goes away.
   package func run(_ events: AsyncStream<TerminalEvent>, _ loader: LibraryLoader) async {
+    for effect in state.begin() { perform(effect) }
     draw()
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await loader.run() }
       group.addTask { await self.take(loader.snapshots) }
       group.addTask { await self.take(loader.events) }
       group.addTask { await self.take(events) }
+      group.addTask { await self.take(self.effects.answers, loader) }
       group.addTask { await self.watchDays() }
       await withCheckedContinuation { continuation in
         quit = { continuation.resume() }
@@ -89,6 +91,21 @@ package final class Runtime {
 
   private func take(_ events: AsyncStream<SourceEvent>) async {
     for await event in events { send(.source(event)) }
+  }
+
+  /// Rows that were changed here go to the loader before anybody is told.
+  private func take(
+    _ answers: AsyncStream<CatalogueWriter.Answer>, _ loader: LibraryLoader
+  ) async {
+    for await answer in answers {
+      switch answer {
+      case .message(let message):
+        send(message)
+      case .favourites(let number, let rows):
+        let taken = await loader.take(AssetChanges(updated: rows))
+        send(.favouritesChanged(number, .success(taken)))
+      }
+    }
   }
 
   /// Takes a message: the state changes at once, its effects start, and a frame is asked for.

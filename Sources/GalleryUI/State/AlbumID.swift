@@ -5,6 +5,8 @@ package enum AlbumID: Hashable, Sendable {
   case smart(SmartAlbum)
   /// A folder with all that lie in it.
   case folder(FolderID)
+  /// An album that the user made, or all albums of an album folder.
+  case user(UserAlbum.ID)
   /// The marked photos.
   case selection
 }

@@ -9,7 +9,7 @@ package struct AlbumListState: Sendable {
   package var height = 1
   /// The first day that counts as recent, once it is another than when the library was counted.
   package var recentSince: Day?
-  private var toggled: Set<FolderID> = []
+  private var toggled: Set<AlbumID> = []
 
   package init() {}
 
@@ -20,10 +20,12 @@ package struct AlbumListState: Sendable {
   }
 
   /// Shows the albums of a snapshot; the cursor stays on its album.
-  package mutating func refresh(_ snapshot: LibrarySnapshot, problems: [ScanProblem]) {
+  package mutating func refresh(
+    _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), problems: [ScanProblem]
+  ) {
     let old = current
     tree = AlbumTree(
-      snapshot, toggled: toggled, problems: problems, recentSince: recentSince)
+      snapshot, user: user, toggled: toggled, problems: problems, recentSince: recentSince)
     if let old, let row = rows.firstIndex(where: { $0.isSame(as: old) }) { cursor = row }
     move(by: 0)
   }
@@ -71,13 +73,14 @@ package struct AlbumListState: Sendable {
 
   /// Opens or closes the folder under the cursor; says whether it could.
   package mutating func setBranch(
-    open: Bool, _ snapshot: LibrarySnapshot, problems: [ScanProblem]
+    open: Bool, _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(),
+    problems: [ScanProblem]
   ) -> Bool {
-    guard case .album(.folder(let folder), _, _, _, let branch) = current,
+    guard case .album(let folder, _, _, _, let branch) = current,
       branch == (open ? .closed : .open)
     else { return false }
     if toggled.remove(folder) == nil { toggled.insert(folder) }
-    refresh(snapshot, problems: problems)
+    refresh(snapshot, user: user, problems: problems)
     return true
   }
 }

@@ -1,8 +1,8 @@
 package import LibraryScan
 package import PhotoModel
 
-/// The album list as it stands on screen: sections, smart albums, folders as a tree, and what could
-/// not be read.
+/// The album list as it stands on screen: sections, smart albums, the user's albums and the folders
+/// as trees, and what could not be read.
 package struct AlbumTree: Sendable {
   package enum Row: Hashable, Sendable {
     case heading(String)
@@ -34,11 +34,11 @@ package struct AlbumTree: Sendable {
 
   package let rows: [Row]
 
-  /// `toggled` are the folders that the user opened or closed against the rule: the folders at
-  /// the top are open. `recentSince` is for a library that was counted on another day.
+  /// `toggled` are the folders that the user opened or closed against the rule: those at the top
+  /// are open. `recentSince` is for a library that was counted on another day.
   package init(
-    _ snapshot: LibrarySnapshot, toggled: Set<FolderID> = [], problems: [ScanProblem] = [],
-    recentSince: Day? = nil
+    _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), toggled: Set<AlbumID> = [],
+    problems: [ScanProblem] = [], recentSince: Day? = nil
   ) {
     var rows: [Row] = [.heading("Library")]
     for album in SmartAlbum.allCases {
@@ -47,6 +47,11 @@ package struct AlbumTree: Sendable {
       if tally.count == 0, album != .allPhotos { continue }
       rows.append(
         .album(.smart(album), title: album.title, tally: tally, depth: 0, branch: .none))
+    }
+    let albums = UserAlbumRows(user, toggled: toggled).rows
+    if !albums.isEmpty {
+      rows.append(.heading("Albums"))
+      rows.append(contentsOf: albums)
     }
     let folders = FolderRows(snapshot, toggled: toggled).rows
     if !folders.isEmpty {
@@ -67,17 +72,43 @@ package struct AlbumTree: Sendable {
   }
 }
 
+/// Makes the part of the user's albums. One without photos is there all the same: it waits for some.
+private struct UserAlbumRows {
+  var rows: [AlbumTree.Row] = []
+
+  private let albums: UserAlbums
+  private let toggled: Set<AlbumID>
+
+  init(_ albums: UserAlbums, toggled: Set<AlbumID>) {
+    self.albums = albums
+    self.toggled = toggled
+    append(childrenOf: nil, depth: 0)
+  }
+
+  private mutating func append(childrenOf parent: UserAlbum.ID?, depth: Int) {
+    for album in albums.children(of: parent) {
+      let hasChildren = album.isFolder && !albums.children(of: album.id).isEmpty
+      let isOpen = hasChildren && (depth < 1) != toggled.contains(.user(album.id))
+      rows.append(
+        .album(
+          .user(album.id), title: album.title, tally: albums.tallies[album.id] ?? Tally(),
+          depth: depth, branch: hasChildren ? (isOpen ? .open : .closed) : .none))
+      if isOpen { append(childrenOf: album.id, depth: depth + 1) }
+    }
+  }
+}
+
 /// Makes the folder part of the tree. A folder counts what lies in it and below; one that leads to
 /// no photo is left out.
 private struct FolderRows {
   var rows: [AlbumTree.Row] = []
 
   private let snapshot: LibrarySnapshot
-  private let toggled: Set<FolderID>
+  private let toggled: Set<AlbumID>
   private var totals: [FolderID: Tally] = [:]
   private var children: [FolderID?: [Folder]]
 
-  init(_ snapshot: LibrarySnapshot, toggled: Set<FolderID>) {
+  init(_ snapshot: LibrarySnapshot, toggled: Set<AlbumID>) {
     self.snapshot = snapshot
     self.toggled = toggled
     for folder in snapshot.folders { totals[folder.id] = snapshot.tally(of: folder.id) }
@@ -95,7 +126,7 @@ private struct FolderRows {
     let folders = (children[parent] ?? []).filter { total($0).count > 0 }
     for folder in folders.sorted(by: { FolderRows.precedes($0, $1) }) {
       let hasChildren = (children[folder.id] ?? []).contains { total($0).count > 0 }
-      let isOpen = hasChildren && (depth < 1) != toggled.contains(folder.id)
+      let isOpen = hasChildren && (depth < 1) != toggled.contains(.folder(folder.id))
       rows.append(
         .album(
           .folder(folder.id), title: PathText.name(folder.path),

@@ -49,6 +49,14 @@ package struct DetailsCache: Sendable {
     asked = []
   }
 
+  /// The same for some photos only.
+  package mutating func expire(_ ids: some Sequence<Asset.ID>) {
+    for id in ids {
+      if assets[id] != nil { stale.insert(id) }
+      asked.remove(id)
+    }
+  }
+
   /// Drops the half that was used longest ago, so that this happens seldom.
   private mutating func evict() {
     let oldest = lastUse.sorted { $0.value < $1.value }

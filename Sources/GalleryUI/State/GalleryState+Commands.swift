@@ -33,7 +33,17 @@ extension GalleryState {
     case .copyPath:
       return currentID.map { [.copyPaths([$0])] } ?? []
     case .openOutside:
-      return currentID.map { [.openOutside([$0])] } ?? []
+      return openOutside()
+    case .favourite:
+      return toggleFavourite()
+    case .addToAlbum:
+      return askForAlbum()
+    case .takeOut:
+      return takeOut()
+    case .moveLater, .moveEarlier:
+      return moveInAlbum(later: command == .moveLater)
+    case .albumMenu:
+      return openAlbumMenu()
     case .zoomOut:
       return zoomOut()
     case .larger:

@@ -41,8 +41,14 @@ extension GalleryState {
     }
     exportHistory.removeAll { $0 == folder }
     exportHistory.append(folder)
+    let (ids, missing) = exportable
+    guard !ids.isEmpty else {
+      notice = ErrorText.offline(missing)
+      return []
+    }
+    if missing > 0 { notice = ErrorText.offline(missing) }
     export = .planning
-    return [.planExport(exportIDs, destination: folder)]
+    return [.planExport(ids, destination: folder)]
   }
 
   mutating func takeExport(_ message: Message) -> [Effect] {

@@ -26,12 +26,15 @@ extension GalleryState {
   /// Shows a newer snapshot.
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     library.snapshot = snapshot
+    library.offline = Set(snapshot.folders.filter(\.isOffline).map(\.id))
     library.revision += 1
     details.expire()
-    albums.refresh(snapshot, problems: library.problems)
+    favourites.shown(upTo: snapshot.taken)
+    refreshAlbums()
     var effects = refreshGrid()
     effects += askForSearch()
     effects += askForFocus()
+    effects += restore()
     return effects
   }
 
@@ -40,7 +43,7 @@ extension GalleryState {
     guard day != today else { return [] }
     today = day
     albums.recentSince = recentSince
-    albums.refresh(library.snapshot, problems: library.problems)
+    refreshAlbums()
     contents[.smart(.recentlyAdded)] = nil
     gridSources[.smart(.recentlyAdded)] = nil
     return refreshGrid()
@@ -50,16 +53,18 @@ extension GalleryState {
   mutating func refreshGrid() -> [Effect] {
     let album = shownAlbum
     fitGrid()
-    let source = GridSource(
-      library: library.revision, found: foundRevision, rule: ruleRevision)
+    var source = GridSource(
+      library: library.revision, found: foundRevision, rule: ruleRevision, albums: 0)
+    if case .user = album { source.albums = userAlbums.albums.revision }
     let before = gridSources[album]
     guard before != source else { return [] }
     gridSources[album] = source
     let index = makeIndex(album)
     guard order.followsDays else { return askForSort(album, index) }
     // Only photos that came in count as arrived; after another rule the grid is a new one.
-    if before?.rule == source.rule {
-      grid.refresh(index)
+    if let before, before.rule == source.rule {
+      let isByHand = before.library == source.library && before.found == source.found
+      grid.refresh(index, isByHand: isByHand)
     } else {
       grid.rearrange(index)
     }
@@ -101,7 +106,8 @@ extension GalleryState {
     if contents.order != order {
       contents = GridContents(album: album, order: order, found: filter?.found)
     }
-    let index = contents.index(of: library, marks: selection.marks, recentSince: recentSince)
+    let index = contents.index(
+      of: library, albums: userAlbums.albums, marks: selection.marks, recentSince: recentSince)
     self.contents[album] = contents
     return index
   }
@@ -120,7 +126,7 @@ extension GalleryState {
   mutating func takeSorted(_ id: SortRequest.ID, _ index: MomentIndex) -> [Effect] {
     let isStale = sortsAsked.removeValue(forKey: id.album) ?? false
     if id.order == order { grids[id.album]?.rearrange(index) }
-    guard isStale || id.order != order else { return [] }
+    guard isStale || id.order != order else { return restore() }
     gridSources[id.album] = nil
     return id.album == shownAlbum ? refreshGrid() : []
   }
@@ -139,6 +145,7 @@ extension GalleryState {
 
   /// What is not found is no photo, once everything else was.
   mutating func takeLocated(_ id: Asset.ID?) -> [Effect] {
+    guard setup.focus != nil else { return takePhotoToRestore(id) }
     let isLast = focusSearch == .asked(isLast: true)
     if let id {
       focusSearch = .found

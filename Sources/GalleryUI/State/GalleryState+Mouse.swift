@@ -49,6 +49,7 @@ extension GalleryState {
 
   private mutating func press(at point: Point) -> [Effect] {
     notice = nil
+    giveUpRestoring()
     if point.row == 0 { return pressOnBar(point) }
     if photoScroll != nil { return [] }
     if let list = panes.albums, list.contains(point) { return pressOnAlbums(point, in: list) }

@@ -48,7 +48,9 @@ extension GalleryState {
     case .last: albums.move(to: albums.rows.count - 1, forward: false)
     case .left, .right:
       let opens = command == .right
-      if albums.setBranch(open: opens, library.snapshot, problems: library.problems) { break }
+      let isChanged = albums.setBranch(
+        open: opens, library.snapshot, user: userAlbums.albums, problems: library.problems)
+      if isChanged { break }
       if opens { return open() }
     default: return []
     }
@@ -151,8 +153,8 @@ extension GalleryState {
     guard
       let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
     else { return effects }
-    guard order.followsDays else {
-      notice = "By \(order.shortTitle) there are no days to go to: s changes the order"
+    guard followsDays else {
+      notice = noDays("days to go to")
       return effects
     }
     guard let last = grid.index.moments.lastIndex(where: { $0.key.day != nil }) else {

@@ -47,13 +47,25 @@ extension GalleryState {
       let outcome = change(&editor)
       prompt = .exportFolder(editor, candidates: editor.text == before ? candidates : [])
       return outcome
-    case .sort, nil:
+    case .albumTitle(var editor, let purpose):
+      defer { prompt = .albumTitle(editor, purpose) }
+      return change(&editor)
+    case .chooseAlbum(var choice):
+      defer { prompt = .chooseAlbum(choice) }
+      return choice.edit(change)
+    case .sort, .albumMenu, .deleteAlbum, nil:
       return .ignored
     }
   }
 
   mutating func pressInPrompt(_ key: Key) -> [Effect] {
-    if case .sort = prompt { return pressInSort(key) }
+    switch prompt {
+    case .sort: return pressInSort(key)
+    case .albumMenu(let menu): return pressInMenu(key, menu)
+    case .chooseAlbum(let choice): return pressInChoice(key, choice)
+    case .deleteAlbum(let album): return pressInDeletion(key, album)
+    default: break
+    }
     switch edit({ $0.handle(key) }) {
     case .changed, .ignored:
       return []
@@ -77,7 +89,9 @@ extension GalleryState {
       return submitSearch(editor.text)
     case .exportFolder(let editor, _):
       return submitExportFolder(editor.text)
-    case .sort, nil:
+    case .albumTitle(let editor, let purpose):
+      return submitTitle(editor.text, purpose)
+    case .sort, .albumMenu, .chooseAlbum, .deleteAlbum, nil:
       return []
     }
   }

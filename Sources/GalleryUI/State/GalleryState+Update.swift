@@ -8,9 +8,17 @@ extension GalleryState {
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     now = max(now, time)
     var effects = take(message)
+    if effects.contains(where: \.isQuit) { return keep() + effects }
     effects += missingDetails()
     if let wake = library.gate.wakeTime { effects.append(.wake(at: wake)) }
-    return effects
+    return effects + keepMarks()
+  }
+
+  /// What is to be kept when the program ends.
+  private mutating func keep() -> [Effect] {
+    let marks = storeMarks()
+    guard !setup.isChooser, let view = rememberedView else { return marks }
+    return marks + [.remember(view, of: setup.roots)]
   }
 
   private mutating func take(_ message: Message) -> [Effect] {
@@ -25,8 +33,7 @@ extension GalleryState {
       return apply(due)
     case .source(let event):
       take(event)
-      if case .finished = event { return askForFocus() }
-      return []
+      return follow(event)
     case .details(let assets):
       details.insert(assets)
       return []
@@ -41,6 +48,26 @@ extension GalleryState {
       return []
     case .exportPlanned, .exportRefused, .export:
       return takeExport(message)
+    case .albums(let found):
+      return takeAlbums(found) + restore()
+    case .albumChanged(let change, let answer):
+      return takeAlbumChange(change, answer)
+    case .albumsNotRead(let error):
+      _ = userAlbums.keeping.take()
+      userAlbums.isLoaded = true
+      sayOnce(ErrorText.sentence(error))
+      return restore()
+    case .marksNotRead(let error):
+      markKeeping.giveUp()
+      sayOnce(ErrorText.sentence(error))
+      return []
+    case .marks(let found):
+      return takeMarks(found)
+    case .marksNotStored(let error):
+      return takeMarkFailure(error)
+    case .favouritesChanged(let number, let answer):
+      takeFavourites(number, answer)
+      return []
     case .dayChanged(let day):
       return takeDay(day)
     case .notice(let text):
@@ -61,22 +88,44 @@ extension GalleryState {
       if let asset = problem.asset { library.damaged[asset] = problem }
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard problem.isFolder else { break }
-      albums.refresh(library.snapshot, problems: library.problems)
+      refreshAlbums()
       notice = ErrorText.sentence(problem, naming: .name)
     case .finished(let summary):
       library.isLoaded = true
       library.summary = summary
       library.progress = nil
-      albums.refresh(library.snapshot, problems: library.problems)
+      refreshAlbums()
     case .loaded:
       library.isLoaded = true
     case .polling(let reason):
-      notice = ErrorText.sentence(reason)
+      sayOnce(ErrorText.sentence(reason))
     case .failed(let error):
-      notice = ErrorText.sentence(error)
+      sayOnce(ErrorText.sentence(error))
     case .changes, .foldersChanged, .changedElsewhere:
       break
     }
+  }
+
+  /// What is to be asked for when something has happened in the source.
+  private mutating func follow(_ event: SourceEvent) -> [Effect] {
+    switch event {
+    case .loaded:
+      // From here on it is known which marks are of this library.
+      return loadMarks()
+    case .finished:
+      // Photos that came back brought their marks.
+      return askForFocus() + loadMarks()
+    case .changedElsewhere(let data):
+      return (data.contains(.albums) ? loadAlbums() : [])
+        + (data.contains(.marks) ? loadMarks() : [])
+    default:
+      return []
+    }
+  }
+
+  /// A source may find the same again and again.
+  private mutating func sayOnce(_ sentence: String) {
+    if said.insert(sentence).inserted { notice = sentence }
   }
 
   private mutating func input(_ event: TerminalEvent) -> [Effect] {
@@ -101,6 +150,7 @@ extension GalleryState {
 
   private mutating func press(_ key: Key) -> [Effect] {
     notice = nil
+    giveUpRestoring()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     if let effects = pressInExport(key) { return effects }
     if prompt != nil { return pressInPrompt(key) }

@@ -24,8 +24,8 @@ extension GalleryState {
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
-    guard order.followsDays, let zoom = ZoomState(grid.index, at: section, size: size) else {
-      notice = "By \(order.shortTitle) there are no months to zoom out to: s changes the order"
+    guard followsDays, let zoom = ZoomState(grid.index, at: section, size: size) else {
+      notice = noDays("months to zoom out to")
       return effects
     }
     isFocusPending = false

@@ -77,6 +77,7 @@ package struct GalleryState: Sendable {
   package internal(set) var prompt: Prompt?
   package internal(set) var export = ExportState.none
 
+  package internal(set) var userAlbums = UserAlbumsState()
   package internal(set) var selection = SelectionState()
   package internal(set) var density = Density.medium
   package internal(set) var order = SortOrder.newest
@@ -87,6 +88,13 @@ package struct GalleryState: Sendable {
   /// One line for the user, until the next key.
   package internal(set) var notice: String?
 
+  var favourites = FavouriteChanges()
+  var markKeeping = MarkKeeping()
+  /// The album that photos were added to last.
+  var lastAlbum: UserAlbum.ID?
+  /// What was said of the catalogue and of watching, which is not said again.
+  var said: Set<String> = []
+  var restoring: Restoring?
   var contents: [AlbumID: GridContents] = [:]
   /// What each grid was made from; one that is out of date is made again when it is seen.
   var gridSources: [AlbumID: GridSource] = [:]
@@ -133,6 +141,8 @@ package struct GalleryState: Sendable {
     var library: Int
     var found: Int
     var rule: Int
+    /// Of the user's albums, where it shows one of them.
+    var albums: Int
   }
 
   /// The last press of the mouse.
@@ -148,15 +158,26 @@ package struct GalleryState: Sendable {
     var time: Duration
   }
 
-  package init(size: Size, setup: Setup, exportHistory: [String] = []) {
+  /// `remembered` is where the library was left; a photo that was named goes before it.
+  package init(
+    size: Size, setup: Setup, exportHistory: [String] = [], remembered: RememberedView? = nil
+  ) {
     self.size = size
     self.setup = setup
     today = setup.today
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
     notice = setup.notice
+    if let remembered, setup.focus == nil { beginRestoring(remembered) }
     albums.refresh(.empty, problems: [])
     arrange()
+  }
+
+  /// What is to be asked for at the start.
+  package mutating func begin() -> [Effect] {
+    var effects = loadAlbums() + loadMarks()
+    if let photo = restoring?.wanted.photo { effects.append(.locate(photo)) }
+    return effects
   }
 
   package var recentSince: Day { SmartAlbum.recentSince(today: today) }
@@ -203,6 +224,7 @@ package struct GalleryState: Sendable {
     switch album {
     case .smart(let smart): smart.title
     case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? "Folder"
+    case .user(let id): userAlbums[id]?.title ?? "Album"
     case .selection: "Selection"
     }
   }

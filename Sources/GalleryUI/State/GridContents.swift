@@ -8,6 +8,9 @@ package struct GridContents: Sendable {
   /// The photos that the words of the filter were found in; nil without a filter.
   private let found: AssetSet?
   private var folders: Set<FolderID> = []
+  /// The photos of a user's album, and the revision of the albums that has them.
+  private var members = AssetSet()
+  private var albumRevision: Int?
   private var lens = MomentLens()
   private var isMade = false
 
@@ -19,7 +22,7 @@ package struct GridContents: Sendable {
 
   /// The photos in the order of their days; other orders are made from this one.
   package mutating func index(
-    of library: LibraryState, marks: AssetSet, recentSince: Day
+    of library: LibraryState, albums: UserAlbums, marks: AssetSet, recentSince: Day
   ) -> MomentIndex {
     var isStale = !isMade || album == .selection
     if case .folder(let folder) = album {
@@ -27,12 +30,29 @@ package struct GridContents: Sendable {
       isStale = isStale || now != folders
       folders = now
     }
+    if case .user(let id) = album, albumRevision != albums.revision {
+      albumRevision = albums.revision
+      members = albums.photos(of: id)
+      isStale = true
+    }
     if isStale {
       lens = MomentLens(
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
       isMade = true
     }
-    return lens.view(of: library.snapshot.index)
+    let index = lens.view(of: library.snapshot.index)
+    guard case .user(let id) = album, order.followsDays, albums[id]?.arrangement == .byHand else {
+      return index
+    }
+    return GridContents.arranged(index, by: albums.order(of: id))
+  }
+
+  /// The photos of an index as somebody put them, in one section.
+  private static func arranged(_ index: MomentIndex, by order: [Asset.ID]) -> MomentIndex {
+    let known = Dictionary(
+      index.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = order.compactMap { known[$0] }
+    return rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)])
   }
 
   /// The folders as a table: a million rows are asked.
@@ -55,6 +75,9 @@ package struct GridContents: Sendable {
         let number = Int(row.folder.rawValue)
         return number < inside.count && inside[number]
       }
+    case .user:
+      let members = members
+      inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }
     }
     guard let found else { return inAlbum }

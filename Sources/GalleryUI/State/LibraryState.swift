@@ -5,6 +5,8 @@ package import PhotoModel
 package struct LibraryState: Sendable {
   /// What is shown.
   package var snapshot = LibrarySnapshot.empty
+  /// The folders of `snapshot` whose disks are not there.
+  package var offline: Set<FolderID> = []
   /// Counts the snapshots that were shown.
   package var revision = 0
   package var gate = RefreshGate<LibrarySnapshot>()

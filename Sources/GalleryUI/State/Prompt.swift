@@ -1,3 +1,4 @@
+package import PhotoModel
 package import TerminalKit
 
 /// A question in the line above the keys.
@@ -7,6 +8,20 @@ package enum Prompt: Sendable {
   case sort
   /// Where to export to; the folders that could follow what is typed, after Tab.
   case exportFolder(LineEditor, candidates: [String])
+  /// What to do with an album.
+  case albumMenu(AlbumMenu)
+  /// Which album, or which folder of albums.
+  case chooseAlbum(AlbumChoice)
+  case albumTitle(LineEditor, AlbumTitle)
+  /// Whether to delete an album.
+  case deleteAlbum(UserAlbum)
+}
+
+/// What a name is asked for.
+package enum AlbumTitle: Hashable, Sendable {
+  /// A new album or folder of albums, and the photos that go into it.
+  case new(isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID])
+  case rename(UserAlbum.ID)
 }
 
 /// A page over everything else.

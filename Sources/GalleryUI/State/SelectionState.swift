@@ -3,6 +3,8 @@ package import PhotoModel
 /// The marked photos, and how to get the marks back.
 package struct SelectionState: Hashable, Sendable {
   package private(set) var marks = AssetSet()
+  /// Counts the changes.
+  package private(set) var revision = 0
   private var earlier: [AssetSet] = []
 
   /// How many changes can be undone.
@@ -18,12 +20,21 @@ package struct SelectionState: Hashable, Sendable {
     earlier.append(marks)
     if earlier.count > SelectionState.undoLimit { earlier.removeFirst() }
     marks = changed
+    revision += 1
+  }
+
+  /// Marks that were made elsewhere, or are gone there: they are so in what `undo` brings back, too.
+  package mutating func merge(adding added: AssetSet, removing removed: AssetSet) {
+    marks = marks.union(added).subtracting(removed)
+    earlier = earlier.map { $0.union(added).subtracting(removed) }
+    revision += 1
   }
 
   /// Says whether there was anything to undo.
   package mutating func undo() -> Bool {
     guard let last = earlier.popLast() else { return false }
     marks = last
+    revision += 1
     return true
   }
 

@@ -6,7 +6,7 @@ package import TerminalKit
 /// Made anew for each index, so that nothing is counted while it is looked at. The cursor is on a
 /// section of the index; in the list of months it stands for the whole month.
 package struct ZoomState: Sendable {
-  package enum Level: Hashable, Sendable { case months, years }
+  package enum Level: Hashable, Sendable, CaseIterable { case months, years }
 
   package private(set) var level = Level.months
   package private(set) var calendar: PhotoCalendar

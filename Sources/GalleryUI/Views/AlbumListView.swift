@@ -28,7 +28,12 @@ enum AlbumListView {
     case .heading(let title):
       frame.put(
         title, column: line.origin.column + 1, row: line.origin.row, style: state.theme.header)
-    case .album(_, let title, let tally, let depth, let branch):
+    case .album(let id, let title, let tally, let depth, let branch):
+      if case .folder(let folder) = id, state.library.offline.contains(folder) {
+        frame.put(
+          CellView.offlineMark, column: line.origin.column, row: line.origin.row,
+          style: state.theme.warning)
+      }
       draw(
         title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line, state)
     case .problem(let title, _):

@@ -51,7 +51,43 @@ enum BottomLine {
       drawCandidates(candidates, in: &frame, row - 1, state)
     case .sort:
       drawOrders(in: &frame, row, state)
+    case .albumMenu:
+      let hints = [Hint(key: "Enter", text: "choose"), Hint(key: "Esc", text: "close")]
+      draw(hints, in: &frame, row, state)
+    case .chooseAlbum(let choice):
+      draw(choice.editor, after: label(choice, state), in: &frame, row, state)
+    case .albumTitle(let editor, let purpose):
+      draw(editor, after: label(purpose), in: &frame, row, state)
+    case .deleteAlbum(let album):
+      draw(BottomLine.question(album, state), in: &frame, row, state)
     }
+  }
+
+  private static func label(_ choice: AlbumChoice, _ state: GalleryState) -> String {
+    switch choice.purpose {
+    case .add(let photos): "Add \(NumberText.count(photos.count, "photo")) to: "
+    case .move: "Move into: "
+    }
+  }
+
+  private static func label(_ purpose: AlbumTitle) -> String {
+    switch purpose {
+    case .new(isFolder: true, _, _): "Name of the new folder: "
+    case .new(isFolder: false, _, _): "Name of the new album: "
+    case .rename: "New name: "
+    }
+  }
+
+  /// What would go, and what stays.
+  private static func question(_ album: UserAlbum, _ state: GalleryState) -> String {
+    let title = ErrorText.quoted(album.title)
+    guard album.isFolder else { return "Delete \(title)? Its photos stay. y deletes, Esc keeps it" }
+    let count = state.userAlbums.albums.all.count {
+      $0.id != album.id && state.userAlbums.albums.lineage(of: $0.id).contains(album.id)
+    }
+    guard count > 0 else { return "Delete the folder \(title)? y deletes, Esc keeps it" }
+    return "Delete \(title) and the \(NumberText.count(count, "album")) in it? "
+      + "The photos stay. y deletes, Esc keeps it"
   }
 
   private static func drawOrders(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
@@ -127,6 +163,13 @@ enum BottomLine {
   /// What is of use now, the most useful first; the help and the way out always, on the right.
   private static func drawKeys(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
     let (left, right) = hints(state)
+    draw(left, right, in: &frame, row, state)
+  }
+
+  private static func draw(
+    _ left: [Hint], _ right: [Hint] = [], in frame: inout CellBuffer, _ row: Int,
+    _ state: GalleryState
+  ) {
     var end = state.size.columns - 1
     for hint in right.reversed() {
       draw(hint, in: &frame, column: end - hint.width, row, state)
@@ -175,13 +218,15 @@ enum BottomLine {
       return (
         [
           (.right, "next"), (.left, "previous"), (.mark, "mark"), (.copyPath, "copy path"),
-          (.openOutside, "open outside"), (.export, "export"),
+          (.openOutside, "open outside"), (.export, "export"), (.favourite, "favourite"),
+          (.addToAlbum, "add to album"),
         ], [(.help, "help"), way]
       )
     case .albums:
       return (
         [
-          (.open, "open"), (.nextPane, "photos"), (.search, "filter"), (.sort, "sort"),
+          (.open, "open"), (.nextPane, "photos"), (.albumMenu, "albums"), (.search, "filter"),
+          (.sort, "sort"),
         ] + folding(state), [(.help, "help"), way]
       )
     case .months:
@@ -223,13 +268,21 @@ enum BottomLine {
     }
     var uses: [Use] = [(.open, "open"), (.mark, "mark")]
     if !state.selection.marks.isEmpty {
-      uses += [(.export, "export"), (.clear, "clear"), (.nextMarked, "next marked")]
+      uses += [(.export, "export"), (.addToAlbum, "add to album"), (.clear, "clear")]
+      uses += [(.nextMarked, "next marked")]
     }
-    if state.order.followsDays {
+    if state.shownUserAlbum != nil {
+      uses += [(.takeOut, "take out")]
+      if state.isByHand { uses += [(.moveLater, "on"), (.moveEarlier, "back")] }
+      uses += [(.albumMenu, "album")]
+    }
+    if state.followsDays {
       uses += [(.nextMoment, "next day"), (.previousMoment, "previous day"), (.goToDate, "date")]
       uses += [(.zoomOut, "months")]
     }
     uses += [(.search, "filter"), (.sort, "sort"), (.nextPane, "albums"), (.info, "info")]
+    uses += [(.favourite, "favourite")]
+    if state.selection.marks.isEmpty { uses += [(.addToAlbum, "add to album")] }
     return uses + [(.larger, "larger"), (.smaller, "smaller"), (.range, "range")]
   }
 }

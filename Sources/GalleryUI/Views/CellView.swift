@@ -9,6 +9,10 @@ struct CellView {
 
   private var theme: Theme { state.theme }
   private var asset: Asset? { state.details[row.id] }
+  private var isOffline: Bool { state.isOffline(row) }
+
+  /// Beside what lies on a disk that is not there.
+  static let offlineMark = "⊘"
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     drawMark(in: &frame, rect)
@@ -20,16 +24,23 @@ struct CellView {
     for (offset, line) in lines.prefix(rect.size.rows - 1).enumerated() {
       frame.put(
         DisplayText.truncated(line.text, to: rect.size.columns - 2),
-        column: rect.origin.column + 2, row: rect.origin.row + 1 + offset, style: line.style)
+        column: rect.origin.column + 2, row: rect.origin.row + 1 + offset, style: style(line.style))
     }
   }
 
-  /// A mark where the photo is marked, a warning where it is damaged.
+  /// What is not there now is shown, and stands back.
+  private func style(_ style: Style) -> Style { isOffline ? theme.faint : style }
+
+  /// A mark where the photo is marked, a warning where it is damaged or not there.
   private func drawMark(in frame: inout CellBuffer, _ rect: Rect) {
     if state.selection.marks.contains(row.id) {
       frame.put("●", column: rect.origin.column, row: rect.origin.row, style: theme.mark)
     } else if state.library.damaged[row.id] != nil {
       frame.put("!", column: rect.origin.column, row: rect.origin.row, style: theme.warning)
+    } else if isOffline {
+      frame.put(
+        CellView.offlineMark, column: rect.origin.column, row: rect.origin.row,
+        style: theme.warning)
     }
   }
 
@@ -40,28 +51,29 @@ struct CellView {
       let width = DisplayText.width(badge.text)
       if end - width < rect.origin.column + 2 + DisplayText.width(time) + 1 { break }
       end -= width
-      frame.put(badge.text, column: end, row: rect.origin.row, style: badge.style)
+      frame.put(badge.text, column: end, row: rect.origin.row, style: style(badge.style))
       end -= 1
     }
     frame.put(
       time, column: rect.origin.column + 2, row: rect.origin.row,
-      limit: rect.size.columns - 2, style: theme.strong)
+      limit: rect.size.columns - 2, style: style(theme.strong))
   }
 
   private var time: String {
     guard let day = row.day else { return "no date" }
-    guard row.hasClock else { return state.order.followsDays ? "no time" : DayText.short(day) }
+    guard row.hasClock else { return state.followsDays ? "no time" : DayText.short(day) }
     let wall = WallTime(day: day, nanosecond: row.time)
     let clock =
       state.grid.layout.density == .small ? DayText.clock(wall) : DayText.clockWithSeconds(wall)
-    return state.order.followsDays ? clock : "\(DayText.short(day)) \(DayText.clock(wall))"
+    return state.followsDays ? clock : "\(DayText.short(day)) \(DayText.clock(wall))"
   }
 
   private typealias Piece = (text: String, style: Style)
 
   private var badges: [Piece] {
     var badges: [Piece] = []
-    if row.isFavourite { badges.append(("♥", theme.favourite)) }
+    if state.isFavourite(row) { badges.append(("♥", theme.favourite)) }
+    if state.shownUserAlbum?.cover == row.id { badges.append(("cover", theme.badge)) }
     if row.subtypes.contains(.livePhoto) { badges.append(("LIVE", theme.badge)) }
     if row.subtypes.contains(.raw) { badges.append(("RAW", theme.badge)) }
     if row.subtypes.contains(.hdr) { badges.append(("HDR", theme.badge)) }
@@ -107,13 +119,13 @@ struct CellView {
     var end = rect.columns.upperBound
     for badge in badges.reversed() {
       end -= DisplayText.width(badge.text)
-      frame.put(badge.text, column: end, row: line, style: badge.style)
+      frame.put(badge.text, column: end, row: line, style: style(badge.style))
       end -= 1
     }
     var column = rect.origin.column + 2
-    frame.put(time, column: column, row: line, limit: end - column, style: theme.strong)
+    frame.put(time, column: column, row: line, limit: end - column, style: style(theme.strong))
     // `08:15:40`, `12 May 2019 15:44`.
-    column += (state.order.followsDays ? 8 : 17) + 2
+    column += (state.followsDays ? 8 : 17) + 2
     guard let asset else { return }
     let metadata = asset.metadata
     let damage = state.library.damaged[row.id]?.text
@@ -133,7 +145,7 @@ struct CellView {
       let width = isAlone ? end - column : min(piece.width, end - column)
       frame.put(
         DisplayText.truncated(piece.text, to: width), column: column, row: line,
-        style: piece.style)
+        style: style(piece.style))
       if isAlone { break }
       column += piece.width + 1
     }

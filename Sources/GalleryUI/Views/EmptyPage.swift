@@ -31,6 +31,9 @@ enum EmptyPage {
         "Esc clears the filter, / changes it.",
       ]
     }
+    if state.shownUserAlbum != nil, state.view == .albums {
+      return ["No photos in this album yet", "c puts photos into an album, in every view."]
+    }
     let roots = state.setup.roots.map { PathText.short($0, home: state.setup.home) }
     let unread = state.library.problems.filter(\.isFolder)
     if !unread.isEmpty, state.library.snapshot.index.isEmpty {

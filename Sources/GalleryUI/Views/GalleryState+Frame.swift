@@ -23,6 +23,7 @@ extension GalleryState {
     if let rect = panes.info, !isZoomedOut { InfoPanel.draw(in: &frame, rect, self) }
     if photoScroll != nil { PhotoPage.draw(in: &frame, self) }
     OverlayPage.draw(in: &frame, self)
+    ChoiceBox.draw(in: &frame, self)
     BottomLine.draw(in: &frame, self)
     return frame
   }

@@ -56,6 +56,9 @@ struct InfoText {
     if let damage = state.library.damaged[asset.id] {
       blocks.append(DisplayText.wrapped(ErrorText.sentence(damage), to: width).map(Line.warning))
     }
+    if let row = state.grid.current, row.id == asset.id, state.isOffline(row) {
+      blocks.append(DisplayText.wrapped(ErrorText.diskNotThere, to: width).map(Line.warning))
+    }
     for group in facts.groups {
       var lines = [Line.heading(group.title)]
       for fact in group.facts {

@@ -113,7 +113,7 @@ enum OverlayPage {
       style: line.isHeading ? state.theme.header : state.theme.text)
   }
 
-  private static func drawFrame(
+  static func drawFrame(
     in frame: inout CellBuffer, _ box: Rect, title: String, _ state: GalleryState
   ) {
     let style = state.theme.headerRule

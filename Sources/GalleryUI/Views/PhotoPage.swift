@@ -58,6 +58,10 @@ struct PhotoPage {
     frame.put(
       DisplayText.truncated(PathText.name(asset.path), to: width), column: left,
       row: content.origin.row, style: state.theme.strong)
+    if let row = state.grid.current, state.isFavourite(row) {
+      let name = min(width, DisplayText.width(PathText.name(asset.path)))
+      frame.put("♥", column: left + name + 1, row: content.origin.row, style: state.theme.favourite)
+    }
     let first = state.photoScroll ?? 0
     for (number, text) in columns.enumerated() {
       let body = Rect(

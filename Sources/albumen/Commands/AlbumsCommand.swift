@@ -67,7 +67,7 @@ enum AlbumList {
 
   private static func albums(of snapshot: LibrarySnapshot) -> [ListedAlbum] {
     // The two levels on top are open by themselves; all others are as if opened.
-    let opened = Set(snapshot.folders.filter { $0.parent != nil }.map(\.id))
+    let opened = Set(snapshot.folders.filter { $0.parent != nil }.map { AlbumID.folder($0.id) })
     let paths = Dictionary(
       snapshot.folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
     return AlbumTree(snapshot, toggled: opened).rows.compactMap { row in
@@ -76,7 +76,7 @@ enum AlbumList {
         ListedAlbum(kind: "smart", title: album.title, tally: tally)
       case .album(.folder(let id), let title, let tally, let depth, _):
         ListedAlbum(kind: "folder", title: title, tally: tally, path: paths[id], depth: depth)
-      case .album(.selection, _, _, _, _), .heading, .problem:
+      case .album(.selection, _, _, _, _), .album(.user, _, _, _, _), .heading, .problem:
         nil
       }
     }

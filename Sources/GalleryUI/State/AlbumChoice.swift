@@ -1,0 +1,105 @@
+import Foundation
+package import PhotoModel
+package import TerminalKit
+
+/// Choosing an album, or a folder of albums, from a list that what is typed narrows.
+package struct AlbumChoice: Sendable {
+  package enum Purpose: Hashable, Sendable {
+    /// These photos go into the album that is chosen.
+    case add([Asset.ID])
+    /// This album goes into the folder that is chosen.
+    case move(UserAlbum.ID)
+  }
+
+  package enum Row: Hashable, Sendable {
+    case album(UserAlbum.ID, title: String, count: Int)
+    /// A new album, of the name that was typed if one was.
+    case new(String)
+    /// Out of all folders.
+    case top
+  }
+
+  package let purpose: Purpose
+  package private(set) var editor = LineEditor()
+  package private(set) var rows: [Row] = []
+  package private(set) var cursor = 0
+  private let candidates: [Row]
+
+  /// `last` is the album where the cursor starts.
+  package init(_ purpose: Purpose, among albums: UserAlbums, last: UserAlbum.ID? = nil) {
+    self.purpose = purpose
+    switch purpose {
+    case .add:
+      candidates = AlbumChoice.rows(albums) { !$0.isFolder }
+    case .move(let moved):
+      let home = albums[moved]?.parent
+      let folders = AlbumChoice.rows(albums) {
+        $0.isFolder && $0.id != home && !albums.lineage(of: $0.id).contains(moved)
+      }
+      candidates = (home == nil ? [] : [.top]) + folders
+    }
+    narrow()
+    let start = rows.firstIndex { row in
+      if case .album(let id, _, _) = row { id == last } else { false }
+    }
+    cursor = start ?? 0
+  }
+
+  /// In the order of the album list.
+  private static func rows(_ albums: UserAlbums, where isIn: (UserAlbum) -> Bool) -> [Row] {
+    func rows(in folder: UserAlbum.ID?) -> [Row] {
+      albums.children(of: folder).flatMap { album -> [Row] in
+        let row = Row.album(
+          album.id, title: albums.fullTitle(of: album.id),
+          count: albums.tallies[album.id]?.count ?? 0)
+        return (isIn(album) ? [row] : []) + (album.isFolder ? rows(in: album.id) : [])
+      }
+    }
+    return rows(in: nil)
+  }
+
+  package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
+
+  package mutating func move(by steps: Int) {
+    cursor = min(max(0, cursor + steps), max(0, rows.count - 1))
+  }
+
+  /// Lets a change at what is typed.
+  package mutating func edit(
+    _ change: (inout LineEditor) -> LineEditor.Outcome
+  ) -> LineEditor.Outcome {
+    let before = editor.text
+    let outcome = change(&editor)
+    if editor.text != before {
+      narrow()
+      cursor = 0
+    }
+    return outcome
+  }
+
+  private mutating func narrow() {
+    let words = AlbumChoice.folded(editor.text).split(separator: " ")
+    rows = candidates.filter { row in
+      let title = AlbumChoice.folded(row.title)
+      return words.allSatisfy { title.contains($0) }
+    }
+    guard case .add = purpose else { return }
+    let text = editor.text.trimmingCharacters(in: .whitespaces)
+    rows.append(.new(text))
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}
+
+extension AlbumChoice.Row {
+  package var title: String {
+    switch self {
+    case .album(_, let title, _): title
+    case .new(""): "New album…"
+    case .new(let title): "New album \(ErrorText.quoted(title))"
+    case .top: "Out of all folders"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import PhotoModel
+
+/// What can be done with the albums that the user made, as a menu.
+package struct AlbumMenu: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
+    case newAlbum, newFolder, rename, move, arrange(UserAlbum.Arrangement), cover, delete
+  }
+
+  /// The album or album folder that it is about; nil where only new ones can be made.
+  package let album: UserAlbum?
+  /// The photo that could stand for the album.
+  package let photo: Asset.ID?
+  package let items: [Item]
+  package private(set) var cursor = 0
+
+  package init(album: UserAlbum?, photo: Asset.ID? = nil) {
+    self.album = album
+    self.photo = photo
+    var items: [Item] = []
+    if let album, !album.isFolder {
+      if photo != nil { items.append(.cover) }
+      items.append(.arrange(album.arrangement == .byHand ? .byDate : .byHand))
+    }
+    items += [.newAlbum, .newFolder]
+    if album != nil { items += [.rename, .move, .delete] }
+    self.items = items
+  }
+
+  package var current: Item { items[cursor] }
+
+  /// Goes round at the ends.
+  package mutating func move(by steps: Int) {
+    cursor = (cursor + steps + items.count) % items.count
+  }
+
+  package func item(_ letter: Character) -> Item? {
+    items.first { $0.letter == letter }
+  }
+
+  /// The folder that a new album goes into: the one it is about, or that of the album.
+  package var folder: UserAlbum.ID? {
+    album.flatMap { $0.isFolder ? $0.id : $0.parent }
+  }
+}
+
+extension AlbumMenu.Item {
+  package var letter: Character {
+    switch self {
+    case .newAlbum: "n"
+    case .newFolder: "f"
+    case .rename: "r"
+    case .move: "m"
+    case .arrange: "o"
+    case .cover: "c"
+    case .delete: "d"
+    }
+  }
+
+  package var title: String {
+    switch self {
+    case .newAlbum: "New album"
+    case .newFolder: "New folder of albums"
+    case .rename: "Rename"
+    case .move: "Move into a folder"
+    case .arrange(.byHand): "Order by hand"
+    case .arrange(.byDate): "Order by date"
+    case .cover: "Use this photo as the cover"
+    case .delete: "Delete"
+    }
+  }
+}

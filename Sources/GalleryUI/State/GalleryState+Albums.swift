@@ -1,0 +1,184 @@
+import LibraryScan
+import PhotoCatalogue
+package import PhotoModel
+
+/// The user's albums: what goes into them and out of them, and their order.
+extension GalleryState {
+  /// The user's album that the grid shows; nil for an album folder, and elsewhere.
+  package var shownUserAlbum: UserAlbum? {
+    guard case .user(let id) = shownAlbum, let album = userAlbums[id], !album.isFolder else {
+      return nil
+    }
+    return album
+  }
+
+  /// Whether the grid stands as somebody put it. Only the days give way to that.
+  package var isByHand: Bool {
+    order.followsDays && shownUserAlbum?.arrangement == .byHand
+  }
+
+  /// Whether the grid stands in days.
+  package var followsDays: Bool { order.followsDays && !isByHand }
+
+  /// Why there are no days to go to.
+  func noDays(_ what: String) -> String {
+    isByHand
+      ? "By hand there are no \(what): m puts the album in the order of dates"
+      : "By \(order.shortTitle) there are no \(what): s changes the order"
+  }
+
+  mutating func refreshAlbums() {
+    userAlbums.albums.count(in: library.snapshot.index)
+    albums.refresh(library.snapshot, user: userAlbums.albums, problems: library.problems)
+  }
+
+  // MARK: Photos
+
+  mutating func askForAlbum() -> [Effect] {
+    let photos = exportIDs
+    guard !photos.isEmpty else { return [] }
+    giveUpPlanning()
+    prompt = .chooseAlbum(
+      AlbumChoice(.add(photos), among: userAlbums.albums, last: lastAlbum))
+    return []
+  }
+
+  /// Takes photos out of the album that is open; their files stay.
+  mutating func takeOut() -> [Effect] {
+    guard currentID != nil else { return [] }
+    guard let album = shownUserAlbum else {
+      notice = "Only what was put into an album can be taken out: no such album is open"
+      return []
+    }
+    let photos = touchedPhotos.intersection(userAlbums.albums.photos(of: album.id))
+    userAlbums.albums.remove(photos, from: album.id)
+    refreshAlbums()
+    return change(.remove(Array(photos), from: album.id)) + refreshGrid()
+  }
+
+  /// Moves the photo under the cursor by one in the order made by hand.
+  mutating func moveInAlbum(later: Bool) -> [Effect] {
+    if keyContext == .albums { return moveAlbum(later: later) }
+    guard let album = shownUserAlbum, let current = grid.current else {
+      notice = "Photos are put in order in an album of one's own: no such album is open"
+      return []
+    }
+    guard isByHand else {
+      notice =
+        order.followsDays
+        ? "This album is in the order of dates: m puts it in order by hand"
+        : "By \(order.shortTitle) nothing can be moved: s n shows the order by hand"
+      return []
+    }
+    let neighbour = grid.cursor + (later ? 1 : -1)
+    guard (0..<grid.index.count).contains(neighbour) else { return [] }
+    var before: Asset.ID? = grid.index[neighbour].id
+    if later {
+      // Behind its neighbour is before whatever follows that, in other libraries too.
+      let order = userAlbums.albums.order(of: album.id)
+      let place = order.firstIndex { $0 == before } ?? order.count
+      before = place + 1 < order.count ? order[place + 1] : nil
+    }
+    userAlbums.albums.move(current.id, in: album.id, before: before)
+    // The cursor goes with its photo, also where nothing was touched before.
+    grid.move(to: grid.cursor)
+    let effects = change(.put([current.id], in: album.id, before: before)) + refreshGrid()
+    grid.move(to: grid.cursor)
+    return effects
+  }
+
+  /// Moves the album under the cursor among those of its folder.
+  private mutating func moveAlbum(later: Bool) -> [Effect] {
+    guard case .user(let id)? = albums.current?.album, let album = userAlbums[id] else {
+      notice = "Only albums of one's own can be moved"
+      return []
+    }
+    let siblings = userAlbums.albums.children(of: album.parent)
+    guard let place = siblings.firstIndex(where: { $0.id == id }),
+      siblings.indices.contains(place + (later ? 1 : -1))
+    else { return [] }
+    return change(.move(id, into: album.parent, place: place + (later ? 1 : -1)))
+  }
+
+  // MARK: Keeping in step
+
+  mutating func loadAlbums() -> [Effect] {
+    userAlbums.keeping.load() ? [.loadAlbums] : []
+  }
+
+  mutating func change(_ change: AlbumChange) -> [Effect] {
+    userAlbums.keeping.begin()
+    return [.changeAlbums(change)]
+  }
+
+  mutating func takeAlbums(_ found: UserAlbums) -> [Effect] {
+    guard userAlbums.keeping.take() else { return loadAlbums() }
+    userAlbums.isLoaded = true
+    userAlbums.albums.replace(found)
+    refreshAlbums()
+    if let album = userAlbums.created, userAlbums[album] != nil {
+      userAlbums.created = nil
+      if view == .albums, pane == .albums {
+        albums.select(.user(album))
+        return preview()
+      }
+    }
+    return refreshGrid()
+  }
+
+  mutating func takeAlbumChange(
+    _ change: AlbumChange, _ answer: Result<AlbumOutcome, CatalogueError>
+  ) -> [Effect] {
+    switch answer {
+    case .success(let outcome): noteSuccess(of: change, outcome)
+    case .failure(let error): notice = ErrorText.sentence(error)
+    }
+    return userAlbums.keeping.end() ? [.loadAlbums] : []
+  }
+
+  private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
+    let photos = NumberText.count(outcome.count, "photo")
+    switch change {
+    case .create(let title, _, _, let added):
+      if added.isEmpty { userAlbums.created = outcome.album } else { lastAlbum = outcome.album }
+      notice =
+        added.isEmpty
+        ? "\(ErrorText.quoted(title)) is there" : "\(photos) added to \(ErrorText.quoted(title))"
+    case .add(_, let id):
+      lastAlbum = id
+      let title = quotedTitle(of: id)
+      notice = outcome.count == 0 ? "Already in \(title)" : "\(photos) added to \(title)"
+    case .remove(_, let id):
+      notice = "\(photos) taken out of \(quotedTitle(of: id))"
+    case .arrange(let id, .byHand):
+      notice = "\(quotedTitle(of: id)) is in order by hand: J and K move photos"
+    case .arrange(let id, .byDate):
+      notice = "\(quotedTitle(of: id)) is in the order of dates"
+    case .cover(let id, _):
+      notice = "The photo is the cover of \(quotedTitle(of: id))"
+    case .delete(let id):
+      notice = "\(quotedTitle(of: id)) is deleted; its photos stay"
+      if openAlbum == .user(id) { openAlbum = .smart(.allPhotos) }
+    case .rename, .move, .put:
+      break
+    }
+  }
+
+  private func quotedTitle(of id: UserAlbum.ID) -> String {
+    userAlbums[id].map { ErrorText.quoted($0.title) } ?? "the album"
+  }
+}
+
+/// The user's albums as the screen has them.
+package struct UserAlbumsState: Sendable {
+  package internal(set) var albums = UserAlbums()
+  /// Whether they were read once.
+  package internal(set) var isLoaded = false
+  var keeping = AlbumKeeping()
+  /// The album that was made last, to be shown once it is known.
+  var created: UserAlbum.ID?
+
+  package init() {}
+
+  package subscript(id: UserAlbum.ID) -> UserAlbum? { albums[id] }
+}

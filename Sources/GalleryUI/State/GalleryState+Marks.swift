@@ -1,0 +1,43 @@
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+/// Marks that survive quitting, and those that another running copy makes.
+extension GalleryState {
+  /// Who chooses photos for another program starts without marks and leaves none.
+  var keepsMarks: Bool { !setup.isChooser }
+
+  /// Asks for the marks of the catalogue: of all libraries until this one is loaded, then its own.
+  mutating func loadMarks() -> [Effect] {
+    guard keepsMarks, markKeeping.load() else { return [] }
+    return [.loadMarks(areShownOnly: library.isLoaded)]
+  }
+
+  mutating func takeMarks(_ found: AssetSet) -> [Effect] {
+    guard let changes = markKeeping.take(found) else { return loadMarks() }
+    guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
+    selection.merge(adding: changes.added, removing: changes.removed)
+    return remakeSelection()
+  }
+
+  mutating func takeMarkFailure(_ error: CatalogueError) -> [Effect] {
+    notice = ErrorText.sentence(error)
+    return loadMarks()
+  }
+
+  /// Stores changes of the marks soon after they were made.
+  mutating func keepMarks() -> [Effect] {
+    guard keepsMarks else { return [] }
+    markKeeping.note(selection, at: now)
+    // Until the library is loaded, marks of others may be among them.
+    guard library.isLoaded, let due = markKeeping.due else { return [] }
+    return due <= now ? storeMarks() : [.wake(at: due)]
+  }
+
+  /// Stores what is not stored yet. Of a library that is not loaded no mark is taken away.
+  mutating func storeMarks() -> [Effect] {
+    guard keepsMarks, let changes = markKeeping.changes(to: selection.marks) else { return [] }
+    let removing = library.isLoaded ? changes.removing : AssetSet()
+    return [.storeMarks(adding: changes.adding, removing: removing)]
+  }
+}

@@ -1,0 +1,119 @@
+import LibraryScan
+import PhotoModel
+
+/// Going back to where the library was left, and noting where that is.
+extension GalleryState {
+  /// What is still to be restored.
+  struct Restoring: Sendable {
+    var wanted: RememberedView
+    var isAlbumOpen = false
+    /// The photo that was under the cursor, once it is found; whether an answer came.
+    var photo: Asset.ID?
+    var isPhotoKnown: Bool
+  }
+
+  /// What can be shown before anything is known of the library.
+  mutating func beginRestoring(_ wanted: RememberedView) {
+    view = wanted.view
+    pane = wanted.view == .albums && wanted.isInList ? .albums : .grid
+    density = wanted.density
+    order = wanted.order
+    restoring = Restoring(wanted: wanted, isPhotoKnown: wanted.photo == nil)
+  }
+
+  /// Goes on as far as what is known allows; gives up on what is not there once everything
+  /// remembered is.
+  mutating func restore() -> [Effect] {
+    guard let wanted = restoring?.wanted else { return [] }
+    var effects: [Effect] = []
+    if restoring?.isAlbumOpen == false {
+      guard let album = album(of: wanted.album) else { return [] }
+      restoring?.isAlbumOpen = true
+      openAlbum = album
+      albums.select(album)
+      effects += refreshGrid()
+    }
+    if let id = restoring?.photo, let position = grid.index.position(of: id) {
+      restoring = nil
+      grid.goTo(position)
+      return effects + zoomOut(to: wanted.zoom)
+    }
+    guard restoring?.isPhotoKnown == true, library.snapshot.isWhole, sortsAsked[shownAlbum] == nil
+    else { return effects }
+    restoring = nil
+    if let day = wanted.day, order.followsDays { effects += goQuietly(to: day) }
+    return effects + zoomOut(to: wanted.zoom)
+  }
+
+  mutating func takePhotoToRestore(_ id: Asset.ID?) -> [Effect] {
+    restoring?.photo = id
+    restoring?.isPhotoKnown = true
+    return restore()
+  }
+
+  /// Nil while it may still come; all photos for one that is gone.
+  private func album(of remembered: RememberedView.Album) -> AlbumID? {
+    switch remembered {
+    case .smart(let album): return .smart(album)
+    case .folder(let path):
+      if let folder = library.snapshot.folders.first(where: { $0.path == path }) {
+        return .folder(folder.id)
+      }
+      return library.snapshot.isWhole ? .smart(.allPhotos) : nil
+    case .user(let id):
+      guard userAlbums.isLoaded else { return nil }
+      return userAlbums[id] == nil ? .smart(.allPhotos) : .user(id)
+    }
+  }
+
+  private mutating func goQuietly(to day: Day) -> [Effect] {
+    let notice = notice
+    defer { self.notice = notice }
+    return go(to: [day...day])
+  }
+
+  private mutating func zoomOut(to level: ZoomState.Level?) -> [Effect] {
+    guard let level, followsDays, !grid.index.isEmpty else { return [] }
+    let effects = zoomOut()
+    return effects + (level == .years ? zoomOut() : [])
+  }
+
+  /// The cursor was moved, or something opened: whoever does that wants to be elsewhere.
+  mutating func giveUpRestoring() {
+    restoring = nil
+  }
+
+  // MARK: Noting
+
+  /// Where the library stands now; nil when too little of it is there to say.
+  package var rememberedView: RememberedView? {
+    if let restoring { return restoring.wanted }
+    guard library.isLoaded, !library.snapshot.index.isEmpty else { return nil }
+    var remembered = RememberedView()
+    remembered.view = view
+    remembered.isInList = view == .albums && pane == .albums
+    remembered.density = density
+    remembered.order = order
+    remembered.zoom = zoom?.level
+    switch openAlbum {
+    case .smart(let album): remembered.album = .smart(album)
+    case .folder(let id):
+      if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
+    case .user(let id): remembered.album = .user(id)
+    case .selection: break
+    }
+    if let row = rowToRemember {
+      remembered.photo = details[row.id]?.path
+      remembered.day = row.day
+    }
+    return remembered
+  }
+
+  private var rowToRemember: AssetRow? {
+    if let zoom {
+      let position = grid.index.positions(ofSection: zoom.target).lowerBound
+      return position > 0 ? grid.index[position] : nil
+    }
+    return grid.cursor > 0 ? grid.current : nil
+  }
+}

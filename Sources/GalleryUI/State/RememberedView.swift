@@ -1,0 +1,26 @@
+package import PhotoModel
+
+/// Where a library was left: what is restored when the same folders are opened again.
+package struct RememberedView: Hashable, Sendable {
+  /// An album by what it is called wherever it is opened: numbers of folders may change.
+  package enum Album: Hashable, Sendable {
+    case smart(SmartAlbum)
+    case folder(FilePath)
+    case user(UserAlbum.ID)
+  }
+
+  package var view = GalleryState.View.moments
+  /// The album of the Albums view.
+  package var album = Album.smart(.allPhotos)
+  /// Whether the Albums view was in its list, and not among the photos.
+  package var isInList = false
+  package var density = Density.medium
+  package var order = SortOrder.newest
+  package var zoom: ZoomState.Level?
+  /// The photo under the cursor, and its day for when it is gone; nil at the start, where newer
+  /// photos are to be seen.
+  package var photo: FilePath?
+  package var day: Day?
+
+  package init() {}
+}

@@ -1,0 +1,117 @@
+import Foundation
+package import PhotoModel
+
+/// Where the libraries that were open last were left, the newest first.
+package struct RememberedViews: Sendable {
+  package static let limit = 50
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  package var count: Int { entries.count }
+
+  package subscript(roots: [FilePath]) -> RememberedView? {
+    entries.first { $0.roots == roots.map { StoredPath($0) } }?.remembered
+  }
+
+  package mutating func add(_ view: RememberedView, of roots: [FilePath]) {
+    let entry = Entry(view, of: roots)
+    entries.removeAll { $0.roots == entry.roots }
+    entries.insert(entry, at: 0)
+    entries.removeLast(max(0, entries.count - RememberedViews.limit))
+  }
+}
+
+// MARK: The form in the file
+
+extension RememberedViews {
+  /// Nil for what is no such file.
+  package init?(decoding bytes: [UInt8]) {
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { return nil }
+    entries = Array(file.libraries.prefix(RememberedViews.limit))
+  }
+
+  package var encoded: [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try? Array(encoder.encode(File(libraries: entries)))
+  }
+
+  private struct File: Codable {
+    var version = 1
+    var libraries: [Entry]
+  }
+
+  /// A path as text, in base64 where it is not UTF-8.
+  fileprivate struct StoredPath: Codable, Hashable {
+    var path: String?
+    var pathBytes: Data?
+
+    init(_ path: FilePath) {
+      self.path = path.string
+      pathBytes = path.string == nil ? Data(path.bytes) : nil
+    }
+
+    var filePath: FilePath? {
+      path.map { FilePath($0) } ?? pathBytes.map { FilePath(bytes: Array($0)) }
+    }
+  }
+
+  /// What a newer program may call otherwise is a name, and one that is unknown says nothing.
+  fileprivate struct Entry: Codable {
+    var roots: [StoredPath]
+    var view: String
+    var isInList: Bool
+    var smart: String?
+    var folder: StoredPath?
+    var album: UInt32?
+    var density: String
+    var order: String
+    var zoom: String?
+    var photo: StoredPath?
+    var day: Int32?
+
+    init(_ view: RememberedView, of roots: [FilePath]) {
+      self.roots = roots.map { StoredPath($0) }
+      self.view = "\(view.view)"
+      isInList = view.isInList
+      switch view.album {
+      case .smart(let album): smart = "\(album)"
+      case .folder(let path): folder = StoredPath(path)
+      case .user(let id): album = id.rawValue
+      }
+      density = "\(view.density)"
+      order = "\(view.order)"
+      zoom = view.zoom.map { "\($0)" }
+      photo = view.photo.map { StoredPath($0) }
+      day = view.day?.number
+    }
+  }
+}
+
+extension RememberedViews.Entry {
+  fileprivate var remembered: RememberedView {
+    var remembered = RememberedView()
+    remembered.view = named(view) ?? .moments
+    remembered.isInList = isInList
+    if let path = folder?.filePath {
+      remembered.album = .folder(path)
+    } else if let album {
+      remembered.album = .user(UserAlbum.ID(rawValue: album))
+    } else if let smart: SmartAlbum = named(smart) {
+      remembered.album = .smart(smart)
+    }
+    remembered.density = named(density) ?? .medium
+    remembered.order = named(order) ?? .newest
+    remembered.zoom = named(zoom)
+    remembered.photo = photo?.filePath
+    remembered.day = day.map { Day(number: $0) }
+    return remembered
+  }
+
+  /// The case of that name.
+  private func named<Value: CaseIterable>(_ name: String?) -> Value? {
+    Value.allCases.first { "\($0)" == name }
+  }
+}

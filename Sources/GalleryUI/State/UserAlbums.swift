@@ -1,0 +1,131 @@
+package import PhotoModel
+
+/// The albums that the user made, and what of them this library shows.
+package struct UserAlbums: Sendable {
+  /// All albums and album folders; those that lie in one folder stand in their order.
+  package private(set) var all: [UserAlbum] = []
+  /// Counts the changes, for those who keep something made from them.
+  package private(set) var revision = 0
+  /// What each album and each folder shows of the library; nothing where it shows none.
+  package private(set) var tallies: [UserAlbum.ID: Tally] = [:]
+
+  private var orders: [UserAlbum.ID: [Asset.ID]] = [:]
+  /// The photos of each album, and of each folder those of all albums in it.
+  private var sets: [UserAlbum.ID: AssetSet] = [:]
+  private var inAny = AssetSet()
+  /// What was counted in each section, so that a section that is the same is not counted again.
+  private var counted: [ObjectIdentifier: (section: Moment, counts: [UserAlbum.ID: Int])] = [:]
+
+  package init() {}
+
+  /// `photos` are those of each album in their order by hand.
+  package init(_ albums: [UserAlbum], photos: [UserAlbum.ID: [Asset.ID]]) {
+    all = albums
+    orders = photos
+    collect()
+  }
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  package subscript(id: UserAlbum.ID) -> UserAlbum? {
+    all.first { $0.id == id }
+  }
+
+  package func children(of folder: UserAlbum.ID?) -> [UserAlbum] {
+    all.filter { $0.parent == folder }
+  }
+
+  /// The photos of an album in their order by hand, those of other libraries among them.
+  package func order(of album: UserAlbum.ID) -> [Asset.ID] { orders[album] ?? [] }
+
+  /// The photos of an album, or of all albums in a folder.
+  package func photos(of album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
+
+  /// The names from the top down: `Travels › Norway`.
+  package func fullTitle(of id: UserAlbum.ID) -> String {
+    guard let album = self[id] else { return "" }
+    let above = lineage(of: id).dropLast().compactMap { self[$0]?.title }
+    return (above + [album.title]).joined(separator: " › ")
+  }
+
+  /// An album and the folders that it lies in, the one at the top first.
+  package func lineage(of id: UserAlbum.ID) -> [UserAlbum.ID] {
+    var lineage: [UserAlbum.ID] = []
+    var next: UserAlbum.ID? = id
+    while let id = next, !lineage.contains(id) {
+      lineage.insert(id, at: 0)
+      next = self[id]?.parent
+    }
+    return lineage
+  }
+
+  // MARK: Changing
+
+  /// Takes what the catalogue has now.
+  package mutating func replace(_ other: UserAlbums) {
+    guard all != other.all || orders != other.orders else { return }
+    all = other.all
+    orders = other.orders
+    collect()
+  }
+
+  /// Takes photos out, as the catalogue will once it is asked.
+  package mutating func remove(_ photos: AssetSet, from album: UserAlbum.ID) {
+    orders[album]?.removeAll { photos.contains($0) }
+    collect()
+  }
+
+  /// Puts a photo before another one, or at the end.
+  package mutating func move(_ photo: Asset.ID, in album: UserAlbum.ID, before other: Asset.ID?) {
+    guard var order = orders[album] else { return }
+    order.removeAll { $0 == photo }
+    let place = other.flatMap { order.firstIndex(of: $0) } ?? order.count
+    order.insert(photo, at: place)
+    orders[album] = order
+    revision += 1
+  }
+
+  private mutating func collect() {
+    revision += 1
+    counted = [:]
+    sets = [:]
+    inAny = AssetSet()
+    for album in all where !album.isFolder {
+      let photos = AssetSet(orders[album.id] ?? [])
+      inAny.formUnion(photos)
+      for id in lineage(of: album.id) { sets[id] = sets[id]?.union(photos) ?? photos }
+    }
+  }
+
+  // MARK: Counting
+
+  /// Counts what the library shows of each album.
+  package mutating func count(in index: MomentIndex) {
+    guard !inAny.isEmpty else {
+      tallies = [:]
+      return
+    }
+    var fresh: [ObjectIdentifier: (section: Moment, counts: [UserAlbum.ID: Int])] = [:]
+    fresh.reserveCapacity(index.moments.count)
+    var tallies: [UserAlbum.ID: Tally] = [:]
+    for section in index.moments {
+      let key = ObjectIdentifier(section)
+      let entry = counted[key] ?? (section, counts(in: section))
+      fresh[key] = entry
+      for (album, count) in entry.counts {
+        tallies[album, default: Tally()].add(count, on: section.key.day)
+      }
+    }
+    counted = fresh
+    self.tallies = tallies
+  }
+
+  private func counts(in section: Moment) -> [UserAlbum.ID: Int] {
+    var counts: [UserAlbum.ID: Int] = [:]
+    // Most photos are in no album: one look tells.
+    for row in section.rows where inAny.contains(row.id) {
+      for (album, photos) in sets where photos.contains(row.id) { counts[album, default: 0] += 1 }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,329 @@
+import GalleryUI
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+@Suite struct AlbumFlowTests {
+  private let library = TestLibrary.holidays
+
+  private func names(_ session: Session) -> [String] {
+    session.state.grid.index.rows.map {
+      PathText.name(session.library.assets[Int($0.id.rawValue)].path)
+    }
+  }
+
+  // MARK: The list and the grid
+
+  @Test func `the user's albums stand between the library and the folders`() {
+    let session = TestAlbums.session()
+
+    let shown = session.state.albums.rows.compactMap { row -> String? in
+      switch row {
+      case .heading(let title): "# \(title)"
+      case .album(.user, let title, let tally, let depth, _):
+        String(repeating: " ", count: depth) + "\(title) \(tally.count)"
+      default: nil
+      }
+    }
+
+    #expect(
+      shown == [
+        "# Library", "# Albums", "Best of all 3", "Travels 2", " China 2", " Norway 0", "# Folders",
+      ])
+  }
+
+  @Test func `a folder of albums is closed and opened`() {
+    var session = TestAlbums.session(on: TestAlbums.travels)
+    let count = session.state.albums.rows.count
+
+    session.press("h")
+    #expect(session.state.albums.rows.count == count - 2)
+
+    session.press("l")
+    #expect(session.state.albums.rows.count == count)
+  }
+
+  @Test func `an album in order by hand shows that order, and no days`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+
+    session.press("Enter")
+    #expect(names(session) == ["IMG_1200.JPG", "DSCF4412.RAF", "IMG_2033.JPG"])
+
+    session.press("z")
+    #expect(session.state.zoom == nil)
+    #expect(session.state.notice?.hasPrefix("By hand there are no months") == true)
+  }
+
+  @Test func `an album by date shows its days, a folder those of all albums in it`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+    session.press("Enter")
+    #expect(names(session) == ["IMG_1200.JPG", "PANO_20190512.jpg"])
+    #expect(session.state.grid.index.moments.count == 2)
+
+    session.press("q k Enter")
+    #expect(names(session) == ["IMG_1200.JPG", "PANO_20190512.jpg"])
+  }
+
+  @Test func `the filter works in an album`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter / x Enter")
+
+    session.send(.found(words: ["x"], AssetSet([library.id("IMG_2033.JPG")])))
+
+    #expect(names(session) == ["IMG_2033.JPG"])
+  }
+
+  @Test func `an album that another program changes is shown as it is now`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter")
+
+    session.send(.source(.changedElsewhere([.albums])))
+    #expect(session.effects.contains { if case .loadAlbums = $0 { true } else { false } })
+    var changed = TestAlbums.all
+    changed.remove(AssetSet([library.id("IMG_1200.JPG")]), from: TestAlbums.best)
+    session.send(changed)
+
+    #expect(names(session) == ["DSCF4412.RAF", "IMG_2033.JPG"])
+  }
+
+  // MARK: Adding
+
+  @Test func `c adds the photo under the cursor to the album that is chosen`() {
+    var session = TestAlbums.session()
+    let photo = library.id("IMG_0007.HEIC")
+
+    session.press("c j Enter")
+
+    // A letter narrows the list.
+    #expect(
+      session.albumChanges == [.create(title: "j", isFolder: false, in: nil, adding: [photo])])
+    session.press("c Down Enter")
+    #expect(session.albumChanges == [.add([photo], to: TestAlbums.china)])
+  }
+
+  @Test func `c adds the marked photos`() {
+    var session = TestAlbums.session()
+
+    session.press("Space Space c Enter")
+
+    #expect(
+      session.albumChanges == [
+        .add(
+          ["IMG_0007.HEIC", "IMG_0006.MOV"].map { library.id($0) }, to: TestAlbums.best)
+      ])
+  }
+
+  @Test func `c Enter adds to the album that was used last`() {
+    var session = TestAlbums.session()
+    let photos = [library.id("IMG_0006.MOV")]
+    session.press("c Down Enter")
+    session.send(
+      .albumChanged(
+        .add([library.id("IMG_0007.HEIC")], to: TestAlbums.china),
+        .success(AlbumOutcome(album: TestAlbums.china, count: 1))))
+    #expect(session.state.notice == "1 photo added to 'China'")
+
+    session.press("l c Enter")
+
+    #expect(session.albumChanges == [.add(photos, to: TestAlbums.china)])
+  }
+
+  @Test func `a new album is asked for its name`() {
+    var session = Session()
+    let photo = library.id("IMG_0007.HEIC")
+    session.send(UserAlbums())
+
+    session.press("c Enter")
+    #expect(session.bottomLine.contains("Name of the new album:"))
+    session.type("Norway 2020")
+    session.press("Enter")
+
+    #expect(
+      session.albumChanges == [
+        .create(title: "Norway 2020", isFolder: false, in: nil, adding: [photo])
+      ])
+  }
+
+  @Test func `what cannot be is said, and the albums are read again`() {
+    var session = TestAlbums.session()
+    session.press("c")
+    session.type("Best of all")
+    session.press("Down Enter")
+    guard let change = session.albumChanges.first else {
+      Issue.record("Nothing was asked")
+      return
+    }
+
+    session.send(
+      .albumChanged(change, .failure(CatalogueError(.refused(.titleTaken("Best of all"))))))
+
+    #expect(session.state.notice == "There is an album 'Best of all' there already")
+    #expect(session.effects.contains { if case .loadAlbums = $0 { true } else { false } })
+  }
+
+  // MARK: Taking out, and moving
+
+  @Test func `C takes the photo under the cursor out at once`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+
+    session.press("Enter l C")
+
+    #expect(
+      session.albumChanges == [.remove([library.id("DSCF4412.RAF")], from: TestAlbums.best)])
+    #expect(names(session) == ["IMG_1200.JPG", "IMG_2033.JPG"])
+    #expect(session.current == "IMG_2033.JPG")
+  }
+
+  @Test func `C on a marked photo takes out all that are marked here`() {
+    var session = TestAlbums.session()
+    session.press("Space")
+    session.press("2")
+    while session.state.albums.current?.album != .user(TestAlbums.best) { session.press("j") }
+
+    session.press("Enter Space Space h C")
+
+    #expect(
+      session.albumChanges == [
+        .remove(
+          ["DSCF4412.RAF", "IMG_1200.JPG"].map { library.id($0) }, from: TestAlbums.best)
+      ])
+  }
+
+  @Test func `C elsewhere says that no album is open`() {
+    var session = TestAlbums.session()
+
+    session.press("C")
+
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.state.notice?.contains("no such album is open") == true)
+  }
+
+  @Test func `J and K move a photo, and the cursor goes with it`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    let (first, last) = (library.id("IMG_1200.JPG"), library.id("IMG_2033.JPG"))
+    session.press("Enter")
+
+    session.press("J")
+    #expect(session.albumChanges == [.put([first], in: TestAlbums.best, before: last)])
+    session.press("J")
+    #expect(session.albumChanges == [.put([first], in: TestAlbums.best, before: nil)])
+    #expect(names(session) == ["DSCF4412.RAF", "IMG_2033.JPG", "IMG_1200.JPG"])
+    #expect(session.current == "IMG_1200.JPG")
+
+    session.press("J")
+    #expect(session.albumChanges.isEmpty)
+    session.press("K")
+    #expect(session.albumChanges == [.put([first], in: TestAlbums.best, before: last)])
+  }
+
+  @Test func `answers to earlier moves do not move photos back`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter J")
+    let moved = session.albumChanges
+    session.press("J")
+
+    for change in moved { session.send(.albumChanged(change, .success(AlbumOutcome()))) }
+    session.send(TestAlbums.all)
+
+    #expect(names(session).last == "IMG_1200.JPG")
+  }
+
+  @Test func `by date nothing is moved by hand`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("Enter J")
+
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.state.notice?.contains("in the order of dates") == true)
+  }
+
+  @Test func `in the list J moves the album among those of its folder`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("J")
+    #expect(
+      session.albumChanges == [.move(TestAlbums.china, into: TestAlbums.travels, place: 1)])
+
+    session.press("K")
+    #expect(session.albumChanges.isEmpty)
+  }
+
+  // MARK: The menu
+
+  @Test func `an album is renamed`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("m r Ctrl-u H Enter")
+
+    #expect(session.albumChanges == [.rename(TestAlbums.china, to: "H")])
+  }
+
+  @Test func `an album is deleted once y says so`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("m d Enter")
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.bottomLine.contains("Delete 'China'? Its photos stay."))
+    session.press("y")
+
+    #expect(session.albumChanges == [.delete(TestAlbums.china)])
+  }
+
+  @Test func `Esc keeps the album`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("m d Esc y")
+
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.state.prompt == nil)
+  }
+
+  @Test func `an album moves into a folder`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+
+    session.press("m m Enter")
+
+    #expect(session.albumChanges == [.move(TestAlbums.best, into: TestAlbums.travels, place: nil)])
+  }
+
+  @Test func `the order of an album is changed`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+
+    session.press("m o")
+
+    #expect(session.albumChanges == [.arrange(TestAlbums.best, .byDate)])
+  }
+
+  @Test func `a photo of the open album becomes its cover`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+
+    session.press("Enter m c")
+
+    #expect(session.albumChanges == [.cover(TestAlbums.best, library.id("IMG_1200.JPG"))])
+  }
+
+  @Test func `a new folder is made, and the cursor goes to it`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("m f B Enter")
+    #expect(
+      session.albumChanges == [.create(title: "B", isFolder: true, in: nil, adding: [])])
+    let id = UserAlbum.ID(rawValue: 9)
+
+    session.send(
+      .albumChanged(session.albumChanges[0], .success(AlbumOutcome(album: id))))
+    session.send(UserAlbums([UserAlbum(id: id, title: "B", isFolder: true)], photos: [:]))
+
+    #expect(session.state.albums.current?.album == .user(id))
+  }
+
+  @Test func `the album that is open is gone when it is deleted`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("m d y")
+
+    session.send(.albumChanged(.delete(TestAlbums.best), .success(AlbumOutcome())))
+    session.send(UserAlbums())
+
+    #expect(session.state.openAlbum == .smart(.allPhotos))
+  }
+}

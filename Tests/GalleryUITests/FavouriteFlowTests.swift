@@ -1,0 +1,92 @@
+import GalleryUI
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+@Suite struct FavouriteFlowTests {
+  private let library = TestLibrary.plain([3])
+
+  private func asked(_ session: Session) -> (Bool, [Asset.ID], Int)? {
+    session.effects.lazy.compactMap { effect in
+      if case .setFavourite(let isFavourite, let photos, let number) = effect {
+        (isFavourite, Array(photos), number)
+      } else {
+        nil
+      }
+    }.first
+  }
+
+  private func hearts(_ session: Session) -> Int {
+    session.lines.joined().count { $0 == "♥" }
+  }
+
+  @Test func `a favourite is shown at once`() throws {
+    var session = Session(library)
+
+    session.press("f")
+
+    let (isFavourite, photos, _) = try #require(asked(session))
+    #expect(isFavourite)
+    #expect(photos == [library.id("IMG_0.JPG")])
+    #expect(hearts(session) == 1)
+  }
+
+  @Test func `f again takes it back`() throws {
+    var session = Session(library)
+
+    session.press("f f")
+
+    #expect(try #require(asked(session)).0 == false)
+    #expect(hearts(session) == 0)
+  }
+
+  @Test func `on a marked photo it is about all that are marked`() throws {
+    var session = Session(library)
+
+    session.press("Space Space h f")
+    #expect(try #require(asked(session)).1 == ["IMG_0.JPG", "IMG_1.JPG"].map { library.id($0) })
+    #expect(hearts(session) == 2)
+
+    session.press("l f")
+    #expect(try #require(asked(session)).1 == [library.id("IMG_2.JPG")])
+  }
+
+  @Test func `when it fails the photo is as it was, and the reason is said`() throws {
+    var session = Session(library)
+    session.press("f")
+    let number = try #require(asked(session)).2
+
+    session.send(.favouritesChanged(number, .failure(CatalogueError(.diskFull))))
+
+    #expect(hearts(session) == 0)
+    #expect(session.state.notice?.contains("its disk is full") == true)
+  }
+
+  @Test func `a snapshot from before the change does not hide it`() throws {
+    var session = Session(library)
+    session.press("f")
+    let number = try #require(asked(session)).2
+
+    session.send(.favouritesChanged(number, .success(1)))
+    session.send(.snapshot(library.snapshot))
+    #expect(hearts(session) == 1)
+
+    // One that has the change is believed: another program took it back since.
+    var later = library.snapshot
+    later.taken = 1
+    session.send(.snapshot(later))
+    #expect(hearts(session) == 0)
+  }
+
+  @Test func `of two quick changes the last one is shown`() throws {
+    var session = Session(library)
+    session.press("f")
+    let first = try #require(asked(session)).2
+    session.press("f")
+
+    session.send(.favouritesChanged(first, .success(1)))
+
+    #expect(hearts(session) == 0)
+  }
+}

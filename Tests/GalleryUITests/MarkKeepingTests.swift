@@ -1,0 +1,139 @@
+import GalleryUI
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct MarkKeepingTests {
+  private let library = TestLibrary.holidays
+  private let first = TestLibrary.holidays.id("IMG_0007.HEIC")
+  private let second = TestLibrary.holidays.id("IMG_0006.MOV")
+  /// A photo of another library.
+  private let foreign = Asset.ID(rawValue: 9_000)
+
+  @Test func `marks from the last time are shown from the first screen on`() {
+    var session = Session(isLoaded: false)
+    #expect(session.asksForMarks == false)
+
+    session.send(marks: AssetSet([first]))
+
+    #expect(session.marked == ["IMG_0007.HEIC"])
+  }
+
+  @Test func `once the library is loaded, only its own marks count`() {
+    var session = Session(isLoaded: false)
+    session.send(marks: AssetSet([first, foreign]))
+    session.send(.snapshot(library.snapshot))
+
+    session.send(.source(.loaded))
+    #expect(session.asksForMarks == true)
+    session.send(marks: AssetSet([first]))
+
+    #expect(session.shows("1 marked"))
+    session.press("Q")
+    #expect(session.storedMarks.isEmpty)
+  }
+
+  @Test func `changes are stored together, a moment later`() throws {
+    var session = Session()
+    session.send(marks: AssetSet())
+
+    session.press("Space Space", each: .milliseconds(50))
+    #expect(session.storedMarks.isEmpty)
+    let wake = try #require(session.wakeTime)
+    session.send(.tick, after: wake - session.now)
+
+    let stored = try #require(session.storedMarks.first)
+    #expect(stored.adding == AssetSet([first, second]))
+    #expect(stored.removing.isEmpty)
+  }
+
+  @Test func `quitting stores what is not stored yet, before the end`() {
+    var session = Session()
+    session.send(marks: AssetSet([second]))
+
+    session.press("Space l", each: .milliseconds(1))
+    session.send(.input(.ended), after: .milliseconds(1))
+
+    #expect(session.storedMarks.first?.adding == AssetSet([first]))
+    let stores = session.effects.firstIndex { if case .storeMarks = $0 { true } else { false } }
+    let quits = session.effects.firstIndex { if case .quit = $0 { true } else { false } }
+    #expect(stores.flatMap { stores in quits.map { stores < $0 } } == true)
+  }
+
+  @Test func `marks of other libraries are not taken away before it is known which they are`() {
+    var session = Session(isLoaded: false)
+    session.send(marks: AssetSet([foreign]))
+
+    session.press("u Q")
+
+    #expect(session.storedMarks.allSatisfy { $0.removing.isEmpty })
+  }
+
+  @Test func `marks of another running copy appear, and one's own stay`() {
+    var session = Session()
+    session.send(marks: AssetSet())
+    session.press("Space", each: .milliseconds(1))
+
+    session.send(.source(.changedElsewhere([.marks])), after: .milliseconds(1))
+    #expect(session.asksForMarks == true)
+    session.send(marks: AssetSet([second]))
+
+    #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
+  }
+
+  @Test func `undo keeps what another running copy marked`() {
+    var session = Session()
+    session.send(marks: AssetSet())
+    session.press("Space")
+    session.send(.source(.changedElsewhere([.marks])))
+    session.send(marks: AssetSet([first, second]))
+
+    session.press("U")
+
+    #expect(session.marked == ["IMG_0006.MOV"])
+  }
+
+  @Test func `an answer from before a change was stored is asked for again`() {
+    var keeping = MarkKeeping()
+    let mark = AssetSet([first])
+    _ = keeping.load()
+    _ = keeping.changes(to: mark)
+
+    let early = keeping.take(AssetSet())
+    let asksAgain = keeping.load()
+    let late = keeping.take(mark)
+
+    #expect(early == nil)
+    #expect(asksAgain)
+    #expect(late?.added == AssetSet())
+    #expect(late?.removed == AssetSet())
+  }
+
+  @Test func `what could not be stored is read again`() {
+    var session = Session()
+    session.send(marks: AssetSet())
+    session.press("Space")
+    session.send(.tick)
+    #expect(session.storedMarks.count == 1)
+    session.press("Space")
+
+    session.send(.marksNotStored(CatalogueError(.diskFull)), after: .milliseconds(1))
+    #expect(session.asksForMarks == true)
+    session.send(marks: AssetSet())
+
+    #expect(session.marked == ["IMG_0006.MOV"])
+    #expect(session.state.notice?.contains("disk is full") == true)
+  }
+
+  @Test func `who chooses for another program starts without marks and leaves none`() {
+    var session = Session(isChooser: true)
+    #expect(session.asksForMarks == nil)
+
+    session.press("Space Space Q")
+
+    #expect(session.storedMarks.isEmpty)
+    #expect(session.marked.count == 2)
+  }
+}

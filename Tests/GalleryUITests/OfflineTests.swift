@@ -1,0 +1,57 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import Testing
+
+@Suite struct OfflineTests {
+  private let library: TestLibrary = {
+    var library = TestLibrary.holidays
+    library.unplug("/home/ann/Photos/Phone")
+    return library
+  }()
+
+  @Test func `photos on a disk that is not there are shown with a mark`() {
+    let session = Session(library)
+
+    #expect(session.lines.joined().count { $0 == "⊘" } == 2)
+    #expect(session.current == "IMG_0007.HEIC")
+  }
+
+  @Test func `they are not opened elsewhere, and it is said why`() {
+    var session = Session(library)
+
+    session.press("o")
+
+    #expect(session.effects.allSatisfy { if case .openOutside = $0 { false } else { true } })
+    #expect(session.state.notice?.contains("'IMG_0007.HEIC': its disk is not there") == true)
+  }
+
+  @Test func `those that are there are exported, and the others are named`() {
+    var session = Session(library)
+
+    session.press("Space Space Space e x Enter")
+
+    let planned = session.effects.lazy.compactMap { effect in
+      if case .planExport(let ids, _) = effect { ids } else { nil }
+    }.first
+    #expect(planned?.count == 1)
+    #expect(session.state.notice == "Can't export 2 photos: the disk is not there")
+  }
+
+  @Test func `an export of nothing else is refused`() {
+    var session = Session(library)
+
+    session.press("e x Enter")
+
+    #expect(session.effects.allSatisfy { if case .planExport = $0 { false } else { true } })
+    #expect(session.state.notice == "Can't export 1 photo: its disk is not there")
+  }
+
+  @Test func `the panel and the list say so too`() {
+    var session = Session(library, columns: 120, rows: 40)
+    session.press("i")
+    #expect(session.shows("Its disk is not there"))
+
+    #expect(session.lines.contains { $0.hasPrefix("⊘") && $0.contains("Phone") })
+  }
+}

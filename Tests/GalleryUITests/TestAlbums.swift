@@ -1,0 +1,37 @@
+import GalleryUI
+import PhotoModel
+
+/// Albums that somebody made of `TestLibrary.holidays`.
+enum TestAlbums {
+  static let best = UserAlbum.ID(rawValue: 1)
+  static let travels = UserAlbum.ID(rawValue: 2)
+  static let china = UserAlbum.ID(rawValue: 3)
+  static let empty = UserAlbum.ID(rawValue: 4)
+
+  /// `Best of all` in order by hand; in the folder `Travels` are `China` and `Norway`, which is
+  /// empty.
+  static let all: UserAlbums = {
+    let library = TestLibrary.holidays
+    let hand = ["IMG_1200.JPG", "DSCF4412.RAF", "IMG_2033.JPG"].map { library.id($0) }
+    // One of its photos is in no folder that is open.
+    let spring = ["PANO_20190512.jpg", "IMG_1200.JPG"].map { library.id($0) }
+    return UserAlbums(
+      [
+        UserAlbum(id: best, title: "Best of all", arrangement: .byHand, cover: hand[1], count: 3),
+        UserAlbum(id: travels, title: "Travels", isFolder: true),
+        UserAlbum(id: china, parent: travels, title: "China", count: 3),
+        UserAlbum(id: empty, parent: travels, title: "Norway"),
+      ],
+      photos: [best: hand, china: spring + [Asset.ID(rawValue: 9_000)], empty: []])
+  }()
+
+  /// A gallery that knows them, with the cursor on one in the album list.
+  static func session(on album: UserAlbum.ID? = nil, columns: Int = 80, rows: Int = 24) -> Session {
+    var session = Session(columns: columns, rows: rows)
+    session.send(all)
+    guard let album else { return session }
+    session.press("2")
+    while session.state.albums.current?.album != .user(album) { session.press("j") }
+    return session
+  }
+}

@@ -1,0 +1,188 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct UserAlbumsTests {
+  private let library = TestLibrary.holidays
+
+  private func counted(_ snapshot: LibrarySnapshot) -> UserAlbums {
+    var albums = TestAlbums.all
+    albums.count(in: snapshot.index)
+    return albums
+  }
+
+  @Test func `an album counts what the library shows of it`() throws {
+    let albums = counted(library.snapshot)
+
+    let china = try #require(albums.tallies[TestAlbums.china])
+    #expect(china.count == 2)
+    #expect(china.days == TestLibrary.day(2019, 5, 12)...TestLibrary.day(2019, 12, 24))
+    #expect(albums.tallies[TestAlbums.empty] == nil)
+  }
+
+  @Test func `a folder of albums counts a photo once`() {
+    let id = library.id("IMG_1200.JPG")
+    let folder = UserAlbum(id: TestAlbums.travels, title: "Travels", isFolder: true)
+    let two = [TestAlbums.china, TestAlbums.empty].map {
+      UserAlbum(id: $0, parent: folder.id, title: "\($0)")
+    }
+
+    var albums = UserAlbums([folder] + two, photos: [two[0].id: [id], two[1].id: [id]])
+    albums.count(in: library.snapshot.index)
+
+    #expect(albums.tallies[folder.id]?.count == 1)
+  }
+
+  @Test func `counts follow the library`() {
+    let gone = library.id("IMG_1200.JPG")
+    var albums = counted(library.snapshot)
+
+    albums.count(in: library.snapshot { $0.id != gone }.index)
+
+    #expect(albums.tallies[TestAlbums.best]?.count == 2)
+    #expect(albums.tallies[TestAlbums.china]?.count == 1)
+  }
+
+  @Test func `what is the same is no change`() {
+    var albums = counted(library.snapshot)
+    let revision = albums.revision
+
+    albums.replace(TestAlbums.all)
+
+    #expect(albums.revision == revision)
+    #expect(albums.tallies[TestAlbums.best]?.count == 3)
+  }
+
+  @Test func `a title names the folders above`() {
+    #expect(TestAlbums.all.fullTitle(of: TestAlbums.china) == "Travels › China")
+    #expect(TestAlbums.all.fullTitle(of: TestAlbums.best) == "Best of all")
+  }
+
+  @Test func `a photo is moved before another one or to the end`() {
+    let order = TestAlbums.all.order(of: TestAlbums.best)
+    var albums = TestAlbums.all
+
+    albums.move(order[2], in: TestAlbums.best, before: order[0])
+    #expect(albums.order(of: TestAlbums.best) == [order[2], order[0], order[1]])
+
+    albums.move(order[2], in: TestAlbums.best, before: nil)
+    #expect(albums.order(of: TestAlbums.best) == order)
+  }
+
+  @Test func `photos that are taken out are in no folder above either`() {
+    var albums = TestAlbums.all
+    let photo = library.id("PANO_20190512.jpg")
+
+    albums.remove(AssetSet([photo]), from: TestAlbums.china)
+    albums.count(in: library.snapshot.index)
+
+    #expect(!albums.photos(of: TestAlbums.travels).contains(photo))
+    #expect(albums.tallies[TestAlbums.travels]?.count == 1)
+  }
+}
+
+@Suite struct AlbumKeepingTests {
+  @Test func `albums are read once all changes are stored`() {
+    var keeping = AlbumKeeping()
+    keeping.begin()
+    keeping.begin()
+
+    let afterFirst = keeping.end()
+    let afterSecond = keeping.end()
+
+    #expect(!afterFirst)
+    #expect(afterSecond)
+  }
+
+  @Test func `an answer from before a change is nobody's`() {
+    var keeping = AlbumKeeping()
+    _ = keeping.load()
+    keeping.begin()
+
+    let isTrueWhileWriting = keeping.take()
+    let isAskedAfter = keeping.end()
+    let isTrueAfter = keeping.take()
+
+    #expect(!isTrueWhileWriting)
+    #expect(isAskedAfter)
+    #expect(isTrueAfter)
+  }
+
+  @Test func `who asks while an answer is under way gets another one`() {
+    var keeping = AlbumKeeping()
+    let asks = [keeping.load(), keeping.load()]
+    let isTrue = keeping.take()
+    let asksAgain = keeping.load()
+
+    #expect(asks == [true, false])
+    #expect(!isTrue)
+    #expect(asksAgain)
+  }
+}
+
+@Suite struct AlbumChoiceTests {
+  private func titles(_ choice: AlbumChoice) -> [String] { choice.rows.map(\.title) }
+
+  private func typed(_ text: String, _ choice: AlbumChoice) -> AlbumChoice {
+    var choice = choice
+    for character in text { _ = choice.edit { $0.handle(Key(.character(character))) } }
+    return choice
+  }
+
+  @Test func `albums are offered with the folders they lie in, and a new one`() {
+    let choice = AlbumChoice(.add([]), among: TestAlbums.all)
+
+    #expect(titles(choice) == ["Best of all", "Travels › China", "Travels › Norway", "New album…"])
+  }
+
+  @Test func `what is typed narrows the list, whatever the case`() {
+    let choice = typed("TRA chi", AlbumChoice(.add([]), among: TestAlbums.all))
+
+    #expect(titles(choice) == ["Travels › China", "New album 'TRA chi'"])
+  }
+
+  @Test func `it starts at the album that was used last`() {
+    let choice = AlbumChoice(.add([]), among: TestAlbums.all, last: TestAlbums.china)
+
+    #expect(choice.current?.title == "Travels › China")
+  }
+
+  @Test func `an album moves into a folder that it is not in`() {
+    let best = AlbumChoice(.move(TestAlbums.best), among: TestAlbums.all)
+    let china = AlbumChoice(.move(TestAlbums.china), among: TestAlbums.all)
+    let travels = AlbumChoice(.move(TestAlbums.travels), among: TestAlbums.all)
+
+    #expect(titles(best) == ["Travels"])
+    #expect(titles(china) == ["Out of all folders"])
+    #expect(travels.rows.isEmpty)
+  }
+}
+
+@Suite struct AlbumMenuTests {
+  @Test func `letters are all different`() {
+    for album in TestAlbums.all.all {
+      let menu = AlbumMenu(album: album, photo: Asset.ID(rawValue: 1))
+      #expect(Set(menu.items.map(\.letter)).count == menu.items.count)
+    }
+  }
+
+  @Test func `without an album only new ones can be made`() {
+    #expect(AlbumMenu(album: nil).items == [.newAlbum, .newFolder])
+  }
+
+  @Test func `a new album goes beside the one under the cursor, or into the folder`() {
+    let albums = TestAlbums.all
+
+    #expect(AlbumMenu(album: albums[TestAlbums.china]).folder == TestAlbums.travels)
+    #expect(AlbumMenu(album: albums[TestAlbums.travels]).folder == TestAlbums.travels)
+    #expect(AlbumMenu(album: albums[TestAlbums.best]).folder == nil)
+  }
+
+  @Test func `the cursor goes round`() {
+    var menu = AlbumMenu(album: nil)
+    menu.move(by: -1)
+    #expect(menu.current == .newFolder)
+  }
+}
