@@ -75,7 +75,9 @@ let package = Package(
 
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
-    tests("PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database),
+    tests(
+      "PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database,
+      resources: [.copy("Saved")]),
     tests(
       "LibraryScanTests",
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),

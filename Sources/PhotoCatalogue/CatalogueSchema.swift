@@ -70,7 +70,7 @@ enum CatalogueSchema {
       favourite INTEGER CHECK (favourite IN (0, 1)),
       duration REAL,
       damage TEXT,
-      fingerprint BLOB CHECK (fingerprint IS NULL OR length(fingerprint) = 32),
+      fingerprint BLOB CHECK (fingerprint IS NULL OR length(fingerprint) = 16),
       CHECK ((latitude IS NULL) = (longitude IS NULL)),
       CHECK ((day IS NULL) = (capture_source IS NULL))
     );
@@ -85,7 +85,8 @@ enum CatalogueSchema {
       WHERE missing_since IS NULL;
     CREATE INDEX asset_missing ON asset(missing_since, size) WHERE missing_since IS NOT NULL;
     CREATE INDEX asset_damaged ON asset(folder) WHERE damage IS NOT NULL;
-    CREATE INDEX asset_unprinted ON asset(id) WHERE fingerprint IS NULL;
+    CREATE INDEX asset_unprinted ON asset(id)
+      WHERE fingerprint IS NULL AND missing_since IS NULL;
 
     -- Every file that a scan has looked into. `role`: 0 shown, 1 RAW, 2 moving part, 3 sidecar,
     -- 4 another path of a file that is shown, 5 no photo, 6 shown before and gone.
@@ -151,6 +152,9 @@ enum CatalogueSchema {
     CREATE TRIGGER album_parent_changed BEFORE UPDATE OF parent ON album WHEN NEW.parent IS NOT NULL
       AND (SELECT is_folder FROM album WHERE id = NEW.parent) IS NOT 1
     BEGIN SELECT RAISE(ABORT, 'an album lies in a folder of albums only'); END;
+    CREATE TRIGGER album_kind_changed BEFORE UPDATE OF is_folder ON album
+      WHEN NEW.is_folder IS NOT OLD.is_folder
+    BEGIN SELECT RAISE(ABORT, 'an album and a folder of albums stay what they are'); END;
     CREATE TRIGGER album_asset_into_folder BEFORE INSERT ON album_asset
       WHEN (SELECT is_folder FROM album WHERE id = NEW.album) IS NOT 0
     BEGIN SELECT RAISE(ABORT, 'a folder of albums holds no photos'); END;
