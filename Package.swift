@@ -80,7 +80,9 @@ let package = Package(
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
-    tests("PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database),
+    tests(
+      "PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database,
+      resources: [.copy("Saved")]),
     tests(
       "LibraryScanTests",
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),

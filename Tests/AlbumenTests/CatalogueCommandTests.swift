@@ -112,6 +112,19 @@ import Testing
     #expect(try fixture.run("list", "photos", "--no-scan").lines.count == 40)
   }
 
+  @Test func `a catalogue that another program has open is not replaced`() throws {
+    _ = try fixture.run("scan", "photos")
+    let open = try Catalogue(file: FilePath(fixture.path(file)))
+
+    let refused = try fixture.run("catalogue", "rebuild")
+    open.end()
+    let done = try fixture.run("catalogue", "rebuild")
+
+    #expect(refused.code == 4)
+    #expect(refused.errors.contains("another program has it open"))
+    #expect(done.code == 0)
+  }
+
   @Test func `a file that is no catalogue is refused, and left alone`() throws {
     try fixture.write(Data("no database".utf8), to: file)
 

@@ -1,0 +1,149 @@
+import AlbumenTestSupport
+import Foundation
+import GRDB
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+/// Each version of the tables that was published has a saved catalogue, which must open for ever
+/// with all that it holds.
+///
+/// A new version gets its file so, before it is published, and then it is never made again:
+///
+///     ALBUMEN_SAVE_CATALOGUE=$PWD/Tests/PhotoCatalogueTests/Saved swift test --filter SavedCatalogue
+@Suite struct SavedCatalogueTests {
+  private static let place = ProcessInfo.processInfo.environment["ALBUMEN_SAVE_CATALOGUE"]
+  private let folder: TemporaryFolder
+  private var file: FilePath { folder.path("catalogue.sqlite") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A saved catalogue, copied: to open it may change it.
+  private func open(version: Int) throws -> Catalogue {
+    let saved = try #require(
+      Bundle.module.url(forResource: "Saved/catalogue-\(version)", withExtension: "sqlite"))
+    try FileManager.default.copyItem(at: saved, to: URL(filePath: file.lossyString))
+    return try Catalogue(file: file)
+  }
+
+  @Test(.enabled(if: place == nil), arguments: 1...CatalogueSchema.version)
+  func `a saved catalogue opens with all it holds`(version: Int) throws {
+    let catalogue = try open(version: version)
+
+    #expect(try catalogue.check() == [])
+    let folders = try catalogue.folders(below: FilePath("/p"))
+    #expect(folders.map(\.path.lossyString) == ["/p", "/p/gone", "/p/trip"])
+    #expect(folders.map(\.photos) == [1, 0, 1])
+    #expect(folders.map(\.isOffline) == [false, true, false])
+    let assets = try catalogue.assets((1...3).map { Asset.ID(rawValue: $0) })
+    #expect(assets.count == 2)
+    let live = try #require(assets[Asset.ID(rawValue: 1)])
+    #expect(live.path == FilePath("/p/trip/IMG_1.HEIC"))
+    #expect(live.companions.map(\.path.lossyString) == ["/p/trip/IMG_1.MOV"])
+    #expect(live.repeats == [FilePath("/p/same.heic")])
+    #expect(live.metadata == SavedCatalogueTests.metadata)
+    #expect(live.addedAt == FileTime(seconds: 1_600_000_000))
+    #expect(
+      try catalogue.strings("SELECT title FROM album ORDER BY id") == ["Trips", "Lisbon", "Best"])
+    #expect(
+      try catalogue.numbers("SELECT asset FROM album_asset ORDER BY album, position") == [1, 3, 1])
+    #expect(try catalogue.numbers("SELECT photos FROM album ORDER BY id") == [0, 1, 1])
+    #expect(try catalogue.numbers("SELECT id FROM asset WHERE favourite = 1") == [1])
+    #expect(try catalogue.numbers("SELECT id FROM asset WHERE missing_since IS NOT NULL") == [3])
+    #expect(try catalogue.strings("SELECT substr(hex(bits), 1, 2) FROM mark") == ["06"])
+  }
+
+  @Test(.enabled(if: place == nil))
+  func `the newest tables are those that were saved`() throws {
+    let saved = try open(version: CatalogueSchema.version)
+    let new = try Catalogue()
+    let tables = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
+
+    #expect(try saved.strings(tables) == new.strings(tables))
+  }
+
+  // MARK: Saving one
+
+  private static var metadata: Metadata {
+    var metadata = Metadata()
+    metadata.captureTime = CaptureTime(
+      wall: WallTime(day: Day(number: 18_333), nanosecond: 50_581_250_000_000), offset: 3600,
+      source: .exif)
+    metadata.title = "Tram 28"
+    metadata.keywords = ["tram", "Ünïcode"]
+    metadata.make = "Apple"
+    metadata.model = "iPhone 11"
+    metadata.rating = 4
+    metadata.subtypes = .livePhoto
+    metadata.location = Location(latitude: 38.7, longitude: -9.1, altitude: 12)
+    metadata.favourite = true
+    return metadata
+  }
+
+  @Test(.enabled(if: place != nil)) func `a catalogue of the newest version is saved`() throws {
+    let catalogue = try Catalogue(file: file)
+    let trip = try #require(try catalogue.addFolders([FilePath("/p"), FilePath("/p/trip")]).last)
+    let root = try #require(try catalogue.addFolders([FilePath("/p")]).last)
+    let gone = try #require(try catalogue.addFolders([FilePath("/p"), FilePath("/p/gone")]).last)
+    let live = FoundAsset(
+      main: found("IMG_1.HEIC", 1, .heic),
+      companions: [FoundAsset.Companion(role: .liveVideo, file: found("IMG_1.MOV", 2, .mov))],
+      metadata: SavedCatalogueTests.metadata)
+    try store([live], in: trip, catalogue)
+    try store(
+      [FoundAsset(main: found("same.heic", 1, .heic)), FoundAsset(main: found("a.jpg", 4, .jpeg))],
+      in: root, catalogue)
+    try store([FoundAsset(main: found("lost.jpg", 5, .jpeg))], in: gone, catalogue)
+    _ = try catalogue.forget(
+      [(gone.id, Array("lost.jpg".utf8))], now: FileTime(seconds: 1_700_000_000)
+    ) { _ in nil }
+    try catalogue.note(listed: [
+      root.id: FileIdentity(device: UInt64(1), inode: 10),
+      trip.id: FileIdentity(device: UInt64(1), inode: 11),
+    ])
+    try catalogue.setOffline([gone.id])
+    try catalogue.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO album (id, parent, title, is_folder, position) VALUES
+            (1, NULL, 'Trips', 1, 1), (2, 1, 'Lisbon', 0, 1), (3, NULL, 'Best', 0, 2);
+          UPDATE album SET cover = 1, arrangement = 0 WHERE id = 3;
+          INSERT INTO album_asset VALUES (2, 1, 1), (2, 3, 2), (3, 1, 1);
+          UPDATE asset SET favourite = 1 WHERE id = 1;
+          INSERT INTO mark VALUES (0, CAST(x'06' || zeroblob(511) AS BLOB));
+          """)
+    }
+    // All of it goes into the one file.
+    catalogue.end()
+    let target = FilePath(try #require(SavedCatalogueTests.place))
+      .appending("catalogue-\(CatalogueSchema.version).sqlite")
+    try FileManager.default.copyItem(atPath: file.lossyString, toPath: target.lossyString)
+  }
+
+  private func found(_ name: String, _ inode: UInt64, _ type: FileType) -> FoundFile {
+    FoundFile(
+      name: Array(name.utf8), type: type,
+      status: FileStatus(
+        kind: .file, identity: FileIdentity(device: 1, inode: inode), size: 1000,
+        modifiedAt: FileTime(seconds: 1_500_000_000), changedAt: FileTime(seconds: 1_600_000_000)))
+  }
+
+  /// Every path leads to the file that was found first.
+  private func store(
+    _ assets: [FoundAsset], in folder: CatalogueFolder, _ catalogue: Catalogue
+  ) throws {
+    _ = try catalogue.store(
+      [
+        (
+          folder,
+          FolderFindings(folder: folder.id, assets: assets.map { FolderFindings.Finding($0) })
+        )
+      ], now: FileTime(seconds: 1_650_000_000)
+    ) { path in
+      path.name.elementsEqual("IMG_1.HEIC".utf8) ? FileIdentity(device: UInt64(1), inode: 1) : nil
+    }
+  }
+}
