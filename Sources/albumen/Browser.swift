@@ -14,6 +14,8 @@ struct Browser {
   var paths: [FilePath]
   var surroundings: Surroundings
   var catalogue: Catalogue
+  /// Why the catalogue is one in memory, if it is.
+  var catalogueError: CatalogueError?
   /// Started to choose photos for another program.
   var isChooser = false
 
@@ -56,6 +58,7 @@ struct Browser {
     }
 
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
+    if let catalogueError { runtime.send(.source(.failed(catalogueError))) }
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state, registry),

@@ -25,11 +25,12 @@ struct Browse: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
     else { throw Stop(.environment, ErrorText.sentence(TerminalError(.notATerminal))) }
-    let opened = try catalogue.open(surroundings)
+    let opened = try catalogue.openSilently(surroundings)
     let outcome: Browser.Outcome
     do throws(TerminalError) {
       outcome = try await Browser(
-        paths: paths, surroundings: surroundings, catalogue: opened, isChooser: choose
+        paths: paths, surroundings: surroundings, catalogue: opened.catalogue,
+        catalogueError: opened.error, isChooser: choose
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))
