@@ -14,10 +14,10 @@ struct Browser {
   var paths: [FilePath]
   var surroundings: Surroundings
   var catalogue: Catalogue
+  /// Why the catalogue is one in memory, if it is.
+  var catalogueError: CatalogueError?
   /// Started to choose photos for another program.
   var isChooser = false
-  /// Something to tell the user first.
-  var notice: String?
 
   /// How a session ended.
   struct Outcome {
@@ -40,7 +40,7 @@ struct Browser {
       environment: surroundings.environment, home: surroundings.home)
     let setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
-      focus: library.focus, isChooser: isChooser, notice: notice,
+      focus: library.focus, isChooser: isChooser,
       theme: terminal.colorDepth == .none ? .monochrome : .color)
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(
@@ -58,6 +58,7 @@ struct Browser {
     }
 
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
+    if let catalogueError { runtime.send(.source(.failed(catalogueError))) }
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state, registry),

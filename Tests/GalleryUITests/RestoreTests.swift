@@ -45,6 +45,17 @@ import Testing
     #expect(try #require(kept(session)).photo == library.asset("IMG_0006.MOV")?.path)
   }
 
+  @Test func `among months the photo is kept, or the month where the cursor went`() throws {
+    var session = Session()
+    session.press("l z Q")
+    #expect(try #require(kept(session)).photo == library.asset("IMG_0006.MOV")?.path)
+
+    session = Session()
+    session.press("l z G Q")
+    #expect(try #require(kept(session)).zoom == .months)
+    #expect(try #require(kept(session)).photo != library.asset("IMG_0006.MOV")?.path)
+  }
+
   @Test func `the cursor goes back to its photo once that is there`() {
     let path = library.asset("IMG_2040.JPG")?.path
     var session = Session(

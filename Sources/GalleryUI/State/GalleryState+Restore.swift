@@ -109,11 +109,17 @@ extension GalleryState {
     return remembered
   }
 
+  /// Among months and days it is the photo that zooming in leads to, unless the cursor of the grid is
+  /// there already.
   private var rowToRemember: AssetRow? {
+    var position = grid.cursor
     if let zoom {
-      let position = grid.index.positions(ofSection: zoom.target).lowerBound
-      return position > 0 ? grid.index[position] : nil
+      let section = grid.index.section(at: position)
+      let isThere =
+        zoom.level == .months
+        ? zoom.calendar.month(ofSection: section) == zoom.month : section == zoom.section
+      if !isThere { position = grid.index.positions(ofSection: zoom.target).lowerBound }
     }
-    return grid.cursor > 0 ? grid.current : nil
+    return position > 0 ? grid.index[position] : nil
   }
 }

@@ -36,14 +36,12 @@ package struct GalleryState: Sendable {
     package var focus: FilePath?
     /// Started to choose photos for another program.
     package var isChooser = false
-    /// What is to be told first.
-    package var notice: String?
     package var keymap = Keymap.standard
     package var theme: Theme
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, notice: String? = nil, theme: Theme = .color
+      isChooser: Bool = false, theme: Theme = .color
     ) {
       self.roots = roots
       self.home = home
@@ -51,7 +49,6 @@ package struct GalleryState: Sendable {
       self.zone = zone
       self.focus = focus
       self.isChooser = isChooser
-      self.notice = notice
       self.theme = theme
     }
   }
@@ -167,7 +164,6 @@ package struct GalleryState: Sendable {
     today = setup.today
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
-    notice = setup.notice
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
     albums.refresh(.empty, problems: [])
     arrange()

@@ -105,12 +105,13 @@ package struct UserAlbums: Sendable {
       tallies = [:]
       return
     }
+    let sets = Array(sets)
     var fresh: [ObjectIdentifier: (section: Moment, counts: [UserAlbum.ID: Int])] = [:]
     fresh.reserveCapacity(index.moments.count)
     var tallies: [UserAlbum.ID: Tally] = [:]
     for section in index.moments {
       let key = ObjectIdentifier(section)
-      let entry = counted[key] ?? (section, counts(in: section))
+      let entry = counted[key] ?? (section, counts(in: section, of: sets))
       fresh[key] = entry
       for (album, count) in entry.counts {
         tallies[album, default: Tally()].add(count, on: section.key.day)
@@ -120,7 +121,9 @@ package struct UserAlbums: Sendable {
     self.tallies = tallies
   }
 
-  private func counts(in section: Moment) -> [UserAlbum.ID: Int] {
+  private func counts(
+    in section: Moment, of sets: [(key: UserAlbum.ID, value: AssetSet)]
+  ) -> [UserAlbum.ID: Int] {
     var counts: [UserAlbum.ID: Int] = [:]
     // Most photos are in no album: one look tells.
     for row in section.rows where inAny.contains(row.id) {

@@ -31,7 +31,7 @@ struct Browse: AsyncParsableCommand {
     do throws(TerminalError) {
       outcome = try await Browser(
         paths: paths, surroundings: surroundings, catalogue: opened.catalogue,
-        isChooser: choose, notice: opened.error.map { ErrorText.sentence($0) }
+        catalogueError: opened.error, isChooser: choose
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))

@@ -1,0 +1,54 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What is there again the next time.
+@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+struct KeepingTests {
+  @Test func `marks and the cursor survive a signal`() async throws {
+    let workspace = try Workspace()
+    try workspace.makeTrips()
+    let session = try await TmuxSession(workspace)
+    try await session.run("sh -c 'echo $$ > process; exec albumen Photos'; echo status $?")
+    try await session.wait(forCursorOn: "16:20:00")
+    try await session.type("  f")
+    try await session.wait(forCursorOn: "♥")
+
+    let process = workspace.contents(of: "process")?.trimmingCharacters(in: .newlines)
+    let number = try #require(process.flatMap { Int32($0) })
+    #expect(kill(number, SIGTERM) == 0)
+    try await session.wait(for: "status 143")
+    try await session.run("clear; albumen Photos")
+
+    let screen = try await session.wait(forCursorOn: "♥")
+    #expect(screen.contains("2 marked"))
+  }
+
+  @Test func `an album is there the next time`() async throws {
+    let workspace = try Workspace()
+    try workspace.makeTrips()
+    let session = try await TmuxSession(workspace)
+    try await session.run("albumen Photos")
+    try await session.wait(forCursorOn: "16:20:00")
+
+    try await session.type("  c")
+    try await session.wait(for: "New album…")
+    try await session.type("Summer")
+    try await session.press("Enter")
+    try await session.wait(for: "2 photos added to 'Summer'")
+    try await session.type("Q")
+    try await session.waitForPrompt()
+    try await session.run("clear; albumen Photos")
+    try await session.wait(for: "2 marked")
+    try await session.type("2")
+
+    try await session.wait(for: "Summer")
+  }
+}
