@@ -27,6 +27,8 @@ struct Browser {
     var signal: Int32?
     /// Why there was nothing to see, where no folder could be read.
     var problems: [ScanProblem]
+    /// Why what was done last could not be stored.
+    var failure: CatalogueError?
   }
 
   func run() async throws(TerminalError) -> Outcome {
@@ -63,7 +65,8 @@ struct Browser {
     return Outcome(
       marked: marked(in: runtime.state, registry),
       signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil),
-      problems: runtime.state.library.problems(keepingOut: library.roots))
+      problems: runtime.state.library.problems(keepingOut: library.roots),
+      failure: effects.failure)
   }
 
   private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {

@@ -65,6 +65,15 @@ import Testing
     #expect(names(session) == ["IMG_1200.JPG", "PANO_20190512.jpg"])
   }
 
+  @Test func `an album by date zooms out to its months`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("Enter z")
+
+    #expect(session.state.zoom?.level == .months)
+    #expect(session.state.zoom?.calendar.months.count == 2)
+  }
+
   @Test func `the filter works in an album`() {
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter / x Enter")

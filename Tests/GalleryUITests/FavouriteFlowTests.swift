@@ -79,6 +79,19 @@ import Testing
     #expect(hearts(session) == 0)
   }
 
+  @Test func `what is wrong with the catalogue is said once`() {
+    var session = Session(library)
+    session.send(.source(.failed(CatalogueError(.diskFull))))
+    #expect(session.state.notice?.contains("its disk is full") == true)
+
+    session.press("l")
+    session.send(.source(.failed(CatalogueError(.diskFull))))
+    #expect(session.state.notice == nil)
+
+    session.send(.source(.polling(.networkFileSystem)))
+    #expect(session.state.notice?.contains("network drive") == true)
+  }
+
   @Test func `of two quick changes the last one is shown`() throws {
     var session = Session(library)
     session.press("f")

@@ -1,7 +1,8 @@
 import Dispatch
 package import LibraryScan
-import PhotoCatalogue
+package import PhotoCatalogue
 package import PhotoModel
+import Synchronization
 
 /// Changes the catalogue, one after the other and in the order that was asked, on a queue of its
 /// own; answers come in the same order.
@@ -16,6 +17,7 @@ package final class CatalogueWriter: Sendable {
   private let sink: AsyncStream<Answer>.Continuation
   private let queue = DispatchQueue(label: "albumen.catalogue-writer", qos: .userInitiated)
   private let registry: AssetRegistry
+  private let untold = Mutex<CatalogueError?>(nil)
 
   package init(_ registry: AssetRegistry) {
     self.registry = registry
@@ -29,9 +31,14 @@ package final class CatalogueWriter: Sendable {
 
   package func perform(_ effect: Effect) {
     perform { [self] in
-      if let answer = answer(to: effect) { sink.yield(answer) }
+      guard let answer = answer(to: effect) else { return }
+      guard case .terminated = sink.yield(answer), let error = answer.failure else { return }
+      untold.withLock { $0 = $0 ?? error }
     }
   }
+
+  /// What failed when nobody was there any more to be told.
+  package var failure: CatalogueError? { untold.withLock { $0 } }
 
   /// Waits until everything that was asked is done.
   package func end() async {
@@ -144,6 +151,18 @@ package final class CatalogueWriter: Sendable {
       return .success(try body())
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+extension CatalogueWriter.Answer {
+  fileprivate var failure: CatalogueError? {
+    switch self {
+    case .message(.marksNotStored(let error)), .message(.favouritesChanged(_, .failure(let error))),
+      .message(.albumChanged(_, .failure(let error))):
+      error
+    case .message, .favourites:
+      nil
     }
   }
 }

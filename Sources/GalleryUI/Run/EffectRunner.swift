@@ -1,5 +1,6 @@
 import Dispatch
 package import LibraryScan
+package import PhotoCatalogue
 package import PhotoExport
 package import PhotoModel
 import Synchronization
@@ -74,6 +75,9 @@ package final class EffectRunner {
     await exporting?.task.value
     await writer.end()
   }
+
+  /// What could not be stored at the very end.
+  package var failure: CatalogueError? { writer.failure }
 
   private func load(_ ids: [Asset.ID], _ send: @escaping Send) {
     Task { [registry] in

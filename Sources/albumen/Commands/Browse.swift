@@ -36,6 +36,7 @@ struct Browse: AsyncParsableCommand {
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))
     }
+    if let failure = outcome.failure { Words.say(ErrorText.sentence(failure)) }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
     if choose { try print(outcome.marked) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
