@@ -49,8 +49,11 @@ extension AssetRegistry {
     }
     if ids.count - start > 1 { equal.append(start..<ids.count) }
     for range in equal {
-      fetchNames(Array(ids[range]))
-      ids[range].sort { precedes($0, $1) }
+      let names = fetchNames(Array(ids[range]))
+      ids[range].sort { left, right in
+        guard let first = names[left], let second = names[right] else { return left < right }
+        return PathOrder.precedes(first, second)
+      }
     }
     return ids
   }

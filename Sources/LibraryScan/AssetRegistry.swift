@@ -18,13 +18,19 @@ package final class AssetRegistry: AssetDetails {
     /// The assets that sources have told of.
     var shown = AssetSet()
     var names = NameCache()
-    /// The folders that were listed to their ends since the start, as they were walked to.
-    var listed: Set<FilePath> = []
+    /// The folders that were listed to their ends since the start, as they were walked to, and
+    /// where they were.
+    var listed: [FilePath: FileIdentity] = [:]
+    /// What the library showed when all of it was looked at.
+    var totals = Catalogue.Totals()
     var failure: CatalogueError?
   }
 
   private let state = Mutex(State())
   private let roots: [Root]
+  /// Those that are reached by links.
+  private let linked: [Root]
+  private let rootPaths: Set<FilePath>
   private let identity: @Sendable (FilePath) -> FileIdentity?
 
   /// A root as the user named it, and where it really is: a catalogue knows a folder by one path,
@@ -40,7 +46,11 @@ package final class AssetRegistry: AssetDetails {
     identity: @escaping @Sendable (FilePath) -> FileIdentity? = { FileStatus(path: $0)?.identity }
   ) {
     self.catalogue = catalogue
-    self.roots = roots.map { Root(path: $0, real: LibraryRoots.realPath($0) ?? $0) }
+    var taken: Set<FilePath> = []
+    self.roots = roots.filter { taken.insert($0).inserted }
+      .map { Root(path: $0, real: LibraryRoots.realPath($0) ?? LinkPath.resolved($0)) }
+    linked = self.roots.filter { $0.real != $0.path }
+    rootPaths = Set(self.roots.map(\.real))
     self.identity = identity
   }
 
@@ -110,13 +120,19 @@ package final class AssetRegistry: AssetDetails {
     }
   }
 
-  /// Whether a folder was listed since the start: from then on it is watched.
-  func hasListed(_ path: FilePath) -> Bool {
-    state.withLock { $0.listed.contains(path) }
+  /// Where a folder was when it was listed; nil when that was not since the start. From then on it
+  /// is watched.
+  func listedIdentity(_ path: FilePath) -> FileIdentity? {
+    state.withLock { $0.listed[path] }
   }
 
-  func noteListed(_ paths: some Sequence<FilePath>) {
-    state.withLock { $0.listed.formUnion(paths) }
+  /// A folder is not there any more: one that comes in its place is a new one.
+  func unlist(_ path: FilePath) {
+    state.withLock { $0.listed[path] = nil }
+  }
+
+  func noteListed(_ folders: [FilePath: FileIdentity]) {
+    state.withLock { $0.listed.merge(folders) { $1 } }
   }
 
   /// Stores which folders were listed to their ends and where they are, and which are offline. Says
@@ -124,8 +140,11 @@ package final class AssetRegistry: AssetDetails {
   func note(
     listed: [FolderID: FileIdentity], offline: [FolderID]
   ) throws(CatalogueError) -> Bool {
-    let before = Dictionary(
-      catalogueFolders.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let before = state.withLock { state in
+      var before: [FolderID: CatalogueFolder] = [:]
+      for id in Array(listed.keys) + offline { before[id] = state.folders[id] }
+      return before
+    }
     let changed = listed.filter { id, identity in
       guard let folder = before[id] else { return false }
       return folder.identity != identity || !folder.isKnown || folder.isOffline
@@ -151,9 +170,14 @@ package final class AssetRegistry: AssetDetails {
     return isShownOtherwise
   }
 
-  /// Counts what the library shows, as the catalogue has it.
-  func summarise(_ summary: inout ScanSummary) throws(CatalogueError) {
-    let totals = try catalogue.totals(in: catalogueFolders.map(\.id))
+  /// Counts what the library shows, as the catalogue has it. A look at some folders leaves the count
+  /// as it was: it would ask for every folder after each photo that was copied in.
+  func summarise(_ summary: inout ScanSummary, isWhole: Bool) throws(CatalogueError) {
+    if isWhole {
+      let totals = try catalogue.totals(in: catalogueFolders.map(\.id))
+      state.withLock { $0.totals = totals }
+    }
+    let totals = state.withLock { $0.totals }
     summary.photos = totals.photos
     summary.videos = totals.videos
     summary.withLocation = totals.withLocation
@@ -171,7 +195,10 @@ package final class AssetRegistry: AssetDetails {
   }
 
   /// Folders are not there any more: when they come back, they are looked at like new ones.
-  func lose(_ folders: [CatalogueFolder]) {
+  func lose(_ folders: [CatalogueFolder]) throws(CatalogueError) {
+    if folders.isEmpty { return }
+    try catalogue.note(gone: folders.map(\.id))
+    for folder in folders { unlist(shownPath(folder.path)) }
     refresh(
       folders.map { folder in
         var folder = folder
@@ -191,7 +218,7 @@ package final class AssetRegistry: AssetDetails {
 
   /// The path of the catalogue for one below a root.
   package func realPath(_ path: FilePath) -> FilePath {
-    for root in roots where root.real != root.path && path.lies(in: root.path) {
+    for root in linked where path.lies(in: root.path) {
       return FilePath(bytes: root.real.bytes + path.bytes.dropFirst(root.path.bytes.count))
     }
     return path
@@ -199,7 +226,7 @@ package final class AssetRegistry: AssetDetails {
 
   /// The path as the user's roots have it.
   private func shownPath(_ path: FilePath) -> FilePath {
-    for root in roots where root.real != root.path && path.lies(in: root.real) {
+    for root in linked where path.lies(in: root.real) {
       return FilePath(bytes: root.path.bytes + path.bytes.dropFirst(root.real.bytes.count))
     }
     return path
@@ -207,7 +234,7 @@ package final class AssetRegistry: AssetDetails {
 
   /// A folder with the path to show, which has no parent above a root.
   private func shown(_ folder: CatalogueFolder) -> FolderTable.Entry {
-    let isRoot = roots.contains { $0.real == folder.path }
+    let isRoot = rootPaths.contains(folder.path)
     return FolderTable.Entry(
       folder: Folder(
         id: folder.id, path: shownPath(folder.path), parent: isRoot ? nil : folder.parent,
@@ -236,32 +263,41 @@ package final class AssetRegistry: AssetDetails {
     return stored
   }
 
+  /// So many assets are changed by one transaction, so that another program waits for a moment only.
+  private static let mostChanged = 4096
+
+  /// Takes out assets whose files are gone, and hands on what became of each part of them.
   package func forget(
-    _ names: [(folder: FolderID, name: [UInt8])]
-  ) throws(CatalogueError) -> StoredFindings {
-    let stored = try catalogue.forget(names, now: FileTime.now, identity: identity)
-    state.withLock { $0.names.forget(stored.updated) }
-    return stored
+    _ names: [(folder: FolderID, name: [UInt8])], _ publish: (StoredFindings) -> Void
+  ) throws(CatalogueError) {
+    var rest = names[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(AssetRegistry.mostChanged)
+      rest = rest.dropFirst(part.count)
+      let stored = try catalogue.forget(Array(part), now: FileTime.now, identity: identity)
+      state.withLock { $0.names.forget(stored.updated) }
+      publish(stored)
+    }
   }
 
   /// Finds among assets that are new those that went missing on another disk.
-  func reunite(_ found: AssetSet) throws(CatalogueError) -> StoredFindings {
-    let candidates = try catalogue.missing(likeFound: found)
-    guard !candidates.isEmpty else { return StoredFindings() }
-    var taken: Set<Asset.ID> = []
+  func reunite(
+    _ found: AssetSet, _ publish: (StoredFindings) -> Void
+  ) throws(CatalogueError) {
+    var candidates = try catalogue.missing(likeFound: found)
     var pairs: [(missing: Asset.ID, found: Asset.ID)] = []
-    for id in candidates.keys.sorted() {
-      guard let path = try catalogue.path(of: id) else { continue }
-      let fingerprint = Fingerprint(of: path)
-      guard
-        let missing = candidates[id]?.first(where: {
-          !taken.contains($0.id) && $0.fingerprint.matches(fingerprint)
-        })
+    for id in candidates.found {
+      guard let path = try catalogue.path(of: id), let fingerprint = Fingerprint(of: path),
+        let missing = candidates.take(like: fingerprint, sizeOf: id)
       else { continue }
-      taken.insert(missing.id)
-      pairs.append((missing.id, id))
+      pairs.append((missing, id))
     }
-    return pairs.isEmpty ? StoredFindings() : try catalogue.reunite(pairs, now: .now)
+    var rest = pairs[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(AssetRegistry.mostChanged)
+      rest = rest.dropFirst(part.count)
+      publish(try catalogue.reunite(Array(part), now: .now))
+    }
   }
 
   /// So long a photo that is gone is remembered, of which the user has said nothing.
@@ -300,7 +336,7 @@ package final class AssetRegistry: AssetDetails {
 
   package func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] {
     var assets = attempt([:]) { () throws(CatalogueError) in try catalogue.assets(ids) }
-    guard roots.contains(where: { $0.real != $0.path }) else { return assets }
+    guard !linked.isEmpty else { return assets }
     for (id, var asset) in assets {
       asset.main.path = shownPath(asset.main.path)
       for index in asset.companions.indices {
@@ -334,21 +370,21 @@ package final class AssetRegistry: AssetDetails {
       (state.names[left], state.names[right])
     }
     if let first = known.0, let second = known.1 { return PathOrder.precedes(first, second) }
-    fetchNames([left, right])
-    return state.withLock { state in
-      guard let first = state.names[left], let second = state.names[right] else {
-        return left < right
-      }
-      return PathOrder.precedes(first, second)
+    let fetched = fetchNames([left, right])
+    guard let first = known.0 ?? fetched[left], let second = known.1 ?? fetched[right] else {
+      return left < right
     }
+    return PathOrder.precedes(first, second)
   }
 
   /// Fetches the names of assets that will be compared, all at once.
-  package func fetchNames(_ ids: [Asset.ID]) {
+  @discardableResult
+  package func fetchNames(_ ids: [Asset.ID]) -> [Asset.ID: (folder: FilePath, name: [UInt8])] {
     let names = attempt([:]) { () throws(CatalogueError) in try catalogue.names(of: ids) }
     state.withLock { state in
       for (id, name) in names { state.names.insert((name.folder, name.name), for: id) }
     }
+    return names
   }
 
   // MARK: Failures

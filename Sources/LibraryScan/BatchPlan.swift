@@ -12,7 +12,16 @@ package struct BatchPlan: Sendable {
   package static let firstPatience = Duration.milliseconds(20)
   package static let longestPatience = Duration.milliseconds(100)
 
-  private var waiting = AssetChanges()
+  /// What waits of one asset: only the last of it is told.
+  private enum Change: Sendable {
+    case inserted(AssetRow)
+    case updated(AssetRow)
+    case removed
+  }
+
+  /// In the order in which assets were first told of. One that was taken back is still among them.
+  private var order: [Asset.ID] = []
+  private var changes: [Asset.ID: Change] = [:]
   private var length = BatchPlan.firstLength
   private var patience = BatchPlan.firstPatience
   private var waitingSince: Duration?
@@ -23,50 +32,66 @@ package struct BatchPlan: Sendable {
   package var deadline: Duration? { waitingSince.map { $0 + patience } }
 
   package mutating func insert(_ row: AssetRow, at now: Duration) {
-    waiting.inserted.append(row)
-    note(now)
+    // Whoever was told that it is gone has to be told that it is another.
+    if case .removed = changes[row.id] {
+      put(.updated(row), for: row.id, at: now)
+    } else {
+      put(.inserted(row), for: row.id, at: now)
+    }
   }
 
   package mutating func update(_ row: AssetRow, at now: Duration) {
-    waiting.updated.append(row)
-    note(now)
+    if case .inserted = changes[row.id] {
+      put(.inserted(row), for: row.id, at: now)
+    } else {
+      put(.updated(row), for: row.id, at: now)
+    }
   }
 
   package mutating func remove(_ id: Asset.ID, at now: Duration) {
-    waiting.inserted.removeAll { $0.id == id }
-    waiting.updated.removeAll { $0.id == id }
-    waiting.removed.append(id)
-    note(now)
+    if case .inserted = changes[id] {
+      changes[id] = nil
+    } else {
+      put(.removed, for: id, at: now)
+    }
   }
 
   /// The next batch that is due. Ask again until there is none.
   package mutating func next(at now: Duration) -> AssetChanges? {
-    guard waiting.count >= length || deadline.map({ now >= $0 }) == true else { return nil }
-    return take()
+    guard changes.count >= length || deadline.map({ now >= $0 }) == true else { return nil }
+    return rest()
   }
 
   /// What is left, in batches as large as they may be by now. Ask until there is none.
   package mutating func rest() -> AssetChanges? {
-    waiting.count > 0 ? take() : nil
+    let batch = take()
+    return batch.count > 0 ? batch : nil
   }
 
-  private mutating func note(_ now: Duration) {
+  private mutating func put(_ change: Change, for id: Asset.ID, at now: Duration) {
+    if changes.updateValue(change, forKey: id) == nil { order.append(id) }
     if waitingSince == nil { waitingSince = now }
   }
 
-  /// Insertions go before updates: a row may be updated that was not yet sent. What is removed goes
-  /// first, since nothing that waits beside it is about the same asset, or it came back.
   private mutating func take() -> AssetChanges {
-    let removed = waiting.removed
-    waiting.removed = []
-    let inserted = min(length, waiting.inserted.count)
-    let updated = min(length - inserted, waiting.updated.count)
-    let batch = AssetChanges(
-      inserted: Array(waiting.inserted.prefix(inserted)),
-      updated: Array(waiting.updated.prefix(updated)), removed: removed)
-    waiting.inserted.removeFirst(inserted)
-    waiting.updated.removeFirst(updated)
-    if waiting.count == 0 { waitingSince = nil }
+    var batch = AssetChanges()
+    var taken = 0
+    for id in order {
+      guard batch.count < length else { break }
+      taken += 1
+      switch changes.removeValue(forKey: id) {
+      case .inserted(let row): batch.inserted.append(row)
+      case .updated(let row): batch.updated.append(row)
+      case .removed: batch.removed.append(id)
+      case nil: break
+      }
+    }
+    order.removeFirst(taken)
+    if changes.isEmpty {
+      order = []
+      waitingSince = nil
+    }
+    guard batch.count > 0 else { return batch }
     length = min(length * 2, BatchPlan.longest)
     patience = min(patience * 2, BatchPlan.longestPatience)
     return batch

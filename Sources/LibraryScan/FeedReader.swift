@@ -37,11 +37,14 @@ final class FeedReader: Sendable {
   /// Begins to tell, on a thread of its own.
   func start() {
     WorkerThread.start("feed", priority: .normal) { [self] in
+      var waiting: CatalogueChanges?
       while let feed = next() {
         do throws(CatalogueError) {
-          if let changes = try feed.poll() { try tell(changes) }
+          if let changes = try feed.poll() { waiting = waiting?.joined(with: changes) ?? changes }
+          if let changes = waiting { try tell(changes) }
+          waiting = nil
         } catch {
-          // Another program may hold the file for a moment; the next look finds what there is.
+          // Another program may hold the file for a moment: what could not be told is told then.
           continue
         }
       }

@@ -2,22 +2,16 @@ import Foundation
 import PhotoModel
 
 extension Fingerprint {
-  /// Of the file at a path; unknown for one that cannot be read. A short file's ends overlap.
-  init(of path: FilePath) {
+  /// Of the file at a path; nil for one that cannot be read. A short file's ends overlap.
+  init?(of path: FilePath) {
     let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
-    guard descriptor >= 0 else {
-      self = .unknown
-      return
-    }
+    guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard let status = FileStatus(descriptor: descriptor), status.kind == .file,
       let head = Fingerprint.read(descriptor, at: 0),
       let tail = Fingerprint.read(
         descriptor, at: max(0, status.size - Int64(Fingerprint.reach)))
-    else {
-      self = .unknown
-      return
-    }
+    else { return nil }
     self.init(head: head, tail: tail)
   }
 

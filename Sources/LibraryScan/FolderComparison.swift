@@ -12,7 +12,7 @@ struct FolderComparison {
   private var others: Set<Int> = []
   /// What the catalogue remembers and is not here any more.
   private(set) var gone: [StoredFile] = []
-  /// Whether any of the names was known.
+  /// Whether any of the files was known, under whatever number.
   private(set) var hasKnown = false
   private var assetsWithLosses: Set<Asset.ID> = []
 
@@ -29,10 +29,11 @@ struct FolderComparison {
         continue
       }
       let place = order[next]
-      hasKnown = true
-      guard file.role != .missing, let status = status(place), status.kind == .file,
-        file.isSame(as: status)
+      guard let status = status(place), status.kind == .file,
+        file.size == status.size, file.modifiedAt == status.modifiedAt
       else { continue }
+      hasKnown = true
+      guard file.role != .missing, file.hasNumber(of: status) else { continue }
       same[place] = true
       assets[place] = file.asset
       if file.role == .other { others.insert(place) }
@@ -62,9 +63,8 @@ struct FolderComparison {
 extension StoredFile {
   /// Devices are given other numbers when a machine starts anew, so that only the file's own number
   /// counts at a path that is the same; some file systems call every file number 0.
-  fileprivate func isSame(as status: FileStatus) -> Bool {
-    size == status.size && modifiedAt == status.modifiedAt
-      && identity.inode == status.identity.inode
+  fileprivate func hasNumber(of status: FileStatus) -> Bool {
+    identity.inode == status.identity.inode
   }
 }
 

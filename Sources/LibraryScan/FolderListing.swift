@@ -10,16 +10,18 @@ struct FolderListing {
   /// The names of the folders in it.
   var subfolders: Set<ArraySlice<UInt8>> = []
   private var comparison: FolderComparison?
+  /// What is to be read, once the folder was listed to its end.
+  private(set) var rest: FolderFiles?
 
   init(known: CatalogueFolder?, stored: [StoredFile]) {
     self.known = known
     self.stored = stored
   }
 
-  /// Leaves the groups of files that have to be read, and counts the others.
+  /// Keeps the groups of files that have to be read, and counts the others.
   mutating func compare(
     _ files: FolderFiles, in folder: FilePath
-  ) -> (rest: FolderFiles, files: Int, skipped: Int) {
+  ) -> (files: Int, skipped: Int) {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     defer { if descriptor >= 0 { close(descriptor) } }
     let comparison = FolderComparison(files.names, stored: stored) { place in
@@ -34,7 +36,8 @@ struct FolderListing {
       skipped += comparison.skipped(in: group)
       return true
     }
-    return (rest, count, skipped)
+    self.rest = rest
+    return (count, skipped)
   }
 
   /// The names of files beside others that are gone.
@@ -43,10 +46,7 @@ struct FolderListing {
   /// The names of files that were shown and are gone.
   var goneMains: [[UInt8]] { gone.filter { $0.role == .main }.map(\.name) }
 
-  /// Of a folder in which no file was found nothing was compared: all of them are gone.
-  private var gone: [StoredFile] {
-    comparison?.gone ?? stored.filter { $0.role != .missing }
-  }
+  private var gone: [StoredFile] { comparison?.gone ?? [] }
 
   /// Whether another disk is here than the one the catalogue knows, or none.
   var isReplaced: Bool {

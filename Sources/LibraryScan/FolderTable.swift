@@ -21,6 +21,8 @@ struct FolderTable: Sendable {
     numbers[path].flatMap { entries[$0]?.catalogue }
   }
 
+  subscript(id: FolderID) -> CatalogueFolder? { entries[id]?.catalogue }
+
   func contains(_ id: FolderID) -> Bool { entries[id] != nil }
 
   /// The folders that lie directly in a folder.
@@ -33,9 +35,9 @@ struct FolderTable: Sendable {
     if let parent, entries[entry.folder.id]?.catalogue.parent != parent {
       children[parent, default: []].append(entry.folder.id)
     }
+    if entries[entry.folder.id]?.folder != entry.folder { sorted = nil }
     entries[entry.folder.id] = entry
     numbers[entry.catalogue.path] = entry.folder.id
-    sorted = nil
   }
 
   /// By path: a folder's own comes before those of the folders in it. One whose parent is not in

@@ -114,6 +114,10 @@ private final class LibraryRun: Sendable {
     do throws(CatalogueError) {
       // Changes that others make from here on are told; what is read next may show them already.
       try feed?.begin()
+    } catch {
+      continuation.yield(.failed(error))
+    }
+    do throws(CatalogueError) {
       try CatalogueLoad(roots, registry).run { event in
         continuation.yield(event)
         return !isCancelled
@@ -125,7 +129,7 @@ private final class LibraryRun: Sendable {
     continuation.yield(.loaded)
     guard extent.scans else {
       var summary = ScanSummary()
-      registry.attempt((), { () throws(CatalogueError) in try registry.summarise(&summary) })
+      registry.attempt((), { () throws(CatalogueError) in try registry.summarise(&summary, isWhole: true) })
       continuation.yield(.finished(summary))
       return
     }
@@ -203,7 +207,7 @@ private final class LibraryRun: Sendable {
     }
   }
 
-  /// A folder with those it lies in. One that is gone is looked for in the one that held it.
+  /// A folder with those it lies in, from its root down.
   private func lineage(of folder: FilePath) -> [FilePath]? {
     guard let root = roots.first(where: { folder.lies(in: $0) }) else { return nil }
     var lineage = [folder]

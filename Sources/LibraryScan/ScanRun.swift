@@ -133,9 +133,10 @@ final class ScanRun: Sendable {
       }
       return true
     }
-    if problem == nil, isEntered, !isStopped { noteListed(listing, visit) }
+    if isEntered, !isStopped { end(listing, visit, isComplete: problem == nil) }
     guard let problem else { return }
     // Below a root it was there a moment ago, and is not any more: nothing is wrong.
+    if problem.isVanished { registry.unlist(visit.path) }
     if problem.isVanished, visit.isInside { return }
     if problem.isVanished, let known {
       state.change { $0.losses.vanished.append(known) }
@@ -145,10 +146,8 @@ final class ScanRun: Sendable {
 
   /// Whether a folder was not looked at yet where it is now: it may be another one of the same name.
   private func isNew(_ folder: FilePath) -> Bool {
-    guard registry.hasListed(folder) else { return true }
-    guard let known = registry.knownFolder(folder) else { return false }
-    guard let identity = known.identity, !known.isOffline else { return true }
-    return FileStatus(path: folder)?.identity.inode != identity.inode
+    guard let listed = registry.listedIdentity(folder) else { return true }
+    return FileStatus(path: folder)?.identity != listed
   }
 
   /// Hands on the groups of files that are new or changed.
@@ -162,9 +161,19 @@ final class ScanRun: Sendable {
     let unchanged = listing.compare(files, in: visit.path)
     var findings = ChangePublisher.Findings()
     (findings.files, findings.skipped) = (unchanged.files, unchanged.skipped)
-    findings.gone = listing.goneCompanions
-    publisher.deliver(findings, lineage: lineage(of: visit))
-    state.change { $0.plan.add(unchanged.rest, in: visit) }
+    publisher.deliver(findings, lineage: [])
+  }
+
+  /// What is gone of a folder is known when it was listed to its end, and is the same folder.
+  private func end(_ listing: FolderListing, _ visit: ScanPlan.Visit, isComplete: Bool) {
+    if isComplete { noteListed(listing, visit) }
+    guard let rest = listing.rest else { return }
+    if isComplete, !listing.isReplaced, !listing.goneCompanions.isEmpty {
+      var findings = ChangePublisher.Findings()
+      findings.gone = listing.goneCompanions
+      publisher.deliver(findings, lineage: lineage(of: visit))
+    }
+    state.change { $0.plan.add(rest, in: visit) }
   }
 
   private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit) {
@@ -180,7 +189,7 @@ final class ScanRun: Sendable {
       }
       state.losses.files += listing.goneMains.map { (known.id, $0) }
       for child in registry.children(of: known.id)
-      where !listing.subfolders.contains(child.path.name) {
+      where child.identity != nil && !listing.subfolders.contains(child.path.name) {
         state.losses.vanished.append(child)
       }
     }
@@ -238,12 +247,12 @@ final class ScanRun: Sendable {
     let (listed, losses, orphans) = state.withLock { ($0.listed, $0.losses, $0.orphans) }
     do throws(CatalogueError) {
       let verdict = try LossReview(registry).review(losses)
-      if !verdict.files.isEmpty { publisher.publish(try registry.forget(verdict.files)) }
-      registry.lose(verdict.gone)
+      try registry.forget(verdict.files) { publisher.publish($0) }
+      try registry.lose(verdict.gone)
       for lineage in orphans { _ = try registry.folder(lineage) }
-      publisher.publish(try registry.reunite(publisher.inserted))
+      try registry.reunite(publisher.inserted) { publisher.publish($0) }
       if scope.isWhole { try registry.purge() }
-      registry.noteListed(listed.keys)
+      registry.noteListed(listed)
       var identities: [FolderID: FileIdentity] = [:]
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
@@ -251,7 +260,7 @@ final class ScanRun: Sendable {
       if try registry.note(listed: identities, offline: verdict.offline) {
         publisher.foldersChanged()
       }
-      try registry.summarise(&summary)
+      try registry.summarise(&summary, isWhole: scope.isWhole)
     } catch {
       publisher.fail(error)
     }

@@ -28,11 +28,10 @@ package enum VolumeRule {
     vanished: FileIdentity?, ancestor: Sighting
   ) -> Verdict {
     guard let vanished else { return .gone }
-    if vanished.device == ancestor.now.device { return .gone }
-    guard let before = ancestor.before else { return .offline }
-    // The ancestor itself is another folder now: what was mounted on it is not there.
-    if before.inode != ancestor.now.inode { return .offline }
-    return before.device == vanished.device ? .gone : .offline
+    // Where the ancestor is the folder that it was, both numbers are from the same time.
+    let isSame = ancestor.before?.inode == ancestor.now.inode
+    let device = isSame ? ancestor.before?.device : ancestor.now.device
+    return vanished.device == device ? .gone : .offline
   }
 
   /// Whether a folder that is there holds nothing that it held because another disk is mounted on

@@ -62,9 +62,15 @@ final class AssetTable {
   // MARK: Looking up
 
   func state(_ id: Asset.ID) throws -> State {
+    guard let state = try find(id) else { throw CatalogueError(.damaged) }
+    return state
+  }
+
+  /// Nil for one that is not in the catalogue any more.
+  func find(_ id: Asset.ID) throws -> State? {
     reading.bind(Int64(id.rawValue), at: 1)
     let row = reading
-    let state = try row.first {
+    return try row.first {
       let count = AssetColumns.count
       let packed = AssetRow.Packed(
         day: row.optionalInteger(0).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(1),
@@ -79,23 +85,11 @@ final class AssetTable {
         addedAt: FileTime(nanoseconds: row.integer(count + 2)),
         isMissing: !row.isNull(count + 3))
     }
-    guard let state else {
-      throw CatalogueError(.damaged)
-    }
-    return state
   }
 
   func isShown(_ id: Asset.ID) throws -> Bool { try !state(id).isMissing }
 
   func counted(_ id: Asset.ID) throws -> CountedAsset? { try state(id).counted }
-
-  /// The row of an asset that is there.
-  func row(_ id: Asset.ID) throws -> AssetRow? {
-    let state = try state(id)
-    guard !state.isMissing else { return nil }
-    return AssetRow(
-      id: id, folder: state.folder, packed: state.values.packed, addedAt: state.addedAt)
-  }
 
   /// What the columns are to hold of a finding. `favourite` is what the user said.
   func values(

@@ -38,7 +38,7 @@ extension Catalogue {
         database,
         """
         SELECT asset FROM file
-        WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND asset IS NOT NULL
+        WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND role < 5
         """)
       named.bind(path.folder.bytes, at: 1)
       named.bind(Array(path.name), at: 2)

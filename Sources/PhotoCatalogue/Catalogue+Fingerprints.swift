@@ -37,7 +37,9 @@ extension Catalogue {
     _ fingerprints: [Asset.ID: Fingerprint]
   ) throws(CatalogueError) {
     try write { database in
-      let update = try Prepared(database, "UPDATE asset SET fingerprint = ? WHERE id = ?")
+      // One that was changed meanwhile is hashed again.
+      let update = try Prepared(
+        database, "UPDATE asset SET fingerprint = ? WHERE id = ? AND fingerprint IS NULL")
       for (id, fingerprint) in fingerprints {
         update.bind(fingerprint.bytes, at: 1)
         update.bind(Int64(id.rawValue), at: 2)
@@ -46,19 +48,15 @@ extension Catalogue {
     }
   }
 
-  /// An asset whose file is gone, and that was hashed while it was there.
-  package struct MissingAsset: Hashable, Sendable {
-    package var id: Asset.ID
-    package var size: Int64
-    package var fingerprint: Fingerprint
-  }
-
-  /// The missing assets of the sizes of some that were found.
+  /// The missing assets that were hashed, of the sizes of some that were found.
   package func missing(
     likeFound ids: some Sequence<Asset.ID>
-  ) throws(CatalogueError) -> [Asset.ID: [MissingAsset]] {
-    try read { database in
-      var missing: [Int64: [MissingAsset]] = [:]
+  ) throws(CatalogueError) -> MissingAssets {
+    let ids = Array(ids)
+    var missing = MissingAssets()
+    // Nothing new, nothing to compare: after most looks at a folder it is so.
+    if ids.isEmpty { return missing }
+    return try read { database in
       let all = try Prepared(
         database,
         """
@@ -66,21 +64,19 @@ extension Catalogue {
         WHERE missing_since IS NOT NULL AND fingerprint IS NOT NULL
         """)
       try all.forEach {
-        missing[all.integer(1), default: []].append(
-          MissingAsset(
-            id: Asset.ID(rawValue: UInt32(all.integer(0))), size: all.integer(1),
-            fingerprint: Fingerprint(bytes: all.bytes(2))))
+        missing.add(
+          Asset.ID(rawValue: UInt32(all.integer(0))), size: all.integer(1),
+          Fingerprint(bytes: all.bytes(2)))
         return true
       }
-      var found: [Asset.ID: [MissingAsset]] = [:]
-      guard !missing.isEmpty else { return found }
+      guard !missing.isEmpty else { return missing }
       let size = try Prepared(
         database, "SELECT size FROM asset WHERE id = ? AND missing_since IS NULL")
       for id in ids {
         size.bind(Int64(id.rawValue), at: 1)
-        if let size = try size.first({ size.integer(0) }) { found[id] = missing[size] }
+        if let size = try size.first({ size.integer(0) }) { missing.found(id, size: size) }
       }
-      return found
+      return missing
     }
   }
 
@@ -93,7 +89,7 @@ extension Catalogue {
       var transaction = try FindingsWriter(database, now: now, identity: { _ in nil })
       for pair in pairs { try transaction.reunite(pair.missing, with: pair.found) }
       try transaction.finish()
-      let stored = StoredFindings(consequences: transaction.consequences)
+      let stored = StoredFindings(consequences: try transaction.outcomes())
       try tell(stored, in: database)
       return stored
     }

@@ -113,14 +113,48 @@ extension Catalogue {
         UPDATE folder SET device = ?, inode = ?, is_known = 1, is_offline = 0
         WHERE id = ? AND (device IS NOT ? OR inode IS NOT ? OR is_known = 0 OR is_offline = 1)
         """)
+      // Where a disk has another number than before, its files are those they were.
+      let before = try Prepared(
+        database, "SELECT device, inode, is_offline FROM folder WHERE id = ?")
+      let renumber = try Prepared(
+        database, "UPDATE file SET device = ? WHERE folder = ? AND device = ?")
+      var isAnyBack = false
       for (folder, identity) in folders {
         let (device, inode) = identity.columns
+        before.bind(Int64(folder.rawValue), at: 1)
+        let old = try before.first {
+          (before.optionalInteger(0), before.optionalInteger(1), before.integer(2) == 1)
+        }
+        isAnyBack = isAnyBack || old?.2 == true
+        if let oldDevice = old?.0, oldDevice != device, old?.1 == inode {
+          renumber.bind(device, at: 1)
+          renumber.bind(Int64(folder.rawValue), at: 2)
+          renumber.bind(oldDevice, at: 3)
+          try renumber.run()
+        }
         update.bind(device, at: 1)
         update.bind(inode, at: 2)
         update.bind(Int64(folder.rawValue), at: 3)
         update.bind(device, at: 4)
         update.bind(inode, at: 5)
         try update.run()
+      }
+      if isAnyBack { try ChangeFeed.append(.folders, [], by: writer, in: database) }
+    }
+  }
+
+  /// Folders that are not there any more. Their photos are taken out by themselves; what lay beside
+  /// them, and other paths of photos elsewhere, is forgotten here.
+  package func note(gone folders: [FolderID]) throws(CatalogueError) {
+    try write { database in
+      let files = try Prepared(database, "DELETE FROM file WHERE folder = ? AND role IN (4, 5)")
+      let place = try Prepared(
+        database, "UPDATE folder SET device = NULL, inode = NULL, is_offline = 0 WHERE id = ?")
+      for folder in folders {
+        for statement in [files, place] {
+          statement.bind(Int64(folder.rawValue), at: 1)
+          try statement.run()
+        }
       }
     }
   }

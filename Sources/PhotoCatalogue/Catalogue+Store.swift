@@ -16,16 +16,14 @@ extension Catalogue {
       var stored = StoredFindings()
       for (folder, found) in findings {
         try transaction.removeCompanions(found.gone, in: folder.id)
-        for finding in found.assets {
-          stored.registrations.append(
-            try transaction.register(finding, in: folder.id, isKnown: folder.isKnown))
-        }
         for other in found.others {
           try transaction.noteOther(other, in: folder.id)
         }
+        stored.registrations += try transaction.register(
+          found.assets, in: folder.id, isKnown: folder.isKnown)
       }
       try transaction.finish()
-      stored.consequences = transaction.consequences
+      stored.consequences = try transaction.outcomes()
       try tell(stored, in: database)
       if transaction.hasChangedMarks {
         try ChangeFeed.append(.marks, [], by: writer, in: database)
@@ -43,7 +41,7 @@ extension Catalogue {
       var transaction = try FindingsWriter(database, now: now, identity: identity)
       for (folder, name) in names { try transaction.forget(name, in: folder) }
       try transaction.finish()
-      let stored = StoredFindings(consequences: transaction.consequences)
+      let stored = StoredFindings(consequences: try transaction.outcomes())
       try tell(stored, in: database)
       return stored
     }

@@ -7,6 +7,8 @@ extension Catalogue {
     package var photos = 0
     package var videos = 0
     package var withLocation = 0
+
+    package init() {}
   }
 
   /// How many photos and videos some folders show. `photos` are all but the videos.
@@ -60,24 +62,6 @@ extension Catalogue {
         }
       }
       return (inFolders, inAlbums)
-    }
-  }
-
-  /// How many photos were added since a time, in some folders.
-  package func countAdded(
-    since time: FileTime, in folders: FolderSet
-  ) throws(CatalogueError) -> Int {
-    try read { database in
-      let rows = try Prepared(
-        database,
-        "SELECT folder FROM asset WHERE added_at >= ? AND missing_since IS NULL")
-      rows.bind(time.nanoseconds, at: 1)
-      var count = 0
-      try rows.forEach {
-        if folders.contains(UInt32(truncatingIfNeeded: rows.integer(0))) { count += 1 }
-        return true
-      }
-      return count
     }
   }
 }

@@ -29,7 +29,7 @@ package final class Catalogue: Sendable {
         sqlite3_db_readonly($0.sqliteConnection, nil) == 1
       }
       if isReadOnly { throw CatalogueError(.readOnly) }
-      try CatalogueSchema.migrator.migrate(pool)
+      try Catalogue.migrate(pool)
       database = pool
     } catch {
       throw CatalogueError(error, file: file)
@@ -70,6 +70,16 @@ package final class Catalogue: Sendable {
   /// Ends all that goes on with it. Afterwards nothing else may be asked.
   package func end() {
     try? database.close()
+  }
+
+  /// Two programs that start at one time may both find that there is nothing yet: the one that comes
+  /// second looks again.
+  private static func migrate(_ pool: DatabasePool) throws {
+    do {
+      try CatalogueSchema.migrator.migrate(pool)
+    } catch {
+      try CatalogueSchema.migrator.migrate(pool)
+    }
   }
 
   private static var configuration: Configuration {

@@ -13,6 +13,17 @@ package struct CatalogueChanges: Hashable, Sendable {
   package var isIncomplete = false
 
   package init() {}
+
+  /// These changes, and later ones.
+  package func joined(with later: CatalogueChanges) -> CatalogueChanges {
+    var joined = later
+    joined.assets = Array(AssetSet(assets).union(AssetSet(later.assets)))
+    joined.folders = folders || later.folders
+    joined.albums = albums || later.albums
+    joined.marks = marks || later.marks
+    joined.isIncomplete = isIncomplete || later.isIncomplete
+    return joined
+  }
 }
 
 /// Follows the changes that other programs make. Has a connection of its own, and belongs to one

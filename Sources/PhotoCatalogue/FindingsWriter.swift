@@ -14,7 +14,8 @@ struct FindingsWriter {
   let identity: (FilePath) -> FileIdentity?
   let now: FileTime
   private(set) var tally = TallyChanges()
-  private(set) var consequences: [Registration] = []
+  /// Assets that may be others by what became of one that was found.
+  private var touched: [Asset.ID] = []
   private(set) var hasChangedMarks = false
 
   /// A file of many paths may have other sidecars beside each of them: beyond this number they are
@@ -33,7 +34,30 @@ struct FindingsWriter {
 
   // MARK: What was found
 
+  /// Says what became of each. A file that took the place of another is looked at last: the one
+  /// that was there may turn up under another name.
   mutating func register(
+    _ findings: [FolderFindings.Finding], in folder: FolderID, isKnown: Bool
+  ) throws -> [Registration] {
+    var registrations: [Int: Registration] = [:]
+    var replacing: [Int] = []
+    for (index, finding) in findings.enumerated() {
+      let main = finding.asset.main
+      if let there = try files.file(main.name, in: folder), there.asset != nil,
+        there.identity != main.status.identity
+      {
+        replacing.append(index)
+      } else {
+        registrations[index] = try register(finding, in: folder, isKnown: isKnown)
+      }
+    }
+    for index in replacing {
+      registrations[index] = try register(findings[index], in: folder, isKnown: isKnown)
+    }
+    return findings.indices.compactMap { registrations[$0] }
+  }
+
+  private mutating func register(
     _ finding: FolderFindings.Finding, in folder: FolderID, isKnown: Bool
   ) throws -> Registration {
     let main = finding.asset.main
@@ -52,6 +76,7 @@ struct FindingsWriter {
         return try addCompanions(of: finding, to: id, in: folder)
       }
     }
+    if let registration = try recognise(finding, in: folder) { return registration }
     // A photo that was known by itself has turned out to lie beside another, which is shown.
     for companion in finding.asset.companions {
       if let known = try files.file(companion.file.name, in: folder), known.role == .main,
@@ -62,7 +87,6 @@ struct FindingsWriter {
         return try update(id, with: finding, in: folder, isMoved: true)
       }
     }
-    if let registration = try recognise(finding, in: folder) { return registration }
     return try insert(finding, in: folder, isKnown: isKnown)
   }
 
@@ -90,7 +114,11 @@ struct FindingsWriter {
   ) throws -> Registration {
     if let shown = try files.shown(id) {
       // A reading from before they lay together, or after they were told apart: they stay one.
-      if try leads(shown.path, to: shown.file.identity) { return .known(id) }
+      if shown.file.role == .main, try assets.isShown(id),
+        try leads(shown.path, to: shown.file.identity)
+      {
+        return .known(id)
+      }
       try files.remove(shown.file.name, in: shown.folder)
     }
     try files.put(finding.asset.main, as: .main, of: id, in: folder)
@@ -106,7 +134,7 @@ struct FindingsWriter {
     after.folder = folder
     tally.remove(before)
     tally.add(after)
-    if let row = try assets.row(id) { consequences.append(.updated(row)) }
+    touched.append(id)
   }
 
   /// The asset that had the file at another path, if any did: moved here when that path leads to it
@@ -136,14 +164,15 @@ struct FindingsWriter {
           try files.put(main, as: .repeat, of: id, in: folder)
           return try addCompanions(of: finding, to: id, in: folder)
         }
-      case .raw, .liveVideo, .sidecar:
+      case .raw where other.file.isSame(as: main), .liveVideo where other.file.isSame(as: main),
+        .sidecar where other.file.isSame(as: main):
         // Part of an asset elsewhere.
         if isThere, try assets.isShown(id) {
           try files.put(main, as: .repeat, of: id, in: folder)
           return .known(id)
         }
         try files.remove(other.file.name, in: other.folder)
-      case .main, .repeat, .other, .missing:
+      case .main, .raw, .liveVideo, .sidecar, .repeat, .other, .missing:
         continue
       }
     }
@@ -253,10 +282,22 @@ struct FindingsWriter {
       {
         try absorb(other, into: id)
       }
+      try absorbMoved(companion.file, into: id)
       try files.put(companion.file, as: role, of: id, in: folder)
       isChanged = true
     }
     return isChanged
+  }
+
+  /// A photo that was known by itself was moved beside the one that is shown.
+  private mutating func absorbMoved(_ file: FoundFile, into id: Asset.ID) throws {
+    for other in try files.files(like: file)
+    where other.file.role == .main && other.file.isSame(as: file) && other.file.asset != id {
+      guard let moved = other.file.asset,
+        try !leads(other.path, to: file.status.identity)
+      else { continue }
+      try absorb(moved, into: id)
+    }
   }
 
   /// Whether another path of the companion belongs to some asset and still leads to it.
@@ -278,7 +319,7 @@ struct FindingsWriter {
       _ = try marks.change(adding: AssetSet([kept]), removing: AssetSet([gone]))
       hasChangedMarks = true
     }
-    consequences.append(.removed(gone))
+    touched.append(gone)
   }
 
   /// A file that is no photo. One that was a photo, and holds something else now, is missing, and
@@ -316,7 +357,7 @@ struct FindingsWriter {
     tally.remove(counted)
     try assets.setMissing(id, since: now)
     try files.setRole(.missing, of: name, in: folder)
-    consequences.append(.removed(id))
+    touched.append(id)
   }
 
   /// A missing asset takes the files of one that was found elsewhere, which goes.
@@ -325,22 +366,31 @@ struct FindingsWriter {
     let other = try assets.state(found)
     guard before.isMissing, !other.isMissing else { return }
     var values = other.values
-    let row = AssetRow(
-      id: missing, folder: other.folder, packed: values.packed, addedAt: before.addedAt)
-    values.packed =
-      row.with(
-        isFavourite: before.favourite ?? values.metadata.favourite ?? false
-      ).packed
+    values.packed.isFavourite =
+      before.favourite ?? other.favourite ?? values.metadata.favourite ?? false
     try files.removeMissing(missing)
     try files.give(filesOf: found, to: missing)
     try assets.update(missing, values, folder: other.folder)
-    tally.remove(other.counted)
     tally.add(
       CountedAsset(
         folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated))
-    try assets.absorb(found, into: missing)
-    consequences.append(.removed(found))
-    if let row = try assets.row(missing) { consequences.append(.inserted(row)) }
+    try absorb(found, into: missing)
+    touched.append(missing)
+  }
+
+  /// What became of assets by the way, as they stand at the end: they are told of after those that
+  /// were found, and the same one may be both.
+  func outcomes() throws -> [Registration] {
+    var told: Set<Asset.ID> = []
+    return try touched.filter { told.insert($0).inserted }.map { id in
+      if let state = try assets.find(id), !state.isMissing {
+        .updated(
+          AssetRow(
+            id: id, folder: state.folder, packed: state.values.packed, addedAt: state.addedAt))
+      } else {
+        .removed(id)
+      }
+    }
   }
 
   func finish() throws {

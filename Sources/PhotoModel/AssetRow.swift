@@ -69,12 +69,6 @@ package struct AssetRow: Hashable, Sendable {
 
   package var isFavourite: Bool { traits & AssetRow.favouriteBit != 0 }
 
-  package func with(isFavourite: Bool) -> AssetRow {
-    var row = self
-    row.traits = traits & ~AssetRow.favouriteBit | (isFavourite ? AssetRow.favouriteBit : 0)
-    return row
-  }
-
   package var subtypes: Subtypes { Subtypes(rawValue: traits & AssetRow.subtypeBits) }
 
   /// The day it was added, in UTC: 1970 for anything earlier.

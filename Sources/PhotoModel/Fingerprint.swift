@@ -7,9 +7,6 @@ package struct Fingerprint: Hashable, Sendable {
   /// 16 of them.
   package let bytes: [UInt8]
 
-  /// Of a file that could not be read: equal to no other.
-  package static let unknown = Fingerprint(bytes: Array(repeating: 0, count: 16))
-
   package init(bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -18,10 +15,6 @@ package struct Fingerprint: Hashable, Sendable {
     bytes = [Fingerprint.hash(head), Fingerprint.hash(tail)].flatMap { hash in
       (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * UInt64($0))) }
     }
-  }
-
-  package func matches(_ other: Fingerprint) -> Bool {
-    self == other && self != .unknown
   }
 
   /// FNV-1a, 64 bits: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm" (RFC 9923).

@@ -34,11 +34,12 @@ package struct MomentSorter: Sendable {
 
   package mutating func add(_ changes: AssetChanges) {
     for id in changes.removed { remove(id) }
-    for row in changes.updated {
+    // A row that is there already takes the place of the one before, whoever says that it is new:
+    // two programs may find one photo at one time.
+    for row in changes.inserted + changes.updated {
       remove(row.id)
       insert(row)
     }
-    for row in changes.inserted { insert(row) }
   }
 
   private mutating func insert(_ row: AssetRow) {

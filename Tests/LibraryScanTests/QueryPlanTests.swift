@@ -64,7 +64,6 @@ import Testing
     _ = registry.asset(at: registry.folders[0].path.appending("new.jpg"))
     registry.fetchNames(ids)
     _ = try catalogue.tallies(in: folders)
-    _ = try catalogue.countAdded(since: FileTime(seconds: 0), in: FolderSet(folders))
     try catalogue.setOffline(folders)
   }
 

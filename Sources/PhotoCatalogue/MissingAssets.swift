@@ -1,0 +1,34 @@
+package import PhotoModel
+
+/// Assets that went missing and were hashed before, beside assets that were found and may be them.
+package struct MissingAssets: Sendable {
+  private struct Key: Hashable, Sendable {
+    var size: Int64
+    var fingerprint: Fingerprint
+  }
+
+  private var missing: [Key: [Asset.ID]] = [:]
+  private var sizes: Set<Int64> = []
+  private var foundSizes: [Asset.ID: Int64] = [:]
+  /// Those that have the size of a missing one, in order of their ids.
+  package private(set) var found: [Asset.ID] = []
+
+  var isEmpty: Bool { missing.isEmpty }
+
+  mutating func add(_ id: Asset.ID, size: Int64, _ fingerprint: Fingerprint) {
+    missing[Key(size: size, fingerprint: fingerprint), default: []].append(id)
+    sizes.insert(size)
+  }
+
+  mutating func found(_ id: Asset.ID, size: Int64) {
+    guard sizes.contains(size) else { return }
+    found.append(id)
+    foundSizes[id] = size
+  }
+
+  /// A missing asset that the found one is, which is given once.
+  package mutating func take(like fingerprint: Fingerprint, sizeOf id: Asset.ID) -> Asset.ID? {
+    guard let size = foundSizes[id] else { return nil }
+    return missing[Key(size: size, fingerprint: fingerprint)]?.popLast()
+  }
+}
