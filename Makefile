@@ -8,6 +8,9 @@ SHELL := /bin/sh
 LIBRARY ?=
 # Where to install: make install PREFIX=~/.local
 PREFIX ?= /usr/local
+# What to measure: make bench COUNTS="30000 200000", or LIBRARY=DIR; BENCH="--json" for more.
+COUNTS ?= 30000
+BENCH ?=
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev
@@ -27,7 +30,7 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
 endif
 
 .PHONY: help run demo test check lint build release install uninstall format keys screens \
-  tsan clean libraries test-tools
+  bench tsan clean libraries test-tools
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -63,10 +66,12 @@ test: libraries test-tools ## Run every test
 check: lint test ## What CI runs: format lint, build without warnings, all tests
 
 lint: ## Check the format of the code
-	swift format lint --recursive --parallel --strict Package.swift Sources Tests
+	swift format lint --recursive --parallel --strict Package.swift Sources Tests \
+	  Benchmarks/Package.swift Benchmarks/Sources
 
 format: ## Format the code
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests \
+	  Benchmarks/Package.swift Benchmarks/Sources
 
 build: libraries ## Build for debugging
 	swift build $(SWIFT_FLAGS)
@@ -89,12 +94,17 @@ screens: libraries ## Record the golden screens anew; read the diff before you c
 	RECORD_SCREENS=1 swift test $(SWIFT_FLAGS) --filter GalleryUITests || true
 	git status --short Tests/GalleryUITests/Screens
 
+bench: release ## Measure speed and memory beside other programs
+	@swift build -c release --package-path Benchmarks
+	@Benchmarks/.build/release/Benchmarks $(BENCH) \
+	  $(if $(LIBRARY),--library '$(LIBRARY)',$(foreach count,$(COUNTS),--count $(count)))
+
 tsan: libraries test-tools ## Run the tests of values and threads under the thread sanitizer
 	swift test $(SWIFT_FLAGS) --sanitize=thread --scratch-path .build-tsan \
 	  --skip EndToEndTests --skip SortWorkTests --skip AlbumenDemoTests
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-tsan
+	rm -rf .build .build-tsan Benchmarks/.build
 
 # Installs what is missing, and nothing that is there.
 libraries:

@@ -1,0 +1,27 @@
+import Foundation
+
+/// How much something may need.
+enum Budget {
+  /// In the unit of the figure.
+  case atMost(Double)
+  /// So many times what the peer needs.
+  case timesPeer(Double)
+
+  static let coldScan = Budget.timesPeer(1)
+  static let rescan = Budget.timesPeer(3)
+  /// The same for a library of any size.
+  static let firstScreenCold = Budget.atMost(120)
+  static let firstScreenRemembered = Budget.atMost(150)
+  static let key = Budget.atMost(16)
+  static let memory = Budget.atMost(150)
+  static let jump = Budget.atMost(50)
+
+  /// `unit` is that of the figure.
+  func text(_ unit: Figure.Unit) -> String {
+    switch self {
+    case .atMost(let limit): String(format: "≤ %g %@", limit, unit.rawValue)
+    case .timesPeer(1): "≤ its peer"
+    case .timesPeer(let factor): String(format: "≤ %g × its peer", factor)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A number with its unit.
+struct Figure {
+  enum Unit: String, Encodable {
+    case seconds = "s"
+    case milliseconds = "ms"
+    /// Of a million bytes.
+    case megabytes = "MB"
+    case perSecond = "/s"
+    case keys
+  }
+
+  var value: Double
+  var unit: Unit
+
+  static func seconds(_ duration: Duration) -> Figure {
+    Figure(value: duration.seconds, unit: .seconds)
+  }
+
+  static func milliseconds(_ duration: Duration) -> Figure {
+    Figure(value: duration.milliseconds, unit: .milliseconds)
+  }
+
+  static func bytes(_ count: Int) -> Figure {
+    Figure(value: Double(count) / 1e6, unit: .megabytes)
+  }
+
+  var text: String {
+    let number =
+      switch unit {
+      case .seconds: String(format: "%.2f", value)
+      case .milliseconds, .megabytes: String(format: "%.1f", value)
+      case .perSecond, .keys: String(format: "%.0f", value)
+      }
+    return unit == .perSecond ? number + "/s" : "\(number) \(unit.rawValue)"
+  }
+}

@@ -1,0 +1,56 @@
+/// The keys that are pressed, over and over: each of them changes the screen.
+struct KeyScript {
+  struct Key {
+    var bytes: String
+
+    /// A lone Esc may be the start of another key, and the program waits to see: it is pressed
+    /// without being timed.
+    var isTimed: Bool { self != .escape }
+
+    /// As it stands on a keyboard.
+    var name: String {
+      switch self {
+      case .pageDown: "PgDn"
+      case .pageUp: "PgUp"
+      case .escape: "Esc"
+      case Key(bytes: " "): "Space"
+      default: bytes
+      }
+    }
+  }
+
+  /// Through the grid, to its ends and with marks, and out to the months and the albums. Each part
+  /// starts and ends in the grid.
+  private static let parts: [[Key]] = [
+    ["j", "l", "k", .pageDown, "]", "j", .pageUp, "l", "}", "{"],
+    ["G", "gg", " ", "u", "j", "]", "["],
+    ["z", "j", .escape, "2", "j", "j", "k", "1", "gg"],
+  ]
+
+  private var part: Int
+  private var position = 0
+
+  /// Starts with another part for the next number, so that short runs press all keys together.
+  init(run: Int = 0) {
+    part = run % Self.parts.count
+  }
+
+  mutating func next() -> Key {
+    if position == Self.parts[part].count {
+      part = (part + 1) % Self.parts.count
+      position = 0
+    }
+    defer { position += 1 }
+    return Self.parts[part][position]
+  }
+}
+
+extension KeyScript.Key: Equatable, ExpressibleByStringLiteral {
+  static let pageDown: Self = "\u{1B}[6~"
+  static let pageUp: Self = "\u{1B}[5~"
+  static let escape: Self = "\u{1B}"
+
+  init(stringLiteral bytes: String) {
+    self.init(bytes: bytes)
+  }
+}

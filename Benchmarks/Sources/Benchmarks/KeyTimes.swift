@@ -1,0 +1,70 @@
+/// How long the screen took to answer, key by key.
+struct KeyTimes {
+  struct Answer {
+    var key: KeyScript.Key
+    /// Until its first byte.
+    var first: Duration
+    /// Until the last byte before the screen was quiet again.
+    var last: Duration
+  }
+
+  var answers: [Answer] = []
+  var unanswered = 0
+
+  var count: Int { answers.count + unanswered }
+
+  /// The keys whose answer took longer than `limit`, the slowest first, as words.
+  func slow(over limit: Duration) -> [String] {
+    answers.filter { $0.first > limit }.sorted { $0.first > $1.first }
+      .map { "\($0.key.name) \(Figure.milliseconds($0.first).text)" }
+  }
+}
+
+extension PseudoTerminal {
+  /// What is not followed by anything for this long was all.
+  static let silence = Duration.milliseconds(30)
+  /// While a scan runs, the screen may never be silent.
+  private static let patience = Duration.milliseconds(60)
+
+  /// Presses the keys of `script` from its start, one every `pace` or slower, until `times` has so
+  /// many or the time is over.
+  func press(
+    _ script: KeyScript, upTo count: Int, into times: inout KeyTimes, pace: Duration = .zero,
+    until end: ContinuousClock.Instant? = nil
+  ) {
+    var script = script
+    untilQuiet(for: Self.silence, atMost: Self.patience)
+    while times.count < count {
+      if let end, ContinuousClock.now >= end { return }
+      let key = script.next()
+      let pressed = ContinuousClock.now
+      type(key.bytes)
+      if let answer = next(within: .seconds(1)) {
+        let last = untilQuiet(for: Self.silence, atMost: Self.patience) ?? answer.time
+        if key.isTimed {
+          times.answers.append(
+            .init(key: key, first: answer.time - pressed, last: last - pressed))
+        }
+      } else if key.isTimed {
+        times.unanswered += 1
+      }
+      if ContinuousClock.now < pressed + pace {
+        read(until: pressed + pace)
+        untilQuiet(for: Self.silence, atMost: Self.patience)
+      }
+    }
+  }
+
+  /// Presses keys and takes the whole answer: how long it took, to its last byte.
+  @discardableResult
+  func answerTime(_ keys: String) throws -> Duration {
+    untilQuiet(for: Self.silence, atMost: .seconds(1))
+    let pressed = ContinuousClock.now
+    type(keys)
+    guard let answer = next(within: .seconds(5)) else {
+      throw BenchError("the browser never answered \(keys.debugDescription)")
+    }
+    let last = untilQuiet(for: Self.silence, atMost: .seconds(5))
+    return (last ?? answer.time) - pressed
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+
+/// A program on a terminal of its own, of 120 columns and 40 rows, and the user in front of it.
+final class PseudoTerminal {
+  /// Some of what the program wrote, and when it came.
+  struct Output {
+    var bytes: [UInt8]
+    var time: ContinuousClock.Instant
+  }
+
+  let process: pid_t
+  let started: ContinuousClock.Instant
+  private let descriptor: Int32
+  private var hasEnded = false
+  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+
+  init(running words: [String], environment: [String: String]) throws {
+    let strings = ProgramStrings(words, environment: environment)
+    guard let program = strings.arguments[0] else { throw BenchError("no program was named") }
+    let (arguments, variables) = (strings.arguments, strings.variables)
+    var size = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+    var descriptor: Int32 = -1
+    started = ContinuousClock.now
+    let process = forkpty(&descriptor, nil, nil, &size)
+    if process == 0 {
+      execve(program, arguments, variables)
+      _exit(127)
+    }
+    guard process > 0 else { throw BenchError.system("forkpty") }
+    self.process = process
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit {
+    if !hasEnded {
+      kill(process, SIGKILL)
+      _ = Command.wait(for: process)
+    }
+    close(descriptor)
+  }
+
+  /// Types keys.
+  func type(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  /// The next that comes within this time; nothing when nothing comes, or the program has ended.
+  func next(within patience: Duration) -> Output? {
+    guard !hasEnded else { return nil }
+    let end = ContinuousClock.now + patience
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = max(.zero, end - ContinuousClock.now)
+      let count = poll(&request, 1, Int32((left.milliseconds).rounded(.up)))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      let time = ContinuousClock.now
+      let read = Glibc.read(descriptor, &buffer, buffer.count)
+      if read < 0, errno == EINTR { continue }
+      // EIO: nobody has the other end any more.
+      guard read > 0 else { return nil }
+      return Output(bytes: Array(buffer[..<read]), time: time)
+    }
+  }
+
+  /// Takes what comes until nothing has come for `silence`, or for `longest` altogether; when the
+  /// last of it came.
+  @discardableResult
+  func untilQuiet(for silence: Duration, atMost longest: Duration) -> ContinuousClock.Instant? {
+    let end = ContinuousClock.now + longest
+    var last: ContinuousClock.Instant?
+    while ContinuousClock.now < end, let output = next(within: silence) { last = output.time }
+    return last
+  }
+
+  /// Takes what comes until a moment.
+  func read(until end: ContinuousClock.Instant) {
+    while ContinuousClock.now < end { _ = next(within: end - ContinuousClock.now) }
+  }
+
+  /// Quits the browser and waits for its end.
+  func quit() {
+    type("Q")
+    let end = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < end, next(within: .seconds(1)) != nil { continue }
+    var status: Int32 = 0
+    for _ in 0..<500 where !hasEnded {
+      hasEnded = waitpid(process, &status, WNOHANG) == process
+      if !hasEnded { usleep(10_000) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Everything measured on one library, and on what kind of day.
+struct Report {
+  let library: String
+  let runs: Int
+  private(set) var photos = 0
+  let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+  /// How many programs wanted a processor before and after: more than a few, and the figures say
+  /// less about this program than about the others.
+  let loadBefore = Self.load
+  private(set) var loadAfter = 0.0
+  var measurements: [Measurement] = []
+
+  init(library: String, runs: Int) {
+    self.library = library
+    self.runs = runs
+  }
+
+  mutating func finish(photos: Int) {
+    self.photos = photos
+    loadAfter = Self.load
+  }
+
+  var table: String {
+    var table = Table(.left, .right, .left, .left, .left)
+    for measurement in measurements {
+      table.add(
+        measurement.name, measurement.figure.text, measurement.peer?.text ?? "",
+        measurement.budget?.text(measurement.figure.unit) ?? "",
+        measurement.verdict?.rawValue ?? "")
+    }
+    let load = String(format: "load %.1f before, %.1f after", loadBefore, loadAfter)
+    let head = [
+      library, "\(photos) photos · runs: \(runs) · processors: \(processors) · \(load)", "",
+    ]
+    return (head + table.lines).joined(separator: "\n")
+  }
+
+  private static var load: Double {
+    SmallFile.contents(of: "/proc/loadavg")?.split(separator: " ").first
+      .flatMap { Double($0) } ?? 0
+  }
+}

@@ -1,0 +1,67 @@
+/// The measuring of one library. The catalogue that most of it starts from is made first.
+struct Session {
+  let albumen: String
+  let library: String
+  let workspace: Workspace
+  let runs: Int
+  /// How many photos the library has.
+  let photos: Int
+  /// How long the scan took that made the catalogue.
+  let scanTime: Duration
+
+  init(albumen: String, library: String, workspace: Workspace, runs: Int) throws {
+    (self.albumen, self.library) = (albumen, library)
+    (self.workspace, self.runs) = (workspace, runs)
+    Progress.say("Reading \(library)")
+    let start = ContinuousClock.now
+    let summary = try Command(
+      [albumen, "scan", library, "--json", "--catalogue", workspace.catalogue],
+      environment: workspace.environment
+    ).output()
+    scanTime = ContinuousClock.now - start
+    photos = summary.firstMatch(of: #/"photos":\s*(\d+)/#).flatMap { Int($0.1) } ?? 0
+    guard photos > 0 else { throw BenchError("there are no photos in '\(library)'") }
+  }
+
+  func measurements(of subjects: Set<Subject>) throws -> [Measurement] {
+    try Subject.allCases.filter(subjects.contains).flatMap { subject in
+      Progress.say("Measuring: \(subject.rawValue)")
+      let measurements = try measurements(of: subject)
+      for measurement in measurements {
+        Progress.say("  \(measurement.name): \(measurement.figure.text)")
+      }
+      return measurements
+    }
+  }
+
+  private func measurements(of subject: Subject) throws -> [Measurement] {
+    switch subject {
+    case .scan: try coldScan()
+    case .rescan: try rescan()
+    case .firstScreen: try firstScreens()
+    case .scanningKeys: try keysWhileScanning()
+    case .loaded: try loadedBrowser()
+    case .list: try list()
+    }
+  }
+
+  /// A command over the library; that it ends well is part of being fast.
+  func command(_ words: [String], catalogue: String) -> Command {
+    Command(
+      [albumen] + words + [library, "--catalogue", catalogue], environment: workspace.environment)
+  }
+
+  func run(_ command: Command, consume: ((UnsafeRawBufferPointer) -> Void)? = nil) throws -> Usage {
+    let result = try command.run(consume: consume)
+    guard result.status == 0 else {
+      throw BenchError("'\(command.words.joined(separator: " "))' ended with \(result.status)")
+    }
+    return result.usage
+  }
+
+  /// The browser on a terminal.
+  func browser(catalogue: String) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      running: [albumen, library, "--catalogue", catalogue], environment: workspace.environment)
+  }
+}
