@@ -129,7 +129,8 @@ private final class LibraryRun: Sendable {
     continuation.yield(.loaded)
     guard extent.scans else {
       var summary = ScanSummary()
-      registry.attempt((), { () throws(CatalogueError) in try registry.summarise(&summary, isWhole: true) })
+      registry.attempt(
+        (), { () throws(CatalogueError) in try registry.summarise(&summary, isWhole: true) })
       continuation.yield(.finished(summary))
       return
     }

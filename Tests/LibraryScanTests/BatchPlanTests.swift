@@ -8,7 +8,7 @@ import Testing
     insert(49, into: &plan, at: 0)
 
     #expect(plan.next(at: .zero) == nil)
-    insert(1, into: &plan, at: 0)
+    plan.insert(row(49), at: .zero)
     #expect(plan.next(at: .zero)?.count == 50)
     #expect(plan.next(at: .zero) == nil)
   }
@@ -55,15 +55,41 @@ import Testing
     #expect(waits == [20, 40, 80, 100].map { .milliseconds($0) })
   }
 
-  @Test func `a row is inserted before it is updated`() {
+  // MARK: One photo told of more than once
+
+  @Test func `a new photo that has changed meanwhile is told of once, as it is`() {
     var plan = BatchPlan()
-    plan.update(row(3), at: .zero)
-    insert(60, into: &plan, at: 0)
+    plan.insert(row(1), at: .zero)
+    plan.update(row(1, time: 5), at: .zero)
 
-    let batches = [plan.rest(), plan.rest()].compactMap(\.self)
+    #expect(plan.rest() == AssetChanges(inserted: [row(1, time: 5)]))
+    #expect(plan.rest() == nil)
+  }
 
-    #expect(batches.map(\.inserted.count) == [50, 10])
-    #expect(batches.map(\.updated.count) == [0, 1])
+  @Test func `a new photo that is gone again is never told of`() {
+    var plan = BatchPlan()
+    plan.insert(row(1), at: .zero)
+    plan.remove(row(1).id, at: .zero)
+    plan.insert(row(2), at: .zero)
+
+    #expect(plan.rest() == AssetChanges(inserted: [row(2)]))
+    #expect(plan.rest() == nil)
+  }
+
+  @Test func `a photo that is gone and came back has changed`() {
+    var plan = BatchPlan()
+    plan.remove(row(1).id, at: .zero)
+    plan.insert(row(1, time: 5), at: .zero)
+
+    #expect(plan.rest() == AssetChanges(updated: [row(1, time: 5)]))
+  }
+
+  @Test func `a photo that has changed and is gone is gone`() {
+    var plan = BatchPlan()
+    plan.update(row(1), at: .zero)
+    plan.remove(row(1).id, at: .zero)
+
+    #expect(plan.rest() == AssetChanges(removed: [row(1).id]))
   }
 
   private func insert(_ count: Int, into plan: inout BatchPlan, at milliseconds: Int) {
@@ -72,8 +98,8 @@ import Testing
     }
   }
 
-  private func row(_ number: UInt32) -> AssetRow {
+  private func row(_ number: UInt32, time: Int64 = 0) -> AssetRow {
     AssetRow(
-      id: Asset.ID(rawValue: number), folder: FolderID(rawValue: 0), day: nil, time: 0)
+      id: Asset.ID(rawValue: number), folder: FolderID(rawValue: 0), day: nil, time: time)
   }
 }

@@ -100,6 +100,21 @@ import Testing
     #expect(sorter.work.total < 10 * count)
   }
 
+  @Test func `a photo that is told of twice stands once, as it was told last`() {
+    var sorter = TestRows.sorter()
+    sorter.add(
+      AssetChanges(
+        inserted: [TestRows.row(0, day: 1), TestRows.row(0, day: 2)],
+        updated: [TestRows.row(0, day: 3)]))
+    sorter.merge()
+
+    sorter.add(AssetChanges(inserted: [TestRows.row(0, day: 4)]))
+    sorter.merge()
+
+    #expect(sorter.index.moments.map(\.key.day) == [TestRows.row(0, day: 4).day])
+    #expect(sorter.index.count == 1)
+  }
+
   @Test func `an updated photo moves to its new day`() {
     var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: [TestRows.row(0, day: 1), TestRows.row(1, day: 1)]))

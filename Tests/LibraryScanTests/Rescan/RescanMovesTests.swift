@@ -44,6 +44,35 @@ import Testing
     try await expectSettled(second)
   }
 
+  @Test(arguments: [("a.jpg", "b.jpg"), ("b.jpg", "a.jpg")])
+  func `a photo whose name another has taken is what it was, under its own`(
+    old: String, new: String
+  ) async throws {
+    try library.folder.file("photos/\(old)", "jpg")
+    let ids = try await keep("photos/\(old)")
+    try library.move("photos/\(old)", to: "photos/\(new)")
+    try library.folder.file("photos/\(old)", "jpg and longer")
+
+    let second = try await library.open()
+
+    #expect(second["photos/\(new)"] == ids[0])
+    #expect(second["photos/\(old)"] != ids[0])
+    try await expectSettled(second)
+  }
+
+  @Test func `a RAW that is moved beside a JPEG is kept with it`() async throws {
+    try library.folder.file("photos/other/X.CR2", "cr2")
+    try library.folder.file("photos/IMG_1.JPG", "jpg")
+    _ = try await keep("photos/other/X.CR2")
+    try library.move("photos/other/X.CR2", to: "photos/IMG_1.CR2")
+
+    let second = try await library.open()
+
+    #expect(second.shown == ["photos/IMG_1.JPG"])
+    #expect(try library.kept() == [try #require(second["photos/IMG_1.JPG"])])
+    try await expectSettled(second)
+  }
+
   @Test(arguments: [(1, 2), (2, 1)])
   func `a photo moved to another folder is the same, whichever is looked at first`(
     source: Int, target: Int

@@ -45,6 +45,11 @@ import Testing
       VolumeRule.verdict(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(3, 40))) == .offline)
   }
 
+  @Test func `a disk that is out is offline though another has its number now`() {
+    #expect(
+      VolumeRule.verdict(vanished: at(2, 2), ancestor: sighting(at(1, 40), at(2, 40))) == .offline)
+  }
+
   @Test func `a folder that was never seen is gone`() {
     #expect(VolumeRule.verdict(vanished: nil, ancestor: sighting(nil, at(1, 40))) == .gone)
   }

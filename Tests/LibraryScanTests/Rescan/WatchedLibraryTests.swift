@@ -112,6 +112,17 @@
       await live.wait { $0.names == ["photos/trip/b.jpg"] }
     }
 
+    @Test func `a folder in the place of an empty one is looked at`() async throws {
+      try library.folder.file("photos/a.jpg", "jpg")
+      try library.folder.folder("photos/trip")
+      try library.folder.file("other/b.jpg", "jpg")
+      var live = try await opened()
+
+      try library.folder.remove("photos/trip")
+      try library.move("other", to: "photos/trip")
+      await live.wait { $0.names == ["photos/a.jpg", "photos/trip/b.jpg"] }
+    }
+
     @Test func `nothing is at work any more once nobody listens`() async throws {
       try library.folder.file("photos/a.jpg", "jpg")
       weak var registry: AssetRegistry?
