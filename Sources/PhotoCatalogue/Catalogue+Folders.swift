@@ -151,10 +151,10 @@ extension Catalogue {
       let place = try Prepared(
         database, "UPDATE folder SET device = NULL, inode = NULL, is_offline = 0 WHERE id = ?")
       for folder in folders {
-        for statement in [files, place] {
-          statement.bind(Int64(folder.rawValue), at: 1)
-          try statement.run()
-        }
+        files.bind(Int64(folder.rawValue), at: 1)
+        try files.run()
+        place.bind(Int64(folder.rawValue), at: 1)
+        try place.run()
       }
     }
   }
