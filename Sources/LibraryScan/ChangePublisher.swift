@@ -29,6 +29,7 @@ final class ChangePublisher: Sendable {
     var asset: FoundAsset
     /// What is wrong with the file, by its path.
     var damage: (path: FilePath, words: String)?
+    var place: FoundPlace?
   }
 
   private struct State {
@@ -112,6 +113,7 @@ final class ChangePublisher: Sendable {
       sendProgress(&state)
     }
     guard findings.isStored else { return }
+    let findings = located(findings)
     let needsThread = queue.wait { queue -> Bool? in
       guard queue.assets < ChangePublisher.mostWaiting || queue.isFailed else { return nil }
       if queue.isFailed { return false }
@@ -122,6 +124,18 @@ final class ChangePublisher: Sendable {
     }
     queue.change { _ in }
     if needsThread { WorkerThread.start("store") { [self] in storeAll() } }
+  }
+
+  /// With the places of the photos. They are looked up by the threads that read: there are several
+  /// of these, and one that stores.
+  private func located(_ findings: Findings) -> Findings {
+    guard let places = registry.places else { return findings }
+    var findings = findings
+    for index in findings.assets.indices {
+      guard let location = findings.assets[index].asset.metadata.location else { continue }
+      findings.assets[index].place = places.place(at: location)
+    }
+    return findings
   }
 
   /// Has `complete` called once everything is stored, then sends what is left and the summary, and
@@ -201,7 +215,7 @@ final class ChangePublisher: Sendable {
           FolderFindings(
             folder: folder.id,
             assets: findings.assets.map {
-              FolderFindings.Finding($0.asset, damage: $0.damage?.words)
+              FolderFindings.Finding($0.asset, damage: $0.damage?.words, place: $0.place)
             },
             others: findings.others, gone: findings.gone)
         ))

@@ -145,7 +145,8 @@ struct FindingsWriter {
     }
     tally.add(
       CountedAsset(
-        folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata)))
+        folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
+        place: values.place))
     return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
   }
 
@@ -161,14 +162,17 @@ struct FindingsWriter {
     // A reading with fewer files is an earlier one that arrives late.
     let isComplete = found.companions.count >= companions.count
     let values =
-      isComplete ? try assets.values(of: finding, favourite: before.favourite) : before.values
+      isComplete
+      ? try assets.values(of: finding, favourite: before.favourite, before: before.values)
+      : before.values
     guard
       before.isMissing || isChanged || before.folder != folder || before.values != values
     else { return .known(id) }
 
     try assets.update(id, values, folder: folder)
     let counted = CountedAsset(
-      folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata))
+      folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
+      place: values.place)
     if !before.isMissing { tally.remove(before.counted) }
     tally.add(counted)
     let row = AssetRow(
@@ -193,7 +197,8 @@ struct FindingsWriter {
     tally.remove(before.counted)
     tally.add(
       CountedAsset(
-        folder: before.folder, packed: values.packed, isLocated: before.counted.isLocated))
+        folder: before.folder, packed: values.packed, isLocated: before.counted.isLocated,
+        place: values.place))
     return .updated(
       AssetRow(id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
   }
@@ -303,7 +308,8 @@ struct FindingsWriter {
     tally.remove(other.counted)
     tally.add(
       CountedAsset(
-        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated))
+        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated,
+        place: values.place))
     try assets.absorb(found, into: missing)
     consequences.append(.removed(found))
     if let row = try assets.row(missing) { consequences.append(.inserted(row)) }

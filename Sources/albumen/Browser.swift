@@ -14,6 +14,7 @@ struct Browser {
   var paths: [FilePath]
   var surroundings: Surroundings
   var catalogue: Catalogue
+  var places: PlaceBook
   /// Started to choose photos for another program.
   var isChooser = false
   /// Something to tell the user first.
@@ -31,7 +32,8 @@ struct Browser {
 
   func run() async throws(TerminalError) -> Outcome {
     let library = LibraryRoots.resolve(paths)
-    let registry = AssetRegistry(catalogue: catalogue, roots: library.roots)
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: library.roots, places: places)
     let today = Today.day()
     let terminal = try CursesTerminal()
     defer { terminal.close() }
