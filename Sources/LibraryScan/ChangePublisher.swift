@@ -113,7 +113,6 @@ final class ChangePublisher: Sendable {
       sendProgress(&state)
     }
     guard findings.isStored else { return }
-    let findings = located(findings)
     let needsThread = queue.wait { queue -> Bool? in
       guard queue.assets < ChangePublisher.mostWaiting || queue.isFailed else { return nil }
       if queue.isFailed { return false }
@@ -124,18 +123,6 @@ final class ChangePublisher: Sendable {
     }
     queue.change { _ in }
     if needsThread { WorkerThread.start("store") { [self] in storeAll() } }
-  }
-
-  /// With the places of the photos. They are looked up by the threads that read: there are several
-  /// of these, and one that stores.
-  private func located(_ findings: Findings) -> Findings {
-    guard let places = registry.places else { return findings }
-    var findings = findings
-    for index in findings.assets.indices {
-      guard let location = findings.assets[index].asset.metadata.location else { continue }
-      findings.assets[index].place = places.place(at: location)
-    }
-    return findings
   }
 
   /// Has `complete` called once everything is stored, then sends what is left and the summary, and
@@ -151,6 +138,10 @@ final class ChangePublisher: Sendable {
     }
     if hasThread { WorkerThread.start("end", end) } else { end() }
   }
+
+  /// Asked where photos were taken, by the threads that read: there are several of these, and one
+  /// that stores.
+  var places: (any PlaceFinder)? { registry.places }
 
   /// The assets that were stored for the first time.
   var inserted: AssetSet { state.withLock { $0.inserted } }

@@ -7,6 +7,8 @@ final class PlaceTable {
   private let finding: Prepared
   private let adding: Prepared
   private let reading: Prepared
+  /// The one asked for last: photos that follow each other were mostly taken in one place.
+  private var last: (place: FoundPlace, number: Int64)?
   private var numbers: [FoundPlace: Int64] = [:]
   private var places: [Int64: FoundPlace] = [:]
 
@@ -26,7 +28,14 @@ final class PlaceTable {
   }
 
   func number(of place: FoundPlace) throws -> Int64 {
-    if let number = numbers[place] { return number }
+    if let last, last.place == place { return last.number }
+    let number = try numbers[place] ?? store(place)
+    last = (place, number)
+    numbers[place] = number
+    return number
+  }
+
+  private func store(_ place: FoundPlace) throws -> Int64 {
     let ids = place.ids
     for statement in [finding, adding] {
       statement.bind(Int64(bitPattern: place.stamp), at: 1)
@@ -34,15 +43,9 @@ final class PlaceTable {
         statement.bind(Int64(id?.rawValue ?? 0), at: Int32(index + 2))
       }
     }
-    let number: Int64
-    if let known = try finding.first({ finding.integer(0) }) {
-      number = known
-    } else {
-      try adding.run()
-      number = database.lastInsertedRowID
-    }
-    numbers[place] = number
-    return number
+    if let known = try finding.first({ finding.integer(0) }) { return known }
+    try adding.run()
+    return database.lastInsertedRowID
   }
 
   func place(_ number: Int64) throws -> FoundPlace {
