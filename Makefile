@@ -79,12 +79,15 @@ build: libraries ## Build for debugging
 release: libraries ## Build for use
 	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
 
-install: release ## Install into PREFIX/bin
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+install: release ## Install into PREFIX/bin and PREFIX/share
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/albumen"
 	install .build/release/albumen .build/release/albumen-demo "$(DESTDIR)$(PREFIX)/bin"
+	install -m 644 Sources/Gazetteer/Resources/gazetteer.bin "$(DESTDIR)$(PREFIX)/share/albumen"
 
-uninstall: ## Take the programs out of PREFIX/bin
+uninstall: ## Take out what was installed into PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
+	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin"
+	rmdir "$(DESTDIR)$(PREFIX)/share/albumen" 2>/dev/null || true
 
 keys: libraries ## Make Documentation/Keys.md from the keymap
 	swift run $(SWIFT_FLAGS) albumen keys > .build/Keys.md

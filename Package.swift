@@ -65,12 +65,15 @@ let package = Package(
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("TerminalKit", ["CNcurses", "CPosix"]),
     part(
-      "GalleryUI", ["PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit"]),
+      "GalleryUI",
+      [
+        "PhotoModel", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+      ]),
     program(
       "albumen",
       [
-        "PhotoModel", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "PhotoExport",
-        "TerminalKit", "GalleryUI", arguments,
+        "PhotoModel", "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan",
+        "PhotoExport", "TerminalKit", "GalleryUI", arguments,
       ]),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
     part(
@@ -91,8 +94,8 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "PhotoModel",
-        "TerminalKit",
+        "GalleryUI", "Gazetteer", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
+        "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(

@@ -6,12 +6,16 @@ extension AssetRegistry {
   /// A registry with a catalogue in memory. Without `identity` paths lead to what they lead to on
   /// the disk.
   package static func temporary(
-    roots: [FilePath] = [], identity: (@Sendable (FilePath) -> FileIdentity?)? = nil
+    roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
+    identity: (@Sendable (FilePath) -> FileIdentity?)? = nil
   ) -> AssetRegistry {
     do throws(CatalogueError) {
       let catalogue = try Catalogue()
-      guard let identity else { return AssetRegistry(catalogue: catalogue, roots: roots) }
-      return AssetRegistry(catalogue: catalogue, roots: roots, identity: identity)
+      guard let identity else {
+        return AssetRegistry(catalogue: catalogue, roots: roots, places: places)
+      }
+      return AssetRegistry(
+        catalogue: catalogue, roots: roots, places: places, identity: identity)
     } catch {
       preconditionFailure("A catalogue in memory needs nothing that could be missing: \(error)")
     }

@@ -29,14 +29,14 @@ package struct AssetFacts: Hashable, Sendable {
   package var groups: [Group]
 
   /// Times of the file system are shown in `zone`, the viewer's; a capture time is shown as the
-  /// clock on the spot had it.
-  package init(_ asset: Asset, zone: TimeZone) {
+  /// clock on the spot had it. `place` is in the words of some language.
+  package init(_ asset: Asset, at place: Place? = nil, zone: TimeZone) {
     let metadata = asset.metadata
     groups = [
       Group(title: "Taken", facts: AssetFacts.taken(metadata)),
       Group(title: "Picture", facts: AssetFacts.picture(asset)),
       Group(title: "Camera", facts: AssetFacts.camera(metadata)),
-      Group(title: "Place", facts: AssetFacts.place(metadata)),
+      Group(title: "Place", facts: AssetFacts.place(metadata, place)),
       Group(title: "Description", facts: AssetFacts.description(metadata)),
       Group(title: "File", facts: AssetFacts.file(asset, zone: zone)),
     ].filter { !$0.facts.isEmpty }
@@ -154,9 +154,10 @@ extension AssetFacts {
       ? own : [own, shared.map { $0 + " equivalent" }].compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func place(_ metadata: Metadata) -> [Fact] {
+  private static func place(_ metadata: Metadata, _ place: Place?) -> [Fact] {
     guard let location = metadata.location else { return [] }
     return facts([
+      ("Place", place?.text),
       ("Position", ExposureText.position(location)),
       ("Altitude", location.altitude.flatMap(altitude)),
     ])

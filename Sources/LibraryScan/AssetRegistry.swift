@@ -11,6 +11,8 @@ import Synchronization
 /// read or written.
 package final class AssetRegistry: AssetDetails {
   package let catalogue: Catalogue
+  /// Asked where photos were taken; without it nobody knows.
+  package let places: (any PlaceFinder)?
 
   /// What is kept in memory of the library.
   private struct State: Sendable {
@@ -42,10 +44,11 @@ package final class AssetRegistry: AssetDetails {
 
   /// `identity` tells what a path leads to; tests have files that are nowhere.
   package init(
-    catalogue: Catalogue, roots: [FilePath] = [],
+    catalogue: Catalogue, roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
     identity: @escaping @Sendable (FilePath) -> FileIdentity? = { FileStatus(path: $0)?.identity }
   ) {
     self.catalogue = catalogue
+    self.places = places
     var taken: Set<FilePath> = []
     self.roots = roots.filter { taken.insert($0).inserted }
       .map { Root(path: $0, real: LibraryRoots.realPath($0) ?? LinkPath.resolved($0)) }

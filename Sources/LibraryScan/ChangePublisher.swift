@@ -29,6 +29,7 @@ final class ChangePublisher: Sendable {
     var asset: FoundAsset
     /// What is wrong with the file, by its path.
     var damage: (path: FilePath, words: String)?
+    var place: FoundPlace?
   }
 
   private struct State {
@@ -138,6 +139,10 @@ final class ChangePublisher: Sendable {
     if hasThread { WorkerThread.start("end", end) } else { end() }
   }
 
+  /// Asked where photos were taken, by the threads that read: there are several of these, and one
+  /// that stores.
+  var places: (any PlaceFinder)? { registry.places }
+
   /// The assets that were stored for the first time.
   var inserted: AssetSet { state.withLock { $0.inserted } }
 
@@ -201,7 +206,7 @@ final class ChangePublisher: Sendable {
           FolderFindings(
             folder: folder.id,
             assets: findings.assets.map {
-              FolderFindings.Finding($0.asset, damage: $0.damage?.words)
+              FolderFindings.Finding($0.asset, damage: $0.damage?.words, place: $0.place)
             },
             others: findings.others, gone: findings.gone)
         ))

@@ -10,16 +10,19 @@ struct ChunkReader: ~Copyable {
   private let folder: FilePath
   private let names: NameList
   private let descriptor: Int32
+  private let places: (any PlaceFinder)?
   private let read: FolderTreeSource.ReadFile
 
   init(
-    folder: FilePath, names: NameList, read: @escaping FolderTreeSource.ReadFile
+    folder: FilePath, names: NameList, places: (any PlaceFinder)?,
+    read: @escaping FolderTreeSource.ReadFile
   ) throws(DirectoryError) {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw DirectoryError(number: errno, folder: folder) }
     self.descriptor = descriptor
     self.folder = folder
     self.names = names
+    self.places = places
     self.read = read
   }
 
@@ -208,7 +211,8 @@ struct ChunkReader: ~Copyable {
     let asset = FoundAsset(
       main: found(shape.main, main), companions: companions, metadata: metadata)
     return ChangePublisher.Finding(
-      asset: asset, damage: main.reading.damage.map { (path(shape.main), $0) })
+      asset: asset, damage: main.reading.damage.map { (path(shape.main), $0) },
+      place: metadata.location.flatMap { places?.place(at: $0) })
   }
 
   private func found(_ place: Int, _ photo: Photo) -> FoundFile {

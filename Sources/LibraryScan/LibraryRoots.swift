@@ -59,7 +59,7 @@ package struct LibraryRoots: Hashable, Sendable {
   }
 
   /// The path with all links followed, or nil when it leads nowhere.
-  static func realPath(_ path: FilePath) -> FilePath? {
+  package static func realPath(_ path: FilePath) -> FilePath? {
     guard let real = path.withCString({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return FilePath(

@@ -77,6 +77,7 @@ private final class LibraryRun: Sendable {
   private let feed: FeedReader?
   /// What goes on while nothing is scanned.
   private let fingerprints = Mutex<FingerprintRun?>(nil)
+  private let places = Mutex<PlaceRun?>(nil)
 
   init(
     roots: [FilePath], registry: AssetRegistry, extent: LibrarySource.Extent, threads: Int,
@@ -141,7 +142,7 @@ private final class LibraryRun: Sendable {
     scan(ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true))
     guard extent.watches else { return }
     while let scope = nextScope() { scan(scope) }
-    fingerprints.withLock { $0?.cancel() }
+    stopBackground()
   }
 
   /// Scans, and waits for the end of it.
@@ -159,17 +160,27 @@ private final class LibraryRun: Sendable {
       return true
     }
     guard isWanted else { return }
-    fingerprints.withLock { $0?.cancel() }
+    stopBackground()
     run.start()
     _ = control.wait { $0.isScanning ? nil : true }
     control.change { $0.scan = nil }
-    if extent.watches { startFingerprints() }
+    if extent.watches { startBackground() }
   }
 
-  private func startFingerprints() {
+  private func startBackground() {
+    if let finder = registry.places {
+      let run = PlaceRun(registry.catalogue, finder)
+      places.withLock { $0 = run }
+      run.start()
+    }
     let run = FingerprintRun(registry.catalogue)
     fingerprints.withLock { $0 = run }
     run.start()
+  }
+
+  private func stopBackground() {
+    places.withLock { $0?.cancel() }
+    fingerprints.withLock { $0?.cancel() }
   }
 
   // MARK: Watching

@@ -85,7 +85,8 @@ private final class NamedFilesRun: Sendable {
     var settled: Set<[UInt8]> = []
     for files in listed {
       do throws(DirectoryError) {
-        let reader = try ChunkReader(folder: folder, names: files.names, read: read)
+        let reader = try ChunkReader(
+          folder: folder, names: files.names, places: publisher.places, read: read)
         settled.formUnion(find(wanted, among: files, with: reader, in: folder))
       } catch {
         failure = error

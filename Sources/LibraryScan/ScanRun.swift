@@ -205,7 +205,7 @@ final class ScanRun: Sendable {
     let lineage = lineage(of: chunk.visit)
     do throws(DirectoryError) {
       let reader = try ChunkReader(
-        folder: chunk.visit.path, names: chunk.files.names, read: read)
+        folder: chunk.visit.path, names: chunk.files.names, places: publisher.places, read: read)
       read(chunk, with: reader, lineage: lineage)
     } catch {
       publisher.deliver(ChunkReader.unseen(chunk), lineage: lineage)

@@ -6,8 +6,9 @@ import PhotoModel
 enum AssetColumns {
   static let names = [
     "day", "time", "traits", "size", "capture_source", "capture_offset", "width", "height",
-    "orientation", "latitude", "longitude", "altitude", "gear", "exposure_time", "f_number",
-    "iso", "focal_length", "focal_length35", "flash", "title", "caption", "keywords", "rating",
+    "orientation", "latitude", "longitude", "altitude", "place", "gear", "exposure_time",
+    "f_number", "iso", "focal_length", "focal_length35", "flash", "title", "caption", "keywords",
+    "rating",
     "file_favourite", "duration", "damage",
   ]
 
@@ -21,6 +22,8 @@ enum AssetColumns {
     var packed: AssetRow.Packed
     var size: Int64
     var gear: Int64?
+    /// The number of its place; nil without a position.
+    var place: Int64?
     var damage: String?
   }
 
@@ -45,6 +48,7 @@ enum AssetColumns {
     statement.bind(metadata.location?.latitude, at: next())
     statement.bind(metadata.location?.longitude, at: next())
     statement.bind(metadata.location?.altitude, at: next())
+    statement.bind(values.place, at: next())
     statement.bind(values.gear, at: next())
     statement.bind(metadata.exposureTime, at: next())
     statement.bind(metadata.fNumber, at: next())
@@ -61,8 +65,8 @@ enum AssetColumns {
     statement.bind(values.damage, at: next())
   }
 
-  /// Reads what `bind` wrote, from the column `first` on, but for the camera and the favourite:
-  /// those are joined by who asks.
+  /// Reads what `bind` wrote, from the column `first` on, but for the camera, the place and the
+  /// favourite: those are joined by who asks.
   static func metadata(_ row: Prepared, from first: Int32) -> Metadata {
     var index = first
     func next() -> Int32 {
@@ -98,7 +102,7 @@ enum AssetColumns {
     if let latitude, let longitude {
       metadata.location = Location(latitude: latitude, longitude: longitude, altitude: altitude)
     }
-    _ = next()
+    _ = (next(), next())
     metadata.exposureTime = row.optionalDouble(next())
     metadata.fNumber = row.optionalDouble(next())
     metadata.iso = number(row.optionalInteger(next()))

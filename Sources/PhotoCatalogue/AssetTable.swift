@@ -15,7 +15,7 @@ final class AssetTable {
     var counted: CountedAsset {
       CountedAsset(
         folder: folder, packed: values.packed,
-        isLocated: AssetColumns.isLocated(values.metadata))
+        isLocated: AssetColumns.isLocated(values.metadata), place: values.place)
     }
   }
 
@@ -28,6 +28,7 @@ final class AssetTable {
   private let findGear: Prepared
   private let addGear: Prepared
   private var gear: [Gear: Int64] = [:]
+  private let places: PlaceTable
 
   init(_ database: Database) throws {
     self.database = database
@@ -57,6 +58,7 @@ final class AssetTable {
       AND ifnull(lens, '') = ?
       """)
     addGear = try Prepared(database, "INSERT INTO gear (make, model, lens) VALUES (?, ?, ?)")
+    self.places = try PlaceTable(database)
   }
 
   // MARK: Looking up
@@ -80,6 +82,7 @@ final class AssetTable {
         values: AssetColumns.Values(
           metadata: AssetColumns.metadata(row, from: 0), packed: packed, size: row.integer(3),
           gear: row.optionalInteger(AssetColumns.gear),
+          place: row.optionalInteger(AssetColumns.place),
           damage: row.text(count - 1)),
         favourite: row.optionalInteger(count + 1).map { $0 == 1 },
         addedAt: FileTime(nanoseconds: row.integer(count + 2)),
@@ -91,9 +94,10 @@ final class AssetTable {
 
   func counted(_ id: Asset.ID) throws -> CountedAsset? { try state(id).counted }
 
-  /// What the columns are to hold of a finding. `favourite` is what the user said.
+  /// What the columns are to hold of a finding. `favourite` is what the user said, `before` what they
+  /// hold: where no gazetteer could be asked, a place that is known of the same position stays.
   func values(
-    of finding: FolderFindings.Finding, favourite: Bool?
+    of finding: FolderFindings.Finding, favourite: Bool?, before: AssetColumns.Values? = nil
   ) throws -> AssetColumns.Values {
     let found = finding.asset
     var metadata = AssetColumns.stored(found.metadata)
@@ -104,7 +108,18 @@ final class AssetTable {
       packed: AssetRow.packed(
         metadata, type: found.main.type, modifiedAt: found.main.status.modifiedAt,
         isFavourite: favourite ?? metadata.favourite ?? false),
-      size: found.main.status.size, gear: gear, damage: finding.damage)
+      size: found.main.status.size, gear: gear,
+      place: try place(of: finding, at: metadata.location, before: before),
+      damage: finding.damage)
+  }
+
+  private func place(
+    of finding: FolderFindings.Finding, at location: Location?, before: AssetColumns.Values?
+  ) throws -> Int64? {
+    guard let location else { return nil }
+    if let place = finding.place { return try places.number(of: place) }
+    if let before, before.metadata.location == location { return before.place }
+    return try places.number(of: .unasked)
   }
 
   private func number(of names: Gear) throws -> Int64? {

@@ -66,6 +66,7 @@ private struct DetailsReader {
   private let files: Prepared
   private let folder: Prepared
   private let gear: Prepared
+  private let places: PlaceTable
   private var folders: [Int64: FilePath] = [:]
   private var cameras: [Int64: Gear] = [:]
 
@@ -85,6 +86,7 @@ private struct DetailsReader {
       WHERE asset = ? ORDER BY role, folder, name
       """)
     folder = try Prepared(database, "SELECT path FROM folder WHERE id = ?")
+    places = try PlaceTable(database)
     gear = try Prepared(database, "SELECT make, model, lens FROM gear WHERE id = ?")
   }
 
@@ -97,9 +99,9 @@ private struct DetailsReader {
         metadata.favourite = favourite == 1
       }
       let camera = asset.optionalInteger(AssetColumns.gear)
-      return (metadata, addedAt, camera)
+      return (metadata, addedAt, camera, asset.optionalInteger(AssetColumns.place))
     }
-    guard let (read, addedAt, camera) = row else { return nil }
+    guard let (read, addedAt, camera, place) = row else { return nil }
     var metadata = read
     if let camera {
       let names = try self.camera(camera)
@@ -133,7 +135,7 @@ private struct DetailsReader {
     guard let main = own.first, main.role == .main else { return nil }
     return Asset(
       id: id, main: main, companions: Array(own.dropFirst()), repeats: repeats.sorted(),
-      addedAt: addedAt, metadata: metadata)
+      addedAt: addedAt, metadata: metadata, place: try place.map(places.place))
   }
 
   private mutating func path(_ id: Int64) throws -> FilePath {
@@ -157,4 +159,6 @@ private struct DetailsReader {
 extension AssetColumns {
   /// The column of the camera's number.
   static let gear = Int32(names.firstIndex(of: "gear") ?? 0)
+  /// The column of the place's number.
+  static let place = Int32(names.firstIndex(of: "place") ?? 0)
 }

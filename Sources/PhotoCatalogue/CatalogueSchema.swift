@@ -41,6 +41,18 @@ enum CatalogueSchema {
     );
     CREATE UNIQUE INDEX gear_by_names ON gear(ifnull(make, ''), ifnull(model, ''), ifnull(lens, ''));
 
+    -- Where photos were taken: the numbers that a gazetteer knows a country, a province, a city and a
+    -- district by, 0 for none. They are good for the gazetteer with that stamp. Number 1 stands for
+    -- positions that no gazetteer was asked about.
+    CREATE TABLE place (
+      id INTEGER PRIMARY KEY,
+      stamp INTEGER NOT NULL,
+      country INTEGER NOT NULL, province INTEGER NOT NULL,
+      city INTEGER NOT NULL, district INTEGER NOT NULL,
+      UNIQUE (stamp, country, province, city, district)
+    );
+    INSERT INTO place VALUES (1, 0, 0, 0, 0, 0);
+
     -- `day` and `time` are the wall clock's, `time` in nanoseconds since midnight; without a day it
     -- is when the file was changed. `traits` are the bits of a row in memory, the favourite among
     -- them as it counts: what the user said, else what the file says. An asset whose file is gone
@@ -59,6 +71,7 @@ enum CatalogueSchema {
       latitude REAL CHECK (latitude BETWEEN -90 AND 90),
       longitude REAL CHECK (longitude BETWEEN -180 AND 180),
       altitude REAL,
+      place INTEGER REFERENCES place(id),
       gear INTEGER REFERENCES gear(id),
       exposure_time REAL, f_number REAL, iso INTEGER,
       focal_length REAL, focal_length35 REAL,
@@ -72,6 +85,7 @@ enum CatalogueSchema {
       damage TEXT,
       fingerprint BLOB CHECK (fingerprint IS NULL OR length(fingerprint) = 16),
       CHECK ((latitude IS NULL) = (longitude IS NULL)),
+      CHECK ((latitude IS NULL) = (place IS NULL)),
       CHECK ((day IS NULL) = (capture_source IS NULL))
     );
     -- An index whose condition names a column holds it too, else every row of it is looked up.
@@ -79,6 +93,7 @@ enum CatalogueSchema {
       WHERE missing_since IS NULL;
     CREATE INDEX asset_by_folder ON asset(folder);
     CREATE INDEX asset_by_gear ON asset(gear) WHERE gear IS NOT NULL;
+    CREATE INDEX asset_by_place ON asset(place, folder, missing_since, day) WHERE place IS NOT NULL;
     CREATE INDEX asset_worded ON asset(id) WHERE title IS NOT NULL OR keywords IS NOT NULL;
     CREATE INDEX asset_by_size ON asset(size DESC, missing_since) WHERE missing_since IS NULL;
     CREATE INDEX asset_by_added ON asset(added_at DESC, folder, missing_since)
@@ -121,6 +136,16 @@ enum CatalogueSchema {
       located INTEGER NOT NULL CHECK (located >= 0),
       PRIMARY KEY (folder, day)
     ) WITHOUT ROWID;
+
+    -- How many assets each folder shows of each place, and of which days.
+    CREATE TABLE place_tally (
+      folder INTEGER NOT NULL REFERENCES folder(id) ON DELETE CASCADE,
+      place INTEGER NOT NULL REFERENCES place(id) ON DELETE CASCADE,
+      photos INTEGER NOT NULL CHECK (photos >= 0),
+      first_day INTEGER, last_day INTEGER,
+      PRIMARY KEY (folder, place)
+    ) WITHOUT ROWID;
+    CREATE INDEX place_tally_by_place ON place_tally(place);
 
     -- Albums made by hand, and the folders they lie in. `arrangement`: 0 by hand, 1 by date.
     CREATE TABLE album (

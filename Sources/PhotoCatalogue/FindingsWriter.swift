@@ -197,7 +197,8 @@ struct FindingsWriter {
     }
     tally.add(
       CountedAsset(
-        folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata)))
+        folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
+        place: values.place))
     return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
   }
 
@@ -216,7 +217,10 @@ struct FindingsWriter {
     let isComplete = found.companions.count >= companions.count
     // What the user said of a photo that was absorbed just now counts as well.
     let favourite = try assets.state(id).favourite
-    var values = isComplete ? try assets.values(of: finding, favourite: favourite) : before.values
+    var values =
+      isComplete
+      ? try assets.values(of: finding, favourite: favourite, before: before.values)
+      : before.values
     if let favourite { values.packed.isFavourite = favourite }
     guard
       before.isMissing || isChanged || isMoved || before.folder != folder
@@ -225,7 +229,8 @@ struct FindingsWriter {
 
     try assets.update(id, values, folder: folder)
     let counted = CountedAsset(
-      folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata))
+      folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
+      place: values.place)
     if !before.isMissing { tally.remove(before.counted) }
     tally.add(counted)
     let row = AssetRow(
@@ -251,7 +256,8 @@ struct FindingsWriter {
     tally.remove(before.counted)
     tally.add(
       CountedAsset(
-        folder: before.folder, packed: values.packed, isLocated: before.counted.isLocated))
+        folder: before.folder, packed: values.packed, isLocated: before.counted.isLocated,
+        place: values.place))
     return .updated(
       AssetRow(id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
   }
@@ -373,7 +379,8 @@ struct FindingsWriter {
     try assets.update(missing, values, folder: other.folder)
     tally.add(
       CountedAsset(
-        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated))
+        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated,
+        place: values.place))
     try absorb(found, into: missing)
     touched.append(missing)
   }

@@ -6,10 +6,13 @@ package struct FolderFindings: Sendable {
     package var asset: FoundAsset
     /// What is wrong with the file, for one that is broken and shown all the same.
     package var damage: String?
+    /// Where it was taken; nil without a position, and where no gazetteer could be asked.
+    package var place: FoundPlace?
 
-    package init(_ asset: FoundAsset, damage: String? = nil) {
+    package init(_ asset: FoundAsset, damage: String? = nil, place: FoundPlace? = nil) {
       self.asset = asset
       self.damage = damage
+      self.place = place
     }
   }
 

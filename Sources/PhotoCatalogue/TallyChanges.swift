@@ -6,11 +6,15 @@ struct CountedAsset: Hashable {
   var folder: FolderID
   var packed: AssetRow.Packed
   var isLocated: Bool
+  /// The number of its place; nil without a position, and in changes that have nothing to do with
+  /// places.
+  var place: Int64?
 
-  init(folder: FolderID, packed: AssetRow.Packed, isLocated: Bool) {
+  init(folder: FolderID, packed: AssetRow.Packed, isLocated: Bool, place: Int64? = nil) {
     self.folder = folder
     self.packed = packed
     self.isLocated = isLocated
+    self.place = place
   }
 
   init(_ row: AssetRow, isLocated: Bool) {
@@ -37,6 +41,7 @@ struct TallyChanges {
   }
 
   private var changes: [Key: [Int64]] = [:]
+  private var places = PlaceTallyChanges()
 
   mutating func add(_ asset: CountedAsset) { count(asset, by: 1) }
 
@@ -56,10 +61,12 @@ struct TallyChanges {
     }
     if asset.isLocated { counts[counts.count - 1] += step }
     changes[key] = counts
+    if let place = asset.place { places.count(place, in: asset.folder, by: step) }
   }
 
   /// Writes what was gathered. A day that holds nothing any more goes.
   func write(to database: Database) throws {
+    try places.write(to: database)
     guard !changes.isEmpty else { return }
     let names = TallyChanges.columns
     let update = try Prepared(

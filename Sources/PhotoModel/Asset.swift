@@ -56,10 +56,12 @@ package struct Asset: Hashable, Sendable, Identifiable {
   /// When Albumen found it; in the first scan of a folder, the file's change time.
   package var addedAt: FileTime
   package var metadata: Metadata
+  /// Where it was taken; nil without a position.
+  package var place: FoundPlace?
 
   package init(
     id: ID, main: AssetFile, companions: [AssetFile] = [], repeats: [FilePath] = [],
-    addedAt: FileTime, metadata: Metadata
+    addedAt: FileTime, metadata: Metadata, place: FoundPlace? = nil
   ) {
     self.id = id
     self.main = main
@@ -67,6 +69,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
     self.repeats = repeats
     self.addedAt = addedAt
     self.metadata = metadata
+    self.place = place
   }
 
   package var path: FilePath { main.path }

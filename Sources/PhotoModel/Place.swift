@@ -19,4 +19,13 @@ package struct Place: Hashable, Sendable {
     self.city = city
     self.district = district
   }
+
+  /// From the country down, each name once: `China › Zhejiang › Hangzhou › Xihu`.
+  package var text: String {
+    var names: [String] = []
+    for name in [country, province, city, district].compactMap(\.self) where name != names.last {
+      names.append(name)
+    }
+    return names.joined(separator: " › ")
+  }
 }

@@ -6,6 +6,11 @@ package struct Tally: Hashable, Sendable {
 
   package init() {}
 
+  package init(count: Int, days: ClosedRange<Day>?) {
+    self.count = count
+    self.days = days
+  }
+
   package mutating func add(_ added: Int = 1, on day: Day?) {
     guard added > 0 else { return }
     count += added

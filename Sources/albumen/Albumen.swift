@@ -11,11 +11,19 @@ struct Albumen: AsyncParsableCommand {
       Exit codes: 0 done, 1 some items failed, 2 wrong usage, 3 nothing matched, \
       4 no terminal, an unreadable folder or the like.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
-      ListCommand.self, InfoCommand.self, EditCommand.self, ExportCommand.self,
-      CatalogueCommand.self, KeysCommand.self,
+      PlacesCommand.self, PlaceCommand.self, ListCommand.self, InfoCommand.self, EditCommand.self,
+      ExportCommand.self, CatalogueCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: Browse.self)
+
+  private static let version = """
+    0.1.0
+
+    Places are those of GeoNames (https://www.geonames.org, CC BY 4.0), chosen and packed. Outlines
+    are those of Natural Earth (public domain), Chinese divisions those of cpca (MIT), names of
+    countries and provinces those of Unicode CLDR (Unicode licence).
+    """
 }

@@ -14,6 +14,7 @@ struct Browser {
   var paths: [FilePath]
   var surroundings: Surroundings
   var catalogue: Catalogue
+  var places: PlaceBook
   /// Why the catalogue is one in memory, if it is.
   var catalogueError: CatalogueError?
   /// Started to choose photos for another program.
@@ -33,7 +34,8 @@ struct Browser {
 
   func run() async throws(TerminalError) -> Outcome {
     let library = LibraryRoots.resolve(paths)
-    let registry = AssetRegistry(catalogue: catalogue, roots: library.roots)
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: library.roots, places: places)
     let today = Today.day()
     let terminal = try CursesTerminal()
     defer { terminal.close() }

@@ -97,6 +97,17 @@ import Testing
       (object["pathBytes"] as? String).flatMap { Data(base64Encoded: $0) } == Data(path.bytes))
   }
 
+  @Test func `a place is an object before the duration`() {
+    var writer = JSONWriter()
+    AssetJSON.write(
+      asset { $0.duration = 2 }, at: Place(country: "China", countryCode: "CN", city: "Hangzhou"),
+      to: &writer)
+
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self).hasSuffix(
+        #""place":{"country":"China","countryCode":"CN","city":"Hangzhou"},"duration":2}"# + "\n"))
+  }
+
   @Test func `every key of a path has its bytes beside it where they are not UTF-8`() {
     let path = FilePath(bytes: Array("/p/".utf8) + [0xFF])
     let moment = Moment(
@@ -104,7 +115,7 @@ import Testing
       rows: [AssetRow(id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), day: nil, time: 0)])
     var writer = JSONWriter()
 
-    MomentList.write(moment, first: path, to: &writer)
+    MomentList.write(moment, place: "Hangzhou", first: path, to: &writer)
     ExportList.write(ExportReport(destination: path, planned: 0), to: &writer)
 
     let text = String(decoding: writer.bytes, as: UTF8.self)

@@ -49,13 +49,15 @@ final class CommandFixture: Sendable {
 
   /// Runs the program in the folder, which is also its home, and waits for its end.
   func run(
-    _ arguments: [String], input: String = "", output: FileHandle? = nil
+    _ arguments: [String], input: String = "", output: FileHandle? = nil,
+    environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = CommandFixture.program
     process.arguments = arguments
     process.currentDirectoryURL = root
     process.environment = ["HOME": path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
+      .merging(environment) { _, given in given }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = output ?? stdout

@@ -61,7 +61,7 @@ import Testing
     #expect(run.errors.contains("nowhere"))
   }
 
-  @Test(arguments: ["scan", "albums", "moments", "list"])
+  @Test(arguments: ["scan", "albums", "moments", "places", "list"])
   func `a folder without photos is said to be one`(command: String) throws {
     let run = try fixture.run(command, "Pictures")
 
@@ -79,7 +79,7 @@ import Testing
     (["scna", "photos"], "'scna': did you mean 'scan'? (a folder would be ./scna)"),
     (["lsit"], "'lsit': did you mean 'list'? (a folder would be ./lsit)"),
     (["Momets", "--json"], "'Momets': did you mean 'moments'? (a folder would be ./Momets)"),
-    (["places", "photos"], "'places' (a folder would be ./places)"),
+    (["doctor", "photos"], "'doctor' (a folder would be ./doctor)"),
   ])
   func `a command that there is not is wrong usage, never a folder`(
     arguments: [String], words: String

@@ -64,6 +64,17 @@ import Testing
     #expect(value("Live video", in: facts) == "IMG_1.MOV, 2.5 MB")
   }
 
+  @Test func `a place is named beside its position`() throws {
+    let located = asset { $0.metadata.location = Location(latitude: 30.25, longitude: 120.15) }
+    let place = Place(country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
+
+    let facts = AssetFacts(
+      located, at: place, zone: try #require(TimeZone(secondsFromGMT: 3600)))
+
+    #expect(value("Place", in: facts) == "China › Zhejiang › Hangzhou › Xihu")
+    #expect(value("Position", in: facts) == "30.2500° N, 120.1500° E")
+  }
+
   @Test func `every field of the metadata is told`() throws {
     let facts = try facts(
       asset {

@@ -1,4 +1,5 @@
 import GalleryUI
+import Gazetteer
 import LibraryScan
 import PhotoExport
 import PhotoModel
@@ -140,5 +141,30 @@ import Testing
 
   @Test func `several lines stay lines, without control characters`() {
     #expect(ErrorText.safeLines("a\u{1B}\n\nb") == "a^[\n\nb")
+  }
+
+  @Test(
+    arguments: [
+      (.missing, "Can't find the gazetteer '/g.bin'"),
+      (.unreadable, "Can't read the gazetteer '/g.bin': why"),
+      (.foreign, "Can't use the gazetteer '/g.bin': it is something else"),
+      (
+        .otherVersion,
+        "Can't use the gazetteer '/g.bin': it belongs to another version of the program"
+      ),
+      (.damaged, "Can't use the gazetteer '/g.bin': it is damaged, install it again"),
+    ] as [(GazetteerError.Code, String)])
+  func `a gazetteer that is no good is told with what is lost`(
+    code: GazetteerError.Code, words: String
+  ) {
+    let error = GazetteerError(code: code, file: FilePath("/g.bin"), detail: "why")
+
+    #expect(
+      ErrorText.sentence(error)
+        == words + (code == .missing ? ": " : "; ") + "photos have no places; all else works")
+  }
+
+  @Test func `a place that was not found is named`() {
+    #expect(ErrorText.noPlace("x") == "No place is called 'x'")
   }
 }

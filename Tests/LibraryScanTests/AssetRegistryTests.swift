@@ -37,7 +37,7 @@ import Testing
       registry.asset(id)
         == Asset(
           id: id, main: main, companions: [raw, sidecar], addedAt: FileTime(seconds: 7),
-          metadata: metadata))
+          metadata: metadata, place: .unasked))
   }
 
   @Test func `an asset of which nothing is known comes back so`() {

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Something that was found by name.
 struct NameMatch: Equatable {
   var id: PlaceID

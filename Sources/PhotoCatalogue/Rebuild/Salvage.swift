@@ -192,6 +192,8 @@ struct Salvage {
         OR folder NOT IN (SELECT id FROM folder);
         DELETE FROM file WHERE asset NOT IN (SELECT id FROM asset);
         UPDATE asset SET gear = NULL WHERE gear NOT IN (SELECT id FROM gear);
+        -- Places are found again from the positions.
+        UPDATE asset SET place = 1 WHERE place IS NOT NULL;
         -- Both halves of what is known of a photo say the same.
         UPDATE asset SET missing_since = \(now.nanoseconds) WHERE missing_since IS NULL
         AND id IN (SELECT asset FROM file WHERE role = 6);
@@ -281,7 +283,7 @@ struct Salvage {
           packed: AssetRow.Packed(
             day: rows.optionalInteger(1).map { Int32(truncatingIfNeeded: $0) },
             time: rows.integer(2), traits: UInt16(truncatingIfNeeded: rows.integer(3))),
-          isLocated: !rows.isNull(4)))
+          isLocated: !rows.isNull(4), place: rows.isNull(4) ? nil : 1))
       return true
     }
     try tally.write(to: target)

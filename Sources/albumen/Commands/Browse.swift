@@ -27,16 +27,18 @@ struct Browse: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
     else { throw Stop(.environment, ErrorText.sentence(TerminalError(.notATerminal))) }
+    let places = PlaceBook(surroundings)
     let outcome: Browser.Outcome
     do throws(TerminalError) {
       outcome = try await Browser(
-        paths: paths, surroundings: surroundings, catalogue: opened.catalogue,
+        paths: paths, surroundings: surroundings, catalogue: opened.catalogue, places: places,
         catalogueError: opened.error, isChooser: choose
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))
     }
     if let failure = outcome.failure { Words.say(ErrorText.sentence(failure)) }
+    if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
     if choose { try print(outcome.marked) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }

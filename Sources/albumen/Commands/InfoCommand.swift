@@ -15,25 +15,28 @@ struct InfoCommand: AsyncParsableCommand {
   var files: [FilePath]
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
   @Flag(help: "Print one JSON object a line.") var json = false
 
   mutating func run() async throws {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
     let loaded = await LoadedLibrary.load(
       LibraryRequest(paths), try catalogue.open(.ofProcess))
+    let names = loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(ErrorText.sentence(problem)) }
     var output = StandardOutput()
     var writer = JSONWriter()
     var isFirst = true
     for asset in InfoCommand.assets(of: loaded, inOrderOf: paths) {
+      let place = names.place(asset.place)
       if json {
-        AssetJSON.write(asset, to: &writer)
+        AssetJSON.write(asset, at: place, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         if !isFirst { try output.line("") }
         isFirst = false
-        for line in FactLines.lines(asset, zone: .current) { try output.line(line) }
+        for line in FactLines.lines(asset, at: place, zone: .current) { try output.line(line) }
       }
     }
     try output.flush()
@@ -61,8 +64,8 @@ struct InfoCommand: AsyncParsableCommand {
 
 /// The facts of one photo, grouped and with their values under each other.
 enum FactLines {
-  static func lines(_ asset: Asset, zone: TimeZone) -> [String] {
-    let facts = AssetFacts(asset, zone: zone)
+  static func lines(_ asset: Asset, at place: Place?, zone: TimeZone) -> [String] {
+    let facts = AssetFacts(asset, at: place, zone: zone)
     var lines = [ErrorText.safe(PathText.name(asset.path))]
     for group in facts.groups {
       lines += ["", group.title]

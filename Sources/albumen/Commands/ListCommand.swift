@@ -13,6 +13,7 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
   @Option(help: "The order of the photos.") var sort = SortOrder.newest
   @Flag(help: "Print one JSON object a line.") var json = false
 
@@ -22,11 +23,12 @@ struct ListCommand: AsyncParsableCommand {
     let code = loaded.report()
     var output = StandardOutput()
     if json {
+      let names = loaded.placeNames(language.resolved(.ofProcess))
       var writer = JSONWriter()
       try loaded.registry.forEach(
         loaded.ids(sortedBy: sort)
       ) { asset throws(StandardOutput.Failure) in
-        AssetJSON.write(asset, to: &writer)
+        AssetJSON.write(asset, at: names.place(asset.place), to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       }

@@ -11,47 +11,71 @@ struct MomentsCommand: AsyncParsableCommand {
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
   @Flag(help: "Print one JSON object a line.") var json = false
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue)
+    let names = loaded.placeNames(language.resolved(.ofProcess))
+    let places = MomentPlaces(places: loaded.registry.assetPlaces(), names: names)
     let code = loaded.report()
     var output = StandardOutput()
     if json {
-      try writeJSON(loaded, to: &output)
+      try writeJSON(loaded, places, to: &output)
     } else {
-      for line in MomentList.lines(loaded.index.moments) { try output.line(line) }
+      for line in MomentList.lines(loaded.index.moments, places.line(of:)) { try output.line(line) }
     }
     try output.flush()
     if code != .success { throw Stop(code) }
   }
 
   private func writeJSON(
-    _ library: LoadedLibrary, to output: inout StandardOutput
+    _ library: LoadedLibrary, _ places: MomentPlaces, to output: inout StandardOutput
   ) throws(StandardOutput.Failure) {
     var writer = JSONWriter()
     for moment in library.index.moments {
       let first = moment.rows.first.flatMap { library.registry.path(of: $0.id) }
-      MomentList.write(moment, first: first, to: &writer)
+      MomentList.write(moment, place: places.line(of: moment), first: first, to: &writer)
       try output.write(writer.bytes)
       writer.removeAll()
     }
   }
 }
 
+/// Where the photos of a day were taken, in words.
+struct MomentPlaces {
+  var places: AssetPlaces
+  var names: PlaceNames
+
+  func line(of moment: Moment) -> String? {
+    var found: [FoundPlace: Int] = [:]
+    for row in moment.rows {
+      if let place = places[row.id] { found[place, default: 0] += 1 }
+    }
+    var counts: [Place: Int] = [:]
+    for (place, count) in found {
+      if let words = names.place(place) { counts[words, default: 0] += count }
+    }
+    return PlaceLine.text(counts)
+  }
+}
+
 enum MomentList {
   /// Photos without a date are a section without a `day`.
-  static func write(_ moment: Moment, first: FilePath?, to json: inout JSONWriter) {
+  static func write(
+    _ moment: Moment, place: String?, first: FilePath?, to json: inout JSONWriter
+  ) {
     json.line { json in
       json.field("day", moment.key.day?.description)
       json.field("count", moment.count)
+      json.field("place", place)
       json.field("firstPath", first)
     }
   }
 
-  static func lines(_ moments: [Moment]) -> [String] {
-    var table = Table(.left, .right, .left)
+  static func lines(_ moments: [Moment], _ place: (Moment) -> String?) -> [String] {
+    var table = Table(.left, .right, .left, .left)
     for moment in moments {
       let times = moment.times.map { times in
         let (start, end) = (DayText.clock(times.lowerBound), DayText.clock(times.upperBound))
@@ -59,7 +83,7 @@ enum MomentList {
       }
       table.add(
         moment.key.day.map(DayText.full) ?? "Unknown date", NumberText.grouped(moment.count),
-        times ?? "")
+        times ?? "", place(moment) ?? "")
     }
     return table.lines
   }

@@ -3,7 +3,8 @@ import PhotoModel
 /// Writes an asset with the keys of the command line's contract, in their order; what is unknown
 /// is left out.
 enum AssetJSON {
-  static func write(_ asset: Asset, to json: inout JSONWriter) {
+  /// `place` is in the words of some language.
+  static func write(_ asset: Asset, at place: Place? = nil, to json: inout JSONWriter) {
     json.line { json in
       json.field("path", asset.path)
       file(asset, to: &json)
@@ -11,6 +12,7 @@ enum AssetJSON {
       picture(asset.metadata, to: &json)
       camera(asset.metadata, to: &json)
       description(asset.metadata, to: &json)
+      if let place { json.field("place") { place.write(to: &$0, withCode: true) } }
       json.field("duration", asset.metadata.duration)
     }
   }

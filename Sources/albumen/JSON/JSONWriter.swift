@@ -74,6 +74,13 @@ struct JSONWriter {
     string(Data(path.bytes).base64EncodedString())
   }
 
+  /// An object as the value of a key.
+  mutating func field(_ key: StaticString, _ fields: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(fields)
+    isFirst = false
+  }
+
   private mutating func object(_ fields: (inout JSONWriter) -> Void) {
     bytes.append(UInt8(ascii: "{"))
     isFirst = true

@@ -10,6 +10,7 @@ import PhotoModel
 struct LoadedLibrary {
   let registry: AssetRegistry
   let request: LibraryRequest
+  let places: PlaceBook
   private(set) var snapshot: LibrarySnapshot
   private(set) var summary = ScanSummary()
   /// In the order in which they were found.
@@ -22,10 +23,12 @@ struct LoadedLibrary {
 
   /// Finds and reads everything that was asked for, with a line of progress.
   static func load(
-    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true
+    _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
+    places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
     let registry = AssetRegistry(
-      catalogue: catalogue, roots: request.roots + request.files.map(\.folder))
+      catalogue: catalogue, roots: request.roots + request.files.map(\.folder),
+      places: places)
     let reader = MetadataReader(viewerZone: .current)
     var sources: [any AssetSource] = []
     if !request.roots.isEmpty {
@@ -38,7 +41,8 @@ struct LoadedLibrary {
       sources.append(NamedFilesSource(files: request.files, registry: registry, reader: reader))
     }
     var sorter = registry.sorter(today: Today.day())
-    var library = LoadedLibrary(registry: registry, request: request, snapshot: .empty)
+    var library = LoadedLibrary(
+      registry: registry, request: request, places: places, snapshot: .empty)
     var line = ProgressLine()
     for source in sources {
       for await event in source.events() { library.take(event, &sorter, &line) }
@@ -48,6 +52,7 @@ struct LoadedLibrary {
     library.duration = line.elapsed
     line.clear()
     library.failure = library.failure ?? registry.takeFailure()
+    library.tellOfPlaces()
     return library
   }
 
@@ -72,6 +77,11 @@ struct LoadedLibrary {
 }
 
 extension LoadedLibrary {
+  /// Says once why there is no gazetteer, where one was asked for.
+  func tellOfPlaces() {
+    if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
+  }
+
   /// Names what could not be read, and says how the command ends.
   ///
   /// A damaged photo is in the library all the same, so that a list of photos is complete without

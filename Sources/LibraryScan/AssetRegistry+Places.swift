@@ -1,0 +1,32 @@
+import PhotoCatalogue
+package import PhotoModel
+
+extension AssetRegistry {
+  /// How many photos of the library were taken at each place, from counts that the catalogue keeps.
+  /// A photo that lies in several folders counts once.
+  package func placeTallies() -> PlaceTallies {
+    attempt(PlaceTallies()) { () throws(CatalogueError) in
+      let folders = catalogueFolders.map(\.id)
+      var tallies = try catalogue.places(in: folders)
+      let repeats = try catalogue.repeats(in: folders)
+      guard !repeats.isEmpty else { return tallies }
+      // Another library found these first: they are counted in its folders.
+      let own = FolderSet(folders)
+      let others = try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }
+      let assets = try catalogue.assets(others.map(\.id))
+      for row in others { tallies.add(row.day, at: assets[row.id]?.place) }
+      return tallies
+    }
+  }
+
+  /// The place of every photo that has a position.
+  package func assetPlaces() -> AssetPlaces {
+    attempt(AssetPlaces()) { () throws(CatalogueError) in try catalogue.assetPlaces() }
+  }
+
+  /// Looks up the places that were not asked of this gazetteer, all of them before it comes back.
+  package func completePlaces() {
+    guard let places else { return }
+    attempt(()) { () throws(CatalogueError) in try PlaceRun(catalogue, places).work() }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+package import PhotoCatalogue
+package import PhotoModel
+
+/// Looks up the places of photos that have none of the gazetteer at hand: they were found without
+/// one, or with another.
+///
+/// In the background it rests as long as it works, and ends soon after `cancel`.
+package final class PlaceRun: Sendable {
+  private static let length = 2048
+
+  private let catalogue: Catalogue
+  private let places: any PlaceFinder
+  private let isCancelled = Monitor(false)
+
+  package init(_ catalogue: Catalogue, _ places: any PlaceFinder) {
+    self.catalogue = catalogue
+    self.places = places
+  }
+
+  func start() {
+    WorkerThread.start("places") { [self] in
+      // What fails is done the next time.
+      try? work { duration in
+        _ = isCancelled.wait(until: Date(timeIntervalSinceNow: max(0.02, duration / .seconds(1)))) {
+          $0 ? true : nil
+        }
+      }
+    }
+  }
+
+  func cancel() {
+    isCancelled.change { $0 = true }
+  }
+
+  /// Looks up everything, a batch a transaction. `rest` is called after each with the time that it
+  /// took.
+  package func work(rest: (Duration) -> Void = { _ in }) throws(CatalogueError) {
+    guard let stamp = places.stamp else { return }
+    var isAnyDone = false
+    while !isCancelled.withLock({ $0 }) {
+      let start = ContinuousClock.now
+      let found = try catalogue.misplaced(stamp: stamp, limit: PlaceRun.length)
+        .compactMap { item in
+          places.place(at: item.location).map { (item.id, item.location, $0) }
+        }
+      guard !found.isEmpty else { break }
+      try catalogue.setPlaces(found)
+      isAnyDone = true
+      rest(ContinuousClock.now - start)
+    }
+    if isAnyDone { try catalogue.dropPlaces(otherThan: stamp) }
+  }
+}

@@ -1,0 +1,67 @@
+import GRDB
+import PhotoModel
+
+/// The numbers by which the catalogue keeps places: a library has few, and photos many.
+final class PlaceTable {
+  private let database: Database
+  private let finding: Prepared
+  private let adding: Prepared
+  private let reading: Prepared
+  /// The one asked for last: photos that follow each other were mostly taken in one place.
+  private var last: (place: FoundPlace, number: Int64)?
+  private var numbers: [FoundPlace: Int64] = [:]
+  private var places: [Int64: FoundPlace] = [:]
+
+  init(_ database: Database) throws {
+    self.database = database
+    finding = try Prepared(
+      database,
+      """
+      SELECT id FROM place
+      WHERE stamp = ? AND country = ? AND province = ? AND city = ? AND district = ?
+      """)
+    adding = try Prepared(
+      database,
+      "INSERT INTO place (stamp, country, province, city, district) VALUES (?, ?, ?, ?, ?)")
+    reading = try Prepared(
+      database, "SELECT stamp, country, province, city, district FROM place WHERE id = ?")
+  }
+
+  func number(of place: FoundPlace) throws -> Int64 {
+    if let last, last.place == place { return last.number }
+    let number = try numbers[place] ?? store(place)
+    last = (place, number)
+    numbers[place] = number
+    return number
+  }
+
+  private func store(_ place: FoundPlace) throws -> Int64 {
+    let ids = place.ids
+    for statement in [finding, adding] {
+      statement.bind(Int64(bitPattern: place.stamp), at: 1)
+      for (index, id) in [ids?.country, ids?.province, ids?.city, ids?.district].enumerated() {
+        statement.bind(Int64(id?.rawValue ?? 0), at: Int32(index + 2))
+      }
+    }
+    if let known = try finding.first({ finding.integer(0) }) { return known }
+    try adding.run()
+    return database.lastInsertedRowID
+  }
+
+  func place(_ number: Int64) throws -> FoundPlace {
+    if let place = places[number] { return place }
+    reading.bind(number, at: 1)
+    let row = reading
+    let place = try row.first {
+      func id(_ column: Int32) -> PlaceID? {
+        let number = UInt32(truncatingIfNeeded: row.integer(column))
+        return number == 0 ? nil : PlaceID(rawValue: number)
+      }
+      return FoundPlace(
+        stamp: UInt64(bitPattern: row.integer(0)),
+        ids: id(1).map { PlaceIDs(country: $0, province: id(2), city: id(3), district: id(4)) })
+    }
+    places[number] = place
+    return place ?? .unasked
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import GalleryUI
+import Gazetteer
+import PhotoModel
+
+/// `albumen place`: what the gazetteer knows.
+struct PlaceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "place", abstract: "Look up places.", subcommands: [PlaceSearchCommand.self])
+}
+
+/// `albumen place search`: where a name is.
+struct PlaceSearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find places by the beginning of their name, in any language.",
+    discussion: "Case and accents make no difference; the most populous come first.")
+
+  @Argument(help: ArgumentHelp("The name, or its beginning.", valueName: "text"))
+  var words: [String]
+  @Option(help: "How many places at most.") var limit = 20
+  @OptionGroup var language: LanguageArguments
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  func validate() throws {
+    guard limit > 0 else { throw ValidationError("The limit is a number from 1 on.") }
+  }
+
+  func run() async throws {
+    let book = PlaceBook(.ofProcess)
+    guard let gazetteer = book.gazetteer else {
+      throw Stop(.environment, book.takeFailure().map { ErrorText.sentence($0) })
+    }
+    let text = FilePath(bytes: ArgumentBytes.bytes(words.joined(separator: " "))).lossyString
+    let matches = gazetteer.search(text, limit: limit)
+    guard !matches.isEmpty else { throw Stop(.nothingMatched, ErrorText.noPlace(text)) }
+    let names = PlaceNames(gazetteer: gazetteer, language: language.resolved(.ofProcess))
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      for match in matches { PlaceSearch.write(match, names, to: &writer) }
+      try output.write(writer.bytes)
+    } else {
+      for line in PlaceSearch.lines(matches, names) { try output.line(line) }
+    }
+    try output.flush()
+  }
+}
+
+enum PlaceSearch {
+  static func lines(_ matches: [PlaceMatch], _ names: PlaceNames) -> [String] {
+    var table = Table(.left, .left)
+    for match in matches {
+      table.add(place(match, names).text, ExposureText.position(match.location))
+    }
+    return table.lines
+  }
+
+  static func write(_ match: PlaceMatch, _ names: PlaceNames, to json: inout JSONWriter) {
+    json.line { json in
+      place(match, names).write(to: &json, withCode: true)
+      json.field("latitude", match.location.latitude)
+      json.field("longitude", match.location.longitude)
+    }
+  }
+
+  private static func place(_ match: PlaceMatch, _ names: PlaceNames) -> Place {
+    names.gazetteer?.place(match.levels, language: names.language) ?? Place()
+  }
+}

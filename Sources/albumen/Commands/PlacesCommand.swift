@@ -1,0 +1,112 @@
+import ArgumentParser
+import GalleryUI
+import Gazetteer
+import LibraryScan
+import PhotoModel
+
+/// `albumen places`: countries with their provinces, cities and districts.
+struct PlacesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "places", abstract: "List where photos were taken: how many, from when.")
+
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  mutating func run() async throws {
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = try await library.load(paths, catalogue)
+    let names = loaded.placeNames(language.resolved(.ofProcess))
+    let code = loaded.report()
+    let tallies = loaded.index.isEmpty ? PlaceTallies() : loaded.placeTallies()
+    if let failure = loaded.registry.takeFailure() {
+      throw Stop(.environment, ErrorText.sentence(failure))
+    }
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      PlaceList.write(tallies, names, to: &writer)
+      try output.write(writer.bytes)
+    } else {
+      let tree = PlaceTree(tallies, stamp: names.gazetteer?.stamp)
+      for line in PlaceList.lines(tree, names) { try output.line(line) }
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+}
+
+extension LoadedLibrary {
+  /// The names of places, once all that is shown has been looked up. Says it when there is no
+  /// gazetteer.
+  func placeNames(_ language: PlaceLanguage) -> PlaceNames {
+    registry.completePlaces()
+    let names = PlaceNames(gazetteer: places.gazetteer, language: language)
+    tellOfPlaces()
+    return names
+  }
+
+  /// What the library holds of each place. Where single photos were named, these alone count.
+  func placeTallies() -> PlaceTallies {
+    if request.files.isEmpty { return registry.placeTallies() }
+    var tallies = PlaceTallies()
+    let places = registry.assetPlaces()
+    for row in index.rows { tallies.add(row.day, at: places[row.id]) }
+    return tallies
+  }
+}
+
+enum PlaceList {
+  static let unknown = "Unknown place"
+  static let unlocated = "No location"
+
+  /// The tree, the most photos first, then what is in no place.
+  static func lines(_ tree: PlaceTree, _ names: PlaceNames) -> [String] {
+    var table = Table(.left, .right, .left)
+    func add(_ title: String, _ tally: Tally, depth: Int = 0) {
+      table.add(
+        String(repeating: "  ", count: depth) + title, NumberText.grouped(tally.count),
+        tally.days.map(DayText.range) ?? "")
+    }
+    func add(_ nodes: [PlaceTree.Node], depth: Int) {
+      for node in nodes {
+        add(names.name(of: node.id), node.tally, depth: depth)
+        add(node.places, depth: depth + 1)
+      }
+    }
+    add(tree.countries, depth: 0)
+    if tree.unknown.count > 0 { add(unknown, tree.unknown) }
+    if tree.unlocated.count > 0 { add(unlocated, tree.unlocated) }
+    return table.lines
+  }
+
+  /// A line for each place as far down as it is known, so that all counts add up to the library;
+  /// what is in no place has a title instead.
+  static func write(_ tallies: PlaceTallies, _ names: PlaceNames, to json: inout JSONWriter) {
+    var counts: [Place: Int] = [:]
+    var unknown = 0
+    for (found, tally) in tallies.places {
+      if let place = names.place(found) {
+        counts[place, default: 0] += tally.count
+      } else {
+        unknown += tally.count
+      }
+    }
+    let sorted = counts.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
+    for (place, count) in sorted {
+      json.line { json in
+        place.write(to: &json, withCode: false)
+        json.field("count", count)
+      }
+    }
+    for (title, count) in [(PlaceList.unknown, unknown), (unlocated, tallies.unlocated.count)]
+    where count > 0 {
+      json.line { json in
+        json.field("title", title)
+        json.field("count", count)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Gazetteer
+import LibraryScan
+import PhotoModel
+import Synchronization
+
+/// The gazetteer of this installation. It is opened, and compared with what it was when it was made,
+/// when it is asked first; one that is no good is none.
+final class PlaceBook: PlaceFinder {
+  private struct State: Sendable {
+    var isOpened = false
+    var gazetteer: Gazetteer?
+    var failure: GazetteerError?
+  }
+
+  private let searchPath: GazetteerSearchPath
+  private let state = Mutex(State())
+
+  init(_ searchPath: GazetteerSearchPath) {
+    self.searchPath = searchPath
+  }
+
+  convenience init(_ surroundings: Surroundings) {
+    self.init(
+      GazetteerSearchPath(
+        executable: PlaceBook.executable, environment: surroundings.environment))
+  }
+
+  /// Nil when there is none to be used.
+  var gazetteer: Gazetteer? {
+    state.withLock { state in
+      guard !state.isOpened else { return state.gazetteer }
+      state.isOpened = true
+      do throws(GazetteerError) {
+        let gazetteer = try searchPath.open()
+        try gazetteer.verify()
+        state.gazetteer = gazetteer
+      } catch {
+        state.failure = error
+      }
+      return state.gazetteer
+    }
+  }
+
+  /// Why there is none, where somebody asked; told once.
+  func takeFailure() -> GazetteerError? {
+    state.withLock { state in
+      defer { state.failure = nil }
+      return state.failure
+    }
+  }
+
+  var stamp: UInt64? { gazetteer?.stamp }
+
+  func place(at location: Location) -> FoundPlace? {
+    gazetteer.map { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
+  }
+
+  private static var executable: FilePath? {
+    #if os(Linux)
+      LibraryRoots.realPath(FilePath("/proc/self/exe"))
+    #else
+      Bundle.main.executablePath.flatMap { LibraryRoots.realPath(FilePath($0)) }
+    #endif
+  }
+}

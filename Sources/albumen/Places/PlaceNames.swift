@@ -1,0 +1,46 @@
+import ArgumentParser
+import Gazetteer
+import PhotoModel
+
+/// In which language places are named.
+struct LanguageArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language of the names of places: en or zh.",
+      discussion: "Without it, that of your environment.", valueName: "language"))
+  var language: String?
+
+  func resolved(_ surroundings: Surroundings) -> PlaceLanguage {
+    language.map { PlaceLanguage(tag: $0) } ?? PlaceLanguage(environment: surroundings.environment)
+  }
+}
+
+/// Puts places into words, in one language.
+struct PlaceNames {
+  /// Without one no place has a name.
+  var gazetteer: Gazetteer?
+  var language: PlaceLanguage
+
+  /// Nil where no place is known, and for the place of another gazetteer.
+  func place(_ found: FoundPlace?) -> Place? {
+    guard let gazetteer, let found, found.stamp == gazetteer.stamp, let ids = found.ids else {
+      return nil
+    }
+    return gazetteer.place(ids, language: language)
+  }
+
+  func name(of id: PlaceID) -> String {
+    gazetteer?.name(of: id, language: language) ?? "Unnamed"
+  }
+}
+
+extension Place {
+  /// The levels with the keys of the command line's contract.
+  func write(to json: inout JSONWriter, withCode: Bool) {
+    json.field("country", country)
+    if withCode { json.field("countryCode", countryCode) }
+    json.field("province", province)
+    json.field("city", city)
+    json.field("district", district)
+  }
+}

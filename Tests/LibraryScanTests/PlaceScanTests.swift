@@ -1,0 +1,136 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoCatalogue
+import PhotoMetadata
+import PhotoModel
+import Synchronization
+import Testing
+
+@testable import LibraryScan
+
+@Suite(.timeLimit(.minutes(1))) struct PlaceScanTests {
+  private let folder: TemporaryFolder
+  private let catalogue: Catalogue
+  private let place = PlaceIDs(country: PlaceID(rawValue: 5))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    catalogue = try Catalogue()
+    try folder.file("photos/1.jpg", "jpg 30.25 120.15")
+    try folder.file("photos/2.jpg", "jpg 0.5 -160")
+    try folder.file("photos/3.jpg", "jpg")
+  }
+
+  /// Scans with a gazetteer, and gives what is counted then.
+  private func scan(
+    _ finder: FakeFinder?, _ name: String = "photos"
+  ) async -> (registry: AssetRegistry, tallies: PlaceTallies) {
+    let root = folder.path(name)
+    let registry = AssetRegistry(catalogue: catalogue, roots: [root], places: finder)
+    let source = LibrarySource(
+      roots: [root], registry: registry, extent: .once, threads: 1, read: readPosition)
+    for await _ in source.events() {}
+    return (registry, registry.placeTallies())
+  }
+
+  @Test func `a scan finds the places of photos`() async {
+    let tallies = await scan(FakeFinder(stamp: 7, place)).tallies
+
+    #expect(tallies.places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 2])
+    #expect(tallies.unlocated.count == 1)
+  }
+
+  @Test func `without a gazetteer places are looked up when there is one`() async {
+    #expect(await scan(nil).tallies.places.mapValues(\.count) == [.unasked: 2])
+
+    let registry = await scan(FakeFinder(stamp: 7, place)).registry
+    #expect(registry.placeTallies().places.mapValues(\.count) == [.unasked: 2])
+
+    registry.completePlaces()
+    #expect(
+      registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 2])
+  }
+
+  @Test func `another gazetteer is asked about everything once`() async {
+    _ = await scan(FakeFinder(stamp: 7, place))
+    let other = FakeFinder(stamp: 8, nil)
+    let registry = await scan(other).registry
+
+    registry.completePlaces()
+    registry.completePlaces()
+
+    #expect(other.count == 2)
+    #expect(
+      registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 8, ids: nil): 2])
+  }
+
+  @Test func `a gazetteer that is no good leaves places as they are`() async {
+    _ = await scan(FakeFinder(stamp: 7, place))
+    let registry = await scan(FakeFinder(stamp: nil, nil)).registry
+
+    registry.completePlaces()
+
+    #expect(
+      registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 2])
+  }
+
+  @Test func `a photo that another library has found counts in this one, and once`() async throws {
+    try folder.folder("more")
+    try folder.hardLink("more/a.jpg", to: folder.path("photos/1.jpg"))
+    try folder.hardLink("more/b.jpg", to: folder.path("photos/1.jpg"))
+    _ = await scan(FakeFinder(stamp: 7, place))
+
+    let tallies = await scan(FakeFinder(stamp: 7, place), "more").tallies
+
+    #expect(tallies.places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 1])
+    #expect(tallies.unlocated.count == 0)
+  }
+
+  @Test func `a library that is watched looks places up in the background`() async throws {
+    _ = await scan(nil)
+    let root = folder.path("photos")
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: [root], places: FakeFinder(stamp: 7, place))
+    let source = LibrarySource(
+      roots: [root], registry: registry, extent: .watched, threads: 1, read: readPosition)
+    let watching = Task { for await _ in source.events() {} }
+    defer { watching.cancel() }
+
+    while try catalogue.misplaced(stamp: 7, limit: 1).isEmpty == false {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
+
+/// Knows one place, whatever is asked.
+private final class FakeFinder: PlaceFinder {
+  let stamp: UInt64?
+  private let ids: PlaceIDs?
+  private let asked = Mutex(0)
+
+  init(stamp: UInt64?, _ ids: PlaceIDs?) {
+    (self.stamp, self.ids) = (stamp, ids)
+  }
+
+  /// How often it was asked.
+  var count: Int { asked.withLock { $0 } }
+
+  func place(at location: Location) -> FoundPlace? {
+    asked.withLock { $0 += 1 }
+    return stamp.map { FoundPlace(stamp: $0, ids: ids) }
+  }
+}
+
+/// Reads files that say where they were taken: `jpg 30.25 120.15`.
+private func readPosition(
+  _ descriptor: Int32, _ path: FilePath, _ count: Int, _ sidecars: [Sidecar]
+) throws(MetadataError) -> FileReading? {
+  var reading = try FakeReader.read(descriptor, path, count, sidecars)
+  var bytes = [UInt8](repeating: 0, count: count)
+  let length = pread(descriptor, &bytes, count, 0)
+  let words = String(decoding: bytes.prefix(max(0, length)), as: UTF8.self).split(separator: " ")
+  if words.count == 3, let latitude = Double(words[1]), let longitude = Double(words[2]) {
+    reading?.metadata.location = Location(latitude: latitude, longitude: longitude)
+  }
+  return reading
+}

@@ -1,0 +1,79 @@
+import GRDB
+import PhotoModel
+import Synchronization
+
+@testable import PhotoCatalogue
+
+/// A catalogue with photos at positions, as a scan would have found them, without files.
+final class PlacedPhotos: Sendable {
+  let catalogue: Catalogue
+  private let disk = Mutex<[FilePath: FileIdentity]>([:])
+
+  init() throws {
+    catalogue = try Catalogue()
+  }
+
+  func folder(_ name: String) throws -> CatalogueFolder {
+    let root = FilePath("/p")
+    guard let folder = try catalogue.addFolders([root, root.appending(name)]).last else {
+      preconditionFailure("A lineage of two folders makes two")
+    }
+    return folder
+  }
+
+  @discardableResult
+  func find(
+    _ number: Int, in folder: String = "a", day: Int32 = 0, at location: Location?,
+    place: FoundPlace?
+  ) throws -> Asset.ID {
+    let known = try self.folder(folder)
+    let name = Array("\(number).jpg".utf8)
+    let identity = FileIdentity(device: 1, inode: UInt64(number))
+    disk.withLock { $0[known.path.appending(name)] = identity }
+    var metadata = Metadata()
+    metadata.location = location
+    metadata.captureTime = CaptureTime(
+      wall: WallTime(day: Day(number: day), nanosecond: 0), source: .exif)
+    let file = FoundFile(
+      name: name, type: .jpeg,
+      status: FileStatus(
+        kind: .file, identity: identity, size: 100, modifiedAt: FileTime(seconds: 1),
+        changedAt: FileTime(seconds: 1)))
+    let finding = FolderFindings.Finding(
+      FoundAsset(main: file, metadata: metadata), place: place)
+    return try catalogue.store(
+      [(known, FolderFindings(folder: known.id, assets: [finding]))],
+      now: FileTime(seconds: 9), identity: { self.identity($0) }
+    ).registrations[0].id
+  }
+
+  func lose(_ number: Int, in folder: String = "a") throws {
+    let known = try self.folder(folder)
+    let name = Array("\(number).jpg".utf8)
+    disk.withLock { $0[known.path.appending(name)] = nil }
+    _ = try catalogue.forget(
+      [(known.id, name)], now: FileTime(seconds: 10), identity: { self.identity($0) })
+  }
+
+  func place(of id: Asset.ID) throws -> FoundPlace? { try catalogue.assets([id])[id]?.place }
+
+  private func identity(_ path: FilePath) -> FileIdentity? { disk.withLock { $0[path] } }
+
+  /// The counts that the catalogue keeps, and those that its photos come to.
+  func counts() throws -> (kept: [[Int64?]], true: [[Int64?]]) {
+    try catalogue.read { database in
+      func rows(_ sql: String) throws -> [[Int64?]] {
+        try Row.fetchAll(database, sql: sql).map { row in (0..<5).map { row[$0] } }
+      }
+      return (
+        try rows(
+          "SELECT folder, place, photos, first_day, last_day FROM place_tally ORDER BY 1, 2"),
+        try rows(
+          """
+          SELECT folder, place, count(*), min(day), max(day) FROM asset
+          WHERE missing_since IS NULL AND place IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+          """)
+      )
+    }
+  }
+}
