@@ -170,6 +170,15 @@ import Testing
     #expect(layout.section(at: YearsLayout.Place(line: 9_999, column: 0)) == nil)
   }
 
+  @Test func `a row of months begins below a header or a blank line`() throws {
+    let layout = try layout(TestIndex.index(Array(repeating: 1, count: 600)), columns: 78)
+    let first = layout.months(ofYear: 0)
+
+    #expect(layout.rowStart(atOrBelow: 0) == 0)
+    #expect(layout.rowStart(atOrBelow: 1) == first[4].place.line - 1)
+    #expect(layout.rowStart(atOrBelow: first[8].place.line) == layout.headerLine(ofYear: 1))
+  }
+
   @Test func `the nearest day is the nearest`() throws {
     var random = SplitMix(seed: 21)
     let counts = (0..<1_500).map { _ in Int.random(in: 0..<60, using: &random) == 0 ? 1 : 0 }

@@ -287,6 +287,31 @@ import Testing
     #expect(session.state.grid.cursor == 0)
   }
 
+  @Test(arguments: [("z )", "2019"), ("z z ) (", "2020"), ("z z k )", "2019")])
+  func `jumping to a year shows it from its header on`(keys: String, year: String) {
+    var session = Session(columns: 80, rows: keys.contains("z z") ? 32 : 12)
+
+    session.press(keys)
+
+    #expect(session.lines.contains { $0.hasPrefix(" \(year) ─") })
+    #expect(status(session).hasSuffix(year))
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)])
+  func `going down cuts no month at the top`(columns: Int, rows: Int) {
+    var session = Session(
+      .plain(Array(repeating: 1, count: 700)), columns: columns, rows: rows)
+    session.press("z z")
+
+    // The first day is in March: the end of the year before is far below.
+    for _ in 0..<12 {
+      session.press("}")
+      guard let zoom = session.state.zoom, zoom.top > 0 else { continue }
+      let isAtEnd = zoom.top == zoom.lineCount - zoom.height
+      #expect(isAtEnd || zoom.years.rowStart(atOrBelow: zoom.top) == zoom.top)
+    }
+  }
+
   // MARK: Refreshing
 
   @Test(arguments: ["z", "z z"]) func `photos that arrive leave the cursor on its day`(keys: String)

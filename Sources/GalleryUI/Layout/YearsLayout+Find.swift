@@ -15,6 +15,14 @@ extension YearsLayout {
     }
   }
 
+  /// The first line from a line on that stands above a row of months: a header or a blank one.
+  package func rowStart(atOrBelow line: Int) -> Int {
+    guard !calendar.isEmpty else { return line }
+    let number = year(at: line)
+    let starts = months(ofYear: number).map { $0.place.line - 1 }
+    return starts.first { $0 >= line } ?? headerLine(ofYear: number) + height(ofYear: number)
+  }
+
   /// The day with photos that is nearest to a place, among those on some lines. A line counts as
   /// much as four columns, so that one goes up and down rather than aside.
   package func section(nearest place: Place, in lines: Range<Int>) -> Int? {

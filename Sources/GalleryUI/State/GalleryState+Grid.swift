@@ -25,6 +25,7 @@ extension GalleryState {
 
   /// Shows a newer snapshot.
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
+    library.wasWhole = library.snapshot.isWhole
     library.snapshot = snapshot
     library.offline = Set(snapshot.folders.filter(\.isOffline).map(\.id))
     library.revision += 1
@@ -63,8 +64,9 @@ extension GalleryState {
     guard order.followsDays else { return askForSort(album, index) }
     // Only photos that came in count as arrived; after another rule the grid is a new one.
     if let before, before.rule == source.rule {
+      // What the user did, and what was only remembered, did not arrive.
       let isByHand = before.library == source.library && before.found == source.found
-      grid.refresh(index, isByHand: isByHand)
+      grid.refresh(index, countsArrivals: !isByHand && library.wasWhole)
     } else {
       grid.rearrange(index)
     }

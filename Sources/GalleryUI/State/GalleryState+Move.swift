@@ -165,6 +165,7 @@ extension GalleryState {
     let target = nearest(to: days, from: min(grid.index.section(for: first) ?? last, last))
     if isZoomedOut {
       grid.zoom?.go(to: target)
+      grid.zoom?.revealYear()
     } else {
       go(toSection: target)
     }

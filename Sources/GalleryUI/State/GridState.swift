@@ -40,13 +40,13 @@ package struct GridState: Sendable {
   // MARK: Refreshing
 
   /// Shows another index of the same album. The cursor stays on its photo, and the photo keeps its
-  /// line on the screen; a grid that nobody touched stays at the top. Unless photos were moved or
-  /// taken out by hand, those that come to stand above are new.
-  package mutating func refresh(_ index: MomentIndex, isByHand: Bool = false) {
+  /// line on the screen; a grid that nobody touched stays at the top. With `countsArrivals` those
+  /// that come to stand above are new.
+  package mutating func refresh(_ index: MomentIndex, countsArrivals: Bool = true) {
     let row = current
     let arrived = arrivedAbove
     rebuild(index, keeping: isTouched ? row : nil)
-    if isByHand { arrivedAbove = min(arrivedAbove, arrived) }
+    if !countsArrivals { arrivedAbove = min(arrivedAbove, arrived) }
   }
 
   /// Shows an index in another order or through another filter: the cursor stays on its photo if

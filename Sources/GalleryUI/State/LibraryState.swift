@@ -7,6 +7,8 @@ package struct LibraryState: Sendable {
   package var snapshot = LibrarySnapshot.empty
   /// The folders of `snapshot` whose disks are not there.
   package var offline: Set<FolderID> = []
+  /// Whether what was shown before held all that was remembered: then what comes is new.
+  package var wasWhole = false
   /// Counts the snapshots that were shown.
   package var revision = 0
   package var gate = RefreshGate<LibrarySnapshot>()

@@ -112,8 +112,12 @@ extension ZoomState {
     case .previousMoment where level == .years: jump(to: section - 1)
     case .nextMoment, .nextMonth: jump(to: calendar.months[month].sections.upperBound)
     case .previousMoment, .previousMonth: jump(before: month, in: calendar.months)
-    case .nextYear: jump(to: calendar.years[year].sections.upperBound)
-    case .previousYear: jump(before: year, in: calendar.years)
+    case .nextYear:
+      jump(to: calendar.years[year].sections.upperBound)
+      revealYear()
+    case .previousYear:
+      jump(before: year, in: calendar.years)
+      revealYear()
     default: break
     }
   }

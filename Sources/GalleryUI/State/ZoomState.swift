@@ -173,7 +173,22 @@ package struct ZoomState: Sendable {
     top = max(0, min(top, lineCount - height))
   }
 
+  /// Shows the whole year of the cursor, or what of it fits from its header on.
+  package mutating func revealYear() {
+    guard level == .months else {
+      let start = years.headerLine(ofYear: year)
+      let end = start + years.height(ofYear: year) - 1
+      if start < top || end > top + height { top = start }
+      return reveal()
+    }
+    let start = months.headerLine(ofYear: year)
+    let last = calendar.month(ofSection: calendar.years[year].sections.upperBound - 1)
+    if start < top || months.line(ofMonth: last) >= top + height { top = start }
+    reveal()
+  }
+
   /// Shows the cursor below the header that stays on top, among the days with the rest of its month.
+  /// Going down, no month is cut at the top.
   private mutating func reveal() {
     guard !index.isEmpty else { return }
     var first = line - 1
@@ -182,7 +197,10 @@ package struct ZoomState: Sendable {
       first = month.place.line - 1
       last = month.firstWeek + month.weekCount - 1
     }
-    top = max(top, last - height + 1)
+    if top < last - height + 1 {
+      top = last - height + 1
+      if level == .years { top = years.rowStart(atOrBelow: top) }
+    }
     top = min(top, first)
     clampTop()
   }
