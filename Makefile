@@ -13,9 +13,10 @@ COUNTS ?= 30000
 BENCH ?=
 
 SYSTEM := $(shell uname -s)
-APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev
+APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
+  libvips-dev libraw-dev libpng-dev pkg-config
 APT_TESTS := tmux ncurses-term
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libraw libpng pkgconf
 BREW_TESTS := tmux
 
 SWIFT_FLAGS :=

@@ -40,6 +40,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "albumen", targets: ["albumen"]),
+    .executable(name: "albumen-decoder", targets: ["albumen-decoder"]),
     .executable(name: "albumen-demo", targets: ["albumen-demo"]),
   ],
   dependencies: [
@@ -53,6 +54,10 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CTurboJPEG", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPosix"),
 
     part("PhotoModel"),
@@ -63,17 +68,23 @@ let package = Package(
     part("PhotoCatalogue", ["PhotoModel"] + database),
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
+    part("DecoderProtocol", ["PhotoModel", "CPosix"]),
+    part("Imaging", ["PhotoModel", "DecoderProtocol", "CPosix"]),
+    program(
+      "albumen-decoder",
+      ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG"]),
     part("TerminalKit", ["CNcurses", "CPosix"]),
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+        "PhotoModel", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "DecoderProtocol", "Imaging", "TerminalKit",
       ]),
     program(
       "albumen",
       [
         "PhotoModel", "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "TerminalKit", "GalleryUI", arguments,
+        "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI", arguments,
       ]),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
     part(
@@ -90,12 +101,15 @@ let package = Package(
       "LibraryScanTests",
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
+    tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel"]),
+    tests("ImagingTests", ["Imaging", "DecoderProtocol", "PhotoModel"]),
+    tests("DecoderTests", ["albumen-decoder", "DecoderProtocol", "Imaging", "PhotoModel"]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
       "GalleryUITests",
       [
         "GalleryUI", "Gazetteer", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
-        "PhotoModel", "TerminalKit",
+        "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(

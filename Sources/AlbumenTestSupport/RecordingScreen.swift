@@ -4,6 +4,7 @@ package import TerminalKit
 @MainActor
 package final class RecordingScreen: Screen {
   package private(set) var size: Size
+  package private(set) var graphics = Graphics.none
   /// Every frame that was presented, in order.
   package private(set) var frames: [CellBuffer] = []
   package private(set) var invalidations = 0
@@ -25,9 +26,11 @@ package final class RecordingScreen: Screen {
   /// The lines of the last frame, trailing blanks kept; none before the first.
   package var lines: [String] { frames.last?.lines ?? [] }
 
-  package func present(_ frame: CellBuffer) {
+  @discardableResult
+  package func present(_ frame: CellBuffer) -> Bool {
     frames.append(frame)
     presenting.yield()
+    return true
   }
 
   package func invalidate() {
@@ -42,9 +45,11 @@ package final class RecordingScreen: Screen {
     copied.append(bytes)
   }
 
-  /// Sends an event as the terminal would. A resize takes effect here, too.
+  /// Sends an event as the terminal would. A resize and other graphics take
+  /// effect here, too.
   package func send(_ event: TerminalEvent) {
     if case .resized(let size) = event { self.size = size }
+    if case .graphics(let graphics) = event { self.graphics = graphics }
     continuation.yield(event)
   }
 

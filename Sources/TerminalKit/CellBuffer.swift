@@ -3,6 +3,8 @@ package struct Cell: Hashable, Sendable {
   /// One base character with what combines with it; empty in the right half of a wide one.
   package var text: String
   package var style: Style
+  /// The number of the placement that is seen here, counted from 1; 0 for none.
+  var picture = 0
 
   package init(_ text: String = " ", style: Style = .plain) {
     self.text = text
@@ -19,6 +21,11 @@ package struct CellBuffer: Hashable, Sendable {
   package private(set) var cells: [Cell]
   /// Where the terminal's own cursor stands, for a line that is edited; nil hides it.
   package var cursor: Point?
+  /// The pictures in it, in the order they were placed.
+  package internal(set) var placements: [PicturePlacement] = []
+  /// Pictures that will be placed soon, the soonest first: a terminal that keeps pictures may be
+  /// given them ahead.
+  package var upcoming: [Picture] = []
 
   package init(size: Size, style: Style = .plain) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
@@ -99,13 +106,21 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Changes how a rectangle looks and leaves its text.
+  /// Changes how a rectangle looks and leaves its text. Pictures have no style.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in rect.rows.clamped(to: 0..<size.rows) {
       for column in rect.columns.clamped(to: 0..<size.columns) {
-        change(&cells[row * size.columns + column].style)
+        let index = row * size.columns + column
+        if cells[index].picture == 0 { change(&cells[index].style) }
       }
     }
+  }
+
+  /// Makes a cell one of a picture's.
+  mutating func setPicture(_ number: Int, column: Int, row: Int) {
+    let index = row * size.columns + column
+    cells[index] = Cell("\u{A0}")
+    cells[index].picture = number
   }
 
   private mutating func place(

@@ -33,10 +33,11 @@ final class CursesPainter {
   }
 
   /// Draws what differs from the last frame. A frame that was made for another size is cut; the
-  /// next one, after the resize, will fit.
-  func paint(_ frame: CellBuffer) {
+  /// next one, after the resize, will fit. True when the screen was cleared for it.
+  func paint(_ frame: CellBuffer) -> Bool {
     if shown?.size != frame.size { shown = nil }
-    if shown == nil {
+    let isWhole = shown == nil
+    if isWhole {
       werase(window)
       clearok(window, true)
     }
@@ -50,6 +51,7 @@ final class CursesPainter {
     wnoutrefresh(window)
     doupdate()
     shown = frame
+    return isWhole
   }
 
   private func write(_ frame: CellBuffer, row: Int, columns: Range<Int>) {

@@ -23,6 +23,7 @@ package final class CursesTerminal: Screen {
   /// What terminfo was asked for.
   package let type: TerminalType
   package private(set) var size: Size
+  package private(set) var graphics = Graphics.none
   /// The signal that asked the program to end, once one did: for the exit status.
   package private(set) var endingSignal: Int32?
 
@@ -34,6 +35,7 @@ package final class CursesTerminal: Screen {
   private let curses: CursesScreen
   private let pairs: CursesPairs
   private let painter: CursesPainter
+  private var pictures: any PicturePainter = NoPainter()
   private let modes: TerminalModes
   private var signals: TerminalSignals?
   private(set) var input: TerminalInput?
@@ -81,11 +83,41 @@ package final class CursesTerminal: Screen {
     input.start()
   }
 
-  package func present(_ frame: CellBuffer) {
-    guard state == .shown else { return }
+  @discardableResult
+  package func present(_ frame: CellBuffer) -> Bool {
+    guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
-    painter.paint(frame)
+    if painter.paint(frame) { pictures.screenWasCleared() }
+    let isDone = paintPictures(of: frame)
     device.write(modes.endUpdate.utf8)
+    return isDone
+  }
+
+  /// Paints for as long as the terminal takes it and keys can wait.
+  private func paintPictures(of frame: CellBuffer) -> Bool {
+    let end = ContinuousClock.now + CursesTerminal.paintingTime
+    while true {
+      let step = pictures.paint(frame, budget: CursesTerminal.paintingBudget)
+      device.write(step.bytes)
+      if step.isDone { return true }
+      if ContinuousClock.now >= end || !device.isReady { return false }
+    }
+  }
+
+  /// So long may a key wait for pictures that are written.
+  private static let paintingTime = Duration.milliseconds(6)
+  /// Bytes that are written before the terminal is asked whether it takes more: over a line of 1 MB
+  /// a second they take 16 ms.
+  private static let paintingBudget = 16 * 1024
+
+  /// Paints pictures another way from the next frame on, and tells with an event.
+  package func use(_ graphics: Graphics) {
+    guard graphics != self.graphics else { return }
+    if state == .shown { device.write(pictures.leave()) }
+    self.graphics = graphics
+    pictures = graphics.painter()
+    painter.invalidate()
+    send(.graphics(graphics))
   }
 
   package func invalidate() {
@@ -184,6 +216,7 @@ package final class CursesTerminal: Screen {
 
   /// Everything as the user had it.
   private func leave() {
+    device.write(pictures.leave())
     device.write(modes.leave.utf8)
     input?.settle(device)
     curses.leave()

@@ -2,8 +2,13 @@
 @MainActor
 package protocol Screen: AnyObject {
   var size: Size { get }
-  /// Shows a frame. Only cells that differ from the last one are written.
-  func present(_ frame: CellBuffer)
+  /// How pictures are painted; `.graphics` among the events tells when it changes.
+  var graphics: Graphics { get }
+  /// Shows a frame. Only cells that differ from the last one are written. False when pictures are
+  /// still to be painted, because they are many or the terminal is slow: then it is to be called
+  /// again, with this frame or the next one, when keys have had their turn.
+  @discardableResult
+  func present(_ frame: CellBuffer) -> Bool
   /// Forgets what is on the screen, so that the next frame is drawn whole: for Ctrl-l.
   func invalidate()
   func bell()

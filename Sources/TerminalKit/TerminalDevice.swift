@@ -60,6 +60,12 @@ package struct TerminalDevice: Sendable {
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
+  /// Whether the terminal takes bytes at once.
+  var isReady: Bool {
+    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Writes all bytes, past everything that is buffered elsewhere. A terminal that is gone swallows
   /// them.
   func write(_ bytes: some Collection<UInt8>) {

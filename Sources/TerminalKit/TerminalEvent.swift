@@ -58,6 +58,8 @@ package enum TerminalEvent: Hashable, Sendable {
   /// Text that was pasted, in one piece and as it came: control characters are in it.
   case paste(String)
   case resized(Size)
+  /// Pictures are painted another way from now on, or cells have another size in pixels.
+  case graphics(Graphics)
   /// The program is back after it was suspended: everything must be drawn again.
   case resumed
   /// The terminal is gone, or someone asked the program to end (SIGTERM, SIGHUP): quit in order.

@@ -175,8 +175,9 @@ package final class Runtime {
   private func draw() {
     drawing = nil
     let begin = now
-    screen.present(state.frame())
+    let isDone = screen.present(state.frame())
     lastFrame = now
     frameCost = lastFrame - begin
+    if !isDone { requestFrame(at: lastFrame + Runtime.burstTime) }
   }
 }

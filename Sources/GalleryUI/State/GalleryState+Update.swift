@@ -141,6 +141,8 @@ extension GalleryState {
       self.size = size
       arrange()
       return []
+    case .graphics:
+      return []
     case .resumed:
       return [.redraw]
     case .ended:

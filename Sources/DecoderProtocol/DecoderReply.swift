@@ -1,0 +1,64 @@
+package import PhotoModel
+
+/// What the decoder answers: progress any number of times, then a raster or a failure.
+package struct DecoderReply: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
+    case raster(Decoded)
+    case failure(DecoderFailure)
+    /// How much of the picture is done, 0 to 100.
+    case progress(Int)
+  }
+
+  /// The pixels, and what is known of the picture they are of.
+  package struct Decoded: Hashable, Sendable {
+    package var raster: Raster
+    /// The whole picture as a person sees it, upright and turned, before it was made smaller; of an
+    /// embedded one its own.
+    package var source: PixelSize
+    /// Whether a thumbnail was written into the second descriptor.
+    package var isSaved: Bool
+
+    package init(raster: Raster, source: PixelSize, isSaved: Bool = false) {
+      self.raster = raster
+      self.source = source
+      self.isSaved = isSaved
+    }
+  }
+
+  package var id: UInt32
+  package var outcome: Outcome
+
+  package init(id: UInt32, outcome: Outcome) {
+    self.id = id
+    self.outcome = outcome
+  }
+}
+
+/// Why a file has no pixels.
+package struct DecoderFailure: Error, Hashable, Sendable {
+  package enum Code: UInt8, Sendable, CaseIterable {
+    /// It cannot be read.
+    case unreadable
+    /// Nobody here knows the format, or the program that does is not installed.
+    case unsupported
+    /// It begins well and then is not what it says.
+    case corrupt
+    /// It has more pixels than are allowed, or needs more memory.
+    case tooLarge
+    /// There is no picture inside: asked for an embedded one, or for one of a cache.
+    case absent
+    /// It took longer than it may.
+    case timedOut
+    /// The decoder died of it.
+    case crashed
+  }
+
+  package var code: Code
+  /// What a library said, for the information panel: not a sentence, may be empty.
+  package var detail: String
+
+  package init(_ code: Code, detail: String = "") {
+    self.code = code
+    self.detail = detail
+  }
+}

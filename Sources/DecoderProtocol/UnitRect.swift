@@ -1,0 +1,16 @@
+/// A part of a picture, its sides counted as 1 from the top left.
+package struct UnitRect: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package static let whole = UnitRect(x: 0, y: 0, width: 1, height: 1)
+}

@@ -1,0 +1,68 @@
+/// Pixels that are to fill a rectangle of cells, made ready for one way of painting.
+///
+/// It is made away from the main thread (`PictureMaker`): compressing and encoding take longer than
+/// a key may wait. Two are equal when they are the same picture.
+package struct Picture: Hashable, Sendable {
+  /// A number of its own in the process, from 1.
+  package struct ID: Hashable, Comparable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    package static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package let id: ID
+  /// The cells it fills.
+  package let cells: Size
+  /// Its pixels, from which a part can be made ready anew: rows of red, green and blue.
+  package let size: Pixels
+  package let pixels: [UInt8]
+  let payload: PicturePayload
+
+  package static func == (left: Picture, right: Picture) -> Bool { left.id == right.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// Memory in bytes, for whoever keeps many.
+  package var byteCount: Int { pixels.count + payload.byteCount }
+}
+
+/// What a painter writes for a picture.
+enum PicturePayload: Sendable {
+  /// Nothing but its pixels.
+  case none
+  /// A character and two colours for each of its cells, row by row.
+  case cells([PictureCell])
+  /// The bytes that the terminal is sent, without what places them.
+  case bytes([UInt8])
+
+  var byteCount: Int {
+    switch self {
+    case .none: 0
+    case .cells(let cells): cells.count * MemoryLayout<PictureCell>.stride
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}
+
+/// One character of a picture that is painted with characters.
+struct PictureCell: Hashable, Sendable {
+  enum Color: Hashable, Sendable {
+    case standard
+    case palette(UInt8)
+    case rgb(UInt8, UInt8, UInt8)
+  }
+
+  var character: Unicode.Scalar
+  var foreground: Color
+  var background: Color
+
+  init(_ character: Unicode.Scalar, _ foreground: Color, on background: Color = .standard) {
+    self.character = character
+    self.foreground = foreground
+    self.background = background
+  }
+}
