@@ -11,17 +11,20 @@ struct Session {
   /// What the last step asked for.
   private(set) var effects: [Effect] = []
   private(set) var now = Duration.seconds(1)
+  /// The pictures that are wanted, as they were asked for last.
+  private(set) var wantedPictures: [PictureKey] = []
   let library: TestLibrary
 
   init(
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
-    isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil
+    isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil,
+    graphics: Graphics = .none
   ) {
     self.library = library
     let setup = GalleryState.Setup(
       roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-      zone: .gmt, focus: focus, isChooser: isChooser, theme: theme)
+      zone: .gmt, focus: focus, isChooser: isChooser, theme: theme, graphics: graphics)
     state = GalleryState(
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
       remembered: remembered)
@@ -49,6 +52,7 @@ struct Session {
                 ($0, library.assets[Int($0.rawValue)])
               })))
       } else {
+        if case .showPictures(let keys) = effect { wantedPictures = keys }
         effects.append(effect)
       }
     }

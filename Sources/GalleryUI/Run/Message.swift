@@ -28,6 +28,8 @@ package enum Message: Sendable {
   case marksNotStored(CatalogueError)
   /// The change of favourites of that number is stored; the loader gave its rows this number.
   case favouritesChanged(Int, Result<Int, CatalogueError>)
+  /// Of a picture that was asked for.
+  case picture(PictureKey, PictureAnswer)
   /// Something to tell the user in a line.
   case notice(String)
   /// It is another day for whoever looks.
@@ -41,6 +43,8 @@ package enum Effect: Sendable {
   /// Send a tick at this time.
   case wake(at: Duration)
   case load([Asset.ID])
+  /// These pictures are wanted now, the most wanted first, and no others.
+  case showPictures([PictureKey])
   case search([String])
   case sort(SortRequest)
   /// Find the photo of a path.

@@ -14,11 +14,11 @@ extension GalleryState {
   mutating func fitGrid() {
     guard let cells = panes.cells else { return }
     let album = shownAlbum
-    var grid =
-      grids[album]
-      ?? GridState(
-        album: album, width: cells.size.columns, height: cells.size.rows, density: density)
-    grid.resize(width: cells.size.columns, height: cells.size.rows, density: density)
+    let shape = CellShape(
+      density: density, width: cells.size.columns, height: cells.size.rows,
+      cell: arePicturesShown ? graphics.cell : nil)
+    var grid = grids[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
+    grid.resize(shape, height: cells.size.rows)
     if let calendar = panes.calendar { grid.zoom?.resize(calendar.size) }
     grids[album] = grid
   }

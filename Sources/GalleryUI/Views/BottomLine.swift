@@ -218,7 +218,8 @@ enum BottomLine {
       return (
         [
           (.right, "next"), (.left, "previous"), (.mark, "mark"), (.copyPath, "copy path"),
-          (.openOutside, "open outside"), (.export, "export"), (.favourite, "favourite"),
+          (.zoomMode, "size"), (.info, "info"), (.openOutside, "open outside"),
+          (.export, "export"), (.favourite, "favourite"), (.slideshow, "slideshow"),
           (.addToAlbum, "add to album"),
         ], [(.help, "help"), way]
       )
