@@ -72,7 +72,10 @@ let package = Package(
     part("Imaging", ["PhotoModel", "DecoderProtocol", "CPosix"]),
     program(
       "albumen-decoder",
-      ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG"]),
+      [
+        "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG",
+        "CPosix",
+      ]),
     part("TerminalKit", ["CNcurses", "CPosix"]),
     part(
       "GalleryUI",
@@ -103,7 +106,9 @@ let package = Package(
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel"]),
     tests("ImagingTests", ["Imaging", "DecoderProtocol", "PhotoModel"]),
-    tests("DecoderTests", ["albumen-decoder", "DecoderProtocol", "Imaging", "PhotoModel"]),
+    tests(
+      "DecoderTests", ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix"],
+      resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
       "GalleryUITests",

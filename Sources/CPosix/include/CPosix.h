@@ -10,6 +10,8 @@
 #include <sys/types.h>
 #include <termios.h>
 
+#include "Descriptors.h"
+
 /// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those
 /// of UTF-8 whatever the locale of the process, so that text measures alike before and after
 /// setlocale().
