@@ -78,8 +78,15 @@ extension ErrorText {
     let rest =
       leftOut > 0
       ? "; \(NumberText.count(leftOut, "area")) without a name or level left out" : ""
-    return
-      "\(verb) \(quoted(name)) from \(quoted(source)): \(places.joined(separator: ", "))\(rest)"
+    return "\(verb) \(quoted(name)) from \(quoted(source)): \(levels(counts))\(rest)"
+  }
+
+  /// `11 cities, 90 districts`; levels without places are left out.
+  package static func levels(_ counts: [(level: PlaceLevel, count: Int)]) -> String {
+    counts.filter { $0.count > 0 }.map { level, count in
+      let (one, many) = noun(level)
+      return "\(NumberText.grouped(count)) \(count == 1 ? one : many)"
+    }.joined(separator: ", ")
   }
 
   package static func removed(_ name: String) -> String {

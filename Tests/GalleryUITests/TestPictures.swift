@@ -1,14 +1,21 @@
 import GalleryUI
+import Imaging
+import PhotoModel
 import TerminalKit
 
 /// Pictures that nobody took: one colour, in the size that was asked for.
 struct TestPictures {
   static let graphics = Graphics(method: .blocks, cell: Pixels(width: 8, height: 16))
 
-  private let maker = PictureMaker()
+  /// From black to white.
+  static let ramp = Raster(
+    size: PixelSize(width: 256, height: 1),
+    pixels: (0..<256).flatMap { [UInt8($0), UInt8($0 / 2), UInt8($0 * $0 / 255)] })
+
+  private static let maker = PictureMaker()
 
   func picture(for key: PictureKey, byteCount: Int = 3) -> Picture {
-    let picture = maker.picture(
+    let picture = TestPictures.maker.picture(
       [UInt8](repeating: 128, count: byteCount / 3 * 3),
       size: Pixels(width: byteCount / 3, height: 1), cells: key.cells, for: TestPictures.graphics)
     guard let picture else { preconditionFailure("Blocks paint every picture") }
@@ -19,7 +26,10 @@ struct TestPictures {
     to key: PictureKey, isDegraded: Bool = false, byteCount: Int = 3
   ) -> Message {
     .picture(
-      key, .picture(picture(for: key, byteCount: byteCount), isDegraded: isDegraded, source: nil))
+      key,
+      .picture(
+        picture(for: key, byteCount: byteCount), isDegraded: isDegraded, source: nil,
+        histogram: Histogram(TestPictures.ramp)))
   }
 }
 

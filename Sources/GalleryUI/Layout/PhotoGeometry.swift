@@ -1,4 +1,4 @@
-import DecoderProtocol
+package import DecoderProtocol
 package import PhotoModel
 package import TerminalKit
 

@@ -97,7 +97,8 @@ extension GalleryState {
   private mutating func scrollPhoto(by lines: Int) {
     let last =
       isPictureShown ? InfoPanel.lastScroll(of: self) : PhotoPage.lastScroll(of: self)
-    photo?.scroll = min(max(0, (photo?.scroll ?? 0) + lines), last)
+    let scroll = photo?.scroll ?? 0
+    photo?.scroll = min(max(0, scroll + lines), last)
   }
 
   // MARK: Jumping

@@ -53,7 +53,7 @@ extension GalleryState {
   }
 
   /// The picture that is to be seen now.
-  var currentPicture: PictureKey? {
+  package var currentPicture: PictureKey? {
     guard isPictureShown, let row = grid.current, let asset = details[row.id] else { return nil }
     return picture(of: asset, turns: photo?.turns ?? 0, isOffline: isOffline(row))
   }

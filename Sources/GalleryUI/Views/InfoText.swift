@@ -104,7 +104,8 @@ struct InfoText {
 enum InfoPanel {
   /// How far the panel of the photo view can be scrolled.
   static func lastScroll(of state: GalleryState) -> Int {
-    guard let rect = state.photoPanes.info, let asset = state.currentID.flatMap({ state.details[$0] })
+    guard let rect = state.photoPanes.info,
+      let asset = state.currentID.flatMap({ state.details[$0] })
     else { return 0 }
     return max(0, InfoText(asset, width: rect.size.columns - 2, state).lines.count - rect.size.rows)
   }

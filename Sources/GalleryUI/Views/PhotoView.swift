@@ -85,12 +85,16 @@ struct PhotoView {
       row: line.origin.row, style: state.theme.strong)
     for piece in CellView(state: state, row: row).badges
     where column + 2 + DisplayText.width(piece.text) <= rightColumn - 2 {
-      column += 1 + frame.put(
-        piece.text, column: column + 1, row: line.origin.row, style: piece.style)
+      column +=
+        1
+        + frame.put(
+          piece.text, column: column + 1, row: line.origin.row, style: piece.style)
     }
     for fact in facts(asset) where column + 2 + DisplayText.width(fact) <= rightColumn - 2 {
-      column += 2 + frame.put(
-        fact, column: column + 2, row: line.origin.row, style: state.theme.faint)
+      column +=
+        2
+        + frame.put(
+          fact, column: column + 2, row: line.origin.row, style: state.theme.faint)
     }
     frame.put(right, column: rightColumn, row: line.origin.row, style: state.theme.faint)
   }
