@@ -57,6 +57,8 @@ package final class EffectRunner {
       search(words, send)
     case .sort(let request):
       sort(request, send)
+    case .findCovers(let search):
+      Task { send(.covers(search, await offload { search.run() })) }
     case .locate(let path):
       locate(path, send)
     case .complete(let text):

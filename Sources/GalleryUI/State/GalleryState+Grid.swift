@@ -7,7 +7,9 @@ extension GalleryState {
   /// Fits everything to the size of the screen.
   mutating func arrange() {
     let panes = panes
-    albums.resize(height: panes.albums?.size.rows ?? panes.content.size.rows)
+    albums.resize(
+      height: panes.albums?.size.rows ?? panes.content.size.rows,
+      albumLines: arePicturesShown ? AlbumCover.lines : 1)
     fitGrid()
   }
 
@@ -180,6 +182,7 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
+    ids += seenCovers.map(\.id)
     let missing = details.missing(of: ids)
     return missing.isEmpty ? [] : [.load(missing)]
   }

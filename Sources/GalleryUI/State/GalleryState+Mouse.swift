@@ -92,8 +92,8 @@ extension GalleryState {
   }
 
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {
-    let row = albums.top + point.row - list.origin.row
-    guard albums.rows.indices.contains(row), !albums.rows[row].isHeading else { return [] }
+    guard let row = albums.row(atLine: point.row - list.origin.row), !albums.rows[row].isHeading
+    else { return [] }
     let isDouble = isDoubleClick(on: .album(albums.rows[row]))
     view = .albums
     pane = .albums

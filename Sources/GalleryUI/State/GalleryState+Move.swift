@@ -36,7 +36,7 @@ extension GalleryState {
   }
 
   private mutating func moveInAlbums(_ command: Command) -> [Effect] {
-    let page = albums.height
+    let page = albums.seenRows.count
     switch command {
     case .up: albums.move(by: -1)
     case .down: albums.move(by: 1)

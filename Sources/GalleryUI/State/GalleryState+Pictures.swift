@@ -57,7 +57,8 @@ extension GalleryState {
   /// Says which pictures are wanted, when that is not what was said last.
   mutating func missingPictures() -> [Effect] {
     let window =
-      panes.isTooSmall ? [] : photo == nil ? wantedPictures() : wantedPhotoPictures()
+      panes.isTooSmall
+      ? [] : photo == nil ? wantedPictures() + wantedCovers() : wantedPhotoPictures()
     pictures.use(window + [photo?.seen].compactMap(\.self))
     noteSeenPicture()
     let missing = window.filter { !pictures.isComplete($0) }

@@ -9,6 +9,7 @@ extension GalleryState {
     now = max(now, time)
     var effects = take(message)
     if effects.contains(where: \.isQuit) { return keep() + effects }
+    effects += missingCovers()
     effects += missingDetails()
     effects += missingPictures()
     if let wake = library.gate.wakeTime { effects.append(.wake(at: wake)) }
@@ -39,6 +40,9 @@ extension GalleryState {
     case .source(let event):
       take(event)
       return follow(event)
+    case .covers(let search, let found):
+      covers.take(found, for: search)
+      return []
     case .picture(let key, let answer):
       pictures.take(answer, for: key)
       return []

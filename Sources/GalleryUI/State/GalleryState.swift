@@ -98,6 +98,7 @@ package struct GalleryState: Sendable {
   var lastAlbum: UserAlbum.ID?
   /// What was said of the catalogue and of watching, which is not said again.
   var said: Set<String> = []
+  var covers = AlbumCovers()
   /// The pictures that were asked for last.
   var askedPictures: [PictureKey] = []
   var restoring: Restoring?
