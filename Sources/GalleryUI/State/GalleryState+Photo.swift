@@ -38,7 +38,7 @@ extension GalleryState {
       return PictureKey(
         ImageRequest(
           file, mode: .fit, size: PixelSize(width: pixels.width, height: pixels.height),
-          turns: turns),
+          turns: turns, background: background),
         cells: room)
     }
     let (size, cell) = (geometry.size, graphics.cellPixels)
@@ -46,7 +46,7 @@ extension GalleryState {
     return PictureKey(
       ImageRequest(
         file, mode: .fill, size: size, delivery: .highQuality, region: geometry.region,
-        turns: turns),
+        turns: turns, background: background),
       cells: Size(
         columns: min(room.columns, (size.width + cell.width - 1) / cell.width),
         rows: min(room.rows, (size.height + cell.height - 1) / cell.height)))

@@ -50,8 +50,15 @@ extension GalleryState {
     file.isOffline = isOffline
     let pixels = graphics.pixels(of: cells)
     return PictureKey(
-      ImageRequest(file, mode: .fill, size: PixelSize(width: pixels.width, height: pixels.height)),
+      ImageRequest(
+        file, mode: .fill, size: PixelSize(width: pixels.width, height: pixels.height),
+        background: background),
       cells: cells)
+  }
+
+  /// What shows through where pictures do, and around them.
+  var background: Raster.Color {
+    graphics.background.map { Raster.Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .black
   }
 
   /// Says which pictures are wanted, when that is not what was said last.
