@@ -69,7 +69,7 @@ let package = Package(
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
-    part("Imaging", ["PhotoModel", "DecoderProtocol", "CPosix"]),
+    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CPosix"]),
     program(
       "albumen-decoder",
       [
@@ -105,7 +105,7 @@ let package = Package(
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel"]),
-    tests("ImagingTests", ["Imaging", "DecoderProtocol", "PhotoModel"]),
+    tests("ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel"]),
     tests(
       "DecoderTests", ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix"],
       resources: [.copy("Cards")]),
