@@ -1,5 +1,6 @@
 import Foundation
 import GalleryUI
+import Imaging
 import LibraryScan
 import PhotoCatalogue
 import PhotoExport
@@ -45,15 +46,21 @@ struct Browser {
     let setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser,
-      theme: terminal.colorDepth == .none ? .monochrome : .color)
+      theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
       remembered: isChooser ? nil : views.view(of: library.roots))
+    let images = ImageLoader(
+      cache: ThumbnailCache(
+        environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
+      start: DecoderProgram.starter)
+    defer { images.close() }
     let effects = EffectRunner(
       registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
-      history: history, views: views, opener: Opener(environment: surroundings.environment))
+      history: history, views: views, opener: Opener(environment: surroundings.environment),
+      pictures: PictureLoader(images))
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
       read: FolderTreeSource.read(with: MetadataReader(viewerZone: .current)))

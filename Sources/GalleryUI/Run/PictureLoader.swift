@@ -82,7 +82,7 @@ package final class PictureLoader: Sendable {
         rows: min(key.cells.rows, (raster.size.height + cell.height - 1) / cell.height))
     let full = graphics.pixels(of: cells)
     let whole = raster.padded(
-      to: PixelSize(width: full.width, height: full.height), key.request.background)
+      to: PixelSize(width: full.width, height: full.height), background: key.request.background)
     return maker.picture(
       whole.pixels, size: Pixels(width: whole.size.width, height: whole.size.height), cells: cells,
       for: graphics)
