@@ -42,19 +42,24 @@ struct Session {
   }
 
   private mutating func take(_ message: Message) {
+    var loads: [[Asset.ID]] = []
     for effect in state.update(message, at: now) {
       if case .load(let ids) = effect {
-        let known = ids.filter { $0.rawValue < library.assets.count }
-        take(
-          .details(
-            Dictionary(
-              uniqueKeysWithValues: known.map {
-                ($0, library.assets[Int($0.rawValue)])
-              })))
-      } else {
-        if case .showPictures(let keys) = effect { wantedPictures = keys }
-        effects.append(effect)
+        loads.append(ids)
+        continue
       }
+      if case .showPictures(let keys) = effect { wantedPictures = keys }
+      effects.append(effect)
+    }
+    // The answers come after everything else was asked for.
+    for ids in loads {
+      let known = ids.filter { $0.rawValue < library.assets.count }
+      take(
+        .details(
+          Dictionary(
+            uniqueKeysWithValues: known.map {
+              ($0, library.assets[Int($0.rawValue)])
+            })))
     }
   }
 

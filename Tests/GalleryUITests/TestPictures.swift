@@ -8,9 +8,13 @@ struct TestPictures {
   static let graphics = Graphics(method: .blocks, cell: Pixels(width: 8, height: 16))
 
   /// From black to white.
-  static let ramp = Raster(
-    size: PixelSize(width: 256, height: 1),
-    pixels: (0..<256).flatMap { [UInt8($0), UInt8($0 / 2), UInt8($0 * $0 / 255)] })
+  static let ramp: Raster = {
+    var pixels: [UInt8] = []
+    for level in 0..<256 {
+      pixels += [UInt8(level), UInt8(level / 2), UInt8(level * level / 255)]
+    }
+    return Raster(size: PixelSize(width: 256, height: 1), pixels: pixels)
+  }()
 
   private static let maker = PictureMaker()
 

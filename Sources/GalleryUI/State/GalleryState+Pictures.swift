@@ -61,6 +61,15 @@ extension GalleryState {
     graphics.background.map { Raster.Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .black
   }
 
+  /// How often the places of pictures that are waited for change their shade.
+  static let pulse = Duration.milliseconds(400)
+
+  /// Whether a picture that is seen has not come yet.
+  var isWaitingForPictures: Bool {
+    guard arePicturesShown, !askedPictures.isEmpty else { return false }
+    return askedPictures.contains { pictures[$0] == nil && !pictures.isComplete($0) }
+  }
+
   /// Says which pictures are wanted, when that is not what was said last.
   mutating func missingPictures() -> [Effect] {
     let window =

@@ -12,6 +12,7 @@ extension GalleryState {
     effects += missingCovers()
     effects += missingDetails()
     effects += missingPictures()
+    if isWaitingForPictures { effects.append(.wake(at: now + GalleryState.pulse)) }
     if let wake = library.gate.wakeTime { effects.append(.wake(at: wake)) }
     if let due = photo?.slideshow?.due {
       effects.append(.wake(at: max(due, now + .milliseconds(100))))

@@ -33,6 +33,14 @@ package struct Theme: Hashable, Sendable {
   }
   let isMonochrome: Bool
 
+  /// The place of a picture that is waited for, which breathes: one grey, the next, and back.
+  func placeholder(at beat: Double) -> Style {
+    guard case .palette(let grey) = placeholder.background else { return placeholder }
+    var style = placeholder
+    style.background = .palette(grey + [0, 1, 2, 1][Int(beat) & 3])
+    return style
+  }
+
   package static let color = Theme(
     bar: Style(.palette(252), on: .palette(236)),
     barStrong: Style(.palette(231), on: .palette(236), .bold),

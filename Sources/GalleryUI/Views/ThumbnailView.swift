@@ -28,7 +28,10 @@ enum PicturePlaceholder {
   static func draw(
     in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, _ words: String = ""
   ) {
-    frame.fill(rect, style: state.theme.placeholder)
+    let style =
+      words.isEmpty
+      ? state.theme.placeholder(at: state.now / GalleryState.pulse) : state.theme.placeholder
+    frame.fill(rect, style: style)
     guard !words.isEmpty else { return }
     let lines = DisplayText.wrapped(words, to: max(1, rect.size.columns - 2))
       .prefix(rect.size.rows)
