@@ -37,23 +37,38 @@ static inline VipsImage *albumen_vips_open(VipsSource *source, const char *optio
 }
 
 /// A picture made smaller or larger to exactly this size, its own colours turned into sRGB, not
-/// turned upright. Formats that can are read at a smaller size to begin with.
+/// turned upright. Formats that can are read at a smaller size to begin with. A colour profile that
+/// is of no use is passed over.
 static inline VipsImage *albumen_vips_thumbnail(VipsSource *source, const char *options, int width,
                                                 int height) {
   VipsImage *out = NULL;
-  int failed = vips_thumbnail_source(
-      source, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE,
-      "option_string", options, "export_profile", "srgb", "fail_on", VIPS_FAIL_ON_NONE, NULL);
+  if (vips_thumbnail_source(source, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
+                            "no_rotate", TRUE, "option_string", options, "fail_on",
+                            VIPS_FAIL_ON_NONE, "export_profile", "srgb", NULL) == 0) {
+    return out;
+  }
+  out = NULL;
+  int failed = vips_thumbnail_source(source, &out, width, "height", height, "size",
+                                     VIPS_SIZE_FORCE, "no_rotate", TRUE, "option_string", options,
+                                     "fail_on", VIPS_FAIL_ON_NONE, NULL);
   return failed == 0 ? out : NULL;
 }
 
-/// The same for a picture that is open.
+/// The same for a picture that is open and in sRGB.
 static inline VipsImage *albumen_vips_resize(VipsImage *in, int width, int height) {
   VipsImage *out = NULL;
-  int failed =
-      vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate",
-                           TRUE, "export_profile", "srgb", NULL);
+  int failed = vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
+                                    "no_rotate", TRUE, NULL);
   return failed == 0 ? out : NULL;
+}
+
+/// A source of bytes, which are copied.
+static inline VipsSource *albumen_vips_source(const void *bytes, size_t count) {
+  VipsBlob *blob = vips_blob_copy(bytes, count);
+  if (blob == NULL) return NULL;
+  VipsSource *source = vips_source_new_from_blob(blob);
+  vips_area_unref(VIPS_AREA(blob));
+  return source;
 }
 
 static inline VipsImage *albumen_vips_crop(VipsImage *in, int left, int top, int width,

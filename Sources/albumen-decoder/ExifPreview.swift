@@ -11,6 +11,8 @@ struct ExifPreview: Hashable {
   var orientation: Int?
   /// Of the large picture, as it is stored.
   var size: PixelSize?
+  /// Whether it is compressed without loss, as sensors' data is, which is no picture yet.
+  var isLossless = false
 
   private static let orientationTag = 0x0112
   private static let offsetTag = 0x0201
@@ -18,7 +20,7 @@ struct ExifPreview: Hashable {
 
   /// Looks through the segments at the start of a JPEG (ITU-T T.81, annex B).
   init(_ bytes: UnsafeRawBufferPointer) {
-    let reader = Reader(bytes: bytes, start: 0, end: bytes.count, isLittle: false)
+    let reader = TIFFReader(bytes: bytes, start: 0, end: bytes.count, isLittle: false)
     guard reader.short(0) == 0xFFD8 else { return }
     var position = 2
     while position + 4 <= bytes.count {
@@ -40,6 +42,7 @@ struct ExifPreview: Hashable {
           width > 0, height > 0
         {
           size = PixelSize(width: width, height: height)
+          isLossless = marker & 3 == 3
         }
         return
       case 0xD9, 0xDA: return
@@ -49,11 +52,11 @@ struct ExifPreview: Hashable {
     }
   }
 
-  private mutating func takeExif(_ reader: Reader, _ content: Range<Int>) {
+  private mutating func takeExif(_ reader: TIFFReader, _ content: Range<Int>) {
     let start = content.lowerBound
     guard reader.long(start) == 0x4578_6966, reader.short(start + 4) == 0 else { return }
     let isLittle = reader.short(start + 6) == 0x4949
-    let tiff = Reader(
+    let tiff = TIFFReader(
       bytes: reader.bytes, start: start + 6, end: content.upperBound, isLittle: isLittle)
     guard tiff.short(2) == 42, let first = tiff.long(4) else { return }
     tiff.eachEntry(at: first) { tag, position in
@@ -73,40 +76,5 @@ struct ExifPreview: Hashable {
     let from = tiff.start + offset
     guard from < content.upperBound else { return }
     range = from..<min(from + length, content.upperBound)
-  }
-
-  /// Numbers in bytes, in one of the two orders; nil past the end.
-  private struct Reader {
-    let bytes: UnsafeRawBufferPointer
-    let start: Int
-    let end: Int
-    let isLittle: Bool
-
-    func short(_ offset: Int) -> Int? {
-      let position = start + offset
-      guard offset >= 0, position + 2 <= end else { return nil }
-      let number = bytes.loadUnaligned(fromByteOffset: position, as: UInt16.self)
-      return Int(isLittle ? UInt16(littleEndian: number) : UInt16(bigEndian: number))
-    }
-
-    func long(_ offset: Int) -> Int? {
-      let position = start + offset
-      guard offset >= 0, position + 4 <= end else { return nil }
-      let number = bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
-      return Int(isLittle ? UInt32(littleEndian: number) : UInt32(bigEndian: number))
-    }
-
-    func eachEntry(at directory: Int, _ body: (_ tag: Int, _ position: Int) -> Void) {
-      guard let count = short(directory), count <= 1024 else { return }
-      for index in 0..<count {
-        let position = directory + 2 + index * 12
-        guard let tag = short(position), long(position + 8) != nil else { return }
-        body(tag, position)
-      }
-    }
-
-    func next(after directory: Int) -> Int? {
-      short(directory).flatMap { long(directory + 2 + $0 * 12) }
-    }
   }
 }

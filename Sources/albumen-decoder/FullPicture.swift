@@ -1,36 +1,58 @@
 import DecoderProtocol
+import PhotoMetadata
 import PhotoModel
 
-/// The real picture of a file that libvips reads.
+/// The real picture of a file, open but not decoded.
 struct FullPicture {
-  /// As it is stored.
+  /// What is decoded, as it is stored.
   let size: PixelSize
+  /// What the file's picture has as it is stored: more than `size` where only a preview is decoded.
+  let whole: PixelSize
   let turn: Turn
-  private let file: VipsFile
-  private let type: FileType
+  private let origin: Origin
 
-  /// Looks at the header only, and refuses by it what has too many pixels.
+  private enum Origin {
+    case file(VipsFile)
+    case memory(VipsPicture)
+  }
+
+  /// A file that libvips reads. Looks at the header only, and refuses by it what is too large.
   init(
-    descriptor: Int32, type: FileType, orientation: Int?, pixelLimit: Int
+    _ file: VipsFile, orientation: Int?, whole: PixelSize? = nil, turn: Turn? = nil, limit: Int
   ) throws(DecoderFailure) {
-    guard Vips.isThere else { throw DecoderFailure(.unsupported, detail: "libvips") }
-    guard let file = VipsFile(descriptor: descriptor), let header = VipsPicture(file) else {
+    guard let header = VipsPicture(file) else {
       throw DecoderFailure(.corrupt, detail: Vips.lastWords())
     }
-    self.file = file
-    self.type = type
     size = header.size
-    turn = Turn(orientation: orientation)
-    try PixelLimit.check(size, limit: pixelLimit)
+    self.whole = whole ?? size
+    self.turn = turn ?? Turn(orientation: orientation)
+    origin = .file(file)
+    try PixelLimit.check(size, limit: limit)
+  }
+
+  /// Pixels that are there.
+  init(_ pixels: Pixels, turn: Turn, whole: PixelSize? = nil) throws(DecoderFailure) {
+    guard let picture = VipsPicture(pixels) else {
+      throw DecoderFailure(.tooLarge, detail: Vips.lastWords())
+    }
+    size = pixels.size
+    self.whole = whole ?? size
+    self.turn = turn
+    origin = .memory(picture)
   }
 
   /// All of it in exactly this size, in memory.
   func base(
     _ wanted: PixelSize, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> Pixels {
-    guard let picture = VipsPicture(file, scaledTo: wanted),
-      let pixels = picture.pixels(progress: progress)
-    else { throw DecoderFailure(.corrupt, detail: Vips.lastWords()) }
+    let picture =
+      switch origin {
+      case .file(let file): VipsPicture(file, scaledTo: wanted)
+      case .memory(let picture): picture.scaled(to: wanted)
+      }
+    guard let pixels = picture?.pixels(progress: progress) else {
+      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
+    }
     return pixels
   }
 
@@ -38,10 +60,15 @@ struct FullPicture {
   func part(
     _ placement: Placement, progress: VipsProgressListener?
   ) throws(DecoderFailure) -> Pixels {
-    guard let picture = VipsPicture(file),
-      let part = picture.cropped(to: placement.area(of: size, in: size)),
-      let scaled = part.scaled(to: placement.size), let pixels = scaled.pixels(progress: progress)
-    else { throw DecoderFailure(.corrupt, detail: Vips.lastWords()) }
+    let picture =
+      switch origin {
+      case .file(let file): VipsPicture(file)?.inSRGB()
+      case .memory(let picture): picture
+      }
+    let part = picture?.cropped(to: placement.area(of: size, in: size))
+    guard let pixels = part?.scaled(to: placement.size)?.pixels(progress: progress) else {
+      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
+    }
     return pixels
   }
 }

@@ -10,13 +10,11 @@ import PhotoModel
 
 /// Answers one request after the other. It belongs to the thread of the decoder.
 struct RequestHandler {
-  private var head: [UInt8] = []
+  private var quick = QuickAnswer()
+  private var full = FullAnswer()
   private let metadata = MetadataReader(rule: CaptureTimeRule { _, _ in 0 })
 
-  /// Camera previews lie in here; as much as one reading of the file gives in the same time.
-  private static let headLength = 128 * 1024
-
-  /// `tell` takes news about a slow one, in percent.
+  /// `tell` takes news about a slow one, in percent, perhaps on another thread while this one waits.
   mutating func answer(
     _ received: ReceivedRequest, tell: @escaping (Int) -> Void
   ) -> DecoderReply.Outcome {
@@ -38,62 +36,45 @@ struct RequestHandler {
     let count = Int(status.st_size)
     guard count > 0 else { throw DecoderFailure(.corrupt, detail: "no bytes") }
     switch request.kind {
-    case .embedded: return try embedded(file, request)
-    case .cached, .frame: throw DecoderFailure(.unsupported)
-    case .full: return try full(file, count, request, tell)
+    case .cached: return try quick.cached(file, request, count: count)
+    case .embedded:
+      if let decoded = try quick.jpeg(file, request) { return decoded }
+      return try quick.other(file, request, count: count, reading: read(file, count))
+    case .full, .frame:
+      let reading = try read(file, count)
+      if reading.type.mediaType == .video { return try frame(received, reading) }
+      let listener = request.wantsProgress ? VipsProgressListener(tell) : nil
+      return try full.decode(received, status: status, reading: reading, progress: listener)
     }
   }
 
-  private mutating func embedded(
-    _ file: Int32, _ request: DecoderRequest
-  ) throws(DecoderFailure) -> DecoderReply.Decoded {
-    try readHead(file)
-    var outcome: Result<EmbeddedPicture, DecoderFailure>?
-    head.withUnsafeBytes { bytes in
-      outcome = Result { () throws(DecoderFailure) in
-        try EmbeddedPicture(head: bytes, request: request)
-      }
-    }
-    guard let picture = try outcome?.get() else { throw DecoderFailure(.absent) }
-    let turn = picture.turn.then(Turn(quarters: request.turns))
-    let placement = Placement(of: picture.pixels.size, turn: turn, request: request)
-    let raster = picture.pixels.scaled(placement).raster(over: request.background, turn: turn)
-    return DecoderReply.Decoded(raster: raster, source: turn.size(picture.pixels.size))
-  }
-
-  private func full(
-    _ file: Int32, _ count: Int, _ request: DecoderRequest, _ tell: @escaping (Int) -> Void
-  ) throws(DecoderFailure) -> DecoderReply.Decoded {
-    let reading: FileReading?
+  private func read(_ file: Int32, _ count: Int) throws(DecoderFailure) -> FileReading {
     do {
-      reading = try metadata.read(descriptor: file, path: FilePath("/"), count: count)
+      let reading = try metadata.read(descriptor: file, path: FilePath("/"), count: count)
+      guard let reading else { throw DecoderFailure(.unsupported, detail: "no picture") }
+      return reading
+    } catch let failure as DecoderFailure {
+      throw failure
     } catch {
-      throw DecoderFailure(.unreadable, detail: error.detail)
+      throw DecoderFailure(.unreadable, detail: "\((error as? MetadataError)?.detail ?? "")")
     }
-    guard let reading else { throw DecoderFailure(.unsupported, detail: "no picture") }
-    let picture = try FullPicture(
-      descriptor: file, type: reading.type, orientation: reading.metadata.orientation,
-      pixelLimit: request.pixelLimit)
-    let turn = picture.turn.then(Turn(quarters: request.turns))
-    let placement = Placement(of: picture.size, turn: turn, request: request)
-    let listener = request.wantsProgress ? VipsProgressListener(tell) : nil
-    let pixels: Pixels
-    if request.region == .whole {
-      let base = try picture.base(placement.whole(of: picture.size), progress: listener)
-      let area = placement.area(of: picture.size, in: base.size)
-      pixels = base.cropped(to: area)
-    } else {
-      pixels = try picture.part(placement, progress: listener)
-    }
-    return DecoderReply.Decoded(
-      raster: pixels.raster(over: request.background, turn: turn),
-      source: turn.size(picture.size))
   }
 
-  private mutating func readHead(_ file: Int32) throws(DecoderFailure) {
-    head = [UInt8](unsafeUninitializedCapacity: RequestHandler.headLength) { buffer, filled in
-      filled = max(0, pread(file, buffer.baseAddress, buffer.count, 0))
+  private func frame(
+    _ received: ReceivedRequest, _ reading: FileReading
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let request = received.request
+    let pixels = try FilmFrame.decode(
+      received.file.number, side: FilmFrame.side(request, of: reading.metadata.pixelSize))
+    var decoded = QuickAnswer.answer(pixels, turn: .none, request)
+    if let size = reading.metadata.pixelSize {
+      decoded.source = Turn(quarters: request.turns).size(size)
     }
-    guard !head.isEmpty else { throw DecoderFailure(.unreadable, detail: "no bytes to read") }
+    if let descriptor = received.thumbnail, let wanted = request.thumbnail {
+      let file = ThumbnailFile(descriptor: descriptor.number, wanted: wanted)
+      let small = pixels.scaled(file.placement(of: pixels.size, turn: .none))
+      decoded.isSaved = file.save(small)
+    }
+    return decoded
   }
 }

@@ -36,6 +36,11 @@ final class VipsPicture {
       })
   }
 
+  /// The same picture with its colours in sRGB, eight bits each.
+  func inSRGB() -> VipsPicture? {
+    VipsPicture(albumen_vips_to_srgb(image))
+  }
+
   var size: PixelSize {
     PixelSize(
       width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
@@ -54,7 +59,7 @@ final class VipsPicture {
 
   /// Does the work: all pixels, in sRGB.
   func pixels(progress: VipsProgressListener? = nil) -> Pixels? {
-    guard let plain = VipsPicture(albumen_vips_to_srgb(image)) else { return nil }
+    guard let plain = inSRGB() else { return nil }
     let channels = Int(vips_image_get_bands(plain.image))
     guard channels == 3 || channels == 4 else { return nil }
     var count = 0
@@ -84,6 +89,12 @@ final class VipsFile {
     self.source = source
   }
 
+  init?(_ bytes: [UInt8]) {
+    let source = bytes.withUnsafeBytes { albumen_vips_source($0.baseAddress, $0.count) }
+    guard let source else { return nil }
+    self.source = source
+  }
+
   deinit {
     g_object_unref(source)
   }
@@ -107,12 +118,31 @@ enum Vips {
   /// False where it cannot be started.
   static let isThere = albumen_vips_start("albumen-decoder") == 0
 
+  /// What it said of another picture is not said of the next one.
+  static func forgetWords() {
+    vips_error_clear()
+  }
+
   /// What it said since the last time. There is one buffer for everything, so that this is a detail
   /// and never decides.
   static func lastWords() -> String {
     guard let text = vips_error_buffer_copy() else { return "" }
     defer { g_free(text) }
     return String(cString: text).split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+
+  /// The operation that reads a format, nil for one that is none of libvips's.
+  static func loader(of type: FileType) -> String? {
+    switch type {
+    case .jpeg: "jpegload_source"
+    case .png: "pngload_source"
+    case .webp: "webpload_source"
+    case .tiff: "tiffload_source"
+    case .gif: "gifload_source"
+    case .heic, .heif, .avif: "heifload_source"
+    case .jxl: "jxlload_source"
+    default: nil
+    }
   }
 
   static func has(_ operation: String) -> Bool {
