@@ -18,15 +18,18 @@ package enum DecoderProgram {
     return running?.folder.appending("albumen-decoder")
   }
 
-  /// Starts decoders from there.
-  package static let starter: DecoderStarter = {
-    guard let path else {
-      return .failure(DecoderStartError(detail: "albumen-decoder: not found"))
-    }
-    do throws(DecoderStartError) {
-      return .success(try DecoderProcess(program: path))
-    } catch {
-      return .failure(error)
+  /// Starts decoders from there, each with at most `memory` bytes of address space.
+  package static func starter(memory: Int = 2 << 30) -> DecoderStarter {
+    {
+      guard let path else {
+        return .failure(DecoderStartError(detail: "albumen-decoder: not found"))
+      }
+      do throws(DecoderStartError) {
+        return .success(
+          try DecoderProcess(program: path, arguments: ["--memory", String(memory)]))
+      } catch {
+        return .failure(error)
+      }
     }
   }
 
