@@ -73,7 +73,8 @@ let package = Package(
     program(
       "albumen-decoder",
       ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG"]),
-    part("TerminalKit", ["CNcurses", "CPosix"]),
+    part("JPEGEncoding", ["CTurboJPEG"]),
+    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding"]),
     part(
       "GalleryUI",
       [
