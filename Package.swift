@@ -76,7 +76,8 @@ let package = Package(
         "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG",
         "CPosix",
       ]),
-    part("TerminalKit", ["CNcurses", "CPosix"]),
+    part("JPEGEncoding", ["CTurboJPEG"]),
+    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding"]),
     part(
       "GalleryUI",
       [

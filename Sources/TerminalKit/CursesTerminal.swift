@@ -104,7 +104,8 @@ package final class CursesTerminal: Screen {
     guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
     if painter.paint(frame) { pictures.screenWasCleared() }
-    let isDone = paintPictures(of: frame)
+    // A frame for another size is text that is cut; the next one will fit.
+    let isDone = frame.size != size || paintPictures(of: frame)
     device.write(modes.endUpdate.utf8)
     inquiry.screenWasShown()
     return isDone
@@ -147,8 +148,10 @@ package final class CursesTerminal: Screen {
     send(.graphics(graphics))
   }
 
-  /// Also asks the terminal again: it may be another one behind the same tmux.
+  /// The terminal is taken to have lost all pictures, too, and is asked again: another one may show
+  /// this session now.
   package func invalidate() {
+    if state == .shown { device.write(pictures.leave()) }
     painter.invalidate()
     if state == .shown { inquiry.ask() }
   }

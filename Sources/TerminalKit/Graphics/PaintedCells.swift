@@ -8,6 +8,20 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
     for index in shown.indices { shown[index] = nil }
   }
 
+  subscript(_ column: Int, _ row: Int) -> Value? {
+    get { shown[row * size.columns + column] }
+    set { shown[row * size.columns + column] = newValue }
+  }
+
+  /// Takes note that text has taken its cells, and of the size.
+  mutating func takeText(of frame: CellBuffer) {
+    if size != frame.size {
+      size = frame.size
+      shown = Array(repeating: nil, count: size.columns * size.rows)
+    }
+    for index in shown.indices where frame.cells[index].picture == 0 { shown[index] = nil }
+  }
+
   /// Goes through the cells whose picture is not what it should be, row by row, and calls `write`
   /// for each, which answers false to stop: then that cell was not written. `wanted` is what a cell
   /// of a picture should hold, given what it does; nil for a blank. Returns whether all cells are
@@ -17,12 +31,7 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
     wanted: (_ placement: PicturePlacement, _ column: Int, _ row: Int, _ shown: Value?) -> Value?,
     write: (_ value: Value?, _ column: Int, _ row: Int) -> Bool
   ) -> Bool {
-    if size != frame.size {
-      size = frame.size
-      shown = Array(repeating: nil, count: size.columns * size.rows)
-    }
-    // Text has taken what was in its cells.
-    for index in shown.indices where frame.cells[index].picture == 0 { shown[index] = nil }
+    takeText(of: frame)
     if frame.placements.isEmpty { return true }
     for row in 0..<size.rows {
       for column in 0..<size.columns {

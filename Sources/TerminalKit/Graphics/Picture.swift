@@ -41,12 +41,16 @@ enum PicturePayload: Sendable {
   case cells([PictureCell])
   /// What the terminal is sent, in pieces that may be written at different times.
   case pieces([[UInt8]])
+  case inline(InlinePicture)
+  case sixel(SixelPicture)
 
   var byteCount: Int {
     switch self {
     case .none: 0
     case .cells(let cells): cells.count * MemoryLayout<PictureCell>.stride
     case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
+    case .inline(let picture): picture.strips.reduce(0) { $0 + $1.bytes.count }
+    case .sixel(let picture): picture.byteCount
     }
   }
 }

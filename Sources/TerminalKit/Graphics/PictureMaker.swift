@@ -40,9 +40,17 @@ extension PicturePayload {
       self = .cells(DitheredCells(graphics).cells(of: raster, size: cells))
     case .luminance:
       self = .cells(LuminanceCells.cells(of: raster, size: cells))
-    case .kitty:
+    case .kitty, .kittyClassic:
       self = .pieces(KittyTransmission(id: id, graphics).pieces(of: raster, cells: cells))
-    case .kittyClassic, .iterm, .sixel, .none:
+    case .iterm:
+      self = .inline(InlinePicture(raster, cells: cells, cell: graphics.cell))
+    case .sixel:
+      let exact = raster.averaged(
+        to: Pixels(
+          width: cells.columns * graphics.cell.width, height: cells.rows * graphics.cell.height))
+      self = .sixel(
+        SixelPicture(exact, cells: cells, cell: graphics.cell, colors: graphics.sixelColors))
+    case .none:
       self = .none
     }
   }

@@ -42,7 +42,9 @@ extension Graphics {
     switch method {
     case .kitty: KittyPainter(self)
     case .blocks, .blocks256, .blocks16, .blocks8, .luminance: CellPainter()
-    case .kittyClassic, .iterm, .sixel, .none: NoPainter()
+    case .kittyClassic: KittyClassicPainter(self)
+    case .iterm, .sixel: TilePainter()
+    case .none: NoPainter()
     }
   }
 }

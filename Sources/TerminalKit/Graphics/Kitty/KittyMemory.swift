@@ -24,6 +24,9 @@ struct KittyMemory: Sendable {
     self.limit = limit
   }
 
+  /// Whether a picture is on its way: until it has arrived no other graphics command may be sent.
+  var isSending: Bool { sending.map { $0.next > 0 } ?? false }
+
   func holds(_ picture: Picture) -> Bool {
     held[KittyID(picture.id, graphics).rawValue]?.picture == picture.id
   }
@@ -64,12 +67,16 @@ struct KittyMemory: Sendable {
     return PaintStep(bytes: bytes, isDone: false)
   }
 
+  /// Ends what is half sent, which is sent again from its beginning when it is still needed.
+  mutating func breakOff() -> [UInt8] {
+    guard let (picture, next) = sending, next > 0 else { return [] }
+    sending = nil
+    return KittyTransmission(id: picture.id, graphics).broken()
+  }
+
   /// Everything out of memory.
   mutating func free() -> [UInt8] {
-    var bytes: [UInt8] = []
-    if let (picture, _) = sending {
-      bytes += KittyTransmission(id: picture.id, graphics).broken()
-    }
+    var bytes = breakOff()
     for held in held.values.sorted(by: { $0.picture < $1.picture }) {
       bytes += KittyTransmission(id: held.picture, graphics).freed()
     }
