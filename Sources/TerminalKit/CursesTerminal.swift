@@ -147,10 +147,13 @@ package final class CursesTerminal: Screen {
     send(.graphics(graphics))
   }
 
-  /// Also asks the terminal again: it may be another one behind the same tmux.
+  /// Pictures are sent anew, too, and the terminal is asked again: it may be another one behind the
+  /// same tmux.
   package func invalidate() {
     painter.invalidate()
-    if state == .shown { inquiry.ask() }
+    guard state == .shown else { return }
+    device.write(pictures.leave())
+    inquiry.ask()
   }
 
   package func bell() {

@@ -54,7 +54,7 @@ import Testing
 
     #expect(run.status == 0)
     #expect(run.output.contains("The browser needs a terminal"))
-    #expect(run.output.contains("nowhere: there is no terminal"))
+    #expect(run.output.contains("nowhere: the browser can't start here"))
     #expect(run.output.contains("LC_ALL=C.UTF-8"))
     #expect(run.output.contains("not there yet; can be made"))
     #expect(!fixture.exists(".local/share/albumen"))

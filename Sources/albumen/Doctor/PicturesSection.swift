@@ -3,13 +3,13 @@ import TerminalKit
 
 /// How pictures are shown, and why not better.
 struct PicturesSection: DoctorSection {
-  /// Nil where there is no terminal.
+  /// Nil where the browser can't start.
   var choice: GraphicsChoice?
 
   let title = "Pictures"
 
   var rows: [(label: String, value: String)] {
-    guard let choice else { return [("Shown", "nowhere: there is no terminal")] }
+    guard let choice else { return [("Shown", "nowhere: the browser can't start here")] }
     let graphics = choice.graphics
     var rows = [
       ("Shown", "\(graphics.method.rawValue): \(GraphicsText.reason(choice.reason))"),
