@@ -121,8 +121,8 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "GalleryUI",
-        arguments,
+        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+        "GalleryUI", arguments,
       ]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

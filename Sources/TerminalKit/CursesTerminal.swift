@@ -148,12 +148,13 @@ package final class CursesTerminal: Screen {
     send(.graphics(graphics))
   }
 
-  /// The terminal is taken to have lost all pictures, too, and is asked again: another one may show
-  /// this session now.
+  /// Pictures are sent anew, too, and the terminal is asked again: it may be another one behind the
+  /// same tmux.
   package func invalidate() {
-    if state == .shown { device.write(pictures.leave()) }
     painter.invalidate()
-    if state == .shown { inquiry.ask() }
+    guard state == .shown else { return }
+    device.write(pictures.leave())
+    inquiry.ask()
   }
 
   package func bell() {

@@ -18,6 +18,8 @@ struct Browser {
   var places: PlaceBook
   /// Why the catalogue is one in memory, if it is.
   var catalogueError: CatalogueError?
+  /// How pictures are painted, if not in the best way there is.
+  var graphics: GraphicsMethod?
   /// Started to choose photos for another program.
   var isChooser = false
 
@@ -38,7 +40,8 @@ struct Browser {
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places)
     let today = Today.day()
-    let terminal = try CursesTerminal()
+    let terminal = try CursesTerminal(
+      environment: surroundings.environment, asked: graphics)
     defer { terminal.close() }
 
     let history = ExportHistoryFile(

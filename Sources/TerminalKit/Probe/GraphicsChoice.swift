@@ -69,8 +69,8 @@ private struct GraphicsRule {
     case .iterm: pixels(inlineFiles)
     case .sixel: pixels(sixel)
     case .kittyClassic: pixels(placements)
-    case .blocks:
-      directColor.map { (true, .directColor($0)) } ?? (false, .noDirectColor)
+    case .blocks where facts.terminfo.colors < 8: colors(8)
+    case .blocks: directColor.map { (true, .directColor($0)) } ?? (false, .noDirectColor)
     case .blocks256: colors(256)
     case .blocks16: colors(16)
     case .blocks8: colors(8)

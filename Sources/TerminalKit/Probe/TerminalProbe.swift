@@ -24,7 +24,7 @@ package struct TerminalProbe: Hashable, Sendable {
   package private(set) var pendingFences = 0
   private var round: Round?
   private var isWantedAgain = false
-  private let questions: [TerminalQuestion]
+  let questions: [TerminalQuestion]
 
   /// Questions that a multiplexer would show to its user are left out where there may be one.
   package init(_ environment: TerminalEnvironment) {

@@ -70,7 +70,8 @@ final class PlaceBook: PlaceFinder {
     gazetteer.map { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
-  private static var executable: FilePath? {
+  /// The running program's own file, links resolved.
+  static var executable: FilePath? {
     #if os(Linux)
       LibraryRoots.realPath(FilePath("/proc/self/exe"))
     #else
