@@ -3,10 +3,14 @@ import GalleryUI
 import Gazetteer
 import PhotoModel
 
-/// `albumen place`: what the gazetteer knows.
+/// `albumen place`: what the gazetteer knows, and what is added to it.
 struct PlaceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "place", abstract: "Look up places.", subcommands: [PlaceSearchCommand.self])
+    commandName: "place", abstract: "Look up places, and add some.",
+    subcommands: [
+      PlaceSearchCommand.self, PlaceAddCommand.self, PlaceListCommand.self,
+      PlaceRemoveCommand.self,
+    ])
 }
 
 /// `albumen place search`: where a name is.
