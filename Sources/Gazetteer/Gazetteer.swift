@@ -10,14 +10,28 @@ package struct Gazetteer: Sendable {
   let china: Int?
   let tiny: TinyCountries
   /// Places of the user's own.
-  var layers = LayerStack()
+  private(set) var layers = LayerStack()
 
   /// Maps a file and checks its header. What is altered behind the header is found by `verify()`,
   /// and gives wrong names at worst until then.
   package init(file path: FilePath) throws(GazetteerError) {
     file = try GazetteerFile(path)
+    stamp = file.stamp
     china = file.country(code: "CN")
     tiny = TinyCountries(file)
+  }
+
+  /// The same gazetteer with places of the user's own, which win over its own where they are.
+  package func adding(_ layers: [Layer]) -> Gazetteer {
+    var copy = self
+    copy.layers = LayerStack(layers)
+    guard !layers.isEmpty else { return copy }
+    var checksum = Checksum()
+    for stamp in [file.stamp] + copy.layers.stamps {
+      withUnsafeBytes(of: stamp.littleEndian) { checksum.add($0) }
+    }
+    copy.stamp = checksum.value
+    return copy
   }
 
   /// Reads the whole file and compares it with what it was when it was made.
@@ -27,14 +41,7 @@ package struct Gazetteer: Sendable {
 
   /// What tells this gazetteer with its layers from every other: a `PlaceID` is good for those with
   /// the same stamp.
-  package var stamp: UInt64 {
-    guard !layers.isEmpty else { return file.stamp }
-    var checksum = Checksum()
-    for stamp in [file.stamp] + layers.stamps {
-      withUnsafeBytes(of: stamp.littleEndian) { checksum.add($0) }
-    }
-    return checksum.value
-  }
+  package private(set) var stamp: UInt64
 
   /// Where a position is, in words. Nil for what is no position: NaN, 91° north, 0° 0°.
   package func place(at location: Location, language: PlaceLanguage) -> Place? {

@@ -70,6 +70,23 @@ import Testing
     #expect(names.own?.text(in: .english) == "Xihu")
   }
 
+  @Test(
+    arguments: [
+      ("a\u{1B}[31mb", "a[31mb"), ("a\nb\t c", "a b c"), ("\u{202E}abc\u{2066}", "abc"),
+      ("\u{9B}x\u{7F}", "x"), ("\u{FEFF}Köln", "Köln"), ("\u{2028}", nil),
+    ] as [(String, String?)])
+  func `nothing in a name steers a terminal`(text: String, name: String?) {
+    #expect(FeatureNames(["name": text], level: .city).own?.own == name)
+  }
+
+  @Test func `a country by another key is not the place's own name`() {
+    let names = FeatureNames(["admin": "Fiji", "ADM1_EN": "Western", "type": "2"])
+
+    #expect(names.level == .province)
+    #expect(names.own?.text(in: .english) == "Western")
+    #expect(names.names[.country]?.own == "Fiji")
+  }
+
   @Test func `a text is no name`() {
     let long = String(repeating: "x", count: 300)
 

@@ -80,20 +80,21 @@ struct FeatureNames: Hashable {
     String(key.lowercased().filter { !"_:- .".contains($0) })
   }
 
-  /// Longer names are none: the name of a place is not a text about it.
+  /// Longer names, in bytes, are none: the name of a place is not a text about it.
   private static let longest = 200
 
   private static func trimmed(_ text: String) -> String {
-    let trimmed = text.drop { $0.isWhitespace }
-    let end = trimmed.lastIndex { !$0.isWhitespace }
-    let whole = end.map { String(trimmed[...$0]) } ?? ""
-    return whole.utf8.count <= longest ? whole : ""
+    guard text.utf8.count <= longest else { return "" }
+    // Names go to a terminal and into lines: nothing in them may steer either.
+    let shown = text.unicodeScalars.filter { !$0.isControl }
+    let words = String(String.UnicodeScalarView(shown)).split { $0.isWhitespace }
+    return words.joined(separator: " ")
   }
 
   // MARK: Names
 
   private static let ownKeys = [
-    "name", "shapename", "nutsname", "namelatn", "localname", "namelocal", "namlocal", "admin",
+    "name", "shapename", "nutsname", "namelatn", "localname", "namelocal", "namlocal",
     "nam", "title",
   ]
   private static let englishKeys = ["nameen", "nameeng", "engname", "enname", "intname"]
@@ -165,7 +166,9 @@ struct FeatureNames: Hashable {
     }
     for key in ["level", "shapetype", "featurecla", "admlevel", "type"] {
       guard let value = folded[key]?.lowercased() else { continue }
-      if let level = words[value] ?? Int(value).flatMap(level(ofDivision:)) { return level }
+      if let level = words[value] { return level }
+      // The numbers of a type may mean anything.
+      if key != "type", let level = Int(value).flatMap(level(ofDivision:)) { return level }
       let rest = value.drop { $0 != "-" && !$0.isNumber }.drop { $0 == "-" }
       if value.hasPrefix("adm"), let digit = rest.first?.wholeNumberValue {
         return level(ofDivision: digit)
@@ -211,6 +214,15 @@ extension LayerName {
 }
 
 extension Unicode.Scalar {
+  /// Whether it steers what stands around it instead of being seen; white space is not meant.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: !properties.isWhitespace
+    case .format, .surrogate, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+
   /// Whether it is a Chinese character of the first block, which has all that names are made of.
   fileprivate var isHan: Bool { (0x4E00...0x9FFF).contains(value) }
 }

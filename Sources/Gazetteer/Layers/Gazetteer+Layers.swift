@@ -1,13 +1,6 @@
 import PhotoModel
 
 extension Gazetteer {
-  /// The same gazetteer with places of the user's own, which win over its own where they are.
-  package func adding(_ layers: [Layer]) -> Gazetteer {
-    var copy = self
-    copy.layers = LayerStack(layers)
-    return copy
-  }
-
   /// The levels of a position with those of the layers in their places.
   ///
   /// A layer's place has its level; what it lies in by the layer has those above. All others stay as

@@ -10,7 +10,8 @@ struct Slabs {
   @inline(__always)
   static func slab(_ y: Int32, _ south: Int32, _ north: Int32, _ count: Int) -> Int {
     let height = Int64(north) - Int64(south) + 1
-    return Int((Int64(y) - Int64(south)) * Int64(count) / height)
+    // Wrapping, since a file that was altered may say anything.
+    return Int((Int64(y) - Int64(south)) &* Int64(count) / height)
   }
 
   /// So many sides share a slab, about, and no more than so many slabs have the same side on
