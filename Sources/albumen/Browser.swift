@@ -58,7 +58,7 @@ struct Browser {
     let images = ImageLoader(
       cache: ThumbnailCache(
         environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
-      start: DecoderProgram.starter)
+      start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
     defer { images.close() }
     let effects = EffectRunner(
       registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,

@@ -18,15 +18,18 @@ package enum DecoderProgram {
     return running?.folder.appending("albumen-decoder")
   }
 
-  /// Starts decoders from there, each with at most `memory` bytes of address space.
-  package static func starter(memory: Int = 2 << 30) -> DecoderStarter {
+  /// Starts decoders, each with at most `memory` bytes of address space; each fails where there is
+  /// no program.
+  package static func starter(
+    _ program: FilePath? = path, memory: Int = 2 << 30
+  ) -> DecoderStarter {
     {
-      guard let path else {
+      guard let program else {
         return .failure(DecoderStartError(detail: "albumen-decoder: not found"))
       }
       do throws(DecoderStartError) {
         return .success(
-          try DecoderProcess(program: path, arguments: ["--memory", String(memory)]))
+          try DecoderProcess(program: program, arguments: ["--memory", String(memory)]))
       } catch {
         return .failure(error)
       }
