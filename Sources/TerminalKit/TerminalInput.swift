@@ -20,6 +20,8 @@ final class TerminalInput {
   private var lastMouse: ContinuousClock.Instant?
   /// How long after a report of the mouse more of them may be on their way.
   var mouseTail = Duration.seconds(1)
+  /// How long the rest of an answer may take.
+  var answerPatience = Duration.seconds(2)
 
   init(
     descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
@@ -92,7 +94,7 @@ final class TerminalInput {
       ended()
       return
     }
-    parser.expectsAnswer = isAnswerDue()
+    parser.answerPatience = isAnswerDue() ? answerPatience : nil
     for input in parser.parse(buffer[..<count]) {
       if case .event(.mouse) = input { lastMouse = .now }
       deliver(input)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import albumen
 
-/// What `albumen doctor` finds with a terminal that a test plays, and without one.
+/// What `albumen doctor` finds without a terminal, and what it says of one.
 @Suite struct DoctorTests {
   private let fixture: CommandFixture
 
@@ -31,17 +31,20 @@ import Testing
     ).run()
   }
 
-  /// The text that the program writes to a terminal that answers `answers` to DA1's question.
-  private func withTerminal(
-    _ arguments: [String] = [], answers: String, _ more: [String: String] = [:]
-  ) async throws -> String {
-    let terminal = try PseudoTerminal(
-      running: CommandFixture.program.path(percentEncoded: false), ["doctor"] + arguments,
-      environment: environment(["TERM": "xterm-256color"].merging(more) { _, given in given }))
-    try await terminal.wait(for: "\u{1B}[c")
-    terminal.send(answers)
-    #expect(try await terminal.exitStatus() == 0)
-    return terminal.text.split(separator: "\u{1B}[c").last.map(String.init) ?? ""
+  /// The lines about a terminal of 80 columns that gave these answers.
+  private func lines(_ answers: [TerminalAnswer], asked: GraphicsMethod? = nil) -> String {
+    var facts = TerminalFacts(
+      environment: TerminalEnvironment(type: "xterm-256color", variables: [:]),
+      terminfo: TerminfoFacts(colors: 256),
+      window: WindowSize(cells: Size(columns: 80, rows: 24), pixels: nil))
+    for answer in answers { _ = facts.answers.take(answer) }
+    let inspection = TerminalInspection(
+      type: TerminalType(name: "xterm-256color", substitute: nil), facts: facts,
+      choice: GraphicsChoice(facts, asked: asked), questions: [.version, .kitty, .attributes],
+      answerTime: .milliseconds(3))
+    return DoctorText.lines([
+      TerminalSection(inspection: .success(inspection)), PicturesSection(choice: inspection.choice),
+    ]).joined(separator: "\n")
   }
 
   private func object(_ text: String) throws -> [String: [String: Any]] {
@@ -74,33 +77,32 @@ import Testing
     #expect(Set(columns).count == 1)
   }
 
-  @Test func `what the terminal answers decides, and is shown`() async throws {
-    let text = try await withTerminal(
-      answers: "\u{1B}[6;20;10t\u{1B}P>|kitty(0.41.1)\u{1B}\\\u{1B}[?62;22c")
+  @Test func `what the terminal answered is shown, and what follows from it`() {
+    let text = lines([
+      .window([6, 20, 10]), .deviceControl(">|kitty(0.41.1)"),
+      .deviceAttributes(marker: "?", [62, 22]),
+    ])
 
     #expect(text.contains("kitty: kitty shows pictures in cells of text"))
     #expect(text.contains("10 × 20 pixels, from the terminal"))
     #expect(text.contains("kitty(0.41.1)"))
     #expect(text.matches(of: /kitty's question +no answer/).count == 1)
     #expect(text.matches(of: /Sixel colours +not asked/).count == 1)
+    #expect(text.matches(of: /Answered in +3 ms/).count == 1)
   }
 
-  @Test func `an answer with control characters is shown escaped`() async throws {
-    let text = try await withTerminal(answers: "\u{1B}P>|evil\u{8}\u{9B}31m\u{1B}\\\u{1B}[?62c")
+  @Test func `an answer with control characters is shown escaped`() {
+    let text = lines([
+      .deviceControl(">|evil\u{8}\u{9B}31m"), .deviceAttributes(marker: "?", [62]),
+    ])
 
-    #expect(text.contains("evil"))
+    #expect(text.contains("evil^H"))
     #expect(!text.unicodeScalars.contains("\u{8}"))
     #expect(!text.unicodeScalars.contains("\u{9B}"))
   }
 
-  @Test func `the terminal is as it was, and what was answered late is not typed`() async throws {
-    let text = try await withTerminal(answers: "\u{1B}[?62c\u{1B}[?62c")
-
-    #expect(!text.contains("62c"))
-  }
-
-  @Test func `--graphics is reported as asked for`() async throws {
-    let text = try await withTerminal(["--graphics", "sixel"], answers: "\u{1B}[?62c")
+  @Test func `what was asked for is reported as that`() {
+    let text = lines([.deviceAttributes(marker: "?", [62])], asked: .sixel)
 
     #expect(text.contains("sixel: because you asked for it"))
   }

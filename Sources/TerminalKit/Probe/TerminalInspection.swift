@@ -16,12 +16,24 @@ package struct TerminalInspection: Sendable {
   /// How long the terminal took for its last answer; nil when that did not come.
   package let answerTime: Duration?
 
-  /// Asks the terminal and waits for it: a second, or two where it is on another machine. All that
-  /// time passes only with terminals that don't answer, and what is typed meanwhile is lost.
+  package init(
+    type: TerminalType, facts: TerminalFacts, choice: GraphicsChoice,
+    questions: [TerminalQuestion], answerTime: Duration?
+  ) {
+    self.type = type
+    self.facts = facts
+    self.choice = choice
+    self.questions = questions
+    self.answerTime = answerTime
+  }
+
+  /// Asks the terminal and waits for it: a second, or two where it is on another machine, if `time`
+  /// does not say otherwise. All that time passes only with terminals that don't answer, and what
+  /// is typed meanwhile is lost.
   @MainActor
   package static func run(
     type name: String? = TerminalType.fromEnvironment, environment variables: [String: String],
-    asked: GraphicsMethod? = nil, on other: TerminalDevice? = nil
+    asked: GraphicsMethod? = nil, on other: TerminalDevice? = nil, within time: Duration? = nil
   ) throws(TerminalError) -> TerminalInspection {
     let device: TerminalDevice
     if let other { device = other } else { device = try TerminalDevice.standard() }
@@ -30,15 +42,16 @@ package struct TerminalInspection: Sendable {
     let environment = TerminalEnvironment(type: type.name, variables: variables)
     var facts = TerminalFacts(
       environment: environment, terminfo: .current, window: device.window)
-    var time: Duration?
+    var answerTime: Duration?
     var questions: [TerminalQuestion] = []
     if facts.canBeAsked {
-      (facts.answers, questions, time) = try ask(device, environment)
+      (facts.answers, questions, answerTime) = try ask(
+        device, environment, within: time ?? (environment.isRemote ? .seconds(2) : .seconds(1)))
       facts.tmux = TmuxLink(environment)?.askAndWait()
     }
     return TerminalInspection(
       type: type, facts: facts, choice: GraphicsChoice(facts, asked: asked), questions: questions,
-      answerTime: time)
+      answerTime: answerTime)
   }
 
   /// Reads the entry of terminfo that the browser would use.
@@ -59,7 +72,7 @@ package struct TerminalInspection: Sendable {
   }
 
   private static func ask(
-    _ device: TerminalDevice, _ environment: TerminalEnvironment
+    _ device: TerminalDevice, _ environment: TerminalEnvironment, within time: Duration
   ) throws(TerminalError) -> (TerminalAnswers, [TerminalQuestion], Duration?) {
     var saved = termios()
     guard tcgetattr(device.input, &saved) == 0 else { throw TerminalError(.notATerminal) }
@@ -72,7 +85,7 @@ package struct TerminalInspection: Sendable {
     var parser = KeyParser()
     var questions = probe.questions
     let start = ContinuousClock.now
-    let end = start + (environment.isRemote ? .seconds(2) : .seconds(1))
+    let end = start + time
     device.write(probe.ask())
     var buffer = [UInt8](repeating: 0, count: 4096)
     while probe.isUnderWay {
@@ -88,8 +101,8 @@ package struct TerminalInspection: Sendable {
         questions.insert(.registers, at: max(0, questions.count - 1))
       }
     }
-    let time = probe.isUnderWay ? nil : start.duration(to: .now)
+    let answerTime = probe.isUnderWay ? nil : start.duration(to: .now)
     probe.giveUp()
-    return (probe.answers, questions, time)
+    return (probe.answers, questions, answerTime)
   }
 }

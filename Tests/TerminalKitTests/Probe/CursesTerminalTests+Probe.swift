@@ -33,6 +33,7 @@ extension CursesTerminalTests {
       pseudo.device, type: type, environment: environment, asked: asked)
     // However slow the machine is, nothing here is too late.
     terminal.inquiry.patience = .seconds(600)
+    terminal.input?.answerPatience = .seconds(600)
     return terminal
   }
 
@@ -220,5 +221,36 @@ extension CursesTerminalTests {
         "set-option -p -t %7 allow-passthrough on",
         "set-option -p -u -t %7 allow-passthrough",
       ])
+  }
+
+  @Test func `a terminal is asked without being taken over`() async throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let user = Task.detached {
+      try await pseudo.wait(for: "\u{1B}[c")
+      pseudo.send("j" + Self.kitty + Self.cell + Self.attributes + "late")
+    }
+
+    let found = try TerminalInspection.run(
+      type: "xterm-256color", environment: [:], on: pseudo.device, within: .seconds(600))
+    try await user.value
+
+    #expect(found.choice.graphics.method == .kitty)
+    #expect(found.facts.answers.cell == Pixels(width: 10, height: 20))
+    #expect(found.answerTime != nil)
+    #expect(pseudo.modes == before)
+    #expect(!pseudo.text.contains("\u{1B}[?1049h"))
+  }
+
+  @Test func `a terminal that does not answer is given up`() throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+
+    let found = try TerminalInspection.run(
+      type: "xterm-256color", environment: [:], on: pseudo.device, within: .zero)
+
+    #expect(found.choice.graphics.method == .blocks256)
+    #expect(found.answerTime == nil)
+    #expect(pseudo.modes == before)
   }
 }
