@@ -53,9 +53,7 @@ struct FullPicture {
       case .file(let file): scaled(file, to: wanted)
       case .memory(let picture): picture.scaled(to: wanted)
       }
-    guard let pixels = picture?.pixels(progress: progress) else {
-      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
-    }
+    guard let pixels = picture?.pixels(progress: progress) else { throw failure }
     return pixels
   }
 
@@ -81,21 +79,14 @@ struct FullPicture {
       }
     let part = picture?.cropped(to: placement.area(of: size, in: size))
     guard let pixels = part?.scaled(to: placement.size)?.pixels(progress: progress) else {
-      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
+      throw failure
     }
     return pixels
   }
-}
 
-/// How large a picture may be.
-enum PixelLimit {
-  static func check(_ size: PixelSize, limit: Int) throws(DecoderFailure) {
-    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard size.width > 0, size.height > 0 else {
-      throw DecoderFailure(.corrupt, detail: "a picture without a size")
-    }
-    guard !overflow, count <= limit else {
-      throw DecoderFailure(.tooLarge, detail: "\(size.width)×\(size.height)")
-    }
+  /// Some formats need all of a picture in memory, and may not have had that.
+  private var failure: DecoderFailure {
+    let code: DecoderFailure.Code = PixelLimit.isBeyondMemory(size) ? .tooLarge : .corrupt
+    return DecoderFailure(code, detail: Vips.lastWords())
   }
 }
