@@ -69,14 +69,15 @@ let package = Package(
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
-    part("Imaging", ["PhotoModel", "DecoderProtocol", "CPosix"]),
+    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CPosix"]),
     program(
       "albumen-decoder",
       [
         "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG",
         "CPosix",
       ]),
-    part("TerminalKit", ["CNcurses", "CPosix"]),
+    part("JPEGEncoding", ["CTurboJPEG"]),
+    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding"]),
     part(
       "GalleryUI",
       [
@@ -105,7 +106,7 @@ let package = Package(
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
-    tests("ImagingTests", ["Imaging", "DecoderProtocol", "PhotoModel"]),
+    tests("ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel"]),
     tests(
       "DecoderTests",
       ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix", "CTurboJPEG"],
@@ -121,8 +122,8 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "GalleryUI",
-        arguments,
+        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+        "GalleryUI", arguments,
       ]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

@@ -91,9 +91,11 @@ package enum DisplayText {
 
   private static let ascii = (0x20..<0x7F).map { String(UnicodeScalar(UInt8($0))) }
 
-  /// The character itself, or the letter of a flag's half.
+  /// The character itself, the letter of a flag's half, or a blank that may break.
   private static func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar.isASCII { return plain(UInt8(scalar.value)) }
+    // The no-break space is what stands beneath pictures: text over one must differ from it.
+    if scalar == "\u{A0}" { return " " }
     if let letter = DisplayScalar.flagLetter(scalar) { return plain(letter) }
     return String(scalar)
   }

@@ -20,6 +20,9 @@ package struct KeyParser: Sendable {
   private var paste: PasteCollector?
   private var skip: Skip?
   private var lastPressed = 0
+  /// Whether the terminal was asked something: what begins like an answer is then waited for longer,
+  /// since its rest would be typed.
+  package var expectsAnswer = false
 
   package init() {}
 
@@ -32,7 +35,8 @@ package struct KeyParser: Sendable {
     if paste != nil { return .seconds(3) }
     if skip != nil { return .milliseconds(500) }
     if pending.isEmpty { return nil }
-    return pending.count > 2 ? .milliseconds(500) : .milliseconds(50)
+    if pending.count > 2 { return expectsAnswer ? .seconds(2) : .milliseconds(500) }
+    return expectsAnswer ? .milliseconds(200) : .milliseconds(50)
   }
 
   package mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {

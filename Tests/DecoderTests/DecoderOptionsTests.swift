@@ -22,10 +22,10 @@ import Testing
     #expect(result.output.contains("albumen, which starts it"))
   }
 
-  @Test func `every format has a line`() async throws {
+  @Test func `every format is in the list`() async throws {
     let result = try await Command([DecoderProcess.program, "--formats"], environment: [:]).run()
 
     #expect(result.status == 0)
-    for type in FileType.allCases { #expect(result.output.contains("\(type.title): ")) }
+    for type in FileType.allCases { #expect(result.output.contains(type.title)) }
   }
 }

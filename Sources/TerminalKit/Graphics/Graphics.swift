@@ -42,6 +42,14 @@ package struct Graphics: Hashable, Sendable {
   package var method: GraphicsMethod
   /// The pixels of one cell; where the terminal does not say, a cell twice as high as wide.
   package var cell: Pixels
+  /// Whether tmux stands between: what is meant for the terminal around it is wrapped.
+  package var isInTmux = false
+  /// Whether characters beyond ASCII arrive as such.
+  package var isUnicode = true
+  /// How many colours a sixel picture may have: the terminal's colour registers.
+  package var sixelColors = 256
+  /// The colour behind text, where the terminal told it: for edges and for what shines through.
+  package var background: RGBColor?
 
   package init(method: GraphicsMethod, cell: Pixels? = nil) {
     self.method = method

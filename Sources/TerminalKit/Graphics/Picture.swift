@@ -20,6 +20,9 @@ package struct Picture: Hashable, Sendable {
   /// Its pixels, from which a part can be made ready anew: rows of red, green and blue.
   package let size: Pixels
   package let pixels: [UInt8]
+  /// What it is a picture of; nil when that is not said. Until a picture has arrived, another one
+  /// of the same subject stays in its place.
+  package let subject: UInt64?
   let payload: PicturePayload
 
   package static func == (left: Picture, right: Picture) -> Bool { left.id == right.id }
@@ -36,14 +39,18 @@ enum PicturePayload: Sendable {
   case none
   /// A character and two colours for each of its cells, row by row.
   case cells([PictureCell])
-  /// The bytes that the terminal is sent, without what places them.
-  case bytes([UInt8])
+  /// What the terminal is sent, in pieces that may be written at different times.
+  case pieces([[UInt8]])
+  case inline(InlinePicture)
+  case sixel(SixelPicture)
 
   var byteCount: Int {
     switch self {
     case .none: 0
     case .cells(let cells): cells.count * MemoryLayout<PictureCell>.stride
-    case .bytes(let bytes): bytes.count
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
+    case .inline(let picture): picture.strips.reduce(0) { $0 + $1.bytes.count }
+    case .sixel(let picture): picture.byteCount
     }
   }
 }

@@ -39,6 +39,12 @@ struct NoPainter: PicturePainter {
 extension Graphics {
   /// The painter of this way.
   package func painter() -> any PicturePainter {
-    NoPainter()
+    switch method {
+    case .kitty: KittyPainter(self)
+    case .blocks, .blocks256, .blocks16, .blocks8, .luminance: CellPainter()
+    case .kittyClassic: KittyClassicPainter(self)
+    case .iterm, .sixel: TilePainter()
+    case .none: NoPainter()
+    }
   }
 }

@@ -59,34 +59,42 @@ extension CellBuffer {
   package var tiles: [PictureTile] {
     var tiles: [PictureTile] = []
     for (index, placement) in placements.enumerated() {
-      var open: [Rect] = []
-      for row in placement.rect.rows {
-        let runs = runs(of: index + 1, in: placement.rect.columns, row: row)
-        var next: [Rect] = []
-        for run in runs {
-          if let above = open.first(where: { $0.columns == run }) {
-            next.append(
-              Rect(
-                column: run.lowerBound, row: above.origin.row, columns: run.count,
-                rows: above.size.rows + 1))
-          } else {
-            next.append(Rect(column: run.lowerBound, row: row, columns: run.count, rows: 1))
-          }
-        }
-        for rect in open where !next.contains(where: { $0.origin == rect.origin }) {
-          tiles.append(PictureTile(placement: placement, visible: rect))
-        }
-        open = next
+      for rect in placement.rect.parts(where: { self[$0, $1].picture == index + 1 }) {
+        tiles.append(PictureTile(placement: placement, visible: rect))
       }
-      for rect in open { tiles.append(PictureTile(placement: placement, visible: rect)) }
     }
     return tiles
   }
+}
 
-  /// The columns of a row in which one picture is seen, as runs without a gap.
-  private func runs(of number: Int, in columns: Range<Int>, row: Int) -> [Range<Int>] {
+extension Rect {
+  /// The cells of it for which `isIn` holds, as rectangles that do not overlap, from the top left.
+  /// When it holds for all, that is one.
+  func parts(where isIn: (_ column: Int, _ row: Int) -> Bool) -> [Rect] {
+    var parts: [Rect] = []
+    var open: [Rect] = []
+    for row in rows {
+      var next: [Rect] = []
+      for run in Self.runs(in: columns, where: { isIn($0, row) }) {
+        if let above = open.first(where: { $0.columns == run }) {
+          next.append(
+            Rect(
+              column: run.lowerBound, row: above.origin.row, columns: run.count,
+              rows: above.size.rows + 1))
+        } else {
+          next.append(Rect(column: run.lowerBound, row: row, columns: run.count, rows: 1))
+        }
+      }
+      parts += open.filter { rect in !next.contains { $0.origin == rect.origin } }
+      open = next
+    }
+    return parts + open
+  }
+
+  /// The columns for which `isIn` holds, as runs without a gap.
+  private static func runs(in columns: Range<Int>, where isIn: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for column in columns where self[column, row].picture == number {
+    for column in columns where isIn(column) {
       if let last = runs.last, last.upperBound == column {
         runs[runs.count - 1] = last.lowerBound..<(column + 1)
       } else {

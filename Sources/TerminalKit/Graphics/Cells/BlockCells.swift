@@ -1,0 +1,106 @@
+/// Pictures out of quarter blocks in 24-bit colour: four pixels a cell, of which a character's shape
+/// keeps two groups apart.
+enum BlockCells {
+  /// The shapes and the pixels that they fill: 1 top left, 2 top right, 4 bottom left, 8 bottom
+  /// right. The other half of all shapes are these with their colours exchanged. Halves come
+  /// before quarters, which some fonts draw with gaps, and win where both do equally well.
+  private static let shapes: [(pixels: Int, character: Unicode.Scalar)] = [
+    (0b0011, "▀"), (0b0101, "▌"), (0b0001, "▘"), (0b0010, "▝"), (0b0100, "▖"), (0b0110, "▞"),
+    (0b0111, "▛"),
+  ]
+
+  /// One character for each cell, that with the least squared error.
+  static func cells(of raster: PixelRaster, size: Size) -> [PictureCell] {
+    let small = raster.averaged(to: Pixels(width: size.columns * 2, height: size.rows * 2))
+    let stride = size.columns * 6
+    var cells: [PictureCell] = []
+    cells.reserveCapacity(size.columns * size.rows)
+    var quarters = [ColorSum](repeating: ColorSum(), count: 4)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let top = row * 2 * stride + column * 6
+        quarters[0] = ColorSum(small.pixels, at: top)
+        quarters[1] = ColorSum(small.pixels, at: top + 3)
+        quarters[2] = ColorSum(small.pixels, at: top + stride)
+        quarters[3] = ColorSum(small.pixels, at: top + stride + 3)
+        cells.append(cell(quarters))
+      }
+    }
+    return cells
+  }
+
+  /// For terminals without these characters: a blank with a colour behind it for each cell.
+  static func spaces(of raster: PixelRaster, size: Size) -> [PictureCell] {
+    let small = raster.averaged(to: Pixels(width: size.columns, height: size.rows))
+    return stride(from: 0, to: small.pixels.count, by: 3).map {
+      PictureCell(" ", .standard, on: ColorSum(small.pixels, at: $0).mean)
+    }
+  }
+
+  /// Two groups lie nearest to their means where the squares of their sums, each by its count, add
+  /// up to most: what is left of the sum of squares is the error.
+  private static func cell(_ quarters: [ColorSum]) -> PictureCell {
+    let all = quarters[0] + quarters[1] + quarters[2] + quarters[3]
+    var best: (gain: Int, character: Unicode.Scalar, front: ColorSum)?
+    var least = all.weight + gap
+    for shape in shapes {
+      var front = ColorSum()
+      for index in 0..<4 where shape.pixels & (1 << index) != 0 { front = front + quarters[index] }
+      let gain = front.weight + (all - front).weight
+      if gain > least {
+        least = gain
+        best = (gain, shape.character, front)
+      }
+    }
+    guard let best else { return PictureCell(" ", .standard, on: all.mean) }
+    return PictureCell(best.character, best.front.mean, on: (all - best.front).mean)
+  }
+
+  /// So little is gained by a shape that nobody sees it, and a blank is fewer bytes.
+  private static let gap = 12
+}
+
+/// Some pixels added up.
+struct ColorSum: Hashable {
+  var red = 0
+  var green = 0
+  var blue = 0
+  var count = 0
+
+  init() {}
+
+  init(_ pixels: [UInt8], at offset: Int) {
+    (red, green, blue) = (
+      Int(pixels[offset]), Int(pixels[offset + 1]), Int(pixels[offset + 2])
+    )
+    count = 1
+  }
+
+  static func + (left: ColorSum, right: ColorSum) -> ColorSum {
+    var sum = left
+    sum.red += right.red
+    sum.green += right.green
+    sum.blue += right.blue
+    sum.count += right.count
+    return sum
+  }
+
+  static func - (left: ColorSum, right: ColorSum) -> ColorSum {
+    var sum = left
+    sum.red -= right.red
+    sum.green -= right.green
+    sum.blue -= right.blue
+    sum.count -= right.count
+    return sum
+  }
+
+  /// The square of the sum by the count.
+  var weight: Int { (red * red + green * green + blue * blue) / max(1, count) }
+
+  var mean: PictureCell.Color {
+    let half = count / 2
+    return .rgb(
+      UInt8((red + half) / max(1, count)), UInt8((green + half) / max(1, count)),
+      UInt8((blue + half) / max(1, count)))
+  }
+}

@@ -1,0 +1,28 @@
+/// Paints pictures that are made of characters.
+struct CellPainter: PicturePainter {
+  private var painted = PaintedCells<PictureCell>()
+
+  mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep {
+    var writer = CellWriter()
+    let isDone = painted.update(to: frame) { placement, column, row, _ in
+      guard case .cells(let cells) = placement.picture.payload else { return nil }
+      let (x, y) = (column - placement.rect.origin.column, row - placement.rect.origin.row)
+      return cells[y * placement.rect.size.columns + x]
+    } write: { cell, column, row in
+      if writer.count >= budget { return false }
+      writer.put(cell ?? PictureCell(" ", .standard), column: column, row: row)
+      return true
+    }
+    return PaintStep(bytes: writer.finished(), isDone: isDone)
+  }
+
+  mutating func screenWasCleared() {
+    painted.clear()
+  }
+
+  /// The pictures are text on a screen that is left or cleared.
+  mutating func leave() -> [UInt8] {
+    painted.clear()
+    return []
+  }
+}

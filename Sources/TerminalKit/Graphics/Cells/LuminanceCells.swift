@@ -1,0 +1,19 @@
+/// Pictures for terminals without colour: bright characters fill more of their cell than dark ones.
+enum LuminanceCells {
+  /// From nothing to as much as a character fills, for light text on a dark ground.
+  private static let ramp: [Unicode.Scalar] = [
+    " ", ".", ":", "-", "=", "+", "*", "#", "%", "@",
+  ]
+
+  static func cells(of raster: PixelRaster, size: Size) -> [PictureCell] {
+    let small = raster.averaged(to: Pixels(width: size.columns, height: size.rows))
+    let last = ramp.count - 1
+    let numbers = ErrorDiffusion.numbers(of: small) { red, green, blue in
+      let luminance = XtermPalette(red: red, green: green, blue: blue).luminance
+      let step = min(last, max(0, (luminance * last + 127) / 255))
+      let shown = step * 255 / last
+      return (UInt8(step), XtermPalette(red: shown, green: shown, blue: shown))
+    }
+    return numbers.map { PictureCell(ramp[Int($0)], .standard) }
+  }
+}

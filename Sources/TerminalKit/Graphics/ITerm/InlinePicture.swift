@@ -1,0 +1,44 @@
+import Foundation
+import JPEGEncoding
+
+/// A picture as files in iTerm2's escape sequence, which WezTerm, VS Code and others know, too.
+///
+/// JPEG is what all of them take, and a tenth of the bytes of what loses nothing.
+struct InlinePicture: Sendable {
+  private let raster: PixelRaster
+  private let cells: Size
+  private(set) var strips: [PictureStrip] = []
+
+  /// About 40 kB of JPEG in base64.
+  private static let stripPixels = 160_000
+  private static let encoder = JPEGEncoder(quality: 88)
+
+  init(_ raster: PixelRaster, cells: Size, cell: Pixels) {
+    self.raster = raster
+    self.cells = cells
+    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.stripPixels) {
+      encoded($0)
+    }
+  }
+
+  /// The sequence for a rectangle of its cells. It is told to fill that many cells in both
+  /// directions, and WezTerm to leave the cursor alone.
+  func encoded(_ rect: Rect) -> [UInt8] {
+    let (left, right) = (x(rect.columns.lowerBound), x(rect.columns.upperBound))
+    let (top, bottom) = (y(rect.rows.lowerBound), y(rect.rows.upperBound))
+    let part = raster.cropped(
+      x: min(left, raster.size.width - 1), y: min(top, raster.size.height - 1),
+      width: max(1, right - left), height: max(1, bottom - top))
+    guard
+      let file = Self.encoder.encode(
+        part.pixels, width: part.size.width, height: part.size.height)
+    else { return [] }
+    let keys =
+      "inline=1;width=\(rect.size.columns);height=\(rect.size.rows);preserveAspectRatio=0;"
+      + "size=\(file.count);doNotMoveCursor=1"
+    return Array("\u{1B}]1337;File=\(keys):".utf8) + Data(file).base64EncodedData() + [0x07]
+  }
+
+  private func x(_ column: Int) -> Int { column * raster.size.width / cells.columns }
+  private func y(_ row: Int) -> Int { row * raster.size.height / cells.rows }
+}

@@ -1,0 +1,109 @@
+/// Paints with kitty's placements: pictures are sent once, and what shows them lies over the text.
+///
+/// A placement hides the text beneath it, so that each is cut to what is seen of its picture, and
+/// taken away when that changes.
+struct KittyClassicPainter: PicturePainter {
+  private struct Place: Hashable {
+    var picture: Picture.ID
+    /// Where the whole picture would stand, of which a part is seen.
+    var rect: Rect
+    var visible: Rect
+
+    init(_ tile: PictureTile) {
+      picture = tile.placement.picture.id
+      rect = tile.placement.rect
+      visible = tile.visible
+    }
+  }
+
+  private let graphics: Graphics
+  private var memory: KittyMemory
+  /// Placements on the screen and their numbers.
+  private var placed: [Place: Int] = [:]
+  private var lastNumber = 0
+  /// What frees the pictures that the terminal may have lost, to be written with the next frame.
+  private var lost: [UInt8] = []
+
+  init(_ graphics: Graphics, limit: Int = KittyMemory.usualLimit) {
+    self.graphics = graphics
+    memory = KittyMemory(graphics, limit: limit)
+  }
+
+  mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep {
+    let tiles = frame.tiles
+    let gone = gone(from: tiles)
+    var step = PaintStep()
+    // No other command may come between the pieces of a picture, and text must not wait for all.
+    if !gone.isEmpty || !lost.isEmpty { step.bytes += memory.breakOff() }
+    step.bytes += takeLost()
+    for place in gone { step.bytes += remove(place) }
+    if !memory.isSending {
+      for tile in tiles { step.bytes += place(tile) }
+    }
+    let sent = memory.step(frame, budget: budget - step.bytes.count)
+    step.bytes += sent.bytes
+    step.isDone = sent.isDone
+    return step
+  }
+
+  /// kitty forgets pictures that a cleared screen shows no longer.
+  mutating func screenWasCleared() {
+    placed = [:]
+    lost += memory.free()
+  }
+
+  mutating func leave() -> [UInt8] {
+    placed = [:]
+    return takeLost() + memory.free()
+  }
+
+  private mutating func takeLost() -> [UInt8] {
+    defer { lost = [] }
+    return lost
+  }
+
+  /// The placements that show what is to be seen no longer, in the order they were made.
+  private func gone(from tiles: [PictureTile]) -> [Place] {
+    let wanted = Set(tiles.map { Place($0) })
+    return placed.sorted { $0.value < $1.value }.map(\.key).filter { place in
+      !wanted.contains(place) && !tiles.contains { isStandIn(place, for: $0) }
+    }
+  }
+
+  /// Whether a placement shows the quick picture of a photo whose better one has not arrived yet.
+  private func isStandIn(_ place: Place, for tile: PictureTile) -> Bool {
+    guard tile.visible == place.visible, tile.placement.rect == place.rect,
+      let subject = tile.placement.picture.subject, !memory.holds(tile.placement.picture)
+    else { return false }
+    return memory.subject(of: KittyID(place.picture, graphics).rawValue) == subject
+  }
+
+  private mutating func remove(_ place: Place) -> [UInt8] {
+    guard let number = placed.removeValue(forKey: place) else { return [] }
+    return command("a=d,d=i,q=2,i=\(KittyID(place.picture, graphics).rawValue),p=\(number)")
+  }
+
+  private mutating func place(_ tile: PictureTile) -> [UInt8] {
+    let place = Place(tile)
+    guard placed[place] == nil, memory.holds(tile.placement.picture) else { return [] }
+    lastNumber += 1
+    placed[place] = lastNumber
+    let origin = tile.visible.origin
+    return Array("\u{1B}7\u{1B}[\(origin.row + 1);\(origin.column + 1)H".utf8)
+      + command(keys(of: tile, number: lastNumber)) + Array("\u{1B}8".utf8)
+  }
+
+  /// The cursor stays where it is (`C=1`): a picture must not scroll the screen.
+  private func keys(of tile: PictureTile, number: Int) -> String {
+    let id = KittyID(tile.placement.picture.id, graphics).rawValue
+    let size = tile.visible.size
+    let keys = "a=p,q=2,i=\(id),p=\(number),c=\(size.columns),r=\(size.rows),C=1"
+    if tile.isWhole { return keys }
+    let source = tile.source
+    return keys + ",x=\(source.x),y=\(source.y),w=\(source.width),h=\(source.height)"
+  }
+
+  private func command(_ keys: String) -> [UInt8] {
+    graphics.outside(Array("\u{1B}_G\(keys)\u{1B}\\".utf8))
+  }
+}

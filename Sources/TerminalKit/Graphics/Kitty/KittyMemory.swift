@@ -1,0 +1,144 @@
+/// The pictures in kitty's memory, and the one that is on its way there.
+struct KittyMemory: Sendable {
+  private struct Held {
+    var picture: Picture.ID
+    var subject: UInt64?
+    /// Pixels, three bytes each.
+    var byteCount: Int
+    var lastUse: Int
+  }
+
+  private let graphics: Graphics
+  private let limit: Int
+  private var held: [UInt32: Held] = [:]
+  private var sending: (picture: Picture, next: Int)?
+  private var byteCount = 0
+  private var time = 0
+
+  /// Pixels of this many bytes are kept for when they are seen again; kitty itself keeps 320 MB for
+  /// all programs, and others less.
+  static let usualLimit = 96 << 20
+
+  init(_ graphics: Graphics, limit: Int = usualLimit) {
+    self.graphics = graphics
+    self.limit = limit
+  }
+
+  /// Whether a picture is on its way: until it has arrived no other graphics command may be sent.
+  var isSending: Bool { sending.map { $0.next > 0 } ?? false }
+
+  func holds(_ picture: Picture) -> Bool {
+    held[KittyID(picture.id, graphics).rawValue]?.picture == picture.id
+  }
+
+  /// What a picture in memory shows.
+  func subject(of id: UInt32) -> UInt64? { held[id]?.subject }
+
+  /// The next pieces of what `frame` needs, pictures in it first, and whether that is all.
+  ///
+  /// It returns when a picture of the frame has arrived, too, for its cells to be painted.
+  mutating func step(_ frame: CellBuffer, budget: Int) -> PaintStep {
+    var bytes: [UInt8] = []
+    time += 1
+    let seen = frame.placements.map(\.picture)
+    for picture in seen + frame.upcoming { use(picture) }
+    while bytes.count < budget {
+      if let (picture, next) = sending {
+        if isAbandoned(picture, next: next, seen, upcoming: frame.upcoming) {
+          bytes += KittyTransmission(id: picture.id, graphics).broken()
+          sending = nil
+          continue
+        }
+        guard case .pieces(let pieces) = picture.payload, next < pieces.count else {
+          keep(picture)
+          sending = nil
+          if seen.contains(picture) { return PaintStep(bytes: bytes, isDone: false) }
+          continue
+        }
+        bytes += pieces[next]
+        sending = (picture, next + 1)
+      } else if let picture = wanted(seen, upcoming: frame.upcoming) {
+        bytes += makeRoom(for: picture, beside: seen + frame.upcoming)
+        sending = (picture, 0)
+      } else {
+        return PaintStep(bytes: bytes, isDone: true)
+      }
+    }
+    return PaintStep(bytes: bytes, isDone: false)
+  }
+
+  /// Ends what is half sent, which is sent again from its beginning when it is still needed.
+  mutating func breakOff() -> [UInt8] {
+    guard let (picture, next) = sending, next > 0 else { return [] }
+    sending = nil
+    return KittyTransmission(id: picture.id, graphics).broken()
+  }
+
+  /// Everything out of memory.
+  mutating func free() -> [UInt8] {
+    var bytes = breakOff()
+    for held in held.values.sorted(by: { $0.picture < $1.picture }) {
+      bytes += KittyTransmission(id: held.picture, graphics).freed()
+    }
+    self = KittyMemory(graphics, limit: limit)
+    return bytes
+  }
+
+  private mutating func use(_ picture: Picture) {
+    let id = KittyID(picture.id, graphics).rawValue
+    if held[id]?.picture == picture.id { held[id]?.lastUse = time }
+  }
+
+  /// What is seen comes first; what will be, as long as it fits beside that.
+  private func wanted(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
+    if let picture = seen.first(where: { !holds($0) }) { return picture }
+    var needed = Set(seen).reduce(0) { $0 + $1.pixels.count }
+    for picture in upcoming {
+      needed += picture.pixels.count
+      if needed > limit { return nil }
+      if !holds(picture) { return picture }
+    }
+    return nil
+  }
+
+  /// A long rest of what nobody waits for must not stand before what somebody does.
+  private func isAbandoned(
+    _ picture: Picture, next: Int, _ seen: [Picture], upcoming: [Picture]
+  ) -> Bool {
+    guard next > 0, case .pieces(let pieces) = picture.payload, !seen.contains(picture) else {
+      return false
+    }
+    let isWaitedFor = !upcoming.contains(picture) || seen.contains { !holds($0) }
+    return isWaitedFor && pieces.count - next > Self.shortRest
+  }
+
+  /// 64 kB in pieces.
+  private static let shortRest = 16
+
+  private mutating func keep(_ picture: Picture) {
+    held[KittyID(picture.id, graphics).rawValue] = Held(
+      picture: picture.id, subject: picture.subject, byteCount: picture.pixels.count,
+      lastUse: time)
+    byteCount += picture.pixels.count
+  }
+
+  /// Frees what was not used for the longest until the new picture fits, and what has its number.
+  private mutating func makeRoom(for picture: Picture, beside needed: [Picture]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let id = KittyID(picture.id, graphics).rawValue
+    if held[id] != nil { bytes += free(id) }
+    guard byteCount + picture.pixels.count > limit else { return bytes }
+    let kept = Set(needed.map(\.id))
+    for (id, old) in held.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if byteCount + picture.pixels.count <= limit { break }
+      if !kept.contains(old.picture) { bytes += free(id) }
+    }
+    return bytes
+  }
+
+  private mutating func free(_ id: UInt32) -> [UInt8] {
+    guard let old = held.removeValue(forKey: id) else { return [] }
+    byteCount -= old.byteCount
+    return KittyTransmission(id: old.picture, graphics).freed()
+  }
+}

@@ -1,0 +1,75 @@
+/// Paints with kitty's Unicode placeholders: pictures are sent once and kept by the terminal, and
+/// what shows them are characters.
+struct KittyPainter: PicturePainter {
+  /// A cell of a picture.
+  private struct Part: Hashable {
+    var id: KittyID
+    var column: Int
+    var row: Int
+    var cells: Size
+  }
+
+  private let graphics: Graphics
+  private var painted = PaintedCells<Part>()
+  private var memory: KittyMemory
+
+  init(_ graphics: Graphics, limit: Int = KittyMemory.usualLimit) {
+    self.graphics = graphics
+    memory = KittyMemory(graphics, limit: limit)
+  }
+
+  mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep {
+    var step = paintCells(of: frame, budget: budget)
+    if !step.isDone { return step }
+    let sent = memory.step(frame, budget: budget - step.bytes.count)
+    step.bytes += sent.bytes
+    step.isDone = sent.isDone
+    return step
+  }
+
+  mutating func screenWasCleared() {
+    painted.clear()
+  }
+
+  mutating func leave() -> [UInt8] {
+    painted.clear()
+    return memory.free()
+  }
+
+  /// Cells whose picture has not arrived are blank, so that nothing wrong is seen meanwhile.
+  private mutating func paintCells(of frame: CellBuffer, budget: Int) -> PaintStep {
+    var writer = CellWriter()
+    let memory = self.memory
+    let graphics = self.graphics
+    let isDone = painted.update(to: frame) { placement, column, row, shown in
+      let part = Part(
+        id: KittyID(placement.picture.id, graphics), column: column - placement.rect.origin.column,
+        row: row - placement.rect.origin.row, cells: placement.rect.size)
+      if memory.holds(placement.picture) { return part }
+      guard let shown, let subject = placement.picture.subject,
+        memory.subject(of: shown.id.rawValue) == subject,
+        (shown.column, shown.row, shown.cells) == (part.column, part.row, part.cells)
+      else { return nil }
+      return shown
+    } write: { part, column, row in
+      if writer.count >= budget { return false }
+      Self.put(part, column: column, row: row, with: &writer)
+      return true
+    }
+    return PaintStep(bytes: writer.finished(), isDone: isDone)
+  }
+
+  private static func put(_ part: Part?, column: Int, row: Int, with writer: inout CellWriter) {
+    guard let part else {
+      return writer.put(PictureCell(" ", .standard), column: column, row: row)
+    }
+    writer.put(foreground: part.id.color, background: .standard, column: column, row: row)
+    writer.append(KittyPlaceholder.character)
+    let marks = KittyPlaceholder.marks
+    // Past the end of the table a cell goes on where the one at its left stands.
+    guard part.row < marks.count, part.column < marks.count else { return }
+    writer.append(marks[part.row])
+    writer.append(marks[part.column])
+    if part.id.highByte > 0 { writer.append(marks[part.id.highByte]) }
+  }
+}

@@ -1,0 +1,131 @@
+/// The colours that stand for those of a picture: boxes of its colours are cut in two, the one that
+/// varies most first, until there are as many as the terminal has registers.
+struct SixelPalette: Sendable {
+  /// As the terminal shows them: DEC's percentages.
+  let colors: [XtermPalette]
+  /// The definitions of all, for the beginning of a sixel sequence.
+  let definitions: [UInt8]
+
+  init(_ raster: PixelRaster, limit: Int) {
+    var boxes = [ColorBox(ColorHistogram(raster).entries[...])]
+    while boxes.count < limit {
+      guard let index = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }),
+        boxes[index].spread > 0
+      else { break }
+      let (low, high) = boxes[index].halves()
+      boxes[index] = low
+      boxes.append(high)
+    }
+    let percentages = Set(boxes.map(\.percentages)).sorted { $0.lexicographicallyPrecedes($1) }
+    var text = ""
+    for (number, color) in percentages.enumerated() {
+      text += "#\(number);2;\(color[0]);\(color[1]);\(color[2])"
+    }
+    definitions = Array(text.utf8)
+    colors = percentages.map { color in
+      let values = color.map { ($0 * 255 + 50) / 100 }
+      return XtermPalette(red: values[0], green: values[1], blue: values[2])
+    }
+  }
+
+  /// The nearest of its colours.
+  func nearest(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+    var (best, least) = (0, Int.max)
+    colors.withUnsafeBufferPointer { colors in
+      for index in colors.indices {
+        let (r, g, b) = (
+          colors[index].red - red, colors[index].green - green, colors[index].blue - blue
+        )
+        let distance = 3 * r * r + 6 * g * g + b * b
+        if distance < least { (least, best) = (distance, index) }
+      }
+    }
+    return best
+  }
+}
+
+/// How often the colours of a picture come, those that are alike in their first 5 bits together.
+struct ColorHistogram {
+  struct Entry {
+    /// Means.
+    var red: Int32
+    var green: Int32
+    var blue: Int32
+    var count: Int32
+  }
+
+  let entries: [Entry]
+
+  init(_ raster: PixelRaster) {
+    // Of large pictures every second or third pixel tells as much.
+    let step = 3 * max(1, raster.size.width * raster.size.height / 400_000)
+    var sums = [SIMD4<Int32>](repeating: .zero, count: 1 << 15)
+    raster.pixels.withUnsafeBufferPointer { pixels in
+      sums.withUnsafeMutableBufferPointer { sums in
+        for offset in stride(from: 0, to: pixels.count - 2, by: step) {
+          let (red, green, blue) = (pixels[offset], pixels[offset + 1], pixels[offset + 2])
+          sums[Self.bin(Int(red), Int(green), Int(blue))] &+= SIMD4(
+            Int32(red), Int32(green), Int32(blue), 1)
+        }
+      }
+    }
+    entries = sums.filter { $0.w > 0 }.map {
+      Entry(red: $0.x / $0.w, green: $0.y / $0.w, blue: $0.z / $0.w, count: $0.w)
+    }
+  }
+
+  /// The first 5 bits of each.
+  static func bin(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+    (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
+  }
+}
+
+/// Colours that one colour is to stand for.
+private struct ColorBox {
+  private var entries: ArraySlice<ColorHistogram.Entry>
+  private var mean = SIMD3<Double>(repeating: 0)
+  private var axis = 0
+  /// The squared differences from the mean, with the weights of the eye.
+  private(set) var spread = 0.0
+
+  private static let weights = SIMD3<Double>(3, 6, 1)
+
+  init(_ entries: ArraySlice<ColorHistogram.Entry>) {
+    self.entries = entries
+    var (sum, squares, count) = (SIMD3<Double>(), SIMD3<Double>(), 0.0)
+    for entry in entries {
+      let color = Self.color(entry)
+      sum += color * Double(entry.count)
+      squares += color * color * Double(entry.count)
+      count += Double(entry.count)
+    }
+    guard count > 0, entries.count > 1 else {
+      mean = sum / max(1, count)
+      return
+    }
+    mean = sum / count
+    let spreads = (squares - mean * sum) * Self.weights
+    axis = (0..<3).max { spreads[$0] < spreads[$1] } ?? 0
+    spread = max(0, spreads.sum())
+  }
+
+  /// Cut where the mean lies, along the axis that varies most. Both have colours.
+  func halves() -> (ColorBox, ColorBox) {
+    var entries = self.entries
+    let (axis, limit) = (self.axis, mean[axis])
+    var middle = entries.partition { Self.color($0)[axis] > limit }
+    if middle == entries.startIndex || middle == entries.endIndex {
+      middle = entries.startIndex + entries.count / 2
+    }
+    return (ColorBox(entries[..<middle]), ColorBox(entries[middle...]))
+  }
+
+  /// The mean as DEC counts colours: 0 to 100 for each.
+  var percentages: [Int] {
+    (0..<3).map { min(100, max(0, Int((mean[$0] * 100 / 255).rounded()))) }
+  }
+
+  private static func color(_ entry: ColorHistogram.Entry) -> SIMD3<Double> {
+    SIMD3(Double(entry.red), Double(entry.green), Double(entry.blue))
+  }
+}

@@ -1,0 +1,32 @@
+/// A picture in the colours of its own palette, encoded as sixels, whole and in parts.
+struct SixelPicture: Sendable {
+  private let palette: SixelPalette
+  /// The number of each pixel's colour, row by row.
+  private let numbers: [UInt8]
+  private let size: Pixels
+  private let cell: Pixels
+  private(set) var strips: [PictureStrip] = []
+
+  /// About 60 kB of sixels.
+  private static let stripPixels = 40_000
+
+  /// - Precondition: the raster has as many pixels as its cells: sixels are drawn one to one.
+  init(_ raster: PixelRaster, cells: Size, cell: Pixels, colors: Int) {
+    palette = SixelPalette(raster, limit: min(256, max(2, colors)))
+    numbers = SixelDither.numbers(of: raster, in: palette)
+    size = raster.size
+    self.cell = cell
+    strips = PictureStrip.strips(of: cells, cell: cell, pixelLimit: Self.stripPixels) {
+      encoded($0)
+    }
+  }
+
+  var byteCount: Int { numbers.count + strips.reduce(0) { $0 + $1.bytes.count } }
+
+  /// The sequence for a rectangle of its cells.
+  func encoded(_ rect: Rect) -> [UInt8] {
+    SixelEncoder(numbers: numbers, width: size.width, palette: palette).encode(
+      x: rect.origin.column * cell.width, y: rect.origin.row * cell.height,
+      width: rect.size.columns * cell.width, height: rect.size.rows * cell.height)
+  }
+}
