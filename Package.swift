@@ -69,10 +69,13 @@ let package = Package(
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
-    part("Imaging", ["PhotoModel", "DecoderProtocol", "CPosix"]),
+    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CPosix"]),
     program(
       "albumen-decoder",
-      ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG"]),
+      [
+        "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG",
+        "CPosix",
+      ]),
     part("JPEGEncoding", ["CTurboJPEG"]),
     part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding"]),
     part(
@@ -103,8 +106,10 @@ let package = Package(
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel"]),
-    tests("ImagingTests", ["Imaging", "DecoderProtocol", "PhotoModel"]),
-    tests("DecoderTests", ["albumen-decoder", "DecoderProtocol", "Imaging", "PhotoModel"]),
+    tests("ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel"]),
+    tests(
+      "DecoderTests", ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix"],
+      resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
       "GalleryUITests",
@@ -116,8 +121,8 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "GalleryUI",
-        arguments,
+        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+        "GalleryUI", arguments,
       ]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

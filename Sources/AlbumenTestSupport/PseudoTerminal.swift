@@ -24,9 +24,9 @@ package final class PseudoTerminal: Sendable {
   private let output: PseudoTerminalOutput
 
   /// A terminal that nothing runs on yet.
-  package init(columns: Int = 80, rows: Int = 24) throws {
+  package init(columns: Int = 80, rows: Int = 24, cell: Pixels? = nil) throws {
     var (user, program): (Int32, Int32) = (-1, -1)
-    var size = Self.window(Size(columns: columns, rows: rows))
+    var size = Self.window(Size(columns: columns, rows: rows), cell)
     guard openpty(&user, &program, nil, nil, &size) == 0 else {
       throw Failure(description: "openpty failed: \(errno)")
     }
@@ -79,8 +79,8 @@ package final class PseudoTerminal: Sendable {
   }
 
   /// Changes the size; the program gets SIGWINCH when the terminal is the one that controls it.
-  package func resize(columns: Int, rows: Int) {
-    var size = Self.window(Size(columns: columns, rows: rows))
+  package func resize(columns: Int, rows: Int, cell: Pixels? = nil) {
+    var size = Self.window(Size(columns: columns, rows: rows), cell)
     _ = ioctl(userEnd, UInt(TIOCSWINSZ), &size)
   }
 
@@ -103,7 +103,10 @@ package final class PseudoTerminal: Sendable {
     return await child.exitStatus()
   }
 
-  private static func window(_ size: Size) -> winsize {
-    winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+  private static func window(_ size: Size, _ cell: Pixels?) -> winsize {
+    winsize(
+      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
+      ws_xpixel: UInt16(size.columns * (cell?.width ?? 0)),
+      ws_ypixel: UInt16(size.rows * (cell?.height ?? 0)))
   }
 }

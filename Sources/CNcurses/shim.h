@@ -21,6 +21,15 @@ static inline int albumen_colors(void) { return COLORS; }
 static inline int albumen_color_pairs(void) { return COLOR_PAIRS; }
 static inline WINDOW *albumen_stdscr(void) { return stdscr; }
 
+// Reads the entry of a terminal without taking the terminal over: false when there is none.
+static inline int albumen_terminfo_load(const char *name, int descriptor) {
+  int error = 0;
+  return setupterm((char *)name, descriptor, &error) == OK;
+}
+
+// tigetflag() answers -1 for a name that is no flag, and 0 for one that is absent.
+static inline int albumen_terminfo_flag(const char *name) { return tigetflag(name) == 1; }
+
 // tigetstr() answers (char *)-1 for a name that is no string: Swift sees NULL for that, too.
 static inline const char *albumen_terminfo_string(const char *name) {
   const char *found = tigetstr(name);

@@ -6,7 +6,8 @@
 #include <jpeglib.h>
 
 // libjpeg reports an error by a function that must not return, and its own one ends the program.
-// Swift has no setjmp, so that the whole of a compression stands here, behind one call.
+// Swift has no setjmp, so that the whole of a compression or of a decoding stands here, each behind
+// one call.
 struct albumen_jpeg_failure {
   struct jpeg_error_mgr manager;
   jmp_buf leave;
@@ -56,5 +57,74 @@ static inline int albumen_jpeg_compress(
   }
   jpeg_finish_compress(&compress);
   jpeg_destroy_compress(&compress);
+  return 0;
+}
+
+static void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
+
+/// The size that a JPEG says it has, before anything of it is decoded. 0, or -1.
+static inline int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width,
+                                    int *height) {
+  struct jpeg_decompress_struct decompress;
+  struct albumen_jpeg_failure failure;
+  decompress.err = jpeg_std_error(&failure.manager);
+  failure.manager.error_exit = albumen_jpeg_fail;
+  failure.manager.output_message = albumen_jpeg_keep_quiet;
+  if (setjmp(failure.leave)) {
+    jpeg_destroy_decompress(&decompress);
+    return -1;
+  }
+  jpeg_create_decompress(&decompress);
+  jpeg_mem_src(&decompress, jpeg, count);
+  jpeg_read_header(&decompress, TRUE);
+  *width = (int)decompress.image_width;
+  *height = (int)decompress.image_height;
+  jpeg_destroy_decompress(&decompress);
+  return 0;
+}
+
+/// Decodes a JPEG at `eighths` of its size, 1 to 8: red, green and blue, row after row without gaps,
+/// in memory for the caller to free(). Returns 0; or -1 when it has more than `pixel_limit` pixels at
+/// that size, or is none, with a sentence in `message`. Damage within the pixels is passed over.
+static inline int albumen_jpeg_decode(
+    const unsigned char *jpeg, unsigned long byte_count, int eighths, size_t pixel_limit,
+    unsigned char **pixels, int *width, int *height, char message[JMSG_LENGTH_MAX]) {
+  struct jpeg_decompress_struct decompress;
+  struct albumen_jpeg_failure failure;
+  message[0] = 0;
+  *pixels = NULL;
+  decompress.err = jpeg_std_error(&failure.manager);
+  failure.manager.error_exit = albumen_jpeg_fail;
+  failure.manager.output_message = albumen_jpeg_keep_quiet;
+  if (setjmp(failure.leave)) {
+    for (size_t i = 0; i < JMSG_LENGTH_MAX; i++) message[i] = failure.message[i];
+    jpeg_destroy_decompress(&decompress);
+    free(*pixels);
+    *pixels = NULL;
+    return -1;
+  }
+  jpeg_create_decompress(&decompress);
+  jpeg_mem_src(&decompress, jpeg, byte_count);
+  jpeg_read_header(&decompress, TRUE);
+  decompress.out_color_space = JCS_RGB;
+  decompress.dct_method = JDCT_ISLOW;
+  decompress.scale_num = (unsigned)eighths;
+  decompress.scale_denom = 8;
+  jpeg_calc_output_dimensions(&decompress);
+  size_t row_bytes = (size_t)decompress.output_width * 3;
+  if ((size_t)decompress.output_width * decompress.output_height > pixel_limit ||
+      (*pixels = (unsigned char *)malloc(row_bytes * decompress.output_height)) == NULL) {
+    jpeg_destroy_decompress(&decompress);
+    return -1;
+  }
+  *width = (int)decompress.output_width;
+  *height = (int)decompress.output_height;
+  jpeg_start_decompress(&decompress);
+  while (decompress.output_scanline < decompress.output_height) {
+    JSAMPROW row = *pixels + row_bytes * decompress.output_scanline;
+    jpeg_read_scanlines(&decompress, &row, 1);
+  }
+  jpeg_finish_decompress(&decompress);
+  jpeg_destroy_decompress(&decompress);
   return 0;
 }

@@ -9,13 +9,29 @@ package struct Gazetteer: Sendable {
   /// The areas that have rules of their own.
   let china: Int?
   let tiny: TinyCountries
+  /// Places of the user's own.
+  private(set) var layers = LayerStack()
 
   /// Maps a file and checks its header. What is altered behind the header is found by `verify()`,
   /// and gives wrong names at worst until then.
   package init(file path: FilePath) throws(GazetteerError) {
     file = try GazetteerFile(path)
+    stamp = file.stamp
     china = file.country(code: "CN")
     tiny = TinyCountries(file)
+  }
+
+  /// The same gazetteer with places of the user's own, which win over its own where they are.
+  package func adding(_ layers: [Layer]) -> Gazetteer {
+    var copy = self
+    copy.layers = LayerStack(layers)
+    guard !layers.isEmpty else { return copy }
+    var checksum = Checksum()
+    for stamp in [file.stamp] + copy.layers.stamps {
+      withUnsafeBytes(of: stamp.littleEndian) { checksum.add($0) }
+    }
+    copy.stamp = checksum.value
+    return copy
   }
 
   /// Reads the whole file and compares it with what it was when it was made.
@@ -23,8 +39,9 @@ package struct Gazetteer: Sendable {
     try file.verify()
   }
 
-  /// What tells this file from every other: a `PlaceID` is good for files with the same stamp.
-  package var stamp: UInt64 { file.stamp }
+  /// What tells this gazetteer with its layers from every other: a `PlaceID` is good for those with
+  /// the same stamp.
+  package private(set) var stamp: UInt64
 
   /// Where a position is, in words. Nil for what is no position: NaN, 91° north, 0° 0°.
   package func place(at location: Location, language: PlaceLanguage) -> Place? {
@@ -42,6 +59,14 @@ package struct Gazetteer: Sendable {
 
   /// The name of a place: in the language, else as the place itself has it.
   package func name(of id: PlaceID, language: PlaceLanguage) -> String? {
+    guard id.kind == .added else { return worldName(of: id, language: language) }
+    guard let place = layers.place(id.number) else { return nil }
+    let name = layers.file(of: place).name(of: place.number).text(in: language)
+    return name.isEmpty ? nil : name
+  }
+
+  /// The same without the layers.
+  func worldName(of id: PlaceID, language: PlaceLanguage) -> String? {
     switch id.kind {
     case .area:
       return own(file.chineseName(ofArea: id.number), language)
@@ -51,7 +76,7 @@ package struct Gazetteer: Sendable {
         ?? file.string(file.name(ofPlace: id.number))
     case .ocean:
       return Ocean(rawValue: id.number)?.name(in: language)
-    case nil:
+    case .added, nil:
       return nil
     }
   }
@@ -62,6 +87,9 @@ package struct Gazetteer: Sendable {
 
   /// The two letters of a country, nil for an ocean.
   package func countryCode(_ id: PlaceID) -> String? {
+    if id.kind == .added, let place = layers.place(id.number) {
+      return layers.file(of: place).countryCode(of: place.number)
+    }
     guard id.kind == .area, id.number * 2 + 2 <= file.codes.byteCount else { return nil }
     return String(decoding: file.codes.bytes(at: id.number * 2, count: 2), as: UTF8.self)
   }
@@ -75,6 +103,8 @@ package struct Gazetteer: Sendable {
       return Location(latitude: latitude, longitude: longitude)
     case .settlement:
       return file.location(ofPlace: id.number)
+    case .added:
+      return layers.place(id.number).map { layers.file(of: $0).location(of: $0.number) }
     case .ocean, nil:
       return nil
     }

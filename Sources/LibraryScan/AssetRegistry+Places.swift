@@ -14,7 +14,7 @@ extension AssetRegistry {
       let own = FolderSet(folders)
       let others = try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }
       let assets = try catalogue.assets(others.map(\.id))
-      for row in others { tallies.add(row.day, at: assets[row.id]?.place) }
+      for row in others { tallies.add(row, at: assets[row.id]?.place) }
       return tallies
     }
   }
@@ -22,6 +22,14 @@ extension AssetRegistry {
   /// The place of every photo that has a position.
   package func assetPlaces() -> AssetPlaces {
     attempt(AssetPlaces()) { () throws(CatalogueError) in try catalogue.assetPlaces() }
+  }
+
+  /// The photos of the library that belong to an album of places, by the gazetteer at hand.
+  package func assets(in album: PlaceAlbum) -> AssetSet {
+    attempt(AssetSet()) { () throws(CatalogueError) in
+      if album == .unlocated { return shown.subtracting(try catalogue.located()) }
+      return shown.intersection(try catalogue.assets(in: album, stamp: places?.stamp))
+    }
   }
 
   /// Looks up the places that were not asked of this gazetteer, all of them before it comes back.

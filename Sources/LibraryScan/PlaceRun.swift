@@ -21,7 +21,7 @@ package final class PlaceRun: Sendable {
   func start() {
     WorkerThread.start("places") { [self] in
       // What fails is done the next time.
-      try? work { duration in
+      _ = try? work { duration in
         _ = isCancelled.wait(until: Date(timeIntervalSinceNow: max(0.02, duration / .seconds(1)))) {
           $0 ? true : nil
         }
@@ -34,10 +34,11 @@ package final class PlaceRun: Sendable {
   }
 
   /// Looks up everything, a batch a transaction. `rest` is called after each with the time that it
-  /// took.
-  package func work(rest: (Duration) -> Void = { _ in }) throws(CatalogueError) {
-    guard let stamp = places.stamp else { return }
-    var isAnyDone = false
+  /// took. Gives how many photos it were.
+  @discardableResult
+  package func work(rest: (Duration) -> Void = { _ in }) throws(CatalogueError) -> Int {
+    guard let stamp = places.stamp else { return 0 }
+    var count = 0
     while !isCancelled.withLock({ $0 }) {
       let start = ContinuousClock.now
       let found = try catalogue.misplaced(stamp: stamp, limit: PlaceRun.length)
@@ -46,9 +47,10 @@ package final class PlaceRun: Sendable {
         }
       guard !found.isEmpty else { break }
       try catalogue.setPlaces(found)
-      isAnyDone = true
+      count += found.count
       rest(ContinuousClock.now - start)
     }
-    if isAnyDone { try catalogue.dropPlaces(otherThan: stamp) }
+    if count > 0 { try catalogue.dropPlaces(otherThan: stamp) }
+    return count
   }
 }

@@ -100,7 +100,8 @@ package final class Catalogue: Sendable {
 
   /// Refuses a file that must not be written to: a newer program's, or another program's. It is
   /// looked at without changing a byte of it.
-  private static func inspect(_ file: FilePath) throws {
+  @discardableResult
+  private static func inspect(_ file: FilePath) throws -> Int {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
@@ -118,6 +119,16 @@ package final class Catalogue: Sendable {
     }
     guard version <= CatalogueSchema.version else {
       throw CatalogueError(.newer(version: version, known: CatalogueSchema.version))
+    }
+    return version
+  }
+
+  /// The version of a file that is there, which is not changed: 0 for one that is empty.
+  package static func version(of file: FilePath) throws(CatalogueError) -> Int {
+    do {
+      return try inspect(file)
+    } catch {
+      throw CatalogueError(error, file: file)
     }
   }
 

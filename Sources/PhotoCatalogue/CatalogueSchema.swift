@@ -4,7 +4,7 @@ import GRDB
 /// has a saved catalogue in the tests that must still open.
 enum CatalogueSchema {
   /// The version that this program writes.
-  static let version = 1
+  static let version = 2
 
   /// "Albm": what makes the file ours and nobody else's.
   static let applicationID = 0x416C_626D
@@ -12,6 +12,7 @@ enum CatalogueSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
+    migrator.registerMigration("2") { try $0.execute(sql: second) }
     return migrator
   }
 
@@ -217,5 +218,23 @@ enum CatalogueSchema {
       kind INTEGER NOT NULL,
       ids BLOB
     );
+    """
+
+  /// The newest photo of a folder's place, so that a place has a cover without a look at its photos.
+  /// It may be gone when nobody has counted since: no reference, which would have each asset that is
+  /// deleted looked for.
+  private static let second = """
+    PRAGMA user_version = 2;
+
+    DROP INDEX asset_by_place;
+    CREATE INDEX asset_by_place ON asset(place, folder, missing_since, day, time)
+      WHERE place IS NOT NULL;
+
+    ALTER TABLE place_tally ADD COLUMN newest INTEGER;
+    ALTER TABLE place_tally ADD COLUMN newest_time INTEGER;
+    UPDATE place_tally SET (newest, newest_time) = (
+      SELECT id, time FROM asset INDEXED BY asset_by_place
+      WHERE asset.place = place_tally.place AND asset.folder = place_tally.folder
+      AND missing_since IS NULL ORDER BY day DESC, time DESC, id DESC LIMIT 1);
     """
 }

@@ -51,17 +51,30 @@ final class PlaceTable {
   func place(_ number: Int64) throws -> FoundPlace {
     if let place = places[number] { return place }
     reading.bind(number, at: 1)
-    let row = reading
-    let place = try row.first {
-      func id(_ column: Int32) -> PlaceID? {
-        let number = UInt32(truncatingIfNeeded: row.integer(column))
-        return number == 0 ? nil : PlaceID(rawValue: number)
-      }
-      return FoundPlace(
-        stamp: UInt64(bitPattern: row.integer(0)),
-        ids: id(1).map { PlaceIDs(country: $0, province: id(2), city: id(3), district: id(4)) })
-    }
+    let place = try reading.first { PlaceTable.place(reading, from: 0) }
     places[number] = place
     return place ?? .unasked
+  }
+
+  /// Calls `body` with every place there is, and keeps it for `place`.
+  func forEach(_ body: (_ number: Int64, _ place: FoundPlace) -> Void = { _, _ in }) throws {
+    let rows = try Prepared(
+      database, "SELECT id, stamp, country, province, city, district FROM place")
+    try rows.forEach {
+      let (number, place) = (rows.integer(0), PlaceTable.place(rows, from: 1))
+      places[number] = place
+      body(number, place)
+      return true
+    }
+  }
+
+  private static func place(_ row: Prepared, from first: Int32) -> FoundPlace {
+    func id(_ level: Int32) -> PlaceID? {
+      let number = UInt32(truncatingIfNeeded: row.integer(first + level))
+      return number == 0 ? nil : PlaceID(rawValue: number)
+    }
+    return FoundPlace(
+      stamp: UInt64(bitPattern: row.integer(first)),
+      ids: id(1).map { PlaceIDs(country: $0, province: id(2), city: id(3), district: id(4)) })
   }
 }

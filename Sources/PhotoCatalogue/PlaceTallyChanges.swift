@@ -16,8 +16,8 @@ struct PlaceTallyChanges {
     changes[Key(folder: folder, place: place), default: 0] += step
   }
 
-  /// Writes what was gathered. Days come from the index of the assets, so that they are exact when
-  /// photos go.
+  /// Writes what was gathered. Days and the newest photo come from the index of the assets, so that
+  /// they are exact when photos go.
   func write(to database: Database) throws {
     guard !changes.isEmpty else { return }
     let insert = try Prepared(
@@ -35,7 +35,10 @@ struct PlaceTallyChanges {
       first_day = (SELECT min(day) FROM asset INDEXED BY asset_by_place
         WHERE place = ?2 AND folder = ?1 AND missing_since IS NULL),
       last_day = (SELECT max(day) FROM asset INDEXED BY asset_by_place
-        WHERE place = ?2 AND folder = ?1 AND missing_since IS NULL)
+        WHERE place = ?2 AND folder = ?1 AND missing_since IS NULL),
+      (newest, newest_time) = (SELECT id, time FROM asset INDEXED BY asset_by_place
+        WHERE place = ?2 AND folder = ?1 AND missing_since IS NULL
+        ORDER BY day DESC, time DESC, id DESC LIMIT 1)
       WHERE folder = ?1 AND place = ?2
       """)
     for (key, count) in changes {

@@ -1,17 +1,48 @@
-/// How many photos were taken at each place, from when to when.
+/// A photo with what tells which of two is newer.
+package struct NewestAsset: Hashable, Sendable {
+  package var id: Asset.ID
+  package var day: Day?
+  /// As a row has it: on the wall clock of the day, or when the file was changed.
+  package var time: Int64
+
+  package init(id: Asset.ID, day: Day?, time: Int64) {
+    self.id = id
+    self.day = day
+    self.time = time
+  }
+
+  package init(_ row: AssetRow) {
+    self.init(id: row.id, day: row.day, time: row.time)
+  }
+
+  /// The newer of the two; photos without a day are the oldest.
+  package static func newer(_ left: NewestAsset?, _ right: NewestAsset?) -> NewestAsset? {
+    guard let left, let right else { return left ?? right }
+    return left.order < right.order ? right : left
+  }
+
+  private var order: (Int32, Int64, UInt32) { (day?.number ?? .min, time, id.rawValue) }
+}
+
+/// How many photos were taken at each place, from when to when, and which is the newest.
 package struct PlaceTallies: Hashable, Sendable {
   package private(set) var places: [FoundPlace: Tally] = [:]
+  /// The newest photo of each place, as far as it is known.
+  package private(set) var newest: [FoundPlace: NewestAsset] = [:]
   /// Of photos without a position.
   package private(set) var unlocated = Tally()
+  package private(set) var newestUnlocated: NewestAsset?
 
   package init() {}
 
   /// `place` is nil for photos without a position.
-  package mutating func add(_ tally: Tally, at place: FoundPlace?) {
+  package mutating func add(_ tally: Tally, newest: NewestAsset? = nil, at place: FoundPlace?) {
     if let place {
       places[place, default: Tally()].add(tally)
+      self.newest[place] = .newer(self.newest[place], newest)
     } else {
       unlocated.add(tally)
+      newestUnlocated = .newer(newestUnlocated, newest)
     }
   }
 
@@ -20,5 +51,20 @@ package struct PlaceTallies: Hashable, Sendable {
     var one = Tally()
     one.add(on: day)
     add(one, at: place)
+  }
+
+  package mutating func add(_ row: AssetRow, at place: FoundPlace?) {
+    var one = Tally()
+    one.add(on: row.day)
+    add(one, newest: NewestAsset(row), at: place)
+  }
+
+  /// How many photos each place holds, at whatever level, by the gazetteer with a stamp.
+  package func counts(stamp: UInt64?) -> [PlaceID: Int] {
+    var counts: [PlaceID: Int] = [:]
+    for (place, tally) in places where place.stamp == stamp {
+      for id in place.ids?.path ?? [] { counts[id, default: 0] += tally.count }
+    }
+    return counts
   }
 }

@@ -6,6 +6,8 @@ package struct PlaceTree: Hashable, Sendable {
     package var id: PlaceID
     /// All that was taken in it, at whatever level.
     package var tally: Tally
+    /// The newest photo in it.
+    package var newest: Asset.ID?
     /// The one with the most photos first.
     package var places: [Node]
   }
@@ -14,34 +16,50 @@ package struct PlaceTree: Hashable, Sendable {
   package private(set) var countries: [Node] = []
   /// Photos with a position of which no place is known.
   package private(set) var unknown = Tally()
+  package private(set) var newestUnknown: Asset.ID?
   /// Photos without a position.
   package private(set) var unlocated: Tally
+  package private(set) var newestUnlocated: Asset.ID?
+
+  /// What was counted at a place, with the part of its path that is left.
+  private struct Part {
+    var path: ArraySlice<PlaceID>
+    var tally: Tally
+    var newest: NewestAsset?
+  }
 
   /// Ids of another gazetteer than that with the stamp say nothing: such places are unknown.
   package init(_ tallies: PlaceTallies, stamp: UInt64?) {
     unlocated = tallies.unlocated
-    var found: [(path: ArraySlice<PlaceID>, tally: Tally)] = []
+    newestUnlocated = tallies.newestUnlocated?.id
+    var parts: [Part] = []
+    var newest: NewestAsset?
     for (place, tally) in tallies.places {
       if place.stamp == stamp, let ids = place.ids {
-        found.append((ids.path[...], tally))
+        parts.append(Part(path: ids.path[...], tally: tally, newest: tallies.newest[place]))
       } else {
         unknown.add(tally)
+        newest = .newer(newest, tallies.newest[place])
       }
     }
-    countries = PlaceTree.nodes(found)
+    newestUnknown = newest?.id
+    countries = PlaceTree.nodes(parts)
   }
 
-  private static func nodes(_ found: [(path: ArraySlice<PlaceID>, tally: Tally)]) -> [Node] {
-    var groups: [PlaceID: (tally: Tally, below: [(path: ArraySlice<PlaceID>, tally: Tally)])] = [:]
-    for (path, tally) in found {
-      guard let first = path.first else { continue }
-      var group = groups[first] ?? (Tally(), [])
-      group.tally.add(tally)
-      group.below.append((path.dropFirst(), tally))
-      groups[first] = group
+  private static func nodes(_ parts: [Part]) -> [Node] {
+    var groups: [PlaceID: [Part]] = [:]
+    for var part in parts {
+      guard let first = part.path.popFirst() else { continue }
+      groups[first, default: []].append(part)
     }
-    return groups.map { id, group in
-      Node(id: id, tally: group.tally, places: nodes(group.below))
+    return groups.map { id, parts in
+      var tally = Tally()
+      var newest: NewestAsset?
+      for part in parts {
+        tally.add(part.tally)
+        newest = .newer(newest, part.newest)
+      }
+      return Node(id: id, tally: tally, newest: newest?.id, places: nodes(parts))
     }.sorted { left, right in
       (right.tally.count, left.id.rawValue) < (left.tally.count, right.id.rawValue)
     }

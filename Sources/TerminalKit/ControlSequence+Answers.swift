@@ -10,6 +10,7 @@ extension ControlSequence {
     case (_, [UInt8(ascii: "$")], "y"): .mode(number(0), state: number(1))
     case (nil, [], "t"): .window(numbers)
     case ("?", [], "u"): .keyboard(number(0))
+    case ("?", [], "S"): .graphics(numbers)
     default: nil
     }
   }

@@ -23,6 +23,7 @@ package final class CursesTerminal: Screen {
   /// What terminfo was asked for.
   package let type: TerminalType
   package private(set) var size: Size
+  /// Pictures in characters at first, and what the terminal can as soon as it has said so.
   package private(set) var graphics = Graphics.none
   /// The signal that asked the program to end, once one did: for the exit status.
   package private(set) var endingSignal: Int32?
@@ -37,18 +38,22 @@ package final class CursesTerminal: Screen {
   private let painter: CursesPainter
   private var pictures: any PicturePainter = NoPainter()
   private let modes: TerminalModes
+  let inquiry: TerminalInquiry
   private var signals: TerminalSignals?
   private(set) var input: TerminalInput?
   private var state = State.shown
 
   private enum State { case shown, outside, closed }
 
-  /// Takes over `device`, or the terminal the program was started in; `type` is the value of `TERM`.
+  /// Takes over `device`, or the terminal the program was started in; `type` is the value of `TERM`,
+  /// and `environment` says more of the terminal. Pictures are painted in the way of `asked` where
+  /// that is given, and else in the best way that is found.
   ///
   /// - Throws: `TerminalError` when there is no terminal, or none that can show a frame; then
   ///   nothing was changed.
   package init(
-    _ device: TerminalDevice? = nil, type: String? = TerminalType.fromEnvironment
+    _ device: TerminalDevice? = nil, type: String? = TerminalType.fromEnvironment,
+    environment: [String: String] = [:], asked: GraphicsMethod? = nil, tmux: TmuxLink? = nil
   ) throws(TerminalError) {
     if let device {
       self.device = device
@@ -63,8 +68,17 @@ package final class CursesTerminal: Screen {
     pairs = CursesPairs()
     painter = CursesPainter(window: curses.window, pairs: pairs)
     modes = TerminalModes()
-    if let measured = device.size, measured != painter.size { painter.resize(to: measured) }
+    let window = device.window
+    if let measured = window?.cells, measured != painter.size { painter.resize(to: measured) }
     size = painter.size
+    let variables = TerminalEnvironment(type: curses.type.name, variables: environment)
+    let weak = WeakTerminal()
+    inquiry = TerminalInquiry(
+      TerminalFacts(environment: variables, terminfo: .current, window: window), asked: asked,
+      tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },
+      decided: { weak.terminal?.take($0, startsAnew: $1) })
+    graphics = inquiry.choice.graphics
+    pictures = graphics.painter()
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
 
     restorer.arm(modes.emergency)
@@ -80,6 +94,8 @@ package final class CursesTerminal: Screen {
       descriptor: device.input, deliver: { [weak self] in self?.receive($0) },
       ended: { [weak self] in self?.hangUp() })
     self.input = input
+    weak.terminal = self
+    input.isAnswerDue = { [weak inquiry] in inquiry?.isAnswerDue ?? false }
     input.start()
   }
 
@@ -91,6 +107,7 @@ package final class CursesTerminal: Screen {
     // A frame for another size is text that is cut; the next one will fit.
     let isDone = frame.size != size || paintPictures(of: frame)
     device.write(modes.endUpdate.utf8)
+    inquiry.screenWasShown()
     return isDone
   }
 
@@ -114,6 +131,16 @@ package final class CursesTerminal: Screen {
   /// Paints pictures another way from the next frame on, and tells with an event.
   package func use(_ graphics: Graphics) {
     guard graphics != self.graphics else { return }
+    start(graphics)
+  }
+
+  /// A terminal that took the place of another one has none of the pictures: they start anew.
+  private func take(_ graphics: Graphics, startsAnew: Bool) {
+    guard state == .shown, graphics != self.graphics || startsAnew else { return }
+    start(graphics)
+  }
+
+  private func start(_ graphics: Graphics) {
     if state == .shown { device.write(pictures.leave()) }
     self.graphics = graphics
     pictures = graphics.painter()
@@ -121,10 +148,13 @@ package final class CursesTerminal: Screen {
     send(.graphics(graphics))
   }
 
-  /// The terminal is taken to have lost all pictures, too: another one may show this session now.
+  /// Pictures are sent anew, too, and the terminal is asked again: it may be another one behind the
+  /// same tmux.
   package func invalidate() {
-    if state == .shown { device.write(pictures.leave()) }
     painter.invalidate()
+    guard state == .shown else { return }
+    device.write(pictures.leave())
+    inquiry.ask()
   }
 
   package func bell() {
@@ -177,7 +207,11 @@ package final class CursesTerminal: Screen {
   }
 
   private func receive(_ input: KeyParser.Input) {
-    guard case .event(let event) = input else { return }
+    let event: TerminalEvent
+    switch input {
+    case .answer(let answer): return inquiry.take(answer)
+    case .event(let taken): event = taken
+    }
     if event == .key(Key(.character("z"), .control)) {
       stop(group: true)
     } else {
@@ -221,7 +255,10 @@ package final class CursesTerminal: Screen {
   private func leave() {
     device.write(pictures.leave())
     device.write(modes.leave.utf8)
-    input?.settle(device)
+    input?.settle(
+      device, fences: inquiry.pendingFences, asks: inquiry.needsFence,
+      within: inquiry.partingTime)
+    inquiry.leave()
     curses.leave()
     restorer.restoreModes()
     restorer.disarm()
@@ -239,9 +276,17 @@ package final class CursesTerminal: Screen {
   }
 
   private func measure() {
-    guard let measured = device.size, measured != size else { return }
+    let window = device.window
+    defer { inquiry.windowChanged(window) }
+    guard let measured = window?.cells, measured != size else { return }
     painter.resize(to: measured)
     size = measured
     send(.resized(measured))
   }
+}
+
+/// Breaks the circle of a terminal and what calls it back.
+@MainActor
+private final class WeakTerminal {
+  weak var terminal: CursesTerminal?
 }

@@ -20,6 +20,9 @@ package struct KeyParser: Sendable {
   private var paste: PasteCollector?
   private var skip: Skip?
   private var lastPressed = 0
+  /// How long what begins like an answer is waited for while the terminal was asked something, since
+  /// its rest would be typed; nil when it was not.
+  package var answerPatience: Duration?
 
   package init() {}
 
@@ -32,7 +35,8 @@ package struct KeyParser: Sendable {
     if paste != nil { return .seconds(3) }
     if skip != nil { return .milliseconds(500) }
     if pending.isEmpty { return nil }
-    return pending.count > 2 ? .milliseconds(500) : .milliseconds(50)
+    if pending.count > 2 { return answerPatience ?? .milliseconds(500) }
+    return answerPatience == nil ? .milliseconds(50) : .milliseconds(200)
   }
 
   package mutating func parse(_ bytes: some Collection<UInt8>) -> [Input] {

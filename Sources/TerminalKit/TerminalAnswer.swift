@@ -10,6 +10,8 @@ package enum TerminalAnswer: Hashable, Sendable {
   case mode(Int, state: Int)
   /// XTWINOPS: sizes of window and cells; the first number says which.
   case window([Int])
+  /// XTSMGRAPHICS: what was asked for, how that went (0 is well), and the values.
+  case graphics([Int])
   /// The keyboard protocol's flags.
   case keyboard(Int)
   /// A device control string without its ends; XTVERSION begins with `>|`.

@@ -53,11 +53,14 @@ package struct TerminalDevice: Sendable {
   }
 
   /// The size the terminal says it has; nil when it does not know, as on a serial line.
-  var size: Size? {
+  package var window: WindowSize? {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
     else { return nil }
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    let pixels = Pixels(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel))
+    return WindowSize(
+      cells: Size(columns: Int(window.ws_col), rows: Int(window.ws_row)),
+      pixels: pixels.width > 0 && pixels.height > 0 ? pixels : nil)
   }
 
   /// Whether the terminal takes bytes at once.

@@ -12,12 +12,16 @@ final class TerminalInput {
   private let descriptor: Int32
   private let deliver: @MainActor (KeyParser.Input) -> Void
   private let ended: @MainActor () -> Void
+  /// Whether answers of the terminal are on their way.
+  var isAnswerDue: @MainActor () -> Bool = { false }
   private var parser = KeyParser()
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   private var lastMouse: ContinuousClock.Instant?
   /// How long after a report of the mouse more of them may be on their way.
   var mouseTail = Duration.seconds(1)
+  /// How long the rest of an answer may take.
+  var answerPatience = Duration.seconds(2)
 
   init(
     descriptor: Int32, deliver: @escaping @MainActor (KeyParser.Input) -> Void,
@@ -30,6 +34,7 @@ final class TerminalInput {
 
   func start() {
     guard source == nil else { return }
+    parser = KeyParser()
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.readable() }
@@ -44,27 +49,38 @@ final class TerminalInput {
     source = nil
     timer?.cancel()
     timer = nil
-    parser = KeyParser()
   }
 
-  /// Swallows what the mouse was still saying when it was turned off.
+  /// Swallows what the terminal was still saying when it is given away: the shell would get it.
   ///
-  /// A touchpad rolls on, and over ssh the reports of a tenth of a second are on their way: the
-  /// shell would get them. Only when the mouse was just used the terminal is asked how it is
-  /// (DSR 5); its answer comes after the last report.
-  func settle(_ device: TerminalDevice) {
-    guard let lastMouse, lastMouse.duration(to: .now) < mouseTail else { return }
-    self.lastMouse = nil
-    device.write("\u{1B}[5n".utf8)
-    var parser = KeyParser()
+  /// Questions that were asked have `fences` at their end, answers to DA1 that are still to come.
+  /// And a mouse that was turned off: a touchpad rolls on, and over ssh the reports of a tenth of a
+  /// second are on their way. Only when the mouse was just used, or when `asks` says so, the
+  /// terminal is asked how it is (DSR 5); its answer comes after the last report, and after
+  /// everything written was read. Nothing is waited for longer than `time`.
+  func settle(
+    _ device: TerminalDevice, fences: Int = 0, asks: Bool = false, within time: Duration
+  ) {
+    let hasMouse = lastMouse.map { $0.duration(to: .now) < mouseTail } ?? false
+    lastMouse = nil
+    var wanted = (fences: fences, status: hasMouse || asks ? 1 : 0)
+    if wanted.status > 0 { device.write("\u{1B}[5n".utf8) }
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let end = ContinuousClock.now + .milliseconds(200)
-    while ContinuousClock.now < end {
+    let end = ContinuousClock.now + time
+    while wanted.fences > 0 || wanted.status > 0 {
+      let left = ContinuousClock.now.duration(to: end)
+      guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, 200) > 0 else { return }
+      guard poll(&request, 1, Int32(left / .milliseconds(1)) + 1) > 0 else { return }
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return }
-      if parser.parse(buffer[..<count]).contains(.answer(.status(0))) { return }
+      for input in parser.parse(buffer[..<count]) {
+        switch input {
+        case .answer(.deviceAttributes("?", _)): wanted.fences -= 1
+        case .answer(.status(0)): wanted.status -= 1
+        default: break
+        }
+      }
     }
   }
 
@@ -78,6 +94,7 @@ final class TerminalInput {
       ended()
       return
     }
+    parser.answerPatience = isAnswerDue() ? answerPatience : nil
     for input in parser.parse(buffer[..<count]) {
       if case .event(.mouse) = input { lastMouse = .now }
       deliver(input)

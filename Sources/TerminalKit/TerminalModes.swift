@@ -20,7 +20,7 @@ struct TerminalModes {
   /// Asks terminfo, of the current screen.
   @MainActor
   init() {
-    isXtermLike = albumen_terminfo_string("kmous") != nil
+    isXtermLike = TerminfoFacts.current.isXtermLike
     var bytes: [UInt8] = []
     for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
       guard let text = albumen_terminfo_string(name) else { continue }

@@ -1,3 +1,4 @@
+import CNcurses
 import CPosix
 
 #if canImport(Glibc)

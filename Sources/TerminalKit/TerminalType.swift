@@ -11,6 +11,11 @@ package struct TerminalType: Hashable, Sendable {
   /// The entry that stands in for it when terminfo has none of that name.
   package let substitute: String?
 
+  package init(name: String, substitute: String?) {
+    self.name = name
+    self.substitute = substitute
+  }
+
   /// `TERM`, nil when it is unset.
   package static var fromEnvironment: String? {
     getenv("TERM").map { String(cString: $0) }

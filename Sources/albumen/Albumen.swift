@@ -15,12 +15,15 @@ struct Albumen: AsyncParsableCommand {
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
       PlacesCommand.self, PlaceCommand.self, ListCommand.self, InfoCommand.self, EditCommand.self,
-      ExportCommand.self, CatalogueCommand.self, KeysCommand.self,
+      ExportCommand.self, CatalogueCommand.self, DoctorCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: Browse.self)
 
+  /// The number of this version.
+  static let number = "0.1.0"
+
   private static let version = """
-    0.1.0
+    \(number)
 
     Places are those of GeoNames (https://www.geonames.org, CC BY 4.0), chosen and packed. Outlines
     are those of Natural Earth (public domain), Chinese divisions those of cpca (MIT), names of

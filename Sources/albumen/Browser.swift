@@ -1,5 +1,6 @@
 import Foundation
 import GalleryUI
+import Imaging
 import LibraryScan
 import PhotoCatalogue
 import PhotoExport
@@ -17,6 +18,8 @@ struct Browser {
   var places: PlaceBook
   /// Why the catalogue is one in memory, if it is.
   var catalogueError: CatalogueError?
+  /// How pictures are painted, if not in the best way there is.
+  var graphics: GraphicsMethod?
   /// Started to choose photos for another program.
   var isChooser = false
 
@@ -37,7 +40,8 @@ struct Browser {
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places)
     let today = Today.day()
-    let terminal = try CursesTerminal()
+    let terminal = try CursesTerminal(
+      environment: surroundings.environment, asked: graphics)
     defer { terminal.close() }
 
     let history = ExportHistoryFile(
@@ -45,15 +49,21 @@ struct Browser {
     let setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser,
-      theme: terminal.colorDepth == .none ? .monochrome : .color)
+      theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
       remembered: isChooser ? nil : views.view(of: library.roots))
+    let images = ImageLoader(
+      cache: ThumbnailCache(
+        environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
+      start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
+    defer { images.close() }
     let effects = EffectRunner(
       registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
-      history: history, views: views, opener: Opener(environment: surroundings.environment))
+      history: history, views: views, opener: Opener(environment: surroundings.environment),
+      pictures: PictureLoader(images))
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
       read: FolderTreeSource.read(with: MetadataReader(viewerZone: .current)))

@@ -79,7 +79,7 @@ import Testing
     (["scna", "photos"], "'scna': did you mean 'scan'? (a folder would be ./scna)"),
     (["lsit"], "'lsit': did you mean 'list'? (a folder would be ./lsit)"),
     (["Momets", "--json"], "'Momets': did you mean 'moments'? (a folder would be ./Momets)"),
-    (["doctor", "photos"], "'doctor' (a folder would be ./doctor)"),
+    (["surgeon", "photos"], "'surgeon' (a folder would be ./surgeon)"),
   ])
   func `a command that there is not is wrong usage, never a folder`(
     arguments: [String], words: String

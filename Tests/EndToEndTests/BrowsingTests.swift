@@ -176,7 +176,7 @@ struct BrowsingTests {
 
   @Test func `a click moves the cursor, a right click marks and the wheel scrolls`() async throws {
     let (_, session) = try await open()
-    let screen = try await session.wait(for: "8 photos")
+    let screen = try await session.wait(for: "DSC_2.JPG")
     let row = try #require(screen.rows.firstIndex { $0.contains("DSC_2.JPG") }) + 1
 
     try await session.type("\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m")

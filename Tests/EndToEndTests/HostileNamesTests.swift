@@ -75,9 +75,12 @@ struct HostileNamesTests {
   }
 
   /// What the gallery sends besides text: moves and colours (`[`), character sets (`(`), keypad
-  /// modes (`=`, `>`), the cursor's keeping (`7`, `8`) and line ends.
+  /// modes (`=`, `>`), the cursor's keeping (`7`, `8`), line ends, and the question for the colour
+  /// behind text (`]` and its end).
   private static let expected: Set<String> = [
     "^[[", "^[(", "^[)", "^[=", "^[>", "^[7", "^[8", "^[M", "^M", "^J", "^H", "^I", "^O", "^N",
+    "^[]",
+    "^[\\",
   ]
 
   /// The control characters in what was sent, those that start a sequence with their kind. What is

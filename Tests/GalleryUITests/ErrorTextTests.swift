@@ -167,4 +167,70 @@ import Testing
   @Test func `a place that was not found is named`() {
     #expect(ErrorText.noPlace("x") == "No place is called 'x'")
   }
+
+  @Test(
+    arguments: [
+      (.missing, "Can't find '/a.geojson'"),
+      (.unreadable, "Can't read '/a.geojson': why"),
+      (.notJSON(line: 3), "Can't add '/a.geojson': it is no JSON, or cut short, at line 3"),
+      (
+        .notGeoJSON(line: 3),
+        "Can't add '/a.geojson': it is no GeoJSON of polygons, as line 3 shows"
+      ),
+      (
+        .outside(line: 3),
+        "Can't add '/a.geojson': why in line 3 is no longitude and latitude in degrees; "
+          + "convert it to WGS 84 first, longitude before latitude"
+      ),
+      (.noPolygons, "Can't add '/a.geojson': there are no polygons in it"),
+      (
+        .noNames(["a\u{1B}", "b"]),
+        "Can't add '/a.geojson': no polygon has a name; name its property with --name-property "
+          + "(there are 'a^[', 'b')"
+      ),
+      (
+        .noNames([]),
+        "Can't add '/a.geojson': no polygon has a name; name its property with --name-property "
+          + "(none has properties)"
+      ),
+      (
+        .noLevel,
+        "Can't add '/a.geojson': nothing in it tells provinces from cities; "
+          + "say it with --level country, province, city or district"
+      ),
+      (
+        .tooLarge,
+        "Can't add '/a.geojson': it has too many places or corners; simplify it first"
+      ),
+      (
+        .badName,
+        "Can't add '/a.geojson' under the name 'why'; give another one with --name"
+      ),
+      (.notKept, "Can't change what is added in '/a.geojson': why"),
+      (.noLayer, "Nothing was added under the name 'why'; albumen place list shows what was"),
+      (
+        .otherVersion,
+        "Can't use the added places '/a.geojson': they belong to another version of the program; "
+          + "add them again"
+      ),
+      (
+        .damaged, "Can't use the added places '/a.geojson': the file is damaged, add them again"
+      ),
+    ] as [(LayerError.Code, String)])
+  func `places that can't be added are told with what to do`(code: LayerError.Code, words: String) {
+    #expect(ErrorText.sentence(LayerError(code, FilePath("/a.geojson"), detail: "why")) == words)
+  }
+
+  @Test func `what was added and removed is told`() {
+    #expect(
+      ErrorText.added(
+        FilePath("/a.geojson"), as: "a", counts: [(.country, 0), (.city, 1), (.district, 1200)],
+        leftOut: 2, isReplacement: false)
+        == "Added 'a' from '/a.geojson': 1 city, 1,200 districts; "
+        + "2 areas without a name or level left out")
+    #expect(ErrorText.removed("a") == "Removed 'a'")
+    #expect(ErrorText.lookedUpAgain(2) == "Looked up the places of 2 photos again")
+    #expect(
+      ErrorText.nothingAdded == "No places were added; albumen place add FILE.geojson adds some")
+  }
 }

@@ -101,7 +101,7 @@ import Testing
     session.send(.exportPlanned(plan(session)))
 
     #expect(isConfirming(session))
-    #expect(session.state.photoScroll == nil)
+    #expect(session.state.photo == nil)
   }
 
   @Test func `a plan that comes while something else is typed does not take its keys`() {

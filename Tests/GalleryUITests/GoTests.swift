@@ -54,7 +54,7 @@ import Testing
     session.press("v Enter")
 
     session.press("q")
-    #expect(session.state.photoScroll == nil && session.state.grid.rangeStart != nil)
+    #expect(session.state.photo == nil && session.state.grid.rangeStart != nil)
     session.press("q")
     #expect(session.state.grid.rangeStart == nil && session.state.filter != nil)
     session.press("q")

@@ -77,7 +77,7 @@ import Testing
     for width in 20...220 {
       for density in Density.allCases {
         let layout = GridLayout(index: TestIndex.index([5]), width: width, density: density)
-        let used = layout.columns * layout.cellWidth - GridLayout.gutter
+        let used = layout.columns * layout.cellWidth - 2
         #expect(used <= width && width - used < max(1, layout.columns))
       }
     }

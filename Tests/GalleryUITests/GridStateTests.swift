@@ -7,7 +7,7 @@ import Testing
     _ index: MomentIndex, width: Int = 106, height: Int = 20, density: Density = .medium
   ) -> GridState {
     var grid = GridState(
-      album: .smart(.allPhotos), width: width, height: height, density: density)
+      album: .smart(.allPhotos), shape: CellShape(density: density, width: width), height: height)
     grid.refresh(index)
     return grid
   }
@@ -166,9 +166,10 @@ import Testing
     grid.move(to: 150)
     for _ in 0..<200 {
       grid.resize(
-        width: Int.random(in: 20...220, using: &random),
-        height: Int.random(in: 6...60, using: &random),
-        density: Density.allCases[Int.random(in: 0..<4, using: &random)])
+        CellShape(
+          density: Density.allCases[Int.random(in: 0..<4, using: &random)],
+          width: Int.random(in: 20...220, using: &random)),
+        height: Int.random(in: 6...60, using: &random))
       #expect(grid.cursor == 150)
       #expect(grid.viewport.shows(150, in: grid.layout))
       #expect(grid.viewport.top <= grid.viewport.lastTop(in: grid.layout))
@@ -181,7 +182,7 @@ import Testing
     grid.refresh(TestIndex.index([7, 90]))
     let top = grid.viewport.top
 
-    grid.resize(width: 106, height: 20, density: .medium)
+    grid.resize(CellShape(density: .medium, width: 106), height: 20)
 
     #expect(grid.viewport.top == top)
   }

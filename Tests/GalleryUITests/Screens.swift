@@ -40,7 +40,7 @@ private struct ScreenText {
   let text: String
 
   init(_ frame: CellBuffer, styles: Bool) {
-    var lines = frame.lines.map(ScreenText.trimmed)
+    var lines = (0..<frame.size.rows).map { ScreenText.line($0, of: frame) }
     if styles {
       var letters: [Style: Character] = [.plain: " "]
       var legend: [String] = []
@@ -61,6 +61,14 @@ private struct ScreenText {
       lines += legend
     }
     text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line of text, with a shade where there is a picture.
+  private static func line(_ row: Int, of frame: CellBuffer) -> String {
+    trimmed(
+      (0..<frame.size.columns).map { column in
+        frame.placement(atColumn: column, row: row) == nil ? frame[column, row].text : "▒"
+      }.joined())
   }
 
   private static func trimmed(_ line: String) -> String {

@@ -11,17 +11,20 @@ struct Session {
   /// What the last step asked for.
   private(set) var effects: [Effect] = []
   private(set) var now = Duration.seconds(1)
+  /// The pictures that are wanted, as they were asked for last.
+  private(set) var wantedPictures: [PictureKey] = []
   let library: TestLibrary
 
   init(
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
-    isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil
+    isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil,
+    graphics: Graphics = .none
   ) {
     self.library = library
     let setup = GalleryState.Setup(
       roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-      zone: .gmt, focus: focus, isChooser: isChooser, theme: theme)
+      zone: .gmt, focus: focus, isChooser: isChooser, theme: theme, graphics: graphics)
     state = GalleryState(
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
       remembered: remembered)
@@ -39,18 +42,24 @@ struct Session {
   }
 
   private mutating func take(_ message: Message) {
+    var loads: [[Asset.ID]] = []
     for effect in state.update(message, at: now) {
       if case .load(let ids) = effect {
-        let known = ids.filter { $0.rawValue < library.assets.count }
-        take(
-          .details(
-            Dictionary(
-              uniqueKeysWithValues: known.map {
-                ($0, library.assets[Int($0.rawValue)])
-              })))
-      } else {
-        effects.append(effect)
+        loads.append(ids)
+        continue
       }
+      if case .showPictures(let keys) = effect { wantedPictures = keys }
+      effects.append(effect)
+    }
+    // The answers come after everything else was asked for.
+    for ids in loads {
+      let known = ids.filter { $0.rawValue < library.assets.count }
+      take(
+        .details(
+          Dictionary(
+            uniqueKeysWithValues: known.map {
+              ($0, library.assets[Int($0.rawValue)])
+            })))
     }
   }
 

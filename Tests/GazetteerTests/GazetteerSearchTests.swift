@@ -80,4 +80,55 @@ import Testing
   @Test(arguments: [0, -1, 1, 5]) func `no more than the limit are found`(limit: Int) {
     #expect(gazetteer.search("new", limit: limit).count == max(0, limit))
   }
+
+  // MARK: What a library holds
+
+  private func id(_ text: String, _ country: String) throws -> PlaceID {
+    try #require(
+      gazetteer.search(text, limit: 200).first {
+        gazetteer.place($0.levels, language: .english).country == country
+      }
+    ).id
+  }
+
+  @Test func `of equal names those that hold photos come first, the most photos before`() throws {
+    let england = try id("york", "United Kingdom")
+    let america = try id("york", "United States")
+
+    #expect(gazetteer.search("york", photos: [america: 1]).first?.id == america)
+    #expect(gazetteer.search("york", photos: [america: 1, england: 2]).first?.id == england)
+  }
+
+  @Test func `a whole name comes before the beginning of one with photos`() throws {
+    let yorkshire = try #require(gazetteer.search("yorkshire").first).id
+    let found = gazetteer.search("york", limit: 500, photos: [yorkshire: 99])
+
+    #expect(found.first?.isExact == true)
+    #expect(found.first { !$0.isExact }?.id == yorkshire)
+  }
+
+  @Test(arguments: [
+    "hangzh", "杭州", "HÁNGZHŌU", "munch", "Мюнхен", "慕尼黑", "atlant", "大西洋",
+  ])
+  func `typed text finds the library's places by any of their names`(text: String) throws {
+    let hangzhou = try #require(
+      gazetteer.ids(at: Location(latitude: 30.25, longitude: 120.15))?.city)
+    let munich = try #require(
+      gazetteer.ids(at: Location(latitude: 48.137, longitude: 11.575))?.city)
+    let atlantic = try #require(
+      gazetteer.ids(at: Location(latitude: 30, longitude: -45))?.country)
+    let library: Set<PlaceID> = [hangzhou, munich, atlantic]
+
+    let found = gazetteer.places(named: text, among: library)
+
+    #expect(found.count == 1)
+    #expect(gazetteer.places(named: text, among: []).isEmpty)
+  }
+
+  @Test(arguments: ["", "-", "zzzzz"]) func `no library has places by no name`(text: String) throws
+  {
+    let munich = try id("munich", "Germany")
+
+    #expect(gazetteer.places(named: text, among: [munich]).isEmpty)
+  }
 }

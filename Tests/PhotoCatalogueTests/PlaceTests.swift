@@ -122,6 +122,58 @@ import Testing
     #expect(places[Asset.ID(rawValue: 99)] == nil)
   }
 
+  @Test func `the newest photo of each place is known, and of those in none`() throws {
+    let first = try photos.find(1, in: "a", day: 5, at: lake, place: xihu)
+    let second = try photos.find(2, in: "b", day: 9, at: lake, place: xihu)
+    let unknown = try photos.find(3, in: "b", day: 3, at: lake, place: nil)
+    let nowhere = try photos.find(5, in: "b", day: 4, at: nil, place: nil)
+    try photos.find(4, in: "a", day: 4, at: nil, place: nil)
+    try photos.find(6, in: "a", day: 2, at: nil, place: nil)
+
+    let both = PlaceTree(try tallies("a", "b"), stamp: 7)
+    #expect(both.countries.first?.newest == second)
+    #expect(both.countries.first?.places.first?.places.first?.places.first?.newest == second)
+    #expect(both.newestUnknown == unknown)
+    // The later of a day.
+    #expect(both.newestUnlocated == nowhere)
+    #expect(PlaceTree(try tallies("a"), stamp: 7).countries.first?.newest == first)
+
+    try photos.lose(2, in: "b")
+    #expect(PlaceTree(try tallies("a", "b"), stamp: 7).countries.first?.newest == first)
+    #expect(try photos.catalogue.places() == tallies("a", "b"))
+  }
+
+  @Test func `the photos of a place, of an unknown one and of none are told`() throws {
+    let ids = try #require(xihu.ids)
+    let yuhang = PlaceIDs(
+      country: ids.country, province: ids.province, city: ids.city, district: PlaceID(rawValue: 5))
+    let first = try photos.find(1, at: lake, place: xihu)
+    let second = try photos.find(2, in: "b", at: hill, place: FoundPlace(stamp: 7, ids: yuhang))
+    let ship = try photos.find(3, at: hill, place: sea)
+    let unasked = try photos.find(4, at: hill, place: nil)
+    let other = try photos.find(5, at: lake, place: FoundPlace(stamp: 6, ids: xihu.ids))
+    let none = try photos.find(6, at: lake, place: FoundPlace(stamp: 7, ids: nil))
+    try photos.find(7, at: nil, place: nil)
+    try photos.find(8, at: lake, place: xihu)
+    try photos.lose(8)
+    func assets(_ album: PlaceAlbum) throws -> Set<Asset.ID> {
+      Set(try photos.catalogue.assets(in: album, stamp: 7))
+    }
+
+    #expect(try assets(.within(Array(ids.path.prefix(3)))) == [first, second])
+    #expect(try assets(.within(ids.path)) == [first])
+    #expect(try assets(.within([])) == [])
+    #expect(
+      try assets(.anyOf([yuhang.path[3], sea.ids?.country ?? ids.country])) == [second, ship])
+    #expect(try assets(.unknown) == [unasked, other, none])
+    #expect(
+      Set(try photos.catalogue.located()) == [first, second, ship, unasked, other, none])
+    #expect(
+      Set(try photos.catalogue.assets(inPlaces: [PlaceID(rawValue: 5)], stamp: 7)) == [second])
+    #expect(try tallies("a", "b").counts(stamp: 7)[ids.country] == 2)
+    #expect(try tallies("a", "b").counts(stamp: 6)[ids.country] == 1)
+  }
+
   @Test(arguments: 0..<8)
   func `counts are those of the photos, whatever happens`(seed: UInt64) throws {
     var dice = Dice(state: seed &+ 1)

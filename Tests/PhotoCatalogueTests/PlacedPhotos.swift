@@ -33,7 +33,7 @@ final class PlacedPhotos: Sendable {
     var metadata = Metadata()
     metadata.location = location
     metadata.captureTime = CaptureTime(
-      wall: WallTime(day: Day(number: day), nanosecond: 0), source: .exif)
+      wall: WallTime(day: Day(number: day), nanosecond: Int64(number % 3)), source: .exif)
     let file = FoundFile(
       name: name, type: .jpeg,
       status: FileStatus(
@@ -63,15 +63,23 @@ final class PlacedPhotos: Sendable {
   func counts() throws -> (kept: [[Int64?]], true: [[Int64?]]) {
     try catalogue.read { database in
       func rows(_ sql: String) throws -> [[Int64?]] {
-        try Row.fetchAll(database, sql: sql).map { row in (0..<5).map { row[$0] } }
+        try Row.fetchAll(database, sql: sql).map { row in (0..<7).map { row[$0] } }
       }
       return (
         try rows(
-          "SELECT folder, place, photos, first_day, last_day FROM place_tally ORDER BY 1, 2"),
+          """
+          SELECT folder, place, photos, first_day, last_day, newest, newest_time
+          FROM place_tally ORDER BY 1, 2
+          """),
         try rows(
           """
-          SELECT folder, place, count(*), min(day), max(day) FROM asset
-          WHERE missing_since IS NULL AND place IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+          WITH shown AS (
+            SELECT *, row_number() OVER (
+              PARTITION BY folder, place ORDER BY day DESC, time DESC, id DESC) AS age
+            FROM asset WHERE missing_since IS NULL AND place IS NOT NULL)
+          SELECT folder, place, count(*), min(day), max(day), max(id) FILTER (WHERE age = 1),
+            max(time) FILTER (WHERE age = 1)
+          FROM shown GROUP BY 1, 2 ORDER BY 1, 2
           """)
       )
     }

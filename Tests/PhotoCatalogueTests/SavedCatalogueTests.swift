@@ -54,6 +54,9 @@ import Testing
     #expect(try catalogue.numbers("SELECT id FROM asset WHERE favourite = 1") == [1])
     #expect(try catalogue.numbers("SELECT id FROM asset WHERE missing_since IS NOT NULL") == [3])
     #expect(try catalogue.strings("SELECT substr(hex(bits), 1, 2) FROM mark") == ["06"])
+    #expect(try catalogue.numbers("SELECT newest FROM place_tally") == [1])
+    let time = try catalogue.numbers("SELECT newest_time FROM place_tally")
+    #expect(time == [(SavedCatalogueTests.metadata.captureTime?.wall.nanosecond ?? 0)])
   }
 
   @Test(.enabled(if: place == nil))

@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  private func first(_ count: Int, of terminal: CursesTerminal) async -> [TerminalEvent] {
+  func first(_ count: Int, of terminal: CursesTerminal) async -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for await event in terminal.events {
       events.append(event)

@@ -4,11 +4,14 @@
 #ifndef ALBUMEN_CPOSIX_H
 #define ALBUMEN_CPOSIX_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 #include <termios.h>
+
+#include "Descriptors.h"
 
 /// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those
 /// of UTF-8 whatever the locale of the process, so that text measures alike before and after
@@ -60,6 +63,10 @@ void albumen_stop(bool group, int terminal);
 
 /// The flag of posix_spawn for a session of its own, which glibc hides from Swift.
 short albumen_spawn_in_new_session(void);
+
+/// Has a program that posix_spawn starts begin without any descriptor from `first` on, where the
+/// system can do that: 0, or an error.
+int albumen_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 
 /// Starts a program on a new pseudo-terminal of this size: its process and the other end of the
 /// terminal, or -1.

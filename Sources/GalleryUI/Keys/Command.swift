@@ -6,7 +6,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case mark, range, markMoment, markAlbum, invert, clear, undo, nextMarked, previousMarked
   case export, copyPath, openOutside
   case favourite, addToAlbum, takeOut, moveLater, moveEarlier, albumMenu
-  case search, sort, zoomOut, larger, smaller, info, help, redraw, interrupt
+  case search, sort, zoomOut, larger, smaller, info, pictures, help, redraw, interrupt
+  case zoomIn, zoomOutOfPhoto, zoomMode, turnRight, turnLeft, histogram, filmstrip, slideshow
 }
 
 /// Where a key is pressed.

@@ -71,10 +71,11 @@ extension Keymap {
   private static let panes: Set<KeyContext> = [.albums, .grid, .months, .years]
 
   private static let table: [Binding] = [
-    row(.move, .left, ["h", "Left"], "left; in the album list, close the folder"),
+    row(
+      .move, .left, ["h", "Left"], "left; in the album list, close the folder; previous photo"),
     row(.move, .down, ["j", "Down"], "down"),
     row(.move, .up, ["k", "Up"], "up"),
-    row(.move, .right, ["l", "Right"], "right; in the album list, open the folder"),
+    row(.move, .right, ["l", "Right"], "right; in the album list, open the folder; next photo"),
     row(.move, .pageDown, ["PgDn", "Ctrl-f"], "page down"),
     row(.move, .pageUp, ["PgUp", "Ctrl-b"], "page up"),
     row(.move, .halfPageDown, ["Ctrl-d"], "half a page down"),
@@ -135,7 +136,16 @@ extension Keymap {
     row(.look, .sort, ["s"], "sort", in: panes),
     row(.look, .larger, ["+", "="], "larger cells", in: [.grid, .albums]),
     row(.look, .smaller, ["-"], "smaller cells", in: [.grid, .albums]),
+    row(.look, .zoomIn, ["+", "="], "larger", in: [.photo]),
+    row(.look, .zoomOutOfPhoto, ["-"], "smaller", in: [.photo]),
+    row(.look, .zoomMode, ["z"], "the whole photo, fill the screen, one to one", in: [.photo]),
+    row(.look, .turnRight, ["r"], "turn the view to the right", in: [.photo]),
+    row(.look, .turnLeft, ["R"], "turn the view to the left", in: [.photo]),
+    row(.look, .histogram, ["H"], "histogram on or off", in: [.photo]),
+    row(.look, .filmstrip, ["F"], "the photos beside it on or off", in: [.photo]),
+    row(.look, .slideshow, ["S"], "slideshow", in: [.photo]),
     row(.look, .info, ["i"], "information on or off", in: [.albums, .grid, .photo]),
+    row(.look, .pictures, ["p"], "pictures on or off"),
     row(.look, .help, ["?"], "this help"),
     row(.look, .redraw, ["Ctrl-l"], "draw the screen again"),
     row(.look, .interrupt, ["Ctrl-c"], "cancel what runs; else quit"),

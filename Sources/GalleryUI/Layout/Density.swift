@@ -14,7 +14,26 @@ package enum Density: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Lines of text in a cell.
+  /// Columns that a cell with a picture wants at the least.
+  package var pictureWidth: Int {
+    switch self {
+    case .list: .max
+    case .small: 12
+    case .medium: 20
+    case .large: 34
+    }
+  }
+
+  /// Lines of text below a picture.
+  package var captionLines: Int {
+    switch self {
+    case .list, .small: 1
+    case .medium: 2
+    case .large: 3
+    }
+  }
+
+  /// Lines of text in a cell without a picture.
   package var lines: Int {
     switch self {
     case .list: 1

@@ -14,42 +14,32 @@ package struct GridLayout: Sendable {
   }
 
   package let index: MomentIndex
-  package let columns: Int
-  /// In screen columns, with the gap on its right.
-  package let cellWidth: Int
-  package let density: Density
+  package let shape: CellShape
   /// The first line of each section, and at the end the count of all lines.
   private let starts: [Int]
 
-  /// Columns between two cells.
-  package static let gutter = 2
-
+  /// Cells of text alone.
   package init(index: MomentIndex, width: Int, density: Density) {
-    let usable = max(1, width + GridLayout.gutter)
-    let columns =
-      density == .list
-      ? 1 : max(1, usable / (density.minimumWidth + GridLayout.gutter))
-    self.init(index: index, columns: columns, cellWidth: usable / columns, density: density)
+    self.init(index: index, shape: CellShape(density: density, width: width))
   }
 
   /// The same cells over another index.
   package func showing(_ index: MomentIndex) -> GridLayout {
-    GridLayout(index: index, columns: columns, cellWidth: cellWidth, density: density)
+    GridLayout(index: index, shape: shape)
   }
 
-  private init(index: MomentIndex, columns: Int, cellWidth: Int, density: Density) {
+  package init(index: MomentIndex, shape: CellShape) {
     self.index = index
-    self.columns = columns
-    self.cellWidth = cellWidth
-    self.density = density
-    let bandLines = density.lines + density.gap
+    self.shape = shape
+    let columns = shape.columns
+    let bandLines = shape.bandLines
     var starts = [0]
     starts.reserveCapacity(index.moments.count + 1)
     var line = 0
     for moment in index.moments {
       let bands = (moment.count + columns - 1) / columns
       line += GridLayout.headerLines(moment.key) + bands * bandLines
-      if density.gap == 0 { line += 1 }
+      if shape.gap == 0 { line += 1 }
       starts.append(line)
     }
     self.starts = starts
@@ -62,7 +52,10 @@ package struct GridLayout: Sendable {
   /// All lines, without the blank one at the end.
   package var lineCount: Int { max(0, starts[index.moments.count] - 1) }
 
-  package var bandLines: Int { density.lines + density.gap }
+  package var columns: Int { shape.columns }
+  package var cellWidth: Int { shape.cellWidth }
+  package var density: Density { shape.density }
+  package var bandLines: Int { shape.bandLines }
 
   /// The line of a section's header; where it has none, of its first cells.
   package func headerLine(ofSection section: Int) -> Int { starts[section] }
@@ -96,7 +89,7 @@ package struct GridLayout: Sendable {
     else { return nil }
     let section = section(atLine: line)
     let inside = line - firstBandLine(section)
-    guard inside >= 0, inside % bandLines < density.lines else { return nil }
+    guard inside >= 0, inside % bandLines < shape.lines else { return nil }
     let positions = index.positions(ofSection: section)
     let position = positions.lowerBound + inside / bandLines * columns + column
     return position < positions.upperBound ? position : nil
@@ -153,7 +146,7 @@ package struct GridLayout: Sendable {
     let section = section(atLine: line)
     let inside = max(0, line - firstBandLine(section))
     let positions = index.positions(ofSection: section)
-    let bands = (inside + density.gap) / bandLines
+    let bands = (inside + shape.gap) / bandLines
     return min(positions.lowerBound + bands * columns, positions.upperBound)
   }
 
@@ -179,7 +172,7 @@ package struct GridLayout: Sendable {
       guard section < index.moments.count else { return tops }
       let first = firstBandLine(section)
       let header = first - starts[section]
-      var band = max(0, (end - first + density.gap) / bandLines)
+      var band = max(0, (end - first + shape.gap) / bandLines)
       // Where not even one band fits, the pages step from band to band.
       if first + band * bandLines - header <= top { band += 1 }
       top = first + band * bandLines - header

@@ -35,7 +35,7 @@ package struct GridViewport: Hashable, Sendable {
 
   /// The first top at which a photo's band is seen whole at the bottom and no band is cut above.
   package func top(showingLast position: Int, in layout: GridLayout) -> Int {
-    let end = layout.place(of: position).line + layout.density.lines
+    let end = layout.place(of: position).line + layout.shape.lines
     guard end > height else { return 0 }
     let own = top(showingFirst: position, in: layout)
     return min(own, top(from: end - height, in: layout) ?? own)
@@ -56,7 +56,7 @@ package struct GridViewport: Hashable, Sendable {
   package func shows(_ position: Int, in layout: GridLayout) -> Bool {
     let place = layout.place(of: position)
     let cover = place.line - covered(place.section, layout)
-    return cover >= top && place.line + layout.density.lines <= top + height
+    return cover >= top && place.line + layout.shape.lines <= top + height
   }
 
   /// Scrolls no more than it must for a photo to be seen whole.

@@ -18,13 +18,14 @@ package final class EffectRunner {
   private let opener: Opener
   private let views: ViewsFile
   private let writer: CatalogueWriter
+  private let pictures: PictureLoader?
   private var searching: Task<Void, Never>?
   private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
   package init(
     registry: AssetRegistry, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
-    views: ViewsFile, opener: Opener
+    views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil
   ) {
     self.registry = registry
     self.home = home
@@ -32,11 +33,21 @@ package final class EffectRunner {
     self.history = history
     self.views = views
     self.opener = opener
+    self.pictures = pictures
     writer = CatalogueWriter(registry)
   }
 
   /// What comes of the changes of the catalogue, in their order. Taken once.
   package nonisolated var answers: AsyncStream<CatalogueWriter.Answer> { writer.answers }
+
+  /// What becomes of the pictures that are wanted; nil where there are none. Taken once.
+  nonisolated var pictureMessages: AsyncStream<Message>? { pictures?.messages }
+
+  nonisolated func runPictures() async { await pictures?.run() }
+
+  func show(_ keys: [PictureKey], for graphics: Graphics) {
+    pictures?.show(keys, for: graphics)
+  }
 
   package func perform(_ effect: Effect, _ send: @escaping Send) {
     switch effect {
@@ -46,6 +57,8 @@ package final class EffectRunner {
       search(words, send)
     case .sort(let request):
       sort(request, send)
+    case .findCovers(let search):
+      Task { send(.covers(search, await offload { search.run() })) }
     case .locate(let path):
       locate(path, send)
     case .complete(let text):
@@ -63,7 +76,7 @@ package final class EffectRunner {
       writer.perform(effect)
     case .remember(let view, let roots):
       writer.perform { [views] in views.remember(view, of: roots) }
-    case .wake, .redraw, .quit, .copyPaths:
+    case .wake, .redraw, .quit, .copyPaths, .showPictures:
       preconditionFailure("The runtime carries these out itself")
     }
   }

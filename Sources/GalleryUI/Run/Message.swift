@@ -28,6 +28,10 @@ package enum Message: Sendable {
   case marksNotStored(CatalogueError)
   /// The change of favourites of that number is stored; the loader gave its rows this number.
   case favouritesChanged(Int, Result<Int, CatalogueError>)
+  /// The photos that stand for albums.
+  case covers(CoverSearch, [AlbumID: AssetRow])
+  /// Of a picture that was asked for.
+  case picture(PictureKey, PictureAnswer)
   /// Something to tell the user in a line.
   case notice(String)
   /// It is another day for whoever looks.
@@ -41,6 +45,9 @@ package enum Effect: Sendable {
   /// Send a tick at this time.
   case wake(at: Duration)
   case load([Asset.ID])
+  case findCovers(CoverSearch)
+  /// These pictures are wanted now, the most wanted first, and no others.
+  case showPictures([PictureKey])
   case search([String])
   case sort(SortRequest)
   /// Find the photo of a path.

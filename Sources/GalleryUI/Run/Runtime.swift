@@ -53,6 +53,8 @@ package final class Runtime {
       group.addTask { await self.take(loader.events) }
       group.addTask { await self.take(events) }
       group.addTask { await self.take(self.effects.answers, loader) }
+      group.addTask { await self.effects.runPictures() }
+      group.addTask { await self.takePictures() }
       group.addTask { await self.watchDays() }
       await withCheckedContinuation { continuation in
         quit = { continuation.resume() }
@@ -70,6 +72,11 @@ package final class Runtime {
       send(.input(event))
     }
     send(.input(.ended))
+  }
+
+  private func takePictures() async {
+    guard let messages = effects.pictureMessages else { return }
+    for await message in messages { send(message) }
   }
 
   /// Waits for midnight, again and again.
@@ -135,6 +142,7 @@ package final class Runtime {
     case .wake(let time): setWake(for: time)
     case .redraw: screen.invalidate()
     case .copyPaths(let ids): send(effects.copyPaths(ids, to: screen))
+    case .showPictures(let keys): effects.show(keys, for: state.graphics)
     case .quit: endLoop()
     default: effects.perform(effect) { [weak self] in self?.send($0) }
     }

@@ -6,7 +6,10 @@ package struct AlbumListState: Sendable {
   package private(set) var tree = AlbumTree(.empty)
   package private(set) var cursor = 1
   package private(set) var top = 0
-  package var height = 1
+  /// In lines.
+  package private(set) var height = 1
+  /// Lines of an album: more than one where covers are shown.
+  package private(set) var albumLines = 1
   /// The first day that counts as recent, once it is another than when the library was counted.
   package var recentSince: Day?
   private var toggled: Set<AlbumID> = []
@@ -53,22 +56,68 @@ package struct AlbumListState: Sendable {
 
   /// Scrolls without moving the cursor out of sight.
   package mutating func scroll(by lines: Int) {
-    top = min(max(0, top + lines), max(0, rows.count - height))
+    let steps = albumLines == 1 ? lines : lines.signum() * max(1, abs(lines) / albumLines)
+    top = min(max(0, top + steps), lastTop)
     if cursor < top { move(to: top) }
-    if cursor >= top + height { move(to: top + height - 1, forward: false) }
+    let seen = seenRows
+    if cursor >= seen.upperBound { move(to: seen.upperBound - 1, forward: false) }
   }
 
-  package mutating func resize(height: Int) {
+  package mutating func resize(height: Int, albumLines: Int = 1) {
     self.height = max(1, height)
+    self.albumLines = albumLines
     reveal()
   }
 
+  /// The lines that a row takes.
+  package func lines(of row: Int) -> Int {
+    if case .album = rows[row] { albumLines } else { 1 }
+  }
+
+  /// The rows that are seen whole, and the first one in any case.
+  package var seenRows: Range<Int> {
+    var end = top
+    var used = 0
+    while rows.indices.contains(end), used + lines(of: end) <= height {
+      used += lines(of: end)
+      end += 1
+    }
+    return top..<max(end, min(top + 1, rows.count))
+  }
+
+  /// The row at a line of the list.
+  package func row(atLine line: Int) -> Int? {
+    var first = 0
+    for row in seenRows {
+      if (first..<(first + lines(of: row))).contains(line) { return row }
+      first += lines(of: row)
+    }
+    return nil
+  }
+
+  /// The first row from which on all that follow are seen.
+  private var lastTop: Int {
+    var top = rows.count
+    var used = 0
+    while top > 0, used + lines(of: top - 1) <= height {
+      top -= 1
+      used += lines(of: top)
+    }
+    return min(top, max(0, rows.count - 1))
+  }
+
   private mutating func reveal() {
+    guard rows.indices.contains(cursor) else { return }
     // The heading above the first album belongs to it.
     let first = cursor > 0 && rows.indices.contains(cursor - 1) && rows[cursor - 1].isHeading
     top = min(top, first ? cursor - 1 : cursor)
-    top = max(top, cursor - height + 1)
-    top = max(0, min(top, max(0, rows.count - height)))
+    var used = lines(of: cursor)
+    var lowest = cursor
+    while lowest > 0, used + lines(of: lowest - 1) <= height {
+      lowest -= 1
+      used += lines(of: lowest)
+    }
+    top = max(0, min(max(top, lowest), lastTop))
   }
 
   /// Opens or closes the folder under the cursor; says whether it could.

@@ -4,6 +4,7 @@ import TerminalKit
 
 extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
+    if let effects = pressInSlideshow(command) { return effects }
     switch command {
     case .left, .right, .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last:
       return move(command)
@@ -52,6 +53,11 @@ extension GalleryState {
       return setDensity(density.smaller)
     case .info:
       return toggleInfo()
+    case .zoomIn, .zoomOutOfPhoto, .zoomMode, .turnRight, .turnLeft, .histogram, .filmstrip,
+      .slideshow:
+      return performInPhoto(command)
+    case .pictures:
+      return togglePictures()
     case .help:
       giveUpPlanning()
       overlay = .help
@@ -69,8 +75,13 @@ extension GalleryState {
   }
 
   private mutating func toggleInfo() -> [Effect] {
-    if photoScroll != nil {
-      photoScroll = nil
+    if photo != nil {
+      guard arePicturesShown else {
+        photo = nil
+        return []
+      }
+      photo?.hasInfo.toggle()
+      photo?.scroll = 0
     } else if panes.grid == nil {
       return []
     } else if size.columns < Panes.roomy {
@@ -84,7 +95,7 @@ extension GalleryState {
 
   /// Shows one of the views; its grid is brought up to date.
   mutating func show(_ view: View) -> [Effect] {
-    photoScroll = nil
+    photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
     self.view = view
@@ -136,7 +147,7 @@ extension GalleryState {
       return []
     case .grid:
       guard currentID != nil else { return [] }
-      photoScroll = 0
+      photo = PhotoState()
       return []
     case .months, .years:
       return zoomIn()
@@ -159,15 +170,15 @@ extension GalleryState {
 
   /// Whether there is nothing to go back to but out.
   package var isAtTop: Bool {
-    photoScroll == nil && !isZoomedOut && grid.rangeStart == nil && filter == nil
+    photo == nil && !isZoomedOut && grid.rangeStart == nil && filter == nil
       && view == .moments
   }
 
   /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
   /// album, a view; at the top, out.
   mutating func goBack(mayQuit: Bool) -> [Effect] {
-    if photoScroll != nil {
-      photoScroll = nil
+    if photo != nil {
+      photo = nil
     } else if isZoomedOut, keyContext != .albums {
       goBackIn()
     } else if grid.rangeStart != nil {

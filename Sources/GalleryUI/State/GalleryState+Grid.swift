@@ -7,18 +7,20 @@ extension GalleryState {
   /// Fits everything to the size of the screen.
   mutating func arrange() {
     let panes = panes
-    albums.resize(height: panes.albums?.size.rows ?? panes.content.size.rows)
+    albums.resize(
+      height: panes.albums?.size.rows ?? panes.content.size.rows,
+      albumLines: arePicturesShown ? AlbumCover.lines : 1)
     fitGrid()
   }
 
   mutating func fitGrid() {
     guard let cells = panes.cells else { return }
     let album = shownAlbum
-    var grid =
-      grids[album]
-      ?? GridState(
-        album: album, width: cells.size.columns, height: cells.size.rows, density: density)
-    grid.resize(width: cells.size.columns, height: cells.size.rows, density: density)
+    let shape = CellShape(
+      density: density, width: cells.size.columns, height: cells.size.rows,
+      cell: arePicturesShown ? graphics.cell : nil)
+    var grid = grids[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
+    grid.resize(shape, height: cells.size.rows)
     if let calendar = panes.calendar { grid.zoom?.resize(calendar.size) }
     grids[album] = grid
   }
@@ -180,6 +182,7 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
+    ids += seenCovers.map(\.id)
     let missing = details.missing(of: ids)
     return missing.isEmpty ? [] : [.load(missing)]
   }

@@ -1,6 +1,6 @@
 import LibraryScan
 import PhotoModel
-import TerminalKit
+package import TerminalKit
 
 /// The mouse: click goes there, double click opens, the wheel scrolls, right click marks, drag
 /// marks a range.
@@ -36,7 +36,7 @@ extension GalleryState {
   }
 
   private mutating func wheel(_ direction: Int, at point: Point) -> [Effect] {
-    if photoScroll != nil { return move(direction > 0 ? .down : .up) }
+    if photo != nil { return wheelInPhoto(direction, at: point) }
     if let list = panes.albums, list.contains(point) {
       albums.scroll(by: direction * 3)
       return view == .albums && pane == .albums ? preview() : []
@@ -51,7 +51,7 @@ extension GalleryState {
     notice = nil
     giveUpRestoring()
     if point.row == 0 { return pressOnBar(point) }
-    if photoScroll != nil { return [] }
+    if photo != nil { return pressInPhoto(point) }
     if let list = panes.albums, list.contains(point) { return pressOnAlbums(point, in: list) }
     if isZoomedOut { return pressOnCalendar(point) }
     if let scrubber = panes.scrubber, scrubber.contains(point) {
@@ -74,7 +74,7 @@ extension GalleryState {
   }
 
   /// The photo whose cell is at a point of the screen.
-  func position(at point: Point) -> Int? {
+  package func position(at point: Point) -> Int? {
     guard let cells = panes.cells, cells.contains(point), !grid.index.isEmpty, !isZoomedOut else {
       return nil
     }
@@ -92,8 +92,8 @@ extension GalleryState {
   }
 
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {
-    let row = albums.top + point.row - list.origin.row
-    guard albums.rows.indices.contains(row), !albums.rows[row].isHeading else { return [] }
+    guard let row = albums.row(atLine: point.row - list.origin.row), !albums.rows[row].isHeading
+    else { return [] }
     let isDouble = isDoubleClick(on: .album(albums.rows[row]))
     view = .albums
     pane = .albums
@@ -112,7 +112,7 @@ extension GalleryState {
   }
 
   private mutating func mark(at point: Point) -> [Effect] {
-    if photoScroll != nil { return select(.mark) }
+    if photo != nil { return select(.mark) }
     guard let position = position(at: point) else { return [] }
     if view == .albums { pane = .grid }
     let id = grid.index[position].id
@@ -122,7 +122,8 @@ extension GalleryState {
   }
 
   private mutating func drag(to point: Point) -> [Effect] {
-    guard photoScroll == nil, case .photo(let start) = click?.target,
+    if photo != nil { return dragInPhoto(to: point) }
+    guard case .photo(let start) = click?.target,
       let position = position(at: point)
     else { return [] }
     if grid.index[position].id != start.id || grid.rangeStart != nil {

@@ -36,7 +36,7 @@ extension GalleryState {
   }
 
   private mutating func moveInAlbums(_ command: Command) -> [Effect] {
-    let page = albums.height
+    let page = albums.seenRows.count
     switch command {
     case .up: albums.move(by: -1)
     case .down: albums.move(by: 1)
@@ -58,12 +58,13 @@ extension GalleryState {
   }
 
   private mutating func moveInPhoto(_ command: Command) -> [Effect] {
+    if canPan, panInPhoto(command) { return [] }
     switch command {
     case .left, .pageUp: return showPhoto(by: -1)
     case .right, .pageDown: return showPhoto(by: 1)
     case .first, .last:
       grid.moveToEdge(first: command == .first)
-      photoScroll = 0
+      photo?.goOn()
     case .up: scrollPhoto(by: -1)
     case .down: scrollPhoto(by: 1)
     case .halfPageUp: scrollPhoto(by: -size.rows / 2)
@@ -73,15 +74,31 @@ extension GalleryState {
     return []
   }
 
+  /// Moves a picture of which only a part is seen; false for keys that do something else.
+  private mutating func panInPhoto(_ command: Command) -> Bool {
+    switch command {
+    case .left: panPhoto(x: -0.2, y: 0)
+    case .right: panPhoto(x: 0.2, y: 0)
+    case .up: panPhoto(x: 0, y: -0.2)
+    case .down: panPhoto(x: 0, y: 0.2)
+    case .halfPageUp: panPhoto(x: 0, y: -0.5)
+    case .halfPageDown: panPhoto(x: 0, y: 0.5)
+    default: return false
+    }
+    return true
+  }
+
   mutating func showPhoto(by steps: Int) -> [Effect] {
     let hasMoved = grid.move(by: steps)
-    photoScroll = 0
+    photo?.goOn()
     return scrolled(hasMoved: hasMoved)
   }
 
   private mutating func scrollPhoto(by lines: Int) {
-    let last = PhotoPage.lastScroll(of: self)
-    photoScroll = min(max(0, (photoScroll ?? 0) + lines), last)
+    let last =
+      isPictureShown ? InfoPanel.lastScroll(of: self) : PhotoPage.lastScroll(of: self)
+    let scroll = photo?.scroll ?? 0
+    photo?.scroll = min(max(0, scroll + lines), last)
   }
 
   // MARK: Jumping

@@ -32,7 +32,7 @@ extension GalleryState {
     case .mark:
       if markRange() { return [] }
       selection.change { $0.toggle(current.id) }
-      return photoScroll == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
+      return photo == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
     case .range:
       if markRange() { return [] }
       grid.rangeStart = current
@@ -85,7 +85,7 @@ extension GalleryState {
     }
     library.gate.scrolled(at: now)
     grid.move(to: target)
-    if photoScroll != nil { photoScroll = 0 }
+    photo?.goOn()
     return effects
   }
 

@@ -9,8 +9,14 @@ extension GalleryState {
     now = max(now, time)
     var effects = take(message)
     if effects.contains(where: \.isQuit) { return keep() + effects }
+    effects += missingCovers()
     effects += missingDetails()
+    effects += missingPictures()
+    if isWaitingForPictures { effects.append(.wake(at: now + GalleryState.pulse)) }
     if let wake = library.gate.wakeTime { effects.append(.wake(at: wake)) }
+    if let due = photo?.slideshow?.due {
+      effects.append(.wake(at: max(due, now + .milliseconds(100))))
+    }
     return effects + keepMarks()
   }
 
@@ -29,11 +35,18 @@ extension GalleryState {
       guard let due = library.gate.offer(snapshot, at: now) else { return [] }
       return apply(due)
     case .tick:
-      guard let due = library.gate.due(at: now) else { return [] }
-      return apply(due)
+      let effects = advanceSlideshow()
+      guard let due = library.gate.due(at: now) else { return effects }
+      return effects + apply(due)
     case .source(let event):
       take(event)
       return follow(event)
+    case .covers(let search, let found):
+      covers.take(found, for: search)
+      return []
+    case .picture(let key, let answer):
+      pictures.take(answer, for: key)
+      return []
     case .details(let assets):
       details.insert(assets)
       return []
@@ -141,8 +154,8 @@ extension GalleryState {
       self.size = size
       arrange()
       return []
-    case .graphics:
-      return []
+    case .graphics(let graphics):
+      return take(graphics)
     case .resumed:
       return [.redraw]
     case .ended:

@@ -38,10 +38,11 @@ package struct GalleryState: Sendable {
     package var isChooser = false
     package var keymap = Keymap.standard
     package var theme: Theme
+    package var graphics: Graphics
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, theme: Theme = .color
+      isChooser: Bool = false, theme: Theme = .color, graphics: Graphics = .none
     ) {
       self.roots = roots
       self.home = home
@@ -50,6 +51,7 @@ package struct GalleryState: Sendable {
       self.focus = focus
       self.isChooser = isChooser
       self.theme = theme
+      self.graphics = graphics
     }
   }
 
@@ -60,6 +62,11 @@ package struct GalleryState: Sendable {
   package internal(set) var now = Duration.zero
   package internal(set) var library = LibraryState()
   package internal(set) var details = DetailsCache()
+  /// How the terminal paints pictures.
+  package internal(set) var graphics: Graphics
+  /// Whether the user wants to see them.
+  package internal(set) var wantsPictures = true
+  package internal(set) var pictures = PictureCache()
 
   package internal(set) var view = View.moments
   package internal(set) var pane = Pane.grid
@@ -67,8 +74,8 @@ package struct GalleryState: Sendable {
   /// The album that the Albums view shows in its grid.
   package internal(set) var openAlbum = AlbumID.smart(.allPhotos)
   package internal(set) var grids: [AlbumID: GridState] = [:]
-  /// The photo view, over the grid; how far its page is scrolled.
-  package internal(set) var photoScroll: Int?
+  /// The photo view, over the grid.
+  package internal(set) var photo: PhotoState?
   package internal(set) var overlay: Overlay?
   package internal(set) var overlayScroll = 0
   package internal(set) var prompt: Prompt?
@@ -91,6 +98,9 @@ package struct GalleryState: Sendable {
   var lastAlbum: UserAlbum.ID?
   /// What was said of the catalogue and of watching, which is not said again.
   var said: Set<String> = []
+  var covers = AlbumCovers()
+  /// The pictures that were asked for last.
+  var askedPictures: [PictureKey] = []
   var restoring: Restoring?
   var contents: [AlbumID: GridContents] = [:]
   /// What each grid was made from; one that is out of date is made again when it is seen.
@@ -162,6 +172,7 @@ package struct GalleryState: Sendable {
     self.size = size
     self.setup = setup
     today = setup.today
+    graphics = setup.graphics
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
@@ -192,7 +203,8 @@ package struct GalleryState: Sendable {
   package var grid: GridState {
     get {
       grids[shownAlbum]
-        ?? GridState(album: shownAlbum, width: 1, height: 1, density: density)
+        ?? GridState(
+          album: shownAlbum, shape: CellShape(density: density, width: 1), height: 1)
     }
     set { grids[shownAlbum] = newValue }
   }
@@ -207,7 +219,7 @@ package struct GalleryState: Sendable {
   }
 
   package var keyContext: KeyContext {
-    if photoScroll != nil { return .photo }
+    if photo != nil { return .photo }
     if pane == .albums && view == .albums { return .albums }
     switch zoom?.level {
     case .months: return .months

@@ -24,18 +24,8 @@ package struct GridContents: Sendable {
   package mutating func index(
     of library: LibraryState, albums: UserAlbums, marks: AssetSet, recentSince: Day
   ) -> MomentIndex {
-    var isStale = !isMade || album == .selection
-    if case .folder(let folder) = album {
-      let now = library.descendants(of: folder)
-      isStale = isStale || now != folders
-      folders = now
-    }
-    if case .user(let id) = album, albumRevision != albums.revision {
-      albumRevision = albums.revision
-      members = albums.photos(of: id)
-      isStale = true
-    }
-    if isStale {
+    let hasChanged = lookUp(library, albums)
+    if hasChanged || !isMade || album == .selection {
       lens = MomentLens(
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
       isMade = true
@@ -45,6 +35,23 @@ package struct GridContents: Sendable {
       return index
     }
     return GridContents.arranged(index, by: albums.order(of: id))
+  }
+
+  /// Takes in which folders and which photos the album has now; says whether these are others.
+  @discardableResult
+  mutating func lookUp(_ library: LibraryState, _ albums: UserAlbums) -> Bool {
+    switch album {
+    case .folder(let folder):
+      let now = library.descendants(of: folder)
+      defer { folders = now }
+      return now != folders
+    case .user(let id) where albumRevision != albums.revision:
+      albumRevision = albums.revision
+      members = albums.photos(of: id)
+      return true
+    default:
+      return false
+    }
   }
 
   /// The photos of an index as somebody put them, in one section.
@@ -63,7 +70,8 @@ package struct GridContents: Sendable {
     return flags
   }
 
-  private func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
+  /// Which photos belong in, once what the album has was looked up; nil for all of them.
+  func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
     let found = found
     let inAlbum: (@Sendable (AssetRow) -> Bool)?
     switch album {

@@ -13,7 +13,6 @@ package struct GridState: Sendable {
   private var preferredColumn = 0
   /// Until the first key the view stays at the top, where newer photos come in.
   private var isTouched = false
-  private var width: Int
   /// How many photos came in above what is seen, and were not looked at yet.
   package private(set) var arrivedAbove = 0
   /// The other end of a range that is being marked.
@@ -21,10 +20,9 @@ package struct GridState: Sendable {
   /// Months or years, in place of the photos.
   package var zoom: ZoomState?
 
-  package init(album: AlbumID, width: Int, height: Int, density: Density) {
+  package init(album: AlbumID, shape: CellShape, height: Int) {
     self.album = album
-    self.width = width
-    layout = GridLayout(index: .empty, width: width, density: density)
+    layout = GridLayout(index: .empty, shape: shape)
     years = YearMarks(.empty)
     viewport = GridViewport(height: height)
     pages = GridPages(layout, height: height)
@@ -65,17 +63,14 @@ package struct GridState: Sendable {
     viewport.reveal(cursor, in: layout)
   }
 
-  /// Fits the grid to another size or density: the cursor keeps its line as far as it can, and no
+  /// Fits the grid to another size or shape of its cells: the cursor keeps its line as far as it can, and no
   /// photo is cut.
-  package mutating func resize(width: Int, height: Int, density: Density) {
+  package mutating func resize(_ shape: CellShape, height: Int) {
     let height = max(1, height)
-    guard width != self.width || height != viewport.height || density != layout.density else {
-      return
-    }
+    guard shape != layout.shape || height != viewport.height else { return }
     let screenLine = index.isEmpty ? 0 : layout.place(of: cursor).line - viewport.top
-    self.width = width
     viewport.height = height
-    layout = GridLayout(index: index, width: width, density: density)
+    layout = GridLayout(index: index, shape: shape)
     pages = GridPages(layout, height: height)
     guard !index.isEmpty else { return }
     let place = layout.place(of: cursor)

@@ -5,12 +5,12 @@ import TerminalKit
 enum AlbumListView {
   static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
     let list = state.albums
-    for offset in 0..<rect.size.rows {
-      let index = list.top + offset
-      guard list.rows.indices.contains(index) else { break }
+    var row = rect.origin.row
+    for index in list.seenRows {
       let line = Rect(
-        column: rect.origin.column, row: rect.origin.row + offset, columns: rect.size.columns,
-        rows: 1)
+        column: rect.origin.column, row: row, columns: rect.size.columns,
+        rows: list.lines(of: index))
+      row += line.size.rows
       draw(list.rows[index], in: &frame, line, state)
       if index == list.cursor {
         let isActive = state.keyContext == .albums
@@ -34,8 +34,13 @@ enum AlbumListView {
           CellView.offlineMark, column: line.origin.column, row: line.origin.row,
           style: state.theme.warning)
       }
-      draw(
-        title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line, state)
+      if line.size.rows > 1 {
+        drawWithCover(
+          id, title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line, state)
+      } else {
+        draw(
+          title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line, state)
+      }
     case .problem(let title, _):
       frame.put(
         "! " + DisplayText.truncated(title, to: line.size.columns - 5),
@@ -49,6 +54,31 @@ enum AlbumListView {
     case .open: "▾"
     case .closed: "▸"
     }
+  }
+
+  /// The cover on the left, the title beside it, and below that the count and the days.
+  private static func drawWithCover(
+    _ album: AlbumID, title: String, depth: Int, sign: String, tally: Tally,
+    in frame: inout CellBuffer, _ line: Rect, _ state: GalleryState
+  ) {
+    let (row, end) = (line.origin.row, line.columns.upperBound - 1)
+    let start = line.origin.column + 1 + min(depth, 8) * 2
+    let cover = Rect(
+      column: start, row: row, columns: AlbumCover.columns, rows: AlbumCover.lines)
+    if let picture = state.cover(of: album).flatMap({ state.pictures[$0] }) {
+      frame.place(picture, at: cover.origin)
+    } else {
+      PicturePlaceholder.draw(in: &frame, cover, state)
+    }
+    let column = cover.columns.upperBound + 1
+    frame.put(
+      DisplayText.truncated(title, to: end - column - 2), column: column, row: row,
+      style: state.theme.text)
+    frame.put(sign, column: end - 1, row: row, style: state.theme.faint)
+    let count = NumberText.grouped(tally.count)
+    let days = tally.days.map { " · " + DayText.range($0) } ?? ""
+    let facts = DisplayText.width(count + days) <= end - column ? count + days : count
+    frame.put(facts, column: column, row: row + 1, limit: end - column, style: state.theme.faint)
   }
 
   private static func draw(

@@ -217,7 +217,9 @@ enum BottomLine {
     case .photo:
       return (
         [
-          (.right, "next"), (.left, "previous"), (.mark, "mark"), (.copyPath, "copy path"),
+          (.right, "next"), (.left, "previous"), (.mark, "mark"),
+        ] + pictureKeys(state) + [
+          (.copyPath, "copy path"),
           (.openOutside, "open outside"), (.export, "export"), (.favourite, "favourite"),
           (.addToAlbum, "add to album"),
         ], [(.help, "help"), way]
@@ -250,6 +252,12 @@ enum BottomLine {
     case .grid:
       return (gridBindings(state), [(.help, "help"), way])
     }
+  }
+
+  /// What can be done with a picture that is seen.
+  private static func pictureKeys(_ state: GalleryState) -> [Use] {
+    state.isPictureShown
+      ? [(.zoomMode, "size"), (.info, "info"), (.slideshow, "slideshow")] : []
   }
 
   /// What a folder in the album list can do.

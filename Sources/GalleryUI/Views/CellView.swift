@@ -11,10 +11,33 @@ struct CellView {
   private var asset: Asset? { state.details[row.id] }
   private var isOffline: Bool { state.isOffline(row) }
 
+  /// Whether its picture cannot be shown.
+  private var isBroken: Bool {
+    guard let asset, state.arePicturesShown else { return false }
+    return state.pictures.failure(of: state.imageFile(of: asset)) != nil
+  }
+
   /// Beside what lies on a disk that is not there.
   static let offlineMark = "⊘"
 
+  /// Draws the cell; its picture takes the first lines of it, where there is one.
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
+    let pictureLines = state.grid.layout.shape.pictureLines
+    guard pictureLines > 0 else {
+      drawText(in: &frame, rect)
+      return
+    }
+    let (column, row) = (rect.origin.column, rect.origin.row)
+    let picture = Rect(column: column, row: row, columns: rect.size.columns, rows: pictureLines)
+    ThumbnailView(state: state, row: self.row).draw(in: &frame, picture)
+    drawText(
+      in: &frame,
+      Rect(
+        column: column, row: row + pictureLines, columns: rect.size.columns,
+        rows: rect.size.rows - pictureLines))
+  }
+
+  private func drawText(in frame: inout CellBuffer, _ rect: Rect) {
     drawMark(in: &frame, rect)
     if state.grid.layout.density == .list {
       drawLine(in: &frame, rect)
@@ -35,7 +58,7 @@ struct CellView {
   private func drawMark(in frame: inout CellBuffer, _ rect: Rect) {
     if state.selection.marks.contains(row.id) {
       frame.put("●", column: rect.origin.column, row: rect.origin.row, style: theme.mark)
-    } else if state.library.damaged[row.id] != nil {
+    } else if state.library.damaged[row.id] != nil || isBroken {
       frame.put("!", column: rect.origin.column, row: rect.origin.row, style: theme.warning)
     } else if isOffline {
       frame.put(
@@ -68,9 +91,10 @@ struct CellView {
     return state.followsDays ? clock : "\(DayText.short(day)) \(DayText.clock(wall))"
   }
 
-  private typealias Piece = (text: String, style: Style)
+  typealias Piece = (text: String, style: Style)
 
-  private var badges: [Piece] {
+  /// What is special about the photo, in signs and short words.
+  var badges: [Piece] {
     var badges: [Piece] = []
     if state.isFavourite(row) { badges.append(("♥", theme.favourite)) }
     if state.shownUserAlbum?.cover == row.id { badges.append(("cover", theme.badge)) }

@@ -21,7 +21,13 @@ extension GalleryState {
     }
     // The scrubber is the line between the grid and the panel.
     if let rect = panes.info, !isZoomedOut { InfoPanel.draw(in: &frame, rect, self) }
-    if photoScroll != nil { PhotoPage.draw(in: &frame, self) }
+    if photo != nil {
+      if isPictureShown {
+        PhotoView.draw(in: &frame, self)
+      } else {
+        PhotoPage.draw(in: &frame, self)
+      }
+    }
     OverlayPage.draw(in: &frame, self)
     ChoiceBox.draw(in: &frame, self)
     BottomLine.draw(in: &frame, self)

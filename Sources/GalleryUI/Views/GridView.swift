@@ -18,17 +18,33 @@ enum GridView {
       let rect = Rect(
         column: area.origin.column + place.column * grid.layout.cellWidth,
         row: area.origin.row + place.line - grid.viewport.top,
-        columns: grid.layout.cellWidth - GridLayout.gutter, rows: grid.layout.density.lines)
+        columns: grid.layout.cellWidth - CellShape.gutter, rows: grid.layout.shape.lines)
       CellView(state: state, row: grid.index[position]).draw(in: &frame, rect)
       if position == grid.cursor {
         let isActive = state.keyContext != .albums
-        frame.restyle(rect, isActive ? state.theme.cursor : state.theme.idleCursor)
+        frame.restyle(
+          grid.layout.shape.caption(of: rect),
+          isActive ? state.theme.cursor : state.theme.idleCursor)
+        drawCursor(in: &frame, rect, isActive: isActive, state)
       } else if let range, range.contains(position) {
-        frame.restyle(rect, state.theme.range)
+        frame.restyle(grid.layout.shape.caption(of: rect), state.theme.range)
       }
     }
     drawHeaders(in: &frame, area, state)
     if let scrubber = state.panes.scrubber { Scrubber.draw(in: &frame, scrubber, state) }
+  }
+
+  /// Bars on both sides of the picture under the cursor: a picture has no colour to change.
+  private static func drawCursor(
+    in frame: inout CellBuffer, _ rect: Rect, isActive: Bool, _ state: GalleryState
+  ) {
+    let shape = state.grid.layout.shape
+    guard shape.pictureLines > 0 else { return }
+    let style = isActive ? state.theme.pictureCursor : state.theme.idlePictureCursor
+    for row in rect.rows.lowerBound..<(rect.rows.lowerBound + shape.lines) {
+      frame.put("▐", column: rect.origin.column - 1, row: row, style: style)
+      frame.put("▌", column: rect.columns.upperBound, row: row, style: style)
+    }
   }
 
   /// The header of each section that is seen; the one on top stays while its photos pass.

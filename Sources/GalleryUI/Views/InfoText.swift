@@ -56,6 +56,11 @@ struct InfoText {
     if let damage = state.library.damaged[asset.id] {
       blocks.append(DisplayText.wrapped(ErrorText.sentence(damage), to: width).map(Line.warning))
     }
+    if state.arePicturesShown,
+      let failure = state.pictures.failure(of: state.imageFile(of: asset))
+    {
+      blocks.append(DisplayText.wrapped(ErrorText.sentence(failure), to: width).map(Line.warning))
+    }
     if let row = state.grid.current, row.id == asset.id, state.isOffline(row) {
       blocks.append(DisplayText.wrapped(ErrorText.diskNotThere, to: width).map(Line.warning))
     }
@@ -97,16 +102,27 @@ struct InfoText {
 
 /// The panel beside the grid.
 enum InfoPanel {
-  static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
+  /// How far the panel of the photo view can be scrolled.
+  static func lastScroll(of state: GalleryState) -> Int {
+    guard let rect = state.photoPanes.info,
+      let asset = state.currentID.flatMap({ state.details[$0] })
+    else { return 0 }
+    return max(0, InfoText(asset, width: rect.size.columns - 2, state).lines.count - rect.size.rows)
+  }
+
+  static func draw(
+    in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, from first: Int = 0
+  ) {
     guard let asset = state.currentID.flatMap({ state.details[$0] }) else { return }
     let inner = Rect(
       column: rect.origin.column + 1, row: rect.origin.row, columns: rect.size.columns - 2,
       rows: rect.size.rows)
     let text = InfoText(asset, width: inner.size.columns, state)
-    text.draw(in: &frame, inner, from: 0, state)
-    let below = text.lines.count - inner.size.rows
+    text.draw(in: &frame, inner, from: first, state)
+    let below = text.lines.count - first - inner.size.rows
     if below > 0 {
-      let more = " ▼ \(below + 1) more in the photo view"
+      let more =
+        state.photo == nil ? " ▼ \(below + 1) more in the photo view" : " ▼ \(below + 1) more"
       frame.fill(
         Rect(
           column: inner.origin.column, row: inner.rows.upperBound - 1,

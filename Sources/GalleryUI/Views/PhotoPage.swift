@@ -62,7 +62,7 @@ struct PhotoPage {
       let name = min(width, DisplayText.width(PathText.name(asset.path)))
       frame.put("♥", column: left + name + 1, row: content.origin.row, style: state.theme.favourite)
     }
-    let first = state.photoScroll ?? 0
+    let first = state.photo?.scroll ?? 0
     for (number, text) in columns.enumerated() {
       let body = Rect(
         column: left + number * (columnWidth + PhotoPage.gap),

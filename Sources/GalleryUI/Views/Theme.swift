@@ -19,6 +19,11 @@ package struct Theme: Hashable, Sendable {
   package var warning: Style
   package var notice: Style
   package var key: Style
+  /// Where a picture is to come.
+  package var placeholder: Style
+  /// Beside the picture under the cursor.
+  package var pictureCursor: Style
+  package var idlePictureCursor: Style
   package var cursor: @Sendable (inout Style) -> Void { isMonochrome ? Theme.reverse : Theme.blue }
   package var idleCursor: @Sendable (inout Style) -> Void {
     isMonochrome ? Theme.underline : Theme.grey
@@ -27,6 +32,14 @@ package struct Theme: Hashable, Sendable {
     isMonochrome ? Theme.underline : Theme.green
   }
   let isMonochrome: Bool
+
+  /// The place of a picture that is waited for, which breathes: one grey, the next, and back.
+  func placeholder(at beat: Double) -> Style {
+    guard case .palette(let grey) = placeholder.background else { return placeholder }
+    var style = placeholder
+    style.background = .palette(grey + [0, 1, 2, 1][Int(beat) & 3])
+    return style
+  }
 
   package static let color = Theme(
     bar: Style(.palette(252), on: .palette(236)),
@@ -38,7 +51,8 @@ package struct Theme: Hashable, Sendable {
     mark: Style(.palette(214), on: .standard, .bold), badge: Style(.palette(109)),
     favourite: Style(.palette(204)), warning: Style(.palette(209), on: .standard, .bold),
     notice: Style(.palette(222)), key: Style(.palette(110), on: .standard, .bold),
-    isMonochrome: false)
+    placeholder: Style(.palette(243), on: .palette(235)), pictureCursor: Style(.palette(75)),
+    idlePictureCursor: Style(.palette(240)), isMonochrome: false)
 
   package static let monochrome = Theme(
     bar: Style(.standard, on: .standard, .reverse),
@@ -49,7 +63,9 @@ package struct Theme: Hashable, Sendable {
     header: Style(.standard, on: .standard, .bold), headerRule: .plain,
     mark: Style(.standard, on: .standard, .bold), badge: .plain, favourite: .plain,
     warning: Style(.standard, on: .standard, .bold), notice: .plain,
-    key: Style(.standard, on: .standard, .bold), isMonochrome: true)
+    key: Style(.standard, on: .standard, .bold), placeholder: .plain,
+    pictureCursor: Style(.standard, on: .standard, .bold), idlePictureCursor: .plain,
+    isMonochrome: true)
 
   private static let reverse: @Sendable (inout Style) -> Void = { $0.attributes.insert(.reverse) }
   private static let underline: @Sendable (inout Style) -> Void = {

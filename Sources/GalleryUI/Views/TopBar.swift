@@ -76,7 +76,7 @@ enum TopBar {
     }
     let isList = state.panes.grid == nil
     let count = isList ? state.library.snapshot.index.count : state.grid.index.count
-    if state.photoScroll != nil {
+    if state.photo != nil {
       let number = NumberText.grouped(state.grid.cursor + 1)
       return parts + ["photo \(number)/\(NumberText.grouped(count))"]
     }

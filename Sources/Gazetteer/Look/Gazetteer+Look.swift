@@ -24,8 +24,15 @@ extension Gazetteer {
   /// The country comes from the outlines first. The province is that of its outline, or of the
   /// nearest places of the country. The city is the most populous place of the province whose reach
   /// covers the position, so that Paris wins over its quarters, and the district is the nearest
-  /// place. In China city and district are those of the administration.
+  /// place. In China city and district are those of the administration. What layers say of the
+  /// position wins over all of that.
   package func ids(at location: Location) -> PlaceIDs? {
+    guard let ids = worldIDs(at: location) else { return nil }
+    return layers.isEmpty ? ids : overlaid(ids, at: location)
+  }
+
+  /// The same without the layers.
+  func worldIDs(at location: Location) -> PlaceIDs? {
     let (latitude, longitude) = (location.latitude, location.longitude)
     guard latitude != 0 || longitude != 0,
       let point = GridPoint(latitude: latitude, longitude: longitude)

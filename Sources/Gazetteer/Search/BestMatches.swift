@@ -7,9 +7,12 @@ struct NameMatch: Equatable {
   var isExact: Bool
   /// What stands for the population.
   var rank: Int
+  /// How many photos a library has there.
+  var photos = 0
 
   func precedes(_ other: NameMatch) -> Bool {
     if isExact != other.isExact { return isExact }
+    if photos != other.photos { return photos > other.photos }
     if rank != other.rank { return rank > other.rank }
     return id.rawValue < other.id.rawValue
   }

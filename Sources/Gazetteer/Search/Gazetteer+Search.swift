@@ -12,14 +12,18 @@ package struct PlaceMatch: Hashable, Sendable {
 
 extension Gazetteer {
   /// The places whose name in any language begins with a text, without regard to case, accents and
-  /// gaps: those of exactly that name first, and the more populous before the others.
-  package func search(_ text: String, limit: Int = 20) -> [PlaceMatch] {
-    let key = NameFolding(file: file)(text)
-    guard !key.isEmpty else { return [] }
+  /// gaps: those of exactly that name first, then those that hold photos, the most first, and the
+  /// more populous before the others. `photos` is how many a library has in each place that holds
+  /// any.
+  package func search(
+    _ text: String, limit: Int = 20, photos: [PlaceID: Int] = [:]
+  ) -> [PlaceMatch] {
     var best = BestMatches(limit: limit)
-    file.findShownNames(key, \.byName, { file.name(ofPlace: $0) }, &best)
-    file.findShownNames(key, \.byChinese, { file.chineseName(ofPlace: $0) }, &best)
-    file.findOtherNames(key, &best)
+    forEachMatch(text) { match in
+      var match = match
+      match.photos = photos[match.id] ?? 0
+      best.add(match)
+    }
     return best.matches.compactMap { match in
       guard let location = location(of: match.id), let levels = levels(of: match.id) else {
         return nil
@@ -27,6 +31,32 @@ extension Gazetteer {
       return PlaceMatch(
         id: match.id, levels: levels, location: location, isExact: match.isExact)
     }
+  }
+
+  /// Those of some places whose name in any language begins with a text, as `search` compares it,
+  /// oceans among them: what a filter needs that is typed letter by letter.
+  package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
+    var found: Set<PlaceID> = []
+    forEachMatch(text) { match in
+      if places.contains(match.id) { found.insert(match.id) }
+    }
+    let folding = NameFolding(file: file)
+    let key = folding(text)
+    guard !key.isEmpty else { return [] }
+    for id in places where id.kind == .ocean {
+      let names = PlaceLanguage.allCases.compactMap { name(of: id, language: $0) }
+      if names.contains(where: { folding($0).starts(with: key) }) { found.insert(id) }
+    }
+    return found
+  }
+
+  private func forEachMatch(_ text: String, _ body: (NameMatch) -> Void) {
+    let key = NameFolding(file: file)(text)
+    guard !key.isEmpty else { return }
+    file.findShownNames(key, \.byName, { file.name(ofPlace: $0) }, body)
+    file.findShownNames(key, \.byChinese, { file.chineseName(ofPlace: $0) }, body)
+    file.findOtherNames(key, body)
+    if !layers.isEmpty { findAdded(key, body) }
   }
 
   /// The levels that a place is in, itself among them; nil for an ocean.
@@ -39,6 +69,8 @@ extension Gazetteer {
       var levels = levels(ofArea: file.place(id.number).area)
       if levels.city == nil { levels.city = id }
       return levels
+    case .added:
+      return levels(ofAdded: id.number)
     case .ocean, nil:
       return nil
     }
@@ -58,7 +90,7 @@ extension GazetteerFile {
   /// Finds what begins with a key in a list of places in the order of their folded names.
   fileprivate func findShownNames(
     _ key: [UInt8], _ list: KeyPath<GazetteerFile, Section>, _ name: (Int) -> Int,
-    _ best: inout BestMatches
+    _ body: (NameMatch) -> Void
   ) {
     let section = self[keyPath: list]
     let count = section.byteCount / 3
@@ -78,14 +110,14 @@ extension GazetteerFile {
     let end = bound(from: exactEnd) { $0.starts(with: key) }
     for entry in start..<end {
       let number = section.triple(at: entry * 3)
-      best.add(
+      body(
         NameMatch(
           id: PlaceID(.settlement, number), isExact: entry < exactEnd, rank: place(number).rank))
     }
   }
 
   /// Finds what begins with a key among the names of areas and the further names of places.
-  fileprivate func findOtherNames(_ key: [UInt8], _ best: inout BestMatches) {
+  fileprivate func findOtherNames(_ key: [UInt8], _ body: (NameMatch) -> Void) {
     let groups = keyBlocks.byteCount / 4 - 1
     guard groups > 0 else { return }
     var (low, high) = (0, groups)
@@ -99,19 +131,18 @@ extension GazetteerFile {
     while reader.next() {
       if reader.key.starts(with: key) {
         let isExact = reader.key.count == key.count
-        reader.forEachID { add($0, isExact, &best) }
+        reader.forEachID { body(match($0, isExact)) }
       } else if key.lexicographicallyPrecedes(reader.key) {
         return
       }
     }
   }
 
-  private func add(_ number: Int, _ isExact: Bool, _ best: inout BestMatches) {
+  private func match(_ number: Int, _ isExact: Bool) -> NameMatch {
     let isArea = number & 0x80_0000 != 0
     let own = number & 0x7F_FFFF
-    best.add(
-      NameMatch(
-        id: PlaceID(isArea ? .area : .settlement, own), isExact: isExact,
-        rank: isArea ? self.rank(ofArea: own) : place(own).rank))
+    return NameMatch(
+      id: PlaceID(isArea ? .area : .settlement, own), isExact: isExact,
+      rank: isArea ? self.rank(ofArea: own) : place(own).rank)
   }
 }

@@ -8,6 +8,8 @@ extension PlaceID {
     /// A city, town or quarter.
     case settlement = 2
     case ocean = 3
+    /// A place of a layer.
+    case added = 4
   }
 
   init(_ kind: Kind, _ number: Int) {

@@ -1,20 +1,20 @@
 /// A text chunk of a PNG: a keyword and what it names (PNG third edition, section 11.3.3).
-struct PNGText {
-  var keyword: String
+package struct PNGText {
+  package var keyword: String
   /// UTF-8 from an `iTXt` chunk, Latin-1 from the others.
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   private static let limit = 1024 * 1024
 
   /// A `tEXt` chunk.
-  init?(plain payload: ArraySlice<UInt8>) {
+  package init?(plain payload: ArraySlice<UInt8>) {
     guard let end = payload.firstIndex(of: 0) else { return nil }
     keyword = MetadataText.windows1252(payload[..<end])
     bytes = Array(payload[(end + 1)...])
   }
 
   /// A `zTXt` chunk. `budget` is that of `Inflater`.
-  init?(packed payload: ArraySlice<UInt8>, budget: inout Int) {
+  package init?(packed payload: ArraySlice<UInt8>, budget: inout Int) {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 2,
       let text = Inflater.inflate(
         payload[(end + 2)...], limit: PNGText.limit, budget: &budget)
@@ -24,7 +24,7 @@ struct PNGText {
   }
 
   /// An `iTXt` chunk, packed or not.
-  init?(international payload: ArraySlice<UInt8>, budget: inout Int) {
+  package init?(international payload: ArraySlice<UInt8>, budget: inout Int) {
     guard let end = payload.firstIndex(of: 0), payload[end...].count > 3 else { return nil }
     let isPacked = payload[end + 1] == 1
     // A language and the keyword in it.

@@ -14,11 +14,13 @@ struct Browse: AsyncParsableCommand {
   @OptionGroup var library: LibraryArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var graphics: GraphicsArguments
   @Flag(help: "Print the marked paths on quitting.") var choose = false
 
   @MainActor
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
+    let method = try graphics.method(surroundings.environment)
     let paths = try library.resolved(surroundings, separator)
     let opened = try catalogue.openSilently(surroundings)
     try Browse.refuse(missing: paths, in: opened.catalogue)
@@ -32,7 +34,7 @@ struct Browse: AsyncParsableCommand {
     do throws(TerminalError) {
       outcome = try await Browser(
         paths: paths, surroundings: surroundings, catalogue: opened.catalogue, places: places,
-        catalogueError: opened.error, isChooser: choose
+        catalogueError: opened.error, graphics: method, isChooser: choose
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))

@@ -1,12 +1,17 @@
 import ArgumentParser
 import GalleryUI
 import Gazetteer
+import PhotoCatalogue
 import PhotoModel
 
-/// `albumen place`: what the gazetteer knows.
+/// `albumen place`: what the gazetteer knows, and what is added to it.
 struct PlaceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "place", abstract: "Look up places.", subcommands: [PlaceSearchCommand.self])
+    commandName: "place", abstract: "Look up places, and add some.",
+    subcommands: [
+      PlaceSearchCommand.self, PlaceAddCommand.self, PlaceListCommand.self,
+      PlaceRemoveCommand.self,
+    ])
 }
 
 /// `albumen place search`: where a name is.
@@ -14,11 +19,14 @@ struct PlaceSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find places by the beginning of their name, in any language.",
-    discussion: "Case and accents make no difference; the most populous come first.")
+    discussion: """
+      Case and accents make no difference. Places that hold photos come first, then the most populous.
+      """)
 
   @Argument(help: ArgumentHelp("The name, or its beginning.", valueName: "text"))
   var words: [String]
   @Option(help: "How many places at most.") var limit = 20
+  @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
   @Flag(help: "Print one JSON object a line.") var json = false
 
@@ -32,7 +40,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
       throw Stop(.environment, book.takeFailure().map { ErrorText.sentence($0) })
     }
     let text = FilePath(bytes: ArgumentBytes.bytes(words.joined(separator: " "))).lossyString
-    let matches = gazetteer.search(text, limit: limit)
+    let matches = gazetteer.search(text, limit: limit, photos: photos(gazetteer))
     guard !matches.isEmpty else { throw Stop(.nothingMatched, ErrorText.noPlace(text)) }
     let names = PlaceNames(gazetteer: gazetteer, language: language.resolved(.ofProcess))
     var output = StandardOutput()
@@ -43,7 +51,18 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     } else {
       for line in PlaceSearch.lines(matches, names) { try output.line(line) }
     }
+    for failure in book.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
     try output.flush()
+  }
+
+  /// How many photos of the catalogue are in each place. Without a catalogue that can be read there
+  /// is no difference between places.
+  private func photos(_ gazetteer: Gazetteer) -> [PlaceID: Int] {
+    guard LibraryRequest.exists(catalogue.path(.ofProcess)),
+      let opened = try? catalogue.openSilently(.ofProcess),
+      let tallies = try? opened.catalogue.places()
+    else { return [:] }
+    return tallies.counts(stamp: gazetteer.stamp)
   }
 }
 

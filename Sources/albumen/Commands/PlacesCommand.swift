@@ -53,7 +53,7 @@ extension LoadedLibrary {
     if request.files.isEmpty { return registry.placeTallies() }
     var tallies = PlaceTallies()
     let places = registry.assetPlaces()
-    for row in index.rows { tallies.add(row.day, at: places[row.id]) }
+    for row in index.rows { tallies.add(row, at: places[row.id]) }
     return tallies
   }
 }

@@ -81,6 +81,25 @@ struct JSONWriter {
     isFirst = false
   }
 
+  /// A key that is only known at run time, of plain ASCII.
+  mutating func field(dynamic key: String, _ text: String) {
+    self.key(key)
+    string(text)
+  }
+
+  mutating func field(dynamic key: String, _ fields: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(fields)
+    isFirst = false
+  }
+
+  private mutating func key(_ key: String) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
   private mutating func object(_ fields: (inout JSONWriter) -> Void) {
     bytes.append(UInt8(ascii: "{"))
     isFirst = true

@@ -77,8 +77,9 @@ struct LoadedLibrary {
 }
 
 extension LoadedLibrary {
-  /// Says once why there is no gazetteer, where one was asked for.
+  /// Says once why there is no gazetteer, or what of it can't be used, where one was asked for.
   func tellOfPlaces() {
+    for failure in places.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
     if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
   }
 

@@ -4,26 +4,30 @@ import LibraryScan
 import PhotoModel
 import Synchronization
 
-/// The gazetteer of this installation. It is opened, and compared with what it was when it was made,
+/// The gazetteer of this installation, with the places that its user added. It is opened, and compared with what it was when it was made,
 /// when it is asked first; one that is no good is none.
 final class PlaceBook: PlaceFinder {
   private struct State: Sendable {
     var isOpened = false
     var gazetteer: Gazetteer?
     var failure: GazetteerError?
+    var layerFailures: [LayerError] = []
   }
 
   private let searchPath: GazetteerSearchPath
+  let layers: LayerFolder
   private let state = Mutex(State())
 
-  init(_ searchPath: GazetteerSearchPath) {
+  init(_ searchPath: GazetteerSearchPath, _ layers: LayerFolder) {
     self.searchPath = searchPath
+    self.layers = layers
   }
 
   convenience init(_ surroundings: Surroundings) {
     self.init(
       GazetteerSearchPath(
-        executable: PlaceBook.executable, environment: surroundings.environment))
+        executable: PlaceBook.executable, environment: surroundings.environment),
+      .standard(environment: surroundings.environment, home: surroundings.home))
   }
 
   /// Nil when there is none to be used.
@@ -34,7 +38,9 @@ final class PlaceBook: PlaceFinder {
       do throws(GazetteerError) {
         let gazetteer = try searchPath.open()
         try gazetteer.verify()
-        state.gazetteer = gazetteer
+        let (layers, failures) = layers.open()
+        state.layerFailures = failures
+        state.gazetteer = layers.isEmpty ? gazetteer : gazetteer.adding(layers)
       } catch {
         state.failure = error
       }
@@ -50,13 +56,22 @@ final class PlaceBook: PlaceFinder {
     }
   }
 
+  /// What is wrong with places that were added; told once.
+  func takeLayerFailures() -> [LayerError] {
+    state.withLock { state in
+      defer { state.layerFailures = [] }
+      return state.layerFailures
+    }
+  }
+
   var stamp: UInt64? { gazetteer?.stamp }
 
   func place(at location: Location) -> FoundPlace? {
     gazetteer.map { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
-  private static var executable: FilePath? {
+  /// The running program's own file, links resolved.
+  static var executable: FilePath? {
     #if os(Linux)
       LibraryRoots.realPath(FilePath("/proc/self/exe"))
     #else

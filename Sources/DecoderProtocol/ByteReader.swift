@@ -1,0 +1,60 @@
+/// Takes numbers and texts out of bytes that may be nonsense: what is not there is an error.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  mutating func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self
+  ) throws(DecoderChannelError) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard rest.count >= size else { throw ByteReader.short }
+    let number = rest.withUnsafeBytes { $0.loadUnaligned(as: Number.self) }
+    rest = rest.dropFirst(size)
+    return Number(littleEndian: number)
+  }
+
+  mutating func double() throws(DecoderChannelError) -> Double {
+    Double(bitPattern: try integer())
+  }
+
+  mutating func flag() throws(DecoderChannelError) -> Bool {
+    switch try integer(UInt8.self) {
+    case 0: return false
+    case 1: return true
+    default: throw DecoderChannelError(.malformed, detail: "a flag that is neither")
+    }
+  }
+
+  /// Bytes that are not UTF-8 are replaced.
+  mutating func text() throws(DecoderChannelError) -> String {
+    let count = Int(try integer(UInt32.self))
+    guard count <= rest.count else { throw ByteReader.short }
+    defer { rest = rest.dropFirst(count) }
+    return String(decoding: rest.prefix(count), as: UTF8.self)
+  }
+
+  /// One of the numbered cases of an enumeration.
+  mutating func choice<Choice: RawRepresentable<UInt8>>(
+    _ type: Choice.Type = Choice.self
+  ) throws(DecoderChannelError) -> Choice {
+    let number = try integer(UInt8.self)
+    guard let choice = Choice(rawValue: number) else {
+      throw DecoderChannelError(.malformed, detail: "\(number) is no \(Choice.self)")
+    }
+    return choice
+  }
+
+  /// Nothing may be left over.
+  func finish() throws(DecoderChannelError) {
+    guard rest.isEmpty else {
+      throw DecoderChannelError(.malformed, detail: "\(rest.count) bytes too many")
+    }
+  }
+
+  private static var short: DecoderChannelError {
+    DecoderChannelError(.malformed, detail: "a message ends early")
+  }
+}

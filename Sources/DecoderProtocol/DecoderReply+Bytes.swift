@@ -1,0 +1,76 @@
+import PhotoModel
+
+extension DecoderReply {
+  private enum Kind: UInt8 {
+    case raster = 1
+    case failure = 2
+    case progress = 3
+  }
+
+  /// Longer sentences of libraries are cut.
+  private static let detailLimit = 1000
+
+  /// The reply as the fields of a message; the pixels follow them.
+  var fields: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(id)
+    switch outcome {
+    case .raster(let decoded):
+      writer.put(Kind.raster.rawValue)
+      for size in [decoded.raster.size, decoded.source] {
+        writer.put(UInt32(clamping: size.width))
+        writer.put(UInt32(clamping: size.height))
+      }
+      writer.put(UInt8(decoded.isSaved ? 1 : 0))
+    case .failure(let failure):
+      writer.put(Kind.failure.rawValue)
+      writer.put(failure.code.rawValue)
+      writer.put(failure.detail, limit: DecoderReply.detailLimit)
+    case .progress(let percent):
+      writer.put(Kind.progress.rawValue)
+      writer.put(UInt8(max(0, min(percent, 100))))
+    }
+    return writer.bytes
+  }
+
+  /// `pixels` are those that the header of the message announced, none in most replies.
+  init(fields: [UInt8], pixels: [UInt8]) throws(DecoderChannelError) {
+    var reader = ByteReader(fields[...])
+    id = try reader.integer()
+    switch try reader.choice(Kind.self) {
+    case .raster:
+      let size = try DecoderReply.size(from: &reader)
+      let source = try DecoderReply.size(from: &reader)
+      let isSaved = try reader.flag()
+      let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+      guard !overflow, count <= FrameHeader.pixelLimit, count * 3 == pixels.count else {
+        throw DecoderChannelError(.malformed, detail: "\(pixels.count) bytes of pixels for \(size)")
+      }
+      outcome = .raster(
+        Decoded(raster: Raster(size: size, pixels: pixels), source: source, isSaved: isSaved))
+    case .failure:
+      let code = try reader.choice(DecoderFailure.Code.self)
+      outcome = .failure(DecoderFailure(code, detail: try reader.text()))
+    case .progress:
+      outcome = .progress(Int(min(try reader.integer(UInt8.self), 100)))
+    }
+    try reader.finish()
+    guard case .raster = outcome else {
+      guard pixels.isEmpty else {
+        throw DecoderChannelError(.malformed, detail: "pixels with no picture")
+      }
+      return
+    }
+  }
+
+  private static func size(
+    from reader: inout ByteReader
+  ) throws(DecoderChannelError) -> PixelSize {
+    let size = PixelSize(
+      width: Int(try reader.integer(UInt32.self)), height: Int(try reader.integer(UInt32.self)))
+    guard size.width > 0, size.height > 0 else {
+      throw DecoderChannelError(.malformed, detail: "a picture without a size")
+    }
+    return size
+  }
+}

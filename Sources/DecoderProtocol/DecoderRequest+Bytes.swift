@@ -1,0 +1,79 @@
+import PhotoModel
+
+extension DecoderRequest {
+  /// The request as the fields of a message.
+  var fields: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(id)
+    writer.put(kind.rawValue)
+    writer.put(mode.rawValue)
+    writer.put(UInt8(truncatingIfNeeded: turns & 3))
+    writer.put(UInt8(wantsProgress ? 1 : 0))
+    writer.put(type?.rawValue ?? "", limit: 16)
+    writer.put(UInt32(clamping: size.width))
+    writer.put(UInt32(clamping: size.height))
+    for side in [region.x, region.y, region.width, region.height] { writer.put(side) }
+    for part in [background.red, background.green, background.blue] { writer.put(part) }
+    writer.put(Int64(pixelLimit))
+    writer.put(UInt8(thumbnail == nil ? 0 : 1))
+    if let thumbnail { DecoderRequest.put(thumbnail, into: &writer) }
+    return writer.bytes
+  }
+
+  init(fields: [UInt8]) throws(DecoderChannelError) {
+    var reader = ByteReader(fields[...])
+    let id = try reader.integer(UInt32.self)
+    let kind = try reader.choice(Kind.self)
+    let mode = try reader.choice(Mode.self)
+    let turns = Int(try reader.integer(UInt8.self) & 3)
+    let wantsProgress = try reader.flag()
+    let type = FileType(rawValue: try reader.text())
+    let size = PixelSize(
+      width: Int(try reader.integer(UInt32.self)), height: Int(try reader.integer(UInt32.self)))
+    guard size.width > 0, size.height > 0 else {
+      throw DecoderChannelError(.malformed, detail: "a picture without a size")
+    }
+    let region = UnitRect(
+      x: try reader.double(), y: try reader.double(), width: try reader.double(),
+      height: try reader.double())
+    let background = Raster.Color(
+      red: try reader.integer(), green: try reader.integer(), blue: try reader.integer())
+    let pixelLimit = Int(try reader.integer(Int64.self))
+    let thumbnail = try reader.flag() ? try DecoderRequest.thumbnail(from: &reader) : nil
+    try reader.finish()
+    self.init(
+      id: id, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
+      background: background, pixelLimit: pixelLimit, thumbnail: thumbnail,
+      wantsProgress: wantsProgress)
+  }
+
+  /// More texts than a thumbnail has.
+  private static let textLimit = 32
+  /// A path in a URI, each byte of it escaped.
+  private static let textByteLimit = 16 * 1024
+
+  private static func put(_ thumbnail: Thumbnail, into writer: inout ByteWriter) {
+    let texts = thumbnail.texts.prefix(textLimit)
+    writer.put(UInt32(clamping: thumbnail.side))
+    writer.put(UInt8(texts.count))
+    for text in texts {
+      writer.put(text.key, limit: 79)
+      writer.put(text.value, limit: textByteLimit - 80)
+    }
+  }
+
+  private static func thumbnail(
+    from reader: inout ByteReader
+  ) throws(DecoderChannelError) -> Thumbnail {
+    let side = Int(try reader.integer(UInt32.self))
+    let count = Int(try reader.integer(UInt8.self))
+    guard side > 0, count <= textLimit else {
+      throw DecoderChannelError(.malformed, detail: "a thumbnail of \(side), \(count) texts")
+    }
+    var texts: [Thumbnail.Text] = []
+    for _ in 0..<count {
+      texts.append(Thumbnail.Text(try reader.text(), try reader.text()))
+    }
+    return Thumbnail(side: side, texts: texts)
+  }
+}

@@ -1,0 +1,62 @@
+/// What stands in front of every message: what it is and how long it is.
+///
+/// Sixteen bytes: `ALBD`, the version, the kind, the number of descriptors that come along, a zero,
+/// the length of the fields, the length of the pixels behind them.
+struct FrameHeader: Hashable {
+  enum Kind: UInt8 {
+    case request = 1
+    case reply = 2
+  }
+
+  var kind: Kind
+  var descriptorCount: Int
+  var fieldCount: Int
+  var pixelCount: Int
+
+  static let byteCount = 16
+  /// More than any request with its texts.
+  static let fieldLimit = 256 * 1024
+  /// The pixels of an 8K screen twice over, in bytes.
+  static let pixelLimit = 256 * 1024 * 1024
+  private static let magic: UInt32 = 0x4442_4C41
+  private static let version: UInt8 = 1
+
+  init(_ kind: Kind, descriptorCount: Int = 0, fieldCount: Int, pixelCount: Int = 0) {
+    self.kind = kind
+    self.descriptorCount = descriptorCount
+    self.fieldCount = fieldCount
+    self.pixelCount = pixelCount
+  }
+
+  init(_ bytes: [UInt8]) throws(DecoderChannelError) {
+    var reader = ByteReader(bytes[...])
+    guard try reader.integer(UInt32.self) == FrameHeader.magic else {
+      throw DecoderChannelError(.malformed, detail: "no message begins here")
+    }
+    let version = try reader.integer(UInt8.self)
+    guard version == FrameHeader.version else {
+      throw DecoderChannelError(.malformed, detail: "version \(version)")
+    }
+    kind = try reader.choice()
+    descriptorCount = Int(try reader.integer(UInt8.self))
+    _ = try reader.integer(UInt8.self)
+    fieldCount = Int(try reader.integer(UInt32.self))
+    pixelCount = Int(try reader.integer(UInt32.self))
+    try reader.finish()
+    guard fieldCount <= FrameHeader.fieldLimit, pixelCount <= FrameHeader.pixelLimit else {
+      throw DecoderChannelError(.malformed, detail: "a message of \(fieldCount) + \(pixelCount)")
+    }
+  }
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(FrameHeader.magic)
+    writer.put(FrameHeader.version)
+    writer.put(kind.rawValue)
+    writer.put(UInt8(descriptorCount))
+    writer.put(UInt8(0))
+    writer.put(UInt32(fieldCount))
+    writer.put(UInt32(pixelCount))
+    return writer.bytes
+  }
+}

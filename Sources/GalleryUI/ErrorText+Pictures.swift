@@ -1,0 +1,31 @@
+package import DecoderProtocol
+
+extension ErrorText {
+  /// Why a picture cannot be shown, in the few words that a cell has room for.
+  package static func short(_ failure: DecoderFailure) -> String {
+    switch failure.code {
+    case .unreadable: "can't be read"
+    case .unsupported: "no picture"
+    case .corrupt: "damaged"
+    case .tooLarge: "too large"
+    case .absent: "no picture"
+    case .timedOut: "took too long"
+    case .crashed: "can't be decoded"
+    }
+  }
+
+  /// The same as a sentence for the information panel, with what the decoder said.
+  package static func sentence(_ failure: DecoderFailure) -> String {
+    let sentence =
+      switch failure.code {
+      case .unreadable: "Can't show the picture: the file can't be read"
+      case .unsupported: "Can't show the picture: nothing here decodes this kind of file"
+      case .corrupt: "Can't show the picture: the file is damaged"
+      case .tooLarge: "Can't show the picture: it has too many pixels"
+      case .absent: "There is no picture in the file"
+      case .timedOut: "Can't show the picture: decoding took too long and was stopped"
+      case .crashed: "Can't show the picture: the decoder failed on the file"
+      }
+    return failure.detail.isEmpty ? sentence : "\(sentence) (\(safe(failure.detail)))"
+  }
+}

@@ -1,0 +1,36 @@
+package import TerminalKit
+
+/// How the photo view is divided: the picture, a line about it, photos beside it in the order, and
+/// all that is known of it.
+package struct PhotoPanes: Hashable, Sendable {
+  package let picture: Rect
+  package let caption: Rect
+  package let filmstrip: Rect?
+  package let info: Rect?
+
+  /// Lines of the small pictures, and columns of each with its gap.
+  static let filmstripLines = 4
+  static let filmstripWidth = 12
+
+  package init(_ content: Rect, hasInfo: Bool, hasFilmstrip: Bool) {
+    let infoWidth =
+      hasInfo && content.size.columns >= Panes.roomy
+      ? min(max(content.size.columns / 3, 34), 52) : 0
+    let width = content.size.columns - (infoWidth > 0 ? infoWidth + 1 : 0)
+    let hasStrip = hasFilmstrip && content.size.rows >= 16
+    let stripLines = hasStrip ? PhotoPanes.filmstripLines + 1 : 0
+    let (column, row) = (content.origin.column, content.origin.row)
+    let height = max(1, content.size.rows - 1 - stripLines)
+    picture = Rect(column: column, row: row, columns: width, rows: height)
+    caption = Rect(column: column, row: row + height, columns: width, rows: 1)
+    filmstrip =
+      hasStrip
+      ? Rect(
+        column: column, row: row + height + 2, columns: width, rows: PhotoPanes.filmstripLines)
+      : nil
+    info =
+      infoWidth > 0
+      ? Rect(
+        column: column + width + 1, row: row, columns: infoWidth, rows: content.size.rows) : nil
+  }
+}

@@ -1,0 +1,217 @@
+import DecoderProtocol
+import Imaging
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// The photo view's picture: what is seen of it, and going on to others.
+extension GalleryState {
+  /// Whether the photo view shows a picture, and not only text.
+  package var isPictureShown: Bool {
+    guard let photo, arePicturesShown else { return false }
+    // A narrow screen has room for one of both.
+    return !photo.hasInfo || size.columns >= Panes.roomy
+  }
+
+  package var photoPanes: PhotoPanes {
+    PhotoPanes(
+      panes.content, hasInfo: photo?.hasInfo ?? false, hasFilmstrip: photo?.hasFilmstrip ?? false)
+  }
+
+  /// What is seen of a photo that is turned and zoomed as the view is; nil as long as its size is
+  /// not known.
+  func geometry(of asset: Asset, turns: Int) -> PhotoGeometry? {
+    guard let photo, let size = asset.metadata.pixelSize else { return nil }
+    let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+    return PhotoGeometry(
+      source: turned, room: graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
+      center: photo.center)
+  }
+
+  /// The picture that the photo view shows of an asset.
+  func picture(of asset: Asset, turns: Int = 0, isOffline: Bool = false) -> PictureKey {
+    var file = imageFile(of: asset)
+    file.isOffline = isOffline
+    let room = photoPanes.picture.size
+    let pixels = graphics.pixels(of: room)
+    guard let geometry = geometry(of: asset, turns: turns), !geometry.isWhole else {
+      return PictureKey(
+        ImageRequest(
+          file, mode: .fit, size: PixelSize(width: pixels.width, height: pixels.height),
+          turns: turns, background: background),
+        cells: room)
+    }
+    let (size, cell) = (geometry.size, graphics.cellPixels)
+    // Of the embedded picture a part would be a few blurred pixels: what was seen stays instead.
+    return PictureKey(
+      ImageRequest(
+        file, mode: .fill, size: size, delivery: .highQuality, region: geometry.region,
+        turns: turns, background: background),
+      cells: Size(
+        columns: min(room.columns, (size.width + cell.width - 1) / cell.width),
+        rows: min(room.rows, (size.height + cell.height - 1) / cell.height)))
+  }
+
+  /// The picture that is to be seen now.
+  package var currentPicture: PictureKey? {
+    guard isPictureShown, let row = grid.current, let asset = details[row.id] else { return nil }
+    return picture(of: asset, turns: photo?.turns ?? 0, isOffline: isOffline(row))
+  }
+
+  /// The picture of a photo some steps from this one.
+  func neighbour(_ steps: Int) -> PictureKey? {
+    let position = grid.cursor + steps
+    guard position >= 0, position < grid.index.count else { return nil }
+    let row = grid.index[position]
+    return details[row.id].map { picture(of: $0, isOffline: isOffline(row)) }
+  }
+
+  /// What is wanted in the photo view: this photo, the ones beside it, the small ones below.
+  func wantedPhotoPictures() -> [PictureKey] {
+    guard isPictureShown else { return [] }
+    let strip = filmstripPositions.compactMap { filmstripPicture(at: $0) }
+    return [currentPicture, neighbour(1), neighbour(-1)].compactMap(\.self) + strip
+      + [neighbour(2)].compactMap(\.self)
+  }
+
+  /// Remembers what is seen, for until the next is there.
+  mutating func noteSeenPicture() {
+    guard let key = currentPicture, pictures[key] != nil else { return }
+    photo?.seen = key
+  }
+
+  // MARK: The filmstrip
+
+  /// The photos of the filmstrip; this one is in the middle where there are enough on both sides.
+  var filmstripPositions: Range<Int> {
+    guard let strip = photoPanes.filmstrip, !grid.index.isEmpty else { return 0..<0 }
+    let count = max(1, strip.size.columns / PhotoPanes.filmstripWidth)
+    let first = max(0, min(grid.cursor - count / 2, grid.index.count - count))
+    return first..<min(first + count, grid.index.count)
+  }
+
+  func filmstripPicture(at position: Int) -> PictureKey? {
+    let row = grid.index[position]
+    let cells = Size(
+      columns: PhotoPanes.filmstripWidth - CellShape.gutter, rows: PhotoPanes.filmstripLines)
+    return details[row.id].map { thumbnail(of: $0, cells: cells, isOffline: isOffline(row)) }
+  }
+
+  // MARK: Zooming and turning
+
+  mutating func performInPhoto(_ command: Command) -> [Effect] {
+    switch command {
+    case .zoomIn: zoomPhoto(by: 1.5)
+    case .zoomOutOfPhoto: zoomPhoto(by: 1 / 1.5)
+    case .zoomMode: changeZoomMode()
+    case .turnRight: turnPhoto(by: 1)
+    case .turnLeft: turnPhoto(by: 3)
+    case .histogram: photo?.hasHistogram.toggle()
+    case .filmstrip: photo?.hasFilmstrip.toggle()
+    case .slideshow: startSlideshow()
+    default: break
+    }
+    return []
+  }
+
+  private var currentGeometry: PhotoGeometry? {
+    guard isPictureShown, let asset = currentID.flatMap({ details[$0] }) else { return nil }
+    return geometry(of: asset, turns: photo?.turns ?? 0)
+  }
+
+  /// Fit, fill, one to one, and again.
+  private mutating func changeZoomMode() {
+    switch photo?.zoom {
+    case .fit: photo?.zoom = .fill
+    case .fill: photo?.zoom = .actual
+    default: photo?.zoom = .fit
+    }
+    if photo?.zoom == .fit { photo?.center = .middle }
+    notice =
+      switch photo?.zoom {
+      case .fill: "Fills the screen"
+      case .actual: "One to one"
+      default: "The whole photo"
+      }
+  }
+
+  /// Makes the picture larger or smaller around a place of its room, counted from its middle.
+  mutating func zoomPhoto(by factor: Double, atX x: Double = 0, y: Double = 0) {
+    guard let geometry = currentGeometry else { return }
+    let (scale, center) = geometry.zoomed(by: factor, keeping: x, y)
+    let fit = PhotoGeometry(
+      source: geometry.source, room: geometry.room, zoom: .fit, center: .middle)
+    photo?.zoom = scale <= fit.scale ? .fit : .scale(scale)
+    photo?.center = scale <= fit.scale ? .middle : center
+  }
+
+  private mutating func turnPhoto(by turns: Int) {
+    guard var photo else { return }
+    photo.turns = (photo.turns + turns) % 4
+    photo.center = .middle
+    photo.seen = nil
+    self.photo = photo
+  }
+
+  /// Whether there is more of the picture than is seen, so that it can be moved.
+  package var canPan: Bool { currentGeometry.map { !$0.isWhole } ?? false }
+
+  /// Moves by parts of what is seen.
+  mutating func panPhoto(x: Double, y: Double) {
+    guard let geometry = currentGeometry else { return }
+    photo?.center = geometry.moved(x: x, y: y)
+  }
+
+  // MARK: The slideshow
+
+  private mutating func startSlideshow() {
+    let interval = Duration.seconds(Slideshow.usual)
+    photo?.slideshow = Slideshow(interval: interval, due: now + interval)
+    sayInterval()
+  }
+
+  private mutating func sayInterval() {
+    guard let slideshow = photo?.slideshow else { return }
+    notice =
+      "Slideshow: \(NumberText.count(Int(slideshow.interval.components.seconds), "second")) a photo"
+      + " · + and - change it, any other key ends it"
+  }
+
+  /// What a key does while photos follow by themselves; nil when it ends that and means what it
+  /// always means.
+  mutating func pressInSlideshow(_ command: Command) -> [Effect]? {
+    guard photo?.slideshow != nil else { return nil }
+    switch command {
+    case .zoomIn, .zoomOutOfPhoto:
+      photo?.slideshow?.change(longer: command == .zoomIn, at: now)
+      sayInterval()
+      return []
+    case .slideshow, .back, .escape:
+      photo?.slideshow = nil
+      notice = "The slideshow has ended"
+      return []
+    default:
+      photo?.slideshow = nil
+      return nil
+    }
+  }
+
+  /// Goes on when it is time and the next photo is ready, or has been waited for long enough.
+  mutating func advanceSlideshow() -> [Effect] {
+    guard let slideshow = photo?.slideshow, now >= slideshow.due else { return [] }
+    guard grid.cursor + 1 < grid.index.count else {
+      photo?.slideshow = nil
+      notice = "The slideshow has ended"
+      return []
+    }
+    let isReady = neighbour(1).map { pictures[$0] != nil || pictures.isComplete($0) } ?? false
+    guard isReady || now >= slideshow.due + GalleryState.slideshowPatience else { return [] }
+    let effects = showPhoto(by: 1)
+    photo?.slideshow?.due = now + slideshow.interval
+    sayInterval()
+    return effects
+  }
+
+  /// So long the slideshow waits for a photo that is not ready.
+  private static let slideshowPatience = Duration.seconds(5)
+}

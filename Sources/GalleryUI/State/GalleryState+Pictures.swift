@@ -1,0 +1,107 @@
+import DecoderProtocol
+import Imaging
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// Which pictures are wanted: those that are seen, from the cursor outward, then a screen on either
+/// side.
+extension GalleryState {
+  /// Whether there are pictures in the grid, as far as its density allows.
+  package var arePicturesShown: Bool { wantsPictures && graphics.method != .none }
+
+  /// Pictures are painted another way from now on: all of them are asked for anew.
+  mutating func take(_ graphics: Graphics) -> [Effect] {
+    guard graphics != self.graphics else { return [] }
+    self.graphics = graphics
+    pictures.removeAll()
+    askedPictures = []
+    arrange()
+    return [.showPictures([])]
+  }
+
+  mutating func togglePictures() -> [Effect] {
+    guard graphics.method != .none else {
+      notice = "This terminal shows no pictures: see 'albumen doctor'"
+      return []
+    }
+    wantsPictures.toggle()
+    arrange()
+    return []
+  }
+
+  /// The file of a photo as its picture is asked for.
+  func imageFile(of asset: Asset) -> ImageFile {
+    ImageFile(
+      path: asset.path, size: asset.main.size, modifiedAt: asset.main.modifiedAt,
+      type: asset.main.type)
+  }
+
+  /// The picture that a photo's cell in the grid shows; nil as long as nothing is known of it.
+  func thumbnail(of row: AssetRow) -> PictureKey? {
+    guard arePicturesShown, grid.layout.shape.pictureLines > 0, let asset = details[row.id] else {
+      return nil
+    }
+    return thumbnail(of: asset, cells: grid.layout.shape.picture, isOffline: isOffline(row))
+  }
+
+  func thumbnail(of asset: Asset, cells: Size, isOffline: Bool = false) -> PictureKey {
+    var file = imageFile(of: asset)
+    file.isOffline = isOffline
+    let pixels = graphics.pixels(of: cells)
+    return PictureKey(
+      ImageRequest(
+        file, mode: .fill, size: PixelSize(width: pixels.width, height: pixels.height),
+        background: background),
+      cells: cells)
+  }
+
+  /// What shows through where pictures do, and around them.
+  var background: Raster.Color {
+    graphics.background.map { Raster.Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .black
+  }
+
+  /// How often the places of pictures that are waited for change their shade.
+  static let pulse = Duration.milliseconds(400)
+
+  /// Whether a picture that is seen has not come yet.
+  var isWaitingForPictures: Bool {
+    guard arePicturesShown, !askedPictures.isEmpty else { return false }
+    return askedPictures.contains { pictures[$0] == nil && !pictures.isComplete($0) }
+  }
+
+  /// Says which pictures are wanted, when that is not what was said last.
+  mutating func missingPictures() -> [Effect] {
+    let window =
+      panes.isTooSmall
+      ? [] : photo == nil ? wantedPictures() + wantedCovers() : wantedPhotoPictures()
+    pictures.use(window + [photo?.seen].compactMap(\.self))
+    noteSeenPicture()
+    let missing = window.filter { !pictures.isComplete($0) }
+    // What came meanwhile need not be taken back.
+    let isAsked = missing == askedPictures.filter { !pictures.isComplete($0) }
+    askedPictures = missing
+    return isAsked ? [] : [.showPictures(missing)]
+  }
+
+  private func wantedPictures() -> [PictureKey] {
+    guard arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
+      grid.layout.shape.pictureLines > 0
+    else { return [] }
+    return wantedPositions().compactMap { thumbnail(of: grid.index[$0]) }
+  }
+
+  /// The photos of the grid that are seen, the nearest to the cursor first, then those of the
+  /// screen below and of the one above.
+  private func wantedPositions() -> [Int] {
+    let height = grid.viewport.height
+    let top = grid.viewport.top
+    let layout = grid.layout
+    let seen = grid.viewport.wholePositions(in: layout)
+    let near = layout.positions(inLines: (top - height)..<(top + 2 * height))
+    let cursor = grid.cursor
+    return seen.sorted { abs($0 - cursor) < abs($1 - cursor) }
+      + Array(seen.upperBound..<max(seen.upperBound, near.upperBound))
+      + (min(near.lowerBound, seen.lowerBound)..<seen.lowerBound).reversed()
+  }
+}

@@ -1,0 +1,113 @@
+package import DecoderProtocol
+package import Imaging
+package import PhotoModel
+package import TerminalKit
+
+/// A picture in a size of cells.
+package struct PictureKey: Hashable, Sendable {
+  package var request: ImageRequest
+  /// The cells to fill, or for one that is fitted, the most it may take.
+  package var cells: Size
+
+  package init(_ request: ImageRequest, cells: Size) {
+    self.request = request
+    self.cells = cells
+  }
+}
+
+/// What came of asking for a picture.
+package enum PictureAnswer: Sendable {
+  /// `source` is the size of the whole as a person sees it, where that is known; `histogram` that of
+  /// what is seen, of pictures that are fitted and of parts.
+  case picture(Picture, isDegraded: Bool, source: PixelSize?, histogram: Histogram? = nil)
+  case failure(DecoderFailure)
+  /// How much is done, 0 to 100.
+  case progress(Int)
+}
+
+/// The pictures seen lately, a bounded number of bytes of them.
+package struct PictureCache: Sendable {
+  /// Several screens of thumbnails, and some photos as large as a screen.
+  package static let capacity = 96 << 20
+
+  private struct Entry: Sendable {
+    var picture: Picture
+    var isDegraded: Bool
+    var source: PixelSize?
+    var histogram: Histogram?
+    var lastUse: Int
+  }
+
+  private var entries: [PictureKey: Entry] = [:]
+  private var failures: [ImageFile: DecoderFailure] = [:]
+  private var progress: [PictureKey: Int] = [:]
+  private var clock = 0
+  package private(set) var byteCount = 0
+  private let capacity: Int
+
+  package init(capacity: Int = PictureCache.capacity) {
+    self.capacity = capacity
+  }
+
+  package subscript(key: PictureKey) -> Picture? { entries[key]?.picture }
+
+  /// The size of the whole picture as a person sees it, once a decoder has told.
+  package func source(of key: PictureKey) -> PixelSize? { entries[key]?.source }
+
+  package func histogram(of key: PictureKey) -> Histogram? { entries[key]?.histogram }
+
+  /// Why a file's picture cannot be shown.
+  package func failure(of file: ImageFile) -> DecoderFailure? { failures[file] }
+
+  /// How much of a picture is done, 0 to 100, while it is decoded and says so.
+  package func progress(of key: PictureKey) -> Int? { progress[key] }
+
+  /// Whether everything that was asked for is there.
+  package func isComplete(_ key: PictureKey) -> Bool {
+    if failures[key.request.file] != nil { return true }
+    return entries[key].map { !$0.isDegraded } ?? false
+  }
+
+  /// Notes that these are seen or soon to be, so that others go first.
+  package mutating func use(_ keys: some Sequence<PictureKey>) {
+    clock += 1
+    for key in keys { entries[key]?.lastUse = clock }
+  }
+
+  package mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
+    switch answer {
+    case .picture(let picture, let isDegraded, let source, let histogram):
+      progress[key] = nil
+      // A better one stays, should they come in the wrong order.
+      if let known = entries[key], !known.isDegraded, isDegraded { return }
+      byteCount += picture.byteCount - (entries[key]?.picture.byteCount ?? 0)
+      entries[key] = Entry(
+        picture: picture, isDegraded: isDegraded, source: source, histogram: histogram,
+        lastUse: clock)
+      if !isDegraded { failures[key.request.file] = nil }
+      if byteCount > capacity { evict() }
+    case .failure(let failure):
+      progress[key] = nil
+      failures[key.request.file] = failure
+    case .progress(let percent):
+      progress[key] = percent
+    }
+  }
+
+  /// Pictures are painted another way now. What failed has still failed.
+  package mutating func removeAll() {
+    entries = [:]
+    progress = [:]
+    byteCount = 0
+  }
+
+  /// Drops those used longest ago until a quarter is free, so that this happens seldom. What is
+  /// seen now stays, however much it is.
+  private mutating func evict() {
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard byteCount > capacity * 3 / 4, entry.lastUse < clock else { return }
+      entries[key] = nil
+      byteCount -= entry.picture.byteCount
+    }
+  }
+}

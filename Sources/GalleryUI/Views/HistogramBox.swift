@@ -1,0 +1,53 @@
+import Imaging
+import TerminalKit
+
+/// How the brightness of a picture is spread, and below it each of its colours: a small box over
+/// its corner.
+enum HistogramBox {
+  private static let columns = 32
+  private static let luminanceLines = 5
+  private static let colourLines = 2
+
+  static func rect(in room: Rect) -> Rect {
+    let size = Size(columns: columns + 4, rows: luminanceLines + 3 * colourLines + 2)
+    return Rect(
+      column: max(room.origin.column, room.columns.upperBound - size.columns - 1),
+      row: room.origin.row, columns: size.columns, rows: size.rows)
+  }
+
+  static func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ box: Rect, _ theme: Theme)
+  {
+    frame.fill(box, style: theme.placeholder)
+    var row = box.origin.row + 1
+    let curves: [(bins: [Int], lines: Int, colour: Color)] = [
+      (histogram.luminance, luminanceLines, .palette(252)),
+      (histogram.red, colourLines, .palette(203)),
+      (histogram.green, colourLines, .palette(114)),
+      (histogram.blue, colourLines, .palette(75)),
+    ]
+    for curve in curves {
+      var style = theme.placeholder
+      if style.background != .standard { style.foreground = curve.colour }
+      for line in bars(curve.bins, columns: columns, lines: curve.lines) {
+        frame.put(line, column: box.origin.column + 2, row: row, style: style)
+        row += 1
+      }
+    }
+  }
+
+  /// The bins as bars that grow in eighths of a cell, the highest as high as there are lines: by
+  /// the square root, so that what is rare is seen beside a sky.
+  static func bars(_ bins: [Int], columns: Int, lines: Int) -> [String] {
+    let eighths = Array(" ▁▂▃▄▅▆▇█")
+    let sums = (0..<columns).map { column in
+      bins[(column * bins.count / columns)..<((column + 1) * bins.count / columns)].reduce(0, +)
+    }
+    let highest = Double(max(1, sums.max() ?? 1)).squareRoot()
+    let heights = sums.map { sum in
+      sum == 0 ? 0 : max(1, Int((Double(sum).squareRoot() / highest * Double(lines * 8)).rounded()))
+    }
+    return (0..<lines).reversed().map { line in
+      String(heights.map { eighths[min(8, max(0, $0 - line * 8))] })
+    }
+  }
+}

@@ -1,0 +1,166 @@
+/// Reads GeoJSON (RFC 7946): a collection of features, or one feature. What is no polygon is passed
+/// over.
+struct GeoJSONReader {
+  /// What a feature is named by, as its properties have it: text and numbers, as text.
+  typealias Properties = [String: String]
+
+  private var cursor: JSONCursor
+  private let take: (Properties, inout LayerBuilder) -> Void
+  var builder: LayerBuilder
+
+  /// `take` is given the properties of each feature that has polygons, which wait in the builder.
+  init(
+    _ bytes: UnsafeRawBufferPointer, into builder: LayerBuilder,
+    take: @escaping (Properties, inout LayerBuilder) -> Void
+  ) {
+    cursor = JSONCursor(bytes)
+    self.builder = builder
+    self.take = take
+  }
+
+  mutating func read() throws(JSONFault) {
+    let hasContent = try object(depth: 0)
+    guard cursor.peek() == nil else { throw cursor.fault() }
+    guard hasContent else { throw cursor.fault(.notGeoJSON) }
+    // A geometry by itself: a feature without properties.
+    endFeature([:])
+  }
+
+  private mutating func endFeature(_ properties: Properties) {
+    if builder.hasPolygons { take(properties, &builder) }
+    builder.dropPolygons()
+  }
+
+  /// Reads a collection, a feature or a geometry. False when it is none of them.
+  private mutating func object(depth: Int) throws(JSONFault) -> Bool {
+    guard depth < JSONCursor.deepest else { throw cursor.fault() }
+    guard cursor.peek() == UInt8(ascii: "{") else {
+      try cursor.skip()
+      return false
+    }
+    _ = cursor.take(UInt8(ascii: "{"))
+    var type = ""
+    var properties: Properties = [:]
+    var nesting: Int?
+    var isFirst = true
+    var isKnown = false
+    var isFeature = false
+    while let key = try cursor.nextKey(isFirst: &isFirst) {
+      switch key {
+      case "type" where cursor.peek() == UInt8(ascii: "\""):
+        type = try cursor.string()
+      case "features":
+        try features(depth: depth + 1)
+        isKnown = true
+      case "geometry":
+        _ = try object(depth: depth + 1)
+        isKnown = true
+        isFeature = true
+      case "geometries":
+        try elements { (reader) throws(JSONFault) in _ = try reader.object(depth: depth + 1) }
+        isKnown = true
+      case "coordinates":
+        nesting = try coordinates(depth: 0)
+        isKnown = true
+      case "properties":
+        properties = try self.properties()
+      default:
+        try cursor.skip(depth: depth + 1)
+      }
+    }
+    if let nesting { try endGeometry(type, nesting) }
+    if isFeature { endFeature(properties) }
+    return isKnown
+  }
+
+  private mutating func features(depth: Int) throws(JSONFault) {
+    try elements { (reader) throws(JSONFault) in _ = try reader.object(depth: depth) }
+  }
+
+  /// Calls `body` before each element of an array, or passes over what is none.
+  private mutating func elements(
+    _ body: (inout GeoJSONReader) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    guard cursor.take(UInt8(ascii: "[")) else { return try cursor.skip() }
+    var isFirst = true
+    while try cursor.hasElement(isFirst: &isFirst) { try body(&self) }
+  }
+
+  // MARK: Geometry
+
+  /// How deep the arrays of a geometry lie in each other: a position is one.
+  private enum Nesting {
+    static let ring = 2
+    static let polygon = 3
+    static let polygons = 4
+  }
+
+  private mutating func endGeometry(_ type: String, _ nesting: Int) throws(JSONFault) {
+    switch type {
+    case "Polygon" where nesting == Nesting.polygon || nesting == 0: builder.keepPolygons()
+    case "MultiPolygon" where nesting == Nesting.polygons || nesting == 0: builder.keepPolygons()
+    case "Polygon", "MultiPolygon": throw cursor.fault(.notGeoJSON)
+    default: builder.dropGeometry()
+    }
+  }
+
+  /// Reads arrays of positions to any depth, which it gives; an empty one has none.
+  private mutating func coordinates(depth: Int) throws(JSONFault) -> Int {
+    guard depth <= 5, cursor.take(UInt8(ascii: "[")) else {
+      guard depth == 0, cursor.peek() == UInt8(ascii: "n") else { throw cursor.fault(.notGeoJSON) }
+      try cursor.word("null")
+      return 0
+    }
+    if let next = cursor.peek(), next == UInt8(ascii: "-") || next &- UInt8(ascii: "0") < 10 {
+      try position()
+      return 1
+    }
+    var nesting = 0
+    var isFirst = true
+    while try cursor.hasElement(isFirst: &isFirst) {
+      let inner = try coordinates(depth: depth + 1)
+      guard inner == 0 || nesting == 0 || inner + 1 == nesting else {
+        throw cursor.fault(.notGeoJSON)
+      }
+      if inner > 0 { nesting = inner + 1 }
+    }
+    if nesting == Nesting.ring { builder.endRing() }
+    if nesting == Nesting.polygon { builder.endPolygon() }
+    return nesting
+  }
+
+  private mutating func position() throws(JSONFault) {
+    let longitude = try cursor.number()
+    guard cursor.take(UInt8(ascii: ",")) else { throw cursor.fault(.notGeoJSON) }
+    let latitude = try cursor.number()
+    // An altitude, and whatever else a program wrote behind it.
+    while cursor.take(UInt8(ascii: ",")) { try cursor.skip() }
+    try cursor.expect(UInt8(ascii: "]"))
+    guard builder.addPosition(longitude: longitude, latitude: latitude) else {
+      throw cursor.fault(.outside, "\(longitude), \(latitude)")
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func properties() throws(JSONFault) -> Properties {
+    guard cursor.take(UInt8(ascii: "{")) else {
+      try cursor.skip()
+      return [:]
+    }
+    var found: Properties = [:]
+    var isFirst = true
+    while let key = try cursor.nextKey(isFirst: &isFirst) {
+      switch cursor.peek() {
+      case UInt8(ascii: "\""):
+        found[key] = try cursor.string()
+      case let digit? where digit == UInt8(ascii: "-") || digit &- UInt8(ascii: "0") < 10:
+        let number = try cursor.number()
+        found[key] = Int(exactly: number).map { "\($0)" } ?? "\(number)"
+      default:
+        try cursor.skip()
+      }
+    }
+    return found
+  }
+}

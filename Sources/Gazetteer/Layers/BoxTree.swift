@@ -1,0 +1,91 @@
+/// A rectangle on the map, in millionths of a degree, its edges in it.
+struct Box: Hashable, Sendable {
+  static let size = 16
+
+  var west, south, east, north: Int32
+
+  func contains(_ x: Int32, _ y: Int32) -> Bool {
+    x >= west && x <= east && y >= south && y <= north
+  }
+
+  func union(_ other: Box) -> Box {
+    Box(
+      west: min(west, other.west), south: min(south, other.south), east: max(east, other.east),
+      north: max(north, other.north))
+  }
+}
+
+/// Finds the boxes around a position: a packed R-tree, sorted by tiles as Leutenegger's STR does it.
+///
+/// The boxes of the lowest level come first, then those around sixteen of them each, up to one
+/// around all. Where children lie follows from their number.
+struct BoxTree: Sendable {
+  static let width = 16
+
+  /// Where each level begins, and how many boxes it has, the lowest first.
+  private var starts = [0]
+  private var lengths: [Int]
+
+  /// A tree of so many boxes at its lowest level.
+  init(count: Int) {
+    lengths = [max(0, count)]
+    while let last = lengths.last, last > 1 {
+      starts.append((starts.last ?? 0) + last)
+      lengths.append((last + Self.width - 1) / Self.width)
+    }
+  }
+
+  /// The order in which boxes are to be stored.
+  static func order(_ boxes: [Box]) -> [Int] {
+    func middle(_ box: Box) -> (x: Int64, y: Int64) {
+      (Int64(box.west) + Int64(box.east), Int64(box.south) + Int64(box.north))
+    }
+    let leaves = (boxes.count + width - 1) / width
+    let slices = Int(Double(leaves).squareRoot().rounded(.up))
+    let length = max(1, slices * width)
+    var order = boxes.indices.sorted { (middle(boxes[$0]).x, $0) < (middle(boxes[$1]).x, $1) }
+    var start = 0
+    while start < order.count {
+      let end = min(start + length, order.count)
+      order[start..<end].sort { (middle(boxes[$0]).y, $0) < (middle(boxes[$1]).y, $1) }
+      start = end
+    }
+    return order
+  }
+
+  /// All levels, for boxes that are in order.
+  static func levels(_ boxes: [Box]) -> [Box] {
+    var all = boxes
+    var level = boxes
+    while level.count > 1 {
+      var next: [Box] = []
+      var start = 0
+      while start < level.count {
+        let group = level[start..<min(start + width, level.count)]
+        next.append(group.dropFirst().reduce(group[start]) { $0.union($1) })
+        start += width
+      }
+      all += next
+      level = next
+    }
+    return all
+  }
+
+  /// Calls `body` with the number of every box of the lowest level that contains a position.
+  /// `box` gives the box at a place among all of them.
+  @inline(__always)
+  func search(x: Int32, y: Int32, _ box: (Int) -> Box, _ body: (Int) -> Void) {
+    guard lengths[0] > 0 else { return }
+    func visit(_ level: Int, _ number: Int) {
+      guard box(starts[level] + number).contains(x, y) else { return }
+      guard level > 0 else { return body(number) }
+      let end = min((number + 1) * Self.width, lengths[level - 1])
+      var child = number * Self.width
+      while child < end {
+        visit(level - 1, child)
+        child += 1
+      }
+    }
+    visit(starts.count - 1, 0)
+  }
+}

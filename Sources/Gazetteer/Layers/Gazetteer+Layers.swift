@@ -1,0 +1,81 @@
+import PhotoModel
+
+extension Gazetteer {
+  /// The levels of a position with those of the layers in their places.
+  ///
+  /// A layer's place has its level; what it lies in by the layer has those above. All others stay as
+  /// they are, unless the layers say that the position is in another country: then nothing of that
+  /// country's holds below. A place of the same name as the gazetteer's own is that one.
+  func overlaid(_ base: PlaceIDs, at location: Location) -> PlaceIDs {
+    guard let found = layers.find(at: location) else { return base }
+    return overlaid(base, with: found)
+  }
+
+  private func overlaid(_ base: PlaceIDs, with found: LayerStack.Found) -> PlaceIDs {
+    var ids = base
+    let country = found[.country].flatMap { countryID($0, base) } ?? land(base, found)
+    if country != base.country { ids = PlaceIDs(country: country) }
+    for level in PlaceLevel.allCases where level != .country {
+      guard let place = found[level], let id = layers.id(of: place) else { continue }
+      ids[level] = base[level].flatMap { isSame($0, place) ? $0 : nil } ?? id
+    }
+    return ids
+  }
+
+  /// The gazetteer's number of a country that a layer names, where it knows it.
+  private func countryID(_ place: LayerStack.Place, _ base: PlaceIDs) -> PlaceID? {
+    let file = layers.file(of: place)
+    if let code = file.countryCode(of: place.number), let country = self.file.country(code: code) {
+      return PlaceID(.area, country)
+    }
+    if isSame(base.country, place) { return base.country }
+    let name = file.name(of: place.number)
+    return name.isEmpty ? nil : layers.id(of: place)
+  }
+
+  /// The country of a position, or where that is at sea, of the middle of the place it is in.
+  private func land(_ base: PlaceIDs, _ found: LayerStack.Found) -> PlaceID {
+    guard base.country.kind == .ocean, let place = found.deepest else { return base.country }
+    let centre = layers.file(of: place).location(of: place.number)
+    return worldIDs(at: centre)?.country ?? base.country
+  }
+
+  private func isSame(_ id: PlaceID, _ place: LayerStack.Place) -> Bool {
+    let name = layers.file(of: place).name(of: place.number)
+    let own = [name.own, name.english, name.chinese].filter { !$0.isEmpty }
+    return PlaceLanguage.allCases.contains { language in
+      worldName(of: id, language: language).map(own.contains) == true
+    }
+  }
+
+  // MARK: Of a layer's place
+
+  /// The levels that it is in, those that its layer does not tell as the position of its middle has
+  /// them.
+  func levels(ofAdded number: Int) -> PlaceIDs? {
+    guard let place = layers.place(number) else { return nil }
+    let file = layers.file(of: place)
+    guard let base = worldIDs(at: file.location(of: place.number)) else { return nil }
+    var ids = overlaid(base, with: layers.lineage(of: place))
+    let level = file.level(of: place.number)
+    for below in PlaceLevel.allCases where below > level { ids[below] = nil }
+    return ids
+  }
+
+  /// The layers' places whose name begins with a folded text. One that is the gazetteer's own is
+  /// found as that.
+  func findAdded(_ key: [UInt8], _ body: (NameMatch) -> Void) {
+    let folding = NameFolding(file: file)
+    layers.forEachPlace { number, place in
+      let layer = layers.file(of: place)
+      let name = layer.name(of: place.number)
+      let keys = Set([name.own, name.english, name.chinese]).map { folding($0) }
+      let matching = keys.filter { !$0.isEmpty && $0.starts(with: key) }
+      guard !matching.isEmpty else { return }
+      let id = PlaceID(.added, number)
+      guard levels(ofAdded: number)?[layer.level(of: place.number)] == id else { return }
+      // It was added because it matters.
+      body(NameMatch(id: id, isExact: matching.contains(key), rank: Int(UInt16.max)))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import PhotoModel
+
+/// Gathers the polygons and places of a layer. Those of one feature wait until it is known what
+/// they are called.
+struct LayerBuilder {
+  struct Place: Hashable {
+    /// The number of the place that it lies in; nil at the top.
+    var parent: Int?
+    var level: PlaceLevel
+    var name: LayerName
+    var countryCode: String?
+  }
+
+  struct Polygon {
+    var place = 0
+    /// Its rings, the outer one first, as numbers of vertices.
+    var rings: [Range<Int>] = []
+    var box = Box(west: .max, south: .max, east: .min, north: .min)
+    /// Of the outer ring, in square millionths of a degree.
+    var area = 0.0
+  }
+
+  /// x and y by turns.
+  private(set) var vertices: [Int32] = []
+  private(set) var polygons: [Polygon] = []
+  private(set) var places: [Place] = []
+  /// The middle of the largest polygon of each place, or of those in it.
+  private(set) var centres: [(x: Int32, y: Int32, area: Double)] = []
+  /// Features with polygons that were left out, for want of a name or a level.
+  private(set) var leftOut = 0
+
+  private var numbers: [Place: Int] = [:]
+  private var ring = RingReader()
+  private var polygon = Polygon()
+  /// Of the geometry that is being read, and of the feature.
+  private var inGeometry: [Polygon] = []
+  private var inFeature: [Polygon] = []
+  private var geometryStart = 0
+  private var featureStart = 0
+
+  // MARK: Geometry
+
+  /// False for what is no position on Earth.
+  mutating func addPosition(longitude: Double, latitude: Double) -> Bool {
+    ring.add(longitude: longitude, latitude: latitude)
+  }
+
+  mutating func endRing() {
+    guard var points = ring.end() else { return }
+    let start = vertices.count / 2
+    if polygon.rings.isEmpty {
+      polygon.box = Self.box(points)
+      polygon.area = Self.area(points)
+    } else {
+      Self.align(&points, with: polygon.box)
+    }
+    vertices += points
+    polygon.rings.append(start..<(vertices.count / 2))
+  }
+
+  mutating func endPolygon() {
+    if !polygon.rings.isEmpty, polygon.box.north > polygon.box.south { inGeometry.append(polygon) }
+    polygon = Polygon()
+  }
+
+  /// The geometry was one of polygons.
+  mutating func keepPolygons() {
+    inFeature += inGeometry
+    inGeometry = []
+    geometryStart = vertices.count
+  }
+
+  /// It was something else.
+  mutating func dropGeometry() {
+    _ = ring.end()
+    polygon = Polygon()
+    inGeometry = []
+    vertices.removeLast(vertices.count - geometryStart)
+  }
+
+  var hasPolygons: Bool { !inFeature.isEmpty }
+
+  // MARK: Features
+
+  /// Forgets the polygons of a feature that were not added.
+  mutating func dropPolygons() {
+    inFeature = []
+    vertices.removeLast(vertices.count - featureStart)
+    geometryStart = featureStart
+  }
+
+  /// Adds what was read of a feature; without a name or a level it is left out.
+  mutating func add(_ names: FeatureNames) {
+    guard let level = names.level, names.own != nil else {
+      leftOut += 1
+      return
+    }
+    var number: Int?
+    for above in PlaceLevel.allCases where above <= level {
+      let code = above == .country ? names.countryCode : nil
+      guard let name = names.names[above] ?? code.map({ _ in LayerName() }) else { continue }
+      number = self.number(
+        of: Place(parent: number, level: above, name: name, countryCode: code))
+    }
+    guard let number else { return }
+    for var polygon in inFeature {
+      polygon.place = number
+      polygons.append(polygon)
+      noteCentre(of: polygon)
+    }
+    inFeature = []
+    featureStart = vertices.count
+  }
+
+  private mutating func number(of place: Place) -> Int {
+    if let known = numbers[place] { return known }
+    let number = places.count
+    places.append(place)
+    centres.append((0, 0, -1))
+    numbers[place] = number
+    return number
+  }
+
+  private mutating func noteCentre(of polygon: Polygon) {
+    var number: Int? = polygon.place
+    while let place = number {
+      if polygon.area > centres[place].area {
+        centres[place] = (
+          Int32((Int64(polygon.box.west) + Int64(polygon.box.east)) / 2),
+          Int32((Int64(polygon.box.south) + Int64(polygon.box.north)) / 2), polygon.area
+        )
+      }
+      number = places[place].parent
+    }
+  }
+
+  // MARK: Measures
+
+  private static func box(_ points: [Int32]) -> Box {
+    var box = Box(west: .max, south: .max, east: .min, north: .min)
+    for index in stride(from: 0, to: points.count, by: 2) {
+      let (x, y) = (points[index], points[index + 1])
+      box = box.union(Box(west: x, south: y, east: x, north: y))
+    }
+    return box
+  }
+
+  private static func area(_ points: [Int32]) -> Double {
+    var sum = 0.0
+    for index in stride(from: 0, to: points.count - 2, by: 2) {
+      sum += Double(points[index]) * Double(points[index + 3])
+      sum -= Double(points[index + 2]) * Double(points[index + 1])
+    }
+    return abs(sum) / 2
+  }
+
+  /// A hole that was joined on the other side of the antimeridian comes to its outer ring.
+  private static func align(_ points: inout [Int32], with box: Box) {
+    for shift in [RingReader.turn, -RingReader.turn] {
+      let moved = points[0] + shift
+      guard points[0] < box.west || points[0] > box.east, moved >= box.west, moved <= box.east
+      else { continue }
+      for index in stride(from: 0, to: points.count, by: 2) { points[index] += shift }
+      return
+    }
+  }
+}

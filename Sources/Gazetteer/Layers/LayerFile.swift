@@ -1,0 +1,139 @@
+import PhotoModel
+
+/// A layer as it is kept: places, the polygons that they are, and a tree that finds these.
+///
+/// `LayerWriter` writes what is read here. What an altered file says gives wrong places at worst:
+/// sections read as zero outside, and every loop has an end.
+struct LayerFile: Sendable {
+  static let magic = "albumlay"
+  static let version: UInt32 = 1
+  static let sectionCount = 8
+  /// The numbers of a place and of a polygon, four bytes each.
+  static let wordsOfPlace = 7
+  static let wordsOfPolygon = 6
+
+  private let file: SectionedFile
+  private let source, places, polygons, slabs, sides, vertices, boxes, strings: Section
+  private let tree: BoxTree
+
+  init(_ path: FilePath) throws(GazetteerError) {
+    file = try SectionedFile(
+      path, magic: Self.magic, version: Self.version, count: Self.sectionCount)
+    let sections = file.sections
+    (source, places, polygons, slabs) = (sections[0], sections[1], sections[2], sections[3])
+    (sides, vertices, boxes, strings) = (sections[4], sections[5], sections[6], sections[7])
+    tree = BoxTree(count: polygons.byteCount / (4 * Self.wordsOfPolygon))
+  }
+
+  func verify() throws(GazetteerError) { try file.verify() }
+
+  var stamp: UInt64 { file.checksum }
+  /// The file that it was made from.
+  var sourcePath: FilePath {
+    FilePath(bytes: Array(source.bytes(at: 0, count: source.byteCount)))
+  }
+
+  // MARK: Places
+
+  var placeCount: Int { places.byteCount / (4 * Self.wordsOfPlace) }
+
+  private func word(_ word: Int, ofPlace number: Int) -> Int {
+    places.word(number &* Self.wordsOfPlace &+ word)
+  }
+
+  /// Nil at the top. A place stands after the one that it lies in.
+  func parent(of number: Int) -> Int? {
+    let parent = word(0, ofPlace: number) - 1
+    return parent >= 0 && parent < number ? parent : nil
+  }
+
+  func level(of number: Int) -> PlaceLevel {
+    PlaceLevel(rawValue: word(1, ofPlace: number) & 0xFF) ?? .district
+  }
+
+  func countryCode(of number: Int) -> String? {
+    let code = word(1, ofPlace: number) >> 16
+    guard code != 0 else { return nil }
+    return String(decoding: [UInt8(code & 0xFF), UInt8(code >> 8)], as: UTF8.self)
+  }
+
+  func name(of number: Int) -> LayerName {
+    func text(_ word: Int) -> String {
+      let offset = self.word(word, ofPlace: number)
+      return String(
+        decoding: strings.bytes(at: offset + 1, count: Int(strings.byte(offset))), as: UTF8.self)
+    }
+    return LayerName(own: text(2), english: text(3), chinese: text(4))
+  }
+
+  /// The middle of its largest polygon.
+  func location(of number: Int) -> Location {
+    func degrees(_ word: Int) -> Double {
+      let value: Int32 = places.load((number &* Self.wordsOfPlace &+ word) &* 4)
+      return Double(Int32(littleEndian: value)) / RingReader.unit
+    }
+    let longitude = degrees(5)
+    return Location(
+      latitude: max(-90, min(90, degrees(6))),
+      longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
+  }
+
+  // MARK: Looking up
+
+  /// Calls `body` with the place and the area of every polygon that a position is in.
+  @inline(__always)
+  func forEachPolygon(x: Int32, y: Int32, _ body: (_ place: Int, _ area: Float) -> Void) {
+    // Polygons may go on past the antimeridian, on either side.
+    for x in [x, x + RingReader.turn, x - RingReader.turn] {
+      tree.search(x: x, y: y, box) { number in
+        guard contains(x, y, polygon: number) else { return }
+        let first = number &* Self.wordsOfPolygon
+        body(
+          polygons.word(first),
+          Float(bitPattern: UInt32(truncatingIfNeeded: polygons.word(first + 5)))
+        )
+      }
+    }
+  }
+
+  @inline(__always)
+  private func box(_ number: Int) -> Box {
+    Box(
+      west: coordinate(in: boxes, 4 &* number), south: coordinate(in: boxes, 4 &* number &+ 1),
+      east: coordinate(in: boxes, 4 &* number &+ 2), north: coordinate(in: boxes, 4 &* number &+ 3))
+  }
+
+  @inline(__always)
+  private func coordinate(in section: Section, _ index: Int) -> Int32 {
+    Int32(littleEndian: section.load(index &* 4))
+  }
+
+  /// Whether a line from there to the east crosses an odd number of sides. A side has its lower end
+  /// and not its upper one, and of what lies on a side one neighbour has it.
+  private func contains(_ x: Int32, _ y: Int32, polygon: Int) -> Bool {
+    let first = polygon &* Self.wordsOfPolygon
+    let (south, north) = (
+      coordinate(in: polygons, first &+ 3), coordinate(in: polygons, first &+ 4)
+    )
+    let count = polygons.word(first &+ 2)
+    guard y >= south, y <= north, count > 0 else { return false }
+    let slab = polygons.word(first &+ 1) &+ Slabs.slab(y, south, north, count)
+    var side = slabs.word(slab)
+    let end = min(slabs.word(slab &+ 1), sides.byteCount / 4)
+    var isInside = false
+    while side < end {
+      let vertex = sides.word(side) &* 2
+      let (x1, y1) = (coordinate(in: vertices, vertex), coordinate(in: vertices, vertex &+ 1))
+      let (x2, y2) = (coordinate(in: vertices, vertex &+ 2), coordinate(in: vertices, vertex &+ 3))
+      if (y1 > y) != (y2 > y) {
+        // Whole numbers, so that there is no rounding to differ between neighbours.
+        let cross =
+          (Int64(x2) - Int64(x1)) &* (Int64(y) - Int64(y1))
+          &- (Int64(x) - Int64(x1)) &* (Int64(y2) - Int64(y1))
+        if (cross > 0) == (y2 > y1), cross != 0 { isInside.toggle() }
+      }
+      side += 1
+    }
+    return isInside
+  }
+}

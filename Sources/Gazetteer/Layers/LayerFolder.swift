@@ -1,0 +1,186 @@
+import Foundation
+package import PhotoModel
+
+/// Where added places are kept: a file for each layer.
+package struct LayerFolder: Hashable, Sendable {
+  static let ending = ".layer"
+  /// More vertices than this are a mistake, or too much to look up quickly: the outlines of all
+  /// communes of Europe at their finest are about ten million.
+  private static let mostVertices = 60_000_000
+  /// As many as the numbers of places have room for.
+  private static let mostPlaces = 4_000_000
+
+  package let path: FilePath
+
+  package init(path: FilePath) {
+    self.path = path
+  }
+
+  /// `albumen/places` in `$XDG_DATA_HOME`, or in `~/.local/share` where that is not set to a path
+  /// from the root, as the XDG base directory specification has it.
+  package static func standard(environment: [String: String], home: FilePath) -> LayerFolder {
+    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+    return LayerFolder(
+      path: (data ?? home.appending(".local").appending("share")).appending("albumen")
+        .appending("places"))
+  }
+
+  // MARK: What there is
+
+  /// All layers that are whole, by name, and what is wrong with the others.
+  package func open() -> (layers: [Layer], failures: [LayerError]) {
+    var layers: [Layer] = []
+    var failures: [LayerError] = []
+    for name in names {
+      do throws(GazetteerError) {
+        let file = try LayerFile(file(name))
+        try file.verify()
+        layers.append(Layer(name: name, file: file))
+      } catch {
+        if error.code != .missing { failures.append(LayerError(error)) }
+      }
+    }
+    return (layers, failures)
+  }
+
+  /// The names of all layers, whole or not, in order.
+  package var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path.lossyString)) ?? []
+    return files.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(Self.ending.count)) }.sorted()
+  }
+
+  private func file(_ name: String) -> FilePath { path.appending(name + Self.ending) }
+
+  // MARK: Changes
+
+  /// What became of a file that was added.
+  package struct Addition: Sendable {
+    package var layer: Layer
+    package var polygonCount: Int
+    /// Features with polygons and without a name or a level.
+    package var leftOut: Int
+    /// Whether a layer of that name was there before.
+    package var isReplacement: Bool
+  }
+
+  /// Adds the places of a GeoJSON file, under its name without ending or under another one. One of
+  /// that name is replaced; whoever reads it meanwhile goes on with the old one.
+  package func add(
+    _ source: FilePath, as name: String? = nil, level: PlaceLevel? = nil,
+    nameProperty: String? = nil
+  ) throws(LayerError) -> Addition {
+    let name = if let name { name } else { try Self.name(of: source) }
+    guard Self.isName(name) else { throw LayerError(.badName, source, detail: name) }
+    let builder = try Self.read(source, level: level, nameProperty: nameProperty)
+    let isReplacement = names.contains(name)
+    try makeFolders()
+    let temporary = path.appending(".\(name).\(getpid())")
+    do {
+      try LayerWriter(builder, source: source).write(to: temporary)
+      let renamed = temporary.withCString { from in file(name).withCString { rename(from, $0) } }
+      guard renamed == 0 else { throw SystemFailure() }
+    } catch {
+      _ = temporary.withCString { unlink($0) }
+      throw LayerError(.notKept, path, detail: (error as? SystemFailure)?.reason ?? "")
+    }
+    do throws(GazetteerError) {
+      return Addition(
+        layer: Layer(name: name, file: try LayerFile(file(name))),
+        polygonCount: builder.polygons.count, leftOut: builder.leftOut,
+        isReplacement: isReplacement)
+    } catch {
+      throw LayerError(error)
+    }
+  }
+
+  package func remove(_ name: String) throws(LayerError) {
+    guard Self.isName(name), file(name).withCString({ unlink($0) }) == 0 else {
+      guard Self.isName(name), errno != ENOENT else {
+        throw LayerError(.noLayer, path, detail: name)
+      }
+      throw LayerError(.notKept, path, detail: SystemFailure().reason)
+    }
+  }
+
+  private func makeFolders() throws(LayerError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path.lossyString, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw LayerError(.notKept, path, detail: SystemFailure().reason)
+    }
+  }
+
+  // MARK: Names
+
+  private static func name(of source: FilePath) throws(LayerError) -> String {
+    let stem = FilePath.split(name: source.name).stem
+    guard let name = String(validating: stem, as: UTF8.self) else {
+      throw LayerError(.badName, source, detail: FilePath(bytes: Array(stem)).lossyString)
+    }
+    return name
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 200
+      && !name.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 }
+  }
+
+  // MARK: Reading
+
+  private static func read(
+    _ source: FilePath, level: PlaceLevel?, nameProperty: String?
+  ) throws(LayerError) -> LayerBuilder {
+    let mapped = try map(source)
+    var keys: Set<String> = []
+    var hasNamed = false
+    var reader = GeoJSONReader(mapped.bytes, into: LayerBuilder()) { properties, builder in
+      let names = FeatureNames(properties, level: level, nameProperty: nameProperty)
+      let anyLevel = names.level ?? .district
+      hasNamed =
+        hasNamed
+        || FeatureNames(properties, level: anyLevel, nameProperty: nameProperty).own != nil
+      if keys.count < 50 { keys.formUnion(properties.keys) }
+      builder.add(names)
+    }
+    do throws(JSONFault) {
+      try reader.read()
+    } catch {
+      throw LayerError(error, mapped.bytes, source)
+    }
+    let builder = reader.builder
+    guard builder.polygons.isEmpty else {
+      guard builder.vertices.count / 2 <= mostVertices, builder.places.count <= mostPlaces else {
+        throw LayerError(.tooLarge, source)
+      }
+      return builder
+    }
+    guard builder.leftOut > 0 else { throw LayerError(.noPolygons, source) }
+    throw LayerError(hasNamed ? .noLevel : .noNames(keys.sorted()), source)
+  }
+
+  private static func map(_ source: FilePath) throws(LayerError) -> MappedFile {
+    do throws(GazetteerError) {
+      return try MappedFile(source)
+    } catch {
+      // An empty file is the only damaged one so far.
+      guard error.code != .damaged else { throw LayerError(.notJSON(line: 1), source) }
+      throw LayerError(error)
+    }
+  }
+}
+
+extension LayerError {
+  fileprivate init(_ fault: JSONFault, _ bytes: UnsafeRawBufferPointer, _ source: FilePath) {
+    let line = bytes[..<fault.offset].count { $0 == UInt8(ascii: "\n") } + 1
+    let code: Code =
+      switch fault.kind {
+      case .notJSON: .notJSON(line: line)
+      case .notGeoJSON: .notGeoJSON(line: line)
+      case .outside: .outside(line: line)
+      }
+    self.init(code, source, detail: fault.detail)
+  }
+}

@@ -1,0 +1,133 @@
+import DecoderProtocol
+import Synchronization
+
+/// Where one decoder sits: started when it is needed first, replaced when it was lost.
+///
+/// Used by the thread of its lane; only `close` may be called by others.
+final class DecoderSeat: Sendable {
+  /// What a file came to, and whether that is to be held against it.
+  struct Answer: Sendable {
+    enum Blame: Hashable, Sendable {
+      /// It is not the file's fault.
+      case nobody
+      /// The file's, as far as is known now: another day or another machine may do better.
+      case file
+      /// The file's for good.
+      case fileForGood
+    }
+
+    var outcome: Result<DecoderReply.Decoded, DecoderFailure>
+    var blame: Blame = .nobody
+  }
+
+  private struct State {
+    var decoder: (any Decoding)?
+    var isClosed = false
+    /// Whether the decoder has answered anything.
+    var isProven = false
+    var backOff = StartBackOff()
+  }
+
+  private let start: DecoderStarter
+  private let state = Mutex(State())
+
+  init(start: @escaping DecoderStarter) {
+    self.start = start
+  }
+
+  func decode(
+    _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
+    progress: (Int) -> Void = { _ in }
+  ) -> Answer {
+    switch seated() {
+    case .failure(let error):
+      return Answer(outcome: .failure(DecoderFailure(.unsupported, detail: error.detail)))
+    case .success(let decoder):
+      let outcome = decoder.decode(
+        request, file: file, thumbnail: thumbnail, before: .now + time, progress: progress)
+      switch outcome {
+      case .raster(let decoded):
+        prove()
+        return Answer(outcome: .success(decoded))
+      case .failure(let failure):
+        prove()
+        return Answer(outcome: .failure(failure), blame: failure.blame)
+      case .loss(let loss):
+        return lose(decoder, loss)
+      }
+    }
+  }
+
+  /// Ends the decoder and lets no other take its place. Any thread.
+  func close() {
+    let decoder = state.withLock { state in
+      state.isClosed = true
+      return state.decoder
+    }
+    decoder?.end()
+  }
+
+  /// The decoder, started if there is none.
+  private func seated() -> Result<any Decoding, DecoderStartError> {
+    let (decoder, refusal) = state.withLock { state in
+      let closed = DecoderStartError(detail: "closing")
+      return (state.decoder, state.isClosed ? closed : state.backOff.refusal(at: .now))
+    }
+    if let refusal { return .failure(refusal) }
+    if let decoder { return .success(decoder) }
+    let started = start()
+    let isLate = state.withLock { state in
+      switch started {
+      case .success(let decoder):
+        (state.decoder, state.isProven) = (decoder, false)
+      case .failure(let error):
+        state.backOff.fail(error, at: .now)
+      }
+      return state.isClosed
+    }
+    // Closed while it was starting: it answers nothing any more, and says so when it is asked.
+    if isLate, case .success(let decoder) = started { decoder.end() }
+    return started
+  }
+
+  private func prove() {
+    state.withLock { state in
+      state.isProven = true
+      state.backOff.succeed()
+    }
+  }
+
+  private func lose(_ decoder: any Decoding, _ loss: DecoderLoss) -> Answer {
+    decoder.end()
+    return state.withLock { state in
+      state.decoder = nil
+      if state.isClosed {
+        return Answer(outcome: .failure(DecoderFailure(.crashed, detail: "closing")))
+      }
+      switch loss {
+      case .neverRan(let detail) where !state.isProven:
+        state.backOff.fail(DecoderStartError(detail: detail), at: .now)
+        return Answer(outcome: .failure(DecoderFailure(.unsupported, detail: detail)))
+      case .crashed(let detail), .neverRan(let detail):
+        return Answer(
+          outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .fileForGood)
+      case .killed(let detail), .nonsense(let detail):
+        return Answer(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
+      case .timedOut:
+        return Answer(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
+      }
+    }
+  }
+}
+
+extension DecoderFailure {
+  /// A broken file stays broken. An unknown format may be known tomorrow, by a newer library, and
+  /// limits are the user's.
+  fileprivate var blame: DecoderSeat.Answer.Blame {
+    switch code {
+    case .corrupt: .fileForGood
+    case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
+    case .unreadable: .nobody
+    }
+  }
+}

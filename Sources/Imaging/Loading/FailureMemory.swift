@@ -1,0 +1,46 @@
+import DecoderProtocol
+import PhotoModel
+
+/// Remembers which versions of which files could not be decoded, so that a broken file costs its
+/// time once. The oldest are forgotten beyond a limit.
+struct FailureMemory: Sendable {
+  private struct Entry {
+    var failure: DecoderFailure
+    /// How many pixels were asked for.
+    var pixels: Int
+  }
+
+  private let limit: Int
+  private var entries: [ImageFile: Entry] = [:]
+  /// In the order of their coming, the oldest first.
+  private var order: [ImageFile] = []
+
+  init(limit: Int) {
+    precondition(limit > 0, "A memory of nothing would forget at once")
+    self.limit = limit
+  }
+
+  /// Why it is of no use to ask for the file again; nil where it may be.
+  ///
+  /// What took too long or too much memory may still be had smaller.
+  func failure(for request: ImageRequest) -> DecoderFailure? {
+    guard let entry = entries[request.file] else { return nil }
+    switch entry.failure.code {
+    case .timedOut, .tooLarge: return request.pixelCount < entry.pixels ? nil : entry.failure
+    default: return entry.failure
+    }
+  }
+
+  mutating func remember(_ failure: DecoderFailure, for request: ImageRequest) {
+    let entry = Entry(failure: failure, pixels: request.pixelCount)
+    if entries.updateValue(entry, forKey: request.file) == nil { order.append(request.file) }
+    guard order.count > limit else { return }
+    // A quarter at a time, since taking from the front moves the rest.
+    for file in order.prefix(max(1, limit / 4)) { entries[file] = nil }
+    order.removeFirst(max(1, limit / 4))
+  }
+}
+
+extension ImageRequest {
+  fileprivate var pixelCount: Int { size.width.multipliedReportingOverflow(by: size.height).0 }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Carries out what `LoadQueue` decides, with a thread and a decoder for each lane.
+///
+/// Nothing starts before the first request: neither threads nor decoders. Results come from the
+/// lanes' threads, a request's in their order, and end with `close`.
+package final class ImageLoader: ImageSource {
+  package let results: AsyncStream<ImageResult>
+
+  private let board: LoadBoard
+  private let lanes: [LoadLane]
+
+  /// A loader with the shared thumbnails of `cache`, or without any. `start` is called by the thread
+  /// of the lane that needs a decoder.
+  package init(
+    limits: LoadLimits = LoadLimits(), cache: ThumbnailCache?, start: @escaping DecoderStarter
+  ) {
+    let (results, continuation) = AsyncStream.makeStream(of: ImageResult.self)
+    self.results = results
+    let board = LoadBoard(LoadQueue(fullLimit: limits.fullLanes), results: continuation)
+    self.board = board
+    let context = LoadContext(limits: limits, cache: cache) { board.tell($0) }
+    let kinds = [.fast] + Array(repeating: LoadQueue.Lane.full, count: limits.fullLanes)
+    lanes = kinds.map {
+      LoadLane(kind: $0, seat: DecoderSeat(start: start), context: context)
+    }
+  }
+
+  package func show(_ window: [ImageRequest]) {
+    guard board.show(window, lanes: lanes.count) else { return }
+    for (number, lane) in lanes.enumerated() {
+      LaneThread.start("pictures \(number)") { [board] in
+        while let request = board.next(in: lane.kind) {
+          board.finish(request, in: lane.kind, lane.work(on: request))
+        }
+        board.leave()
+      }
+    }
+  }
+
+  /// Ends the results, all decoders and all threads, and waits for them for a moment; a thread that
+  /// a dead disk holds is left to itself.
+  package func close() {
+    board.close()
+    for lane in lanes { lane.seat.close() }
+    board.waitForThreads(until: Date(timeIntervalSinceNow: 1))
+  }
+}

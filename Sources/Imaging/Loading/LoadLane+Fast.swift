@@ -1,0 +1,73 @@
+import DecoderProtocol
+import PhotoModel
+import Synchronization
+
+extension LoadLane {
+  /// More pixels than any thumbnail has.
+  private static let cachedPixelLimit = 4096 * 4096
+
+  /// A cached thumbnail, else the embedded picture. A failure is told where no other lane follows.
+  func fastWork(on request: ImageRequest) -> LoadQueue.Ending {
+    if let ending = cachedWork(on: request) { return ending }
+    guard !request.file.isOffline else {
+      tell(request, DecoderFailure(.absent, detail: "offline"))
+      return .answered
+    }
+    let failure: DecoderFailure
+    do throws(DecoderFailure) {
+      tell(request, try embedded(request))
+      return .unanswered
+    } catch {
+      failure = error
+    }
+    // A file that cannot be opened fails in the full lane, too.
+    guard request.delivery == .fast || failure.code == .unreadable else { return .unanswered }
+    tell(request, failure)
+    return .answered
+  }
+
+  /// Nil where the cache has nothing.
+  private func cachedWork(on request: ImageRequest) -> LoadQueue.Ending? {
+    guard let found = context.cache?.thumbnail(for: request) else { return nil }
+    let (thumbnail, isAnswer) = found
+    let asked = request.decoderRequest(
+      .cached, type: .png, pixelLimit: LoadLane.cachedPixelLimit)
+    let answer = seat.decode(
+      asked, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
+    // A thumbnail that is broken is as good as none.
+    guard case .success(let decoded) = answer.outcome else { return nil }
+    let isLast = isAnswer || request.file.isOffline
+    let source = thumbnail.source.map { $0.turned(request.turns) }
+    tell(
+      request,
+      ImageResult.Image(
+        raster: decoded.raster, isDegraded: !isLast, origin: .cache, source: source))
+    return isLast ? .answered : .unanswered
+  }
+
+  private func embedded(_ request: ImageRequest) throws(DecoderFailure) -> ImageResult.Image {
+    guard request.file.type?.mediaType != .video else { throw DecoderFailure(.absent) }
+    if let failure = context.unembedded.withLock({ $0.failure(for: request) }) { throw failure }
+    let file = try OpenedFile(request.file)
+    let asked = request.decoderRequest(
+      .embedded, type: request.file.type, pixelLimit: context.limits.pixels)
+    let answer = seat.decode(
+      asked, file: file.descriptor, thumbnail: nil, within: context.limits.fastTime)
+    switch answer.outcome {
+    case .success(let decoded):
+      return ImageResult.Image(
+        raster: decoded.raster, isDegraded: true, origin: .embedded, source: nil)
+    case .failure(let failure):
+      if answer.blame != .nobody {
+        context.unembedded.withLock { $0.remember(failure, for: request) }
+      }
+      throw failure
+    }
+  }
+}
+
+extension PixelSize {
+  func turned(_ turns: Int) -> PixelSize {
+    turns % 2 == 0 ? self : PixelSize(width: height, height: width)
+  }
+}

@@ -1,0 +1,63 @@
+import DecoderProtocol
+import PhotoModel
+import Synchronization
+
+extension LoadLane {
+  /// The real picture or why there is none; a thumbnail for next time, where the request is as
+  /// small as that.
+  func fullWork(on request: ImageRequest) -> LoadQueue.Ending {
+    if let failure = knownFailure(of: request) {
+      tell(request, failure)
+      return .answered
+    }
+    let file: OpenedFile
+    do throws(DecoderFailure) {
+      file = try OpenedFile(request.file)
+    } catch {
+      // Not remembered: it may be back the next time.
+      tell(request, error)
+      return .answered
+    }
+    // What the cache has too small still tells the shape.
+    let found = context.cache?.thumbnail(for: request)
+    let level = ThumbnailLevel.level(for: request, source: found?.thumbnail.source)
+    let isSaving = file.isVersionAsked && found?.isAnswer != true
+    let saving = isSaving ? level.flatMap { context.cache?.draft(of: request.file, $0) } : nil
+    let isVideo = request.file.type?.mediaType == .video
+    let asked = request.decoderRequest(
+      isVideo ? .frame : .full, type: request.file.type, pixelLimit: context.limits.pixels,
+      thumbnail: saving?.thumbnail, wantsProgress: level == nil)
+    let answer = seat.decode(
+      asked, file: file.descriptor, thumbnail: saving?.draft.descriptor,
+      within: isVideo ? context.limits.videoTime : context.limits.fullTime
+    ) { context.tell(ImageResult(request, .progress($0))) }
+    switch answer.outcome {
+    case .success(let decoded):
+      tell(
+        request,
+        ImageResult.Image(
+          raster: decoded.raster, isDegraded: false, origin: .decoded, source: decoded.source))
+      if decoded.isSaved {
+        saving?.draft.publish(source: decoded.source.turned(request.turns))
+      }
+    case .failure(let failure):
+      tell(request, failure)
+      remember(failure, answer.blame, request, isVersionAsked: file.isVersionAsked)
+    }
+    return .answered
+  }
+
+  private func knownFailure(of request: ImageRequest) -> DecoderFailure? {
+    if let failure = context.broken.withLock({ $0.failure(for: request) }) { return failure }
+    return context.cache?.failure(of: request.file)
+  }
+
+  private func remember(
+    _ failure: DecoderFailure, _ blame: DecoderSeat.Answer.Blame, _ request: ImageRequest,
+    isVersionAsked: Bool
+  ) {
+    guard blame != .nobody else { return }
+    context.broken.withLock { $0.remember(failure, for: request) }
+    if blame == .fileForGood, isVersionAsked { context.cache?.note(failure, of: request.file) }
+  }
+}

@@ -1,0 +1,29 @@
+import DecoderProtocol
+import Foundation
+
+/// How much a loader may take.
+package struct LoadLimits: Hashable, Sendable {
+  /// How many real pictures are made at once.
+  package var fullLanes: Int
+  /// How long the decoder may take for a thumbnail of the cache or an embedded picture.
+  package var fastTime: Duration
+  package var fullTime: Duration
+  package var videoTime: Duration
+  /// Pictures with more pixels are refused by their header.
+  package var pixels: Int
+  /// How many files are remembered to be broken.
+  package var failures: Int
+
+  package init(
+    fullLanes: Int = ProcessInfo.processInfo.activeProcessorCount,
+    fastTime: Duration = .seconds(2), fullTime: Duration = .seconds(10),
+    videoTime: Duration = .seconds(15), pixels: Int = 500_000_000, failures: Int = 4096
+  ) {
+    self.fullLanes = fullLanes
+    self.fastTime = fastTime
+    self.fullTime = fullTime
+    self.videoTime = videoTime
+    self.pixels = pixels
+    self.failures = failures
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import PhotoMetadata
+import PhotoModel
+
+/// What a PNG file says before its pixels: its size and its texts.
+///
+/// Everything in the cache may have been written by anybody: lengths are bounded, and what makes no
+/// sense ends the reading.
+struct PNGHead: Sendable {
+  let size: PixelSize
+  /// The first text of each keyword.
+  let texts: [String: String]
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// Where the signature and IHDR end.
+  static let headerEnd = 33
+  private static let chunkLimit = 64
+  private static let textLimit = 32 * 1024
+  private static let textKinds: Set<String> = ["tEXt", "zTXt", "iTXt"]
+
+  /// Reads the file from its beginning, whatever its offset is. Nil for what is no PNG.
+  init?(descriptor: Int32) {
+    var reader = Reader(descriptor)
+    // A signature, and IHDR as the first chunk with 13 bytes.
+    guard let start = reader.bytes(at: 0, count: 24), start.starts(with: PNGHead.signature),
+      start.dropFirst(12).starts(with: Array("IHDR".utf8))
+    else { return nil }
+    let (width, height) = (PNGHead.integer(start[16..<20]), PNGHead.integer(start[20..<24]))
+    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
+      return nil
+    }
+    size = PixelSize(width: width, height: height)
+    guard let texts = PNGHead.texts(from: PNGHead.headerEnd, &reader) else { return nil }
+    self.texts = texts
+  }
+
+  /// Nil where no pixels follow: somebody is writing it, or was ended while he did.
+  private static func texts(from start: Int, _ reader: inout Reader) -> [String: String]? {
+    var texts: [String: String] = [:]
+    var position = start
+    var budget = 256 * 1024
+    for _ in 0..<chunkLimit {
+      guard let head = reader.bytes(at: position, count: 8) else { return nil }
+      let (count, kind) = (integer(head[0..<4]), String(decoding: head[4..<8], as: UTF8.self))
+      if kind == "IDAT" { return texts }
+      if count <= textLimit, textKinds.contains(kind),
+        let payload = reader.bytes(at: position + 8, count: count),
+        let text = text(kind, payload, &budget), texts[text.keyword] == nil
+      {
+        texts[text.keyword] = String(decoding: text.bytes, as: UTF8.self)
+      }
+      position += 12 + count
+    }
+    return nil
+  }
+
+  private static func text(
+    _ kind: String, _ payload: ArraySlice<UInt8>, _ budget: inout Int
+  ) -> PNGText? {
+    switch kind {
+    case "tEXt": PNGText(plain: payload)
+    // Qt packs texts of 40 bytes and more, as names of files are.
+    case "zTXt": PNGText(packed: payload, budget: &budget)
+    case "iTXt": PNGText(international: payload, budget: &budget)
+    default: nil
+    }
+  }
+
+  private static func integer(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Reads the beginning at once, which is enough for nearly every thumbnail, and the rest by need.
+  private struct Reader {
+    private let descriptor: Int32
+    private let beginning: [UInt8]
+
+    init(_ descriptor: Int32) {
+      self.descriptor = descriptor
+      beginning = Reader.read(descriptor, at: 0, count: 4096)
+    }
+
+    /// Counted from 0 in the slice; nil where the file ends before.
+    mutating func bytes(at position: Int, count: Int) -> ArraySlice<UInt8>? {
+      if position + count <= beginning.count {
+        return Array(beginning[position..<position + count])[...]
+      }
+      let bytes = Reader.read(descriptor, at: position, count: count)
+      return bytes.count == count ? bytes[...] : nil
+    }
+
+    private static func read(_ descriptor: Int32, at position: Int, count: Int) -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        while filled < count, let start = buffer.baseAddress {
+          let more = pread(descriptor, start + filled, count - filled, off_t(position + filled))
+          if more < 0 && errno == EINTR { continue }
+          guard more > 0 else { break }
+          filled += more
+        }
+      }
+    }
+  }
+}

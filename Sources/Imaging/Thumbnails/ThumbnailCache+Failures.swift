@@ -1,0 +1,40 @@
+import DecoderProtocol
+import Foundation
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Files that cannot be decoded are noted in a folder of this version of the program, so that they
+/// are not tried in every session (section 6 of the standard). Each note is a picture of one pixel
+/// with the texts of a thumbnail.
+extension ThumbnailCache {
+  private static let key = "Albumen::Failure"
+
+  /// What became of this version of a file when this version of the program last tried it.
+  func failure(of file: ImageFile) -> DecoderFailure? {
+    guard let identity = identity(of: file) else { return nil }
+    let path = root.appending("fail").appending(failureFolderName).appending(identity.fileName)
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    guard descriptor >= 0 else { return nil }
+    defer { _ = close(descriptor) }
+    guard let head = PNGHead(descriptor: descriptor), identity.matches(head) else { return nil }
+    let words = head.texts[ThumbnailCache.key, default: ""].split(separator: " ", maxSplits: 1)
+    let code = words.first.flatMap { UInt8($0) }.flatMap(DecoderFailure.Code.init)
+    return DecoderFailure(
+      code ?? .corrupt, detail: words.count > 1 ? String(words[1]) : "")
+  }
+
+  func note(_ failure: DecoderFailure, of file: ImageFile) {
+    guard let identity = identity(of: file), let draft = failureDraft(of: identity) else { return }
+    // Such texts are Latin-1, and a library's words may hold anything.
+    let detail = failure.detail.prefix(200).filter { $0.isASCII && !$0.isNewline }
+    let texts =
+      identity.texts(type: file.type, software: software) + [
+        DecoderRequest.Thumbnail.Text(
+          ThumbnailCache.key, "\(failure.code.rawValue) \(detail)")
+      ]
+    if draft.write(PNGWriter.pixel(texts)) { draft.publish() }
+  }
+}

@@ -1,0 +1,165 @@
+/// How pictures are painted on a terminal, and why not better.
+package struct GraphicsChoice: Hashable, Sendable {
+  package struct Rejection: Hashable, Sendable {
+    package var method: GraphicsMethod
+    package var reason: GraphicsReason
+  }
+
+  package let graphics: Graphics
+  package let reason: GraphicsReason
+  package let cellSource: CellSize.Source
+  /// The better ways, the best first, each with what speaks against it.
+  package let rejected: [Rejection]
+  /// Whether tmux must be told first to let this pane speak to the terminal.
+  package let needsPassthrough: Bool
+
+  /// The best way that a terminal has, or the one that was asked for.
+  package init(_ facts: TerminalFacts, asked: GraphicsMethod? = nil) {
+    let rule = GraphicsRule(facts)
+    var rejected: [Rejection] = []
+    var (method, reason) = (GraphicsMethod.luminance, GraphicsReason.nothingBetter)
+    if let asked {
+      (method, reason) = (asked, .asked)
+    } else {
+      for candidate in GraphicsRule.order {
+        let verdict = rule.verdict(candidate)
+        if verdict.isPossible {
+          (method, reason) = (candidate, verdict.reason)
+          break
+        }
+        rejected.append(Rejection(method: candidate, reason: verdict.reason))
+      }
+    }
+    let cell = CellSize(facts, isInsideTmux: facts.program?.kind == .tmux)
+    var graphics = Graphics(method: method, cell: cell.pixels)
+    graphics.background = facts.answers.background
+    graphics.isInTmux = facts.program?.kind == .tmux
+    graphics.isUnicode = facts.terminfo.isXtermLike || facts.environment.type.hasPrefix("linux")
+    if let registers = facts.answers.registers { graphics.sixelColors = min(256, registers) }
+    self.graphics = graphics
+    self.reason = reason
+    self.rejected = rejected
+    cellSource = cell.source
+    needsPassthrough = method == .kitty && facts.isInsideTmux && facts.tmux?.passthrough == .off
+  }
+}
+
+/// What speaks for and against each way on one terminal.
+private struct GraphicsRule {
+  typealias Verdict = (isPossible: Bool, reason: GraphicsReason)
+
+  /// From the best down; the last is always possible.
+  static let order: [GraphicsMethod] = [
+    .kitty, .iterm, .sixel, .kittyClassic, .blocks, .blocks256, .blocks16, .blocks8, .luminance,
+  ]
+
+  let facts: TerminalFacts
+  let program: TerminalProgram?
+  let directColor: DirectColorSource?
+
+  init(_ facts: TerminalFacts) {
+    self.facts = facts
+    program = facts.program
+    directColor = GraphicsRule.directColor(facts)
+  }
+
+  func verdict(_ method: GraphicsMethod) -> Verdict {
+    switch method {
+    case .kitty: pixels(placeholders)
+    case .iterm: pixels(inlineFiles)
+    case .sixel: pixels(sixel)
+    case .kittyClassic: pixels(placements)
+    case .blocks where facts.terminfo.colors < 8: colors(8)
+    case .blocks: directColor.map { (true, .directColor($0)) } ?? (false, .noDirectColor)
+    case .blocks256: colors(256)
+    case .blocks16: colors(16)
+    case .blocks8: colors(8)
+    case .luminance, .none: (true, .colors(facts.terminfo.colors))
+    }
+  }
+
+  private func colors(_ needed: Int) -> Verdict {
+    let count = facts.terminfo.colors
+    return count >= needed ? (true, .colors(count)) : (false, .fewColors(count))
+  }
+
+  /// Nobody is sent pictures who did not answer; a terminal that answers nothing understands little.
+  private func pixels(_ verdict: Verdict) -> Verdict {
+    guard facts.canBeAsked else { return (false, .notAsked) }
+    guard facts.answers.attributes != nil else { return (false, .noAnswer) }
+    return verdict
+  }
+
+  private var placeholders: Verdict {
+    guard let program else { return (false, .unknownFor(nil)) }
+    switch program.kind {
+    case .tmux: return placeholdersInsideTmux
+    case .screen, .zellij: return (false, .multiplexer(program.kind))
+    case _ where program.hasPlaceholders: return (true, .placeholders(program.kind))
+    case .kitty: return (false, .tooOld(.kitty))
+    default: return (false, .unknownFor(program.kind))
+    }
+  }
+
+  private var placeholdersInsideTmux: Verdict {
+    guard facts.isInsideTmux, let tmux = facts.tmux, let client = tmux.clients.first else {
+      return (false, .tmuxSilent)
+    }
+    if let other = tmux.clients.first(where: { !$0.program.hasPlaceholders }) {
+      return (false, .tmuxClient(other.program.kind))
+    }
+    if tmux.passthrough == .forbidden { return (false, .passthroughForbidden) }
+    return (true, .placeholders(client.program.kind))
+  }
+
+  private var inlineFiles: Verdict {
+    guard let program else { return (false, .unknownFor(nil)) }
+    switch program.kind {
+    case .tmux, .screen, .zellij: return (false, .multiplexer(program.kind))
+    // xterm.js shows pictures with an addition that its program may leave out or turn off; with it,
+    // the terminal has sixel graphics as well, and says so.
+    case .vsCode where !facts.answers.hasSixel: return (false, .picturesOff(program.kind))
+    case _ where program.hasInlineFiles: return (true, .inlineFiles(program.kind))
+    default: return (false, .unknownFor(program.kind))
+    }
+  }
+
+  private var sixel: Verdict {
+    if let program, program.isDistrusted { return (false, .distrusted(program.kind)) }
+    if program?.kind == .screen { return (false, .multiplexer(.screen)) }
+    guard facts.answers.hasSixel else { return (false, .noSixel) }
+    guard program?.kind == .tmux else { return (true, .sixel) }
+    // tmux says that it takes them and shows a frame of text where the terminal does not.
+    guard let tmux = facts.tmux, let client = tmux.clients.first else {
+      return (false, .tmuxSilent)
+    }
+    return tmux.hasSixel ? (true, .sixel) : (false, .tmuxClient(client.program.kind))
+  }
+
+  private var placements: Verdict {
+    switch program?.kind {
+    case .tmux?: return (false, .multiplexer(.tmux))
+    case .screen?: return (false, .multiplexer(.screen))
+    case .konsole?: return (false, .distrusted(.konsole))
+    case .zellij?: return (false, .distrusted(.zellij))
+    default:
+      let isYes = facts.answers.kitty == "OK"
+      return (isYes, isYes ? .kittyAnswered : .noKittyAnswer)
+    }
+  }
+
+  /// A terminal whose terminfo knows no colour at all is one whose user wants none.
+  private static func directColor(_ facts: TerminalFacts) -> DirectColorSource? {
+    guard facts.terminfo.colors >= 8 else { return nil }
+    if facts.terminfo.hasDirectColor { return .terminfo }
+    switch facts.program?.kind {
+    // tmux turns colours into what its terminals have, without dithering.
+    case .tmux?: return facts.tmux?.hasDirectColor == true ? .tmux : nil
+    case .screen?: return nil
+    default: break
+    }
+    if facts.environment.announcesDirectColor { return .environment }
+    if let program = facts.program, program.hasDirectColor { return .program(program.kind) }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+import CNcurses
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Looks at a terminal without taking it over: for `albumen doctor`.
+package struct TerminalInspection: Sendable {
+  package let type: TerminalType
+  package let facts: TerminalFacts
+  package let choice: GraphicsChoice
+  /// The questions that were asked.
+  package let questions: [TerminalQuestion]
+  /// How long the terminal took for its last answer; nil when that did not come.
+  package let answerTime: Duration?
+
+  package init(
+    type: TerminalType, facts: TerminalFacts, choice: GraphicsChoice,
+    questions: [TerminalQuestion], answerTime: Duration?
+  ) {
+    self.type = type
+    self.facts = facts
+    self.choice = choice
+    self.questions = questions
+    self.answerTime = answerTime
+  }
+
+  /// Asks the terminal and waits for it: a second, or two where it is on another machine, if `time`
+  /// does not say otherwise. All that time passes only with terminals that don't answer, and what
+  /// is typed meanwhile is lost.
+  @MainActor
+  package static func run(
+    type name: String? = TerminalType.fromEnvironment, environment variables: [String: String],
+    asked: GraphicsMethod? = nil, on other: TerminalDevice? = nil, within time: Duration? = nil
+  ) throws(TerminalError) -> TerminalInspection {
+    let device: TerminalDevice
+    if let other { device = other } else { device = try TerminalDevice.standard() }
+    defer { for descriptor in device.owned { closeDescriptor(descriptor) } }
+    let type = try load(name, device)
+    let environment = TerminalEnvironment(type: type.name, variables: variables)
+    var facts = TerminalFacts(
+      environment: environment, terminfo: .current, window: device.window)
+    var answerTime: Duration?
+    var questions: [TerminalQuestion] = []
+    if facts.canBeAsked {
+      (facts.answers, questions, answerTime) = try ask(
+        device, environment, within: time ?? (environment.isRemote ? .seconds(2) : .seconds(1)))
+      facts.tmux = TmuxLink(environment)?.askAndWait()
+    }
+    return TerminalInspection(
+      type: type, facts: facts, choice: GraphicsChoice(facts, asked: asked), questions: questions,
+      answerTime: answerTime)
+  }
+
+  /// Reads the entry of terminfo that the browser would use.
+  @MainActor
+  private static func load(
+    _ name: String?, _ device: TerminalDevice
+  ) throws(TerminalError) -> TerminalType {
+    guard let name, !name.isEmpty else { throw TerminalError(.typeUnset) }
+    if ["dumb", "unknown"].contains(name) { throw TerminalError(.typeTooSimple, detail: name) }
+    for candidate in [name] + TerminalType.substitutes
+    where albumen_terminfo_load(candidate, device.output) != 0 {
+      guard albumen_terminfo_string("cup") != nil else {
+        throw TerminalError(.typeTooSimple, detail: name)
+      }
+      return TerminalType(name: name, substitute: candidate == name ? nil : candidate)
+    }
+    throw TerminalError(.typeUnknown, detail: name)
+  }
+
+  private static func ask(
+    _ device: TerminalDevice, _ environment: TerminalEnvironment, within time: Duration
+  ) throws(TerminalError) -> (TerminalAnswers, [TerminalQuestion], Duration?) {
+    var saved = termios()
+    guard tcgetattr(device.input, &saved) == 0 else { throw TerminalError(.notATerminal) }
+    var modes = saved
+    cfmakeraw(&modes)
+    tcsetattr(device.input, TCSADRAIN, &modes)
+    // What comes too late must not be typed into the shell.
+    defer { tcsetattr(device.input, TCSAFLUSH, &saved) }
+    var probe = TerminalProbe(environment)
+    var parser = KeyParser()
+    var questions = probe.questions
+    let start = ContinuousClock.now
+    let end = start + time
+    device.write(probe.ask())
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while probe.isUnderWay {
+      let left = ContinuousClock.now.duration(to: end)
+      guard left > .zero else { break }
+      var request = pollfd(fd: device.input, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, Int32(left / .milliseconds(1)) + 1) > 0 else { continue }
+      let count = read(device.input, &buffer, buffer.count)
+      guard count > 0 else { break }
+      for case .answer(let answer) in parser.parse(buffer[..<count]) {
+        guard case .write(let bytes) = probe.take(answer) else { continue }
+        device.write(bytes)
+        questions.insert(.registers, at: max(0, questions.count - 1))
+      }
+    }
+    let answerTime = probe.isUnderWay ? nil : start.duration(to: .now)
+    probe.giveUp()
+    return (probe.answers, questions, answerTime)
+  }
+}

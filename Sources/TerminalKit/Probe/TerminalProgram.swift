@@ -1,0 +1,119 @@
+/// The program that shows the terminal, as far as it is known.
+package struct TerminalProgram: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    case kitty, ghostty, rio, wezTerm, iTerm, vsCode, warp, mintty, foot, xterm, konsole, mlterm
+    case alacritty, windowsTerminal, appleTerminal, vte, contour, linuxConsole
+    case tmux, screen, zellij
+    case other
+  }
+
+  package var kind: Kind
+  /// The version's numbers; empty when it is not known.
+  package var version: [Int]
+
+  package init(_ kind: Kind, version: [Int] = []) {
+    self.kind = kind
+    self.version = version
+  }
+
+  /// From what the terminal answered to XTVERSION: `kitty(0.41.1)`, `ghostty 1.2.0`, `tmux 3.5a`.
+  package init(announced text: String) {
+    let name = text.lowercased()
+    kind = TerminalProgram.announced.first { name.hasPrefix($0.prefix) }?.kind ?? .other
+    version = TerminalProgram.numbers(in: text)
+  }
+
+  /// The program at the other end: by its own answer, else by what the environment says.
+  package init?(_ answers: TerminalAnswers, _ environment: TerminalEnvironment) {
+    if let text = answers.version {
+      self.init(announced: text)
+    } else if let kind = TerminalProgram.kind(environment) {
+      self.init(kind)
+    } else {
+      return nil
+    }
+  }
+
+  private static let announced: [(prefix: String, kind: Kind)] = [
+    ("kitty", .kitty), ("ghostty", .ghostty), ("rio", .rio), ("wezterm", .wezTerm),
+    ("iterm2", .iTerm), ("xterm.js", .vsCode), ("warp", .warp), ("mintty", .mintty),
+    ("foot", .foot), ("xterm", .xterm), ("konsole", .konsole), ("mlterm", .mlterm),
+    ("alacritty", .alacritty), ("windows terminal", .windowsTerminal),
+    ("windowsterminal", .windowsTerminal), ("vte", .vte), ("contour", .contour), ("tmux", .tmux),
+    ("zellij", .zellij), ("screen", .screen), ("gnu screen", .screen),
+  ]
+
+  /// Names in `TERM` that are one program's own.
+  private static let types: [(prefix: String, kind: Kind)] = [
+    ("xterm-kitty", .kitty), ("xterm-ghostty", .ghostty), ("ghostty", .ghostty), ("rio", .rio),
+    ("xterm-rio", .rio), ("wezterm", .wezTerm), ("iterm2", .iTerm), ("mintty", .mintty),
+    ("foot", .foot), ("konsole", .konsole), ("mlterm", .mlterm), ("alacritty", .alacritty),
+    ("vte", .vte), ("contour", .contour), ("linux", .linuxConsole), ("nsterm", .appleTerminal),
+  ]
+
+  private static let programs: [String: Kind] = [
+    "iTerm.app": .iTerm, "WezTerm": .wezTerm, "vscode": .vsCode, "WarpTerminal": .warp,
+    "mintty": .mintty, "Apple_Terminal": .appleTerminal, "ghostty": .ghostty, "rio": .rio,
+    "tmux": .tmux,
+  ]
+
+  /// Multiplexers first: what else is in their environment is that of whoever started them.
+  private static func kind(_ environment: TerminalEnvironment) -> Kind? {
+    if environment["TMUX"] != nil || environment.type.hasPrefix("tmux") { return .tmux }
+    if environment["ZELLIJ"] != nil { return .zellij }
+    if environment["STY"] != nil || environment.type.hasPrefix("screen") { return .screen }
+    if let own = types.first(where: { environment.type.hasPrefix($0.prefix) }) { return own.kind }
+    if let name = environment["TERM_PROGRAM"], let kind = programs[name] { return kind }
+    // iTerm2 sets this one because ssh takes variables of the locale along.
+    if environment["LC_TERMINAL"] == "iTerm2" { return .iTerm }
+    if environment["WT_SESSION"] != nil { return .windowsTerminal }
+    if environment["KONSOLE_VERSION"] != nil { return .konsole }
+    if environment["VTE_VERSION"] != nil { return .vte }
+    return nil
+  }
+
+  /// The first numbers in a text that are joined by points.
+  private static func numbers(in text: String) -> [Int] {
+    let digits = text.drop { !($0.isASCII && $0.isNumber) }
+      .prefix { $0 == "." || $0.isASCII && $0.isNumber }
+    return digits.split(separator: ".").compactMap { Int($0) }
+  }
+
+  package func isAtLeast(_ other: Int...) -> Bool {
+    !version.lexicographicallyPrecedes(other)
+  }
+}
+
+extension TerminalProgram {
+  /// Whether the program shows pictures in the cells of kitty's Unicode placeholders. kitty does
+  /// since 0.28.
+  package var hasPlaceholders: Bool {
+    switch kind {
+    case .kitty: isAtLeast(0, 28)
+    case .ghostty, .rio: true
+    default: false
+    }
+  }
+
+  /// Whether the program shows iTerm2's inline files.
+  package var hasInlineFiles: Bool {
+    switch kind {
+    case .iTerm, .wezTerm, .vsCode, .warp, .mintty: true
+    default: false
+    }
+  }
+
+  /// Whether 24-bit colours are shown by every version that is still about. xterm does since 331.
+  package var hasDirectColor: Bool {
+    switch kind {
+    case .kitty, .ghostty, .rio, .wezTerm, .iTerm, .vsCode, .warp, .mintty, .foot, .konsole,
+      .mlterm, .alacritty, .windowsTerminal, .vte, .contour, .zellij:
+      true
+    case .xterm: isAtLeast(331)
+    case .appleTerminal, .linuxConsole, .tmux, .screen, .other: false
+    }
+  }
+
+  /// Programs that say yes to more than they do well: pictures stay behind or cover text.
+  package var isDistrusted: Bool { kind == .konsole || kind == .zellij }
+}

@@ -1,0 +1,35 @@
+import DecoderProtocol
+import PhotoModel
+
+/// The small picture that a camera puts into a JPEG, brought into the shape of the large one.
+struct EmbeddedPicture {
+  /// As stored, without the bars that the camera put around it.
+  var pixels: Pixels
+  var turn: Turn
+
+  /// More than any camera puts into an Exif block, which ends at 64 KiB.
+  private static let pixelLimit = 4_000_000
+
+  /// `head` is the start of the file.
+  init(head: UnsafeRawBufferPointer, request: DecoderRequest) throws(DecoderFailure) {
+    let preview = ExifPreview(head)
+    guard let range = preview.range else {
+      throw DecoderFailure(.absent, detail: "no picture in the Exif block")
+    }
+    let turn = Turn(orientation: preview.orientation)
+    let all = turn.then(Turn(quarters: request.turns))
+    let jpeg = UnsafeRawBufferPointer(rebasing: head[range]).bindMemory(to: UInt8.self)
+    let pixels = try JPEGPixels.decode(
+      jpeg,
+      covering: { size in
+        Placement(of: size, turn: all, request: request).whole(of: size)
+      }, limit: EmbeddedPicture.pixelLimit)
+    self.turn = turn
+    self.pixels = pixels
+    guard let main = preview.size else { return }
+    guard let crop = LetterboxCrop(of: pixels, in: main) else {
+      throw DecoderFailure(.absent, detail: "the picture in the Exif block is another one")
+    }
+    self.pixels = crop.applied(to: pixels)
+  }
+}

@@ -1,0 +1,70 @@
+import CPosix
+import DecoderProtocol
+import Foundation
+import PhotoModel
+
+/// A frame of a video, by the program that the desktops use for it, where that is installed.
+enum FilmFrame {
+  static let program = "ffmpegthumbnailer"
+  /// Of a processor: some films must be read to their end to find a frame.
+  private static let secondLimit: UInt32 = 20
+  private static let byteLimit = 256 * 1024 * 1024
+
+  /// Its path, nil where it is not installed.
+  static func installed() -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    return path.split(separator: ":").map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// How long the longer side of a frame must be for a request, 0 for all that the film has: the
+  /// program enlarges, which nobody wants.
+  static func side(_ request: DecoderRequest, of film: PixelSize?) -> Int {
+    // A part, or a picture that is to be filled, may need more than its longer side.
+    guard let film, request.region == .whole, request.mode == .fit else { return 0 }
+    let side = max(request.size.width, request.size.height, request.thumbnail?.side ?? 0)
+    return side < max(film.width, film.height) ? side : 0
+  }
+
+  /// A frame whose longer side is `side`, or as large as it is for 0.
+  static func decode(_ file: Int32, side: Int) throws(DecoderFailure) -> Pixels {
+    guard let path = installed() else {
+      throw DecoderFailure(.unsupported, detail: "\(program) is not installed")
+    }
+    // From its start, wherever an earlier reader left it.
+    lseek(file, 0, SEEK_SET)
+    let output = try run(path, ["-i", "/dev/fd/3", "-o", "-", "-c", "png", "-s", "\(side)"], file)
+    guard let pixels = output.withUnsafeBytes(PNGPixels.decode) else {
+      throw DecoderFailure(.corrupt, detail: "\(program) found no frame")
+    }
+    return pixels
+  }
+
+  private static func run(
+    _ path: String, _ words: [String], _ file: Int32
+  ) throws(DecoderFailure) -> [UInt8] {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw DecoderFailure(.unreadable, detail: "no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let arguments = ([path] + words).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    let child = albumen_spawn_reader(path, arguments, file, ends[1], secondLimit)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard child > 0 else { throw DecoderFailure(.unsupported, detail: "cannot start \(path)") }
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    while output.count < byteLimit {
+      let count = read(ends[0], &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      output += chunk.prefix(count)
+    }
+    let status = albumen_end_reader(output.count >= byteLimit)
+    // The signal that says that its time is up.
+    if status & 0x7F == SIGXCPU || status & 0x7F == SIGKILL {
+      throw DecoderFailure(.timedOut, detail: program)
+    }
+    return output
+  }
+}

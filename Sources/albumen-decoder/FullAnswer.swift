@@ -1,0 +1,103 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Answers for the real picture of a file, and keeps the last one of which a part was wanted.
+struct FullAnswer {
+  private var open: OpenPicture?
+
+  /// The most bytes of pixels in one answer, and in what it is made from.
+  private static let answerLimit = 256 * 1024 * 1024
+
+  mutating func decode(
+    _ received: ReceivedRequest, status: stat, reading: FileReading,
+    progress: VipsProgressListener?
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let request = received.request
+    let key = OpenPicture.Key(status)
+    if let open, open.key == key, request.thumbnail == nil {
+      let turn = open.turn.then(Turn(quarters: request.turns))
+      let placement = Placement(of: open.size, turn: turn, request: request)
+      try FullAnswer.check(placement.size)
+      if open.covers(placement.whole(of: open.size)) {
+        return DecoderReply.Decoded(
+          raster: try open.part(placement).raster(over: request.background, turn: turn),
+          source: turn.size(open.whole))
+      }
+    }
+    let picture = try FullPicture.open(
+      received.file.number, count: Int(status.st_size), reading: reading,
+      limit: request.pixelLimit
+    ) { size, turn in
+      Placement(of: size, turn: turn.then(Turn(quarters: request.turns)), request: request)
+        .whole(of: size)
+    }
+    let turn = picture.turn.then(Turn(quarters: request.turns))
+    let placement = Placement(of: picture.size, turn: turn, request: request)
+    try FullAnswer.check(placement.size)
+    let (pixels, isSaved) = try decode(
+      picture, placement, received, key: key, progress: progress)
+    return DecoderReply.Decoded(
+      raster: pixels.raster(over: request.background, turn: turn),
+      source: turn.size(picture.whole), isSaved: isSaved)
+  }
+
+  /// The part that is wanted, as it is stored, and whether a thumbnail was saved on the way.
+  private mutating func decode(
+    _ picture: FullPicture, _ placement: Placement, _ received: ReceivedRequest,
+    key: OpenPicture.Key, progress: VipsProgressListener?
+  ) throws(DecoderFailure) -> (Pixels, Bool) {
+    var wanted = placement.whole(of: picture.size)
+    let isPart = received.request.region != .whole
+    // For a part all of it is decoded and kept, as long as that has room.
+    if isPart, FullAnswer.byteCount(picture.size) <= OpenPicture.byteLimit {
+      wanted = picture.size
+    } else if isPart, FullAnswer.byteCount(wanted) > OpenPicture.byteLimit {
+      return (try picture.part(placement, progress: progress), false)
+    }
+    let thumbnail = received.thumbnail.flatMap { descriptor in
+      received.request.thumbnail.map {
+        ThumbnailFile(descriptor: descriptor.number, wanted: $0)
+      }
+    }
+    let small = thumbnail.map { $0.placement(of: picture.size, turn: picture.turn) }
+    if let small { wanted = wanted.union(small.size) }
+    guard FullAnswer.byteCount(wanted) <= FullAnswer.answerLimit else {
+      // Much longer than wide, and the whole of what is cut off would not fit.
+      return (try picture.part(placement, progress: progress), false)
+    }
+    let base = OpenPicture(
+      key: key, size: picture.size, whole: picture.whole, turn: picture.turn,
+      pixels: try picture.base(wanted, progress: progress))
+    if isPart { open = base }
+    let isSaved =
+      if let thumbnail, let small, let pixels = try? base.part(small) {
+        thumbnail.save(pixels.turned(picture.turn))
+      } else { false }
+    return (try base.part(placement), isSaved)
+  }
+
+  private static func check(_ size: PixelSize) throws(DecoderFailure) {
+    guard byteCount(size) <= answerLimit else {
+      throw DecoderFailure(.tooLarge, detail: "an answer of \(size.width)×\(size.height)")
+    }
+  }
+
+  private static func byteCount(_ size: PixelSize) -> Int {
+    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    return overflow || count > Int.max / 4 ? Int.max : count * 3
+  }
+}
+
+extension PixelSize {
+  /// The smallest size that holds both.
+  fileprivate func union(_ other: PixelSize) -> PixelSize {
+    PixelSize(width: max(width, other.width), height: max(height, other.height))
+  }
+}

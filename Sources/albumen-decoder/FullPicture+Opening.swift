@@ -1,0 +1,115 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+
+extension FullPicture {
+  /// Opens what a file holds, whatever its name says.
+  ///
+  /// `needed` says how large the whole picture must be for the request, given its turn and its size
+  /// as stored: raw files have several.
+  static func open(
+    _ file: Int32, count: Int, reading: FileReading, limit: Int,
+    needed: (PixelSize, Turn) -> PixelSize
+  ) throws(DecoderFailure) -> FullPicture {
+    guard Vips.isThere else { throw DecoderFailure(.unsupported, detail: "libvips") }
+    Vips.forgetWords()
+    let type = reading.type
+    if type.isRAW {
+      do throws(DecoderFailure) {
+        return try raw(RawFile(descriptor: file, count: count), limit: limit, needed: needed)
+      } catch {
+        // LibRaw knows nothing of it, or is too old: what the camera left in it is better than that.
+        let turn = Turn(orientation: reading.metadata.orientation)
+        guard error.code != .tooLarge,
+          let mapped = MappedFile(descriptor: file, count: count),
+          let preview = RawPreviews(mapped.bytes).previews.last,
+          let source = VipsFile(Array(mapped.bytes[preview.range]))
+        else { throw error }
+        return try FullPicture(source, orientation: nil, turn: turn, limit: limit)
+      }
+    }
+    if type == .bmp { return try bitmap(file, count: count, limit: limit) }
+    guard let loader = Vips.loader(of: type) else {
+      throw DecoderFailure(.unsupported, detail: type.title)
+    }
+    guard Vips.has(loader) else {
+      throw DecoderFailure(.unsupported, detail: "libvips without \(type.title)")
+    }
+    guard let source = VipsFile(descriptor: file) else {
+      throw DecoderFailure(.unreadable, detail: Vips.lastWords())
+    }
+    return try FullPicture(source, orientation: reading.metadata.orientation, limit: limit)
+  }
+
+  private static func bitmap(
+    _ file: Int32, count: Int, limit: Int
+  ) throws(DecoderFailure) -> FullPicture {
+    guard let mapped = MappedFile(descriptor: file, count: count) else {
+      throw DecoderFailure(.unreadable, detail: "no memory for the file")
+    }
+    let bitmap = try BitmapFile(mapped.bytes)
+    // Its pixels are not smaller in the file, so that a header cannot promise more than there is.
+    try PixelLimit.check(bitmap.size, limit: min(limit, mapped.bytes.count * 8))
+    return try FullPicture(bitmap.pixels(), turn: .none)
+  }
+
+  /// The camera's own preview is what the photographer saw, and is there at once; where it has less
+  /// than two thirds of the pixels across that are wanted, and half the sensor's are more, those
+  /// are used.
+  private static func raw(
+    _ raw: RawFile, limit: Int, needed: (PixelSize, Turn) -> PixelSize
+  ) throws(DecoderFailure) -> FullPicture {
+    try PixelLimit.check(raw.size, limit: limit)
+    let needed = needed(raw.size, Turn(orientation: raw.orientation)).longerSide * 2 / 3
+    let preview = rawPreview(raw, limit: limit)
+    if let preview, preview.size.longerSide >= min(needed, raw.size.longerSide / 2) {
+      return preview
+    }
+    do throws(DecoderFailure) {
+      let turn = Turn(orientation: raw.orientation)
+      return try FullPicture(raw.developed(), turn: turn, whole: raw.size)
+    } catch {
+      guard let preview else { throw error }
+      return preview
+    }
+  }
+
+  /// The largest one of the camera's, without bars around it if it is a small one.
+  private static func rawPreview(_ raw: RawFile, limit: Int) -> FullPicture? {
+    switch raw.preview() {
+    case .jpeg(let bytes):
+      guard let source = VipsFile(bytes), let header = VipsPicture(source) else { return nil }
+      if header.size.longerSide <= barredSide,
+        let pixels = bytes.withUnsafeBufferPointer({
+          try? JPEGPixels.decode($0, covering: { $0 }, limit: limit)
+        })
+      {
+        return rawPreview(raw, pixels)
+      }
+      let turn = raw.turn(of: header.size)
+      return try? FullPicture(
+        source, orientation: nil, whole: whole(of: raw, turn), turn: turn, limit: limit)
+    case .pixels(let pixels): return rawPreview(raw, pixels)
+    case nil: return nil
+    }
+  }
+
+  private static func rawPreview(_ raw: RawFile, _ pixels: Pixels) -> FullPicture? {
+    let cropped = LetterboxCrop(of: pixels, in: raw.size)?.applied(to: pixels) ?? pixels
+    let turn = raw.turn(of: cropped.size)
+    return try? FullPicture(cropped, turn: turn, whole: whole(of: raw, turn))
+  }
+
+  /// The sensor's picture as a preview of it is stored.
+  private static func whole(of raw: RawFile, _ turn: Turn) -> PixelSize {
+    turn == Turn(orientation: raw.orientation)
+      ? raw.size : Turn(orientation: raw.orientation).size(raw.size)
+  }
+
+  /// Larger previews have the shape of the photo.
+  private static var barredSide: Int { 640 }
+}
+
+extension PixelSize {
+  fileprivate var longerSide: Int { max(width, height) }
+}

@@ -1,0 +1,63 @@
+import PhotoModel
+
+/// Takes away the black bars with which cameras fit a photo of another shape into 160 by 120.
+struct LetterboxCrop {
+  private var x = 0
+  private var y = 0
+  private var size: PixelSize
+
+  /// Shapes that differ by less are the same, rounded.
+  private static let tolerance = 0.02
+  /// Bars are black, and a little noisy after compression: the mean of their bytes is below this.
+  private static let darkness = 40
+
+  /// Nil when the small picture cannot be one of the large one: one stands and the other lies, as
+  /// after a program has turned the one and forgotten the other.
+  init?(of pixels: Pixels, in main: PixelSize) {
+    size = pixels.size
+    let (own, wanted) = (LetterboxCrop.shape(size), LetterboxCrop.shape(main))
+    let difference = own / wanted
+    guard abs(difference - 1) > LetterboxCrop.tolerance else { return }
+    if (own > 1.1 && wanted < 0.9) || (own < 0.9 && wanted > 1.1) { return nil }
+    if difference < 1 {
+      // Bars above and below; a row more on each side hides what compression smeared.
+      let height = Int((Double(size.width) / wanted).rounded())
+      let bar = (size.height - height) / 2
+      guard bar > 0, LetterboxCrop.isDark(pixels, rows: 0..<bar),
+        LetterboxCrop.isDark(pixels, rows: (size.height - bar)..<size.height)
+      else { return }
+      y = bar
+      size.height -= 2 * bar
+    } else {
+      let width = Int((Double(size.height) * wanted).rounded())
+      let bar = (size.width - width) / 2
+      guard bar > 0, LetterboxCrop.isDark(pixels, columns: 0..<bar),
+        LetterboxCrop.isDark(pixels, columns: (size.width - bar)..<size.width)
+      else { return }
+      x = bar
+      size.width -= 2 * bar
+    }
+  }
+
+  func applied(to pixels: Pixels) -> Pixels {
+    pixels.cropped(to: (x, y, size.width, size.height))
+  }
+
+  private static func shape(_ size: PixelSize) -> Double {
+    Double(size.width) / Double(size.height)
+  }
+
+  private static func isDark(
+    _ pixels: Pixels, rows: Range<Int>? = nil, columns: Range<Int>? = nil
+  ) -> Bool {
+    var (sum, count) = (0, 0)
+    for y in rows ?? 0..<pixels.size.height {
+      for x in columns ?? 0..<pixels.size.width {
+        let start = (y * pixels.size.width + x) * pixels.channels
+        for channel in start..<(start + 3) { sum += Int(pixels.bytes[channel]) }
+        count += 3
+      }
+    }
+    return count == 0 || sum / count < darkness
+  }
+}

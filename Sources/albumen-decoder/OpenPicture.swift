@@ -1,0 +1,60 @@
+import DecoderProtocol
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A picture that was decoded for a part of it and is kept, so that the next part of it, a little
+/// farther on, is there in milliseconds.
+struct OpenPicture {
+  /// Which version of which file it is of.
+  struct Key: Hashable {
+    private var device: UInt64
+    private var inode: UInt64
+    private var size: Int64
+    private var seconds: Int
+    private var nanoseconds: Int
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      inode = UInt64(truncatingIfNeeded: status.st_ino)
+      size = Int64(status.st_size)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      seconds = Int(time.tv_sec)
+      nanoseconds = Int(time.tv_nsec)
+    }
+  }
+
+  let key: Key
+  /// As `FullPicture` has them.
+  let size: PixelSize
+  let whole: PixelSize
+  let turn: Turn
+  /// All of it, in some size.
+  let pixels: Pixels
+
+  /// The most memory one may take: a photo of 33 megapixels.
+  static let byteLimit = 100 * 1024 * 1024
+
+  /// Whether all that is wanted is in it.
+  func covers(_ wanted: PixelSize) -> Bool {
+    pixels.size.width >= min(wanted.width, size.width)
+      && pixels.size.height >= min(wanted.height, size.height)
+  }
+
+  func part(_ placement: Placement) throws(DecoderFailure) -> Pixels {
+    let part = pixels.cropped(to: placement.area(of: size, in: pixels.size))
+    guard part.size != placement.size else { return part }
+    guard let scaled = VipsPicture(part)?.scaled(to: placement.size)?.pixels() else {
+      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
+    }
+    return scaled
+  }
+}

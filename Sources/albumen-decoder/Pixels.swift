@@ -1,0 +1,73 @@
+import PhotoModel
+
+/// Decoded pixels as they are stored: three bytes each, or four with alpha, in sRGB.
+struct Pixels {
+  var size: PixelSize
+  var channels: Int
+  var bytes: [UInt8]
+
+  /// What a person sees: alpha over a colour, and turned.
+  func raster(over background: Raster.Color, turn: Turn) -> Raster {
+    Raster(size: turn.size(size), pixels: turned(turn).flattened(over: background))
+  }
+
+  private func flattened(over background: Raster.Color) -> [UInt8] {
+    guard channels == 4 else { return bytes }
+    let below = (Int(background.red), Int(background.green), Int(background.blue))
+    let count = size.width * size.height
+    return [UInt8](unsafeUninitializedCapacity: count * 3) { target, filled in
+      bytes.withUnsafeBufferPointer { source in
+        for pixel in 0..<count {
+          let (from, to) = (pixel * 4, pixel * 3)
+          let alpha = Int(source[from + 3])
+          func mix(_ above: UInt8, _ below: Int) -> UInt8 {
+            UInt8(truncatingIfNeeded: (Int(above) * alpha + below * (255 - alpha) + 127) / 255)
+          }
+          target[to] = mix(source[from], below.0)
+          target[to + 1] = mix(source[from + 1], below.1)
+          target[to + 2] = mix(source[from + 2], below.2)
+        }
+      }
+      filled = count * 3
+    }
+  }
+
+  func turned(_ turn: Turn) -> Pixels {
+    guard turn != .none else { return self }
+    let seen = turn.size(size)
+    let row = size.width * channels
+    // Where the first pixel comes from, and the steps from there to the next one and the next row.
+    let stepX = turn.mirrorsX ? -channels : channels
+    let stepY = turn.mirrorsY ? -row : row
+    let start =
+      (turn.mirrorsX ? row - channels : 0) + (turn.mirrorsY ? row * (size.height - 1) : 0)
+    let (across, down) = turn.swapsSides ? (stepY, stepX) : (stepX, stepY)
+    let turned = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+      bytes.withUnsafeBufferPointer { source in
+        var to = 0
+        for y in 0..<seen.height {
+          var from = start + y * down
+          for _ in 0..<seen.width {
+            for channel in 0..<channels { target[to + channel] = source[from + channel] }
+            to += channels
+            from += across
+          }
+        }
+      }
+      filled = bytes.count
+    }
+    return Pixels(size: seen, channels: channels, bytes: turned)
+  }
+
+  func cropped(to area: (x: Int, y: Int, width: Int, height: Int)) -> Pixels {
+    guard area != (0, 0, size.width, size.height) else { return self }
+    var part: [UInt8] = []
+    part.reserveCapacity(area.width * area.height * channels)
+    for y in area.y..<(area.y + area.height) {
+      let start = (y * size.width + area.x) * channels
+      part.append(contentsOf: bytes[start..<(start + area.width * channels)])
+    }
+    return Pixels(
+      size: PixelSize(width: area.width, height: area.height), channels: channels, bytes: part)
+  }
+}

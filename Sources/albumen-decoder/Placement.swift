@@ -1,0 +1,90 @@
+import DecoderProtocol
+import PhotoModel
+
+/// Which part of a stored picture is wanted, and in which size, before it is turned.
+struct Placement: Hashable {
+  /// In pixels of the stored picture, at least a part of one wide and high.
+  var part: PixelRect
+  /// Of the answer before it is turned.
+  var size: PixelSize
+
+  struct PixelRect: Hashable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// `turn` takes the stored picture to what the user sees, of which the request's region is a part.
+  init(of stored: PixelSize, turn: Turn, request: DecoderRequest) {
+    self.init(
+      of: stored, turn: turn, region: request.region, mode: request.mode, size: request.size)
+  }
+
+  init(
+    of stored: PixelSize, turn: Turn, region: UnitRect = .whole, mode: DecoderRequest.Mode,
+    size wanted: PixelSize
+  ) {
+    let seen = turn.size(stored)
+    let (left, width) = Placement.pixels(region.x, region.width, of: seen.width)
+    let (top, height) = Placement.pixels(region.y, region.height, of: seen.height)
+    let scales = (Double(wanted.width) / width, Double(wanted.height) / height)
+    var part = PixelRect(x: left, y: top, width: width, height: height)
+    let size: PixelSize
+    switch mode {
+    case .fit:
+      let scale = min(1, scales.0, scales.1)
+      size = PixelSize(
+        width: max(1, min(wanted.width, Int((width * scale).rounded()))),
+        height: max(1, min(wanted.height, Int((height * scale).rounded()))))
+    case .fill:
+      size = wanted
+      let scale = max(scales.0, scales.1)
+      part.width = min(width, Double(wanted.width) / scale)
+      part.height = min(height, Double(wanted.height) / scale)
+      part.x += (width - part.width) / 2
+      part.y += (height - part.height) / 2
+    }
+    let unit = turn.stored(
+      UnitRect(
+        x: part.x / Double(seen.width), y: part.y / Double(seen.height),
+        width: part.width / Double(seen.width), height: part.height / Double(seen.height)))
+    self.part = PixelRect(
+      x: unit.x * Double(stored.width), y: unit.y * Double(stored.height),
+      width: unit.width * Double(stored.width), height: unit.height * Double(stored.height))
+    self.size = turn.size(size)
+  }
+
+  /// How large the whole stored picture would be in the scale of the answer: never smaller than the
+  /// answer.
+  func whole(of stored: PixelSize) -> PixelSize {
+    PixelSize(
+      width: max(
+        size.width, Int((Double(stored.width) * Double(size.width) / part.width).rounded())),
+      height: max(
+        size.height, Int((Double(stored.height) * Double(size.height) / part.height).rounded())))
+  }
+
+  /// The part in whole pixels of a copy of the stored picture in another size.
+  func area(of stored: PixelSize, in copy: PixelSize) -> (
+    x: Int, y: Int, width: Int, height: Int
+  ) {
+    func side(_ start: Double, _ length: Double, _ whole: Int, _ copied: Int) -> (Int, Int) {
+      let scale = Double(copied) / Double(whole)
+      let count = max(1, min(copied, Int((length * scale).rounded())))
+      return (max(0, min(copied - count, Int((start * scale).rounded()))), count)
+    }
+    let (x, width) = side(part.x, part.width, stored.width, copy.width)
+    let (y, height) = side(part.y, part.height, stored.height, copy.height)
+    return (x, y, width, height)
+  }
+
+  /// One side of a region in whole pixels, at least one of them, whatever nonsense was asked for.
+  private static func pixels(_ start: Double, _ length: Double, of whole: Int) -> (Double, Double) {
+    let count = Double(whole)
+    guard start.isFinite, length.isFinite, length > 0 else { return (0, count) }
+    let first = min(max(0, (start * count).rounded()), count - 1)
+    let last = min(max(first + 1, ((start + length) * count).rounded()), count)
+    return (first, last - first)
+  }
+}

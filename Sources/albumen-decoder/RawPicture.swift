@@ -1,0 +1,36 @@
+import DecoderProtocol
+import PhotoModel
+
+/// A small JPEG out of a raw file, brought into the shape of the sensor's picture.
+struct RawPicture {
+  let pixels: Pixels
+  let turn: Turn
+
+  /// `main` is the size of the real picture as it is stored, or of the best preview.
+  init(
+    jpeg: UnsafeRawBufferPointer, orientation: Int?, main: PixelSize?, _ request: DecoderRequest
+  ) throws(DecoderFailure) {
+    let turn = Turn(orientation: orientation)
+    let all = turn.then(Turn(quarters: request.turns))
+    let decoded = try JPEGPixels.decode(
+      jpeg.bindMemory(to: UInt8.self),
+      covering: { size in Placement(of: size, turn: all, request: request).whole(of: size) },
+      limit: request.pixelLimit)
+    // One that cannot be cropped is shown as it is: it is all that there is.
+    let crop = main.flatMap { LetterboxCrop(of: decoded, in: $0) }
+    pixels = crop?.applied(to: decoded) ?? decoded
+    self.turn = RawPicture.turn(of: pixels.size, in: main, turn)
+  }
+
+  func answer(_ request: DecoderRequest) -> DecoderReply.Decoded {
+    QuickAnswer.answer(pixels, turn: turn, request)
+  }
+
+  /// Some cameras turn their previews themselves, which shows where the sensor's picture lies and
+  /// the preview stands.
+  static func turn(of preview: PixelSize, in main: PixelSize?, _ turn: Turn) -> Turn {
+    guard let main, turn.swapsSides, main.width > main.height, preview.width < preview.height
+    else { return turn }
+    return .none
+  }
+}

@@ -1,0 +1,80 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Answers one request after the other. It belongs to the thread of the decoder.
+struct RequestHandler {
+  private var quick = QuickAnswer()
+  private var full = FullAnswer()
+  private let metadata = MetadataReader(rule: CaptureTimeRule { _, _ in 0 })
+
+  /// `tell` takes news about a slow one, in percent, perhaps on another thread while this one waits.
+  mutating func answer(
+    _ received: ReceivedRequest, tell: @escaping (Int) -> Void
+  ) -> DecoderReply.Outcome {
+    do throws(DecoderFailure) {
+      return .raster(try decode(received, tell: tell))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private mutating func decode(
+    _ received: ReceivedRequest, tell: @escaping (Int) -> Void
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let (request, file) = (received.request, received.file.number)
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw DecoderFailure(.unreadable, detail: "no file")
+    }
+    let count = Int(status.st_size)
+    guard count > 0 else { throw DecoderFailure(.corrupt, detail: "no bytes") }
+    switch request.kind {
+    case .cached: return try quick.cached(file, request, count: count)
+    case .embedded:
+      if let decoded = try quick.jpeg(file, request) { return decoded }
+      return try quick.other(file, request, count: count, reading: read(file, count))
+    case .full, .frame:
+      let reading = try read(file, count)
+      if reading.type.mediaType == .video { return try frame(received, reading) }
+      let listener = request.wantsProgress ? VipsProgressListener(tell) : nil
+      return try full.decode(received, status: status, reading: reading, progress: listener)
+    }
+  }
+
+  private func read(_ file: Int32, _ count: Int) throws(DecoderFailure) -> FileReading {
+    do {
+      let reading = try metadata.read(descriptor: file, path: FilePath("/"), count: count)
+      guard let reading else { throw DecoderFailure(.unsupported, detail: "no picture") }
+      return reading
+    } catch let failure as DecoderFailure {
+      throw failure
+    } catch {
+      throw DecoderFailure(.unreadable, detail: "\((error as? MetadataError)?.detail ?? "")")
+    }
+  }
+
+  private func frame(
+    _ received: ReceivedRequest, _ reading: FileReading
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let request = received.request
+    let pixels = try FilmFrame.decode(
+      received.file.number, side: FilmFrame.side(request, of: reading.metadata.pixelSize))
+    var decoded = QuickAnswer.answer(pixels, turn: .none, request)
+    if let size = reading.metadata.pixelSize {
+      decoded.source = Turn(quarters: request.turns).size(size)
+    }
+    if let descriptor = received.thumbnail, let wanted = request.thumbnail {
+      let file = ThumbnailFile(descriptor: descriptor.number, wanted: wanted)
+      let small = pixels.scaled(file.placement(of: pixels.size, turn: .none))
+      decoded.isSaved = file.save(small)
+    }
+    return decoded
+  }
+}

@@ -1,0 +1,151 @@
+import CVips
+import DecoderProtocol
+import PhotoModel
+
+/// An open picture of libvips: pixels that are there, or a pipeline that makes them when they are
+/// asked for. It belongs to the thread of the decoder.
+final class VipsPicture {
+  private let image: UnsafeMutablePointer<VipsImage>
+
+  private init?(_ image: UnsafeMutablePointer<VipsImage>?) {
+    guard let image else { return nil }
+    self.image = image
+  }
+
+  deinit {
+    g_object_unref(image)
+  }
+
+  /// Opens a file by its header.
+  convenience init?(_ source: VipsFile, options: String = "") {
+    self.init(albumen_vips_open(source.source, options))
+  }
+
+  /// A whole picture in exactly this size, in sRGB, as it is stored.
+  convenience init?(_ source: VipsFile, options: String = "", scaledTo size: PixelSize) {
+    self.init(
+      albumen_vips_thumbnail(source.source, options, Int32(size.width), Int32(size.height)))
+  }
+
+  convenience init?(_ pixels: Pixels) {
+    self.init(
+      pixels.bytes.withUnsafeBytes {
+        albumen_vips_from_pixels(
+          $0.baseAddress, $0.count, Int32(pixels.size.width), Int32(pixels.size.height),
+          Int32(pixels.channels))
+      })
+  }
+
+  /// The same picture with its colours in sRGB, eight bits each.
+  func inSRGB() -> VipsPicture? {
+    VipsPicture(albumen_vips_to_srgb(image))
+  }
+
+  var size: PixelSize {
+    PixelSize(
+      width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
+  }
+
+  func scaled(to size: PixelSize) -> VipsPicture? {
+    VipsPicture(albumen_vips_resize(image, Int32(size.width), Int32(size.height)))
+  }
+
+  func cropped(to area: (x: Int, y: Int, width: Int, height: Int)) -> VipsPicture? {
+    guard area != (0, 0, size.width, size.height) else { return self }
+    return VipsPicture(
+      albumen_vips_crop(
+        image, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height)))
+  }
+
+  /// Does the work: all pixels, in sRGB.
+  func pixels(progress: VipsProgressListener? = nil) -> Pixels? {
+    guard let plain = inSRGB() else { return nil }
+    let channels = Int(vips_image_get_bands(plain.image))
+    guard channels == 3 || channels == 4 else { return nil }
+    var count = 0
+    let tell: albumen_vips_progress? =
+      progress == nil
+      ? nil
+      : { context, percent in
+        guard let context else { return }
+        Unmanaged<VipsProgressListener>.fromOpaque(context).takeUnretainedValue()
+          .hear(Int(percent))
+      }
+    let context = progress.map { Unmanaged.passUnretained($0).toOpaque() }
+    guard let memory = albumen_vips_pixels(plain.image, &count, tell, context) else { return nil }
+    defer { g_free(memory) }
+    let bytes = Array(UnsafeRawBufferPointer(start: memory, count: count))
+    return Pixels(size: plain.size, channels: channels, bytes: bytes)
+  }
+}
+
+/// A file from which libvips reads.
+final class VipsFile {
+  let source: UnsafeMutablePointer<VipsSource>
+
+  /// The descriptor stays the caller's, who may close it.
+  init?(descriptor: Int32) {
+    guard let source = vips_source_new_from_descriptor(descriptor) else { return nil }
+    self.source = source
+  }
+
+  init?(_ bytes: [UInt8]) {
+    let source = bytes.withUnsafeBytes { albumen_vips_source($0.baseAddress, $0.count) }
+    guard let source else { return nil }
+    self.source = source
+  }
+
+  deinit {
+    g_object_unref(source)
+  }
+}
+
+/// Hears how far libvips is, perhaps on another of its threads, while the decoder's own one waits.
+final class VipsProgressListener {
+  private let tell: (Int) -> Void
+
+  init(_ tell: @escaping (Int) -> Void) {
+    self.tell = tell
+  }
+
+  fileprivate func hear(_ percent: Int) {
+    tell(percent)
+  }
+}
+
+/// libvips itself, started when it is first needed: that takes milliseconds.
+enum Vips {
+  /// False where it cannot be started.
+  static let isThere = albumen_vips_start("albumen-decoder") == 0
+
+  /// What it said of another picture is not said of the next one.
+  static func forgetWords() {
+    vips_error_clear()
+  }
+
+  /// What it said since the last time. There is one buffer for everything, so that this is a detail
+  /// and never decides.
+  static func lastWords() -> String {
+    guard let text = vips_error_buffer_copy() else { return "" }
+    defer { g_free(text) }
+    return String(cString: text).split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+
+  /// The operation that reads a format, nil for one that is none of libvips's.
+  static func loader(of type: FileType) -> String? {
+    switch type {
+    case .jpeg: "jpegload_source"
+    case .png: "pngload_source"
+    case .webp: "webpload_source"
+    case .tiff: "tiffload_source"
+    case .gif: "gifload_source"
+    case .heic, .heif, .avif: "heifload_source"
+    case .jxl: "jxlload_source"
+    default: nil
+    }
+  }
+
+  static func has(_ operation: String) -> Bool {
+    isThere && albumen_vips_has(operation) != 0
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import GalleryUI
+import TerminalKit
+
+/// `albumen doctor`: what was found around the program, what was chosen, and why.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Say what was found: terminal, pictures, files.",
+    discussion: """
+      Asks the terminal as the browser does. Exits with 4 when the browser could not start because \
+      of what it found.
+      """)
+
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var graphics: GraphicsArguments
+  @Flag(help: "Print one JSON object.") var json = false
+
+  @MainActor
+  mutating func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let asked = try graphics.method(surroundings.environment)
+    let terminal = Result { () throws(TerminalError) in
+      try TerminalInspection.run(environment: surroundings.environment, asked: asked)
+    }
+    let files = FilesSection(surroundings, catalogue: catalogue.path(surroundings))
+    let sections: [any DoctorSection] = [
+      TerminalSection(inspection: terminal),
+      PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings), files,
+      LocaleSection(environment: surroundings.environment),
+    ]
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      writer.line { fields in
+        fields.field("version", Albumen.number)
+        for section in sections {
+          fields.field(dynamic: section.title.lowercased()) { section.write(&$0) }
+        }
+      }
+      try output.write(writer.bytes)
+    } else {
+      for line in DoctorText.lines(sections) { try output.line(line) }
+    }
+    try output.flush()
+    if files.isBroken { throw Stop(.environment) }
+  }
+}

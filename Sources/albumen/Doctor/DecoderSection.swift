@@ -1,0 +1,55 @@
+import GalleryUI
+import PhotoModel
+import TerminalKit
+
+/// The program that turns files into pixels, and the one that it asks for films.
+struct DecoderSection: DoctorSection {
+  var location: DecoderLocation
+  var path: FilePath?
+  /// What the program says of itself, a line each; nil when it does not.
+  var formats: [String]?
+  var filmProgram: FilePath?
+
+  let title = "Decoder"
+
+  /// Looks for the programs and asks the decoder.
+  init(_ surroundings: Surroundings) {
+    location = DecoderLocation(surroundings)
+    path = location.find()
+    formats = path.flatMap(DecoderSection.formats)
+    let folders = (surroundings.environment["PATH"] ?? "").split(separator: ":")
+    filmProgram =
+      folders.map { FilePath(String($0)).appending("ffmpegthumbnailer") }
+      .first(where: DecoderLocation.isExecutable)
+  }
+
+  private static func formats(of program: FilePath) -> [String]? {
+    guard
+      let result = QuietCommand.run([program.lossyString, "--formats"], within: .seconds(5)),
+      result.status == 0
+    else { return nil }
+    let lines = result.output.split(separator: "\n").map(String.init)
+    return lines.isEmpty ? nil : lines
+  }
+
+  var rows: [(label: String, value: String)] {
+    var rows: [(String, String)] = []
+    if let path {
+      rows.append(("Program", path.shown))
+      for (index, line) in (formats ?? ["it does not say"]).enumerated() {
+        rows.append((index == 0 ? "Formats" : "", line))
+      }
+    } else {
+      let places = location.candidates.map(\.shown).joined(separator: ", ")
+      rows.append(("Program", "not found: " + (places.isEmpty ? "nowhere to look" : places)))
+    }
+    rows.append(("Films", filmProgram?.shown ?? "ffmpegthumbnailer is not installed"))
+    return rows
+  }
+
+  func write(_ fields: inout JSONWriter) {
+    fields.field("path", path)
+    fields.field("formats", formats ?? [])
+    fields.field("films", filmProgram)
+  }
+}

@@ -1,0 +1,110 @@
+import GalleryUI
+import Gazetteer
+import PhotoCatalogue
+import PhotoExport
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program's own files.
+struct FilesSection: DoctorSection {
+  var catalogue: FilePath
+  /// Its size in bytes; nil while there is none.
+  var byteCount: Int64?
+  var version: Result<Int, CatalogueError>?
+  var isWritable: Bool
+  var gazetteer: FilePath?
+  var gazetteerError: GazetteerError?
+  var thumbnails: FilePath
+  var state: FilePath
+
+  let title = "Files"
+
+  init(_ surroundings: Surroundings, catalogue: FilePath) {
+    self.catalogue = catalogue
+    byteCount = FilesSection.byteCount(catalogue)
+    if byteCount != nil {
+      version = Result { () throws(CatalogueError) in try Catalogue.version(of: catalogue) }
+    }
+    isWritable = FilesSection.isWritable(catalogue)
+    let book = PlaceBook(surroundings)
+    let search = GazetteerSearchPath(
+      executable: PlaceBook.executable, environment: surroundings.environment)
+    gazetteer = search.candidates.first { FilesSection.byteCount($0) != nil }
+    if book.gazetteer == nil { gazetteerError = book.takeFailure() }
+    let cache = surroundings.environment["XDG_CACHE_HOME"].flatMap {
+      $0.hasPrefix("/") ? FilePath($0) : nil
+    }
+    thumbnails = (cache ?? surroundings.home.appending(".cache")).appending("thumbnails")
+    state = PrivateFile.state(environment: surroundings.environment, home: surroundings.home)
+  }
+
+  /// Whether the catalogue is one that this program must not touch.
+  var isBroken: Bool {
+    guard case .failure(let error) = version else { return false }
+    switch error.code {
+    case .newer, .notACatalogue, .damaged, .refused, .failed: return true
+    case .readOnly, .diskFull, .busy, .inUse: return false
+    }
+  }
+
+  private static func byteCount(_ path: FilePath) -> Int64? {
+    path.withCString { path in
+      var status = stat()
+      return stat(path, &status) == 0 ? Int64(status.st_size) : nil
+    }
+  }
+
+  /// A path that is not there yet can be made where its nearest folder can be written to.
+  private static func isWritable(_ path: FilePath) -> Bool {
+    var path = path
+    while path.withCString({ access($0, F_OK) }) != 0, path != path.folder { path = path.folder }
+    return path.withCString { access($0, W_OK) } == 0
+  }
+
+  var rows: [(label: String, value: String)] {
+    var rows = [("Catalogue", catalogue.shown), ("", catalogueState)]
+    rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
+    rows.append(("Thumbnails", thumbnails.shown + FilesSection.note(thumbnails)))
+    rows.append(("State", state.shown + FilesSection.note(state)))
+    return rows
+  }
+
+  private var catalogueState: String {
+    let ability = isWritable ? "can be written" : "can't be written"
+    switch version {
+    case nil: return "not there yet; \(isWritable ? "can be made" : "can't be made")"
+    case .failure(let error): return ErrorText.sentence(error)
+    case .success(let version):
+      return "version \(version), \(NumberText.bytes(byteCount ?? 0)), \(ability)"
+    }
+  }
+
+  private func shown(_ path: FilePath?) -> String { path?.shown ?? "not found" }
+
+  private static func note(_ folder: FilePath) -> String {
+    if byteCount(folder) == nil {
+      return isWritable(folder) ? ", not there yet" : ", can't be made"
+    }
+    return isWritable(folder) ? "" : ", can't be written"
+  }
+
+  func write(_ fields: inout JSONWriter) {
+    fields.field("catalogue", catalogue)
+    switch version {
+    case .success(let version): fields.field("catalogueVersion", version)
+    case .failure(let error): fields.field("catalogueError", ErrorText.sentence(error))
+    case nil: break
+    }
+    fields.field("catalogueBytes", byteCount.map(Int.init))
+    fields.field("catalogueIsWritable", isWritable)
+    fields.field("gazetteer", gazetteer)
+    fields.field("gazetteerError", gazetteerError.map { ErrorText.sentence($0) })
+    fields.field("thumbnails", thumbnails)
+    fields.field("state", state)
+  }
+}

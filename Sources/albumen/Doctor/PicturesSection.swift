@@ -1,0 +1,44 @@
+import GalleryUI
+import TerminalKit
+
+/// How pictures are shown, and why not better.
+struct PicturesSection: DoctorSection {
+  /// Nil where the browser can't start.
+  var choice: GraphicsChoice?
+
+  let title = "Pictures"
+
+  var rows: [(label: String, value: String)] {
+    guard let choice else { return [("Shown", "nowhere: the browser can't start here")] }
+    let graphics = choice.graphics
+    var rows = [
+      ("Shown", "\(graphics.method.rawValue): \(GraphicsText.reason(choice.reason))"),
+      (
+        "Cell",
+        "\(graphics.cell.width) × \(graphics.cell.height) pixels, "
+          + GraphicsText.name(choice.cellSource)
+      ),
+    ]
+    if choice.needsPassthrough {
+      rows.append(("tmux", "allow-passthrough is turned on for the pane while the browser runs"))
+    }
+    for rejection in choice.rejected {
+      rows.append(("Not \(rejection.method.rawValue)", GraphicsText.reason(rejection.reason)))
+    }
+    return rows
+  }
+
+  func write(_ fields: inout JSONWriter) {
+    guard let choice else { return }
+    fields.field("method", choice.graphics.method.rawValue)
+    fields.field("reason", GraphicsText.reason(choice.reason))
+    fields.field("cellWidth", choice.graphics.cell.width)
+    fields.field("cellHeight", choice.graphics.cell.height)
+    fields.field("cellSize", GraphicsText.name(choice.cellSource))
+    fields.field("rejected") { rejected in
+      for rejection in choice.rejected {
+        rejected.field(dynamic: rejection.method.rawValue, GraphicsText.reason(rejection.reason))
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the program that turns files into pixels is looked for, and where it is.
+struct DecoderLocation: Equatable {
+  static let fileName = "albumen-decoder"
+  /// Names the program, and then it is looked for nowhere else.
+  static let variable = "ALBUMEN_DECODER"
+
+  /// In the order in which it is looked for.
+  let candidates: [FilePath]
+
+  /// `executable` is the running program's own file, links resolved; nil when it is not known.
+  init(executable: FilePath?, environment: [String: String]) {
+    if let named = environment[DecoderLocation.variable], !named.isEmpty {
+      candidates = [FilePath(named)]
+      return
+    }
+    guard let folder = executable?.folder else {
+      candidates = []
+      return
+    }
+    // As the package manager builds it, and as installed.
+    candidates = [folder, folder.folder.appending("libexec").appending("albumen")].map {
+      $0.appending(DecoderLocation.fileName)
+    }
+  }
+
+  /// Of the running program.
+  init(_ surroundings: Surroundings) {
+    self.init(executable: PlaceBook.executable, environment: surroundings.environment)
+  }
+
+  /// The first that can be run; nil when there is none.
+  func find(isExecutable: (FilePath) -> Bool = DecoderLocation.isExecutable) -> FilePath? {
+    candidates.first(where: isExecutable)
+  }
+
+  /// A file that may be run, and no folder.
+  static func isExecutable(_ path: FilePath) -> Bool {
+    path.withCString { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && access(path, X_OK) == 0
+    }
+  }
+}

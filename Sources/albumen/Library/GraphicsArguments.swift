@@ -1,0 +1,31 @@
+import ArgumentParser
+import GalleryUI
+import TerminalKit
+
+/// How pictures are painted.
+struct GraphicsArguments: ParsableArguments {
+  static let variable = "ALBUMEN_GRAPHICS"
+
+  @Option(
+    name: .customLong("graphics"),
+    help: ArgumentHelp(
+      "How pictures are shown, if not in the best way the terminal has.",
+      discussion: "auto, \(GraphicsMethod.allCases.map(\.rawValue).joined(separator: ", "))",
+      valueName: "method"))
+  var name: String?
+
+  /// What was asked for, by the option or else by the environment; nil for the best there is.
+  func method(_ environment: [String: String]) throws -> GraphicsMethod? {
+    if let name { return try GraphicsArguments.method(name, source: "--graphics") }
+    guard let name = environment[GraphicsArguments.variable], !name.isEmpty else { return nil }
+    return try GraphicsArguments.method(name, source: GraphicsArguments.variable)
+  }
+
+  private static func method(_ name: String, source: String) throws -> GraphicsMethod? {
+    if name == "auto" { return nil }
+    guard let method = GraphicsMethod(rawValue: name) else {
+      throw Stop(.usage, ErrorText.noGraphics(name, source: source))
+    }
+    return method
+  }
+}

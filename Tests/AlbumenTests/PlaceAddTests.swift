@@ -1,0 +1,110 @@
+import AlbumenTestSupport
+import Foundation
+import Testing
+
+@Suite struct PlaceAddTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    let exif = FixtureTIFF(
+      exif: FixtureDirectory([(0x9003, .ascii("2020:03:12 14:03:01"))]),
+      gps: FixtureDirectory([
+        (0x0001, .ascii("N")), (0x0002, .rational([(3025, 100), (0, 1), (0, 1)])),
+        (0x0003, .ascii("E")), (0x0004, .rational([(12015, 100), (0, 1), (0, 1)])),
+      ]))
+    try fixture.write(Data(FixtureJPEG(exif: exif).bytes), to: "photos/lake.jpg")
+    try areas("Garden")
+  }
+
+  private func areas(_ name: String) throws {
+    try fixture.write(
+      Data(
+        """
+        {"type":"Feature","properties":{"name":"\(name)","level":"district"},"geometry":
+        {"type":"Polygon","coordinates":[[[120,30],[121,30],[121,31],[120,31],[120,30]]]}}
+        """.utf8), to: "areas.geojson")
+  }
+
+  private func places() throws -> String {
+    try fixture.run("places", "photos", "--no-scan").output
+  }
+
+  @Test func `photos that are in the catalogue are in the added place at once`() throws {
+    _ = try fixture.run("scan", "photos")
+    let run = try fixture.run("place", "add", "areas.geojson")
+
+    #expect(run.code == 0)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        Added 'areas' from 'areas.geojson': 1 district
+        Looked up the places of 1 photo again
+
+        """)
+    #expect(try places().contains("      Garden"))
+    #expect(try fixture.run("moments", "photos").output.contains("Hangzhou, Garden"))
+    #expect(
+      try fixture.run("list", "photos", "--json").output.contains(#""district":"Garden""#))
+    #expect(
+      try fixture.run("place", "search", "garden", "--limit", "1").output
+        .contains("› Garden "))
+  }
+
+  @Test func `a photo that is found later is in it too`() throws {
+    _ = try fixture.run("place", "add", "areas.geojson")
+
+    #expect(try fixture.run("places", "photos").output.contains("      Garden"))
+  }
+
+  @Test func `another file of the name replaces the first, and what was removed is gone`() throws {
+    _ = try fixture.run("scan", "photos")
+    _ = try fixture.run("place", "add", "areas.geojson")
+    try areas("Park")
+    let second = try fixture.run("place", "add", "areas.geojson", "--json")
+    #expect(second.errors.hasPrefix("Replaced 'areas'"))
+    #expect(
+      second.output.hasPrefix(#"{"name":"areas","districts":1,"polygons":1,"leftOut":0,"source":"#))
+    #expect(try places().contains("Park"))
+
+    let removal = try fixture.run("place", "remove", "areas")
+    #expect(removal.code == 0)
+    #expect(removal.errors.hasPrefix("Removed 'areas'\n"))
+    #expect(try places().contains("Xihu"))
+    #expect(try fixture.run("place", "remove", "areas").code == 3)
+  }
+
+  @Test func `what was added is listed`() throws {
+    #expect(try fixture.run("place", "list").code == 3)
+    _ = try fixture.run("place", "add", "areas.geojson", "--name", "mine", "--level", "city")
+
+    #expect(
+      try fixture.run("place", "list").output
+        == "mine  1 city  \(fixture.path("areas.geojson"))\n")
+    #expect(
+      try fixture.run("place", "list", "--json").output.hasPrefix(#"{"name":"mine","cities":1,"#))
+  }
+
+  @Test func `a file that is no use is refused`() throws {
+    try fixture.write(Data("{}".utf8), to: "bad.geojson")
+    let run = try fixture.run("place", "add", "bad.geojson")
+
+    #expect(run.code == 1)
+    #expect(run.errors.contains("it is no GeoJSON of polygons"))
+    #expect(try fixture.run("place", "add", "none.geojson").code == 1)
+    #expect(try fixture.run("place", "add", "areas.geojson", "--level", "x").code == 2)
+    #expect(
+      try fixture.run("place", "add", "areas.geojson", "--name-property", "x").code == 2)
+  }
+
+  @Test func `a damaged file of added places is said once, and all else works`() throws {
+    _ = try fixture.run("place", "add", "areas.geojson")
+    try fixture.write(Data("albumlay".utf8), to: ".local/share/albumen/places/areas.layer")
+    let run = try fixture.run("places", "photos")
+
+    #expect(run.code == 0)
+    #expect(run.output.contains("Xihu"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.contains("add them again"))
+  }
+}

@@ -1,0 +1,87 @@
+import GalleryUI
+import Imaging
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct AlbumCoverTests {
+  private func albums(columns: Int = 80, rows: Int = 24) -> Session {
+    var session = Session(columns: columns, rows: rows, graphics: TestPictures.graphics)
+    session.press("2")
+    session.findCovers()
+    return session
+  }
+
+  private func names(_ keys: [PictureKey]) -> Set<String> {
+    Set(keys.map { String(decoding: $0.request.file.path.name, as: UTF8.self) })
+  }
+
+  @Test func `the newest photo stands for an album`() {
+    let session = albums()
+
+    let names = names(session.wantedPictures)
+    // The newest of all, the newest video, the newest RAW photo.
+    #expect(names.isSuperset(of: ["IMG_0007.HEIC", "IMG_0006.MOV", "DSCF4414.RAF"]))
+  }
+
+  @Test func `covers are looked for once`() {
+    var session = albums()
+
+    session.press("j")
+
+    #expect(session.coverSearch == nil)
+  }
+
+  @Test func `after another snapshot covers are looked for again, one search at a time`() {
+    var session = albums()
+    session.send(.snapshot(session.library.snapshot))
+    #expect(session.coverSearch != nil)
+
+    session.send(.snapshot(session.library.snapshot))
+
+    #expect(session.coverSearch == nil)
+  }
+
+  @Test func `every row that is seen can be clicked where it stands`() throws {
+    var session = albums()
+
+    session.send(.input(.mouse(Mouse(.press(.left), at: Point(column: 12, row: 5)))))
+
+    // The heading in line 1, all photos in 2 and 3, the recent ones in 4 and 5.
+    #expect(session.state.albums.current?.album == .smart(.recentlyAdded))
+  }
+
+  @Test func `the cursor is always seen whole`() {
+    for height in 1...30 {
+      var session = albums(rows: max(12, height + 2))
+      for _ in 0..<40 {
+        session.press("j")
+        #expect(session.state.albums.seenRows.contains(session.state.albums.cursor))
+      }
+      for _ in 0..<40 {
+        session.press("k")
+        #expect(session.state.albums.seenRows.contains(session.state.albums.cursor))
+      }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func `albums with their covers`(columns: Int, rows: Int) throws {
+    var session = albums(columns: columns, rows: rows)
+    session.answerPictures()
+
+    try expectScreen(session.state.frame(), matches: "covers-\(columns)x\(rows)")
+  }
+}
+
+extension Session {
+  /// The search for covers that the last step asked for.
+  var coverSearch: CoverSearch? {
+    effects.lazy.compactMap { if case .findCovers(let search) = $0 { search } else { nil } }.first
+  }
+
+  /// Answers the searches for covers.
+  mutating func findCovers() {
+    while let search = coverSearch { send(.covers(search, search.run())) }
+  }
+}

@@ -1,0 +1,39 @@
+import GalleryUI
+import TerminalKit
+import Testing
+
+@Suite struct CellShapeTests {
+  private let cell = Pixels(width: 8, height: 16)
+
+  @Test func `a picture is three wide to two high on the screen`() {
+    let shape = CellShape(density: .large, width: 70, cell: cell)
+
+    let pixels = (
+      width: shape.picture.columns * cell.width, height: shape.picture.rows * cell.height
+    )
+    #expect(abs(Double(pixels.width) / Double(pixels.height) - 1.5) < 0.1)
+  }
+
+  @Test(arguments: [Density.small, .medium, .large])
+  func `a row of cells always fits below its header`(density: Density) {
+    for height in 9...60 {
+      let shape = CellShape(density: density, width: 200, height: height, cell: cell)
+
+      #expect(shape.lines + 1 <= height, "\(height) lines")
+    }
+  }
+
+  @Test(arguments: Density.allCases)
+  func `the cells fill the width and no more`(density: Density) {
+    for width in 36...300 {
+      let shape = CellShape(density: density, width: width, height: 40, cell: cell)
+
+      #expect(shape.columns * shape.cellWidth <= width + 2)
+    }
+  }
+
+  @Test func `a list has no pictures`() {
+    #expect(
+      CellShape(density: .list, width: 80, cell: cell) == CellShape(density: .list, width: 80))
+  }
+}

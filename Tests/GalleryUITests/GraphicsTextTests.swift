@@ -1,0 +1,28 @@
+import GalleryUI
+import TerminalKit
+import Testing
+
+@Suite struct GraphicsTextTests {
+  @Test(arguments: [
+    (GraphicsReason.placeholders(.ghostty), "Ghostty shows pictures in cells of text"),
+    (.inlineFiles(.iTerm), "iTerm2 shows files inline"),
+    (.directColor(.environment), "24-bit colours, says COLORTERM"),
+    (.directColor(.program(.foot)), "24-bit colours, says what is known of foot"),
+    (.colors(256), "terminfo has 256 colours"), (.fewColors(0), "terminfo has no colours"),
+    (.unknownFor(nil), "the terminal is not known for it"),
+    (.unknownFor(.alacritty), "Alacritty is not known for it"),
+    (.tooOld(.kitty), "this version of kitty is too old for it"),
+    (.distrusted(.konsole), "Konsole does it badly; --graphics turns it on"),
+    (.multiplexer(.screen), "it does not get through screen"),
+    (.tmuxClient(.xterm), "xterm, which shows tmux, is not known for it"),
+  ]) func `a reason is a clause that people understand`(reason: GraphicsReason, text: String) {
+    #expect(GraphicsText.reason(reason) == text)
+  }
+
+  @Test func `a way that there is none of is told with those that there are`() {
+    #expect(
+      ErrorText.noGraphics("six\u{1B}el", source: "--graphics")
+        == "There is no way 'six^[el' to show pictures (--graphics); there are auto, kitty, "
+        + "kitty-classic, iterm, sixel, blocks, blocks-256, blocks-16, blocks-8, luminance, none")
+  }
+}

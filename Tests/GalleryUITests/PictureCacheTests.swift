@@ -1,0 +1,86 @@
+import DecoderProtocol
+import GalleryUI
+import Imaging
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct PictureCacheTests {
+  private let pictures = TestPictures()
+
+  private func key(_ number: Int) -> PictureKey {
+    let file = ImageFile(
+      path: FilePath("/\(number).jpg"), size: 1, modifiedAt: FileTime(seconds: 1), type: .jpeg)
+    return PictureKey(
+      ImageRequest(file, mode: .fill, size: PixelSize(width: 8, height: 8)),
+      cells: Size(columns: 1, rows: 1))
+  }
+
+  private func answer(_ key: PictureKey, isDegraded: Bool = false, bytes: Int) -> PictureAnswer {
+    .picture(
+      pictures.picture(for: key, byteCount: bytes), isDegraded: isDegraded, source: nil)
+  }
+
+  @Test func `the pictures used longest ago go first`() {
+    var cache = PictureCache(capacity: 3000)
+    for number in 0..<5 {
+      cache.use([key(number)])
+      cache.take(answer(key(number), bytes: 900), for: key(number))
+    }
+
+    #expect(cache[key(0)] == nil)
+    #expect(cache[key(4)] != nil)
+    #expect(cache.byteCount <= 3000)
+  }
+
+  @Test func `what is seen now stays however much it is`() {
+    var cache = PictureCache(capacity: 1000)
+    let seen = (0..<10).map(key)
+    cache.use(seen)
+
+    for key in seen { cache.take(answer(key, bytes: 900), for: key) }
+
+    #expect(seen.allSatisfy { cache[$0] != nil })
+  }
+
+  @Test func `a degraded picture never takes the place of the real one`() {
+    var cache = PictureCache()
+    cache.take(answer(key(1), bytes: 30), for: key(1))
+    let real = cache[key(1)]
+
+    cache.take(answer(key(1), isDegraded: true, bytes: 3), for: key(1))
+
+    #expect(cache[key(1)] == real)
+    #expect(cache.isComplete(key(1)))
+  }
+
+  @Test func `the real picture takes the place of a degraded one`() {
+    var cache = PictureCache()
+    cache.take(answer(key(1), isDegraded: true, bytes: 3), for: key(1))
+    #expect(!cache.isComplete(key(1)))
+
+    cache.take(answer(key(1), bytes: 30), for: key(1))
+
+    #expect(cache.isComplete(key(1)))
+    #expect(cache.byteCount == cache[key(1)]?.byteCount)
+  }
+
+  @Test func `a file that failed is not asked for again`() {
+    var cache = PictureCache()
+
+    cache.take(.failure(DecoderFailure(.corrupt)), for: key(1))
+
+    #expect(cache.isComplete(key(1)))
+    #expect(cache.failure(of: key(1).request.file)?.code == .corrupt)
+  }
+
+  @Test func `progress is forgotten when the picture is there`() {
+    var cache = PictureCache()
+    cache.take(.progress(40), for: key(1))
+    #expect(cache.progress(of: key(1)) == 40)
+
+    cache.take(answer(key(1), bytes: 3), for: key(1))
+
+    #expect(cache.progress(of: key(1)) == nil)
+  }
+}

@@ -1,0 +1,53 @@
+import GalleryUI
+import Imaging
+import PhotoModel
+import TerminalKit
+
+/// Pictures that nobody took: one colour, in the size that was asked for.
+struct TestPictures {
+  static let graphics = Graphics(method: .blocks, cell: Pixels(width: 8, height: 16))
+
+  /// From black to white.
+  static let ramp: Raster = {
+    var pixels: [UInt8] = []
+    for level in 0..<256 {
+      pixels += [UInt8(level), UInt8(level / 2), UInt8(level * level / 255)]
+    }
+    return Raster(size: PixelSize(width: 256, height: 1), pixels: pixels)
+  }()
+
+  private static let maker = PictureMaker()
+
+  func picture(for key: PictureKey, byteCount: Int = 3) -> Picture {
+    let picture = TestPictures.maker.picture(
+      [UInt8](repeating: 128, count: byteCount / 3 * 3),
+      size: Pixels(width: byteCount / 3, height: 1), cells: key.cells, for: TestPictures.graphics)
+    guard let picture else { preconditionFailure("Blocks paint every picture") }
+    return picture
+  }
+
+  func answer(
+    to key: PictureKey, isDegraded: Bool = false, byteCount: Int = 3
+  ) -> Message {
+    .picture(
+      key,
+      .picture(
+        picture(for: key, byteCount: byteCount), isDegraded: isDegraded, source: nil,
+        histogram: Histogram(TestPictures.ramp)))
+  }
+}
+
+extension Session {
+  /// Whether the last step asked for pictures.
+  var hasAskedForPictures: Bool {
+    effects.contains { if case .showPictures = $0 { true } else { false } }
+  }
+
+  /// Answers all that is asked for, and what is asked for then.
+  mutating func answerPictures() {
+    let pictures = TestPictures()
+    while let key = wantedPictures.first(where: { !state.pictures.isComplete($0) }) {
+      send(pictures.answer(to: key), after: .zero)
+    }
+  }
+}

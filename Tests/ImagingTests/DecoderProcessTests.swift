@@ -1,0 +1,114 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import Imaging
+
+/// Real processes: the shell in the part of a bad decoder, and the decoder itself.
+@Suite struct DecoderProcessTests {
+  private let folder: TemporaryFolder
+  private let file: OpenedFile
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let path = try folder.file("a.jpg", TestJPEG.bytes)
+    file = try OpenedFile(
+      ImageFile(path: path, size: 0, modifiedAt: FileTime(seconds: 0), type: .jpeg))
+  }
+
+  @Test func `the decoder beside this program decodes a photo`() throws {
+    let decoder = try DecoderProcess(program: try #require(DecoderProgram.path))
+    defer { decoder.end() }
+
+    let outcome = decode(decoder)
+
+    guard case .raster(let decoded) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(decoded.raster.size == PixelSize(width: 16, height: 12))
+    #expect(decoded.source == PixelSize(width: 64, height: 48))
+  }
+
+  @Test(arguments: [
+    ("kill -SEGV $$", DecoderLoss.crashed(detail: "signal 11")),
+    ("kill -KILL $$", .killed(detail: "signal 9")),
+    ("exit 127", .neverRan(detail: "exit status 127")),
+    ("exec 3<&-; sleep 60", .killed(detail: "hung up")),
+  ])
+  func `how a decoder ended is told`(script: String, loss: DecoderLoss) throws {
+    let decoder = try shell(script)
+
+    #expect(decode(decoder) == .loss(loss))
+
+    decoder.end()
+    #expect(isGone(decoder))
+  }
+
+  @Test func `a decoder that hangs is given up in time and ended`() throws {
+    let decoder = try shell("sleep 60")
+
+    #expect(decode(decoder, within: .milliseconds(20)) == .loss(.timedOut))
+
+    decoder.end()
+    #expect(isGone(decoder))
+  }
+
+  @Test func `a decoder that makes no sense is told apart`() throws {
+    let decoder = try shell("echo this makes no sense at all >&3; sleep 60")
+    defer { decoder.end() }
+
+    guard case .loss(.nonsense) = decode(decoder) else {
+      Issue.record("Nonsense was taken for something else")
+      return
+    }
+  }
+
+  @Test func `a program that is not there cannot be started`() {
+    #expect(throws: DecoderStartError.self) {
+      try DecoderProcess(program: FilePath("/nowhere/albumen-decoder"))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `a decoder has a socket and nothing else of ours`() throws {
+    // One that a library might leave open.
+    let stray = open("/dev/zero", O_RDONLY)
+    defer { close(stray) }
+    let decoder = try DecoderProcess(program: FilePath("/bin/sleep"), arguments: ["60"])
+    defer { decoder.end() }
+
+    let place = "/proc/\(decoder.child.number)"
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd").sorted()
+    let targets = try numbers.map {
+      try FileManager.default.destinationOfSymbolicLink(atPath: "\(place)/fd/\($0)")
+    }
+    #expect(numbers == ["0", "1", "2", "3"])
+    #expect(targets.prefix(3) == ["/dev/null", "/dev/null", "/dev/null"])
+    #expect(targets.last?.hasPrefix("socket:") == true)
+    // The fifth field behind the name is the terminal, 0 for none.
+    let status = try String(contentsOfFile: "\(place)/stat", encoding: .utf8)
+    let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+    #expect(fields.count > 4 && fields[4] == "0")
+  }
+
+  private func shell(_ script: String) throws -> DecoderProcess {
+    try DecoderProcess(program: FilePath("/bin/sh"), arguments: ["-c", script])
+  }
+
+  private func decode(
+    _ decoder: DecoderProcess, within time: Duration = .seconds(30)
+  ) -> DecodingOutcome {
+    decoder.decode(
+      DecoderRequest(
+        id: 0, kind: .full, type: .jpeg, mode: .fill, size: PixelSize(width: 16, height: 12)),
+      file: file.descriptor, thumbnail: nil, before: .now + time, progress: { _ in })
+  }
+
+  /// Whether nobody needs to wait for it any more.
+  private func isGone(_ decoder: DecoderProcess) -> Bool {
+    waitpid(decoder.child.number, nil, WNOHANG) < 0 && errno == ECHILD
+  }
+}

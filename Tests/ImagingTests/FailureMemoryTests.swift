@@ -1,0 +1,53 @@
+import DecoderProtocol
+import PhotoModel
+import Testing
+
+@testable import Imaging
+
+@Suite struct FailureMemoryTests {
+  private let request = TestRequests.thumbnail(1)
+
+  @Test func `a broken file is known again in any size`() {
+    var memory = FailureMemory(limit: 4)
+    memory.remember(DecoderFailure(.corrupt), for: request)
+    var larger = request
+    larger.size = PixelSize(width: 1000, height: 1000)
+
+    #expect(memory.failure(for: request) == DecoderFailure(.corrupt))
+    #expect(memory.failure(for: larger) == DecoderFailure(.corrupt))
+    #expect(memory.failure(for: TestRequests.thumbnail(2)) == nil)
+  }
+
+  @Test func `another version of a file is another file`() {
+    var memory = FailureMemory(limit: 4)
+    memory.remember(DecoderFailure(.corrupt), for: request)
+    var mended = request
+    mended.file.modifiedAt = FileTime(seconds: 2)
+
+    #expect(memory.failure(for: mended) == nil)
+  }
+
+  @Test(arguments: [DecoderFailure.Code.timedOut, .tooLarge])
+  func `what was too much may be had smaller`(code: DecoderFailure.Code) {
+    var memory = FailureMemory(limit: 4)
+    memory.remember(DecoderFailure(code), for: request)
+    var smaller = request
+    smaller.size = PixelSize(width: 10, height: 8)
+
+    #expect(memory.failure(for: request) == DecoderFailure(code))
+    #expect(memory.failure(for: smaller) == nil)
+  }
+
+  @Test func `the oldest are forgotten beyond the limit`() {
+    var memory = FailureMemory(limit: 8)
+
+    for number in 0..<100 {
+      memory.remember(DecoderFailure(.corrupt), for: TestRequests.thumbnail(number))
+    }
+
+    let known = (0..<100).filter { memory.failure(for: TestRequests.thumbnail($0)) != nil }
+    #expect(known.count <= 8 && known.count >= 6)
+    #expect(known.last == 99)
+    #expect(known == Array(known[0]...99))
+  }
+}

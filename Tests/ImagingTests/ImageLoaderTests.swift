@@ -1,0 +1,143 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import Imaging
+import PhotoModel
+import Synchronization
+import Testing
+
+@Suite struct ImageLoaderTests {
+  private let fixture: LoaderFixture
+
+  init() throws {
+    fixture = try LoaderFixture()
+  }
+
+  @Test func `an embedded picture comes first, then the real one`() async throws {
+    let loader = fixture.loader { request, _, _ in FakeDecoder.picture(request) }
+    let request = try fixture.request("a")
+
+    let results = await fixture.results(of: loader, [request], count: 2)
+
+    #expect(results.map(\.summary) == ["a embedded degraded", "a decoded"])
+  }
+
+  @Test func `a file without an embedded picture has one answer`() async throws {
+    let loader = fixture.loader { request, _, _ in
+      request.kind == .embedded ? .failure(DecoderFailure(.absent)) : FakeDecoder.picture(request)
+    }
+
+    let results = await fixture.results(of: loader, [try fixture.request("a")], count: 1)
+
+    #expect(results.map(\.summary) == ["a decoded"])
+  }
+
+  @Test func `a fast request without a fast answer says that there is none`() async throws {
+    let loader = fixture.loader { _, _, _ in .failure(DecoderFailure(.absent)) }
+
+    let results = await fixture.results(of: loader, [try fixture.request("a", .fast)], count: 1)
+
+    #expect(results.map(\.summary) == ["a absent"])
+    #expect(fixture.record.count(.full) == 0)
+  }
+
+  @Test func `nothing is started before the first request`() {
+    let loader = fixture.loader { request, _, _ in FakeDecoder.picture(request) }
+
+    loader.show([])
+    loader.close()
+
+    #expect(fixture.record.started.withLock { $0 } == 0)
+  }
+
+  @Test func `a decoder that is lost costs one file and is replaced`() async throws {
+    let loader = fixture.loader { request, text, _ in
+      text == "bad"
+        ? .loss(.crashed(detail: "signal 11")) : FakeDecoder.picture(request)
+    }
+    let window = try ["a", "bad", "b"].map { try fixture.request($0, .highQuality) }
+
+    let results = await fixture.results(of: loader, window, count: 3)
+
+    #expect(results.map(\.summary) == ["a decoded", "bad crashed", "b decoded"])
+    #expect(fixture.record.started.withLock { $0 } == 2)
+  }
+
+  @Test func `a file that takes too long is marked so`() async throws {
+    let loader = fixture.loader { _, _, _ in .loss(.timedOut) }
+
+    let results = await fixture.results(
+      of: loader, [try fixture.request("a", .highQuality)], count: 1)
+
+    #expect(results.map(\.summary) == ["a timedOut"])
+  }
+
+  @Test func `a broken file is decoded once`() async throws {
+    let loader = fixture.loader { _, _, _ in .failure(DecoderFailure(.corrupt)) }
+    let request = try fixture.request("a", .highQuality)
+    var results = loader.results.makeAsyncIterator()
+
+    loader.show([request])
+    let first = await results.next()
+    loader.show([])
+    loader.show([request])
+    let second = await results.next()
+    loader.close()
+
+    #expect([first, second].map { $0?.summary } == ["a corrupt", "a corrupt"])
+    #expect(fixture.record.count(.full) == 1)
+  }
+
+  @Test func `a decoder that cannot be started is not started again and again`() async throws {
+    let tries = Mutex(0)
+    let loader = ImageLoader(limits: LoadLimits(fullLanes: 1), cache: nil) {
+      tries.withLock { $0 += 1 }
+      return .failure(DecoderStartError(detail: "not there"))
+    }
+    let window = try ["a", "b", "c"].map { try fixture.request($0, .highQuality) }
+
+    let results = await fixture.results(of: loader, window, count: 3)
+
+    #expect(
+      results.map(\.summary) == ["a unsupported", "b unsupported", "c unsupported"])
+    #expect(tries.withLock { $0 } == 1)
+  }
+
+  @Test func `a file that is gone or no plain file is unreadable`() async throws {
+    let loader = fixture.loader { request, _, _ in FakeDecoder.picture(request) }
+    let gone = try fixture.request("gone", .highQuality)
+    try fixture.folder.remove("gone")
+    try fixture.folder.pipe("pipe")
+    var pipe = gone
+    pipe.file.path = fixture.folder.path("pipe")
+
+    let results = await fixture.results(of: loader, [gone, pipe], count: 2)
+
+    #expect(results.map(\.summary) == ["gone unreadable", "pipe unreadable"])
+    #expect(fixture.record.count(.full) == 0)
+  }
+
+  @Test func `a video is asked for a frame`() async throws {
+    let loader = fixture.loader { request, _, _ in FakeDecoder.picture(request) }
+    var request = try fixture.request("a")
+    request.file.type = .mov
+
+    let results = await fixture.results(of: loader, [request], count: 1)
+
+    #expect(results.map(\.summary) == ["a decoded"])
+    #expect(fixture.record.count(.frame) == 1)
+    #expect(fixture.record.count(.embedded) == 0)
+  }
+
+  @Test func `progress is told before the picture`() async throws {
+    let loader = fixture.loader { request, _, progress in
+      progress(50)
+      return FakeDecoder.picture(request)
+    }
+    var large = try fixture.request("a", .highQuality)
+    large.size = PixelSize(width: 2000, height: 1500)
+
+    let results = await fixture.results(of: loader, [large], count: 2)
+
+    #expect(results.map(\.summary) == ["a 50 %", "a decoded"])
+  }
+}

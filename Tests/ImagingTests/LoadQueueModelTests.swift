@@ -1,0 +1,93 @@
+import AlbumenTestSupport
+import Imaging
+import PhotoModel
+import Testing
+
+/// The queue beside a model of it that knows no shortcuts, through random events.
+@Suite struct LoadQueueModelTests {
+  @Test(arguments: 0..<40) func `it does what its model does`(seed: Int) {
+    var dice = Dice(state: UInt64(seed) &* 7919 &+ 1)
+    let requests = (0..<24).map { number in
+      TestRequests.thumbnail(
+        number, [.fast, .opportunistic, .highQuality][number % 3], isOffline: number % 7 == 0)
+    }
+    var queue = LoadQueue(fullLimit: 2, fastLimit: 1)
+    var model = Model(limits: [.full: 2, .fast: 1])
+
+    for _ in 0..<400 {
+      switch dice.roll(8) {
+      case 0:
+        let window = (0..<dice.roll(12)).map { _ in requests[dice.roll(requests.count)] }
+        queue.show(window)
+        model.show(window)
+      case 1...4:
+        let lane = LoadQueue.Lane.allCases[dice.roll(2)]
+        #expect(queue.next(in: lane) == model.next(in: lane))
+      default:
+        guard !model.running.isEmpty else { continue }
+        let (request, lane) = model.running[dice.roll(model.running.count)]
+        let ending: LoadQueue.Ending = dice.roll(2) == 0 ? .answered : .unanswered
+        queue.finish(request, in: lane, ending)
+        model.finish(request, in: lane, ending)
+      }
+      #expect(queue.isIdle == model.isIdle)
+    }
+  }
+}
+
+private struct Model {
+  var limits: [LoadQueue.Lane: Int]
+  var window: [ImageRequest] = []
+  var running: [(ImageRequest, LoadQueue.Lane)] = []
+  /// What is left to do for a request that was shown and has not gone since.
+  var ahead: [ImageRequest: [LoadQueue.Lane]] = [:]
+
+  mutating func show(_ requests: [ImageRequest]) {
+    window = requests
+    for request in ahead.keys where !requests.contains(request) {
+      if !running.contains(where: { $0.0 == request }) { ahead[request] = nil }
+    }
+    for request in requests where ahead[request] == nil {
+      ahead[request] = lanes(of: request)
+    }
+  }
+
+  func lanes(of request: ImageRequest) -> [LoadQueue.Lane] {
+    if request.file.isOffline { return [.fast] }
+    switch request.delivery {
+    case .fast: return [.fast]
+    case .opportunistic: return [.fast, .full]
+    case .highQuality: return [.full]
+    }
+  }
+
+  mutating func next(in lane: LoadQueue.Lane) -> ImageRequest? {
+    guard running.count(where: { $0.1 == lane }) < limits[lane, default: 0] else { return nil }
+    let next = window.first { request in
+      ahead[request]?.first == lane && !running.contains { $0.0 == request }
+    }
+    if let next { running.append((next, lane)) }
+    return next
+  }
+
+  mutating func finish(
+    _ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending
+  ) {
+    running.removeAll { $0.0 == request }
+    ahead[request] = ending == .answered ? [] : Array(ahead[request, default: []].dropFirst())
+    if !window.contains(request) { ahead[request] = nil }
+  }
+
+  var isIdle: Bool {
+    running.isEmpty && window.allSatisfy { ahead[$0, default: []].isEmpty }
+  }
+}
+
+private struct Dice {
+  var state: UInt64
+
+  mutating func roll(_ sides: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % sides
+  }
+}

@@ -1,0 +1,22 @@
+import DecoderProtocol
+import Imaging
+import PhotoModel
+
+/// Requests as tests need them.
+enum TestRequests {
+  static func file(
+    _ number: Int, type: FileType? = .jpeg, isOffline: Bool = false
+  ) -> ImageFile {
+    ImageFile(
+      path: FilePath("/photos/\(number).jpg"), size: 1000, modifiedAt: FileTime(seconds: 1),
+      type: type, isOffline: isOffline)
+  }
+
+  static func thumbnail(
+    _ number: Int, _ delivery: ImageRequest.Delivery = .opportunistic, isOffline: Bool = false
+  ) -> ImageRequest {
+    ImageRequest(
+      file(number, isOffline: isOffline), mode: .fill, size: PixelSize(width: 100, height: 80),
+      delivery: delivery)
+  }
+}

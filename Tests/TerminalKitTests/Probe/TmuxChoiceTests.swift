@@ -1,0 +1,127 @@
+import Testing
+
+@testable import TerminalKit
+
+/// What is chosen inside tmux, by what tmux says of the terminals that show it.
+@Suite struct TmuxChoiceTests {
+  private func choice(
+    _ clients: [TmuxFacts.Client], passthrough: TmuxFacts.Passthrough = .off,
+    attributes: [Int] = [1, 2]
+  ) -> GraphicsChoice {
+    var facts = TerminalFacts(
+      environment: TerminalEnvironment(
+        type: "tmux-256color",
+        variables: ["TMUX": "/tmp/t,1,0", "TMUX_PANE": "%3", "TERM_PROGRAM": "iTerm.app"]),
+      terminfo: TerminfoFacts(colors: 256),
+      // What tmux makes up while it is detached.
+      window: WindowSize(
+        cells: Size(columns: 80, rows: 24), pixels: Pixels(width: 1280, height: 768)))
+    _ = facts.answers.take(.deviceControl(">|tmux 3.3a"))
+    _ = facts.answers.take(.deviceAttributes(marker: "?", attributes))
+    facts.tmux = TmuxFacts(version: [3, 3], passthrough: passthrough, clients: clients)
+    return GraphicsChoice(facts)
+  }
+
+  private func client(
+    _ announced: String, type: String = "xterm-256color", features: [String] = ["256", "RGB"],
+    cell: Pixels? = nil
+  ) -> TmuxFacts.Client {
+    TmuxFacts.Client(
+      id: announced, announced: announced, type: type, features: features, cell: cell)
+  }
+
+  @Test(arguments: [
+    (TmuxFacts.Passthrough.off, true), (.on, false),
+  ]) func `kitty's pictures pass through, when the pane may let them`(
+    passthrough: TmuxFacts.Passthrough, isNeeded: Bool
+  ) {
+    let choice = choice(
+      [client("kitty(0.41.1)", cell: Pixels(width: 10, height: 22))], passthrough: passthrough)
+
+    #expect(choice.graphics.method == .kitty)
+    #expect(choice.graphics.isInTmux)
+    #expect(choice.graphics.cell == Pixels(width: 10, height: 22))
+    #expect(choice.cellSource == .tmux)
+    #expect(choice.needsPassthrough == isNeeded)
+  }
+
+  @Test func `a pane whose user forbids passing through gets characters`() {
+    let choice = choice([client("kitty(0.41.1)")], passthrough: .forbidden)
+
+    #expect(choice.graphics.method == .blocks)
+    #expect(choice.rejected.first?.reason == .passthroughForbidden)
+  }
+
+  @Test func `all terminals that show the session must be able to`() {
+    let choice = choice([client("kitty(0.41.1)"), client("XTerm(379)")])
+
+    #expect(choice.graphics.method == .blocks)
+    #expect(choice.rejected.first?.reason == .tmuxClient(.xterm))
+  }
+
+  @Test func `a terminal that did not say its name to tmux is told by its type`() {
+    #expect(choice([client("", type: "xterm-ghostty")]).graphics.method == .kitty)
+  }
+
+  @Test func `an old kitty behind tmux gets characters`() {
+    #expect(choice([client("kitty(0.26.5)")]).graphics.method == .blocks)
+  }
+
+  @Test func `sixel needs tmux and the terminal`() {
+    let foot = client("foot(1.16)", features: ["RGB", "sixel"])
+    let xterm = client("XTerm(379)", features: ["RGB"])
+
+    #expect(choice([foot], attributes: [1, 2, 4]).graphics.method == .sixel)
+    #expect(choice([foot], attributes: [1, 2]).graphics.method == .blocks)
+    #expect(choice([xterm], attributes: [1, 2, 4]).graphics.method == .blocks)
+    #expect(choice([foot, xterm], attributes: [1, 2, 4]).graphics.method == .blocks)
+  }
+
+  @Test func `24-bit colours need a terminal that has them`() {
+    #expect(choice([client("", features: ["256"])]).graphics.method == .blocks256)
+  }
+
+  @Test func `a session that nobody looks at has no pixels`() {
+    let choice = choice([])
+
+    #expect(choice.graphics.method == .blocks256)
+    #expect(choice.cellSource == .assumed)
+    #expect(choice.rejected.first?.reason == .tmuxSilent)
+  }
+}
+
+@Suite struct TmuxFactsTests {
+  @Test func `tmux's answer is read`() throws {
+    let facts = try #require(
+      TmuxFacts(
+        answer: """
+          p|3.3a|0
+          c|0|4711|1700000000|10|22|256,RGB,title|xterm-kitty|kitty(0.41.1)
+          c|0|4712|1700000001|0|0|256|xterm-256color|odd | name
+          c|1|4713|1700000002|0|0|||
+          """))
+
+    #expect(facts.version == [3, 3])
+    #expect(facts.passthrough == .off)
+    #expect(facts.clients.map(\.announced) == ["kitty(0.41.1)", "odd | name"])
+    #expect(facts.clients.map(\.cell) == [Pixels(width: 10, height: 22), nil])
+    #expect(facts.clients.first?.features == ["256", "RGB", "title"])
+    #expect(Set(facts.clients.map(\.id)).count == 2)
+    #expect(facts.cell == nil)
+  }
+
+  @Test(arguments: [
+    ("p|3.3a|0", TmuxFacts.Passthrough.off), ("p|3.3a|1", .on), ("p|3.5a|off", .off),
+    ("p|3.5a|on", .on), ("p|3.5a|all\nall", .on), ("p|3.5a|off\noff", .forbidden),
+    ("p|3.3a|0\noff", .forbidden), ("p|3.5a|on\non", .on), ("p|3.2|", .on),
+  ]) func `whether a pane may speak to the terminal`(
+    answer: String, passthrough: TmuxFacts.Passthrough
+  ) {
+    #expect(TmuxFacts(answer: answer)?.passthrough == passthrough)
+  }
+
+  @Test(arguments: ["", "no server running", "c|0|1|2|3|4|5|6|7"])
+  func `what is no answer is none`(text: String) {
+    #expect(TmuxFacts(answer: text) == nil)
+  }
+}
