@@ -31,6 +31,7 @@ struct KittyStore {
       let sides = pair.split(separator: "=")
       keys[String(sides[0])] = String(sides[1])
     }
+    if keys["a"] == "q" { return nil }
     if keys["q"] != "2" { return "a command that is answered" }
     let payload = parts.count > 1 ? Array(parts[1]) : []
     if payload.count > 4096 { return "a piece that is too long" }

@@ -151,7 +151,10 @@ struct ScreenEmulator {
       let text = cells[cursor.row * size.columns + max(0, cursor.column - 1)].text
       for _ in 0..<count { for scalar in text.unicodeScalars { put(scalar) } }
     case UInt8(ascii: "m"): color(parameters)
-    case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "t"): break
+    // Modes and questions.
+    case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "r"), UInt8(ascii: "t"),
+      UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "q"), UInt8(ascii: "S"):
+      break
     default: complaints.append("CSI \(parameters) \(UnicodeScalar(final))")
     }
   }
