@@ -85,6 +85,6 @@ package final class PictureLoader: Sendable {
       to: PixelSize(width: full.width, height: full.height), background: key.request.background)
     return maker.picture(
       whole.pixels, size: Pixels(width: whole.size.width, height: whole.size.height), cells: cells,
-      for: graphics)
+      of: UInt64(truncatingIfNeeded: key.hashValue), for: graphics)
   }
 }
