@@ -21,7 +21,7 @@ package final class PlaceRun: Sendable {
   func start() {
     WorkerThread.start("places") { [self] in
       // What fails is done the next time.
-      _ = try? work { duration in
+      _ = try? work { _, duration in
         _ = isCancelled.wait(until: Date(timeIntervalSinceNow: max(0.02, duration / .seconds(1)))) {
           $0 ? true : nil
         }
@@ -33,10 +33,12 @@ package final class PlaceRun: Sendable {
     isCancelled.change { $0 = true }
   }
 
-  /// Looks up everything, a batch a transaction. `rest` is called after each with the time that it
-  /// took. Gives how many photos it were.
+  /// Looks up everything, a batch a transaction, and gives how many photos that were. `rest` is
+  /// called after each batch with how many are done and the time that the batch took.
   @discardableResult
-  package func work(rest: (Duration) -> Void = { _ in }) throws(CatalogueError) -> Int {
+  package func work(rest: (_ done: Int, _ batch: Duration) -> Void = { _, _ in })
+    throws(CatalogueError) -> Int
+  {
     guard let stamp = places.stamp else { return 0 }
     var count = 0
     while !isCancelled.withLock({ $0 }) {
@@ -48,7 +50,7 @@ package final class PlaceRun: Sendable {
       guard !found.isEmpty else { break }
       try catalogue.setPlaces(found)
       count += found.count
-      rest(ContinuousClock.now - start)
+      rest(count, ContinuousClock.now - start)
     }
     if count > 0 { try catalogue.dropPlaces(otherThan: stamp) }
     return count

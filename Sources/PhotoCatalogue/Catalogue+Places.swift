@@ -35,21 +35,26 @@ extension Catalogue {
       SELECT sum(photos - located), min(nullif(day, \(TallyChanges.undated))), max(day)
       FROM tally WHERE folder = ? AND photos > located
       """)
-    var numbered: [Int64: (tally: Tally, newest: NewestAsset?)] = [:]
+    var indices: [Int64: Int] = [:]
+    var counted: [(place: Int64, tally: Tally, newest: NewestAsset?)] = []
     var nowhere = Tally()
     for folder in folders {
       placed.bind(Int64(folder.rawValue), at: 1)
       try placed.forEach {
-        let days = days(placed, 2)
-        numbered[placed.integer(0), default: (Tally(), nil)].tally.add(
-          Tally(count: Int(placed.integer(1)), days: days))
-        if let id = placed.optionalInteger(4) {
-          let newest = NewestAsset(
-            id: Asset.ID(rawValue: UInt32(truncatingIfNeeded: id)), day: days?.upperBound,
-            time: placed.integer(5))
-          let known = numbered[placed.integer(0)]?.newest
-          numbered[placed.integer(0)]?.newest = .newer(known, newest)
+        let place = placed.integer(0)
+        let index = indices[place] ?? counted.count
+        if index == counted.count {
+          indices[place] = index
+          counted.append((place, Tally(), nil))
         }
+        let days = days(placed, 2)
+        counted[index].tally.add(Tally(count: Int(placed.integer(1)), days: days))
+        guard let id = placed.optionalInteger(4) else { return true }
+        counted[index].newest = .newer(
+          counted[index].newest,
+          NewestAsset(
+            id: Asset.ID(rawValue: UInt32(truncatingIfNeeded: id)), day: days?.upperBound,
+            time: placed.integer(5)))
         return true
       }
       unlocated.bind(Int64(folder.rawValue), at: 1)
@@ -61,8 +66,8 @@ extension Catalogue {
     var tallies = PlaceTallies()
     let table = try PlaceTable(database)
     try table.forEach()
-    for (number, counted) in numbered {
-      tallies.add(counted.tally, newest: counted.newest, at: try table.place(number))
+    for part in counted {
+      tallies.add(part.tally, newest: part.newest, at: try table.place(part.place))
     }
     if nowhere.count > 0 {
       tallies.add(nowhere, newest: try newestUnlocated(nowhere, in: folders, database), at: nil)

@@ -74,6 +74,52 @@ import Testing
     #expect(try fixture.run("place", "remove", "areas").code == 3)
   }
 
+  @Test func `one name that is not there leaves the others to be removed`() throws {
+    _ = try fixture.run("scan", "photos")
+    _ = try fixture.run("place", "add", "areas.geojson")
+    let run = try fixture.run("place", "remove", "none", "areas")
+
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Nothing was added under the name 'none'"))
+    #expect(run.errors.contains("Removed 'areas'"))
+    #expect(run.errors.contains("Looked up the places of 1 photo again"))
+    #expect(try fixture.run("place", "list").code == 3)
+  }
+
+  @Test func `without a gazetteer places are added all the same, and used when there is one`()
+    throws
+  {
+    _ = try fixture.run("scan", "photos")
+    let none = ["ALBUMEN_GAZETTEER": fixture.path("none")]
+    let run = try fixture.run(["place", "add", "areas.geojson"], environment: none)
+
+    #expect(run.code == 0)
+    #expect(run.errors.contains("Can't find the gazetteer"))
+    #expect(try places().contains("Garden"))
+  }
+
+  @Test func `where nothing can be stored, it is said`() throws {
+    try fixture.write(Data(), to: "file")
+    let run = try fixture.run(
+      ["place", "add", "areas.geojson"], environment: ["XDG_DATA_HOME": fixture.path("file")])
+
+    #expect(run.code == 4)
+    #expect(run.errors.hasPrefix("Can't change what is added in"))
+  }
+
+  @Test func `what is searched for comes first where there are photos`() throws {
+    _ = try fixture.run("scan", "photos")
+    let without = try fixture.run("place", "search", "xi", "--limit", "3", "--catalogue", "other")
+    let with = try fixture.run("place", "search", "xi", "--limit", "3")
+
+    // Millions of people live in Xi'an; China is Xitoy in Uzbek, and holds the photo too.
+    #expect(without.lines.first?.contains("Xi'an") == true)
+    #expect(!without.output.contains("Xihu"))
+    #expect(with.lines.first?.contains("Xi'an") == false)
+    #expect(with.output.contains("Xihu"))
+    #expect(!fixture.exists("other"))
+  }
+
   @Test func `what was added is listed`() throws {
     #expect(try fixture.run("place", "list").code == 3)
     _ = try fixture.run("place", "add", "areas.geojson", "--name", "mine", "--level", "city")

@@ -38,4 +38,11 @@ import Testing
       ProgressText.export(progress, elapsed: .seconds(1))
         == "Copying 3 of 12 files, 50%, 50 MB/s, 1s left: IMG_1.HEIC")
   }
+
+  @Test func `looking up places tells how many photos are done`() {
+    #expect(ProgressText.places(1, elapsed: .zero) == "Looking up places: 1 photo")
+    #expect(
+      ProgressText.places(12_300, elapsed: .seconds(1))
+        == "Looking up places: 12,300 photos, 12,300/s")
+  }
 }

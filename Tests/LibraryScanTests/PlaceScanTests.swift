@@ -51,6 +51,29 @@ import Testing
       registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 2])
   }
 
+  @Test func `photos of a place, of an unknown one and of none are those of the library`()
+    async
+    throws
+  {
+    let finder = FakeFinder(stamp: 7, place)
+    try folder.file("other/9.jpg", "jpg 30.25 120.15")
+    try folder.file("other/8.jpg", "jpg")
+    _ = await scan(finder, "other")
+    let registry = await scan(finder).registry
+    func names(_ album: PlaceAlbum, _ registry: AssetRegistry) -> Set<String> {
+      Set(
+        registry.assets(in: album).compactMap { registry.path(of: $0) }
+          .map { String(decoding: $0.name, as: UTF8.self) })
+    }
+
+    #expect(names(.within([place.country]), registry) == ["1.jpg", "2.jpg"])
+    #expect(names(.anyOf([place.country]), registry) == ["1.jpg", "2.jpg"])
+    #expect(names(.unknown, registry) == [])
+    #expect(names(.unlocated, registry) == ["3.jpg"])
+    let lost = await scan(FakeFinder(stamp: 8, place)).registry
+    #expect(names(.unknown, lost) == ["1.jpg", "2.jpg"])
+  }
+
   @Test func `another gazetteer is asked about everything once`() async {
     _ = await scan(FakeFinder(stamp: 7, place))
     let other = FakeFinder(stamp: 8, nil)

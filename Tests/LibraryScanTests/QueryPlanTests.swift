@@ -64,6 +64,8 @@ import Testing
     _ = registry.asset(at: registry.folders[0].path.appending("new.jpg"))
     registry.fetchNames(ids)
     _ = try catalogue.tallies(in: folders)
+    _ = registry.placeTallies()
+    for album in [PlaceAlbum.unknown, .unlocated] { _ = registry.assets(in: album) }
     try catalogue.setOffline(folders)
   }
 

@@ -5,9 +5,10 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// How long the tree of places of a million photos takes. It takes a while to make them:
+/// How long the tree of places of a million photos takes. It takes a while to make them, and the
+/// budget is that of a release build:
 ///
-///     ALBUMEN_PLACE_SPEED=1 swift test --filter PlaceSpeed
+///     ALBUMEN_PLACE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter PlaceSpeed
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ALBUMEN_PLACE_SPEED"] != nil))
 struct PlaceSpeedTests {
   @Test func `the places of a million photos open in 50 milliseconds`() throws {
@@ -34,10 +35,10 @@ struct PlaceSpeedTests {
     )
 
     #expect(photos.count == country.tally.count)
-    #expect(shortest < .milliseconds(50))
+    #expect(shortest < .milliseconds(_isDebugAssertConfiguration() ? 150 : 50))
   }
 
-  /// 400 folders of 2,500 photos, each of up to 100 days and 40 places, a third without a position;
+  /// 400 folders of 2,500 photos, each of 100 days and 97 places, a third without a position;
   /// 4,000 places in 60 countries.
   private static let million = """
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
@@ -49,7 +50,7 @@ struct PlaceSpeedTests {
       longitude, place)
     SELECT 1 + i / 2500, 15000 + (i / 2500) * 10 + i % 100, i % 86400, 0, 0, 1000, 1,
       iif(i % 3 = 0, NULL, 1.0), iif(i % 3 = 0, NULL, 1.0),
-      iif(i % 3 = 0, NULL, 2 + ((i / 2500) * 97 + (i * 31) % 40 * (i * 31) % 40) % 4000) FROM n;
+      iif(i % 3 = 0, NULL, 2 + ((i / 2500) * 97 + i % 97) % 4000) FROM n;
     INSERT INTO tally SELECT folder, day, count(*), 0, 0, 0, 0, 0, 0, 0, count(place)
       FROM asset GROUP BY folder, day;
     INSERT INTO place_tally (folder, place, photos, first_day, last_day, newest, newest_time)

@@ -75,17 +75,25 @@ struct BoxTree: Sendable {
   /// `box` gives the box at a place among all of them.
   @inline(__always)
   func search(x: Int32, y: Int32, _ box: (Int) -> Box, _ body: (Int) -> Void) {
+    let top = starts.count - 1
     guard lengths[0] > 0 else { return }
-    func visit(_ level: Int, _ number: Int) {
-      guard box(starts[level] + number).contains(x, y) else { return }
-      guard level > 0 else { return body(number) }
-      let end = min((number + 1) * Self.width, lengths[level - 1])
-      var child = number * Self.width
-      while child < end {
-        visit(level - 1, child)
-        child += 1
+    var (level, number) = (top, 0)
+    while true {
+      if box(starts[level] + number).contains(x, y) {
+        if level > 0 {
+          level -= 1
+          number *= Self.width
+          continue
+        }
+        body(number)
+      }
+      // On to the next box; past the last child, to the one after the parent.
+      number += 1
+      while number % Self.width == 0 || number >= lengths[level] {
+        if level >= top { return }
+        number = (number - 1) / Self.width + 1
+        level += 1
       }
     }
-    visit(starts.count - 1, 0)
   }
 }

@@ -85,12 +85,20 @@ struct PlaceRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let surroundings = Surroundings.ofProcess
     let folder = PlaceLayers.folder(surroundings)
+    var failed: [Stop] = []
     for name in names {
       let name = FilePath(bytes: ArgumentBytes.bytes(name)).lossyString
-      try PlaceLayers.attempt { () throws(LayerError) in try folder.remove(name) }
-      Words.say(ErrorText.removed(name))
+      do throws(Stop) {
+        try PlaceLayers.attempt { () throws(LayerError) in try folder.remove(name) }
+        Words.say(ErrorText.removed(name))
+      } catch {
+        failed.append(error)
+        if let sentence = error.sentence { Words.say(sentence) }
+      }
     }
-    try PlaceLayers.lookUpAgain(catalogue, surroundings)
+    if failed.count < names.count { try PlaceLayers.lookUpAgain(catalogue, surroundings) }
+    guard let first = failed.first else { return }
+    throw Stop(failed.count < names.count ? .someFailed : first.code)
   }
 }
 

@@ -38,6 +38,13 @@ enum ProgressText {
     return progress.current.map { "\(text): \(PathText.name($0))" } ?? text
   }
 
+  /// `Looking up places: 12,300 photos, 48,000/s`.
+  static func places(_ count: Int, elapsed: Duration) -> String {
+    let rate = perSecond(Double(count), elapsed)
+    let speed = rate >= 1 ? ", \(NumberText.grouped(Int(rate)))/s" : ""
+    return "Looking up places: \(NumberText.count(count, "photo"))\(speed)"
+  }
+
   /// Nothing in the first moments, when a rate would be a guess.
   private static func perSecond(_ amount: Double, _ elapsed: Duration) -> Double {
     let seconds = elapsed / .seconds(1)

@@ -37,9 +37,17 @@ enum PlaceLayers {
     guard LibraryRequest.exists(catalogue.path(surroundings)) else { return }
     let book = PlaceBook(surroundings)
     let kept = try catalogue.openKept(surroundings)
-    let count = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try PlaceRun(kept, book).work()
+    var line = ProgressLine()
+    let count: Int
+    do throws(CatalogueError) {
+      count = try PlaceRun(kept, book).work { done, _ in
+        line.show { ProgressText.places(done, elapsed: $0) }
+      }
+    } catch {
+      line.clear()
+      throw Stop(error)
     }
+    line.clear()
     if let failure = book.takeFailure() { Words.say(ErrorText.sentence(failure)) }
     if count > 0 { Words.say(ErrorText.lookedUpAgain(count)) }
   }
