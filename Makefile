@@ -82,11 +82,13 @@ release: libraries ## Build for use
 
 install: release ## Install into PREFIX/bin and PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/albumen"
-	install .build/release/albumen .build/release/albumen-demo "$(DESTDIR)$(PREFIX)/bin"
+	install .build/release/albumen .build/release/albumen-decoder .build/release/albumen-demo \
+	  "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 Sources/Gazetteer/Resources/gazetteer.bin "$(DESTDIR)$(PREFIX)/share/albumen"
 
 uninstall: ## Take out what was installed into PREFIX
-	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-decoder" \
+	  "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
 	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin"
 	rmdir "$(DESTDIR)$(PREFIX)/share/albumen" 2>/dev/null || true
 

@@ -105,10 +105,11 @@ let package = Package(
       "LibraryScanTests",
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
-    tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel"]),
+    tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests("ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel"]),
     tests(
-      "DecoderTests", ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix"],
+      "DecoderTests",
+      ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix", "CTurboJPEG"],
       resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(

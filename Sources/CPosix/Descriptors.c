@@ -117,6 +117,12 @@ void albumen_lower_process(uint64_t address_space, int niceness) {
   (void)unused;
 }
 
+uint64_t albumen_address_space(void) {
+  struct rlimit space;
+  if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return (uint64_t)space.rlim_cur;
+}
+
 static _Atomic pid_t reader = -1;
 
 static void *wait_for_end(void *socket) {

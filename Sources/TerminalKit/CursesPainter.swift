@@ -42,16 +42,25 @@ final class CursesPainter {
       clearok(window, true)
     }
     let screen = size
+    let hasPictures = !frame.placements.isEmpty || shown?.placements.isEmpty == false
     for row in 0..<min(frame.size.rows, screen.rows) {
-      for run in ChangedRuns.columns(row: row, from: shown, to: frame) {
+      let runs = ChangedRuns.columns(row: row, from: shown, to: frame)
+      for run in runs {
         write(frame, row: row, columns: run.clamped(to: 0..<screen.columns))
       }
+      // Lines that are found again elsewhere are scrolled there, whatever idlok() says, and pictures
+      // would go with them. Where one line changes at a time, none is found elsewhere.
+      if hasPictures, !isWhole, !runs.isEmpty { update() }
     }
     placeCursor(frame.cursor)
-    wnoutrefresh(window)
-    doupdate()
+    update()
     shown = frame
     return isWhole
+  }
+
+  private func update() {
+    wnoutrefresh(window)
+    doupdate()
   }
 
   private func write(_ frame: CellBuffer, row: Int, columns: Range<Int>) {

@@ -1,22 +1,29 @@
 import CVips
 import PhotoModel
 
-/// What can be read here, and with what: a line a format, for `albumen doctor`.
+/// What can be read here, and with what: a line a reader, for `albumen doctor`.
 struct FormatList {
   let lines: [String]
 
   init() {
-    lines = FileType.allCases.map { "\($0.title): \(FormatList.reader(of: $0))" }
+    var readers: [String] = []
+    var titles: [String: [String]] = [:]
+    for type in FileType.allCases {
+      let reader = FormatList.reader(of: type)
+      if titles[reader] == nil { readers.append(reader) }
+      titles[reader, default: []].append(type.title)
+    }
+    lines = readers.map { "\($0): \((titles[$0] ?? []).joined(separator: ", "))" }
   }
 
   private static func reader(of type: FileType) -> String {
     if type.isRAW { return "LibRaw \(RawFile.version)" }
-    if type == .bmp { return "built in" }
+    if type == .bmp { return "itself" }
     if type.mediaType == .video {
-      return FilmFrame.installed() ?? "no, \(FilmFrame.program) is not installed"
+      return FilmFrame.installed() ?? "not read, since \(FilmFrame.program) is not installed"
     }
     guard let loader = Vips.loader(of: type), Vips.has(loader) else {
-      return "no, libvips was built without it"
+      return "not read by this build of libvips"
     }
     return "libvips \(String(cString: vips_version_string()))"
   }

@@ -25,7 +25,7 @@ extension FullPicture {
           let preview = RawPreviews(mapped.bytes).previews.last,
           let source = VipsFile(Array(mapped.bytes[preview.range]))
         else { throw error }
-        return try FullPicture(source, orientation: nil, turn: turn, limit: limit)
+        return try FullPicture(source, isJPEG: true, turn: turn, limit: limit)
       }
     }
     if type == .bmp { return try bitmap(file, count: count, limit: limit) }
@@ -38,7 +38,9 @@ extension FullPicture {
     guard let source = VipsFile(descriptor: file) else {
       throw DecoderFailure(.unreadable, detail: Vips.lastWords())
     }
-    return try FullPicture(source, orientation: reading.metadata.orientation, limit: limit)
+    return try FullPicture(
+      source, isJPEG: type == .jpeg, turn: Turn(orientation: reading.metadata.orientation),
+      limit: limit)
   }
 
   private static func bitmap(
@@ -88,7 +90,7 @@ extension FullPicture {
       }
       let turn = raw.turn(of: header.size)
       return try? FullPicture(
-        source, orientation: nil, whole: whole(of: raw, turn), turn: turn, limit: limit)
+        source, isJPEG: true, whole: whole(of: raw, turn), turn: turn, limit: limit)
     case .pixels(let pixels): return rawPreview(raw, pixels)
     case nil: return nil
     }

@@ -10,6 +10,7 @@ struct FullPicture {
   let whole: PixelSize
   let turn: Turn
   private let origin: Origin
+  private let isJPEG: Bool
 
   private enum Origin {
     case file(VipsFile)
@@ -18,14 +19,15 @@ struct FullPicture {
 
   /// A file that libvips reads. Looks at the header only, and refuses by it what is too large.
   init(
-    _ file: VipsFile, orientation: Int?, whole: PixelSize? = nil, turn: Turn? = nil, limit: Int
+    _ file: VipsFile, isJPEG: Bool, whole: PixelSize? = nil, turn: Turn, limit: Int
   ) throws(DecoderFailure) {
     guard let header = VipsPicture(file) else {
       throw DecoderFailure(.corrupt, detail: Vips.lastWords())
     }
     size = header.size
     self.whole = whole ?? size
-    self.turn = turn ?? Turn(orientation: orientation)
+    self.turn = turn
+    self.isJPEG = isJPEG
     origin = .file(file)
     try PixelLimit.check(size, limit: limit)
   }
@@ -38,6 +40,7 @@ struct FullPicture {
     size = pixels.size
     self.whole = whole ?? size
     self.turn = turn
+    isJPEG = false
     origin = .memory(picture)
   }
 
@@ -47,13 +50,22 @@ struct FullPicture {
   ) throws(DecoderFailure) -> Pixels {
     let picture =
       switch origin {
-      case .file(let file): VipsPicture(file, scaledTo: wanted)
+      case .file(let file): scaled(file, to: wanted)
       case .memory(let picture): picture.scaled(to: wanted)
       }
-    guard let pixels = picture?.pixels(progress: progress) else {
-      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
-    }
+    guard let pixels = picture?.pixels(progress: progress) else { throw failure }
     return pixels
+  }
+
+  /// libvips leaves at least half of the way to its best filter, and never reads a JPEG at an
+  /// eighth for a grid's thumbnail of 12 megapixels. A third of the way looks the same, since
+  /// reading at an eighth takes the mean of every pixel, and a quarter of the time is saved.
+  private func scaled(_ file: VipsFile, to wanted: PixelSize) -> VipsPicture? {
+    let ratio = min(
+      Double(size.width) / Double(wanted.width), Double(size.height) / Double(wanted.height))
+    let shrink = [8, 4, 2].first { ratio >= Double($0) * 1.5 }
+    guard isJPEG, let shrink else { return VipsPicture(file, scaledTo: wanted) }
+    return VipsPicture(file, options: "[shrink=\(shrink)]")?.scaled(to: wanted)
   }
 
   /// A part, without the rest in memory where the format allows that.
@@ -67,21 +79,14 @@ struct FullPicture {
       }
     let part = picture?.cropped(to: placement.area(of: size, in: size))
     guard let pixels = part?.scaled(to: placement.size)?.pixels(progress: progress) else {
-      throw DecoderFailure(.corrupt, detail: Vips.lastWords())
+      throw failure
     }
     return pixels
   }
-}
 
-/// How large a picture may be.
-enum PixelLimit {
-  static func check(_ size: PixelSize, limit: Int) throws(DecoderFailure) {
-    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard size.width > 0, size.height > 0 else {
-      throw DecoderFailure(.corrupt, detail: "a picture without a size")
-    }
-    guard !overflow, count <= limit else {
-      throw DecoderFailure(.tooLarge, detail: "\(size.width)×\(size.height)")
-    }
+  /// Some formats need all of a picture in memory, and may not have had that.
+  private var failure: DecoderFailure {
+    let code: DecoderFailure.Code = PixelLimit.isBeyondMemory(size) ? .tooLarge : .corrupt
+    return DecoderFailure(code, detail: Vips.lastWords())
   }
 }

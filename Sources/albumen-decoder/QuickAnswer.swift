@@ -50,23 +50,25 @@ struct QuickAnswer {
       else { throw DecoderFailure(.absent, detail: "no thumbnail item") }
       return QuickAnswer.answer(pixels, turn: .none, request)
     case let type where type.isRAW:
-      return try raw(file, request, count: count, orientation: reading.metadata.orientation)
+      return try raw(file, request, count: count, metadata: reading.metadata)
     default: throw DecoderFailure(.absent, detail: reading.type.title)
     }
   }
 
   private func raw(
-    _ file: Int32, _ request: DecoderRequest, count: Int, orientation: Int?
+    _ file: Int32, _ request: DecoderRequest, count: Int, metadata: Metadata
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     guard let mapped = MappedFile(descriptor: file, count: count) else {
       throw DecoderFailure(.unreadable, detail: "no memory for the file")
     }
     let previews = RawPreviews(mapped.bytes)
+    let turn = Turn(orientation: metadata.orientation)
+    let main = metadata.pixelSize.map(turn.size) ?? previews.previews.last?.size
     let side = max(request.size.width, request.size.height)
     if let preview = previews.covering(side) {
       let bytes = UnsafeRawBufferPointer(rebasing: mapped.bytes[preview.range])
       return try RawPicture(
-        jpeg: bytes, orientation: orientation, main: previews.previews.last?.size, request
+        jpeg: bytes, turn: turn, main: main, request
       ).answer(request)
     }
     let raw = try RawFile(descriptor: file, count: count)
@@ -74,7 +76,8 @@ struct QuickAnswer {
     case .jpeg(let jpeg):
       let outcome = jpeg.withUnsafeBytes { bytes in
         Result { () throws(DecoderFailure) in
-          try RawPicture(jpeg: bytes, orientation: raw.orientation, main: raw.size, request)
+          try RawPicture(
+            jpeg: bytes, turn: Turn(orientation: raw.orientation), main: raw.size, request)
         }
       }
       return try outcome.get().answer(request)

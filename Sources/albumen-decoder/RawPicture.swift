@@ -8,9 +8,8 @@ struct RawPicture {
 
   /// `main` is the size of the real picture as it is stored, or of the best preview.
   init(
-    jpeg: UnsafeRawBufferPointer, orientation: Int?, main: PixelSize?, _ request: DecoderRequest
+    jpeg: UnsafeRawBufferPointer, turn: Turn, main: PixelSize?, _ request: DecoderRequest
   ) throws(DecoderFailure) {
-    let turn = Turn(orientation: orientation)
     let all = turn.then(Turn(quarters: request.turns))
     let decoded = try JPEGPixels.decode(
       jpeg.bindMemory(to: UInt8.self),

@@ -11,6 +11,7 @@ final class DecoderProcess: Sendable {
 
   let channel: DecoderChannel
   private let process: pid_t
+  private let socket: Int32
 
   init() throws {
     var ends: [Int32] = [-1, -1]
@@ -20,6 +21,7 @@ final class DecoderProcess: Sendable {
     defer { close(ends[1]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     channel = DecoderChannel(descriptor: ends[0])
+    socket = ends[0]
     process = try DecoderProcess.spawn(socket: ends[1])
   }
 
@@ -27,6 +29,12 @@ final class DecoderProcess: Sendable {
     kill(process, SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
+  }
+
+  /// This end of the conversation once more, to say what no channel says.
+  func socketCopy() -> OpenDescriptor? {
+    let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+    return copy < 0 ? nil : OpenDescriptor(copy)
   }
 
   /// Asks for one picture of a file and waits for the answer, whatever it is.

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import DecoderProtocol
+import Foundation
 import Imaging
 import PhotoModel
 import Synchronization
@@ -89,7 +90,7 @@ import Testing
 
   @Test func `a decoder that cannot be started is not started again and again`() async throws {
     let tries = Mutex(0)
-    let loader = ImageLoader(limits: LoadLimits(fullLanes: 1), cache: nil) {
+    let loader = ImageLoader(limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil) {
       tries.withLock { $0 += 1 }
       return .failure(DecoderStartError(detail: "not there"))
     }
@@ -100,6 +101,79 @@ import Testing
     #expect(
       results.map(\.summary) == ["a unsupported", "b unsupported", "c unsupported"])
     #expect(tries.withLock { $0 } == 1)
+  }
+
+  @Test func `a decoder that ends before its first answer is not started again and again`()
+    async throws
+  {
+    let loader = fixture.loader { _, _, _ in .loss(.neverRan(detail: "exit status 127")) }
+    let window = try ["a", "b", "c"].map { try fixture.request($0, .highQuality) }
+
+    let results = await fixture.results(of: loader, window, count: 3)
+
+    #expect(
+      results.map(\.summary) == ["a unsupported", "b unsupported", "c unsupported"])
+    #expect(fixture.record.started.withLock { $0 } == 1)
+    #expect(fixture.record.ended.withLock { $0 } == 1)
+  }
+
+  @Test func `a decoder that gives up after an answer has crashed on its file`() async throws {
+    let loader = fixture.loader { request, text, _ in
+      text == "bad" ? .loss(.neverRan(detail: "exit status 1")) : FakeDecoder.picture(request)
+    }
+    let window = try ["a", "bad", "b"].map { try fixture.request($0, .highQuality) }
+
+    let results = await fixture.results(of: loader, window, count: 3)
+
+    #expect(results.map(\.summary) == ["a decoded", "bad crashed", "b decoded"])
+  }
+
+  @Test func `slow files do not hold up fast answers`() async throws {
+    // The real picture of `slow` is not done before the embedded one of `b` was told.
+    let told = DispatchSemaphore(value: 0)
+    let loader = fixture.loader { request, text, _ in
+      if request.kind == .full, text == "slow" { told.wait() }
+      return FakeDecoder.picture(request)
+    }
+    loader.show(try ["slow", "a", "b"].map { try fixture.request($0) })
+
+    var summaries: [String] = []
+    for await result in loader.results {
+      summaries.append(result.summary)
+      if result.summary == "b embedded degraded" { told.signal() }
+      if summaries.count == 6 { break }
+    }
+    loader.close()
+
+    #expect(
+      summaries.prefix(3) == [
+        "slow embedded degraded", "a embedded degraded", "b embedded degraded",
+      ])
+  }
+
+  @Test func `what scrolls away before its turn is never decoded`() async throws {
+    let isShown = DispatchSemaphore(value: 0)
+    let loader = fixture.loader { request, text, _ in
+      if text == "first" { isShown.wait() }
+      return FakeDecoder.picture(request)
+    }
+    let (first, gone, last) = (
+      try fixture.request("first", .highQuality), try fixture.request("gone", .highQuality),
+      try fixture.request("last", .highQuality)
+    )
+    loader.show([first, gone])
+    loader.show([last])
+    isShown.signal()
+
+    var summaries: [String] = []
+    for await result in loader.results {
+      summaries.append(result.summary)
+      if result.request == last { break }
+    }
+    loader.close()
+
+    #expect(summaries.last == "last decoded")
+    #expect(!summaries.contains("gone decoded"))
   }
 
   @Test func `a file that is gone or no plain file is unreadable`() async throws {

@@ -20,7 +20,8 @@ struct LoaderFixture {
     cache: ThumbnailCache? = nil,
     _ answer: @escaping FakeDecoder.Answer = { request, _, _ in FakeDecoder.picture(request) }
   ) -> ImageLoader {
-    ImageLoader(limits: LoadLimits(fullLanes: 1), cache: cache, start: record.starter(answer))
+    ImageLoader(
+      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: cache, start: record.starter(answer))
   }
 
   /// A request for a file of this name, which is made.

@@ -5,7 +5,7 @@ import Testing
 /// Pictures that tests make, with pixels that tell where they are from.
 struct TestPictures {
   let graphics: Graphics
-  private let maker = PictureMaker()
+  private let maker = PictureMaker(after: 0)
 
   init(_ method: GraphicsMethod, cell: Pixels = Pixels(width: 2, height: 4)) {
     graphics = Graphics(method: method, cell: cell)

@@ -26,6 +26,9 @@ ssize_t albumen_receive(int socket, void *bytes, size_t count,
 /// What the system refuses is left as it was.
 void albumen_lower_process(uint64_t address_space, int niceness);
 
+/// How much address space this process may have, in bytes; the largest number for no limit.
+uint64_t albumen_address_space(void);
+
 /// Ends the process with status 0 as soon as nobody holds the other end of a socket any more, even
 /// while this thread is busy; the child of albumen_spawn_reader() with it. False if there is no
 /// thread to be had for it.

@@ -17,10 +17,13 @@ package final class ImageLoader: ImageSource {
   ) {
     let (results, continuation) = AsyncStream.makeStream(of: ImageResult.self)
     self.results = results
-    let board = LoadBoard(LoadQueue(fullLimit: limits.fullLanes), results: continuation)
+    let queue = LoadQueue(fullLimit: limits.fullLanes, fastLimit: limits.fastLanes)
+    let board = LoadBoard(queue, results: continuation)
     self.board = board
     let context = LoadContext(limits: limits, cache: cache) { board.tell($0) }
-    let kinds = [.fast] + Array(repeating: LoadQueue.Lane.full, count: limits.fullLanes)
+    let kinds =
+      Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
+      + Array(repeating: .full, count: limits.fullLanes)
     lanes = kinds.map {
       LoadLane(kind: $0, seat: DecoderSeat(start: start), context: context)
     }

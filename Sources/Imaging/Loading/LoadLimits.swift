@@ -3,6 +3,8 @@ import Foundation
 
 /// How much a loader may take.
 package struct LoadLimits: Hashable, Sendable {
+  /// How many thumbnails of the cache and embedded pictures are read at once.
+  package var fastLanes: Int
   /// How many real pictures are made at once.
   package var fullLanes: Int
   /// How long the decoder may take for a thumbnail of the cache or an embedded picture.
@@ -15,10 +17,12 @@ package struct LoadLimits: Hashable, Sendable {
   package var failures: Int
 
   package init(
+    fastLanes: Int = min(2, ProcessInfo.processInfo.activeProcessorCount),
     fullLanes: Int = ProcessInfo.processInfo.activeProcessorCount,
     fastTime: Duration = .seconds(2), fullTime: Duration = .seconds(10),
     videoTime: Duration = .seconds(15), pixels: Int = 500_000_000, failures: Int = 4096
   ) {
+    self.fastLanes = fastLanes
     self.fullLanes = fullLanes
     self.fastTime = fastTime
     self.fullTime = fullTime

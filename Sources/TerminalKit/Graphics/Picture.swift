@@ -3,7 +3,7 @@
 /// It is made away from the main thread (`PictureMaker`): compressing and encoding take longer than
 /// a key may wait. Two are equal when they are the same picture.
 package struct Picture: Hashable, Sendable {
-  /// A number of its own in the process, from 1.
+  /// A number of its own in the process.
   package struct ID: Hashable, Comparable, Sendable {
     package let rawValue: UInt32
 

@@ -3,9 +3,13 @@ import Synchronization
 /// Makes pictures ready for the way they are painted here. Safe from any thread; it takes
 /// milliseconds, so that it is called away from the main one.
 package final class PictureMaker: Sendable {
-  private let count = Atomic<UInt32>(0)
+  private let last: Atomic<UInt32>
 
-  package init() {}
+  /// Numbers pictures from the one after `last`. They start anywhere, because a terminal's memory may
+  /// be shared with another copy of this program, as by two panes of tmux.
+  package init(after last: UInt32 = .random(in: 0 ... .max)) {
+    self.last = Atomic(last)
+  }
 
   /// A picture of `pixels`, which has three bytes a pixel and fills `cells` whatever its shape: who
   /// wants blank edges has put them in. Nil where pictures are not painted at all.
@@ -19,7 +23,7 @@ package final class PictureMaker: Sendable {
     guard graphics.method != .none, cells.columns > 0, cells.rows > 0, size.width > 0,
       size.height > 0
     else { return nil }
-    let (_, number) = count.wrappingAdd(1, ordering: .relaxed)
+    let (_, number) = last.wrappingAdd(1, ordering: .relaxed)
     let id = Picture.ID(rawValue: number)
     let raster = PixelRaster(size: size, pixels: pixels)
     return Picture(

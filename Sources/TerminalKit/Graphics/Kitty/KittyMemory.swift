@@ -49,14 +49,13 @@ struct KittyMemory: Sendable {
           sending = nil
           continue
         }
-        guard case .pieces(let pieces) = picture.payload, next < pieces.count else {
-          keep(picture)
-          sending = nil
-          if seen.contains(picture) { return PaintStep(bytes: bytes, isDone: false) }
-          continue
-        }
+        guard case .pieces(let pieces) = picture.payload else { return PaintStep(bytes: bytes) }
         bytes += pieces[next]
         sending = (picture, next + 1)
+        if next + 1 < pieces.count { continue }
+        keep(picture)
+        sending = nil
+        if seen.contains(picture) { return PaintStep(bytes: bytes, isDone: false) }
       } else if let picture = wanted(seen, upcoming: frame.upcoming) {
         bytes += makeRoom(for: picture, beside: seen + frame.upcoming)
         sending = (picture, 0)

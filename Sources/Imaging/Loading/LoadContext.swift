@@ -1,0 +1,22 @@
+import Synchronization
+
+/// What the lanes of a loader share.
+final class LoadContext: Sendable {
+  let limits: LoadLimits
+  let cache: ThumbnailCache?
+  /// Files that cannot be decoded.
+  let broken: Mutex<FailureMemory>
+  /// Files without an embedded picture that can be read.
+  let unembedded: Mutex<FailureMemory>
+  let tell: @Sendable (ImageResult) -> Void
+
+  init(
+    limits: LoadLimits, cache: ThumbnailCache?, tell: @escaping @Sendable (ImageResult) -> Void
+  ) {
+    self.limits = limits
+    self.cache = cache
+    self.tell = tell
+    broken = Mutex(FailureMemory(limit: limits.failures))
+    unembedded = Mutex(FailureMemory(limit: limits.failures))
+  }
+}

@@ -1,0 +1,66 @@
+import AlbumenTestSupport
+import PhotoModel
+import Testing
+
+@testable import DecoderProtocol
+
+@Suite struct MessageTests {
+  static let request = DecoderRequest(
+    id: 7, kind: .full, type: .heic, mode: .fill, size: PixelSize(width: 300, height: 200),
+    region: UnitRect(x: 0.25, y: 0.5, width: 0.5, height: 0.125), turns: 3,
+    background: Raster.Color(red: 1, green: 2, blue: 3), pixelLimit: 1000,
+    thumbnail: DecoderRequest.Thumbnail(
+      side: 256, texts: [.init("Thumb::URI", "file:///a%20b.jpg"), .init("Thumb::MTime", "12")]),
+    wantsProgress: true)
+
+  static let replies = [
+    DecoderReply(
+      id: 1,
+      outcome: .raster(
+        .init(
+          raster: Raster(size: PixelSize(width: 2, height: 1), pixels: [1, 2, 3, 4, 5, 6]),
+          source: PixelSize(width: 4000, height: 3000), isSaved: true))),
+    DecoderReply(id: 2, outcome: .failure(DecoderFailure(.corrupt, detail: "ends early"))),
+    DecoderReply(id: 3, outcome: .progress(40)),
+  ]
+
+  @Test func `a request comes out as it went in`() throws {
+    #expect(try DecoderRequest(fields: MessageTests.request.fields) == MessageTests.request)
+  }
+
+  @Test(arguments: replies) func `a reply comes out as it went in`(reply: DecoderReply) throws {
+    var pixels: [UInt8] = []
+    if case .raster(let decoded) = reply.outcome { pixels = decoded.raster.pixels }
+
+    #expect(try DecoderReply(fields: reply.fields, pixels: pixels) == reply)
+  }
+
+  @Test func `a request that ends early is malformed wherever it ends`() {
+    for cut in Damage.cuts(of: MessageTests.request.fields) {
+      #expect(throws: DecoderChannelError.self) { try DecoderRequest(fields: cut) }
+    }
+  }
+
+  @Test func `damage never traps`() {
+    for damaged in Damage.flips(of: MessageTests.request.fields) {
+      _ = try? DecoderRequest(fields: damaged)
+    }
+    for reply in MessageTests.replies {
+      for damaged in Damage.flips(of: reply.fields) + Damage.cuts(of: reply.fields) {
+        _ = try? DecoderReply(fields: damaged, pixels: [1, 2, 3, 4, 5, 6])
+      }
+    }
+  }
+
+  @Test func `a reply whose pixels are not those of its size is malformed`() {
+    #expect(throws: DecoderChannelError.self) {
+      try DecoderReply(fields: MessageTests.replies[0].fields, pixels: [1, 2, 3])
+    }
+  }
+
+  @Test func `a header that promises more than any message has is malformed`() {
+    let header = FrameHeader(.reply, fieldCount: 9, pixelCount: FrameHeader.pixelLimit + 1)
+
+    #expect(throws: DecoderChannelError.self) { try FrameHeader(header.bytes) }
+  }
+}

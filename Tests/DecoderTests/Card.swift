@@ -1,0 +1,73 @@
+import CTurboJPEG
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import albumen_decoder
+
+/// A picture of four squares whose colours tell which way it lies and what became of them.
+enum Card {
+  /// From the top left, row by row.
+  static let colours: [[UInt8]] = [
+    [220, 40, 30], [40, 190, 60], [40, 60, 210], [240, 230, 120],
+  ]
+
+  static func pixels(side: Int = 16) -> Pixels {
+    var bytes: [UInt8] = []
+    for y in 0..<side {
+      for x in 0..<side { bytes += colours[x * 2 / side + y * 2 / side * 2] }
+    }
+    return Pixels(size: PixelSize(width: side, height: side), channels: 3, bytes: bytes)
+  }
+
+  /// A file of the folder beside these tests.
+  static func path(_ name: String) throws -> FilePath {
+    FilePath(
+      try #require(Bundle.module.url(forResource: "Cards/\(name)", withExtension: nil))
+        .path(percentEncoded: false))
+  }
+
+  static func jpeg(_ pixels: Pixels, exif: [UInt8] = []) throws -> [UInt8] {
+    var jpeg: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
+    let result = albumen_jpeg_compress(
+      pixels.bytes, Int32(pixels.size.width), Int32(pixels.size.height), 100, 0, &jpeg, &count,
+      &message)
+    try #require(result == 0)
+    defer { free(jpeg) }
+    let bytes = Array(UnsafeBufferPointer(start: jpeg, count: Int(count)))
+    guard !exif.isEmpty else { return bytes }
+    let length = exif.count + 8
+    let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + Array("Exif\0\0".utf8)
+    return bytes.prefix(2) + segment + exif + bytes.dropFirst(2)
+  }
+
+  /// An Exif block with an orientation and perhaps a small picture.
+  static func exif(orientation: Int, preview: [UInt8] = []) -> [UInt8] {
+    func entry(_ tag: Int, _ format: UInt8, _ value: Int) -> [UInt8] {
+      [UInt8(tag & 255), UInt8(tag >> 8), format, 0, 1, 0, 0, 0]
+        + [UInt8(value & 255), UInt8(value >> 8 & 255), 0, 0]
+    }
+    let first = [1, 0] + entry(0x0112, 3, orientation)
+    let header = Array("II".utf8) + [42, 0, 8, 0, 0, 0]
+    guard !preview.isEmpty else { return header + first + [0, 0, 0, 0] }
+    let second = [2, 0] + entry(0x0201, 4, 56) + entry(0x0202, 4, preview.count) + [0, 0, 0, 0]
+    return header + first + [26, 0, 0, 0] + second + preview
+  }
+
+  /// The colours in the middle of the four squares of what was decoded.
+  static func squares(_ raster: Raster) -> [[UInt8]] {
+    (0..<4).map { square in
+      let x = raster.size.width * (1 + square % 2 * 2) / 4
+      let y = raster.size.height * (1 + square / 2 * 2) / 4
+      let start = (y * raster.size.width + x) * 3
+      return Array(raster.pixels[start..<(start + 3)])
+    }
+  }
+
+  /// The largest difference between two lists of colours.
+  static func difference(_ some: [[UInt8]], _ others: [[UInt8]]) -> Int {
+    zip(some.joined(), others.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+}

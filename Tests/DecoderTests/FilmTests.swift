@@ -1,0 +1,34 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import PhotoModel
+import Testing
+
+@testable import albumen_decoder
+
+@Suite struct FilmTests {
+  private static let film = "Trips/2024 Nederland/leiden.mov"
+
+  private static func request(_ mode: DecoderRequest.Mode = .fit) -> DecoderRequest {
+    DecoderRequest(
+      id: 1, kind: .frame, type: .mov, mode: mode, size: PixelSize(width: 128, height: 128))
+  }
+
+  @Test(.enabled(if: Corpus.isThere && FilmFrame.installed() != nil))
+  func `a film shows a frame, upright`() throws {
+    let decoder = try DecoderProcess()
+    let path = FilePath("\(try #require(Corpus()).folder)/\(FilmTests.film)")
+
+    let decoded = try decoder.decoded(FilmTests.request(), of: path)
+
+    #expect(decoded.raster.size == PixelSize(width: 96, height: 128))
+    #expect(decoded.source == PixelSize(width: 1440, height: 1920))
+  }
+
+  @Test func `a film is never enlarged`() {
+    let film = PixelSize(width: 80, height: 46)
+
+    #expect(FilmFrame.side(FilmTests.request(), of: film) == 0)
+    #expect(FilmFrame.side(FilmTests.request(), of: PixelSize(width: 1920, height: 1080)) == 128)
+    #expect(FilmFrame.side(FilmTests.request(.fill), of: PixelSize(width: 192, height: 108)) == 0)
+  }
+}

@@ -1,0 +1,40 @@
+import AlbumenTestSupport
+import Testing
+
+@testable import TerminalKit
+
+extension CursesTerminalTests {
+  /// A real ncurses writes the text, and an emulator reads what comes out.
+  @Test(arguments: pictureMethods) func `ncurses and the painters never spoil each other's cells`(
+    method: GraphicsMethod
+  ) async throws {
+    var script = try PictureScript(method, seed: 5)
+    var emulator = script.emulator()
+    let pseudo = try PseudoTerminal(columns: script.size.columns, rows: script.size.rows)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    var taken = 0
+    for number in 0..<30 {
+      let frame = script.next()
+      if number % 12 == 11 { terminal.invalidate() }
+      // Nobody answers the terminal's questions, and what it makes of that is not what is tested.
+      terminal.use(script.graphics)
+      while !terminal.present(frame) {
+        await Task.yield()
+        terminal.use(script.graphics)
+      }
+
+      pseudo.device.write("\u{1B}]2;end \(number)\u{07}".utf8)
+      let text = try await pseudo.wait(for: "end \(number)\u{07}", after: taken)
+      emulator.write(Array(text.utf8).dropFirst(taken))
+      taken = text.utf8.count
+      let differences = script.differences(emulator, frame)
+      #expect(differences == [], "frame \(number)")
+      if !differences.isEmpty { return }
+    }
+    terminal.close()
+    let text = try await pseudo.wait(for: "\u{1B}[?1049l", after: taken)
+    emulator.write(Array(text.utf8).dropFirst(taken))
+    #expect(emulator.kitty.images.isEmpty)
+  }
+}

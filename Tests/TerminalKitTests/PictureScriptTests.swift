@@ -1,0 +1,84 @@
+import Testing
+
+@testable import TerminalKit
+
+let pictureMethods: [GraphicsMethod] = [
+  .blocks, .blocks256, .luminance, .kitty, .kittyClassic, .iterm, .sixel,
+]
+
+/// Pictures and text share a screen: what a terminal shows is compared with the frame, cell by cell.
+@Suite struct PictureScriptTests {
+  @Test(arguments: pictureMethods, [1, 2] as [UInt64])
+  func `whatever comes, goes and moves, each cell shows its text or its part of a picture`(
+    method: GraphicsMethod, seed: UInt64
+  ) throws {
+    try play(PictureScript(method, seed: seed))
+  }
+
+  @Test(arguments: [1, 2] as [UInt64]) func `in tmux kitty's pictures arrive as well`(
+    seed: UInt64
+  ) throws {
+    try play(PictureScript(.kitty, seed: seed, isInTmux: true))
+  }
+
+  /// Text as ncurses writes it, then the painter, in steps that are often cut short by the next
+  /// frame.
+  private func play(_ script: PictureScript) throws {
+    var script = script
+    var emulator = script.emulator()
+    var painter = script.graphics.painter()
+    var random = SeededRandom(99)
+    var text = TextWriter()
+    for number in 0..<80 {
+      let frame = script.next()
+      emulator.write(text.bytes(for: frame))
+      if number % 30 == 29 {
+        emulator.write(text.clear(for: frame))
+        painter.screenWasCleared()
+      }
+      var isDone = false
+      let isCutShort = Int.random(in: 0..<3, using: &random) == 0
+      for _ in 0..<(isCutShort ? 2 : 10_000) where !isDone {
+        let step = painter.paint(frame, budget: .random(in: 20..<600, using: &random))
+        emulator.write(step.bytes)
+        isDone = step.isDone
+      }
+      if isCutShort {
+        #expect(emulator.complaints == [])
+      } else {
+        let differences = script.differences(emulator, frame)
+        #expect(isDone)
+        #expect(differences == [], "frame \(number)")
+        if !differences.isEmpty { return }
+      }
+    }
+    emulator.write(painter.leave())
+    #expect(emulator.complaints == [])
+    #expect(emulator.kitty.images.isEmpty)
+    #expect(emulator.kitty.placements.values.allSatisfy { $0.isEmpty })
+  }
+}
+
+/// The cells that differ from the last frame, as ncurses would write them: the cursor anywhere, and
+/// pictures as no-break spaces.
+private struct TextWriter {
+  private var shown: CellBuffer?
+
+  mutating func bytes(for frame: CellBuffer) -> [UInt8] {
+    let old = shown ?? CellBuffer(size: frame.size)
+    var bytes: [UInt8] = []
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns
+      where old[column, row].text != frame[column, row].text && !frame[column, row].text.isEmpty {
+        bytes += Array("\u{1B}[\(row + 1);\(column + 1)H\(frame[column, row].text)".utf8)
+      }
+    }
+    shown = frame
+    return bytes
+  }
+
+  mutating func clear(for frame: CellBuffer) -> [UInt8] {
+    shown = nil
+    return Array("\u{1B}[H\u{1B}[2J".utf8) + bytes(for: frame)
+  }
+}
