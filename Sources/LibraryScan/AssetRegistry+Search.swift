@@ -3,15 +3,16 @@ package import PhotoModel
 
 extension AssetRegistry {
   /// The assets of which every word stands somewhere in the name, the folders from the root's own
-  /// name down, the camera, the lens, the title or the keywords, whatever the case and the marks on
-  /// letters. Without words, all.
+  /// name down, the camera, the lens, the title or the keywords, or begins the name of a place where
+  /// they were taken, in any language; whatever the case and the marks on letters. Without words, all.
   ///
   /// Stops early when `isCancelled`, asked now and then on the calling thread, says so: the answer
   /// is nobody's then.
   package func search(
     _ words: [String], isCancelled: () -> Bool = { false }
   ) -> AssetSet {
-    let words = words.map(SearchText.folded(_:)).filter { !$0.isEmpty }
+    let typed = words.filter { !SearchText.folded($0).isEmpty }
+    let words = typed.map(SearchText.folded(_:))
     guard !words.isEmpty else { return shown }
     var isOver = false
     // Once it has said so, nobody is asked again.
@@ -37,8 +38,29 @@ extension AssetRegistry {
         return !hasEnded()
       }
     }
+    if !hasEnded() { addPlaces(named: typed, to: &found) }
     guard let first = found.min(by: { $0.count < $1.count }) else { return AssetSet() }
     return AssetSet(first.filter { id in found.allSatisfy { $0.contains(id) } })
+  }
+
+  /// Words that follow each other may be one name: `new york`.
+  private static let longestName = 4
+
+  /// Adds the photos taken in places whose names begin with a word, or with several in a row, to
+  /// those of the words.
+  private func addPlaces(named words: [String], to found: inout [AssetSet]) {
+    guard let places, let stamp = places.stamp else { return }
+    let known = Set(placeTallies().counts(stamp: stamp).keys)
+    guard !known.isEmpty else { return }
+    for first in words.indices {
+      for end in (first + 1)...min(words.count, first + AssetRegistry.longestName) {
+        let meant = places.places(
+          named: words[first..<end].joined(separator: " "), among: known)
+        if meant.isEmpty { continue }
+        let photos = assets(in: .anyOf(meant))
+        for word in first..<end { found[word].formUnion(photos) }
+      }
+    }
   }
 
   /// For each word the assets whose name or folder holds it. A folder is looked at once, whatever

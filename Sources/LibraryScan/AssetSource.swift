@@ -27,6 +27,8 @@ package enum SourceEvent: Hashable, Sendable {
   case polling(PollingReason)
   /// The catalogue could not be read or written: what is not stored is not shown.
   case failed(CatalogueError)
+  /// Photos that were there have other places: they were looked up in the background.
+  case placesChanged
   /// All was looked at. A source that goes on watching tells it again after each look.
   case finished(ScanSummary)
 }

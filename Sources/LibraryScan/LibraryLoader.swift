@@ -86,7 +86,7 @@ package actor LibraryLoader {
         eventSink.yield(event)
       case .foldersChanged:
         snapshotSink.yield(snapshot)
-      case .progress, .problem, .changedElsewhere, .polling, .failed:
+      case .progress, .problem, .changedElsewhere, .polling, .placesChanged, .failed:
         eventSink.yield(event)
       }
     }

@@ -171,7 +171,7 @@ private final class LibraryRun: Sendable {
     if let finder = registry.places {
       let run = PlaceRun(registry.catalogue, finder)
       places.withLock { $0 = run }
-      run.start()
+      run.start { [continuation] in continuation.yield(.placesChanged) }
     }
     let run = FingerprintRun(registry.catalogue)
     fingerprints.withLock { $0 = run }

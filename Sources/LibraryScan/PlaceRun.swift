@@ -18,10 +18,12 @@ package final class PlaceRun: Sendable {
     self.places = places
   }
 
-  func start() {
+  /// Works in the background; `changed` is called after each batch.
+  func start(changed: @escaping @Sendable () -> Void = {}) {
     WorkerThread.start("places") { [self] in
       // What fails is done the next time.
       _ = try? work { _, duration in
+        changed()
         _ = isCancelled.wait(until: Date(timeIntervalSinceNow: max(0.02, duration / .seconds(1)))) {
           $0 ? true : nil
         }

@@ -21,4 +21,13 @@ package protocol PlaceFinder: Sendable {
 
   /// Nil when there is no gazetteer.
   func place(at location: Location) -> FoundPlace?
+
+  /// Those of some places whose name in any language begins with a text, whatever the case and the
+  /// accents.
+  func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID>
+}
+
+extension PlaceFinder {
+  /// Who knows no names finds none.
+  package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> { [] }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryUI
+import Gazetteer
 import Imaging
 import LibraryScan
 import PhotoCatalogue
@@ -63,7 +64,10 @@ struct Browser {
     let effects = EffectRunner(
       registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
       history: history, views: views, opener: Opener(environment: surroundings.environment),
-      pictures: PictureLoader(images))
+      pictures: PictureLoader(images),
+      guide: PlaceGuide(
+        language: PlaceLanguage(environment: surroundings.environment),
+        open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }))
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
       read: FolderTreeSource.read(with: MetadataReader(viewerZone: .current)))

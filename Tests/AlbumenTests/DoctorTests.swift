@@ -124,7 +124,7 @@ import Testing
     try Catalogue(file: FilePath(file)).end()
     let run = try await withoutTerminal(["--catalogue", file])
     #expect(run.status == 0)
-    #expect(run.output.contains("version 1, "))
+    #expect(run.output.contains("version 2, "))
 
     // The header's version number (SQLite's file format, 1.3).
     var bytes = try Data(contentsOf: URL(filePath: file))

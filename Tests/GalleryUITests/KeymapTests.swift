@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func `help says what a key does in small letters and without a full stop`() {
-    for binding in keymap.bindings where !["Moments", "Albums", "Selection"].contains(binding.help)
-    {
+    for binding in keymap.bindings
+    where !["Moments", "Albums", "Places", "Selection"].contains(binding.help) {
       #expect(binding.help.first?.isLowercase == true)
       #expect(binding.help.last != ".")
     }

@@ -125,7 +125,7 @@ import Testing
 
     session.mouse(.press(.left), column: 14, row: 0)
     #expect(session.state.view == .albums)
-    session.mouse(.press(.left), column: 24, row: 0)
+    session.mouse(.press(.left), column: 40, row: 0)
     #expect(session.state.view == .selection)
     session.mouse(.press(.left), column: 3, row: 0)
 

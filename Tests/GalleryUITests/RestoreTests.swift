@@ -224,7 +224,7 @@ import Testing
     views.add(view, of: roots)
     let bytes = try #require(views.encoded)
     let text = String(decoding: bytes, as: UTF8.self)
-      .replacing("\"albums\"", with: "\"map\"").replacing("\"size\"", with: "\"beauty\"")
+      .replacing("\"albums\"", with: "\"globe\"").replacing("\"size\"", with: "\"beauty\"")
 
     let read = try #require(RememberedViews(decoding: Array(text.utf8))?[roots])
 

@@ -13,6 +13,11 @@ struct Session {
   private(set) var now = Duration.seconds(1)
   /// The pictures that are wanted, as they were asked for last.
   private(set) var wantedPictures: [PictureKey] = []
+  /// What is asked about places and is not answered yet.
+  private(set) var pendingPlaces: [Effect] = []
+  private(set) var pendingLines: Effect?
+  /// What the map asked for last.
+  private(set) var lastMapRequest: MapRequest?
   let library: TestLibrary
 
   init(
@@ -48,7 +53,13 @@ struct Session {
         loads.append(ids)
         continue
       }
-      if case .showPictures(let keys) = effect { wantedPictures = keys }
+      switch effect {
+      case .showPictures(let keys): wantedPictures = keys
+      case .drawMap(let request): lastMapRequest = request
+      case .loadPlaces, .loadAlbum: pendingPlaces.append(effect)
+      case .loadPlaceLines: pendingLines = effect
+      default: break
+      }
       effects.append(effect)
     }
     // The answers come after everything else was asked for.
@@ -61,6 +72,16 @@ struct Session {
               ($0, library.assets[Int($0.rawValue)])
             })))
     }
+  }
+
+  /// The first question about places that is not answered yet; it counts as answered then.
+  mutating func takePendingPlaces() -> Effect? {
+    pendingPlaces.isEmpty ? nil : pendingPlaces.removeFirst()
+  }
+
+  mutating func takePendingLines() -> Effect? {
+    defer { pendingLines = nil }
+    return pendingLines
   }
 
   /// Presses keys by their names: `j j Space`, `g g`, `Ctrl-d`.

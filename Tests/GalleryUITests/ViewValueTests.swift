@@ -132,7 +132,7 @@ import Testing
       for column in 0..<columns {
         guard let view = TopBar.tab(at: column, in: session.state) else { continue }
         let start = column - (column > 0 ? 1 : 0)
-        #expect(String(bar[..<min(columns, start + 14)]).contains(view.title.prefix(1)))
+        #expect(String(bar[..<min(columns, start + 14)]).contains(String(view.rawValue)))
       }
       #expect(TopBar.tab(at: 1, in: session.state) == .moments)
     }

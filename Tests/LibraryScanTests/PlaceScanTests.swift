@@ -109,6 +109,18 @@ import Testing
     #expect(tallies.unlocated.count == 0)
   }
 
+  @Test(arguments: [
+    (["xihu"], 2), (["new", "york"], 2), (["york"], 0), (["1", "xihu"], 1),
+    (["xihu", "nobody"], 0),
+  ])
+  func `photos are found by the names of their places`(words: [String], count: Int) async {
+    let finder = FakeFinder(stamp: 7, place, names: ["xihu", "new york"])
+
+    let registry = await scan(finder).registry
+
+    #expect(registry.search(words).count == count)
+  }
+
   @Test func `a library that is watched looks places up in the background`() async throws {
     _ = await scan(nil)
     let root = folder.path("photos")
@@ -129,10 +141,15 @@ import Testing
 private final class FakeFinder: PlaceFinder {
   let stamp: UInt64?
   private let ids: PlaceIDs?
+  private let names: [String]
   private let asked = Mutex(0)
 
-  init(stamp: UInt64?, _ ids: PlaceIDs?) {
-    (self.stamp, self.ids) = (stamp, ids)
+  init(stamp: UInt64?, _ ids: PlaceIDs?, names: [String] = []) {
+    (self.stamp, self.ids, self.names) = (stamp, ids, names)
+  }
+
+  func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
+    names.contains(text) ? places : []
   }
 
   /// How often it was asked.

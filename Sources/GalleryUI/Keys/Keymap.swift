@@ -68,14 +68,15 @@ extension Keymap {
 
   /// Where days stand in their order.
   private static let dated: Set<KeyContext> = [.grid, .months, .years]
-  private static let panes: Set<KeyContext> = [.albums, .grid, .months, .years]
+  private static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
+  private static let seeking: Set<KeyContext> = panes.union([.map])
 
   private static let table: [Binding] = [
     row(
-      .move, .left, ["h", "Left"], "left; in the album list, close the folder; previous photo"),
+      .move, .left, ["h", "Left"], "left; in a list, fold; previous photo"),
     row(.move, .down, ["j", "Down"], "down"),
     row(.move, .up, ["k", "Up"], "up"),
-    row(.move, .right, ["l", "Right"], "right; in the album list, open the folder; next photo"),
+    row(.move, .right, ["l", "Right"], "right; in a list, unfold or open; next photo"),
     row(.move, .pageDown, ["PgDn", "Ctrl-f"], "page down"),
     row(.move, .pageUp, ["PgUp", "Ctrl-b"], "page up"),
     row(.move, .halfPageDown, ["Ctrl-d"], "half a page down"),
@@ -90,6 +91,8 @@ extension Keymap {
     row(.jump, .nextYear, [")"], "next year", in: dated),
     row(.jump, .previousYear, ["("], "previous year", in: dated),
     row(.jump, .goToDate, ["t"], "go to a date", in: panes),
+    row(.jump, .nextCluster, ["]", "n", "Tab"], "next photos on the map", in: [.map]),
+    row(.jump, .previousCluster, ["[", "N"], "previous photos on the map", in: [.map]),
 
     row(.go, .open, ["Enter"], "open; from months and years, go there"),
     row(.go, .back, ["q"], "back; at the top, quit"),
@@ -98,6 +101,9 @@ extension Keymap {
     row(.go, .nextPane, ["Tab"], "next pane", in: panes),
     row(.go, .showMoments, ["1"], "Moments"),
     row(.go, .showAlbums, ["2"], "Albums"),
+    row(.go, .showPlaces, ["3"], "Places"),
+    row(
+      .go, .showMap, ["4"], "map of the day under the cursor; there, of all photos"),
     row(.go, .showSelection, ["5"], "Selection"),
 
     row(.select, .mark, ["Space"], "mark and go on", in: [.grid, .photo]),
@@ -132,10 +138,14 @@ extension Keymap {
       in: [.albums, .grid, .photo]),
 
     row(.look, .zoomOut, ["z"], "zoom out to months, then to years; q goes back in", in: dated),
-    row(.look, .search, ["/"], "filter by words", in: panes),
+    row(.look, .search, ["/"], "filter by words and places", in: seeking),
     row(.look, .sort, ["s"], "sort", in: panes),
-    row(.look, .larger, ["+", "="], "larger cells", in: [.grid, .albums]),
-    row(.look, .smaller, ["-"], "smaller cells", in: [.grid, .albums]),
+    row(.look, .larger, ["+", "="], "larger cells", in: [.grid, .albums, .places]),
+    row(.look, .smaller, ["-"], "smaller cells", in: [.grid, .albums, .places]),
+    row(.look, .mapIn, ["+", "="], "zoom in", in: [.map]),
+    row(.look, .mapOut, ["-"], "zoom out", in: [.map]),
+    row(.look, .wholeMap, ["z"], "all photos, then the whole world", in: [.map]),
+    row(.look, .track, ["t"], "the way of the day on or off", in: [.map]),
     row(.look, .zoomIn, ["+", "="], "larger", in: [.photo]),
     row(.look, .zoomOutOfPhoto, ["-"], "smaller", in: [.photo]),
     row(.look, .zoomMode, ["z"], "the whole photo, fill the screen, one to one", in: [.photo]),
@@ -144,7 +154,7 @@ extension Keymap {
     row(.look, .histogram, ["H"], "histogram on or off", in: [.photo]),
     row(.look, .filmstrip, ["F"], "the photos beside it on or off", in: [.photo]),
     row(.look, .slideshow, ["S"], "slideshow", in: [.photo]),
-    row(.look, .info, ["i"], "information on or off", in: [.albums, .grid, .photo]),
+    row(.look, .info, ["i"], "information on or off", in: [.albums, .places, .grid, .photo]),
     row(.look, .pictures, ["p"], "pictures on or off"),
     row(.look, .help, ["?"], "this help"),
     row(.look, .redraw, ["Ctrl-l"], "draw the screen again"),

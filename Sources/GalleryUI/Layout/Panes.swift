@@ -14,11 +14,17 @@ package struct Panes: Hashable, Sendable {
   package let grid: Rect?
   package let info: Rect?
 
-  /// `isList` is whether a narrow screen shows the album list.
-  package init(size: Size, isList: Bool, hasInfo: Bool) {
+  /// `isList` is whether a narrow screen shows the album list; a map has the screen for itself.
+  package init(size: Size, isList: Bool, isMap: Bool = false, hasInfo: Bool) {
     self.size = size
     let height = max(0, size.rows - 2)
     let isWide = size.columns >= Panes.wide
+    if isMap {
+      albums = nil
+      grid = nil
+      info = nil
+      return
+    }
     if !isWide, isList {
       albums = Rect(column: 0, row: 1, columns: size.columns, rows: height)
       grid = nil
@@ -43,6 +49,11 @@ package struct Panes: Hashable, Sendable {
 
   package var content: Rect {
     Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
+  }
+
+  /// The room of a map, above the line that says what is under its cursor.
+  package var map: Rect {
+    Rect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 3))
   }
 
   /// The cells of the grid, between its left margin and the scrubber.

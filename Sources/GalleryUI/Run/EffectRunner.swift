@@ -19,13 +19,16 @@ package final class EffectRunner {
   private let views: ViewsFile
   private let writer: CatalogueWriter
   private let pictures: PictureLoader?
+  private let placeReader: PlaceReader
+  private let mapPainter: MapPainter
   private var searching: Task<Void, Never>?
   private var planning: Task<Void, Never>?
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
   package init(
     registry: AssetRegistry, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
-    views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil
+    views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil,
+    guide: PlaceGuide = .none
   ) {
     self.registry = registry
     self.home = home
@@ -35,6 +38,8 @@ package final class EffectRunner {
     self.opener = opener
     self.pictures = pictures
     writer = CatalogueWriter(registry)
+    mapPainter = MapPainter(registry, guide)
+    placeReader = PlaceReader(registry, guide, mapPainter)
   }
 
   /// What comes of the changes of the catalogue, in their order. Taken once.
@@ -76,6 +81,12 @@ package final class EffectRunner {
       writer.perform(effect)
     case .remember(let view, let roots):
       writer.perform { [views] in views.remember(view, of: roots) }
+    case .loadPlaces, .loadAlbum, .loadPlaceLines, .findTrack:
+      Task { [placeReader] in
+        for message in await offload({ placeReader.messages(for: effect) }) { send(message) }
+      }
+    case .drawMap(let request):
+      draw(request, send)
     case .wake, .redraw, .quit, .copyPaths, .showPictures:
       preconditionFailure("The runtime carries these out itself")
     }
@@ -97,6 +108,15 @@ package final class EffectRunner {
       let (assets, failure) = await offload { (registry.assets(ids), registry.takeFailure()) }
       send(.details(assets))
       if let failure { send(.source(.failed(failure))) }
+    }
+  }
+
+  /// Draws with what is known of positions, and once more when more is known.
+  private func draw(_ request: MapRequest, _ send: @escaping Send) {
+    Task { [mapPainter] in
+      send(.mapDrawn(await offload { mapPainter.draw(request) }))
+      let newer = await offload { mapPainter.update(for: request) }
+      if let newer { send(.mapDrawn(newer)) }
     }
   }
 
@@ -190,7 +210,7 @@ package final class EffectRunner {
 }
 
 /// Runs what blocks on a thread of Dispatch.
-private func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
   }

@@ -32,6 +32,15 @@ package enum Message: Sendable {
   case covers(CoverSearch, [AlbumID: AssetRow])
   /// Of a picture that was asked for.
   case picture(PictureKey, PictureAnswer)
+  /// The places of the library; `source` is that of the effect that asked.
+  case places([NamedPlace], source: Int)
+  /// The photos of an album that was asked for.
+  case album(AlbumID, AssetSet, source: Int)
+  /// Where the days of an album were spent; nil where that is not known.
+  case placeLines([Day: String?], of: AlbumID, source: PlaceLines.Source)
+  case mapDrawn(MapPicture)
+  /// Where photos were taken, one after the other.
+  case trackFound(MapTrack)
   /// Something to tell the user in a line.
   case notice(String)
   /// It is another day for whoever looks.
@@ -59,6 +68,13 @@ package enum Effect: Sendable {
   case cancelExport
   case copyPaths([Asset.ID])
   case openOutside([Asset.ID])
+  case loadPlaces(source: Int)
+  case loadAlbum(AlbumID, source: Int)
+  /// Find out where days were spent, by some of their photos.
+  case loadPlaceLines([Day: [Asset.ID]], of: AlbumID, source: PlaceLines.Source)
+  case drawMap(MapRequest)
+  /// Where some photos were taken, in their order.
+  case findTrack([Asset.ID])
   case loadAlbums
   case changeAlbums(AlbumChange)
   /// All marks, or only those on photos that the library shows.
@@ -74,7 +90,10 @@ package enum Effect: Sendable {
 
 extension Effect {
   var isLoad: Bool {
-    if case .load = self { true } else { false }
+    switch self {
+    case .load, .loadAlbum, .loadPlaces, .drawMap: true
+    default: false
+    }
   }
 
   var isQuit: Bool {

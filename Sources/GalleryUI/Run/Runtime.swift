@@ -128,7 +128,8 @@ package final class Runtime {
       requestFrame(at: now + Runtime.detailsTime)
     case .input:
       requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
-    case .details where drawing != nil:
+    case .details where drawing != nil, .album where drawing != nil,
+      .places where drawing != nil, .mapDrawn where drawing != nil:
       requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
     default:
       requestFrame(at: lastFrame + Runtime.frameTime)

@@ -7,6 +7,10 @@ package enum AlbumID: Hashable, Sendable {
   case folder(FolderID)
   /// An album that the user made, or all albums of an album folder.
   case user(UserAlbum.ID)
+  /// What was taken in a place, or in none.
+  case place(PlaceAlbum)
+  /// What was taken in a part of the map.
+  case area(MapArea)
   /// The marked photos.
   case selection
 }

@@ -26,6 +26,12 @@ extension GalleryState {
       return show(.moments)
     case .showAlbums:
       return show(.albums)
+    case .showPlaces:
+      return show(.places)
+    case .showMap:
+      return showMap()
+    case .nextCluster, .previousCluster, .mapIn, .mapOut, .wholeMap, .track:
+      return performOnMap(command)
     case .showSelection:
       return show(.selection)
     case .mark, .range, .markMoment, .markAlbum, .invert, .clear, .undo, .nextMarked,
@@ -99,15 +105,17 @@ extension GalleryState {
     grid.rangeStart = nil
     grid.zoom = nil
     self.view = view
-    pane = view == .albums ? .albums : .grid
+    pane = view == .albums || view == .places ? .albums : .grid
     arrange()
     if view == .albums { return preview() }
+    if view == .places { return previewPlace() }
     // What was unmarked while it was seen goes now.
     if view == .selection { gridSources[.selection] = nil }
     return refreshGrid()
   }
 
   private mutating func nextPane() -> [Effect] {
+    if view == .places { return pane == .albums ? openPlaceUnderCursor() : backToPlaces() }
     if view == .albums, pane == .albums {
       guard albums.current?.album != nil else { return [] }
       pane = .grid
@@ -132,9 +140,10 @@ extension GalleryState {
   }
 
   /// Walking along a long list must not keep the photos of every album.
-  private mutating func dropOldGrids() {
+  mutating func dropOldGrids() {
     guard grids.count > 12 else { return }
-    for album in grids.keys where album != openAlbum && album != .smart(.allPhotos) {
+    let kept: Set<AlbumID> = [openAlbum, .place(openPlace), .smart(.allPhotos)]
+    for album in grids.keys where !kept.contains(album) {
       grids[album] = nil
       contents[album] = nil
       gridSources[album] = nil
@@ -151,6 +160,10 @@ extension GalleryState {
       return []
     case .months, .years:
       return zoomIn()
+    case .places:
+      return openPlaceUnderCursor()
+    case .map:
+      return openArea()
     case .albums:
       switch albums.current {
       case .album(let album, _, _, _, _):
@@ -179,7 +192,7 @@ extension GalleryState {
   mutating func goBack(mayQuit: Bool) -> [Effect] {
     if photo != nil {
       photo = nil
-    } else if isZoomedOut, keyContext != .albums {
+    } else if isZoomedOut, !isInList {
       goBackIn()
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
@@ -190,6 +203,13 @@ extension GalleryState {
       pane = .albums
       arrange()
       return preview()
+    } else if view == .places, pane == .grid {
+      return backToPlaces()
+    } else if view == .map, map.area != nil {
+      map.area = nil
+      arrange()
+    } else if view == .map {
+      return leaveMap()
     } else if view != .moments {
       return show(.moments)
     } else if mayQuit {

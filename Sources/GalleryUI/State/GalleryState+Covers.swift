@@ -12,7 +12,8 @@ enum AlbumCover {
 /// The covers of the albums that are seen.
 extension GalleryState {
   private var seenAlbums: [AlbumID] {
-    guard arePicturesShown, photo == nil, panes.albums != nil, !panes.isTooSmall else { return [] }
+    guard arePicturesShown, photo == nil, view != .places, panes.albums != nil, !panes.isTooSmall
+    else { return [] }
     return albums.seenRows.compactMap { albums.rows[$0].album }
   }
 

@@ -10,6 +10,9 @@ extension GalleryState {
     albums.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows,
       albumLines: arePicturesShown ? AlbumCover.lines : 1)
+    places.resize(
+      height: panes.albums?.size.rows ?? panes.content.size.rows, rowLines: placeLinesInList)
+    map.resize(panes.map.size)
     fitGrid()
   }
 
@@ -59,6 +62,7 @@ extension GalleryState {
     var source = GridSource(
       library: library.revision, found: foundRevision, rule: ruleRevision, albums: 0)
     if case .user = album { source.albums = userAlbums.albums.revision }
+    if album.isAsked { source.albums = asked.revision(of: album) }
     let before = gridSources[album]
     guard before != source else { return [] }
     gridSources[album] = source
@@ -111,7 +115,8 @@ extension GalleryState {
       contents = GridContents(album: album, order: order, found: filter?.found)
     }
     let index = contents.index(
-      of: library, albums: userAlbums.albums, marks: selection.marks, recentSince: recentSince)
+      of: library, albums: userAlbums.albums, asked: asked, marks: selection.marks,
+      recentSince: recentSince)
     self.contents[album] = contents
     return index
   }
@@ -182,7 +187,7 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
-    ids += seenCovers.map(\.id)
+    ids += seenCovers.map(\.id) + seenPlaceCovers
     let missing = details.missing(of: ids)
     return missing.isEmpty ? [] : [.load(missing)]
   }

@@ -37,6 +37,11 @@ extension GalleryState {
 
   private mutating func wheel(_ direction: Int, at point: Point) -> [Effect] {
     if photo != nil { return wheelInPhoto(direction, at: point) }
+    if isMapShown { return zoomMap(direction < 0 ? 2 : 0.5, at: point) }
+    if view == .places, let list = panes.albums, list.contains(point) {
+      places.scroll(by: direction * 3)
+      return isInList ? previewPlace() : []
+    }
     if let list = panes.albums, list.contains(point) {
       albums.scroll(by: direction * 3)
       return view == .albums && pane == .albums ? preview() : []
@@ -52,13 +57,17 @@ extension GalleryState {
     giveUpRestoring()
     if point.row == 0 { return pressOnBar(point) }
     if photo != nil { return pressInPhoto(point) }
+    if isMapShown { return pressOnMap(point) }
+    if view == .places, let list = panes.albums, list.contains(point) {
+      return pressOnPlaces(point, in: list)
+    }
     if let list = panes.albums, list.contains(point) { return pressOnAlbums(point, in: list) }
     if isZoomedOut { return pressOnCalendar(point) }
     if let scrubber = panes.scrubber, scrubber.contains(point) {
       return pressOnScrubber(point, in: scrubber)
     }
     guard let position = position(at: point) else { return [] }
-    if view == .albums { pane = .grid }
+    pane = .grid
     let row = grid.index[position]
     let isDouble = isDoubleClick(on: .photo(row))
     grid.move(to: position)
@@ -114,7 +123,7 @@ extension GalleryState {
   private mutating func mark(at point: Point) -> [Effect] {
     if photo != nil { return select(.mark) }
     guard let position = position(at: point) else { return [] }
-    if view == .albums { pane = .grid }
+    pane = .grid
     let id = grid.index[position].id
     grid.move(to: position)
     selection.change { $0.toggle(id) }

@@ -7,6 +7,8 @@ extension GalleryState {
   mutating func move(_ command: Command) -> [Effect] {
     switch keyContext {
     case .albums: moveInAlbums(command)
+    case .places: moveInPlaces(command)
+    case .map: moveOnMap(command)
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)

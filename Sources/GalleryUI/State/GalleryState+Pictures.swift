@@ -74,7 +74,9 @@ extension GalleryState {
   mutating func missingPictures() -> [Effect] {
     let window =
       panes.isTooSmall
-      ? [] : photo == nil ? wantedPictures() + wantedCovers() : wantedPhotoPictures()
+      ? []
+      : photo == nil
+        ? wantedPictures() + wantedCovers() + wantedPlaceCovers() : wantedPhotoPictures()
     pictures.use(window + [photo?.seen].compactMap(\.self))
     noteSeenPicture()
     let missing = window.filter { !pictures.isComplete($0) }

@@ -105,7 +105,7 @@ extension GalleryState {
     }
     dateHistory.append(text)
     var effects: [Effect] = []
-    if view == .albums, pane == .albums { effects += show(.moments) }
+    if isInList { effects += show(.moments) }
     return effects + go(to: choices)
   }
 
@@ -119,7 +119,7 @@ extension GalleryState {
     searchHistory.append(text)
     // What was found before is shown until the answer is there.
     filter = Filter(words: words, found: filter?.found)
-    if view == .albums, pane == .albums, panes.grid == nil { pane = .grid }
+    if isInList, panes.grid == nil { pane = .grid }
     arrange()
     return askForSearch() + refreshGrid()
   }

@@ -7,6 +7,7 @@ extension GalleryState {
   struct Restoring: Sendable {
     var wanted: RememberedView
     var isAlbumOpen = false
+    var isPlaceOpen = false
     /// The photo that was under the cursor, once it is found; whether an answer came.
     var photo: Asset.ID?
     var isPhotoKnown: Bool
@@ -15,7 +16,8 @@ extension GalleryState {
   /// What can be shown before anything is known of the library.
   mutating func beginRestoring(_ wanted: RememberedView) {
     view = wanted.view
-    pane = wanted.view == .albums && wanted.isInList ? .albums : .grid
+    let hasList = wanted.view == .albums || wanted.view == .places
+    pane = hasList && wanted.isInList ? .albums : .grid
     density = wanted.density
     order = wanted.order
     restoring = Restoring(wanted: wanted, isPhotoKnown: wanted.photo == nil)
@@ -33,6 +35,18 @@ extension GalleryState {
       albums.select(album)
       effects += refreshGrid()
     }
+    if wanted.view == .places, restoring?.isPlaceOpen == false {
+      guard places.isLoaded else { return effects }
+      restoring?.isPlaceOpen = true
+      if places.select(wanted.place) {
+        effects += previewPlace() + refreshGrid()
+      } else {
+        pane = .albums
+        arrange()
+        effects += previewPlace()
+      }
+    }
+    if shownAlbum.isAsked, panes.grid != nil, asked[shownAlbum] == nil { return effects }
     if let id = restoring?.photo, let position = grid.index.position(of: id) {
       restoring = nil
       grid.goTo(position)
@@ -91,7 +105,8 @@ extension GalleryState {
     guard library.isLoaded, !library.snapshot.index.isEmpty else { return nil }
     var remembered = RememberedView()
     remembered.view = view
-    remembered.isInList = view == .albums && pane == .albums
+    remembered.isInList = isInList
+    if view == .places { remembered.place = places.names }
     remembered.density = density
     remembered.order = order
     remembered.zoom = zoom?.level
@@ -100,7 +115,7 @@ extension GalleryState {
     case .folder(let id):
       if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
     case .user(let id): remembered.album = .user(id)
-    case .selection: break
+    case .place, .area, .selection: break
     }
     if let row = rowToRemember {
       remembered.photo = details[row.id]?.path

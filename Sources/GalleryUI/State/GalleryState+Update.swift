@@ -10,6 +10,9 @@ extension GalleryState {
     var effects = take(message)
     if effects.contains(where: \.isQuit) { return keep() + effects }
     effects += missingCovers()
+    effects += missingPlaces()
+    effects += missingPlaceLines()
+    effects += missingMap()
     effects += missingDetails()
     effects += missingPictures()
     if isWaitingForPictures { effects.append(.wake(at: now + GalleryState.pulse)) }
@@ -61,6 +64,15 @@ extension GalleryState {
       return []
     case .exportPlanned, .exportRefused, .export:
       return takeExport(message)
+    case .places(let found, let source):
+      return takePlaces(found, at: source)
+    case .album(let album, let photos, let source):
+      return takeAlbum(album, photos, at: source)
+    case .placeLines(let lines, let album, let source):
+      placeLines.take(lines, of: album, at: source)
+      return []
+    case .mapDrawn, .trackFound:
+      return takeMap(message)
     case .albums(let found):
       return takeAlbums(found) + restore()
     case .albumChanged(let change, let answer):
@@ -112,6 +124,8 @@ extension GalleryState {
       library.isLoaded = true
     case .polling(let reason):
       sayOnce(ErrorText.sentence(reason))
+    case .placesChanged:
+      placeChanges += 1
     case .failed(let error):
       sayOnce(ErrorText.sentence(error))
     case .changes, .foldersChanged, .changedElsewhere:
@@ -137,7 +151,7 @@ extension GalleryState {
   }
 
   /// A source may find the same again and again.
-  private mutating func sayOnce(_ sentence: String) {
+  mutating func sayOnce(_ sentence: String) {
     if said.insert(sentence).inserted { notice = sentence }
   }
 

@@ -72,7 +72,7 @@ extension GalleryState {
     guard let section = section(at: point), let key = zoom?.index.moments[section].key else {
       return []
     }
-    if view == .albums { pane = .grid }
+    pane = .grid
     let isDouble = isDoubleClick(on: .moment(key))
     grid.zoom?.go(to: section)
     return isDouble ? zoomIn() : []

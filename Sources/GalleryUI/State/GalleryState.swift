@@ -11,17 +11,22 @@ package struct GalleryState: Sendable {
   package enum View: Int, Hashable, Sendable, CaseIterable {
     case moments = 1
     case albums = 2
+    case places = 3
+    case map = 4
     case selection = 5
 
     package var title: String {
       switch self {
       case .moments: "Moments"
       case .albums: "Albums"
+      case .places: "Places"
+      case .map: "Map"
       case .selection: "Selection"
       }
     }
   }
 
+  /// The list, of albums or of places, and the photos.
   package enum Pane: Hashable, Sendable { case albums, grid }
 
   /// What the program was started with.
@@ -73,6 +78,12 @@ package struct GalleryState: Sendable {
   package internal(set) var albums = AlbumListState()
   /// The album that the Albums view shows in its grid.
   package internal(set) var openAlbum = AlbumID.smart(.allPhotos)
+  package internal(set) var places = PlaceListState()
+  /// The place that the Places view shows in its grid.
+  package internal(set) var openPlace = PlaceAlbum.within([])
+  package internal(set) var asked = AskedAlbums()
+  package internal(set) var placeLines = PlaceLines()
+  package internal(set) var map = MapState()
   package internal(set) var grids: [AlbumID: GridState] = [:]
   /// The photo view, over the grid.
   package internal(set) var photo: PhotoState?
@@ -101,6 +112,11 @@ package struct GalleryState: Sendable {
   var covers = AlbumCovers()
   /// The pictures that were asked for last.
   var askedPictures: [PictureKey] = []
+  /// Counts the times when places of photos became others in the background.
+  var placeChanges = 0
+  /// The state of the library that the list of places is of.
+  var placesShown: Int?
+  var arePlacesAsked = false
   var restoring: Restoring?
   var contents: [AlbumID: GridContents] = [:]
   /// What each grid was made from; one that is out of date is made again when it is seen.
@@ -148,7 +164,7 @@ package struct GalleryState: Sendable {
     var library: Int
     var found: Int
     var rule: Int
-    /// Of the user's albums, where it shows one of them.
+    /// Of the user's albums, where it shows one of them, or of what the catalogue answered.
     var albums: Int
   }
 
@@ -157,6 +173,8 @@ package struct GalleryState: Sendable {
     enum Target: Hashable, Sendable {
       case photo(AssetRow)
       case album(AlbumTree.Row)
+      case place(PlaceAlbum)
+      case map(Point)
       /// A month or a day from further away, by its first section.
       case moment(Moment.Key)
     }
@@ -196,6 +214,8 @@ package struct GalleryState: Sendable {
     switch view {
     case .moments: .smart(.allPhotos)
     case .albums: openAlbum
+    case .places: .place(openPlace)
+    case .map: .area(map.area ?? MapArea())
     case .selection: .selection
     }
   }
@@ -210,7 +230,7 @@ package struct GalleryState: Sendable {
   }
 
   package var panes: Panes {
-    Panes(size: size, isList: view == .albums && pane == .albums, hasInfo: hasInfo)
+    Panes(size: size, isList: isInList, isMap: isMapShown, hasInfo: hasInfo)
   }
 
   /// The photo that commands are about.
@@ -220,7 +240,8 @@ package struct GalleryState: Sendable {
 
   package var keyContext: KeyContext {
     if photo != nil { return .photo }
-    if pane == .albums && view == .albums { return .albums }
+    if isMapShown { return .map }
+    if isInList { return view == .places ? .places : .albums }
     switch zoom?.level {
     case .months: return .months
     case .years: return .years
@@ -233,6 +254,8 @@ package struct GalleryState: Sendable {
     case .smart(let smart): smart.title
     case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? "Folder"
     case .user(let id): userAlbums[id]?.title ?? "Album"
+    case .place(let place): places.name(of: place) ?? "Place"
+    case .area: map.areaTitle
     case .selection: "Selection"
     }
   }

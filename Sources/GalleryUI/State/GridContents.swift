@@ -11,6 +11,8 @@ package struct GridContents: Sendable {
   /// The photos of a user's album, and the revision of the albums that has them.
   private var members = AssetSet()
   private var albumRevision: Int?
+  /// Which answer of the catalogue `members` is, of an album that it was asked for.
+  private var answer: Int?
   private var lens = MomentLens()
   private var isMade = false
 
@@ -22,9 +24,10 @@ package struct GridContents: Sendable {
 
   /// The photos in the order of their days; other orders are made from this one.
   package mutating func index(
-    of library: LibraryState, albums: UserAlbums, marks: AssetSet, recentSince: Day
+    of library: LibraryState, albums: UserAlbums, asked: AskedAlbums = AskedAlbums(),
+    marks: AssetSet, recentSince: Day
   ) -> MomentIndex {
-    let hasChanged = lookUp(library, albums)
+    let hasChanged = lookUp(library, albums, asked)
     if hasChanged || !isMade || album == .selection {
       lens = MomentLens(
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
@@ -39,7 +42,9 @@ package struct GridContents: Sendable {
 
   /// Takes in which folders and which photos the album has now; says whether these are others.
   @discardableResult
-  mutating func lookUp(_ library: LibraryState, _ albums: UserAlbums) -> Bool {
+  mutating func lookUp(
+    _ library: LibraryState, _ albums: UserAlbums, _ asked: AskedAlbums = AskedAlbums()
+  ) -> Bool {
     switch album {
     case .folder(let folder):
       let now = library.descendants(of: folder)
@@ -48,6 +53,11 @@ package struct GridContents: Sendable {
     case .user(let id) where albumRevision != albums.revision:
       albumRevision = albums.revision
       members = albums.photos(of: id)
+      return true
+    case .place, .area:
+      guard answer != asked.revision(of: album) else { return false }
+      answer = asked.revision(of: album)
+      members = asked[album] ?? AssetSet()
       return true
     default:
       return false
@@ -83,7 +93,7 @@ package struct GridContents: Sendable {
         let number = Int(row.folder.rawValue)
         return number < inside.count && inside[number]
       }
-    case .user:
+    case .user, .place, .area:
       let members = members
       inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }

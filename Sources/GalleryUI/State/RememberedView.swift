@@ -12,8 +12,10 @@ package struct RememberedView: Hashable, Sendable {
   package var view = GalleryState.View.moments
   /// The album of the Albums view.
   package var album = Album.smart(.allPhotos)
-  /// Whether the Albums view was in its list, and not among the photos.
+  /// Whether the Albums or the Places view was in its list, and not among the photos.
   package var isInList = false
+  /// The place of the Places view, by the names from the country down.
+  package var place: [String] = []
   package var density = Density.medium
   package var order = SortOrder.newest
   package var zoom: ZoomState.Level?

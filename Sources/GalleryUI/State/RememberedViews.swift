@@ -66,6 +66,7 @@ extension RememberedViews {
     var smart: String?
     var folder: StoredPath?
     var album: UInt32?
+    var place: [String]?
     var density: String
     var order: String
     var zoom: String?
@@ -81,6 +82,7 @@ extension RememberedViews {
       case .folder(let path): folder = StoredPath(path)
       case .user(let id): album = id.rawValue
       }
+      place = view.place.isEmpty ? nil : view.place
       density = "\(view.density)"
       order = "\(view.order)"
       zoom = view.zoom.map { "\($0)" }
@@ -102,6 +104,7 @@ extension RememberedViews.Entry {
     } else if let smart: SmartAlbum = named(smart) {
       remembered.album = .smart(smart)
     }
+    remembered.place = place ?? []
     remembered.density = named(density) ?? .medium
     remembered.order = named(order) ?? .newest
     remembered.zoom = named(zoom)

@@ -14,6 +14,13 @@ package enum NumberText {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
+  /// `999`, `1.2k`, `30k`, `1.5M`: four columns at most.
+  package static func compact(_ number: Int) -> String {
+    if number < 1_000 { return String(number) }
+    let (value, unit) = number < 999_500 ? (Double(number) / 1e3, "k") : (Double(number) / 1e6, "M")
+    return (value < 9.95 ? trimmed(value, digits: 1) : String(Int(value.rounded()))) + unit
+  }
+
   /// `1 photo`, `30,000 photos`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"

@@ -231,6 +231,14 @@ enum BottomLine {
           (.sort, "sort"),
         ] + folding(state), [(.help, "help"), way]
       )
+    case .places:
+      return (
+        [
+          (.open, "open"), (.nextPane, "photos"), (.search, "filter"), (.sort, "sort"),
+        ] + folding(state.places.current?.branch ?? .none), [(.help, "help"), way]
+      )
+    case .map:
+      return (mapBindings(state), [(.help, "help"), way])
     case .months:
       return (
         [
@@ -263,6 +271,18 @@ enum BottomLine {
   /// What a folder in the album list can do.
   private static func folding(_ state: GalleryState) -> [Use] {
     guard case .album(_, _, _, _, let branch) = state.albums.current else { return [] }
+    return folding(branch)
+  }
+
+  private static func mapBindings(_ state: GalleryState) -> [Use] {
+    var uses: [Use] = state.cluster == nil ? [] : [(.open, "open")]
+    uses += [(.mapIn, "in"), (.mapOut, "out"), (.nextCluster, "next photos")]
+    uses += [(.wholeMap, "all")]
+    if !state.map.track.isEmpty { uses += [(.track, "way")] }
+    return uses + [(.search, "filter")]
+  }
+
+  private static func folding(_ branch: AlbumTree.Branch) -> [Use] {
     switch branch {
     case .none: return []
     case .open: return [(.left, "fold")]
@@ -288,7 +308,10 @@ enum BottomLine {
       uses += [(.nextMoment, "next day"), (.previousMoment, "previous day"), (.goToDate, "date")]
       uses += [(.zoomOut, "months")]
     }
-    uses += [(.search, "filter"), (.sort, "sort"), (.nextPane, "albums"), (.info, "info")]
+    uses += [
+      (.search, "filter"), (.sort, "sort"),
+      (.nextPane, state.view == .places ? "places" : "albums"), (.info, "info"),
+    ]
     uses += [(.favourite, "favourite")]
     if state.selection.marks.isEmpty { uses += [(.addToAlbum, "add to album")] }
     return uses + [(.larger, "larger"), (.smaller, "smaller"), (.range, "range")]

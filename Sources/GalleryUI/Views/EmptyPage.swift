@@ -31,6 +31,7 @@ enum EmptyPage {
         "Esc clears the filter, / changes it.",
       ]
     }
+    if state.shownAlbum.isAsked, state.asked[state.shownAlbum] == nil { return ["Looking …"] }
     if state.shownUserAlbum != nil, state.view == .albums {
       return ["No photos in this album yet", "c puts photos into an album, in every view."]
     }

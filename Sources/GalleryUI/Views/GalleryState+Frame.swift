@@ -10,7 +10,14 @@ extension GalleryState {
     }
     let panes = panes
     TopBar.draw(in: &frame, self)
-    if let rect = panes.albums { AlbumListView.draw(in: &frame, rect, self) }
+    if let rect = panes.albums {
+      if view == .places {
+        PlaceListView.draw(in: &frame, rect, self)
+      } else {
+        AlbumListView.draw(in: &frame, rect, self)
+      }
+    }
+    if isMapShown { MapView(state: self).draw(in: &frame) }
     if let rect = panes.grid {
       if rect.origin.column > 0 { rule(in: &frame, column: rect.origin.column - 1) }
       if let zoom {

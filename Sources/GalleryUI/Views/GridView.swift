@@ -21,7 +21,7 @@ enum GridView {
         columns: grid.layout.cellWidth - CellShape.gutter, rows: grid.layout.shape.lines)
       CellView(state: state, row: grid.index[position]).draw(in: &frame, rect)
       if position == grid.cursor {
-        let isActive = state.keyContext != .albums
+        let isActive = !state.isInList
         frame.restyle(
           grid.layout.shape.caption(of: rect),
           isActive ? state.theme.cursor : state.theme.idleCursor)

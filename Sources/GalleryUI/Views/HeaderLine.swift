@@ -3,6 +3,8 @@ import TerminalKit
 /// A title, a rule, and on the right what there is to say: `2020 ──────── 1,234 photos`.
 struct HeaderLine {
   var title: String
+  /// What follows the title, the longest first.
+  var places: [String] = []
   /// The longest first; the first that fits is shown.
   var facts: [String]
 
@@ -13,11 +15,21 @@ struct HeaderLine {
     column += frame.put(
       DisplayText.truncated(title, to: rect.size.columns), column: column, row: row,
       style: theme.header)
+    if let place = place(in: rect.columns.upperBound - column) {
+      column += frame.put(" · ", column: column, row: row, style: theme.headerRule)
+      column += frame.put(place, column: column, row: row, style: theme.text)
+    }
     let left = rect.columns.upperBound - column
     guard let fact = facts.first(where: { DisplayText.width($0) + 4 <= left }) else { return }
     let end = rect.columns.upperBound - DisplayText.width(fact)
     let rule = String(repeating: "─", count: max(0, end - column - 2))
     frame.put(" " + rule + " ", column: column, row: row, style: theme.headerRule)
     frame.put(fact, column: end, row: row, style: theme.faint)
+  }
+
+  /// The longest for which the shortest fact has room too; nil for none.
+  private func place(in width: Int) -> String? {
+    let rest = facts.last.map { DisplayText.width($0) + 4 } ?? 0
+    return places.first { DisplayText.width($0) + 3 + rest <= width }
   }
 }

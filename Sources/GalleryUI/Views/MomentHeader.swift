@@ -1,15 +1,17 @@
+import Foundation
 import LibraryScan
 import PhotoModel
 import TerminalKit
 
-/// `Thu 12 March 2020 ──────── 09:14 – 18:40 · 120 photos`.
+/// `Thu 12 March 2020 · Hangzhou, Xihu ──────── 09:14 – 18:40 · 120 photos`.
 struct MomentHeader {
   let state: GalleryState
   let section: Int
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     let moment = state.grid.index.moments[section]
-    HeaderLine(title: title(moment), facts: facts(moment)).draw(in: &frame, rect, state.theme)
+    HeaderLine(title: title(moment), places: places(moment), facts: facts(moment))
+      .draw(in: &frame, rect, state.theme)
   }
 
   private func title(_ moment: Moment) -> String {
@@ -18,6 +20,15 @@ struct MomentHeader {
     case .undated: "Unknown date"
     case .everything: ""
     }
+  }
+
+  /// Where the day was spent, the longest first: all that is known, then less of it.
+  private func places(_ moment: Moment) -> [String] {
+    guard let day = moment.key.day,
+      let line = state.placeLines.line(of: day, in: state.shownAlbum)
+    else { return [] }
+    let names = line.components(separatedBy: ", ")
+    return names.indices.reversed().map { names[...$0].joined(separator: ", ") }
   }
 
   /// What to say of the moment, the longest first.

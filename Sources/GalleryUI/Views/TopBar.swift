@@ -30,12 +30,18 @@ enum TopBar {
     var text: String
   }
 
-  /// All tabs where there is room, else the one that is open.
+  /// All tabs where there is room for what is open too, the others as numbers where there is less,
+  /// else the one that is open.
   private static func tabs(_ state: GalleryState, limit: Int) -> [Tab] {
     let all = GalleryState.View.allCases.map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
     }
-    if all.reduce(0, { $0 + $1.text.count }) <= limit { return all }
+    let title = title(state).map { DisplayText.width($0) + 2 } ?? 0
+    if all.reduce(title, { $0 + $1.text.count }) <= limit { return all }
+    let short = all.map {
+      $0.view == state.view ? $0 : Tab(view: $0.view, text: " \($0.view.rawValue) ")
+    }
+    if short.reduce(min(title, 12), { $0 + $1.text.count }) <= limit { return short }
     return all.filter { $0.view == state.view }
   }
 
@@ -57,9 +63,10 @@ enum TopBar {
 
   private static func title(_ state: GalleryState) -> String? {
     var parts: [String] = []
-    if state.view == .albums, state.panes.grid != nil {
-      parts.append(state.title(of: state.openAlbum))
+    if state.view == .albums || state.view == .places, state.panes.grid != nil {
+      parts.append(state.title(of: state.shownAlbum))
     }
+    if state.view == .map, state.panes.grid != nil { parts.append(state.map.areaTitle) }
     if let filter = state.filter {
       parts.append("/\(filter.words.joined(separator: " "))")
     }
@@ -73,6 +80,10 @@ enum TopBar {
     if state.library.isScanning { parts.append(progress(state)) }
     if !state.selection.marks.isEmpty {
       parts.append("\(NumberText.grouped(state.selection.marks.count)) marked")
+    }
+    if state.isMapShown {
+      let count = state.map.picture?.seenCount ?? 0
+      return parts + ["\(NumberText.count(count, "photo")) on the map"]
     }
     let isList = state.panes.grid == nil
     let count = isList ? state.library.snapshot.index.count : state.grid.index.count

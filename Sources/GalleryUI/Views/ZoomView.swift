@@ -8,7 +8,7 @@ struct ZoomView {
   let zoom: ZoomState
 
   var theme: Theme { state.theme }
-  var isIdle: Bool { state.keyContext == .albums }
+  var isIdle: Bool { state.isInList }
 
   func draw(in frame: inout CellBuffer) {
     guard let area = state.panes.calendar, area.size.rows > 1 else { return }

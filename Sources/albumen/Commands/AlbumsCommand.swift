@@ -76,7 +76,7 @@ enum AlbumList {
         ListedAlbum(kind: "smart", title: album.title, tally: tally)
       case .album(.folder(let id), let title, let tally, let depth, _):
         ListedAlbum(kind: "folder", title: title, tally: tally, path: paths[id], depth: depth)
-      case .album(.selection, _, _, _, _), .album(.user, _, _, _, _), .heading, .problem:
+      case .album, .heading, .problem:
         nil
       }
     }

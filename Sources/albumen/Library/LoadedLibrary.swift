@@ -65,7 +65,7 @@ struct LoadedLibrary {
       line.show { ProgressText.scan(progress, elapsed: $0) }
     case .problem(let problem): problems.append(problem)
     case .failed(let error): failure = failure ?? error
-    case .loaded, .foldersChanged, .changedElsewhere, .polling: break
+    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
     case .finished(let found):
       summary.photos += found.photos
       summary.videos += found.videos

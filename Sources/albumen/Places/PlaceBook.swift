@@ -70,6 +70,10 @@ final class PlaceBook: PlaceFinder {
     gazetteer.map { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
+  func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
+    gazetteer?.places(named: text, among: places) ?? []
+  }
+
   /// The running program's own file, links resolved.
   static var executable: FilePath? {
     #if os(Linux)

@@ -1,0 +1,67 @@
+package import PhotoModel
+import TerminalKit
+
+/// What a map is to show.
+package struct MapRequest: Sendable {
+  package struct Key: Hashable, Sendable {
+    package var viewport: MapViewport
+    /// Of which the place is to be named.
+    package var cursor: MapPoint
+    /// The state of the library, and of the filter.
+    package var source: Int
+    package var filter: Int
+  }
+
+  package var key: Key
+  /// The photos that the filter leaves; nil for all.
+  package var found: AssetSet?
+}
+
+/// What is seen on a map, made away from the screen.
+package struct MapPicture: Sendable {
+  package var key: MapRequest.Key
+  /// Nil where the map is too near for outlines.
+  package var land: MapDots?
+  /// How many photos are in each cell, row by row.
+  package var counts: [Int32]
+  /// Those with the most photos first.
+  package var clusters: [MapCluster]
+  package var heat: HeatScale
+  /// How many photos are seen.
+  package var seenCount: Int
+  /// What all photos with a position take up; nil without any.
+  package var extent: MapExtent?
+  /// Whether it is known where photos were taken.
+  package var hasPositions: Bool
+  /// Where the cursor is, from the country down.
+  package var place: Place?
+
+  package init(
+    key: MapRequest.Key, land: MapDots?, counts: [Int32], extent: MapExtent?, hasPositions: Bool,
+    place: Place?
+  ) {
+    self.key = key
+    self.land = land
+    self.counts = counts
+    self.extent = extent
+    self.hasPositions = hasPositions
+    self.place = place
+    clusters = MapCluster.clusters(of: counts, size: key.viewport.size)
+    heat = HeatScale(counts.lazy.filter { $0 > 0 }.map(Int.init))
+    seenCount = counts.reduce(0) { $0 + Int($1) }
+  }
+}
+
+/// Where the photos of a day were taken, one after the other.
+package struct MapTrack: Hashable, Sendable {
+  package var points: [MapPoint]
+  /// Where the photo under the cursor was.
+  package var start: MapPoint?
+
+  package init(points: [MapPoint] = [], start: MapPoint? = nil) {
+    self.points = points
+    self.start = start
+  }
+
+  package var isEmpty: Bool { points.isEmpty }
+}

@@ -1,0 +1,73 @@
+import Foundation
+package import PhotoModel
+
+/// A position on the map, in Web Mercator: 2^32 units around the Earth, from 180° west on and from
+/// the north down, so that a unit is a centimetre at most and adding wraps at the antimeridian.
+///
+/// Mercator keeps shapes at every zoom, so that streets of Oslo are as wide as high; what it shows
+/// of the poles ends at 85°, where a photo from beyond stands on the edge.
+package struct MapPoint: Hashable, Sendable {
+  /// Units around the Earth, and from its north to its south.
+  static let world = 4_294_967_296.0
+  /// Where the map is as high as it is wide.
+  static let highestLatitude = 85.051_128_779_806_59
+  /// The equator's length.
+  private static let metresAround = 40_075_017.0
+
+  package var x: UInt32
+  package var y: UInt32
+
+  package init(x: UInt32, y: UInt32) {
+    self.x = x
+    self.y = y
+  }
+
+  package init(_ location: Location) {
+    let limit = MapPoint.highestLatitude
+    let latitude = max(-limit, min(limit, location.latitude)) * .pi / 180
+    let across = (location.longitude + 180) / 360 * MapPoint.world
+    let down = (1 - asinh(tan(latitude)) / .pi) / 2 * MapPoint.world
+    x = UInt32(truncatingIfNeeded: Int64(across))
+    y = UInt32(max(0, min(Double(UInt32.max), down)))
+  }
+
+  package var location: Location {
+    Location(latitude: latitude, longitude: Double(x) / MapPoint.world * 360 - 180)
+  }
+
+  private var latitude: Double {
+    atan(sinh(.pi * (1 - 2 * Double(y) / MapPoint.world))) * 180 / .pi
+  }
+
+  /// How long a unit is here.
+  package var metres: Double {
+    MapPoint.metresAround / MapPoint.world * cos(latitude * .pi / 180)
+  }
+}
+
+/// What a number of points takes up.
+package struct MapExtent: Hashable, Sendable {
+  /// The western edge; from there on it goes east, also over the antimeridian.
+  package var left: UInt32
+  package var width: UInt32
+  package var top: UInt32
+  package var height: UInt32
+
+  /// The smallest there is: what is left beside the widest gap. Nil without points.
+  package init?(_ points: some Collection<MapPoint>) {
+    let across = points.map(\.x).sorted()
+    guard let first = across.first, let last = across.last, let top = points.map(\.y).min(),
+      let bottom = points.map(\.y).max()
+    else { return nil }
+    var edge = first
+    var gap = across.count == 1 ? .max : first &- last
+    for (west, east) in zip(across, across.dropFirst()) where east - west > gap {
+      gap = east - west
+      edge = east
+    }
+    left = edge
+    width = points.map { $0.x &- edge }.max() ?? 0
+    self.top = top
+    height = bottom - top
+  }
+}

@@ -1,0 +1,23 @@
+/// How long a distance is on the map: a round number that is not longer than it may be.
+package struct MapScale: Hashable, Sendable {
+  package let columns: Int
+  package let text: String
+
+  /// Nil where not even the shortest fits.
+  package init?(metresPerColumn: Double, limit: Int) {
+    guard metresPerColumn > 0, metresPerColumn.isFinite else { return nil }
+    var best: Double?
+    var power = 1.0
+    while power < 1e8 {
+      for step in [1.0, 2, 5] where step * power <= metresPerColumn * Double(limit) {
+        best = step * power
+      }
+      power *= 10
+    }
+    guard let metres = best else { return nil }
+    columns = max(1, Int((metres / metresPerColumn).rounded()))
+    text =
+      metres >= 1_000
+      ? "\(NumberText.grouped(Int(metres / 1_000))) km" : "\(Int(metres)) m"
+  }
+}

@@ -1,0 +1,139 @@
+import PhotoModel
+package import TerminalKit
+
+/// The part of the map that is seen, divided into cells of two dots by four.
+package struct MapViewport: Hashable, Sendable {
+  /// The nearest: half a metre a dot.
+  private static let nearest = 64.0
+  /// What is shown around one spot: some streets.
+  private static let street = 512.0
+  /// The latitude at the top of a map of the world that is not high enough for all of it.
+  private static let topOfWorld = Location(latitude: 76, longitude: 0)
+
+  package private(set) var size: Size
+  /// The western edge.
+  package private(set) var left: UInt32
+  /// The northern edge; negative where there is more room than world.
+  package private(set) var top: Int64
+  /// Units a dot.
+  package private(set) var dot: Double
+
+  /// The whole world around Greenwich.
+  package init(worldIn size: Size) {
+    self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
+    left = 0
+    dot = MapPoint.world
+    top = Int64(MapPoint(MapViewport.topOfWorld).y)
+    clamp()
+  }
+
+  /// All of an extent with some room around it.
+  package init(_ extent: MapExtent, in size: Size) {
+    self.init(worldIn: size)
+    let (wide, high) = (Double(self.size.columns * 2), Double(self.size.rows * 4))
+    dot = max(
+      MapViewport.street, Double(extent.width) / (wide * 0.8), Double(extent.height) / (high * 0.8))
+    clamp()
+    let (x, y) = (extent.left &+ extent.width / 2, extent.top + extent.height / 2)
+    put(
+      MapPoint(x: x, y: y), atColumn: Double(self.size.columns) / 2, row: Double(self.size.rows) / 2
+    )
+  }
+
+  package var cellWidth: Double { dot * 2 }
+  package var cellHeight: Double { dot * 4 }
+
+  /// Keeps the world as wide as the screen at least, and the screen on it.
+  private mutating func clamp() {
+    dot = max(MapViewport.nearest, min(dot, MapPoint.world / Double(size.columns * 2)))
+    let spare = Int64(MapPoint.world) - Int64(cellHeight * Double(size.rows))
+    top = spare < 0 ? spare / 2 : max(0, min(top, spare))
+  }
+
+  private mutating func put(_ point: MapPoint, atColumn column: Double, row: Double) {
+    left = point.x &- UInt32(truncatingIfNeeded: Int64(column * cellWidth))
+    top = Int64(point.y) - Int64(row * cellHeight)
+    clamp()
+  }
+
+  // MARK: Places on the screen
+
+  /// The dot that a point is in, which may be outside; columns are the nearest around the world.
+  func dot(of point: MapPoint) -> (x: Int, y: Int) {
+    let across = point.x &- left
+    let east = Double(across) / dot
+    let isEast = east < Double(size.columns * 2) || across < 1 << 31
+    let x = isEast ? east : (Double(across) - MapPoint.world) / dot
+    return (Int(x.rounded(.down)), Int((Double(Int64(point.y) - top) / dot).rounded(.down)))
+  }
+
+  /// Nil for what is not seen.
+  package func cell(of point: MapPoint) -> Point? {
+    let column = Int(Double(point.x &- left) / cellWidth)
+    let down = Int64(point.y) - top
+    let row = Int(Double(down) / cellHeight)
+    guard column < size.columns, down >= 0, row < size.rows else { return nil }
+    return Point(column: column, row: row)
+  }
+
+  /// What is at a place of the screen, in cells; 0.5 is the middle of the first.
+  package func point(atColumn column: Double, row: Double) -> MapPoint {
+    let y = Double(top) + row * cellHeight
+    return MapPoint(
+      x: left &+ UInt32(truncatingIfNeeded: Int64(column * cellWidth)),
+      y: UInt32(max(0, min(Double(UInt32.max), y))))
+  }
+
+  /// What is in the middle of a cell.
+  package func middle(of cell: Point) -> MapPoint {
+    point(atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
+  }
+
+  /// How far it is across a cell there.
+  package func metres(acrossCell cell: Point) -> Double { middle(of: cell).metres * cellWidth }
+
+  // MARK: Moving
+
+  package func moved(columns: Int, rows: Int) -> MapViewport {
+    var moved = self
+    moved.left = left &+ UInt32(truncatingIfNeeded: Int64(Double(columns) * cellWidth))
+    moved.top += Int64(Double(rows) * cellHeight)
+    moved.clamp()
+    return moved
+  }
+
+  /// Larger or smaller by a factor; what is in a cell stays there as far as it can.
+  package func zoomed(by factor: Double, keeping cell: Point) -> MapViewport {
+    let kept = middle(of: cell)
+    var zoomed = self
+    zoomed.dot = dot / factor
+    zoomed.clamp()
+    zoomed.put(kept, atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
+    return zoomed
+  }
+
+  /// The same middle in another size.
+  package func resized(_ size: Size) -> MapViewport {
+    let middle = point(atColumn: Double(self.size.columns) / 2, row: Double(self.size.rows) / 2)
+    let isWorld = dot * Double(self.size.columns * 2) > MapPoint.world * 0.999
+    var resized = MapViewport(worldIn: size)
+    if !isWorld { resized.dot = dot }
+    resized.clamp()
+    resized.put(
+      middle, atColumn: Double(resized.size.columns) / 2, row: Double(resized.size.rows) / 2)
+    return resized
+  }
+}
+
+/// Some cells of a map, as an album shows what was taken there.
+package struct MapArea: Hashable, Sendable {
+  package var viewport: MapViewport?
+  package var cells: [Point] = []
+
+  package init() {}
+
+  package init(_ viewport: MapViewport, cells: [Point]) {
+    self.viewport = viewport
+    self.cells = cells
+  }
+}

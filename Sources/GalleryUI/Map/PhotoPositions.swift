@@ -1,0 +1,69 @@
+package import PhotoModel
+import TerminalKit
+
+/// Where all photos were taken: 12 bytes each, gone through from end to end for every picture of the
+/// map, which takes some milliseconds for a million.
+package struct PhotoPositions: Sendable {
+  private var across: [UInt32] = []
+  private var down: [UInt32] = []
+  private var ids: [UInt32] = []
+
+  package init() {}
+
+  package var count: Int { ids.count }
+
+  package mutating func add(_ id: Asset.ID, at location: Location) {
+    let point = MapPoint(location)
+    across.append(point.x)
+    down.append(point.y)
+    ids.append(id.rawValue)
+  }
+
+  /// What they take up; nil without any.
+  package var extent: MapExtent? {
+    MapExtent(ids.indices.map { MapPoint(x: across[$0], y: down[$0]) })
+  }
+
+  /// How many are in each cell, row by row; of those in `found`, where that is something.
+  package func counts(in viewport: MapViewport, found: AssetSet?) -> [Int32] {
+    var counts = [Int32](repeating: 0, count: viewport.size.columns * viewport.size.rows)
+    forEachSeen(in: viewport) { number, cell in
+      if let found, !found.contains(Asset.ID(rawValue: ids[number])) { return }
+      counts[cell] += 1
+    }
+    return counts
+  }
+
+  /// The photos in some cells of a map.
+  package func photos(in area: MapArea) -> AssetSet {
+    guard let viewport = area.viewport else { return AssetSet() }
+    let columns = viewport.size.columns
+    var isIn = [Bool](repeating: false, count: columns * viewport.size.rows)
+    for cell in area.cells { isIn[cell.row * columns + cell.column] = true }
+    var found = AssetSet()
+    forEachSeen(in: viewport) { number, cell in
+      if isIn[cell] { found.insert(Asset.ID(rawValue: ids[number])) }
+    }
+    return found
+  }
+
+  /// Calls `body` with every photo that is seen and the number of its cell.
+  @inline(__always)
+  private func forEachSeen(
+    in viewport: MapViewport, _ body: (_ number: Int, _ cell: Int) -> Void
+  ) {
+    let (columns, rows) = (viewport.size.columns, viewport.size.rows)
+    let (perColumn, perRow) = (1 / viewport.cellWidth, 1 / viewport.cellHeight)
+    let (left, top) = (viewport.left, Double(viewport.top))
+    across.withUnsafeBufferPointer { across in
+      down.withUnsafeBufferPointer { down in
+        for number in across.indices {
+          let column = Int(Double(across[number] &- left) * perColumn)
+          let below = Double(down[number]) - top
+          let row = Int(below * perRow)
+          if column < columns, row < rows, below >= 0 { body(number, row * columns + column) }
+        }
+      }
+    }
+  }
+}

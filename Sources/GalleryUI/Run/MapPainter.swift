@@ -1,0 +1,87 @@
+import Gazetteer
+import LibraryScan
+import PhotoModel
+import Synchronization
+
+/// Draws maps, and keeps what it needs for the next: where photos are, and the land seen last. It
+/// blocks: never called on the main thread.
+final class MapPainter: Sendable {
+  private struct Known: Sendable {
+    var positions = PhotoPositions()
+    var extent: MapExtent?
+    /// The state of the library that the positions are of.
+    var source: Int?
+    /// Of the last request, while positions are read.
+    var last: MapRequest?
+    var isReading = false
+    var land: (viewport: MapViewport, dots: MapDots?)?
+  }
+
+  private let registry: AssetRegistry
+  private let guide: PlaceGuide
+  private let known = Mutex(Known())
+
+  init(_ registry: AssetRegistry, _ guide: PlaceGuide) {
+    self.registry = registry
+    self.guide = guide
+  }
+
+  /// What there is to be seen, by the positions that are known already.
+  func draw(_ request: MapRequest) -> MapPicture {
+    let (positions, extent, source, land) = known.withLock { known in
+      known.last = request
+      return (known.positions, known.extent, known.source, known.land)
+    }
+    let viewport = request.key.viewport
+    let dots: MapDots?
+    if let land, land.viewport == viewport {
+      dots = land.dots
+    } else {
+      dots = self.land(viewport)
+      known.withLock { $0.land = (viewport, dots) }
+    }
+    let place = guide.gazetteer?.place(
+      at: request.key.cursor.location, language: guide.language)
+    return MapPicture(
+      key: request.key, land: dots, counts: positions.counts(in: viewport, found: request.found),
+      extent: extent, hasPositions: source != nil, place: place)
+  }
+
+  private func land(_ viewport: MapViewport) -> MapDots? {
+    guard let gazetteer = guide.gazetteer else { return nil }
+    return LandDots.draw(viewport) { gazetteer.land(latitude: $0, longitude: $1) }
+  }
+
+  /// Reads the positions again where the library has changed since, and draws what was asked for last
+  /// then. Nil where there is nothing new, or another thread is reading.
+  func update(for request: MapRequest) -> MapPicture? {
+    let isWanted = known.withLock { known in
+      guard known.source != request.key.source, !known.isReading else { return false }
+      known.isReading = true
+      return true
+    }
+    guard isWanted else { return nil }
+    read(at: request.key.source)
+    return known.withLock(\.last).map { draw($0) }
+  }
+
+  private func read(at source: Int) {
+    var positions = PhotoPositions()
+    registry.forEachPosition { positions.add($0, at: $1) }
+    let extent = positions.extent
+    known.withLock { [positions] known in
+      known.positions = positions
+      known.extent = extent
+      known.source = source
+      known.isReading = false
+    }
+  }
+
+  /// The positions, which are read where they are not known.
+  func positions(at source: Int) -> PhotoPositions {
+    let known = known.withLock { ($0.positions, $0.source) }
+    if known.1 == source { return known.0 }
+    read(at: source)
+    return self.known.withLock(\.positions)
+  }
+}

@@ -1,0 +1,47 @@
+package import PhotoModel
+
+/// The photos of albums that the catalogue has to be asked for: those of places and of parts of the
+/// map.
+package struct AskedAlbums: Sendable {
+  /// So many are kept.
+  private static let capacity = 16
+
+  private struct Entry: Sendable {
+    var photos: AssetSet
+    /// The state of the library that was asked.
+    var source: Int
+    /// Counts the answers.
+    var revision: Int
+  }
+
+  private var entries: [AlbumID: Entry] = [:]
+  private var isAsking = false
+  private var answerCount = 0
+
+  package init() {}
+
+  /// Nil as long as nothing is known.
+  package subscript(album: AlbumID) -> AssetSet? { entries[album]?.photos }
+
+  /// Which answer it is that is known; 0 for none.
+  package func revision(of album: AlbumID) -> Int { entries[album]?.revision ?? 0 }
+
+  /// Whether an album is to be asked for now; it counts as asked then. One at a time is under way:
+  /// walking along a list asks for where it ends.
+  package mutating func ask(_ album: AlbumID, at source: Int) -> Bool {
+    guard !isAsking, entries[album]?.source != source else { return false }
+    isAsking = true
+    return true
+  }
+
+  package mutating func take(_ photos: AssetSet, of album: AlbumID, at source: Int) {
+    isAsking = false
+    answerCount += 1
+    if entries.count >= AskedAlbums.capacity, entries[album] == nil,
+      let oldest = entries.min(by: { $0.value.revision < $1.value.revision })
+    {
+      entries[oldest.key] = nil
+    }
+    entries[album] = Entry(photos: photos, source: source, revision: answerCount)
+  }
+}

@@ -1,0 +1,147 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// The Map view: opening it, moving on it, and opening what is under its cursor.
+extension GalleryState {
+  /// So many photos of a day make its way on the map.
+  private static let trackLimit = 5_000
+
+  /// Whether the map is seen, and not the photos of a part of it.
+  package var isMapShown: Bool { view == .map && map.area == nil }
+
+  /// The photos under the cursor of the map.
+  package var cluster: MapCluster? { isMapShown ? map.cluster : nil }
+
+  /// Opens the map where the day under the cursor was spent; on the map itself, all photos.
+  mutating func showMap() -> [Effect] {
+    if view == .map {
+      map.area = nil
+      map.forgetTrack()
+      map.showAll()
+      arrange()
+      return []
+    }
+    map.opener = (view, pane)
+    var effects: [Effect] = []
+    if !isInList, let current = currentID, followsDays {
+      let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
+      // The photo under the cursor goes before: the map starts there.
+      let rows = moment.rows.prefix(GalleryState.trackLimit)
+      let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
+      if moment.key.day != nil { effects.append(.findTrack([current] + inTime)) }
+    } else if map.picture == nil {
+      map.showAll()
+    }
+    return show(.map) + effects
+  }
+
+  mutating func takeMap(_ message: Message) -> [Effect] {
+    switch message {
+    case .mapDrawn(let picture):
+      map.take(picture)
+    case .trackFound(let track):
+      guard view == .map else { break }
+      map.show(track)
+      guard track.isEmpty else { break }
+      notice = "No photo of this day has a position: here are all that have"
+      map.showAll()
+    default:
+      break
+    }
+    return []
+  }
+
+  /// What is to be drawn, where that is not what is there.
+  mutating func missingMap() -> [Effect] {
+    guard isMapShown, !panes.isTooSmall else { return [] }
+    let key = MapRequest.Key(
+      viewport: map.viewport, cursor: map.viewport.middle(of: map.cursor), source: placeSource,
+      filter: filter == nil ? 0 : ruleRevision + foundRevision + 1)
+    guard map.asks(for: key) else { return [] }
+    return [.drawMap(MapRequest(key: key, found: filter?.found))]
+  }
+
+  mutating func moveOnMap(_ command: Command) -> [Effect] {
+    let size = map.viewport.size
+    switch command {
+    case .left: map.move(columns: -1, rows: 0)
+    case .right: map.move(columns: 1, rows: 0)
+    case .up: map.move(columns: 0, rows: -1)
+    case .down: map.move(columns: 0, rows: 1)
+    case .pageUp: map.pan(columns: -size.columns / 2, rows: 0)
+    case .pageDown: map.pan(columns: size.columns / 2, rows: 0)
+    case .halfPageUp: map.pan(columns: 0, rows: -size.rows / 2)
+    case .halfPageDown: map.pan(columns: 0, rows: size.rows / 2)
+    case .first: map.showWorld()
+    case .last: map.showAll()
+    default: break
+    }
+    return []
+  }
+
+  mutating func performOnMap(_ command: Command) -> [Effect] {
+    switch command {
+    case .nextCluster, .previousCluster:
+      if !map.goToCluster(after: command == .nextCluster ? 1 : -1) {
+        notice = "No photos on this part of the map: z shows all"
+      }
+    case .mapIn: map.zoom(by: 2)
+    case .mapOut: map.zoom(by: 0.5)
+    case .wholeMap: map.showWhole()
+    case .track:
+      if map.track.isEmpty {
+        notice = "4 on a photo shows the way of its day"
+      } else {
+        map.isTrackShown.toggle()
+      }
+    default: break
+    }
+    return []
+  }
+
+  /// Shows the photos under the cursor.
+  mutating func openArea() -> [Effect] {
+    guard let cluster = map.cluster else {
+      notice = "No photos here: ] goes to where some are"
+      return []
+    }
+    map.areaTitle = MapText.place(map.picture?.place, acrossCell: 0).first ?? "Map"
+    map.area = MapArea(map.viewport, cells: cluster.cells)
+    arrange()
+    return refreshGrid()
+  }
+
+  /// Back to where the map was opened from.
+  mutating func leaveMap() -> [Effect] {
+    guard let opener = map.opener else { return show(.moments) }
+    map.opener = nil
+    view = opener.view
+    pane = opener.pane
+    arrange()
+    switch (view, pane) {
+    case (.albums, .albums): return preview()
+    case (.places, .albums): return previewPlace()
+    default: return refreshGrid()
+    }
+  }
+
+  // MARK: Mouse
+
+  mutating func pressOnMap(_ point: Point) -> [Effect] {
+    guard panes.map.contains(point) else { return [] }
+    let cell = Point(
+      column: point.column - panes.map.origin.column, row: point.row - panes.map.origin.row)
+    let isDouble = isDoubleClick(on: .map(cell))
+    map.put(cell)
+    return isDouble ? openArea() : []
+  }
+
+  mutating func zoomMap(_ factor: Double, at point: Point) -> [Effect] {
+    guard panes.map.contains(point) else { return [] }
+    map.put(
+      Point(column: point.column - panes.map.origin.column, row: point.row - panes.map.origin.row))
+    map.zoom(by: factor)
+    return []
+  }
+}

@@ -1,0 +1,43 @@
+import PhotoModel
+
+/// The lines of places in the headers of moments.
+extension GalleryState {
+  /// So many photos tell where a day was spent: evenly spread over it, they miss no city where one
+  /// in ten was taken.
+  private static let sampleSize = 256
+
+  /// The days whose headers are seen and whose places are not known.
+  mutating func missingPlaceLines() -> [Effect] {
+    let album = shownAlbum
+    guard panes.grid != nil, photo == nil, !isZoomedOut, order.followsDays, !panes.isTooSmall,
+      let gridSource = gridSources[album]
+    else { return [] }
+    let source = PlaceLines.Source(grid: gridSource, places: placeChanges)
+    let seen = seenMoments
+    let missing = Set(
+      placeLines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
+    guard !missing.isEmpty else { return [] }
+    var photos: [Day: [Asset.ID]] = [:]
+    for moment in seen {
+      guard let day = moment.key.day, missing.contains(day) else { continue }
+      photos[day] = GalleryState.sample(of: moment)
+    }
+    placeLines.ask()
+    return [.loadPlaceLines(photos, of: album, source: source)]
+  }
+
+  private var seenMoments: [Moment] {
+    let (layout, lines) = (grid.layout, grid.viewport.lines)
+    guard !grid.index.isEmpty else { return [] }
+    let moments = grid.index.moments
+    let first = layout.section(atLine: lines.lowerBound)
+    return moments.indices[first...].prefix {
+      $0 == first || layout.headerLine(ofSection: $0) < lines.upperBound
+    }.map { moments[$0] }
+  }
+
+  private static func sample(of moment: Moment) -> [Asset.ID] {
+    let step = max(1, (moment.count + sampleSize - 1) / sampleSize)
+    return stride(from: 0, to: moment.count, by: step).map { moment.rows[$0].id }
+  }
+}

@@ -1,0 +1,153 @@
+import PhotoModel
+package import TerminalKit
+
+/// The Map view: what part of the map is seen, and its cursor.
+package struct MapState: Sendable {
+  package private(set) var viewport = MapViewport(worldIn: Size(columns: 1, rows: 1))
+  package private(set) var cursor = Point(column: 0, row: 0)
+  /// The newest there is; of another part of the map until the next comes.
+  package private(set) var picture: MapPicture?
+  /// The way of the day that the map was opened from.
+  package private(set) var track = MapTrack()
+  package var isTrackShown = true
+  /// The part of it whose photos are shown.
+  package var area: MapArea?
+  /// What the area is called.
+  package var areaTitle = ""
+  /// Where the map was opened from.
+  var opener: (view: GalleryState.View, pane: GalleryState.Pane)?
+  /// Whether all photos are to be shown as soon as it is known where they are.
+  private var wantsExtent = false
+  private var isAsking = false
+
+  package init() {}
+
+  package mutating func resize(_ size: Size) {
+    guard size != viewport.size, size.columns > 0, size.rows > 0 else { return }
+    let isFirst = picture == nil && viewport.size.columns == 1
+    viewport = isFirst ? MapViewport(worldIn: size) : viewport.resized(size)
+    center()
+  }
+
+  private mutating func center() {
+    cursor = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
+  }
+
+  // MARK: What is shown
+
+  /// Shows all photos, and the whole world where they are shown already.
+  package mutating func showWhole() {
+    let all = picture?.extent.map { MapViewport($0, in: viewport.size) }
+    viewport = all.flatMap { $0 == viewport ? nil : $0 } ?? MapViewport(worldIn: viewport.size)
+    center()
+  }
+
+  /// Shows the whole world.
+  package mutating func showWorld() {
+    viewport = MapViewport(worldIn: viewport.size)
+    center()
+  }
+
+  /// Shows all photos.
+  package mutating func showAll() {
+    guard let extent = picture?.extent else {
+      wantsExtent = true
+      return
+    }
+    show(extent)
+  }
+
+  private mutating func show(_ extent: MapExtent) {
+    viewport = MapViewport(extent, in: viewport.size)
+    center()
+  }
+
+  package mutating func show(_ track: MapTrack) {
+    self.track = track
+    isTrackShown = true
+    guard let extent = MapExtent(track.points) else { return }
+    show(extent)
+    if let cell = track.start.flatMap({ viewport.cell(of: $0) }) { cursor = cell }
+  }
+
+  package mutating func forgetTrack() {
+    track = MapTrack()
+  }
+
+  package mutating func take(_ picture: MapPicture) {
+    isAsking = false
+    // What was asked before the map was moved may come after what was asked then.
+    if let known = self.picture, known.key.viewport == viewport, picture.key.viewport != viewport {
+      return
+    }
+    self.picture = picture
+    if wantsExtent, picture.hasPositions {
+      wantsExtent = false
+      if let extent = picture.extent { show(extent) }
+    }
+  }
+
+  /// Says whether to ask for a picture; one is under way at a time.
+  mutating func asks(for key: MapRequest.Key) -> Bool {
+    guard !isAsking, picture?.key != key else { return false }
+    isAsking = true
+    return true
+  }
+
+  /// The photos under the cursor, or right beside it.
+  package var cluster: MapCluster? {
+    guard let picture, picture.key.viewport == viewport else { return nil }
+    func distance(_ cluster: MapCluster) -> Int {
+      cluster.cells.map { max(abs($0.column - cursor.column), abs($0.row - cursor.row)) }.min() ?? 9
+    }
+    return picture.clusters.first { distance($0) == 0 }
+      ?? picture.clusters.first { distance($0) == 1 }
+  }
+
+  // MARK: Moving
+
+  /// Moves the cursor; near an edge the map moves instead.
+  package mutating func move(columns: Int, rows: Int) {
+    let size = viewport.size
+    let before = viewport
+    let margin = (columns: min(4, size.columns / 4), rows: min(2, size.rows / 4))
+    let target = Point(column: cursor.column + columns, row: cursor.row + rows)
+    let isOff =
+      columns < 0 && target.column < margin.columns
+      || columns > 0 && target.column >= size.columns - margin.columns
+      || rows < 0 && target.row < margin.rows || rows > 0 && target.row >= size.rows - margin.rows
+    if isOff { viewport = viewport.moved(columns: columns, rows: rows) }
+    // North and south of the world there is nothing to move to: the cursor goes to the edge.
+    guard viewport == before else { return }
+    cursor = Point(
+      column: max(0, min(target.column, size.columns - 1)),
+      row: max(0, min(target.row, size.rows - 1)))
+  }
+
+  package mutating func pan(columns: Int, rows: Int) {
+    viewport = viewport.moved(columns: columns, rows: rows)
+  }
+
+  /// Nearer or farther by a factor, around the cursor.
+  package mutating func zoom(by factor: Double) {
+    viewport = viewport.zoomed(by: factor, keeping: cursor)
+  }
+
+  package mutating func put(_ cell: Point) {
+    cursor = Point(
+      column: max(0, min(cell.column, viewport.size.columns - 1)),
+      row: max(0, min(cell.row, viewport.size.rows - 1)))
+  }
+
+  /// Goes to the photos that follow, from where the most are to where the fewest are.
+  package mutating func goToCluster(after steps: Int) -> Bool {
+    guard let picture, picture.key.viewport == viewport, !picture.clusters.isEmpty else {
+      return false
+    }
+    let clusters = picture.clusters
+    let current = clusters.firstIndex { $0.cells.contains(cursor) }
+    let next = current.map { ($0 + steps + clusters.count) % clusters.count } ?? 0
+    cursor = clusters[next].peak
+    return true
+  }
+}

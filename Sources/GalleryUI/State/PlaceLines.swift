@@ -1,0 +1,43 @@
+package import PhotoModel
+
+/// Where days were spent, for the headers of moments: of those seen lately.
+package struct PlaceLines: Sendable {
+  /// Some years of days.
+  private static let capacity = 4_096
+
+  /// The state of the library and of an album that a line is of.
+  package struct Source: Hashable, Sendable {
+    var grid: GalleryState.GridSource
+    var places: Int
+  }
+
+  private struct Key: Hashable {
+    var album: AlbumID
+    var day: Day
+  }
+
+  private var lines: [Key: (text: String?, source: Source)] = [:]
+  private var isAsking = false
+
+  package init() {}
+
+  /// Nil where it is not known, or not known yet. What is out of date stays until an answer comes.
+  package func line(of day: Day, in album: AlbumID) -> String? {
+    lines[Key(album: album, day: day)]?.text
+  }
+
+  /// The days to ask about; none while an answer is under way.
+  func missing(of days: [Day], in album: AlbumID, at source: Source) -> [Day] {
+    isAsking ? [] : days.filter { lines[Key(album: album, day: $0)]?.source != source }
+  }
+
+  mutating func ask() {
+    isAsking = true
+  }
+
+  mutating func take(_ found: [Day: String?], of album: AlbumID, at source: Source) {
+    isAsking = false
+    if lines.count > PlaceLines.capacity { lines = [:] }
+    for (day, text) in found { lines[Key(album: album, day: day)] = (text, source) }
+  }
+}

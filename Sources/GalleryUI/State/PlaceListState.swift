@@ -1,0 +1,172 @@
+package import PhotoModel
+
+/// The list of the Places view: a tree of places, of which parts are folded, its cursor and what of
+/// it is seen.
+package struct PlaceListState: Sendable {
+  package struct Row: Hashable, Sendable {
+    package var place: NamedPlace
+    package var depth: Int
+    package var branch: AlbumTree.Branch
+  }
+
+  package private(set) var rows: [Row] = []
+  package private(set) var cursor = 0
+  /// The first row that is seen.
+  package private(set) var top = 0
+  /// In lines.
+  package private(set) var height = 1
+  package private(set) var rowLines = 1
+  /// Whether it is known what places there are.
+  package private(set) var isLoaded = false
+  private var places: [NamedPlace] = []
+  /// The places that the user opened or closed against the rule.
+  private var toggled: Set<PlaceAlbum> = []
+
+  package init() {}
+
+  package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
+
+  /// Shows other counts; the cursor stays on its place, or on the one that it is in where that is
+  /// gone.
+  package mutating func refresh(_ places: [NamedPlace]) {
+    self.places = places
+    isLoaded = true
+    remake()
+  }
+
+  private mutating func remake() {
+    let old = current?.place.album
+    rows = []
+    append(places, depth: 0)
+    if let old {
+      let candidates = [old] + old.above
+      cursor = candidates.compactMap { row(of: $0) }.first ?? cursor
+    }
+    move(to: cursor)
+  }
+
+  /// A place that is all that another holds is open: nobody wants to open a chain of them.
+  private mutating func append(_ places: [NamedPlace], depth: Int) {
+    let isOnly = places.count { $0.album.path != nil } == 1
+    for place in places {
+      let isOpen = isOnly != toggled.contains(place.album)
+      let branch: AlbumTree.Branch = place.places.isEmpty ? .none : isOpen ? .open : .closed
+      rows.append(Row(place: place, depth: depth, branch: branch))
+      if branch == .open { append(place.places, depth: depth + 1) }
+    }
+  }
+
+  private func row(of album: PlaceAlbum) -> Int? {
+    rows.firstIndex { $0.place.album == album }
+  }
+
+  /// Opens or closes the place under the cursor; says whether it could.
+  package mutating func setBranch(open: Bool) -> Bool {
+    guard let current, current.branch == (open ? .closed : .open) else { return false }
+    let album = current.place.album
+    if toggled.remove(album) == nil { toggled.insert(album) }
+    remake()
+    return true
+  }
+
+  /// Goes to the place that this one is in; says whether there is one.
+  package mutating func moveUp() -> Bool {
+    guard let above = current?.place.album.above.first, let row = row(of: above) else {
+      return false
+    }
+    move(to: row)
+    return true
+  }
+
+  /// Goes to a place by the names from the country down, and opens what it is in.
+  package mutating func select(_ names: [String]) -> Bool {
+    var level = places
+    for (depth, name) in names.enumerated() {
+      guard let place = level.first(where: { $0.name == name }), let row = row(of: place.album)
+      else { return false }
+      move(to: row)
+      if depth < names.count - 1 { _ = setBranch(open: true) }
+      level = place.places
+    }
+    return !names.isEmpty
+  }
+
+  /// The names from the country down to the place under the cursor.
+  package var names: [String] {
+    guard var depth = current?.depth, let current else { return [] }
+    var names = [current.place.name]
+    for row in rows[..<cursor].reversed() where row.depth < depth {
+      names.insert(row.place.name, at: 0)
+      depth = row.depth
+    }
+    return names
+  }
+
+  /// The name of a place wherever it is in the tree.
+  package func name(of album: PlaceAlbum) -> String? {
+    guard let path = album.path else {
+      return places.first { $0.album == album }?.name
+    }
+    var level = places
+    var name: String?
+    for depth in path.indices {
+      guard let place = level.first(where: { $0.album == .within(Array(path[...depth])) }) else {
+        return nil
+      }
+      name = place.name
+      level = place.places
+    }
+    return name
+  }
+
+  // MARK: Moving
+
+  package mutating func move(by steps: Int) { move(to: cursor + steps) }
+
+  package mutating func move(to row: Int) {
+    cursor = max(0, min(row, rows.count - 1))
+    reveal()
+  }
+
+  /// How many rows fit.
+  package var page: Int { max(1, height / rowLines) }
+
+  package var seenRows: Range<Int> { top..<min(rows.count, top + page) }
+
+  /// Scrolls without moving the cursor out of sight.
+  package mutating func scroll(by lines: Int) {
+    top += lines.signum() * max(1, abs(lines) / rowLines)
+    top = max(0, min(top, rows.count - page))
+    cursor = max(top, min(cursor, top + page - 1))
+  }
+
+  package mutating func resize(height: Int, rowLines: Int) {
+    self.height = max(1, height)
+    self.rowLines = rowLines
+    reveal()
+  }
+
+  /// The row at a line of the list.
+  package func row(atLine line: Int) -> Int? {
+    let row = top + line / rowLines
+    return line >= 0 && seenRows.contains(row) ? row : nil
+  }
+
+  private mutating func reveal() {
+    top = max(cursor - page + 1, min(top, cursor))
+    top = max(0, min(top, rows.count - page))
+  }
+}
+
+extension PlaceAlbum {
+  /// The ids from the country down, of a place in the tree.
+  var path: [PlaceID]? {
+    if case .within(let path) = self { path } else { nil }
+  }
+
+  /// The places that it is in, the nearest first.
+  var above: [PlaceAlbum] {
+    guard let path else { return [] }
+    return path.indices.dropFirst().reversed().map { .within(Array(path[..<$0])) }
+  }
+}

@@ -1,0 +1,138 @@
+import PhotoModel
+import TerminalKit
+
+/// The map: land in dots, photos in colours with their numbers, the way of a day, the cursor; below
+/// it what is under the cursor, and a scale.
+struct MapView {
+  let state: GalleryState
+
+  private var map: MapState { state.map }
+  private var theme: Theme { state.theme }
+  private var area: Rect { state.panes.map }
+
+  func draw(in frame: inout CellBuffer) {
+    guard let picture = map.picture else {
+      frame.put(
+        "Looking …", column: 2, row: area.origin.row + 1, style: theme.faint)
+      return
+    }
+    // Until what is wanted comes, what there is stays as it is.
+    drawLand(picture, in: &frame)
+    drawPhotos(picture, in: &frame)
+    drawNumbers(picture, in: &frame)
+    if picture.key.viewport == map.viewport { drawCursor(in: &frame) }
+    drawLine(picture, in: &frame)
+  }
+
+  private func drawLand(_ picture: MapPicture, in frame: inout CellBuffer) {
+    let size = picture.key.viewport.size
+    let track = trackDots(picture.key.viewport)
+    for row in 0..<min(size.rows, area.size.rows) {
+      for column in 0..<min(size.columns, area.size.columns) {
+        let land = picture.land?.bits(column: column, row: row) ?? 0
+        let way = track?.bits(column: column, row: row) ?? 0
+        guard land | way != 0 else { continue }
+        frame.put(
+          MapDots.text(way == 0 ? land : way), column: area.origin.column + column,
+          row: area.origin.row + row, style: way == 0 ? theme.land : theme.track)
+      }
+    }
+  }
+
+  /// Lines from each photo of the day to the next, the shorter way around the world.
+  private func trackDots(_ viewport: MapViewport) -> MapDots? {
+    guard map.isTrackShown, map.track.points.count > 1 else { return nil }
+    var dots = MapDots(size: viewport.size)
+    for (from, to) in zip(map.track.points, map.track.points.dropFirst()) {
+      let start = viewport.dot(of: from)
+      let step = Double(Int32(bitPattern: to.x &- from.x)) / viewport.dot
+      dots.insertLine(
+        from: start, to: (start.x + Int(step.rounded()), viewport.dot(of: to).y))
+    }
+    return dots
+  }
+
+  private func drawPhotos(_ picture: MapPicture, in frame: inout CellBuffer) {
+    let size = picture.key.viewport.size
+    for (number, count) in picture.counts.enumerated() where count > 0 {
+      let (column, row) = (number % size.columns, number / size.columns)
+      guard column < area.size.columns, row < area.size.rows else { continue }
+      let step = picture.heat.step(Int(count))
+      frame.put(
+        theme.heatFillings[step], column: area.origin.column + column, row: area.origin.row + row,
+        style: theme.heat[step])
+    }
+  }
+
+  /// The number of each cluster at its peak, where no other is.
+  private func drawNumbers(_ picture: MapPicture, in frame: inout CellBuffer) {
+    let size = picture.key.viewport.size
+    var taken: Set<Point> = []
+    for cluster in picture.clusters where cluster.count > 1 {
+      let text = NumberText.compact(cluster.count)
+      let first = max(0, min(cluster.peak.column - text.count / 2, size.columns - text.count))
+      let cells = (0..<text.count).map { Point(column: first + $0, row: cluster.peak.row) }
+      guard first + text.count <= area.size.columns, cluster.peak.row < area.size.rows,
+        taken.isDisjoint(with: cells)
+      else { continue }
+      taken.formUnion(cells)
+      // A gap, so that two numbers do not read as one.
+      taken.insert(Point(column: first - 1, row: cluster.peak.row))
+      taken.insert(Point(column: first + text.count, row: cluster.peak.row))
+      let peak = Int(picture.counts[cluster.peak.row * size.columns + cluster.peak.column])
+      frame.put(
+        text, column: area.origin.column + first, row: area.origin.row + cluster.peak.row,
+        style: theme.cluster(step: picture.heat.step(peak)))
+    }
+  }
+
+  /// The cell under the cursor, and marks at the edges that lead to it.
+  private func drawCursor(in frame: inout CellBuffer) {
+    let column = area.origin.column + map.cursor.column
+    let row = area.origin.row + map.cursor.row
+    guard area.contains(Point(column: column, row: row)) else { return }
+    let edges = [
+      ("▾", column, area.origin.row), ("▴", column, area.rows.upperBound - 1),
+      ("▸", area.origin.column, row), ("◂", area.columns.upperBound - 1, row),
+    ]
+    for (text, column, row) in edges {
+      frame.put(text, column: column, row: row, style: theme.notice)
+    }
+    let under = frame[column, row].text
+    let isNumber = under.first?.isNumber ?? false
+    frame.put(
+      isNumber || under == "M" || under == "k" ? under : "+", column: column, row: row,
+      style: theme.dayCursor(isIdle: false))
+  }
+
+  // MARK: The line below
+
+  private func drawLine(_ picture: MapPicture, in frame: inout CellBuffer) {
+    let row = area.rows.upperBound
+    let across = map.viewport.metres(acrossCell: map.cursor)
+    var end = area.columns.upperBound - 1
+    let scale = MapScale(metresPerColumn: across, limit: min(24, area.size.columns / 4))
+    if let scale {
+      let bar = "├" + String(repeating: "─", count: max(0, scale.columns - 2)) + "┤"
+      let text = (scale.columns > 1 ? bar : "│") + " " + scale.text
+      end -= DisplayText.width(text)
+      frame.put(text, column: end, row: row, style: theme.faint)
+      end -= 2
+    }
+    var column = area.origin.column + 1
+    if let words = photoWords(picture) {
+      column += frame.put(words, column: column, row: row, limit: end - column, style: theme.strong)
+    }
+    let places = MapText.place(picture.place, acrossCell: across)
+    let gap = column > area.origin.column + 1 ? " · " : ""
+    let room = end - column - gap.count
+    guard let place = places.first(where: { DisplayText.width($0) <= room }) else { return }
+    frame.put(gap + place, column: column, row: row, style: theme.text)
+  }
+
+  private func photoWords(_ picture: MapPicture) -> String? {
+    if !picture.hasPositions { return "Looking for positions …" }
+    if picture.extent == nil { return "No photo has a position" }
+    return map.cluster.map { NumberText.count($0.count, "photo") }
+  }
+}

@@ -1,0 +1,13 @@
+import TerminalKit
+
+/// How a map looks. Photos have the colours of days: `heat`.
+extension Theme {
+  var land: Style { isMonochrome ? .plain : Style(.palette(241)) }
+
+  var track: Style { isMonochrome ? strong : Style(.palette(214), on: .standard, .bold) }
+
+  /// The number of photos that stand together, in their colour.
+  func cluster(step: Int) -> Style {
+    isMonochrome ? Style(.standard, on: .standard, [.reverse, .bold]) : heat[step]
+  }
+}

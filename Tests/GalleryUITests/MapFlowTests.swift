@@ -1,0 +1,200 @@
+import GalleryUI
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct MapFlowTests {
+  private static let hangzhou = MapPoint(Location(latitude: 30.25, longitude: 120.14))
+
+  private func open(columns: Int = 80, rows: Int = 24, theme: Theme = .color) -> Session {
+    var session = Session(columns: columns, rows: rows, theme: theme)
+    session.press("4")
+    session.answerMap()
+    return session
+  }
+
+  @Test func `the map of a day without positions shows all photos`() {
+    var session = open()
+
+    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.answerMap()
+
+    #expect(session.bottomLine.contains("No photo of this day has a position"))
+    #expect(session.shows("18 photos on the map"))
+  }
+
+  @Test func `4 on a day shows where it was spent, with its way as a line`() throws {
+    var session = Session()
+    session.press("] ] 4")
+
+    let ids = try #require(session.trackAsked)
+    #expect(ids.count == 15)
+    #expect(ids.first == session.library.id("IMG_2044.JPG"))
+    #expect(ids[1] == session.library.id("IMG_2031.JPG"))
+    let away = MapPoint(Location(latitude: 30.31, longitude: 120.21))
+    session.send(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away)))
+    session.answerMap()
+
+    #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 1_000)
+    #expect(session.state.map.viewport.cell(of: away) == session.state.map.cursor)
+    let shown = session.lines
+    session.press("t")
+    #expect(session.lines != shown)
+    session.press("4")
+    session.answerMap()
+    #expect(session.state.map.track.isEmpty)
+  }
+
+  @Test func `Enter opens the photos under the cursor, q goes back to the map and to the day`() {
+    var session = open()
+    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.answerMap()
+
+    session.press("]")
+    #expect(session.state.cluster?.count == 14)
+    session.press("Enter")
+    session.answerPlaces(session.mapPhotos(session.albumAsked))
+    #expect(session.state.grid.index.count == 14)
+    #expect(session.shows("IMG_2044.JPG"))
+
+    session.press("q")
+    #expect(session.state.isMapShown)
+    session.press("q")
+    #expect(session.state.view == .moments)
+  }
+
+  @Test func `a key asks for one picture, and for no other until it is there`() {
+    var session = open()
+    session.answerMap()
+
+    session.press("+")
+    #expect(session.mapRequest != nil)
+    session.press("+")
+    #expect(session.mapRequest == nil)
+    session.answerMap()
+
+    #expect(session.state.map.picture?.key.viewport == session.state.map.viewport)
+  }
+
+  @Test func `the cursor moves, and near the edge the map does`() {
+    var session = open()
+    let viewport = session.state.map.viewport
+    let cursor = session.state.map.cursor
+
+    session.press("l k")
+    #expect(session.state.map.viewport == viewport)
+    #expect(session.state.map.cursor == Point(column: cursor.column + 1, row: cursor.row - 1))
+    for _ in 0..<50 { session.press("l") }
+
+    #expect(session.state.map.cursor.column == 75)
+    #expect(session.state.map.viewport.left != viewport.left)
+  }
+
+  @Test func `a filter holds on the map too`() {
+    var session = open()
+    session.press("/")
+    session.type("x")
+    session.press("Enter")
+    session.send(.found(words: ["x"], AssetSet([session.library.id("IMG_2031.JPG")])))
+    session.answerMap()
+
+    #expect(session.state.map.picture?.seenCount == 1)
+  }
+
+  @Test func `the wheel zooms around the mouse, a click moves the cursor`() {
+    var session = open()
+    session.mouse(.press(.left), column: 30, row: 9)
+    #expect(session.state.map.cursor == Point(column: 30, row: 8))
+    let middle = session.state.map.viewport.middle(of: session.state.map.cursor)
+
+    session.mouse(.wheelUp, column: 30, row: 9)
+
+    #expect(session.state.map.viewport.cell(of: middle) == Point(column: 30, row: 8))
+  }
+
+  @Test(arguments: [
+    (40, 12, false), (80, 24, false), (160, 50, false), (40, 12, true), (80, 24, true),
+  ])
+  func `the map of the world`(columns: Int, rows: Int, isMonochrome: Bool) throws {
+    var session = open(columns: columns, rows: rows, theme: isMonochrome ? .monochrome : .color)
+    session.press("g g ]")
+    session.answerMap()
+
+    let name = "map-\(columns)x\(rows)\(isMonochrome ? "-monochrome" : "")"
+    try expectScreen(session.state.frame(), matches: name)
+  }
+
+  @Test func `the way of a day among its photos`() throws {
+    var session = Session()
+    session.press("] ] 4")
+    let points = [(30.25, 120.14), (30.28, 120.17), (30.26, 120.21), (30.31, 120.21)].map {
+      MapPoint(Location(latitude: $0.0, longitude: $0.1))
+    }
+    session.send(.trackFound(MapTrack(points: points, start: points[0])))
+    session.answerMap()
+
+    try expectScreen(session.state.frame(), matches: "map-track", styles: true)
+  }
+}
+
+extension Session {
+  var mapRequest: MapRequest? {
+    effects.lazy.compactMap { if case .drawMap(let request) = $0 { request } else { nil } }.first
+  }
+
+  var trackAsked: [Asset.ID]? {
+    effects.lazy.compactMap { if case .findTrack(let ids) = $0 { ids } else { nil } }.first
+  }
+
+  private var positions: PhotoPositions {
+    var positions = PhotoPositions()
+    for asset in library.assets {
+      if let location = asset.metadata.location { positions.add(asset.id, at: location) }
+    }
+    // Some more, all over the world.
+    let places = [(64.1, -21.9), (-33.9, 18.4), (-17.8, 178.0)]
+    for (number, place) in places.enumerated() {
+      positions.add(
+        Asset.ID(rawValue: UInt32(30 + number)),
+        at: Location(latitude: place.0, longitude: place.1))
+    }
+    return positions
+  }
+
+  func mapPhotos(_ album: AlbumID?) -> AssetSet {
+    guard case .area(let area) = album else { return AssetSet() }
+    return positions.photos(in: area)
+  }
+
+  /// Answers what is asked about the map, and what is asked then.
+  mutating func answerMap() {
+    var wanted = mapRequest
+    // An answer may have been waited for since an earlier key.
+    if wanted == nil, state.isMapShown, let last = lastMapRequest { wanted = last }
+    while let request = wanted {
+      let land = LandDots.draw(request.key.viewport) { TestLand.country($0, $1) }
+      let positions = positions
+      let picture = MapPicture(
+        key: request.key, land: land,
+        counts: positions.counts(in: request.key.viewport, found: request.found),
+        extent: positions.extent, hasPositions: true,
+        place: Place(country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu"))
+      send(.mapDrawn(picture), after: .milliseconds(1))
+      wanted = mapRequest
+    }
+  }
+}
+
+/// Continents as nobody knows them.
+enum TestLand {
+  static func country(_ latitude: Double, _ longitude: Double) -> Int? {
+    func isIn(_ south: Double, _ north: Double, _ west: Double, _ east: Double) -> Bool {
+      latitude > south && latitude < north && longitude > west && longitude < east
+    }
+    if isIn(10, 70, -10, 60) { return 1 }
+    if isIn(10, 70, 59, 140) { return 2 }
+    if isIn(-35, 37, -15, 40) { return 3 }
+    if isIn(10, 70, -125, -65) || isIn(-55, 10, -80, -40) { return 4 }
+    return isIn(-38, -12, 115, 152) ? 5 : nil
+  }
+}

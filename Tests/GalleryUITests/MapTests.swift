@@ -1,0 +1,180 @@
+import Foundation
+import GalleryUI
+import PhotoModel
+import TerminalKit
+import Testing
+
+@Suite struct MapTests {
+  private static let size = Size(columns: 80, rows: 21)
+
+  private static func point(_ latitude: Double, _ longitude: Double) -> MapPoint {
+    MapPoint(Location(latitude: latitude, longitude: longitude))
+  }
+
+  @Test(arguments: [(0.0, 0.0), (52.5, 13.4), (-33.9, 151.2), (84.9, -179.99), (-60, 179.99)])
+  func `a position comes back from the map as it was`(latitude: Double, longitude: Double) {
+    let back = MapTests.point(latitude, longitude).location
+
+    #expect(abs(back.latitude - latitude) < 1e-6)
+    #expect(abs(back.longitude - longitude) < 1e-6)
+  }
+
+  @Test func `the poles stand on the edges`() {
+    #expect(MapTests.point(90, 0).y == 0)
+    #expect(MapTests.point(-90, 0).y > UInt32.max - 100)
+    #expect(MapTests.point(-90, 0).y == MapTests.point(-86, 0).y)
+  }
+
+  @Test func `the antimeridian is where the map begins and ends`() {
+    #expect(MapTests.point(10, 180).x == MapTests.point(10, -180).x)
+    #expect(MapTests.point(10, -179.999).x &- MapTests.point(10, 179.999).x < 30_000)
+  }
+
+  @Test func `the world is as wide as the screen, and every city is on it`() {
+    let world = MapViewport(worldIn: MapTests.size)
+
+    #expect(world.cell(of: MapTests.point(64.1, -21.9)) != nil)
+    #expect(world.cell(of: MapTests.point(-54.8, -68.3)) != nil)
+    #expect(world.cell(of: MapTests.point(0, -180))?.column == 0)
+    #expect(world.cell(of: MapTests.point(0, 179.99))?.column == 79)
+  }
+
+  @Test func `what is in a cell stays there when the map is zoomed, and comes back`() {
+    let cell = Point(column: 61, row: 7)
+    var viewport = MapViewport(worldIn: MapTests.size)
+    let middle = viewport.middle(of: cell)
+
+    for _ in 0..<30 { viewport = viewport.zoomed(by: 2, keeping: cell) }
+    #expect(viewport.cell(of: middle) == cell)
+    #expect(viewport.metres(acrossCell: cell) < 2)
+    for _ in 0..<40 { viewport = viewport.zoomed(by: 0.5, keeping: cell) }
+
+    #expect(viewport.size == MapTests.size)
+    #expect(abs(viewport.dot - MapViewport(worldIn: MapTests.size).dot) < 1)
+  }
+
+  @Test func `going around the world leads back`() {
+    let start = MapViewport(worldIn: MapTests.size).zoomed(by: 4, keeping: Point(column: 9, row: 9))
+    var viewport = start
+
+    for _ in 0..<32 { viewport = viewport.moved(columns: 10, rows: 0) }
+
+    #expect(abs(Int64(viewport.left) - Int64(start.left)) < 64)
+  }
+
+  @Test func `nobody goes over a pole`() {
+    var viewport = MapViewport(worldIn: MapTests.size)
+    for _ in 0..<50 { viewport = viewport.moved(columns: 0, rows: -5) }
+    #expect(viewport.top == 0)
+    for _ in 0..<50 { viewport = viewport.moved(columns: 0, rows: 5) }
+    #expect(viewport.cell(of: MapTests.point(-89, 20))?.row == 20)
+  }
+
+  @Test func `on a high screen the world stands in the middle`() {
+    let viewport = MapViewport(worldIn: Size(columns: 40, rows: 60))
+
+    #expect(viewport.top < 0)
+    #expect(viewport.cell(of: MapTests.point(0, 0))?.row == 30)
+  }
+
+  @Test func `an extent goes over the antimeridian where that is shorter`() throws {
+    let fiji = [MapTests.point(-17, 178), MapTests.point(-16, -179), MapTests.point(-18, 179)]
+
+    let extent = try #require(MapExtent(fiji))
+
+    #expect(extent.left == MapTests.point(0, 178).x)
+    #expect(Double(extent.width) / 4_294_967_296 * 360 < 3.01)
+    let viewport = MapViewport(extent, in: MapTests.size)
+    for point in fiji { #expect(viewport.cell(of: point) != nil) }
+  }
+
+  @Test func `one spot is shown with the streets around it`() throws {
+    let extent = try #require(MapExtent([MapTests.point(59.9, 10.7)]))
+
+    let viewport = MapViewport(extent, in: MapTests.size)
+
+    let cell = try #require(viewport.cell(of: MapTests.point(59.9, 10.7)))
+    #expect((39...41).contains(cell.column))
+    #expect((3..<30).contains(viewport.metres(acrossCell: cell)))
+  }
+
+  @Test func `dots stand in braille`() {
+    var dots = MapDots(size: Size(columns: 2, rows: 1))
+    for (x, y) in [(0, 0), (1, 3), (2, 1), (3, 2), (9, 9), (-1, 0)] { dots.insert(x: x, y: y) }
+
+    #expect(dots.lines == ["⢁⠢"])
+  }
+
+  @Test func `a line is cut off at the edges`() {
+    var dots = MapDots(size: Size(columns: 4, rows: 1))
+    dots.insertLine(from: (-1_000_000, -1_000_000), to: (1_000_000, 1_000_000))
+    #expect(dots.lines == ["⠑⢄  "])
+
+    var none = MapDots(size: Size(columns: 4, rows: 1))
+    none.insertLine(from: (-5, 10), to: (20, 10))
+    #expect(none.lines == ["    "])
+  }
+
+  @Test func `land has coasts, and near by there is none`() throws {
+    let world = MapViewport(worldIn: MapTests.size)
+    let dots = try #require(
+      LandDots.draw(world) { latitude, longitude in abs(latitude) < 30 && longitude > 0 ? 1 : nil })
+
+    let equator = try #require(world.cell(of: MapTests.point(0, -90)))
+    #expect(dots.bits(column: 20, row: equator.row) == 0)
+    #expect(dots.bits(column: 60, row: equator.row) != 0)
+    #expect(dots.bits(column: 40, row: equator.row) & 0x47 == 0x47)
+    let near = world.zoomed(by: 4_096, keeping: equator)
+    #expect(LandDots.draw(near) { _, _ in 1 } == nil)
+  }
+
+  @Test func `photos are counted in the cells that they are found in`() {
+    var positions = PhotoPositions()
+    var generator = SplitMix(seed: 7)
+    for number in 0..<2_000 {
+      positions.add(
+        Asset.ID(rawValue: UInt32(number)),
+        at: Location(
+          latitude: .random(in: -90...90, using: &generator),
+          longitude: .random(in: -180...180, using: &generator)))
+    }
+    let viewport = MapViewport(worldIn: MapTests.size)
+      .zoomed(by: 3, keeping: Point(column: 78, row: 3))
+
+    let counts = positions.counts(in: viewport, found: nil)
+    let clusters = MapCluster.clusters(of: counts, size: MapTests.size)
+
+    #expect(clusters.reduce(0) { $0 + $1.count } == counts.reduce(0) { $0 + Int($1) })
+    var seen = AssetSet()
+    for cluster in clusters {
+      let photos = positions.photos(in: MapArea(viewport, cells: cluster.cells))
+      #expect(photos.count == cluster.count)
+      #expect(photos.intersection(seen).isEmpty)
+      seen.formUnion(photos)
+    }
+    let some = AssetSet((0..<50).map { Asset.ID(rawValue: $0) })
+    #expect(
+      positions.counts(in: viewport, found: some).reduce(0) { $0 + Int($1) }
+        == seen.intersection(some).count)
+  }
+
+  @Test func `clusters are where most photos are`() {
+    var counts = [Int32](repeating: 0, count: 30)
+    (counts[4], counts[5], counts[9], counts[25]) = (2, 9, 1, 4)
+
+    let clusters = MapCluster.clusters(of: counts, size: Size(columns: 15, rows: 2))
+
+    #expect(clusters.map(\.count) == [11, 5])
+    #expect(clusters.map(\.peak) == [Point(column: 5, row: 0), Point(column: 10, row: 1)])
+  }
+
+  @Test(arguments: [
+    (12.0, 20, "200 m", 17), (50_000, 10, "500 km", 10), (1, 3, "2 m", 2),
+  ])
+  func `a scale is a round number`(metres: Double, limit: Int, text: String, columns: Int) {
+    let scale = MapScale(metresPerColumn: metres, limit: limit)
+
+    #expect(scale?.text == text)
+    #expect(scale?.columns == columns)
+  }
+}

@@ -1,0 +1,99 @@
+import GalleryUI
+import PhotoModel
+import TerminalKit
+
+/// Places that the photos of `TestLibrary.holidays` were taken at.
+enum TestPlaces {
+  static let china: PlaceAlbum = .within([PlaceID(rawValue: 1)])
+  static let hangzhou: PlaceAlbum = .within((1...3).map { PlaceID(rawValue: $0) })
+  static let germany: PlaceAlbum = .within([PlaceID(rawValue: 10)])
+
+  private static func tally(_ count: Int, _ first: Day, _ last: Day) -> Tally {
+    Tally(count: count, days: first...last)
+  }
+
+  static let all: [NamedPlace] = {
+    let library = TestLibrary.holidays
+    let (first, last) = (TestLibrary.day(2019, 5, 12), TestLibrary.day(2020, 3, 1))
+    let lake = library.id("IMG_2044.JPG")
+    let xihu = NamedPlace(
+      album: .within((1...4).map { PlaceID(rawValue: $0) }), name: "Xihu",
+      tally: tally(14, last, last), newest: lake)
+    let city = NamedPlace(
+      album: hangzhou, name: "Hangzhou", tally: tally(18, first, last), newest: lake,
+      places: [
+        xihu,
+        NamedPlace(
+          album: .within([1, 2, 3, 5].map { PlaceID(rawValue: $0) }), name: "Yuhang",
+          tally: tally(4, first, first), newest: library.id("PANO_20190512.jpg")),
+      ])
+    let province = NamedPlace(
+      album: .within([PlaceID(rawValue: 1), PlaceID(rawValue: 2)]), name: "Zhejiang",
+      tally: tally(18, first, last), newest: lake, places: [city])
+    let today = TestLibrary.today
+    return [
+      NamedPlace(
+        album: china, name: "China", tally: tally(18, first, last), newest: lake,
+        places: [province]),
+      NamedPlace(
+        album: germany, name: "Germany", tally: tally(1, today, today),
+        newest: library.id("IMG_0007.HEIC")),
+      NamedPlace(
+        album: .within([PlaceID(rawValue: 20)]), name: "Atlantic Ocean",
+        tally: tally(1, first, first)
+      ),
+      NamedPlace(album: .unknown, name: NamedPlace.unknown, tally: tally(2, first, first)),
+      NamedPlace(album: .unlocated, name: NamedPlace.unlocated, tally: tally(39, first, today)),
+    ]
+  }()
+
+  /// The photos of some place: those of the lake.
+  static let photos = AssetSet(
+    TestLibrary.holidays.assets.filter { $0.metadata.location != nil }.map(\.id))
+
+  /// A gallery in the Places view that knows them.
+  static func session(columns: Int = 80, rows: Int = 24, graphics: Graphics = .none) -> Session {
+    var session = Session(columns: columns, rows: rows, graphics: graphics)
+    session.press("3")
+    session.answerPlaces()
+    return session
+  }
+}
+
+extension Session {
+  /// Answers what is asked about places, and what is asked then.
+  mutating func answerPlaces(_ photos: AssetSet = TestPlaces.photos) {
+    while let effect = takePendingPlaces() {
+      switch effect {
+      case .loadPlaces(let source):
+        send(.places(TestPlaces.all, source: source), after: .milliseconds(1))
+      case .loadAlbum(let album, let source):
+        send(.album(album, photos, source: source), after: .milliseconds(1))
+      default: break
+      }
+    }
+  }
+
+  /// The album whose photos the last step asked for.
+  var albumAsked: AlbumID? {
+    effects.lazy.compactMap { if case .loadAlbum(let album, _) = $0 { album } else { nil } }.first
+  }
+
+  var asksForPlaces: Bool {
+    effects.contains { if case .loadPlaces = $0 { true } else { false } }
+  }
+
+  /// The days that are asked about, and are not answered yet.
+  var daysAsked: [Day: [Asset.ID]]? {
+    if case .loadPlaceLines(let photos, _, _) = pendingLines { photos } else { nil }
+  }
+
+  /// Answers with the same line for every day that is asked about.
+  mutating func answerLines(_ text: String?) {
+    while case .loadPlaceLines(let photos, let album, let source) = takePendingLines() {
+      send(
+        .placeLines(photos.mapValues { _ in text }, of: album, source: source),
+        after: .milliseconds(1))
+    }
+  }
+}
