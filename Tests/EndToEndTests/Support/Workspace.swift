@@ -6,9 +6,12 @@ import PhotoModel
 /// that a user has.
 struct Workspace: Sendable {
   let folder: TemporaryFolder
+  /// How pictures are shown, as `--graphics` has it: not at all, so that screens are text.
+  let graphics: String
 
-  init() throws {
+  init(graphics: String = "none") throws {
     folder = try TemporaryFolder()
+    self.graphics = graphics
   }
 
   var home: FilePath { folder.path }
@@ -35,6 +38,7 @@ struct Workspace: Sendable {
       "XDG_CONFIG_HOME": "\(home)/.config", "XDG_DATA_HOME": "\(home)/.local/share",
       "XDG_STATE_HOME": "\(home)/.local/state", "XDG_CACHE_HOME": "\(home)/.cache",
       "TZ": "UTC", "LC_ALL": Workspace.locale, "LANG": Workspace.locale, "PS1": "ready> ",
+      "ALBUMEN_GRAPHICS": graphics,
       // A crash is a crash, without the questions that Swift asks on a terminal.
       "SHELL": "/bin/sh", "SWIFT_BACKTRACE": "enable=no",
     ]

@@ -1,0 +1,67 @@
+import AlbumenTestSupport
+import Foundation
+import Testing
+
+/// Pictures painted with characters, as any terminal can show them.
+@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+struct PicturesTests {
+  private static let blocks: Set<Character> = ["▀", "▄", "▌", "▐", "▖", "▗", "▘", "▙", "▚", "▛"]
+
+  private func open() async throws -> (Workspace, TmuxSession) {
+    let workspace = try Workspace(graphics: "blocks")
+    let made = try await workspace.shell("albumen-demo Photos --count 12 --tiny")
+    #expect(made.status == 0)
+    let session = try await TmuxSession(workspace, columns: 80, rows: 30)
+    try await session.run("albumen Photos")
+    return (workspace, session)
+  }
+
+  /// How many cells of the screen are painted.
+  private func painted(_ screen: TmuxScreen) -> Int {
+    screen.rows.joined().count { PicturesTests.blocks.contains($0) }
+  }
+
+  @Test func `pictures stand above their photos until p takes them away`() async throws {
+    let (_, session) = try await open()
+
+    try await session.wait("pictures") { painted($0) > 100 }
+    try await session.press("p")
+    try await session.wait("text alone") { painted($0) == 0 && $0.contains("12 photos") }
+
+    try await session.press("p")
+    try await session.wait("pictures again") { painted($0) > 100 }
+  }
+
+  @Test func `a photo fills the screen, the help stands before it, and q leaves no trace`()
+    async throws
+  {
+    let (_, session) = try await open()
+    try await session.wait("pictures") { painted($0) > 100 }
+
+    try await session.press("Enter")
+    let photo = try await session.wait("the photo") { $0.contains("photo 1/12") && painted($0) > 0 }
+    try await session.press("?")
+    try await session.wait(for: "┌─ Keys")
+    try await session.press("q")
+    let again = try await session.wait("the photo again") { !$0.contains("┌─ Keys") }
+    #expect(again.rows == photo.rows)
+
+    try await session.press("Q")
+    let after = try await session.waitForPrompt()
+    #expect(painted(after) == 0)
+  }
+
+  @Test func `what is decoded is kept where all programs look for it`() async throws {
+    let (workspace, session) = try await open()
+    try await session.wait("pictures") { painted($0) > 100 }
+
+    try await session.press("Q")
+    try await session.waitForPrompt()
+
+    let kept = ["normal", "large", "x-large", "xx-large"].flatMap {
+      workspace.names(in: ".cache/thumbnails/\($0)")
+    }
+    #expect(!kept.isEmpty)
+    #expect(kept.allSatisfy { $0.hasSuffix(".png") })
+  }
+}
