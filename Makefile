@@ -16,6 +16,8 @@ SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
   libvips-dev libraw-dev libpng-dev pkg-config
 APT_TESTS := tmux ncurses-term
+APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
+  fonts-symbola
 BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libraw libpng pkgconf
 BREW_TESTS := tmux
 
@@ -31,10 +33,10 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
 endif
 
 .PHONY: help run demo test check lint build release install uninstall format keys screens \
-  bench tsan clean libraries test-tools
+  screenshots bench tsan clean libraries test-tools screenshot-tools
 
 help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
 	@echo "  make run LIBRARY=DIR opens DIR; make install PREFIX=DIR installs into DIR/bin"
 
@@ -100,6 +102,9 @@ screens: libraries ## Record the golden screens anew; read the diff before you c
 	RECORD_SCREENS=1 swift test $(SWIFT_FLAGS) --filter GalleryUITests || true
 	git status --short Tests/GalleryUITests/Screens
 
+screenshots: release screenshot-tools ## Take the pictures of screenshots/ in real terminals anew
+	@screenshots/take .build/release
+
 bench: release ## Measure speed and memory beside other programs
 	@swift build -c release --package-path Benchmarks
 	@Benchmarks/.build/release/Benchmarks $(BENCH) \
@@ -118,6 +123,11 @@ libraries:
 
 test-tools:
 	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))
+
+# There is no kitty, X server and xdotool of this kind outside Linux: brew's list stays empty.
+screenshot-tools:
+	@[ "$(SYSTEM)" = Linux ] || { echo "make screenshots needs Linux" >&2; exit 1; }
+	@$(call install_missing,$(APT_SCREENSHOTS),)
 
 define install_missing
 set -e; \
