@@ -44,7 +44,8 @@ package enum ColorDepth: Hashable, Sendable {
     // The bright half of the user's scheme is the dark half on a terminal without it.
     if number < 16 { return number == 8 ? 0 : Int(number) - 8 }
     let meant = XtermPalette[number]
-    return (0..<count).min {
+    // A grey stays one, though a colour may lie nearer: hints in yellow would shout.
+    return (0..<count).filter { !meant.isGrey || XtermPalette[UInt8($0)].isGrey }.min {
       XtermPalette[UInt8($0)].distance(to: meant) < XtermPalette[UInt8($1)].distance(to: meant)
     }
   }
@@ -68,6 +69,8 @@ struct XtermPalette: Hashable, Sendable {
     let grey = 8 + 10 * (index - 232)
     return XtermPalette(red: grey, green: grey, blue: grey)
   }
+
+  var isGrey: Bool { red == green && green == blue }
 
   /// 0 to 255, by the weights of Rec. 601.
   var luminance: Int { (299 * red + 587 * green + 114 * blue) / 1000 }

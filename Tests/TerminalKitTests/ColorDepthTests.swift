@@ -23,6 +23,11 @@ import Testing
     #expect(ColorDepth.sixteen.index(.palette(meant)) == shown)
   }
 
+  @Test(arguments: UInt8(232)...255) func `a grey is never shown as a colour`(grey: UInt8) {
+    #expect([0, 7].contains(ColorDepth.eight.index(.palette(grey))))
+    #expect([0, 7, 8, 15].contains(ColorDepth.sixteen.index(.palette(grey))))
+  }
+
   @Test(
     arguments: [
       (UInt8(196), 1), (46, 2), (21, 4), (231, 7), (16, 0), (9, 1), (15, 7), (8, 0), (3, 3),

@@ -4,7 +4,7 @@ import PhotoModel
 import Testing
 
 /// A library is opened again after files in it were changed.
-@Suite(.timeLimit(.minutes(1))) struct RescanChangesTests {
+@Suite(.timeLimit(.minutes(5))) struct RescanChangesTests {
   private let library: RescanLibrary
 
   init() throws {

@@ -6,7 +6,7 @@
   import Testing
 
   /// A library follows its folders while it is open.
-  @Suite(.timeLimit(.minutes(1))) struct WatchedLibraryTests {
+  @Suite(.timeLimit(.minutes(5))) struct WatchedLibraryTests {
     private let library: RescanLibrary
 
     init() throws {
