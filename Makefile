@@ -14,6 +14,8 @@ BENCH ?=
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev
+# What the program itself runs, when it is asked to: a service for places.
+APT_PROGRAMS := curl ca-certificates
 APT_TESTS := tmux ncurses-term
 BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite
 BREW_TESTS := tmux
@@ -111,7 +113,7 @@ clean: ## Remove everything that was built
 
 # Installs what is missing, and nothing that is there.
 libraries:
-	@$(call install_missing,$(APT_LIBRARIES),$(BREW_LIBRARIES))
+	@$(call install_missing,$(APT_LIBRARIES) $(APT_PROGRAMS),$(BREW_LIBRARIES))
 
 test-tools:
 	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))

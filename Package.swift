@@ -60,6 +60,7 @@ let package = Package(
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel"], exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
+    part("Geocoding", ["PhotoModel"]),
     part("PhotoCatalogue", ["PhotoModel"] + database),
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
@@ -67,12 +68,13 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+        "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "TerminalKit",
       ]),
     program(
       "albumen",
       [
-        "PhotoModel", "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan",
+        "PhotoModel", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
         "PhotoExport", "TerminalKit", "GalleryUI", arguments,
       ]),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
@@ -83,6 +85,7 @@ let package = Package(
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
+    tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
       "PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database,
       resources: [.copy("Saved")]),
@@ -94,15 +97,15 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "Gazetteer", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
-        "PhotoModel", "TerminalKit",
+        "GalleryUI", "Gazetteer", "Geocoding", "LibraryScan", "PhotoCatalogue", "PhotoExport",
+        "PhotoMetadata", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "GalleryUI",
-        arguments,
+        "albumen", "PhotoModel", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "GalleryUI", arguments,
       ]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
