@@ -71,7 +71,8 @@ import Testing
     let (found, requests) = try await askAMap(timeLimit: .milliseconds(100)) { _, _ in .silence }
 
     #expect(code(found) == .tooSlow)
-    #expect(requests.count == 4)
+    // On a busy machine the time may be over before curl is there.
+    #expect(requests.count <= 4)
   }
 
   @Test(arguments: ["<html>Sign in</html>", "", "{\"status\":\"1\",\"regeocodes\":[{}"])

@@ -19,7 +19,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     parsing: .allUnrecognized,
     help: ArgumentHelp("A latitude and a longitude.", valueName: "lat,lon"))
   var positions: [String]
-  @Option(help: "Who is asked: offline, amap or nominatim.")
+  @Option(help: "Who is asked.")
   var geocoder = GeocoderChoice.offline
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
