@@ -15,6 +15,8 @@ BENCH ?=
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
   libvips-dev libraw-dev libpng-dev pkg-config
+# What the program itself runs, when it is asked to: a service for places.
+APT_PROGRAMS := curl ca-certificates
 APT_TESTS := tmux ncurses-term
 APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
   fonts-symbola
@@ -119,7 +121,7 @@ clean: ## Remove everything that was built
 
 # Installs what is missing, and nothing that is there.
 libraries:
-	@$(call install_missing,$(APT_LIBRARIES),$(BREW_LIBRARIES))
+	@$(call install_missing,$(APT_LIBRARIES) $(APT_PROGRAMS),$(BREW_LIBRARIES))
 
 test-tools:
 	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))

@@ -65,6 +65,7 @@ let package = Package(
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel"], exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
+    part("Geocoding", ["PhotoModel"]),
     part("PhotoCatalogue", ["PhotoModel"] + database),
     part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
@@ -81,13 +82,13 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Gazetteer", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit",
       ]),
     program(
       "albumen",
       [
-        "PhotoModel", "PhotoMetadata", "Gazetteer", "PhotoCatalogue", "LibraryScan",
+        "PhotoModel", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
         "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI", arguments,
       ]),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
@@ -98,6 +99,7 @@ let package = Package(
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
+    tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
       "PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel"] + database,
       resources: [.copy("Saved")]),
@@ -115,14 +117,15 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "Gazetteer", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
-        "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit",
+        "GalleryUI", "Gazetteer", "Geocoding", "LibraryScan", "PhotoCatalogue", "PhotoExport",
+        "PhotoMetadata", "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "PhotoCatalogue", "LibraryScan", "PhotoExport", "TerminalKit",
+        "albumen", "PhotoModel", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "TerminalKit",
         "GalleryUI", arguments,
       ]),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),

@@ -23,6 +23,12 @@ package struct Command: Sendable {
     self.environment = environment
   }
 
+  /// Whether a program is in the `PATH` of this process.
+  package static func isInstalled(_ program: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return folders.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
   /// Runs it on a thread of Dispatch, since a task may not wait.
   package func run() async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in

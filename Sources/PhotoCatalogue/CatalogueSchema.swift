@@ -4,7 +4,7 @@ import GRDB
 /// has a saved catalogue in the tests that must still open.
 enum CatalogueSchema {
   /// The version that this program writes.
-  static let version = 2
+  static let version = 3
 
   /// "Albm": what makes the file ours and nobody else's.
   static let applicationID = 0x416C_626D
@@ -13,6 +13,7 @@ enum CatalogueSchema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { try $0.execute(sql: first) }
     migrator.registerMigration("2") { try $0.execute(sql: second) }
+    migrator.registerMigration("3") { try $0.execute(sql: third) }
     return migrator
   }
 
@@ -236,5 +237,20 @@ enum CatalogueSchema {
       SELECT id, time FROM asset INDEXED BY asset_by_place
       WHERE asset.place = place_tally.place AND asset.folder = place_tally.folder
       AND missing_since IS NULL ORDER BY day DESC, time DESC, id DESC LIMIT 1);
+    """
+
+  private static let third = """
+    PRAGMA user_version = 3;
+
+    -- What services on the network said of positions, in thousandths of a degree. All names are null
+    -- where a service knows no place. `fetched_at` is in nanoseconds since 1970.
+    CREATE TABLE geocoded (
+      service TEXT NOT NULL, language TEXT NOT NULL,
+      latitude INTEGER NOT NULL CHECK (latitude BETWEEN -90000 AND 90000),
+      longitude INTEGER NOT NULL CHECK (longitude BETWEEN -179999 AND 180000),
+      country TEXT, country_code TEXT, province TEXT, city TEXT, district TEXT,
+      fetched_at INTEGER NOT NULL,
+      PRIMARY KEY (service, language, latitude, longitude)
+    ) WITHOUT ROWID;
     """
 }

@@ -57,6 +57,8 @@ import Testing
     #expect(try catalogue.numbers("SELECT newest FROM place_tally") == [1])
     let time = try catalogue.numbers("SELECT newest_time FROM place_tally")
     #expect(time == [(SavedCatalogueTests.metadata.captureTime?.wall.nanosecond ?? 0)])
+    #expect(
+      try catalogue.strings("SELECT country FROM geocoded") == (version < 3 ? [] : ["葡萄牙"]))
   }
 
   @Test(.enabled(if: place == nil))
@@ -117,6 +119,8 @@ import Testing
           INSERT INTO album_asset VALUES (2, 1, 1), (2, 3, 2), (3, 1, 1);
           UPDATE asset SET favourite = 1 WHERE id = 1;
           INSERT INTO mark VALUES (0, CAST(x'06' || zeroblob(511) AS BLOB));
+          INSERT INTO geocoded VALUES
+            ('amap', 'zh', 38700, -9100, '葡萄牙', NULL, NULL, NULL, NULL, 1700000000000000000);
           """)
     }
     // All of it goes into the one file.

@@ -3,6 +3,9 @@ package enum PlaceLanguage: Sendable, CaseIterable {
   case english
   case chinese
 
+  /// The tag of RFC 5646: `en` or `zh`.
+  package var tag: String { self == .chinese ? "zh" : "en" }
+
   /// The language of a tag or a locale's name: Chinese for `zh_CN.UTF-8`, `zh-Hans` and `zh`,
   /// English for all others.
   package init(tag: String) {

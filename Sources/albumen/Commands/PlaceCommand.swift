@@ -9,8 +9,8 @@ struct PlaceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place", abstract: "Look up places, and add some.",
     subcommands: [
-      PlaceSearchCommand.self, PlaceAddCommand.self, PlaceListCommand.self,
-      PlaceRemoveCommand.self,
+      PlaceSearchCommand.self, PlaceLookupCommand.self, PlaceAddCommand.self,
+      PlaceListCommand.self, PlaceRemoveCommand.self,
     ])
 }
 

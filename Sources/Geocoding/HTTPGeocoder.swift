@@ -1,0 +1,79 @@
+package import PhotoModel
+
+/// Asks a service on the network, as `RequestPlan` decides.
+package struct HTTPGeocoder: Geocoder {
+  private enum Event: Sendable {
+    case answered(request: Int, Reading)
+    case woke
+  }
+
+  private let service: any GeocodingService
+  private let transport: any Transport
+  private let time: any Timekeeper
+  private let policy: RetryPolicy
+
+  package init(
+    _ service: any GeocodingService, _ transport: any Transport,
+    time: any Timekeeper = MachineTime(), policy: RetryPolicy = RetryPolicy()
+  ) {
+    self.service = service
+    self.transport = transport
+    self.time = time
+    self.policy = policy
+  }
+
+  package func places(
+    of points: [Location], heard: (ArraySlice<Location>, [Place]) -> Void
+  ) async -> GeocodedPlaces {
+    let size = service.limits.points
+    let starts = Array(stride(from: 0, to: points.count, by: size))
+    let batches = starts.map { points[$0..<min($0 + size, points.count)] }
+    var plan = RequestPlan(requests: batches.count, limits: service.limits, policy: policy)
+    var result = GeocodedPlaces(places: Array(repeating: nil, count: points.count))
+    await withTaskGroup(of: Event.self) { group in
+      while true {
+        switch plan.next(at: time.now) {
+        case .finished:
+          group.cancelAll()
+          return
+        case .send(let request):
+          group.addTask { .answered(request: request, await ask(Array(batches[request]))) }
+          continue
+        case .wait(let instant):
+          group.addTask {
+            await time.sleep(until: instant)
+            return .woke
+          }
+        case .waitForAnswer:
+          break
+        }
+        guard case .answered(let request, let reading)? = await group.next() else { continue }
+        switch reading {
+        case .places(let places):
+          plan.succeed(request)
+          for (offset, place) in places.enumerated() {
+            result.places[starts[request] + offset] = place
+          }
+          heard(batches[request], places)
+        case .failed(let code, let pause):
+          let failure = GeocodingError(code, service: service.name)
+          if plan.fail(request, code, wanted: pause, at: time.now),
+            !result.failures.contains(failure)
+          {
+            result.failures.append(failure)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private func ask(_ points: [Location]) async -> Reading {
+    do throws(TransportFailure) {
+      let response = try await transport.fetch(service.request(for: points))
+      return service.read(response, points: points.count)
+    } catch {
+      return .failed(error.code)
+    }
+  }
+}

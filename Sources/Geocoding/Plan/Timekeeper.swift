@@ -1,0 +1,20 @@
+/// Tells and lets pass the time, from any one start on.
+package protocol Timekeeper: Sendable {
+  var now: Duration { get }
+
+  /// Returns at the instant, or earlier when the task is cancelled.
+  func sleep(until instant: Duration) async
+}
+
+/// The machine's own time.
+package struct MachineTime: Timekeeper {
+  private let start = ContinuousClock.now
+
+  package init() {}
+
+  package var now: Duration { start.duration(to: .now) }
+
+  package func sleep(until instant: Duration) async {
+    try? await Task.sleep(until: start.advanced(by: instant), clock: .continuous)
+  }
+}

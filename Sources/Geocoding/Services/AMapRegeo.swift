@@ -1,0 +1,115 @@
+import Foundation
+package import PhotoModel
+
+/// AMap's (Gaode's) web service `v3/geocode/regeo`, which names places in Chinese and knows few
+/// outside of China.
+///
+/// Requests and the numbers of its answers are as its documentation has them:
+/// lbs.amap.com/api/webservice/guide/api/georegeo and .../tools/info.
+package struct AMapRegeo: GeocodingService {
+  private let address: ServiceAddress
+  private let key: String
+
+  /// The service that AMap runs.
+  package static let standardAddress = ServiceAddress("https://restapi.amap.com")
+
+  package init(address: ServiceAddress, key: String) {
+    self.address = address
+    self.key = key
+  }
+
+  package var name: String { "AMap" }
+
+  /// 20 points are what it takes; a key without a contract may ask three times a second.
+  package var limits: RequestLimits {
+    RequestLimits(points: 20, requests: 2, interval: .milliseconds(350))
+  }
+
+  package func request(for points: [Location]) -> ServiceRequest {
+    let places = points.map { point in
+      let moved = ChinaOffset.applied(to: point)
+      // The longitude first, and six decimals at most.
+      return String(format: "%.6f,%.6f", moved.longitude, moved.latitude)
+    }
+    return ServiceRequest(
+      address: address,
+      path: "/v3/geocode/regeo?key=\(ServiceRequest.escaped(key))&location="
+        + ServiceRequest.escaped(places.joined(separator: "|")) + "&batch=true&extensions=base")
+  }
+
+  package func read(_ response: ServiceResponse, points: Int) -> Reading {
+    if let failure = response.failure(denied: .wrongKey) { return failure }
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)) else {
+      return .failed(.nonsense)
+    }
+    if answer.status?.text == "1", let found = answer.regeocodes {
+      guard found.count == points else { return .failed(.nonsense) }
+      return .places(found.map { $0.addressComponent?.place ?? Place() })
+    }
+    guard let number = answer.infocode?.text.flatMap({ Int($0) }), number != 10_000 else {
+      return .failed(.nonsense)
+    }
+    return AMapRegeo.failure(number, response.retryAfter)
+  }
+
+  private static func failure(_ number: Int, _ pause: Duration?) -> Reading {
+    switch number {
+    // The key itself, who may use it from where, and for what.
+    case 10_001, 10_005...10_009, 10_012, 10_013: .failed(.wrongKey)
+    case 10_003, 10_010, 10_029, 10_044, 10_045, 40_000, 40_002: .failed(.quota)
+    // Access comes back with the next minute.
+    case 10_004: .failed(.busy, after: pause ?? .seconds(60))
+    case 10_014...10_017, 10_019...10_021: .failed(.busy, after: pause)
+    default: .failed(.refused(number))
+    }
+  }
+
+  // MARK: The answer
+
+  private struct Answer: Decodable {
+    var status: LenientText?
+    var infocode: LenientText?
+    var regeocodes: [Found]?
+  }
+
+  private struct Found: Decodable {
+    /// Nil where it is something else, which is said of points that nothing is known of.
+    var addressComponent: Address?
+
+    private enum CodingKeys: CodingKey { case addressComponent }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      addressComponent = try? values.decode(Address.self, forKey: .addressComponent)
+    }
+  }
+
+  private struct Address: Decodable {
+    var country: LenientText?
+    var province: LenientText?
+    var city: LenientText?
+    var district: LenientText?
+    var adcode: LenientText?
+
+    var place: Place {
+      let code = adcode?.text ?? ""
+      let province = province?.text
+      // The four municipalities are provinces and cities in one; AMap names them once.
+      let isMunicipality = ["11", "12", "31", "50"].contains(code.prefix(2))
+      return Place(
+        country: country?.text, countryCode: countryCode(code), province: province,
+        city: city?.text ?? (isMunicipality ? province : nil), district: district?.text)
+    }
+
+    /// ISO 3166-1 has codes of their own for what the division codes of GB/T 2260 number 71 to 82.
+    private func countryCode(_ code: String) -> String? {
+      guard country?.text == "中国" else { return nil }
+      return switch code.prefix(2) {
+      case "71": "TW"
+      case "81": "HK"
+      case "82": "MO"
+      default: "CN"
+      }
+    }
+  }
+}

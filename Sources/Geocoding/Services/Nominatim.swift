@@ -1,0 +1,63 @@
+import Foundation
+package import PhotoModel
+
+/// The geocoder of OpenStreetMap, and any other server of its software.
+///
+/// It is asked one point a second, one at a time, with our name, as the policy of
+/// operations.osmfoundation.org/policies/nominatim wants it.
+package struct Nominatim: GeocodingService {
+  private let address: ServiceAddress
+  private let language: String
+
+  /// The service that the OpenStreetMap Foundation runs.
+  package static let standardAddress = ServiceAddress("https://nominatim.openstreetmap.org")
+
+  /// `language` is a tag, `en` or `zh`.
+  package init(address: ServiceAddress, language: String) {
+    self.address = address
+    self.language = language
+  }
+
+  package var name: String { "Nominatim" }
+
+  package var limits: RequestLimits {
+    RequestLimits(points: 1, requests: 1, interval: .seconds(1))
+  }
+
+  package func request(for points: [Location]) -> ServiceRequest {
+    precondition(points.count == 1, "Nominatim takes one point at a time")
+    let point = points[0]
+    // Zoom 14 is as near as suburbs: no street and no house is asked for.
+    return ServiceRequest(
+      address: address,
+      path: "/reverse?format=jsonv2&zoom=14&addressdetails=1"
+        + String(format: "&lat=%.6f&lon=%.6f", point.latitude, point.longitude)
+        + "&accept-language=" + ServiceRequest.escaped(language))
+  }
+
+  package func read(_ response: ServiceResponse, points: Int) -> Reading {
+    if let failure = response.failure(denied: .refused(response.status)) { return failure }
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(response.body)) else {
+      return .failed(.nonsense)
+    }
+    if let address = answer.address { return .places([place(address)]) }
+    return answer.error?.text == "Unable to geocode" ? .places([Place()]) : .failed(.nonsense)
+  }
+
+  /// Countries call their divisions by many names: the first that is there counts.
+  private func place(_ address: [String: LenientText]) -> Place {
+    func name(_ keys: String...) -> String? {
+      keys.lazy.compactMap { address[$0]?.text }.first
+    }
+    return Place(
+      country: name("country"), countryCode: name("country_code")?.uppercased(),
+      province: name("state", "province", "region", "state_district"),
+      city: name("city", "town", "municipality", "village", "county"),
+      district: name("city_district", "district", "borough", "suburb"))
+  }
+
+  private struct Answer: Decodable {
+    var address: [String: LenientText]?
+    var error: LenientText?
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Asks with the program `curl`, one process for each request.
+package struct CurlTransport: Transport {
+  private let environment: [String: String]
+  private let limits: CurlLimits
+
+  /// `environment` is what the program gets, for its proxies and certificates. The key of a service
+  /// is not among it.
+  package init(environment: [String: String], limits: CurlLimits = CurlLimits()) {
+    self.environment = environment.filter { !$0.key.hasPrefix("ALBUMEN_") }
+    self.limits = limits
+  }
+
+  /// Waits on a thread of Dispatch, which may block.
+  package func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+    let child = ChildProcess(
+      words: CurlRequest.words, environment: environment,
+      input: Array(CurlRequest.configuration(request, limits).utf8),
+      limit: limits.byteCount + CurlLimits.headerByteCount)
+    let ending = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: child.run()) }
+    }
+    switch ending {
+    case .notStarted: throw TransportFailure(.noClient)
+    case .tooMuch: throw TransportFailure(.tooLarge)
+    case .ended(let status, let output):
+      if let failure = CurlAnswer.failure(status) { throw TransportFailure(failure) }
+      guard let response = CurlAnswer.response(output) else { throw TransportFailure(.nonsense) }
+      return response
+    }
+  }
+}

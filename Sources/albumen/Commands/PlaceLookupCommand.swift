@@ -1,0 +1,113 @@
+import ArgumentParser
+import GalleryUI
+import Geocoding
+import PhotoModel
+
+/// `albumen place lookup`: the place of a position, from the gazetteer or from a service.
+struct PlaceLookupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lookup", abstract: "Say in which place positions are.",
+    discussion: """
+      Positions are WGS 84, in degrees: 30.25,120.15. Without --geocoder nothing is sent anywhere. \
+      AMap needs your key in ALBUMEN_AMAP_KEY and answers in Chinese; Nominatim, of OpenStreetMap, is \
+      asked for one position a second. Both are told positions rounded to a thousandth of a degree, \
+      and what they say is remembered in the catalogue. ALBUMEN_AMAP_URL and ALBUMEN_NOMINATIM_URL \
+      name other servers of the same kind.
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("A latitude and a longitude.", valueName: "lat,lon"))
+  var positions: [String]
+  @Option(help: "Who is asked.")
+  var geocoder = GeocoderChoice.offline
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let points = try positions.map { text throws(Stop) in
+      guard let point = PlaceLookup.location(text) else {
+        throw Stop(.usage, ErrorText.noPosition(text))
+      }
+      return point
+    }
+    let found = try await choose(surroundings).places(of: points) { _, _ in }
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      PlaceLookup.write(points, found.places, to: &writer)
+      try output.write(writer.bytes)
+    } else {
+      for line in PlaceLookup.lines(points, found.places) { try output.line(line) }
+    }
+    try output.flush()
+    for failure in found.failures { Words.say(ErrorText.sentence(failure)) }
+    guard let failure = found.failures.first else { return }
+    guard found.places.contains(where: { $0 != nil }) else { throw Stop(failure.exitCode) }
+    for case (let point, nil) in zip(points, found.places) {
+      Words.say(ErrorText.noAnswer(ExposureText.position(point)))
+    }
+    throw Stop(.someFailed)
+  }
+
+  private func choose(_ surroundings: Surroundings) throws -> any Geocoder {
+    let language = language.resolved(surroundings)
+    let service: (any GeocodingService)?
+    do throws(GeocodingError) {
+      service = try geocoder.service(surroundings.environment, language)
+    } catch {
+      throw Stop(error.exitCode, ErrorText.sentence(error))
+    }
+    guard let service else { return try offline(surroundings) }
+    return RememberingGeocoder(
+      geocoder: HTTPGeocoder(service, CurlTransport(environment: surroundings.environment)),
+      origin: geocoder.origin(surroundings.environment, language),
+      catalogue: try catalogue.open(surroundings))
+  }
+
+  private func offline(_ surroundings: Surroundings) throws -> any Geocoder {
+    let book = PlaceBook(surroundings)
+    guard let gazetteer = book.gazetteer else {
+      throw Stop(.environment, book.takeFailure().map { ErrorText.sentence($0) })
+    }
+    for failure in book.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
+    return OfflineGeocoder(
+      names: PlaceNames(gazetteer: gazetteer, language: language.resolved(surroundings)))
+  }
+}
+
+enum PlaceLookup {
+  static let unknown = "Unknown place"
+
+  /// `30.25,120.15`; nil for what is none on Earth.
+  static func location(_ text: String) -> Location? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      Double(part.trimmingPrefix(while: \.isWhitespace))
+    }
+    guard parts.count == 2, numbers.count == 2 else { return nil }
+    let location = Location(latitude: numbers[0], longitude: numbers[1])
+    return CoordinateKey(location) == nil ? nil : location
+  }
+
+  /// A line for each point that was answered.
+  static func lines(_ points: [Location], _ places: [Place?]) -> [String] {
+    var table = Table(.left, .left)
+    for case (let point, let place?) in zip(points, places) {
+      table.add(ExposureText.position(point), place == Place() ? unknown : place.text)
+    }
+    return table.lines
+  }
+
+  static func write(_ points: [Location], _ places: [Place?], to json: inout JSONWriter) {
+    for case (let point, let place?) in zip(points, places) {
+      json.line { json in
+        json.field("latitude", point.latitude)
+        json.field("longitude", point.longitude)
+        place.write(to: &json, withCode: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Gazetteer
+import Geocoding
+import PhotoCatalogue
+import PhotoModel
+
+/// Who is asked for places.
+enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
+  case offline
+  case amap
+  case nominatim
+
+  /// The service, as the environment describes it; nil for the offline one.
+  ///
+  /// `ALBUMEN_AMAP_KEY` is the key; `ALBUMEN_AMAP_URL` and `ALBUMEN_NOMINATIM_URL` are other servers
+  /// of the same kind.
+  func service(
+    _ environment: [String: String], _ language: PlaceLanguage
+  ) throws(GeocodingError) -> (any GeocodingService)? {
+    switch self {
+    case .offline:
+      return nil
+    case .amap:
+      guard let key = environment["ALBUMEN_AMAP_KEY"], !key.isEmpty else {
+        throw GeocodingError(.noKey, service: "AMap")
+      }
+      guard let address = address(environment, "AMAP", AMapRegeo.standardAddress) else {
+        throw GeocodingError(.badAddress, service: "AMap")
+      }
+      return AMapRegeo(address: address, key: key)
+    case .nominatim:
+      guard let address = address(environment, "NOMINATIM", Nominatim.standardAddress) else {
+        throw GeocodingError(.badAddress, service: "Nominatim")
+      }
+      return Nominatim(address: address, language: language.tag)
+    }
+  }
+
+  /// What answers are remembered as. AMap knows Chinese only, whatever is asked for; another server
+  /// may know other names.
+  func origin(_ environment: [String: String], _ language: PlaceLanguage) -> GeocodingOrigin {
+    let other = environment["ALBUMEN_\(rawValue.uppercased())_URL"] ?? ""
+    return GeocodingOrigin(
+      service: other.isEmpty ? rawValue : "\(rawValue) \(other)",
+      language: self == .amap ? PlaceLanguage.chinese.tag : language.tag)
+  }
+
+  private func address(
+    _ environment: [String: String], _ name: String, _ standard: ServiceAddress?
+  ) -> ServiceAddress? {
+    guard let text = environment["ALBUMEN_\(name)_URL"], !text.isEmpty else { return standard }
+    return ServiceAddress(text)
+  }
+}
+
+extension GeocodingError {
+  /// What the user has to set right before any of it works is the environment.
+  var exitCode: ExitCode {
+    switch code {
+    case .noKey, .badAddress, .noClient, .unreachable, .insecure: .environment
+    default: .someFailed
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import Geocoding
+
+/// The real `curl` and a server on this machine that plays both services.
+@Suite(.enabled(if: Command.isInstalled("curl"))) struct CurlTransportTests {
+  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+  private let points = (0..<45).map { Location(latitude: 30 + Double($0) / 100, longitude: 120) }
+
+  /// What the geocoder finds with AMap, and how; pauses are short.
+  private func askAMap(
+    _ count: Int = 1, timeLimit: Duration = .seconds(20),
+    _ script: @escaping @Sendable (Int, String) -> ScriptedServer.Reply
+  ) async throws -> (found: GeocodedPlaces, requests: [String]) {
+    let server = try ScriptedServer(script)
+    let address = try #require(ServiceAddress(server.address))
+    var (limits, policy) = (CurlLimits(), RetryPolicy())
+    limits.time = timeLimit
+    policy.first = .milliseconds(1)
+    let geocoder = HTTPGeocoder(
+      AMapRegeo(address: address, key: "k3y"),
+      CurlTransport(environment: CurlTransportTests.environment, limits: limits), policy: policy)
+    let found = await geocoder.places(of: Array(points.prefix(count))) { _, _ in }
+    return (found, server.requests)
+  }
+
+  private func code(_ found: GeocodedPlaces) -> GeocodingError.Code? {
+    #expect(found.places.allSatisfy { $0 == nil })
+    return found.failures.first?.code
+  }
+
+  @Test func `45 points are three requests, and each has its place`() async throws {
+    let (found, requests) = try await askAMap(45) { _, request in PlayedServices.amap(request) }
+
+    #expect(requests.count == 3)
+    #expect(requests.allSatisfy { $0.hasPrefix("GET /v3/geocode/regeo?key=k3y&location=12") })
+    #expect(requests.allSatisfy { $0.contains("User-Agent: albumen") })
+    #expect(found.failures == [])
+    #expect(
+      found.places.map { $0?.district } == (0..<45).map { "区\($0 % 20)" })
+  }
+
+  @Test func `a service that is broken, busy and cut short answers in the end`() async throws {
+    let (found, requests) = try await askAMap { number, request in
+      switch number {
+      case 0: .answer(status: 500, body: "oops")
+      case 1: .answer(status: 429, headers: ["Retry-After: 0"], body: "")
+      case 2: .bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{\"status\"".utf8))
+      default: PlayedServices.amap(request)
+      }
+    }
+
+    #expect(requests.count == 4)
+    #expect(found.places.first??.city == "杭州市")
+  }
+
+  @Test(arguments: [
+    (10_001, GeocodingError.Code.wrongKey), (10_003, .quota), (10_044, .quota),
+  ])
+  func `AMap's own refusals are told at once`(number: Int, code: GeocodingError.Code) async throws {
+    let (found, requests) = try await askAMap { _, _ in PlayedServices.amap(no: number) }
+
+    #expect(self.code(found) == code)
+    #expect(requests.count == 1)
+  }
+
+  @Test func `a service that says nothing is too slow`() async throws {
+    let (found, requests) = try await askAMap(timeLimit: .milliseconds(100)) { _, _ in .silence }
+
+    #expect(code(found) == .tooSlow)
+    // On a busy machine the time may be over before curl is there.
+    #expect(requests.count <= 4)
+  }
+
+  @Test(arguments: ["<html>Sign in</html>", "", "{\"status\":\"1\",\"regeocodes\":[{}"])
+  func `what is not JSON is nonsense`(body: String) async throws {
+    #expect(code(try await askAMap { _, _ in .answer(body: body) }.found) == .nonsense)
+  }
+
+  @Test func `what does not speak HTTP is understood as little`() async throws {
+    let (found, _) = try await askAMap { _, _ in .bytes(Array("SSH-2.0-x\r\n".utf8)) }
+
+    #expect(code(found) != nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `an answer of two megabytes is not read, whether its size is told or not`(
+    isTold: Bool
+  ) async throws {
+    let body = String(repeating: " ", count: 2 << 20)
+    let (found, requests) = try await askAMap { _, _ in
+      isTold ? .answer(body: body) : .bytes(Array("HTTP/1.1 200 OK\r\n\r\n\(body)".utf8))
+    }
+
+    #expect(code(found) == .tooLarge)
+    #expect(requests.count == 1)
+  }
+
+  @Test func `nobody is followed elsewhere`() async throws {
+    let other = try ScriptedServer { _, request in PlayedServices.amap(request) }
+    let place = other.address
+    let (found, _) = try await askAMap { _, _ in
+      .answer(status: 302, headers: ["Location: \(place)/v3/geocode/regeo"], body: "")
+    }
+
+    #expect(code(found) == .redirected)
+    #expect(other.requests == [])
+  }
+
+  @Test func `nobody there is unreachable`() async throws {
+    let address = try #require(ServiceAddress("http://127.0.0.1:1"))
+    var policy = RetryPolicy()
+    policy.first = .milliseconds(1)
+    let geocoder = HTTPGeocoder(
+      AMapRegeo(address: address, key: "k"),
+      CurlTransport(environment: CurlTransportTests.environment), policy: policy)
+
+    #expect(code(await geocoder.places(of: [points[0]]) { _, _ in }) == .unreachable)
+  }
+
+  @Test func `Nominatim is asked point by point`() async throws {
+    let server = try ScriptedServer { _, _ in PlayedServices.nominatim }
+    let address = try #require(ServiceAddress(server.address))
+    let transport = CurlTransport(environment: CurlTransportTests.environment)
+    let service = Nominatim(address: address, language: "en")
+    let response = try await transport.fetch(service.request(for: [points[0]]))
+
+    #expect(
+      service.read(response, points: 1)
+        == .places([
+          Place(
+            country: "China", countryCode: "CN", province: "Zhejiang", city: "Hangzhou",
+            district: "Xihu")
+        ]))
+  }
+}
+
+@Suite struct ChildProcessTests {
+  private func run(_ words: [String], input: String = "", limit: Int = 1000) -> ChildProcess.Ending
+  {
+    ChildProcess(
+      words: words, environment: ["PATH": "/bin:/usr/bin", "MARK": "x"],
+      input: Array(input.utf8), limit: limit
+    ).run()
+  }
+
+  @Test func `a program gets its input and gives its output`() {
+    #expect(run(["cat"], input: "hello") == .ended(status: 0, output: Array("hello".utf8)))
+    #expect(
+      run(["sh", "-c", "echo $MARK; exit 3"]) == .ended(status: 3, output: Array("x\n".utf8)))
+  }
+
+  @Test func `a program that is not there is not started`() {
+    #expect(run(["albumen-no-such-program"]) == .notStarted)
+  }
+
+  @Test func `a program that writes without end is ended`() {
+    #expect(run(["yes"], limit: 100_000) == .tooMuch)
+  }
+}
