@@ -9,8 +9,10 @@ LIBRARY ?=
 # Where to install: make install PREFIX=~/.local
 PREFIX ?= /usr/local
 # What to measure: make bench COUNTS="30000 200000", or LIBRARY=DIR; BENCH="--json" for more.
+# PICTURES=1 measures pictures on terminals instead.
 COUNTS ?= 30000
 BENCH ?=
+PICTURES ?=
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
@@ -109,8 +111,8 @@ screenshots: release screenshot-tools ## Take the pictures of screenshots/ in re
 
 bench: release ## Measure speed and memory beside other programs
 	@swift build -c release --package-path Benchmarks
-	@Benchmarks/.build/release/Benchmarks $(BENCH) \
-	  $(if $(LIBRARY),--library '$(LIBRARY)',$(foreach count,$(COUNTS),--count $(count)))
+	@Benchmarks/.build/release/Benchmarks $(BENCH) $(if $(PICTURES),--pictures,\
+	  $(if $(LIBRARY),--library '$(LIBRARY)',$(foreach count,$(COUNTS),--count $(count))))
 
 tsan: libraries test-tools ## Run the tests of values and threads under the thread sanitizer
 	swift test $(SWIFT_FLAGS) --sanitize=thread --scratch-path .build-tsan \

@@ -24,6 +24,12 @@ import Glibc
   @Option(parsing: .upToNextOption, help: "Measure these subjects only.")
   var only: [Subject] = Subject.allCases
 
+  @Flag(help: "Measure pictures on terminals, and nothing else.")
+  var pictures = false
+
+  @Option(parsing: .upToNextOption, help: "Of the pictures, measure these subjects only.")
+  var onlyPictures: [PictureSubject] = PictureSubject.allCases
+
   @Option(help: "The folder of the built executables.")
   var executables = ".build/release"
 
@@ -44,6 +50,7 @@ import Glibc
   }
 
   func run() throws {
+    if pictures { return try measurePictures() }
     let counts = count.isEmpty && library.isEmpty ? [30_000] : count
     var isWithinBudget = true
     do {
@@ -62,6 +69,29 @@ import Glibc
       throw ExitCode(2)
     }
     if !isWithinBudget, !noBudget { throw ExitCode(1) }
+  }
+
+  private func measurePictures() throws {
+    do {
+      let workspace = try Workspace(under: libraries)
+      defer { workspace.remove() }
+      let session = PictureSession(
+        albumen: try Paths.absolute("\(executables)/albumen"),
+        libraries: try PictureLibraries(
+          under: Paths.absolute(libraries), demo: Paths.absolute("\(executables)/albumen-demo")),
+        workspace: workspace, runs: runs)
+      var report = Report(library: "Pictures", runs: runs)
+      report.measurements = try session.measurements(of: Set(onlyPictures))
+      report.finish(photos: PictureLibraries.cameraCount)
+      print(json ? try report.json : report.table)
+      fflush(nil)
+      if report.measurements.contains(where: { $0.verdict == .over }), !noBudget {
+        throw ExitCode(1)
+      }
+    } catch let error as BenchError {
+      Progress.say("Error: \(error.description)")
+      throw ExitCode(2)
+    }
   }
 
   private func report(on library: String) throws -> Report {

@@ -15,6 +15,12 @@ enum Budget {
   static let key = Budget.atMost(16)
   static let memory = Budget.atMost(150)
   static let jump = Budget.atMost(50)
+  static let prefetchedPhoto = Budget.atMost(16)
+  /// A thumbnail may cost the processor no more than vipsthumbnail's.
+  static let thumbnail = Budget.timesPeer(1)
+  /// Pictures come after the first screen; some noise of the machine is let through.
+  static let firstScreenWithPictures = Budget.timesPeer(1.15)
+  static let noPictureBytes = Budget.atMost(0)
 
   /// `unit` is that of the figure.
   func text(_ unit: Figure.Unit) -> String {

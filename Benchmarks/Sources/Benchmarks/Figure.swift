@@ -7,6 +7,8 @@ struct Figure {
     case milliseconds = "ms"
     /// Of a million bytes.
     case megabytes = "MB"
+    /// Of a thousand bytes.
+    case kilobytes = "kB"
     case perSecond = "/s"
     case keys
   }
@@ -26,12 +28,17 @@ struct Figure {
     Figure(value: Double(count) / 1e6, unit: .megabytes)
   }
 
+  static func kilobytes(_ count: Int) -> Figure {
+    Figure(value: Double(count) / 1e3, unit: .kilobytes)
+  }
+
   var text: String {
     let number =
       switch unit {
       case .seconds: String(format: "%.2f", value)
-      case .milliseconds, .megabytes: String(format: "%.1f", value)
-      case .perSecond, .keys: String(format: "%.0f", value)
+      case .milliseconds, .megabytes, .kilobytes: String(format: "%.1f", value)
+      case .perSecond: String(format: "%.1f", value)
+      case .keys: String(format: "%.0f", value)
       }
     return unit == .perSecond ? number + "/s" : "\(number) \(unit.rawValue)"
   }

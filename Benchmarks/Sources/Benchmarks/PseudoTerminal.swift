@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program on a terminal of its own, of 120 columns and 40 rows, and the user in front of it.
+/// A program on a terminal of its own, and the user in front of it.
 final class PseudoTerminal {
   /// Some of what the program wrote, and when it came.
   struct Output {
@@ -14,11 +14,15 @@ final class PseudoTerminal {
   private var hasEnded = false
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
-  init(running words: [String], environment: [String: String]) throws {
+  /// A size without pixels is that of a terminal that does not say how large its cells are.
+  init(
+    running words: [String], environment: [String: String],
+    size: winsize = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+  ) throws {
     let strings = ProgramStrings(words, environment: environment)
     guard let program = strings.arguments[0] else { throw BenchError("no program was named") }
     let (arguments, variables) = (strings.arguments, strings.variables)
-    var size = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+    var size = size
     var descriptor: Int32 = -1
     started = ContinuousClock.now
     let process = forkpty(&descriptor, nil, nil, &size)

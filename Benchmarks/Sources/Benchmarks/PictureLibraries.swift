@@ -1,0 +1,115 @@
+import Foundation
+
+/// The photos that pictures are measured with, made once from what `albumen-demo` draws.
+struct PictureLibraries {
+  /// The folder that holds them.
+  let parent: String
+  let demo: String
+
+  static let cameraCount = 1000
+  static let largeCount = 60
+
+  init(under parent: String, demo: String) {
+    (self.parent, self.demo) = (parent, demo)
+  }
+
+  /// One folder of 1,000 camera files of 2 megapixels with embedded previews.
+  func cameraFiles() throws -> String {
+    try made("bench-pictures-camera") { folder in
+      let drawn = try drawn()
+      for index in 0..<Self.cameraCount {
+        let name = "IMG_\(String(format: "%04d", index)).JPG"
+        let photo = URL(filePath: drawn[index % drawn.count])
+        try Self.dated(Data(contentsOf: photo), index: index)
+          .write(to: URL(filePath: "\(folder)/\(name)"))
+      }
+    }
+  }
+
+  /// 60 JPEGs of 12 megapixels without previews, cut from nine drawn ones side by side; nothing
+  /// when there is no `vips` to make them.
+  func largeFiles() throws -> String? {
+    guard let vips = Paths.program("vips") else { return nil }
+    return try made("bench-pictures-large") { folder in
+      let drawn = try drawn(ofSize: "1600x1200", count: 9)
+      let mosaic = "\(folder).v"
+      defer { try? FileManager.default.removeItem(atPath: mosaic) }
+      try run([vips, "arrayjoin", drawn.joined(separator: " "), mosaic, "--across", "3"])
+      for index in 0..<Self.largeCount {
+        let file = "\(folder)/IMG_\(String(format: "%04d", index)).jpg[Q=92,strip]"
+        let (x, y) = (index * 13, index * 10)
+        try run([vips, "crop", mosaic, file, "\(x)", "\(y)", "4000", "3000"])
+      }
+    }
+  }
+
+  /// 10,000 tiny photos.
+  func manyFiles() throws -> String {
+    try DemoLibrary(count: 10_000, under: parent).folder(madeBy: demo)
+  }
+
+  /// The drawn photos, by their paths; they have no blanks in their names.
+  private func drawn(ofSize size: String? = nil, count: Int = .max) throws -> [String] {
+    let folder = try made("bench-pictures-drawn") { folder in
+      let library = "\(folder)/library"
+      try run([demo, library, "--count", "120", "--until", "2026-06-30"])
+      let files = FileManager.default.enumerator(atPath: library)?.compactMap { $0 as? String }
+      let photos = (files ?? []).filter { $0.lowercased().hasSuffix(".jpg") }.sorted()
+      for (index, photo) in photos.enumerated() {
+        try FileManager.default.moveItem(
+          atPath: "\(library)/\(photo)",
+          toPath: "\(folder)/\(String(format: "%03d", index)).jpg")
+      }
+      try FileManager.default.removeItem(atPath: library)
+    }
+    var paths = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .map { "\(folder)/\($0)" }
+    if let size, let vipsheader = Paths.program("vipsheader") {
+      paths = try paths.filter {
+        try Command([vipsheader, $0], environment: [:]).output().contains(": \(size) ")
+      }
+    }
+    guard paths.count >= min(count, 1) else { throw BenchError("no photos were drawn") }
+    return Array(paths.prefix(count))
+  }
+
+  /// A photo with other times: 25 a day, so that neighbours are never the same picture.
+  private static func dated(_ photo: Data, index: Int) -> Data {
+    var bytes = [UInt8](photo)
+    let day = index / 25
+    let date = Array(
+      String(
+        format: "2025:%02d:%02d %02d:30:00", 1 + day / 28, 1 + day % 28, index % 25 % 24
+      ).utf8)
+    let form = Array("0000:00:00 00:00:00".utf8)
+    // The Exif block stands before everything else.
+    for start in 0..<max(0, min(bytes.count, 8192) - form.count)
+    where form.indices.allSatisfy({ offset in
+      let byte = bytes[start + offset]
+      return form[offset] == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == form[offset]
+    }) {
+      bytes.replaceSubrange(start..<start + form.count, with: date)
+    }
+    return Data(bytes)
+  }
+
+  /// The folder of this name, which `fill` fills if there is none.
+  private func made(_ name: String, _ fill: (String) throws -> Void) throws -> String {
+    let path = "\(parent)/\(name)"
+    if access(path, F_OK) == 0 { return path }
+    Progress.say("Making \(path)")
+    let part = path + ".part"
+    try? FileManager.default.removeItem(atPath: part)
+    try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: true)
+    try fill(part)
+    try FileManager.default.moveItem(atPath: part, toPath: path)
+    return path
+  }
+
+  private func run(_ words: [String]) throws {
+    let result = try Command(words, environment: [:]).run()
+    guard result.status == 0 else {
+      throw BenchError("'\(words.joined(separator: " "))' ended with \(result.status)")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// What keys cost that change pictures.
+extension PictureSession {
+  private static let photosSeen = 12
+  private static let rowsScrolled = 4
+
+  /// From the key to the last byte of the next photo, full screen, when it was made ready.
+  func nextPhotos() throws -> [Measurement] {
+    let folder = try libraries.cameraFiles()
+    return try TerminalRole.allCases.flatMap { role in
+      var (times, bytes, pictureBytes): ([Duration], [Int], [Int]) = ([], [], [])
+      for _ in 0..<max(1, runs / 3) {
+        let browser = try browser(on: folder, as: role)
+        browser.settle(for: Self.rest)
+        _ = browser.press("\r", silence: Self.rest)
+        for _ in 0..<Self.photosSeen {
+          let (pressed, count) = browser.press("l", silence: Self.rest)
+          guard let last = count.lastPart else {
+            throw BenchError("the next photo did not come into sight (\(role.rawValue))")
+          }
+          times.append(last - pressed)
+          bytes.append(count.bytes)
+          pictureBytes.append(count.pictureBytesBeforeLastPart)
+        }
+        browser.program.quit()
+      }
+      guard let time = times.median, let most = times.max(), let bytes = bytes.median,
+        let sent = pictureBytes.max()
+      else { return [Measurement]() }
+      let name = "next photo, \(role.rawValue)"
+      var measurements = [
+        Measurement("\(name): median", .milliseconds(time), budget: .prefetchedPhoto),
+        Measurement("\(name): the slowest", .milliseconds(most)),
+        Measurement("\(name): all that is written", .kilobytes(bytes)),
+      ]
+      if role == .kitty {
+        measurements.append(
+          Measurement(
+            "\(name): bytes of pictures before it is seen, most", .kilobytes(sent),
+            budget: .noPictureBytes))
+      }
+      return measurements
+    }
+  }
+
+  /// What goes to the terminal for a page of the grid, and for a row that comes into sight.
+  func bytesWritten() throws -> [Measurement] {
+    let folder = try libraries.cameraFiles()
+    return try TerminalRole.allCases.flatMap { role in
+      let browser = try browser(on: folder, as: role)
+      browser.settle(for: Self.rest)
+      // Once there and back: what is measured comes from the cache of thumbnails.
+      for key in ["\u{1B}[6~", "\u{1B}[6~", "gg"] { _ = browser.press(key, silence: Self.rest) }
+      let next = browser.press("\u{1B}[6~", silence: Self.rest).count
+      let back = browser.press("\u{1B}[5~", silence: Self.rest).count
+      // Rows are counted that scroll, with their pictures.
+      var rows: [PictureTerminal.Count] = []
+      for _ in 0..<16 where rows.count < Self.rowsScrolled {
+        let count = browser.press("j", silence: .milliseconds(400)).count
+        if count.parts > 0 { rows.append(count) }
+      }
+      var backRows: [PictureTerminal.Count] = []
+      for _ in 0..<16 where backRows.count < Self.rowsScrolled {
+        let count = browser.press("k", silence: .milliseconds(400)).count
+        if count.parts > 0 { backRows.append(count) }
+      }
+      browser.program.quit()
+      var measurements = line("a page further, \(role.rawValue)", [next])
+      measurements += line("a page back, \(role.rawValue)", [back])
+      measurements += line("a row further, \(role.rawValue)", rows)
+      measurements += line("a row back, \(role.rawValue)", backRows)
+      return measurements
+    }
+  }
+
+  private func line(_ name: String, _ counts: [PictureTerminal.Count]) -> [Measurement] {
+    guard let bytes = counts.map(\.bytes).median,
+      let pictures = counts.map(\.pictureBytes).median
+    else { return [] }
+    return [
+      Measurement(name, .kilobytes(bytes)),
+      Measurement("  of it pictures", .kilobytes(pictures)),
+    ]
+  }
+
+  /// Pages through 10,000 photos: its memory must not grow with what was seen.
+  func memoryWhilePaging() throws -> [Measurement] {
+    let browser = try browser(on: libraries.manyFiles(), as: .kitty)
+    browser.settle(for: Self.rest)
+    guard let pages = browser.pages, pages > 4 else {
+      throw BenchError("the grid does not say how many pages it has")
+    }
+    var measurements: [Measurement] = []
+    for page in 1..<pages {
+      _ = browser.press("\u{1B}[6~", silence: .milliseconds(60), atMost: .milliseconds(700))
+      // The fifth of them is 2,000 photos.
+      guard page == pages / 5 || page == pages / 2 || page == pages - 1 else { continue }
+      browser.settle(for: Self.rest, atMost: .seconds(5))
+      guard let memory = browser.program.memory else { throw BenchError("the browser has ended") }
+      let photos = [pages / 5: "2,000", pages / 2: "5,000"][page] ?? "10,000"
+      measurements += [
+        Measurement("memory after \(photos) photos", .bytes(memory.now), budget: .memory),
+        Measurement("  the most until then", .bytes(memory.most)),
+      ]
+    }
+    browser.program.quit()
+    return measurements
+  }
+
+  /// Pictures must not keep the first screen waiting.
+  func startUp() throws -> [Measurement] {
+    let folder = try libraries.cameraFiles()
+    var (with, without): ([Duration], [Duration]) = ([], [])
+    // Twice as many: the two differ by less than the machine's own noise.
+    for _ in 0..<runs * 2 {
+      with.append(try firstScreen(of: folder, graphics: nil))
+      without.append(try firstScreen(of: folder, graphics: "none"))
+    }
+    guard let with = with.median, let without = without.median else { return [] }
+    return [
+      Measurement(
+        "first screen, kitty", .milliseconds(with),
+        peer: .measured("--graphics none", .milliseconds(without)),
+        budget: .firstScreenWithPictures)
+    ]
+  }
+
+  private func firstScreen(of folder: String, graphics: String?) throws -> Duration {
+    let words =
+      try [albumen, folder, "--catalogue", workspace.freshCatalogue()]
+      + (graphics.map { ["--graphics", $0] } ?? [])
+    let browser = try PseudoTerminal(
+      running: words,
+      environment: workspace.environment.merging(TerminalRole.kitty.variables) { $1 })
+    let time = try browser.waitForPhoto()
+    browser.quit()
+    return time
+  }
+}
