@@ -46,16 +46,39 @@ final class CursesPainter {
     for row in 0..<min(frame.size.rows, screen.rows) {
       let runs = ChangedRuns.columns(row: row, from: shown, to: frame)
       for run in runs {
-        write(frame, row: row, columns: run.clamped(to: 0..<screen.columns))
+        let columns = run.clamped(to: 0..<screen.columns)
+        guard hasPictures, !isWhole else {
+          write(frame, row: row, columns: columns)
+          continue
+        }
+        // Lines that are found again elsewhere are scrolled there, whatever idlok() says, and
+        // pictures would go with them. Where one line changes at a time, none is found elsewhere.
+        // Between two changes in a line, ncurses writes again what is short, and would wipe a small
+        // picture: so one change at a time, too.
+        for part in parts(of: columns, row: row, frame) {
+          write(frame, row: row, columns: part)
+          update()
+        }
       }
-      // Lines that are found again elsewhere are scrolled there, whatever idlok() says, and pictures
-      // would go with them. Where one line changes at a time, none is found elsewhere.
-      if hasPictures, !isWhole, !runs.isEmpty { update() }
     }
     placeCursor(frame.cursor)
     update()
     shown = frame
     return isWhole
+  }
+
+  /// The columns without those that are a picture's before and after.
+  private func parts(of columns: Range<Int>, row: Int, _ frame: CellBuffer) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    for column in columns {
+      if frame[column, row].picture > 0, let shown, shown[column, row].picture > 0 { continue }
+      if let last = parts.last, last.upperBound == column {
+        parts[parts.count - 1] = last.lowerBound..<(column + 1)
+      } else {
+        parts.append(column..<(column + 1))
+      }
+    }
+    return parts
   }
 
   private func update() {

@@ -104,9 +104,13 @@ package final class CursesTerminal: Screen {
     guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
     if painter.paint(frame) { pictures.screenWasCleared() }
+    // kitty 0.26, which has no placeholders, at times loses a picture's bytes that it was sent within
+    // an update ("Unrecognized APC code" in its log), and the picture with them.
+    let isApart = graphics.method == .kittyClassic
+    if isApart { device.write(modes.endUpdate.utf8) }
     // A frame for another size is text that is cut; the next one will fit.
     let isDone = frame.size != size || paintPictures(of: frame)
-    device.write(modes.endUpdate.utf8)
+    if !isApart { device.write(modes.endUpdate.utf8) }
     inquiry.screenWasShown()
     return isDone
   }

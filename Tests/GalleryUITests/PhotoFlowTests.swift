@@ -150,6 +150,16 @@ import Testing
     #expect(session.state.frame().lines.contains { $0.contains("40%") })
   }
 
+  @Test func `when the last photo is gone the view of it closes and says so`() {
+    var session = opened()
+
+    session.send(.snapshot(session.library.snapshot { _ in false }))
+    session.send(.tick)
+
+    #expect(session.state.photo == nil)
+    #expect(session.state.notice == "The photo is gone")
+  }
+
   // MARK: The slideshow
 
   @Test func `the slideshow goes on when it is time and the next photo is ready`() throws {

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Foundation
 import Testing
 
 @testable import TerminalKit
@@ -25,6 +26,54 @@ import Testing
     #expect(text.contains("相册 e\u{301}"))
     #expect(text.contains("38;5;196"))
     #expect(text.contains("48;5;17"))
+  }
+
+  @Test func `a small picture between two texts that change is not written over`() async throws {
+    let pseudo = try PseudoTerminal(columns: 30, rows: 4)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    let graphics = Graphics(method: .blocks, cell: Pixels(width: 4, height: 8))
+    terminal.use(graphics)
+    let picture = try #require(
+      PictureMaker().picture(
+        [UInt8](repeating: 90, count: 5 * 2 * 3), size: Pixels(width: 5, height: 2),
+        cells: Size(columns: 5, rows: 2), for: graphics))
+    var frame = CellBuffer(size: terminal.size)
+    frame.place(picture, at: Point(column: 1, row: 1))
+    frame.put("An album", column: 7, row: 1)
+    terminal.present(frame)
+    let before = try await pseudo.wait(for: "An album").utf8.count
+
+    frame.restyle(Rect(column: 0, row: 1, columns: 30, rows: 2)) { $0.background = .palette(24) }
+    frame.put("End", column: 20, row: 3)
+    terminal.present(frame)
+
+    let text = try await pseudo.wait(for: "End", after: before)
+    let written = String(decoding: Array(text.utf8).dropFirst(before), as: UTF8.self)
+    #expect(written.contains("An album"))
+    #expect(!written.contains("\u{A0}"))
+  }
+
+  @Test func `old kitty gets its pictures after the update, not within it`() async throws {
+    let pseudo = try PseudoTerminal(columns: 20, rows: 6)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    let graphics = Graphics(method: .kittyClassic, cell: Pixels(width: 4, height: 8))
+    terminal.use(graphics)
+    let picture = try #require(
+      PictureMaker().picture(
+        [UInt8](repeating: 90, count: 8 * 8 * 3), size: Pixels(width: 8, height: 8),
+        cells: Size(columns: 2, rows: 1), for: graphics))
+
+    var frame = CellBuffer(size: terminal.size)
+    frame.place(picture, at: Point(column: 1, row: 1))
+    while !terminal.present(frame) {}
+
+    let text = try await pseudo.wait(for: "\u{1B}_G")
+    let begun = text.components(separatedBy: "\u{1B}_G")[0]
+    #expect(
+      begun.components(separatedBy: "[?2026h").count
+        == begun.components(separatedBy: "[?2026l").count)
   }
 
   @Test func `only what changed is written`() async throws {

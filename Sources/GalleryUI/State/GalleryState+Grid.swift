@@ -38,6 +38,10 @@ extension GalleryState {
     favourites.shown(upTo: snapshot.taken)
     refreshAlbums()
     var effects = refreshGrid()
+    if photo != nil, grid.index.isEmpty {
+      photo = nil
+      notice = "The photo is gone"
+    }
     effects += askForSearch()
     effects += askForFocus()
     effects += restore()

@@ -22,7 +22,7 @@ extension GalleryState {
 
   mutating func togglePictures() -> [Effect] {
     guard graphics.method != .none else {
-      notice = "This terminal shows no pictures: see 'albumen doctor'"
+      notice = "No pictures are shown here: 'albumen doctor' says why"
       return []
     }
     wantsPictures.toggle()
