@@ -40,7 +40,7 @@ import Testing
     #expect(second.paths == ["photos/b.jpg": ids[0]])
     #expect(second.updated == ids)
     #expect(second.inserted.isEmpty && second.removed.isEmpty)
-    #expect(try library.kept() == ids)
+    #expect(try library.kept() == ids.sorted())
     try await expectSettled(second)
   }
 
@@ -89,7 +89,7 @@ import Testing
 
     #expect(second["photos/to/b.jpg"] == ids[0])
     #expect(second.shown == ["photos/from/stays.jpg", "photos/to/b.jpg", "photos/to/other.jpg"])
-    #expect(try library.kept() == ids)
+    #expect(try library.kept() == ids.sorted())
     #expect(try library.albumCount() == 1)
     try await expectSettled(second)
   }
@@ -112,7 +112,7 @@ import Testing
     #expect(
       asset.companions.map { library.name($0.path) }.sorted()
         == ["photos/Lisbon/IMG_1.MOV", "photos/Lisbon/IMG_1.xmp"])
-    #expect(try library.kept() == ids)
+    #expect(try library.kept() == ids.sorted())
     try await expectSettled(second)
   }
 
@@ -187,7 +187,7 @@ import Testing
 
     #expect(second.paths == ["photos/a.jpg": ids[0]])
     #expect(second.assets[ids[0]]?.main.size == 10)
-    #expect(try library.kept() == ids)
+    #expect(try library.kept() == ids.sorted())
     try await expectSettled(second)
   }
 
@@ -219,7 +219,7 @@ import Testing
     #expect(second.paths == ["photos/b/other.jpg": ids[0]])
     #expect(second.assets[ids[0]]?.repeats == [])
     #expect(second.updated == ids)
-    #expect(try library.kept() == ids)
+    #expect(try library.kept() == ids.sorted())
     try await expectSettled(second)
   }
 
@@ -309,7 +309,7 @@ import Testing
     #expect(second.assets.count == 1)
     #expect(second.assets[ids[0]]?.path == library.root.appending(new))
     #expect(second.assets[ids[0]]?.repeats == [])
-    #expect(try library.kept() == ids)
+    #expect(try library.kept() == ids.sorted())
   }
 
   @Test func `names that differ in how a letter is spelt are two photos`() async throws {
