@@ -73,13 +73,12 @@ package final class Catalogue: Sendable {
   }
 
   /// Two programs that start at one time may both find that there is nothing yet: the one that comes
-  /// second looks again.
+  /// second with a version of the tables looks again.
   private static func migrate(_ pool: DatabasePool) throws {
-    do {
-      try CatalogueSchema.migrator.migrate(pool)
-    } catch {
-      try CatalogueSchema.migrator.migrate(pool)
+    for _ in 0..<CatalogueSchema.version {
+      if (try? CatalogueSchema.migrator.migrate(pool)) != nil { return }
     }
+    try CatalogueSchema.migrator.migrate(pool)
   }
 
   private static var configuration: Configuration {
@@ -111,7 +110,10 @@ package final class Catalogue: Sendable {
       (
         try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+        // The migrator's own table comes first: another program may be making the file just now.
+        try Int.fetchOne(
+          database,
+          sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'") ?? 0
       )
     }
     guard application == CatalogueSchema.applicationID || application == 0 && tables == 0 else {

@@ -45,6 +45,16 @@ import Testing
     }
   }
 
+  @Test func `a file that another copy of the program is just making is opened`() throws {
+    try folder.folder("data/albumen")
+    try DatabaseQueue(path: file.lossyString).write { database in
+      try database.execute(
+        sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
+
+    #expect(try Catalogue(file: file).folders(below: FilePath("/p")).isEmpty)
+  }
+
   @Test(arguments: ["PRAGMA application_id = 5", "CREATE TABLE theirs (id)"])
   func `another program's database is refused, and stays as it is`(sql: String) throws {
     try folder.folder("data/albumen")
