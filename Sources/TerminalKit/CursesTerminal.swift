@@ -63,7 +63,17 @@ package final class CursesTerminal: Screen {
     let device = self.device
     restorer = try TerminalRestorer(device)
     TextLocale.adopt()
-    curses = try CursesScreen(device, type: type)
+    // Before ncurses starts: a handler that is there already is left alone. One that comes later is
+    // set aside during each update, and a SIGTSTP of that moment is lost.
+    let weak = WeakTerminal()
+    let signals = try TerminalSignals { weak.terminal?.receive($0) }
+    self.signals = signals
+    do {
+      curses = try CursesScreen(device, type: type)
+    } catch {
+      signals.cancel()
+      throw error
+    }
     self.type = curses.type
     pairs = CursesPairs()
     painter = CursesPainter(window: curses.window, pairs: pairs)
@@ -72,7 +82,6 @@ package final class CursesTerminal: Screen {
     if let measured = window?.cells, measured != painter.size { painter.resize(to: measured) }
     size = painter.size
     let variables = TerminalEnvironment(type: curses.type.name, variables: environment)
-    let weak = WeakTerminal()
     inquiry = TerminalInquiry(
       TerminalFacts(environment: variables, terminfo: .current, window: window), asked: asked,
       tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },
@@ -82,13 +91,6 @@ package final class CursesTerminal: Screen {
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
 
     restorer.arm(modes.emergency)
-    do {
-      signals = try TerminalSignals { [weak self] in self?.receive($0) }
-    } catch {
-      leave()
-      restorer.disarm()
-      throw error
-    }
     device.write(modes.enter.utf8)
     let input = TerminalInput(
       descriptor: device.input, deliver: { [weak self] in self?.receive($0) },

@@ -48,6 +48,7 @@ struct TerminalCareTests {
   {
     let (workspace, session) = try await open()
     try await session.run("stty -g > before")
+    try await session.waitForPrompt()
     try await session.run("albumen Photos")
     try await session.wait(forCursorOn: "16:20:00")
     try await session.type("]")

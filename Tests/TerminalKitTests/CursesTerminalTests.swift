@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import TerminalKit
@@ -74,6 +75,31 @@ import Testing
     #expect(
       begun.components(separatedBy: "[?2026h").count
         == begun.components(separatedBy: "[?2026l").count)
+  }
+
+  @Test func `a signal that comes while a frame is written is not ignored`() async throws {
+    let pseudo = try PseudoTerminal(columns: 100, rows: 40)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    let done = Atomic(false)
+    let watch = Task.detached {
+      var ignored = 0
+      while !done.load(ordering: .relaxed) {
+        var action = sigaction()
+        sigaction(SIGTSTP, nil, &action)
+        if isIgnored(action) { ignored += 1 }
+      }
+      return ignored
+    }
+
+    var frame = CellBuffer(size: terminal.size)
+    for number in 0..<100 {
+      frame.fill(frame.bounds, with: number.isMultiple(of: 2) ? "x" : "y")
+      terminal.present(frame)
+    }
+    done.store(true, ordering: .relaxed)
+
+    #expect(await watch.value == 0)
   }
 
   @Test func `only what changed is written`() async throws {
@@ -311,4 +337,12 @@ import Testing
     let parts = text.split(separator: "\u{1B}[\(mode)h", omittingEmptySubsequences: false)
     return parts.count > 1 && parts[parts.count - 1].contains("\u{1B}[\(mode)l")
   }
+}
+
+private func isIgnored(_ action: sigaction) -> Bool {
+  #if canImport(Glibc)
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  #else
+    unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+  #endif
 }
