@@ -114,10 +114,25 @@ import Testing
 
     #expect(
       lines == [
-        .header(0), .month(0), .blank, .header(1), .month(1), .month(2), .blank, .header(2),
-        .month(3), .blank, .month(4), .blank,
+        .header(0), .month(0, line: 0), .blank, .header(1), .month(1, line: 0),
+        .month(2, line: 0), .blank, .header(2), .month(3, line: 0), .blank, .month(4, line: 0),
+        .blank,
       ])
     #expect(layout.lineCount == 11)
+  }
+
+  @Test func `months with covers take as many lines as those`() throws {
+    let calendar = try #require(PhotoCalendar(Session().state.grid.index))
+    let layout = MonthsLayout(calendar, monthHeight: 2)
+
+    let lines = (0..<7).map { layout[$0] }
+
+    #expect(
+      lines == [
+        .header(0), .month(0, line: 0), .month(0, line: 1), .blank, .header(1),
+        .month(1, line: 0), .month(1, line: 1),
+      ])
+    #expect(layout.lineCount == 16)
   }
 }
 

@@ -27,6 +27,31 @@ import Testing
     try expectScreen(session.state.frame(), matches: "zoom-months-\(columns)x\(rows)")
   }
 
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func `months have covers where pictures are shown`(columns: Int, rows: Int) throws {
+    var session = Session(
+      ZoomScreenTests.library, columns: columns, rows: rows, graphics: TestPictures.graphics)
+
+    session.press("z j")
+    session.answerPictures()
+
+    try expectScreen(session.state.frame(), matches: "zoom-covers-\(columns)x\(rows)")
+  }
+
+  @Test(arguments: [12, 13, 14, 15, 24])
+  func `a month with a cover under the cursor is always seen whole`(rows: Int) {
+    var session = Session(
+      ZoomScreenTests.library, columns: 80, rows: rows, graphics: TestPictures.graphics)
+    session.press("z")
+
+    for key in ["j", "G", "k", "g", "j", "j", "j", ")", "}", "{"] {
+      session.press(key)
+      guard let zoom = session.state.zoom else { return #expect(Bool(false), "no months") }
+      #expect(zoom.line > zoom.top)
+      #expect(zoom.line + 1 < zoom.top + zoom.height)
+    }
+  }
+
   @Test(arguments: [(80, 24), (120, 40), (40, 12), (200, 60)])
   func `years fit every size`(columns: Int, rows: Int) throws {
     var session = Session(ZoomScreenTests.library, columns: columns, rows: rows)

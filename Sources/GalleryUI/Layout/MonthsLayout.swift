@@ -1,21 +1,22 @@
 import PhotoModel
 
-/// Where the months stand in their list, in lines from its top: a header a year, its months, a blank
-/// line. Photos without a date have a last line of their own.
+/// Where the months stand in their list, in lines from its top: a header a year, its months in
+/// `monthHeight` lines each, a blank line. Photos without a date stand last, as a month of their own.
 package struct MonthsLayout: Sendable {
   package enum Line: Hashable, Sendable {
     /// The number of a year.
     case header(Int)
-    /// The number of a month.
-    case month(Int)
+    /// The number of a month, and which of its lines it is.
+    case month(Int, line: Int)
     case blank
   }
 
   private let yearLines: [Int]
   private let monthLines: [Int]
   package let lineCount: Int
+  package let monthHeight: Int
 
-  package init(_ calendar: PhotoCalendar) {
+  package init(_ calendar: PhotoCalendar, monthHeight: Int = 1) {
     var yearLines: [Int] = []
     var monthLines: [Int] = []
     var line = 0
@@ -26,8 +27,9 @@ package struct MonthsLayout: Sendable {
         if month.year != nil { line += 1 }
       }
       monthLines.append(line)
-      line += 1
+      line += monthHeight
     }
+    self.monthHeight = monthHeight
     self.yearLines = yearLines
     self.monthLines = monthLines
     lineCount = line
@@ -38,7 +40,9 @@ package struct MonthsLayout: Sendable {
   package func headerLine(ofYear year: Int) -> Int { yearLines[year] }
 
   package subscript(line: Int) -> Line {
-    if let month = month(atOrAbove: line), monthLines[month] == line { return .month(month) }
+    if let month = month(atOrAbove: line), line < monthLines[month] + monthHeight {
+      return .month(month, line: line - monthLines[month])
+    }
     guard let year = year(at: line), yearLines[year] == line else { return .blank }
     return .header(year)
   }

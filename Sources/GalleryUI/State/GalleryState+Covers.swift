@@ -2,13 +2,6 @@ import LibraryScan
 import PhotoModel
 import TerminalKit
 
-/// The cells of a cover in the album list.
-enum AlbumCover {
-  static let lines = 2
-  static let columns = 5
-  static let cells = Size(columns: columns, rows: lines)
-}
-
 /// The covers of the albums that are seen.
 extension GalleryState {
   private var seenAlbums: [AlbumID] {
@@ -43,12 +36,32 @@ extension GalleryState {
   }
 
   func cover(of album: AlbumID) -> PictureKey? {
-    guard let row = covers[album], let asset = details[row.id] else { return nil }
-    return thumbnail(of: asset, cells: AlbumCover.cells, isOffline: isOffline(row))
+    covers[album].flatMap(cover)
+  }
+
+  private func cover(_ row: AssetRow) -> PictureKey? {
+    details[row.id].map { thumbnail(of: $0, cells: Cover.cells, isOffline: isOffline(row)) }
   }
 
   func wantedCovers() -> [PictureKey] {
     seenAlbums.compactMap { cover(of: $0) }
+  }
+
+  /// The photos that stand for the months that are seen, from the cursor outward.
+  var seenMonthCovers: [AssetRow] {
+    guard arePicturesShown, photo == nil, panes.calendar != nil, !panes.isTooSmall, let zoom else {
+      return []
+    }
+    return zoom.seenMonths.sorted { abs($0 - zoom.month) < abs($1 - zoom.month) }
+      .map { zoom.firstRow(ofMonth: $0) }
+  }
+
+  func cover(ofMonth month: Int) -> PictureKey? {
+    zoom.flatMap { cover($0.firstRow(ofMonth: month)) }
+  }
+
+  func wantedMonthCovers() -> [PictureKey] {
+    seenMonthCovers.compactMap(cover)
   }
 }
 

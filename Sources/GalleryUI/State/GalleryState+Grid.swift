@@ -9,7 +9,7 @@ extension GalleryState {
     let panes = panes
     albums.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows,
-      albumLines: arePicturesShown ? AlbumCover.lines : 1)
+      albumLines: arePicturesShown ? Cover.lines : 1)
     places.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows, rowLines: placeLinesInList)
     map.resize(panes.map.size)
@@ -24,7 +24,7 @@ extension GalleryState {
       cell: arePicturesShown ? graphics.cell : nil)
     var grid = grids[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
     grid.resize(shape, height: cells.size.rows)
-    if let calendar = panes.calendar { grid.zoom?.resize(calendar.size) }
+    if let calendar = panes.calendar { grid.zoom?.resize(calendar.size, monthHeight: monthHeight) }
     grids[album] = grid
   }
 
@@ -191,7 +191,7 @@ extension GalleryState {
       ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
     }
     if let current = currentID { ids.append(current) }
-    ids += seenCovers.map(\.id) + seenPlaceCovers
+    ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
     let missing = details.missing(of: ids)
     return missing.isEmpty ? [] : [.load(missing)]
   }

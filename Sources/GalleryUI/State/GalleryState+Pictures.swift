@@ -76,7 +76,8 @@ extension GalleryState {
       panes.isTooSmall
       ? []
       : photo == nil
-        ? wantedPictures() + wantedCovers() + wantedPlaceCovers() : wantedPhotoPictures()
+        ? wantedPictures() + wantedCovers() + wantedPlaceCovers() + wantedMonthCovers()
+        : wantedPhotoPictures()
     pictures.use(window + [photo?.seen].compactMap(\.self))
     noteSeenPicture()
     let missing = window.filter { !pictures.isComplete($0) }

@@ -95,7 +95,7 @@ extension GalleryState {
   /// Lines of a place in the list: with a second one for a cover, or for the days where a list is
   /// narrow and high.
   var placeLinesInList: Int {
-    if arePicturesShown { return AlbumCover.lines }
+    if arePicturesShown { return Cover.lines }
     guard let list = panes.albums else { return 1 }
     return list.size.columns < PlaceListView.roomForDays && list.size.rows >= 16 ? 2 : 1
   }
@@ -112,7 +112,7 @@ extension GalleryState {
 
   func cover(of place: NamedPlace) -> PictureKey? {
     guard arePicturesShown, let asset = place.newest.flatMap({ details[$0] }) else { return nil }
-    return thumbnail(of: asset, cells: AlbumCover.cells)
+    return thumbnail(of: asset, cells: Cover.cells)
   }
 
   func wantedPlaceCovers() -> [PictureKey] {

@@ -11,6 +11,9 @@ extension GalleryState {
 
   package var isZoomedOut: Bool { zoom != nil }
 
+  /// The lines of a month in the list of months: with a cover as many as that has.
+  var monthHeight: Int { arePicturesShown ? Cover.lines : 1 }
+
   /// One step out; the cursor stays on its day.
   mutating func zoomOut() -> [Effect] {
     giveUpPlanning()
@@ -24,7 +27,10 @@ extension GalleryState {
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
-    guard followsDays, let zoom = ZoomState(grid.index, at: section, size: size) else {
+    guard followsDays,
+      let zoom = ZoomState(
+        grid.index, at: section, size: size, monthHeight: monthHeight)
+    else {
       notice = noDays("months to zoom out to")
       return effects
     }
@@ -86,7 +92,7 @@ extension GalleryState {
     guard row < zoom.height else { return nil }
     switch zoom.level {
     case .months:
-      guard case .month(let month) = zoom.months[line], row > 0 || line == 0 else { return nil }
+      guard case .month(let month, _) = zoom.months[line], row > 0 || line == 0 else { return nil }
       return zoom.calendar.months[month].sections.lowerBound
     case .years:
       guard row > 0 || line == 0 else { return nil }

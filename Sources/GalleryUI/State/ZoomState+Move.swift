@@ -26,10 +26,10 @@ extension ZoomState {
     switch command {
     case .left, .up: step(by: -1)
     case .right, .down: step(by: 1)
-    case .pageUp: turn(by: -max(1, height - 1))
-    case .pageDown: turn(by: max(1, height - 1))
-    case .halfPageUp: turn(by: -max(1, height / 2))
-    case .halfPageDown: turn(by: max(1, height / 2))
+    case .pageUp: turn(by: -max(months.monthHeight, height - 1))
+    case .pageDown: turn(by: max(months.monthHeight, height - 1))
+    case .halfPageUp: turn(by: -max(months.monthHeight, height / 2))
+    case .halfPageDown: turn(by: max(months.monthHeight, height / 2))
     default: break
     }
   }

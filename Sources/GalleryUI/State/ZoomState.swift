@@ -25,7 +25,7 @@ package struct ZoomState: Sendable {
 
   /// Starts at the month of a section. Fails for an index without photos, or in an order that days
   /// do not follow.
-  package init?(_ index: MomentIndex, at section: Int, size: Size) {
+  package init?(_ index: MomentIndex, at section: Int, size: Size, monthHeight: Int = 1) {
     guard index.moments.indices.contains(section), let calendar = PhotoCalendar(index) else {
       return nil
     }
@@ -33,7 +33,7 @@ package struct ZoomState: Sendable {
     self.size = size
     self.section = section
     key = index.moments[section].key
-    months = MonthsLayout(calendar)
+    months = MonthsLayout(calendar, monthHeight: monthHeight)
     years = YearsLayout(calendar, size: size)
     showYear()
   }
@@ -45,6 +45,11 @@ package struct ZoomState: Sendable {
 
   /// The number of the year under the cursor.
   package var year: Int { calendar.year(ofSection: section) }
+
+  /// The photo that stands for a month: its first one in the order of the index.
+  package func firstRow(ofMonth month: Int) -> AssetRow {
+    index.moments[calendar.months[month].sections.lowerBound].rows[0]
+  }
 
   /// The first section of what is under the cursor: what zooming in leads to.
   package var target: Int {
@@ -101,7 +106,7 @@ package struct ZoomState: Sendable {
     guard let calendar = PhotoCalendar(index) else { return nil }
     var next = self
     next.calendar = calendar
-    next.months = MonthsLayout(calendar)
+    next.months = MonthsLayout(calendar, monthHeight: months.monthHeight)
     next.years = YearsLayout(calendar, size: size)
     // Without photos there is no place: the day is kept for when some are there again.
     guard !index.isEmpty else { return next }
@@ -114,10 +119,11 @@ package struct ZoomState: Sendable {
     return next
   }
 
-  package mutating func resize(_ size: Size) {
-    guard size != self.size else { return }
+  package mutating func resize(_ size: Size, monthHeight: Int = 1) {
+    guard size != self.size || monthHeight != months.monthHeight else { return }
     let screenLine = index.isEmpty ? 0 : line - top
     self.size = size
+    months = MonthsLayout(calendar, monthHeight: monthHeight)
     years = YearsLayout(calendar, size: size)
     preferredColumn = nil
     guard !index.isEmpty else { return }
@@ -150,12 +156,23 @@ package struct ZoomState: Sendable {
     preferredColumn ?? years.place(ofSection: section).column
   }
 
+  /// The lines of what the cursor is on, below its first one.
+  private var linesBelowCursor: Int { level == .months ? months.monthHeight - 1 : 0 }
+
+  /// The numbers of the months that are seen, whole or in part; none among years.
+  package var seenMonths: Range<Int> {
+    guard level == .months, !index.isEmpty else { return 0..<0 }
+    let lines = (top..<min(top + height, lineCount)).map { months[$0] }
+    let seen = lines.compactMap { if case .month(let month, _) = $0 { month } else { nil } }
+    return (seen.first ?? 0)..<((seen.last ?? -1) + 1)
+  }
+
   /// Scrolls without moving the cursor out of sight where it can be in sight; says whether it could.
   package mutating func scroll(by lines: Int) -> Bool {
     let old = top
     top += lines
     clampTop()
-    let seen = (top + 1)..<(top + max(2, height))
+    let seen = (top + 1)..<(top + max(2, height - linesBelowCursor))
     guard !seen.contains(line) else { return top != old }
     let wanted = line < seen.lowerBound ? seen.lowerBound : seen.upperBound - 1
     switch level {
@@ -192,7 +209,7 @@ package struct ZoomState: Sendable {
   private mutating func reveal() {
     guard !index.isEmpty else { return }
     var first = line - 1
-    var last = line
+    var last = line + linesBelowCursor
     if level == .years, let month = years.month(ofSection: section) {
       first = month.place.line - 1
       last = month.firstWeek + month.weekCount - 1

@@ -63,13 +63,8 @@ enum AlbumListView {
   ) {
     let (row, end) = (line.origin.row, line.columns.upperBound - 1)
     let start = line.origin.column + 1 + min(depth, 8) * 2
-    let cover = Rect(
-      column: start, row: row, columns: AlbumCover.columns, rows: AlbumCover.lines)
-    if let picture = state.cover(of: album).flatMap({ state.pictures[$0] }) {
-      frame.place(picture, at: cover.origin)
-    } else {
-      PicturePlaceholder.draw(in: &frame, cover, state)
-    }
+    let cover = Cover.draw(
+      state.cover(of: album), in: &frame, at: Point(column: start, row: row), state)
     let column = cover.columns.upperBound + 1
     frame.put(
       DisplayText.truncated(title, to: end - column - 2), column: column, row: row,

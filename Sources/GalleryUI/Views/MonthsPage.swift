@@ -2,26 +2,32 @@ import PhotoModel
 import TerminalKit
 
 /// The list of months: a line each with its days in colours, or with a bar where there is little
-/// room.
+/// room. Where pictures are shown, a cover stands before each, and its counts below its name.
 struct MonthsPage {
   let view: ZoomView
 
   private var zoom: ZoomState { view.zoom }
   private var theme: Theme { view.theme }
+  private var hasCovers: Bool { zoom.months.monthHeight >= Cover.lines }
 
   /// `September`, indented, and a gap; without a date it takes more.
   private static let nameWidth = 14
+  private static let indent = 2
 
   func draw(in frame: inout CellBuffer, _ area: Rect) {
-    let columns = MonthColumns(zoom.calendar, width: area.size.columns - MonthsPage.nameWidth)
+    let lead = hasCovers ? Cover.columns + 1 : 0
+    let columns = MonthColumns(
+      zoom.calendar, width: area.size.columns - lead - MonthsPage.nameWidth, hasFacts: !hasCovers)
     for row in area.rows {
       let rect = Rect(
         column: area.origin.column, row: row, columns: area.size.columns, rows: 1)
       let line = zoom.top + row - area.origin.row
       switch zoom.months[line] {
       case .header(let year): view.drawHeader(in: &frame, rect, ofYear: year)
-      case .month(let month): draw(month, in: &frame, rect, columns)
-      case .blank: break
+      case .month(let month, line: 0):
+        let isWhole = row + zoom.months.monthHeight <= area.rows.upperBound
+        draw(month, in: &frame, rect, columns, withCover: hasCovers && isWhole)
+      case .month, .blank: break
       }
     }
     // The header of the year on top stays while its months pass.
@@ -33,26 +39,41 @@ struct MonthsPage {
   }
 
   private func draw(
-    _ number: Int, in frame: inout CellBuffer, _ rect: Rect, _ columns: MonthColumns
+    _ number: Int, in frame: inout CellBuffer, _ rect: Rect, _ columns: MonthColumns,
+    withCover: Bool
   ) {
     let month = zoom.calendar.months[number]
-    let (row, start) = (rect.origin.row, rect.origin.column)
-    let name = month.month.map { "  " + DayText.months[$0 - 1] } ?? "Unknown date"
+    var (row, start) = (rect.origin.row, rect.origin.column)
     let isCursor = number == zoom.month
-    let style = isCursor ? theme.strong : month.month == nil ? theme.header : theme.text
-    frame.put(name, column: start, row: row, style: style)
-    let strip = start + MonthsPage.nameWidth
+    if withCover {
+      let origin = Point(column: start + MonthsPage.indent, row: row)
+      Cover.draw(view.state.cover(ofMonth: number), in: &frame, at: origin, view.state)
+    }
+    if hasCovers { start += Cover.columns + 1 }
+    let isUndated = month.month == nil
+    let name = month.month.map { DayText.months[$0 - 1] } ?? "Unknown date"
+    let indent = isUndated && !hasCovers ? 0 : MonthsPage.indent
+    let style = isCursor ? theme.strong : isUndated ? theme.header : theme.text
+    frame.put(name, column: start + indent, row: row, style: style)
+    let strip = start + MonthsPage.nameWidth + (hasCovers && isUndated ? MonthsPage.indent : 0)
     drawDays(of: month, in: &frame, row: row, column: strip, columns)
     let facts = columns.facts(of: month)
-    let end = rect.columns.upperBound - DisplayText.width(facts)
-    frame.put(facts, column: end, row: row, style: isCursor ? theme.text : theme.faint)
+    var end = rect.columns.upperBound - DisplayText.width(facts)
+    if hasCovers {
+      row += 1
+      end = start + MonthsPage.indent
+    }
+    if row == rect.origin.row || withCover {
+      frame.put(facts, column: end, row: row, style: isCursor ? theme.text : theme.faint)
+    }
     guard isCursor else { return }
     // The colours of the days stay as they are.
+    let lead = hasCovers ? 1 : 0
+    let names = MonthsPage.nameWidth - 1 - lead
     view.highlight(
-      in: &frame, Rect(column: start, row: row, columns: MonthsPage.nameWidth - 1, rows: 1))
-    view.highlight(
-      in: &frame,
-      Rect(column: end - 1, row: row, columns: rect.columns.upperBound - end + 1, rows: 1))
+      in: &frame, Rect(column: start + lead, row: rect.origin.row, columns: names, rows: 1))
+    let width = max(hasCovers ? names : 0, DisplayText.width(facts) + 1 + lead)
+    view.highlight(in: &frame, Rect(column: end - 1, row: row, columns: width, rows: 1))
   }
 
   private func drawDays(
@@ -95,11 +116,19 @@ struct MonthColumns: Hashable {
   let greatest: Int
   private let countWidth: Int
   private let hasDays: Bool
+  /// Whether the facts stand on the right, one under the other, or by themselves.
+  private let areFactsBeside: Bool
 
-  /// `width` is what the name leaves.
-  init(_ calendar: PhotoCalendar, width: Int) {
+  /// `width` is what the name leaves, for the facts as well where they stand beside it.
+  init(_ calendar: PhotoCalendar, width: Int, hasFacts: Bool = true) {
     greatest = calendar.months.map(\.photoCount).max() ?? 1
     countWidth = NumberText.count(max(2, greatest), "photo").count
+    areFactsBeside = hasFacts
+    guard hasFacts else {
+      hasDays = true
+      strip = width > 62 ? .days(2) : width > 31 ? .days(1) : .bar(max(1, width - 2))
+      return
+    }
     let full = countWidth + MonthColumns.daysWidth
     if width >= 62 + 2 + full {
       (strip, hasDays) = (.days(2), true)
@@ -116,6 +145,10 @@ struct MonthColumns: Hashable {
   private static let daysWidth = 10
 
   func facts(of month: PhotoCalendar.Span) -> String {
+    guard areFactsBeside else {
+      let photos = NumberText.count(month.photoCount, "photo")
+      return month.year == nil ? photos : "\(photos) · \(NumberText.count(month.dayCount, "day"))"
+    }
     // The words begin in one column, with an s or without.
     let photos = DisplayText.rightAligned(NumberText.grouped(month.photoCount), in: countWidth - 7)
     let noun = month.photoCount == 1 ? " photo " : " photos"

@@ -32,8 +32,10 @@ enum PlaceListView {
     let (top, end) = (line.origin.row, line.columns.upperBound - 1)
     var column = line.origin.column + 1 + row.depth * 2
     if state.arePicturesShown {
-      drawCover(of: row.place, in: &frame, column: column, row: top, state)
-      column += AlbumCover.columns + 1
+      let origin = Point(column: column, row: top)
+      column =
+        Cover.draw(state.cover(of: row.place), in: &frame, at: origin, state)
+        .columns.upperBound + 1
     }
     let sign =
       switch row.branch {
@@ -58,17 +60,5 @@ enum PlaceListView {
     frame.put(
       DisplayText.truncated(row.place.name, to: limit - column - 3), column: column + 2, row: top,
       style: state.theme.text)
-  }
-
-  private static func drawCover(
-    of place: NamedPlace, in frame: inout CellBuffer, column: Int, row: Int, _ state: GalleryState
-  ) {
-    let cover = Rect(
-      column: column, row: row, columns: AlbumCover.columns, rows: AlbumCover.lines)
-    if let picture = state.cover(of: place).flatMap({ state.pictures[$0] }) {
-      frame.place(picture, at: cover.origin)
-    } else {
-      PicturePlaceholder.draw(in: &frame, cover, state)
-    }
   }
 }

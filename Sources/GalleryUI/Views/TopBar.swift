@@ -8,11 +8,11 @@ enum TopBar {
     let theme = state.theme
     let width = state.size.columns
     frame.fill(Rect(column: 0, row: 0, columns: width, rows: 1), style: theme.bar)
-    let right = fitting(rightParts(state), in: width - minimumLeft(state))
+    let (tabs, right) = parts(of: state)
     let rightText = right.joined(separator: " · ")
     let rightWidth = DisplayText.width(rightText)
     var column = 0
-    for tab in tabs(state, limit: width - rightWidth - 2) {
+    for tab in tabs {
       let style = tab.view == state.view ? theme.activeTab : theme.tab
       column += frame.put(tab.text, column: column, row: 0, style: style)
     }
@@ -30,19 +30,29 @@ enum TopBar {
     var text: String
   }
 
-  /// All tabs where there is room for what is open too, the others as numbers where there is less,
-  /// else the one that is open.
-  private static func tabs(_ state: GalleryState, limit: Int) -> [Tab] {
+  /// What stands on the left and on the right. The words of the tabs come before the speed of a
+  /// scan; where both have no room, the last tabs become numbers first, and in the end the one that
+  /// is open stands alone.
+  private static func parts(of state: GalleryState) -> (tabs: [Tab], right: [String]) {
+    let width = state.size.columns
     let all = GalleryState.View.allCases.map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
     }
     let title = title(state).map { DisplayText.width($0) + 2 } ?? 0
-    if all.reduce(title, { $0 + $1.text.count }) <= limit { return all }
-    let short = all.map {
-      $0.view == state.view ? $0 : Tab(view: $0.view, text: " \($0.view.rawValue) ")
+    var right: [String] = []
+    var limit = 0
+    let progressTexts: [String?] = state.library.isScanning ? Self.progressTexts(state) : [nil]
+    for progress in progressTexts {
+      right = fitting(rightParts(state, progress: progress), in: width - minimumLeft(state))
+      limit = width - DisplayText.width(right.joined(separator: " · ")) - 2
+      if all.reduce(title, { $0 + $1.text.count }) <= limit { return (all, right) }
     }
-    if short.reduce(min(title, 12), { $0 + $1.text.count }) <= limit { return short }
-    return all.filter { $0.view == state.view }
+    var tabs = all
+    for number in tabs.indices.reversed() where tabs[number].view != state.view {
+      tabs[number].text = " \(tabs[number].view.rawValue) "
+      if tabs.reduce(min(title, 12), { $0 + $1.text.count }) <= limit { return (tabs, right) }
+    }
+    return (all.filter { $0.view == state.view }, right)
   }
 
   private static func minimumLeft(_ state: GalleryState) -> Int {
@@ -51,10 +61,8 @@ enum TopBar {
 
   /// The view whose tab is at a column.
   static func tab(at column: Int, in state: GalleryState) -> GalleryState.View? {
-    let right = fitting(rightParts(state), in: state.size.columns - minimumLeft(state))
-    let rightWidth = DisplayText.width(right.joined(separator: " · "))
     var start = 0
-    for tab in tabs(state, limit: state.size.columns - rightWidth - 2) {
+    for tab in parts(of: state).tabs {
       if (start..<(start + tab.text.count)).contains(column) { return tab.view }
       start += tab.text.count
     }
@@ -75,9 +83,8 @@ enum TopBar {
   }
 
   /// The most important first.
-  private static func rightParts(_ state: GalleryState) -> [String] {
-    var parts: [String] = []
-    if state.library.isScanning { parts.append(progress(state)) }
+  private static func rightParts(_ state: GalleryState, progress: String?) -> [String] {
+    var parts = [progress].compactMap(\.self)
     if !state.selection.marks.isEmpty {
       parts.append("\(NumberText.grouped(state.selection.marks.count)) marked")
     }
@@ -118,12 +125,14 @@ enum TopBar {
     return kept
   }
 
-  /// `▕███    ▏ 41% 23,000/s 2s`; without a bar while the number of files is not known yet.
-  private static func progress(_ state: GalleryState) -> String {
-    guard let progress = state.library.progress else { return "scanning" }
+  /// `▕███    ▏ 41% 23,000/s 2s` and shorter, the longest first; without a bar while the number of
+  /// files is not known yet.
+  private static func progressTexts(_ state: GalleryState) -> [String] {
+    guard let progress = state.library.progress else { return ["scanning"] }
     let rate = state.library.pace.rate.map { " \(NumberText.grouped(Int($0)))/s" } ?? ""
     guard !progress.isWalking, progress.filesFound > 0 else {
-      return "scanning \(NumberText.grouped(progress.filesRead))\(rate)"
+      let count = NumberText.grouped(progress.filesRead)
+      return ["scanning \(count)\(rate)", "scanning \(count)", "scanning"]
     }
     let fraction = min(1, Double(progress.filesRead) / Double(progress.filesFound))
     let left =
@@ -131,7 +140,8 @@ enum TopBar {
         " \(NumberText.remaining($0))"
       } ?? ""
     let bar = state.size.columns >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
-    return "\(bar)\(Int(fraction * 100))%\(rate)\(left)"
+    let percent = "\(Int(fraction * 100))%"
+    return [bar + percent + rate + left, percent + rate + left, percent + left, percent]
   }
 }
 
