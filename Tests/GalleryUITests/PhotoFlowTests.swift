@@ -45,6 +45,32 @@ import Testing
     #expect(session.wantedPictures.map(name) == ["IMG_5.JPG"])
   }
 
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func `the histogram leaves most of the picture`(columns: Int, rows: Int) throws {
+    var session = opened(columns: columns, rows: rows)
+    session.answerPictures()
+
+    session.press("H")
+
+    try expectScreen(session.state.frame(), matches: "histogram-\(columns)x\(rows)")
+  }
+
+  @Test func `where no picture is, a key for one says why`() {
+    var plain = Session(.plain([40]))
+    plain.press("Enter F")
+    #expect(plain.state.notice == "No pictures are shown here: 'albumen doctor' says why")
+
+    var hidden = opened(columns: 40, rows: 12)
+    hidden.press("i H")
+    #expect(
+      hidden.state.notice == "The picture has no room beside the information: i hides that")
+
+    var off = opened()
+    off.press("p H")
+    #expect(off.state.notice == "Pictures are off: p turns them on")
+    #expect(off.state.photo?.hasHistogram == false)
+  }
+
   @Test func `what comes next is known to the terminal ahead`() {
     var session = opened()
     session.answerPictures()

@@ -100,6 +100,10 @@ extension GalleryState {
   // MARK: Zooming and turning
 
   mutating func performInPhoto(_ command: Command) -> [Effect] {
+    if let reason = hiddenPicture, command != .slideshow {
+      notice = reason
+      return []
+    }
     switch command {
     case .zoomIn: zoomPhoto(by: 1.5)
     case .zoomOutOfPhoto: zoomPhoto(by: 1 / 1.5)
@@ -107,11 +111,24 @@ extension GalleryState {
     case .turnRight: turnPhoto(by: 1)
     case .turnLeft: turnPhoto(by: 3)
     case .histogram: photo?.hasHistogram.toggle()
-    case .filmstrip: photo?.hasFilmstrip.toggle()
+    case .filmstrip:
+      photo?.hasFilmstrip.toggle()
+      if photo?.hasFilmstrip == true, photoPanes.filmstrip == nil {
+        notice = "Too few lines here for the photos beside this one"
+      }
     case .slideshow: startSlideshow()
     default: break
     }
     return []
+  }
+
+  /// Why there is no picture to do something with; nil where one is shown.
+  private var hiddenPicture: String? {
+    if isPictureShown { return nil }
+    if graphics.method == .none { return GalleryState.noGraphics }
+    return wantsPictures
+      ? "The picture has no room beside the information: i hides that"
+      : "Pictures are off: p turns them on"
   }
 
   private var currentGeometry: PhotoGeometry? {

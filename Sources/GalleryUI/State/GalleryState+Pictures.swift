@@ -20,9 +20,11 @@ extension GalleryState {
     return [.showPictures([])]
   }
 
+  static let noGraphics = "No pictures are shown here: 'albumen doctor' says why"
+
   mutating func togglePictures() -> [Effect] {
     guard graphics.method != .none else {
-      notice = "No pictures are shown here: 'albumen doctor' says why"
+      notice = GalleryState.noGraphics
       return []
     }
     wantsPictures.toggle()

@@ -30,7 +30,12 @@ enum GridView {
         frame.restyle(grid.layout.shape.caption(of: rect), state.theme.range)
       }
     }
-    drawHeaders(in: &frame, area, state)
+    // A blank column stands between what a header says and the years at the edge.
+    drawHeaders(
+      in: &frame,
+      Rect(
+        column: area.origin.column, row: area.origin.row, columns: area.size.columns - 1,
+        rows: area.size.rows), state)
     if let scrubber = state.panes.scrubber { Scrubber.draw(in: &frame, scrubber, state) }
   }
 

@@ -2,23 +2,27 @@ import Imaging
 import TerminalKit
 
 /// How the brightness of a picture is spread, and below it each of its colours: a small box over
-/// its corner.
-enum HistogramBox {
-  private static let columns = 32
-  private static let luminanceLines = 5
-  private static let colourLines = 2
+/// its corner, smaller where the picture is, and without the colours where that has few lines.
+struct HistogramBox {
+  private let columns: Int
+  private let luminanceLines: Int
+  private let colourLines: Int
+  let rect: Rect
 
-  static func rect(in room: Rect) -> Rect {
+  init(in room: Rect) {
+    let isLarge = room.size.columns >= 72 && room.size.rows >= 20
+    columns = isLarge ? 32 : max(8, min(20, room.size.columns / 3))
+    luminanceLines = isLarge ? 5 : 3
+    colourLines = isLarge ? 2 : room.size.rows >= 12 ? 1 : 0
     let size = Size(columns: columns + 4, rows: luminanceLines + 3 * colourLines + 2)
-    return Rect(
+    rect = Rect(
       column: max(room.origin.column, room.columns.upperBound - size.columns - 1),
-      row: room.origin.row, columns: size.columns, rows: size.rows)
+      row: room.origin.row, columns: size.columns, rows: min(size.rows, room.size.rows))
   }
 
-  static func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ box: Rect, _ theme: Theme)
-  {
-    frame.fill(box, style: theme.placeholder)
-    var row = box.origin.row + 1
+  func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ theme: Theme) {
+    frame.fill(rect, style: theme.placeholder)
+    var row = rect.origin.row + 1
     let curves: [(bins: [Int], lines: Int, colour: Color)] = [
       (histogram.luminance, luminanceLines, .palette(252)),
       (histogram.red, colourLines, .palette(203)),
@@ -28,8 +32,9 @@ enum HistogramBox {
     for curve in curves {
       var style = theme.placeholder
       if style.background != .standard { style.foreground = curve.colour }
-      for line in bars(curve.bins, columns: columns, lines: curve.lines) {
-        frame.put(line, column: box.origin.column + 2, row: row, style: style)
+      for line in HistogramBox.bars(curve.bins, columns: columns, lines: curve.lines)
+      where row < rect.rows.upperBound {
+        frame.put(line, column: rect.origin.column + 2, row: row, style: style)
         row += 1
       }
     }

@@ -157,7 +157,6 @@ struct PhotoView {
     guard let histogram = keys.lazy.compactMap({ state.pictures.histogram(of: $0) }).first else {
       return
     }
-    HistogramBox.draw(
-      histogram, in: &frame, HistogramBox.rect(in: panes.picture), state.theme)
+    HistogramBox(in: panes.picture).draw(histogram, in: &frame, state.theme)
   }
 }
