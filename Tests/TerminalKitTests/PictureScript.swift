@@ -6,7 +6,7 @@ import Testing
 /// Frames in a random order, the same in every run of a seed: pictures that come, go, move and
 /// replace one another, popups before them, captions beneath.
 struct PictureScript {
-  let size = Size(columns: 30, rows: 14)
+  private(set) var size = Size(columns: 30, rows: 14)
   let graphics: Graphics
   let pictures: [Picture]
   private var random: SeededRandom
@@ -48,6 +48,18 @@ struct PictureScript {
     if Bool.random(using: &random) { frame.cursor = Point(column: 3, row: size.rows - 1) }
     frame.upcoming = (0..<2).map { _ in pictures[.random(in: 0..<12, using: &random)] }
     return frame
+  }
+
+  /// Another size of the window: what no longer fits is not in the frames that follow.
+  mutating func resize() {
+    size = Size(
+      columns: .random(in: 20...40, using: &random), rows: .random(in: 10...18, using: &random))
+    popup = nil
+    scene.removeAll { item in
+      let cells = pictures[item.picture].cells
+      return item.origin.column + cells.columns > size.columns
+        || item.origin.row + cells.rows >= size.rows
+    }
   }
 
   private mutating func add() {

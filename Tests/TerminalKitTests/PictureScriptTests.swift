@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 let pictureMethods: [GraphicsMethod] = [
-  .blocks, .blocks256, .luminance, .kitty, .kittyClassic, .iterm, .sixel,
+  .blocks, .blocks256, .blocks16, .blocks8, .luminance, .kitty, .kittyClassic, .iterm, .sixel,
 ]
 
 /// Pictures and text share a screen: what a terminal shows is compared with the frame, cell by cell.
@@ -15,6 +15,11 @@ let pictureMethods: [GraphicsMethod] = [
     try play(PictureScript(method, seed: seed))
   }
 
+  @Test(arguments: pictureMethods, [3, 4] as [UInt64])
+  func `in a window that changes its size as well`(method: GraphicsMethod, seed: UInt64) throws {
+    try play(PictureScript(method, seed: seed), resizes: true)
+  }
+
   @Test(arguments: [1, 2] as [UInt64]) func `in tmux kitty's pictures arrive as well`(
     seed: UInt64
   ) throws {
@@ -23,16 +28,21 @@ let pictureMethods: [GraphicsMethod] = [
 
   /// Text as ncurses writes it, then the painter, in steps that are often cut short by the next
   /// frame.
-  private func play(_ script: PictureScript) throws {
+  private func play(_ script: PictureScript, resizes: Bool = false) throws {
     var script = script
     var emulator = script.emulator()
     var painter = script.graphics.painter()
     var random = SeededRandom(99)
     var text = TextWriter()
     for number in 0..<80 {
+      let isResized = resizes && number % 7 == 6
+      if isResized {
+        script.resize()
+        emulator.resize(to: script.size)
+      }
       let frame = script.next()
-      emulator.write(text.bytes(for: frame))
-      if number % 30 == 29 {
+      if !isResized { emulator.write(text.bytes(for: frame)) }
+      if isResized || number % 30 == 29 {
         emulator.write(text.clear(for: frame))
         painter.screenWasCleared()
       }

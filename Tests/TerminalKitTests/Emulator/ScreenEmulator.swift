@@ -14,7 +14,7 @@ struct ScreenEmulator {
     var pixels: XtermPalette?
   }
 
-  let size: Size
+  private(set) var size: Size
   /// The pixels of a cell.
   let cell: Pixels
   private(set) var cells: [Cell]
@@ -34,6 +34,22 @@ struct ScreenEmulator {
     self.cell = cell
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
     kitty = KittyStore()
+  }
+
+  /// Another size: what no longer fits is lost, what is new is blank, and pictures stay where they
+  /// are.
+  mutating func resize(to size: Size) {
+    let old = self
+    self.size = size
+    cells = Array(repeating: Cell(), count: size.columns * size.rows)
+    for row in 0..<min(size.rows, old.size.rows) {
+      for column in 0..<min(size.columns, old.size.columns) {
+        cells[row * size.columns + column] = old[column, row]
+      }
+    }
+    cursor = Point(
+      column: min(cursor.column, size.columns - 1), row: min(cursor.row, size.rows - 1))
+    isWrapPending = false
   }
 
   subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }

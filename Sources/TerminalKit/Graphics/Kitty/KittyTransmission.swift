@@ -32,8 +32,10 @@ struct KittyTransmission {
       start = end
     }
     if graphics.method == .kitty {
-      pieces.append(
-        command("a=p,U=1,q=2,i=\(id.rawValue),c=\(cells.columns),r=\(cells.rows)"))
+      // At one with the last pixels: a screen that is cleared takes pictures along that nothing
+      // shows yet.
+      pieces[pieces.count - 1] += command(
+        "a=p,U=1,q=2,i=\(id.rawValue),c=\(cells.columns),r=\(cells.rows)")
     }
     return pieces
   }
