@@ -15,7 +15,7 @@ package struct TerminalProbe: Hashable, Sendable {
   private struct Round: Hashable {
     var taken: [TerminalAnswer] = []
     var answers = TerminalAnswers()
-    var hasAskedRegisters = false
+    var isFollowedUp = false
   }
 
   /// What is known: all of the last round, and what came after it.
@@ -25,13 +25,19 @@ package struct TerminalProbe: Hashable, Sendable {
   private var round: Round?
   private var isWantedAgain = false
   let questions: [TerminalQuestion]
+  private let mayAskKitty: Bool
 
   /// Questions that a multiplexer would show to its user are left out where there may be one.
+  ///
+  /// rxvt-unicode, among others, shows kitty's question as text, which scrolls the screen away: only
+  /// a program that is known for it is asked that at once, and else one that has said its name.
   package init(_ environment: TerminalEnvironment) {
-    questions =
-      TerminalQuestion.allCases.filter {
-        $0 != .registers && !($0 == .kitty && environment.mayBeMultiplexer)
-      }
+    mayAskKitty = !environment.mayBeMultiplexer
+    let program = TerminalProgram(TerminalAnswers(), environment)
+    let isKitty = mayAskKitty && program?.understandsKitty == true
+    questions = TerminalQuestion.allCases.filter { question in
+      question != .registers && (question != .kitty || isKitty)
+    }
   }
 
   package var isUnderWay: Bool { round != nil }
@@ -58,14 +64,24 @@ package struct TerminalProbe: Hashable, Sendable {
     self.round = round
     guard question == .attributes else { return .none }
     pendingFences = max(0, pendingFences - 1)
-    if round.answers.hasSixel, !round.hasAskedRegisters {
-      self.round?.hasAskedRegisters = true
+    let more = round.isFollowedUp ? [] : followUps(to: round.answers)
+    if !more.isEmpty {
+      self.round?.isFollowedUp = true
       pendingFences += 1
-      return .write(TerminalQuestion.registers.bytes + TerminalQuestion.attributes.bytes)
+      return .write((more + [.attributes]).flatMap(\.bytes))
     }
     answers = round.answers
     self.round = nil
     return .done
+  }
+
+  /// What can be asked now that something is known of the terminal.
+  private func followUps(to answers: TerminalAnswers) -> [TerminalQuestion] {
+    var more: [TerminalQuestion] = []
+    let isNamed = answers.version.map { !$0.isEmpty } ?? false
+    if isNamed, mayAskKitty, !questions.contains(.kitty) { more.append(.kitty) }
+    if answers.hasSixel { more.append(.registers) }
+    return more
   }
 
   /// Ends the round: what has come is what there is.

@@ -95,6 +95,14 @@ extension TerminalProgram {
     }
   }
 
+  /// Whether kitty's question is known to be understood.
+  package var understandsKitty: Bool {
+    switch kind {
+    case .kitty, .ghostty, .rio, .wezTerm, .konsole: true
+    default: false
+    }
+  }
+
   /// Whether the program shows iTerm2's inline files.
   package var hasInlineFiles: Bool {
     switch kind {

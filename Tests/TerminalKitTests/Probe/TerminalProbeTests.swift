@@ -13,8 +13,36 @@ import Testing
 
     let text = String(decoding: probe.ask(), as: UTF8.self)
 
-    #expect(text.hasPrefix("\u{1B}[>q\u{1B}_G"))
-    #expect(text.hasSuffix("\u{1B}[16t\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+    #expect(text == "\u{1B}[>q\u{1B}[16t\u{1B}]11;?\u{1B}\\\u{1B}[c")
+  }
+
+  @Test func `kitty's question is asked at once where it is known to be understood`() {
+    var probe = TerminalProbe(TerminalEnvironment(type: "xterm-kitty", variables: [:]))
+
+    #expect(String(decoding: probe.ask(), as: UTF8.self).hasPrefix("\u{1B}[>q\u{1B}_G"))
+    _ = probe.take(version)
+    #expect(probe.take(attributes) == .done)
+  }
+
+  @Test func `a terminal without a name might show kitty's question as text, and is not asked`() {
+    var probe = TerminalProbe(environment)
+
+    #expect(!probe.ask().contains(UInt8(ascii: "_")))
+    #expect(probe.take(attributes) == .done)
+  }
+
+  @Test func `a terminal that says its name is asked kitty's question then`() throws {
+    var probe = TerminalProbe(environment)
+    _ = probe.ask()
+    _ = probe.take(version)
+
+    let step = probe.take(attributes)
+    #expect(step == .write(TerminalQuestion.kitty.bytes + TerminalQuestion.attributes.bytes))
+    _ = probe.take(.application("Gi=\(TerminalQuestion.id);OK"))
+    #expect(probe.take(attributes) == .done)
+
+    #expect(probe.answers.kitty == "OK")
+    #expect(probe.pendingFences == 0)
   }
 
   @Test(arguments: [
