@@ -16,6 +16,9 @@
 #if defined(__linux__)
 #include <sys/prctl.h>
 #endif
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
@@ -115,6 +118,14 @@ void albumen_lower_process(uint64_t address_space, int niceness) {
   }
   int unused = nice(niceness);
   (void)unused;
+}
+
+void albumen_keep_freed_memory(void) {
+#if defined(__GLIBC__)
+  // Set by hand, the first no longer grows by itself, so that what is larger is given back at once.
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 16 << 20);
+#endif
 }
 
 uint64_t albumen_address_space(void) {

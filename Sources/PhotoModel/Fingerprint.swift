@@ -19,6 +19,14 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// FNV-1a, 64 bits: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm" (RFC 9923).
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    // Through the buffer where there is one: a sequence from another target is asked byte by byte.
+    bytes.withContiguousStorageIfAvailable { add($0, to: offsetBasis) }
+      ?? add(bytes, to: offsetBasis)
   }
+
+  private static func add(_ bytes: some Sequence<UInt8>, to hash: UInt64) -> UInt64 {
+    bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  private static let offsetBasis: UInt64 = 0xCBF2_9CE4_8422_2325
 }

@@ -117,21 +117,21 @@ package final class CursesTerminal: Screen {
     return isDone
   }
 
-  /// Paints for as long as the terminal takes it and keys can wait.
+  /// Paints for as long as the terminal takes it and nobody types.
   private func paintPictures(of frame: CellBuffer) -> Bool {
     let end = ContinuousClock.now + CursesTerminal.paintingTime
     while true {
       let step = pictures.paint(frame, budget: CursesTerminal.paintingBudget)
       device.write(step.bytes)
       if step.isDone { return true }
-      if ContinuousClock.now >= end || !device.isReady { return false }
+      let left = ContinuousClock.now.duration(to: end)
+      if left <= .zero || !device.isReady(within: left) { return false }
     }
   }
 
-  /// So long may a key wait for pictures that are written.
+  /// So long may everything else wait for pictures that are written.
   private static let paintingTime = Duration.milliseconds(6)
-  /// Bytes that are written before the terminal is asked whether it takes more: over a line of 1 MB
-  /// a second they take 16 ms.
+  /// Bytes that are written before a key has its turn: over a line of 1 MB a second they take 16 ms.
   private static let paintingBudget = 16 * 1024
 
   /// Paints pictures another way from the next frame on, and tells with an event.

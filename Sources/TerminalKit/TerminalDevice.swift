@@ -63,10 +63,20 @@ package struct TerminalDevice: Sendable {
       pixels: pixels.width > 0 && pixels.height > 0 ? pixels : nil)
   }
 
-  /// Whether the terminal takes bytes at once.
-  var isReady: Bool {
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    return poll(&request, 1, 0) > 0
+  /// Waits until the terminal takes bytes: true as soon as it does. False when a key was typed, which
+  /// goes before whatever is to be written, or when the time is over.
+  func isReady(within time: Duration) -> Bool {
+    let end = ContinuousClock.now + time
+    while true {
+      var requests = [
+        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+      ]
+      let left = max(.zero, ContinuousClock.now.duration(to: end))
+      let count = poll(&requests, 2, Int32((left / .milliseconds(1)).rounded(.up)))
+      if count < 0, errno == EINTR { continue }
+      return count > 0 && requests[0].revents == 0
+    }
   }
 
   /// Writes all bytes, past everything that is buffered elsewhere. A terminal that is gone swallows

@@ -32,6 +32,7 @@ enum Decoder {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     if getenv("ALBUMEN_DECODER_LOG") == nil { silence() }
     albumen_lower_process(options.memory, niceness)
+    albumen_keep_freed_memory()
     _ = albumen_end_with_peer(socket)
     exit(serve(DecoderChannel(descriptor: socket)))
   }

@@ -18,28 +18,29 @@ extension Pixels {
 
   private func scaled(_ columns: Weights, _ rows: Weights, to new: PixelSize) -> Pixels {
     let width = new.width * channels
-    var line = [UInt32](repeating: 0, count: width)
     let result = [UInt8](unsafeUninitializedCapacity: width * new.height) { target, filled in
       bytes.withUnsafeBufferPointer { source in
-        line.withUnsafeMutableBufferPointer { line in
-          for y in 0..<new.height {
-            for index in 0..<width { line[index] = 0 }
-            for tap in rows.taps(y) {
-              let from = rows.indices[tap] * size.width * channels
-              let weight = rows.weights[tap]
-              for x in 0..<new.width {
-                for channel in 0..<channels {
-                  var sum: UInt32 = 0
-                  for tap in columns.taps(x) {
-                    let sample = source[from + columns.indices[tap] * channels + channel]
-                    sum &+= UInt32(sample) &* columns.weights[tap]
-                  }
-                  line[x * channels + channel] &+= (sum >> 4) &* weight
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * width) { lines in
+          withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
+            // The old rows that lie in `lines` in their new width. They are asked for in their
+            // order, and new rows that follow each other share no more than two.
+            var rowsOfLines = [-1, -1]
+            for y in 0..<new.height {
+              sums.update(repeating: 1 << 19)
+              for tap in rows.taps(y) {
+                let (row, weight) = (rows.indices[tap], rows.weights[tap])
+                let line = UnsafeMutableBufferPointer(
+                  rebasing: lines[((row & 1) * width)..<((row & 1) * width + width)])
+                if rowsOfLines[row & 1] != row {
+                  rowsOfLines[row & 1] = row
+                  widen(source, row, columns, into: line)
                 }
+                for index in 0..<width { sums[index] &+= UInt32(line[index]) &* UInt32(weight) }
               }
-            }
-            for index in 0..<width {
-              target[y * width + index] = UInt8(min(255, (line[index] &+ (1 << 19)) >> 20))
+              // Shares are 4,096 together: no sum is larger than 255 and a half.
+              let line = UnsafeMutableBufferPointer(
+                rebasing: target[(y * width)..<((y + 1) * width)])
+              for index in 0..<width { line[index] = UInt8(truncatingIfNeeded: sums[index] &>> 20) }
             }
           }
         }
@@ -47,6 +48,32 @@ extension Pixels {
       filled = width * new.height
     }
     return Pixels(size: new, channels: channels, bytes: result)
+  }
+
+  /// One row in its new width, in 256ths.
+  private func widen(
+    _ source: UnsafeBufferPointer<UInt8>, _ row: Int, _ columns: Weights,
+    into line: UnsafeMutableBufferPointer<UInt16>
+  ) {
+    let (start, hasAlpha) = (row * size.width * channels, channels == 4)
+    columns.withTaps { starts, indices, weights in
+      var to = 0
+      for x in 0..<(starts.count &- 1) {
+        var (red, green, blue, alpha) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
+        for tap in starts[x]..<starts[x &+ 1] {
+          let (from, weight) = (start &+ indices[tap] &* channels, UInt32(weights[tap]))
+          red &+= UInt32(source[from]) &* weight
+          green &+= UInt32(source[from &+ 1]) &* weight
+          blue &+= UInt32(source[from &+ 2]) &* weight
+          if hasAlpha { alpha &+= UInt32(source[from &+ 3]) &* weight }
+        }
+        line[to] = UInt16(truncatingIfNeeded: red &>> 4)
+        line[to &+ 1] = UInt16(truncatingIfNeeded: green &>> 4)
+        line[to &+ 2] = UInt16(truncatingIfNeeded: blue &>> 4)
+        if hasAlpha { line[to &+ 3] = UInt16(truncatingIfNeeded: alpha &>> 4) }
+        to &+= channels
+      }
+    }
   }
 
   private func premultiplied() -> Pixels {
@@ -75,11 +102,25 @@ extension Pixels {
   /// Which old pixels make each new one along one side, and with which share, in 4,096ths.
   private struct Weights {
     private(set) var indices: [Int] = []
-    private(set) var weights: [UInt32] = []
+    private(set) var weights: [UInt16] = []
     private var starts: [Int] = [0]
     private(set) var isIdentity = false
 
     func taps(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+
+    /// Where the shares of each new pixel begin and end, and what they are of.
+    func withTaps(
+      _ body: (
+        _ starts: UnsafeBufferPointer<Int>, _ indices: UnsafeBufferPointer<Int>,
+        _ weights: UnsafeBufferPointer<UInt16>
+      ) -> Void
+    ) {
+      starts.withUnsafeBufferPointer { starts in
+        indices.withUnsafeBufferPointer { indices in
+          weights.withUnsafeBufferPointer { weights in body(starts, indices, weights) }
+        }
+      }
+    }
 
     init(start: Double, length: Double, of old: Int, to new: Int) {
       isIdentity = start == 0 && length == Double(old) && old == new
@@ -96,11 +137,11 @@ extension Pixels {
     private mutating func add(_ low: Double, _ high: Double, of old: Int) {
       let first = max(0, min(old - 1, Int(low)))
       let last = max(first, min(old - 1, Int(high.rounded(.up)) - 1))
-      var sum: UInt32 = 0
+      var sum: UInt16 = 0
       let begin = indices.count
       for index in first...last {
         let share = min(high, Double(index + 1)) - max(low, Double(index))
-        let weight = UInt32(max(0, share / max(high - low, 1e-9)) * 4096)
+        let weight = UInt16(max(0, share / max(high - low, 1e-9)) * 4096)
         indices.append(index)
         weights.append(weight)
         sum += weight

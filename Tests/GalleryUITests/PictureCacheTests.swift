@@ -16,39 +16,41 @@ import Testing
       cells: Size(columns: 1, rows: 1))
   }
 
-  private func answer(_ key: PictureKey, isDegraded: Bool = false, bytes: Int) -> PictureAnswer {
-    .picture(
-      pictures.picture(for: key, byteCount: bytes), isDegraded: isDegraded, source: nil)
+  private func answer(_ key: PictureKey, isDegraded: Bool = false) -> PictureAnswer {
+    .picture(pictures.picture(for: key), isDegraded: isDegraded, source: nil)
   }
 
+  /// Of any of these.
+  private var byteCount: Int { pictures.picture(for: key(0)).byteCount }
+
   @Test func `the pictures used longest ago go first`() {
-    var cache = PictureCache(capacity: 3000)
+    var cache = PictureCache(capacity: 3 * byteCount)
     for number in 0..<5 {
       cache.use([key(number)])
-      cache.take(answer(key(number), bytes: 900), for: key(number))
+      cache.take(answer(key(number)), for: key(number))
     }
 
     #expect(cache[key(0)] == nil)
     #expect(cache[key(4)] != nil)
-    #expect(cache.byteCount <= 3000)
+    #expect(cache.byteCount <= 3 * byteCount)
   }
 
   @Test func `what is seen now stays however much it is`() {
-    var cache = PictureCache(capacity: 1000)
+    var cache = PictureCache(capacity: byteCount)
     let seen = (0..<10).map(key)
     cache.use(seen)
 
-    for key in seen { cache.take(answer(key, bytes: 900), for: key) }
+    for key in seen { cache.take(answer(key), for: key) }
 
     #expect(seen.allSatisfy { cache[$0] != nil })
   }
 
   @Test func `a degraded picture never takes the place of the real one`() {
     var cache = PictureCache()
-    cache.take(answer(key(1), bytes: 30), for: key(1))
+    cache.take(answer(key(1)), for: key(1))
     let real = cache[key(1)]
 
-    cache.take(answer(key(1), isDegraded: true, bytes: 3), for: key(1))
+    cache.take(answer(key(1), isDegraded: true), for: key(1))
 
     #expect(cache[key(1)] == real)
     #expect(cache.isComplete(key(1)))
@@ -56,10 +58,10 @@ import Testing
 
   @Test func `the real picture takes the place of a degraded one`() {
     var cache = PictureCache()
-    cache.take(answer(key(1), isDegraded: true, bytes: 3), for: key(1))
+    cache.take(answer(key(1), isDegraded: true), for: key(1))
     #expect(!cache.isComplete(key(1)))
 
-    cache.take(answer(key(1), bytes: 30), for: key(1))
+    cache.take(answer(key(1)), for: key(1))
 
     #expect(cache.isComplete(key(1)))
     #expect(cache.byteCount == cache[key(1)]?.byteCount)
@@ -79,7 +81,7 @@ import Testing
     cache.take(.progress(40), for: key(1))
     #expect(cache.progress(of: key(1)) == 40)
 
-    cache.take(answer(key(1), bytes: 3), for: key(1))
+    cache.take(answer(key(1)), for: key(1))
 
     #expect(cache.progress(of: key(1)) == nil)
   }

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Foundation
 import GalleryUI
+import Imaging
 import LibraryScan
 import PhotoExport
 import PhotoMetadata
@@ -22,7 +23,8 @@ import Testing
     private let frames: AsyncStream<Void>.Iterator
 
     init(
-      _ names: [String], opener: String = "albumen-no-such-program", clock: DayClock? = nil
+      _ names: [String], opener: String = "albumen-no-such-program", clock: DayClock? = nil,
+      pictures: (any ImageSource)? = nil
     ) throws {
       folder = try TemporaryFolder()
       for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
@@ -32,7 +34,8 @@ import Testing
         registry: registry, home: folder.path, workingFolder: folder.path,
         history: ExportHistoryFile(path: folder.path("state/export-history")),
         views: ViewsFile(path: folder.path("state/views.json")),
-        opener: Opener(environment: ["ALBUMEN_OPENER": opener]))
+        opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
+        pictures: pictures.map { PictureLoader($0) })
       let state = GalleryState(
         size: screen.size,
         setup: GalleryState.Setup(
@@ -102,6 +105,25 @@ import Testing
     await gallery.quit()
 
     #expect(after - before <= 2)
+  }
+
+  @Test func `keys are answered while every decoder is at work`() async throws {
+    let decoders = HeldDecoders()
+    let images = ImageLoader(
+      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil, start: decoders.start)
+    defer { images.close() }
+    let gallery = try Gallery((0..<40).map { "\($0).jpg" }, pictures: images)
+    try await gallery.loaded()
+    gallery.screen.send(.graphics(TestPictures.graphics))
+    await decoders.haveBegun()
+    let before = gallery.screen.frames.count
+
+    gallery.press("l l l")
+    try await gallery.until { $0.grid.cursor == 3 }
+
+    #expect(gallery.screen.frames.count > before)
+    #expect(decoders.release())
+    await gallery.quit()
   }
 
   @Test(arguments: ["2020-03-13T23:59:59.95Z", "2020-03-13T12:00:00Z"])

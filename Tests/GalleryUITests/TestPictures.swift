@@ -18,21 +18,21 @@ struct TestPictures {
 
   private static let maker = PictureMaker()
 
-  func picture(for key: PictureKey, byteCount: Int = 3) -> Picture {
+  func picture(for key: PictureKey) -> Picture {
     let picture = TestPictures.maker.picture(
-      [UInt8](repeating: 128, count: byteCount / 3 * 3),
-      size: Pixels(width: byteCount / 3, height: 1), cells: key.cells, for: TestPictures.graphics)
+      [128, 128, 128], size: Pixels(width: 1, height: 1), cells: key.cells,
+      for: TestPictures.graphics)
     guard let picture else { preconditionFailure("Blocks paint every picture") }
     return picture
   }
 
   func answer(
-    to key: PictureKey, isDegraded: Bool = false, byteCount: Int = 3
+    to key: PictureKey, isDegraded: Bool = false
   ) -> Message {
     .picture(
       key,
       .picture(
-        picture(for: key, byteCount: byteCount), isDegraded: isDegraded, source: nil,
+        picture(for: key), isDegraded: isDegraded, source: nil,
         histogram: Histogram(TestPictures.ramp)))
   }
 }

@@ -3,6 +3,12 @@ import Testing
 
 @testable import TerminalKit
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension CursesTerminalTests {
   /// A real ncurses writes the text, and an emulator reads what comes out.
   @Test(arguments: pictureMethods) func `ncurses and the painters never spoil each other's cells`(
@@ -36,5 +42,26 @@ extension CursesTerminalTests {
     let text = try await pseudo.wait(for: "\u{1B}[?1049l", after: taken)
     emulator.write(Array(text.utf8).dropFirst(taken))
     #expect(emulator.kitty.images.isEmpty)
+  }
+
+  @Test func `a key that was typed goes before the rest of a large picture`() async throws {
+    let pseudo = try PseudoTerminal(columns: 60, rows: 20)
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    let pictures = TestPictures(.sixel, cell: Pixels(width: 8, height: 16))
+    terminal.use(pictures.graphics)
+    var frame = CellBuffer(size: terminal.size)
+    frame.place(
+      try pictures.make(columns: 60, rows: 18) { x, y in
+        (UInt8(x * 7 & 255), UInt8(y * 11 & 255), UInt8(x * y & 255))
+      }, at: Point(column: 0, row: 0))
+
+    pseudo.send("j")
+    var typed = pollfd(fd: pseudo.device.input, events: Int16(POLLIN), revents: 0)
+    try #require(poll(&typed, 1, 10_000) == 1)
+    #expect(!terminal.present(frame))
+
+    for await event in terminal.events where event == .key(Key(.character("j"))) { break }
+    while !terminal.present(frame) { await Task.yield() }
   }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(payloads.allSatisfy { $0.utf8.count <= 4096 })
     #expect(
       payloads.compactMap { Data(base64Encoded: String($0)) }.joined().elementsEqual(
-        picture.pixels))
+        pictures.pixels(ofNumbered: 3, picture.size)))
   }
 
   @Test func `a picture that moves is not sent again`() throws {
@@ -90,7 +90,7 @@ import Testing
   @Test func `what was not used for the longest is freed when memory is full`() throws {
     let pictures = TestPictures(.kitty)
     let all = try (1...4).map { try pictures.numbered($0, columns: 3, rows: 2) }
-    var painter = KittyPainter(pictures.graphics, limit: all[0].pixels.count * 2)
+    var painter = KittyPainter(pictures.graphics, limit: all[0].pixelByteCount * 2)
     var texts: [String] = []
     for picture in [all[0], all[1], all[0], all[2], all[3]] {
       var frame = frame()

@@ -9,6 +9,7 @@ struct PictureScript {
   private(set) var size = Size(columns: 30, rows: 14)
   let graphics: Graphics
   let pictures: [Picture]
+  private let pixels: [Picture.ID: [UInt8]]
   private var random: SeededRandom
   private var scene: [(picture: Int, origin: Point)] = []
   private var popup: Rect?
@@ -22,6 +23,10 @@ struct PictureScript {
     pictures = try (0..<12).map {
       try maker.numbered($0, columns: 3 + $0 % 5, rows: 2 + $0 % 3, of: UInt64($0 / 2))
     }
+    pixels = Dictionary(
+      uniqueKeysWithValues: pictures.enumerated().map { number, picture in
+        (picture.id, maker.pixels(ofNumbered: number, picture.size))
+      })
   }
 
   /// The next frame: the last one with a thing or two changed.
@@ -99,7 +104,7 @@ struct PictureScript {
     var files: [[UInt8]: PixelRaster] = [:]
     for picture in pictures {
       let (columns, rows) = (picture.cells.columns, picture.cells.rows)
-      let raster = PixelRaster(size: picture.size, pixels: picture.pixels)
+      let raster = PixelRaster(size: picture.size, pixels: pixels[picture.id] ?? [])
       for left in 0..<columns {
         for right in (left + 1)...columns {
           for top in 0..<rows {
@@ -155,7 +160,7 @@ struct PictureScript {
     }
     let offset =
       ((part.row * 8 + 4) * placement.picture.size.width + part.column * 4 + 2) * 3
-    let pixels = placement.picture.pixels
+    let pixels = pixels[placement.picture.id] ?? []
     let wanted = XtermPalette(
       red: Int(pixels[offset]), green: Int(pixels[offset + 1]), blue: Int(pixels[offset + 2]))
     guard let seen else { return "\(shown.text.debugDescription) instead of a picture" }

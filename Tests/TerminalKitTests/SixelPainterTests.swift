@@ -24,7 +24,7 @@ import Testing
     #expect(
       visible(painter.paintAll(frame))
         == "␛7␛[3;2H␛P0;1;0q\"1;1;6;8#0;2;0;0;100#1;2;100;0;0"
-        + "#0?!5~$#1~-#0?!5B$#1B␛\\␛8")
+        + "#0!6~$#1~-#0!6B$#1B␛\\␛8")
     #expect(painter.paintAll(frame).isEmpty)
   }
 
@@ -43,6 +43,75 @@ import Testing
     #expect(decoded.size == picture.size)
     let errors = zip(decoded.pixels, picture.pixels).map { abs(Int($0) - Int($1)) }
     #expect(errors.reduce(0, +) / errors.count < 12)
+  }
+
+  @Test(arguments: 1...40) func `every pixel has its colour, whatever was drawn under it`(
+    seed: Int
+  ) throws {
+    var random = SeededRandom(UInt64(seed))
+    let size = Pixels(
+      width: .random(in: 1...70, using: &random), height: .random(in: 1...20, using: &random))
+    let palette = SixelPalette(
+      raster(16, 16) { x, y in [UInt8(x * 16), UInt8(y * 16), 0] }, limit: 40)
+    let count = Int.random(in: 1...palette.colors.count, using: &random)
+    let change = Int.random(in: 1...30, using: &random)
+    var (numbers, number) = ([UInt8](), UInt8(0))
+    for _ in 0..<size.width * size.height {
+      if Int.random(in: 0..<change, using: &random) == 0 {
+        number = UInt8.random(in: 0..<UInt8(count), using: &random)
+      }
+      numbers.append(number)
+    }
+
+    let bytes = SixelEncoder(numbers: numbers, width: size.width, palette: palette)
+      .encode(x: 0, y: 0, width: size.width, height: size.height)
+
+    let decoded = try #require(SixelDecoder.decode(Array(bytes.dropFirst(2).dropLast(2))))
+    let colors = numbers.map { palette.colors[Int($0)] }
+    #expect(decoded.pixels == colors.flatMap { [UInt8($0.red), UInt8($0.green), UInt8($0.blue)] })
+  }
+
+  @Test func `a part defines the colours that are in it, and no others`() throws {
+    let pictures = TestPictures(.sixel, cell: Pixels(width: 2, height: 4))
+    let picture = try pictures.make(columns: 3, rows: 1) { x, _ in (UInt8(x * 40), 0, 0) }
+
+    let part = visible(picture.encoded(Rect(column: 1, row: 0, columns: 1, rows: 1)))
+
+    #expect(part == "␛P0;1;0q\"1;1;2;4#2;2;31;0;0#3;2;47;0;0#2N$#3?N␛\\")
+  }
+
+  @Test(arguments: [100: [97], 104: [97, 112]] as [UInt8: Set<Int>])
+  func `only errors that can be seen are passed on`(
+    red: UInt8, drawn: Set<Int>
+  ) {
+    let palette = SixelPalette(raster(2, 1) { x, _ in [x == 0 ? 96 : 112, 0, 0] }, limit: 2)
+    let plain = raster(64, 64) { _, _ in [red, 0, 0] }
+
+    let numbers = SixelDither.numbers(of: plain, in: palette)
+
+    #expect(Set(numbers.map { palette.colors[Int($0)].red }) == drawn)
+    let mean = numbers.reduce(0) { $0 + palette.colors[Int($1)].red } / numbers.count
+    #expect(abs(mean - Int(red)) <= 3)
+  }
+
+  @Test(arguments: [1, 2, 5, 255]) func `the search finds the nearest colour`(count: Int) {
+    var random = SeededRandom(UInt64(count))
+    func color() -> XtermPalette {
+      XtermPalette(
+        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+        blue: .random(in: 0...255, using: &random))
+    }
+    let colors = (0..<count).map { _ in color() }
+    let search = NearestSearch(colors)
+
+    for _ in 0..<200 {
+      let meant = color()
+      let found = search.nearest(meant.red, meant.green, meant.blue)
+      let least = colors.indices.min {
+        colors[$0].distance(to: meant) < colors[$1].distance(to: meant)
+      }
+      #expect(found == least)
+    }
   }
 
   @Test(arguments: [2, 16, 255]) func `a palette has no more colours than the terminal`(

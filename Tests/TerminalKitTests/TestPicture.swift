@@ -23,6 +23,14 @@ struct TestPictures {
     let cells = Size(columns: columns, rows: rows)
     let size =
       size ?? Pixels(width: columns * graphics.cell.width, height: rows * graphics.cell.height)
+    return try #require(
+      maker.picture(
+        Self.pixels(size, color), size: size, cells: cells, of: subject, for: graphics))
+  }
+
+  private static func pixels(
+    _ size: Pixels, _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)
+  ) -> [UInt8] {
     var pixels: [UInt8] = []
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -30,8 +38,7 @@ struct TestPictures {
         pixels += [red, green, blue]
       }
     }
-    return try #require(
-      maker.picture(pixels, size: size, cells: cells, of: subject, for: graphics))
+    return pixels
   }
 
   /// A picture of one colour.
@@ -43,10 +50,17 @@ struct TestPictures {
   /// A picture whose cells have a colour each, which tells the picture, the column and the row.
   func numbered(_ number: Int, columns: Int, rows: Int, of subject: UInt64? = nil) throws -> Picture
   {
-    try make(columns: columns, rows: rows, of: subject) { x, y in
-      let (column, row) = (x / graphics.cell.width, y / graphics.cell.height)
-      return (UInt8(20 + number % 12 * 20), UInt8(10 + column % 24 * 10), UInt8(10 + row % 24 * 10))
-    }
+    try make(columns: columns, rows: rows, of: subject) { color(number, $0, $1) }
+  }
+
+  /// The pixels of such a picture.
+  func pixels(ofNumbered number: Int, _ size: Pixels) -> [UInt8] {
+    Self.pixels(size) { color(number, $0, $1) }
+  }
+
+  private func color(_ number: Int, _ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
+    let (column, row) = (x / graphics.cell.width, y / graphics.cell.height)
+    return (UInt8(20 + number % 12 * 20), UInt8(10 + column % 24 * 10), UInt8(10 + row % 24 * 10))
   }
 }
 

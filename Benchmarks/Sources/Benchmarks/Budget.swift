@@ -20,6 +20,8 @@ enum Budget {
   static let thumbnail = Budget.timesPeer(1)
   /// Pictures come after the first screen; some noise of the machine is let through.
   static let firstScreenWithPictures = Budget.timesPeer(1.15)
+  /// What is seen must not stay; the system's own accounting wavers by some.
+  static let memoryOfPages = Budget.timesPeer(1.1)
   static let noPictureBytes = Budget.atMost(0)
 
   /// `unit` is that of the figure.

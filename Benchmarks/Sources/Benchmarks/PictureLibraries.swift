@@ -8,6 +8,7 @@ struct PictureLibraries {
 
   static let cameraCount = 1000
   static let largeCount = 60
+  static let manyCount = 10_000
 
   init(under parent: String, demo: String) {
     (self.parent, self.demo) = (parent, demo)
@@ -45,7 +46,7 @@ struct PictureLibraries {
 
   /// 10,000 tiny photos.
   func manyFiles() throws -> String {
-    try DemoLibrary(count: 10_000, under: parent).folder(madeBy: demo)
+    try DemoLibrary(count: Self.manyCount, under: parent).folder(madeBy: demo)
   }
 
   /// The drawn photos, by their paths; they have no blanks in their names.

@@ -4,6 +4,8 @@ import Foundation
 extension PictureSession {
   private static let photosSeen = 12
   private static let rowsScrolled = 4
+  /// After so many photos memory is looked at.
+  private static let photosPaged = [2000, 5000, 10_000]
 
   /// From the key to the last byte of the next photo, full screen, when it was made ready.
   func nextPhotos() throws -> [Measurement] {
@@ -84,25 +86,36 @@ extension PictureSession {
     ]
   }
 
-  /// Pages through 10,000 photos: its memory must not grow with what was seen.
+  /// Pages through 10,000 photos, to the last of them: memory must not grow with what was seen.
   func memoryWhilePaging() throws -> [Measurement] {
     let browser = try browser(on: libraries.manyFiles(), as: .kitty)
     browser.settle(for: Self.rest)
-    guard let pages = browser.pages, pages > 4 else {
-      throw BenchError("the grid does not say how many pages it has")
-    }
-    var measurements: [Measurement] = []
-    for page in 1..<pages {
-      _ = browser.press("\u{1B}[6~", silence: .milliseconds(60), atMost: .milliseconds(700))
-      // The fifth of them is 2,000 photos.
-      guard page == pages / 5 || page == pages / 2 || page == pages - 1 else { continue }
+    let pages = try browser.page().count
+    guard pages > 10 else { throw BenchError("\(pages) pages are too few") }
+    browser.settle(for: Self.rest)
+    let marks = Dictionary(
+      Self.photosPaged.map { ($0 * pages / PictureLibraries.manyCount, $0) }
+    ) { $1 }
+    var (measurements, first) = ([Measurement](), Figure?.none)
+    for page in 2...pages {
+      _ = browser.press("\u{1B}[6~", silence: .milliseconds(100), atMost: .seconds(2))
+      guard let photos = marks[page] else { continue }
       browser.settle(for: Self.rest, atMost: .seconds(5))
       guard let memory = browser.program.memory else { throw BenchError("the browser has ended") }
-      let photos = [pages / 5: "2,000", pages / 2: "5,000"][page] ?? "10,000"
+      let name = "memory after \(photos) photos"
+      let all = Figure.bytes(memory.now + ChildProcesses.memory(of: browser.program.process))
       measurements += [
-        Measurement("memory after \(photos) photos", .bytes(memory.now), budget: .memory),
+        Measurement(name, .bytes(memory.now), budget: .memory),
         Measurement("  the most until then", .bytes(memory.most)),
+        Measurement(
+          "  with its decoders", all, peer: first.map { .measured("the first", $0) },
+          budget: first.map { _ in .memoryOfPages }),
       ]
+      first = first ?? all
+    }
+    let last = try browser.page()
+    guard last.number == last.count else {
+      throw BenchError("paging ended on page \(last.number) of \(last.count)")
     }
     browser.program.quit()
     return measurements

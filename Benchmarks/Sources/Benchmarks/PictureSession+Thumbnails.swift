@@ -71,7 +71,7 @@ extension PictureSession {
       let now = thumbnailCounts.values.reduce(0, +)
       if now > count {
         (count, last) = (now, .now)
-        processor = ProcessTimes.ofChildren(of: browser.program.process)
+        processor = ChildProcesses.times(of: browser.program.process)
       }
     }
     browser.program.quit()

@@ -36,13 +36,23 @@ final class PictureTerminal {
 
   var started: ContinuousClock.Instant { program.started }
 
-  /// How many pages the grid has, from the last time that its first page was named in one go.
-  private(set) var pages: Int?
-
   /// Takes the next that comes; whether anything did.
   @discardableResult
   func step(within patience: Duration) -> Bool {
-    guard let output = program.next(within: patience) else { return false }
+    let outputs = program.burst(within: patience)
+    for output in outputs { take(output) }
+    answer()
+    return !outputs.isEmpty
+  }
+
+  private func answer() {
+    for question in scanner.questions {
+      if let answer = role.answer(to: question) { program.type(answer) }
+    }
+    scanner.questions = []
+  }
+
+  private func take(_ output: PseudoTerminal.Output) {
     let parts = scanner.parts
     scanner.read(output.bytes)
     count.bytes += output.bytes.count
@@ -55,12 +65,6 @@ final class PictureTerminal {
       count.pictureBytesBeforeLastPart = max(
         0, scanner.pictureBytesBeforeLastPart - pictureBytesBefore)
     }
-    for question in scanner.questions {
-      if let answer = role.answer(to: question) { program.type(answer) }
-    }
-    scanner.questions = []
-    if output.bytes.count < 16_384 { findPages(in: output.bytes) }
-    return true
   }
 
   /// Takes all until nothing has come for `silence`, or for `longest` altogether.
@@ -82,10 +86,23 @@ final class PictureTerminal {
     return (time, settle(for: silence, atMost: longest))
   }
 
-  private func findPages(in bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let match = text.matches(of: #/page 1\/([0-9,]+)/#).last {
-      pages = Int(match.1.replacing(",", with: ""))
+  /// Where the grid stands, by what it says of itself when it is drawn anew.
+  func page() throws -> (number: Int, count: Int) {
+    var text: [UInt8] = []
+    program.type("\u{0C}")
+    while true {
+      let outputs = program.burst(within: .seconds(1))
+      if outputs.isEmpty { break }
+      for output in outputs {
+        take(output)
+        text += output.bytes
+      }
+      answer()
     }
+    let matches = String(decoding: text, as: UTF8.self).matches(of: #/page ([0-9,]+)\/([0-9,]+)/#)
+    guard let match = matches.last, let number = Int(match.1.replacing(",", with: "")),
+      let count = Int(match.2.replacing(",", with: ""))
+    else { throw BenchError("the grid does not say how many pages it has") }
+    return (number, count)
   }
 }

@@ -69,6 +69,24 @@ final class PseudoTerminal {
     }
   }
 
+  /// The next that comes within this time, with all that follows it closely: a terminal reads what
+  /// there is before it looks at it, so that programs do not wait for what it makes of that. Empty
+  /// when nothing comes.
+  func burst(within patience: Duration) -> [Output] {
+    var outputs: [Output] = []
+    var count = 0
+    while count < Self.burstLength,
+      let output = next(within: outputs.isEmpty ? patience : Self.burstGap)
+    {
+      outputs.append(output)
+      count += output.bytes.count
+    }
+    return outputs
+  }
+
+  private static let burstGap = Duration.milliseconds(2)
+  private static let burstLength = 4 << 20
+
   /// Takes what comes until nothing has come for `silence`, or for `longest` altogether; when the
   /// last of it came.
   @discardableResult

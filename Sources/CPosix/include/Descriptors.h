@@ -26,6 +26,10 @@ ssize_t albumen_receive(int socket, void *bytes, size_t count,
 /// What the system refuses is left as it was.
 void albumen_lower_process(uint64_t address_space, int niceness);
 
+/// Keeps memory of up to 4 MB that was freed for the next picture of that size, where the system
+/// would take it back and clear it each time.
+void albumen_keep_freed_memory(void);
+
 /// How much address space this process may have, in bytes; the largest number for no limit.
 uint64_t albumen_address_space(void);
 

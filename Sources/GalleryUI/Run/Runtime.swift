@@ -187,6 +187,7 @@ package final class Runtime {
     let isDone = screen.present(state.frame())
     lastFrame = now
     frameCost = lastFrame - begin
-    if !isDone { requestFrame(at: lastFrame + Runtime.burstTime) }
+    // What came meanwhile is taken first, and a screen that takes nothing has made us wait already.
+    if !isDone { requestFrame(at: lastFrame) }
   }
 }

@@ -28,7 +28,7 @@ package enum PictureAnswer: Sendable {
 /// The pictures seen lately, a bounded number of bytes of them.
 package struct PictureCache: Sendable {
   /// Several screens of thumbnails, and some photos as large as a screen.
-  package static let capacity = 96 << 20
+  package static let capacity = 80 << 20
 
   private struct Entry: Sendable {
     var picture: Picture

@@ -40,8 +40,12 @@ final class LoadBoard: @unchecked Sendable {
     return nil
   }
 
+  /// Wakes nobody for what was answered: the thread that says so takes the next one itself.
   func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending) {
-    locked { queue.finish(request, in: lane, ending) }
+    condition.lock()
+    defer { condition.unlock() }
+    queue.finish(request, in: lane, ending)
+    if ending == .unanswered { condition.broadcast() }
   }
 
   /// Passes a result on, unless the loader is closed: then it may be no more than that.

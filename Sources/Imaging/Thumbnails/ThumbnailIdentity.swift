@@ -8,6 +8,8 @@ struct ThumbnailIdentity: Hashable, Sendable {
   let modifiedAt: Int64
   /// In bytes.
   let size: Int64
+  /// `c6ee772d9e49320e97ec29a7eb5b1697.png`, in every folder of the cache.
+  let fileName: String
 
   /// Nil for a path that does not begin at the root.
   init?(_ file: ImageFile) {
@@ -15,10 +17,8 @@ struct ThumbnailIdentity: Hashable, Sendable {
     self.uri = uri
     modifiedAt = file.modifiedAt.seconds
     size = file.size
+    fileName = MD5.name(of: Array(uri.utf8)) + ".png"
   }
-
-  /// `c6ee772d9e49320e97ec29a7eb5b1697.png`, in every folder of the cache.
-  var fileName: String { MD5.name(of: Array(uri.utf8)) + ".png" }
 
   /// Whether a thumbnail is of this version: its name and time are, and its size where it has one.
   /// A digest is no proof, and a thumbnail without a name or a time is not to be trusted.

@@ -17,9 +17,8 @@ package struct Picture: Hashable, Sendable {
   package let id: ID
   /// The cells it fills.
   package let cells: Size
-  /// Its pixels, from which a part can be made ready anew: rows of red, green and blue.
+  /// The pixels that it was made from. They are kept where a part is made ready anew.
   package let size: Pixels
-  package let pixels: [UInt8]
   /// What it is a picture of; nil when that is not said. Until a picture has arrived, another one
   /// of the same subject stays in its place.
   package let subject: UInt64?
@@ -30,7 +29,10 @@ package struct Picture: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   /// Memory in bytes, for whoever keeps many.
-  package var byteCount: Int { pixels.count + payload.byteCount }
+  package var byteCount: Int { payload.byteCount }
+
+  /// Memory in bytes of a terminal that holds it.
+  var pixelByteCount: Int { size.width * size.height * 3 }
 }
 
 /// What a painter writes for a picture.
@@ -49,7 +51,7 @@ enum PicturePayload: Sendable {
     case .none: 0
     case .cells(let cells): cells.count * MemoryLayout<PictureCell>.stride
     case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count }
-    case .inline(let picture): picture.strips.reduce(0) { $0 + $1.bytes.count }
+    case .inline(let picture): picture.byteCount
     case .sixel(let picture): picture.byteCount
     }
   }

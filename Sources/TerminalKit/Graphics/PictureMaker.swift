@@ -27,7 +27,7 @@ package final class PictureMaker: Sendable {
     let id = Picture.ID(rawValue: number)
     let raster = PixelRaster(size: size, pixels: pixels)
     return Picture(
-      id: id, cells: cells, size: size, pixels: pixels, subject: subject,
+      id: id, cells: cells, size: size, subject: subject,
       payload: PicturePayload(raster, cells: cells, id: id, for: graphics))
   }
 }

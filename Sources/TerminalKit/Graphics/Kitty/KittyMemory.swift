@@ -91,9 +91,9 @@ struct KittyMemory: Sendable {
   /// What is seen comes first; what will be, as long as it fits beside that.
   private func wanted(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
     if let picture = seen.first(where: { !holds($0) }) { return picture }
-    var needed = Set(seen).reduce(0) { $0 + $1.pixels.count }
+    var needed = Set(seen).reduce(0) { $0 + $1.pixelByteCount }
     for picture in upcoming {
-      needed += picture.pixels.count
+      needed += picture.pixelByteCount
       if needed > limit { return nil }
       if !holds(picture) { return picture }
     }
@@ -116,9 +116,9 @@ struct KittyMemory: Sendable {
 
   private mutating func keep(_ picture: Picture) {
     held[KittyID(picture.id, graphics).rawValue] = Held(
-      picture: picture.id, subject: picture.subject, byteCount: picture.pixels.count,
+      picture: picture.id, subject: picture.subject, byteCount: picture.pixelByteCount,
       lastUse: time)
-    byteCount += picture.pixels.count
+    byteCount += picture.pixelByteCount
   }
 
   /// Frees what was not used for the longest until the new picture fits, and what has its number.
@@ -126,10 +126,10 @@ struct KittyMemory: Sendable {
     var bytes: [UInt8] = []
     let id = KittyID(picture.id, graphics).rawValue
     if held[id] != nil { bytes += free(id) }
-    guard byteCount + picture.pixels.count > limit else { return bytes }
+    guard byteCount + picture.pixelByteCount > limit else { return bytes }
     let kept = Set(needed.map(\.id))
     for (id, old) in held.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      if byteCount + picture.pixels.count <= limit { break }
+      if byteCount + picture.pixelByteCount <= limit { break }
       if !kept.contains(old.picture) { bytes += free(id) }
     }
     return bytes

@@ -3,8 +3,8 @@
 struct SixelPalette: Sendable {
   /// As the terminal shows them: DEC's percentages.
   let colors: [XtermPalette]
-  /// The definitions of all, for the beginning of a sixel sequence.
-  let definitions: [UInt8]
+  /// The definition of each, for the beginning of a sixel sequence.
+  let definitions: [[UInt8]]
 
   init(_ raster: PixelRaster, limit: Int) {
     var boxes = [ColorBox(ColorHistogram(raster).entries[...])]
@@ -17,31 +17,17 @@ struct SixelPalette: Sendable {
       boxes.append(high)
     }
     let percentages = Set(boxes.map(\.percentages)).sorted { $0.lexicographicallyPrecedes($1) }
-    var text = ""
-    for (number, color) in percentages.enumerated() {
-      text += "#\(number);2;\(color[0]);\(color[1]);\(color[2])"
+    definitions = percentages.enumerated().map { number, color in
+      Array("#\(number);2;\(color[0]);\(color[1]);\(color[2])".utf8)
     }
-    definitions = Array(text.utf8)
     colors = percentages.map { color in
       let values = color.map { ($0 * 255 + 50) / 100 }
       return XtermPalette(red: values[0], green: values[1], blue: values[2])
     }
   }
 
-  /// The nearest of its colours.
-  func nearest(_ red: Int, _ green: Int, _ blue: Int) -> Int {
-    var (best, least) = (0, Int.max)
-    colors.withUnsafeBufferPointer { colors in
-      for index in colors.indices {
-        let (r, g, b) = (
-          colors[index].red - red, colors[index].green - green, colors[index].blue - blue
-        )
-        let distance = 3 * r * r + 6 * g * g + b * b
-        if distance < least { (least, best) = (distance, index) }
-      }
-    }
-    return best
-  }
+  /// Of all definitions.
+  var byteCount: Int { definitions.reduce(0) { $0 + $1.count } }
 }
 
 /// How often the colours of a picture come, those that are alike in their first 5 bits together.

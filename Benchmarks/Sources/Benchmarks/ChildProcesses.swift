@@ -1,0 +1,34 @@
+import Foundation
+
+/// What Linux tells of the living children of other programs.
+enum ChildProcesses {
+  /// The processor time that they have used so far.
+  static func times(of parent: pid_t) -> Duration {
+    let ticks = sum(of: [11, 12], parent)
+    return .seconds(ticks) / sysconf(Int32(_SC_CLK_TCK))
+  }
+
+  /// The bytes of memory that they have now.
+  static func memory(of parent: pid_t) -> Int {
+    sum(of: [21], parent) * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// Of these fields of `stat`.
+  private static func sum(of numbers: [Int], _ parent: pid_t) -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.reduce(0) { sum, name in
+      guard pid_t(name) != nil, let fields = fields(of: name), fields.count > 21,
+        pid_t(fields[1]) == parent
+      else { return sum }
+      return sum + numbers.compactMap { Int(fields[$0]) }.reduce(0, +)
+    }
+  }
+
+  /// The fields of `stat` from the state on: the name before them may hold anything.
+  private static func fields(of process: String) -> [Substring]? {
+    guard let text = SmallFile.contents(of: "/proc/\(process)/stat"),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    return text[text.index(after: end)...].split(separator: " ")
+  }
+}

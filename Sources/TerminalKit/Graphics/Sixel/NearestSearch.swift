@@ -1,0 +1,45 @@
+/// Looks through all colours of a palette, four at a time. In floating point, because that is what
+/// every processor multiplies and compares so; the numbers are whole and small enough for it.
+struct NearestSearch {
+  private var reds: [SIMD4<Float>] = []
+  private var greens: [SIMD4<Float>] = []
+  private var blues: [SIMD4<Float>] = []
+
+  init(_ colors: [XtermPalette]) {
+    for start in stride(from: 0, to: colors.count, by: 4) {
+      // What is missing at the end repeats the last, which is found before it.
+      let four = (start..<start + 4).map { colors[min($0, colors.count - 1)] }
+      reds.append(SIMD4(four.map { Float($0.red) }))
+      greens.append(SIMD4(four.map { Float($0.green) }))
+      blues.append(SIMD4(four.map { Float($0.blue) }))
+    }
+  }
+
+  /// The first of those that are nearest, as `XtermPalette.distance` counts.
+  func nearest(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+    let (red, green, blue) = (
+      SIMD4(repeating: Float(red)), SIMD4(repeating: Float(green)), SIMD4(repeating: Float(blue))
+    )
+    var least = SIMD4<Float>(repeating: .infinity)
+    var found = SIMD4<Int32>.zero
+    reds.withUnsafeBufferPointer { reds in
+      greens.withUnsafeBufferPointer { greens in
+        blues.withUnsafeBufferPointer { blues in
+          for index in 0..<reds.count {
+            let (r, g, b) = (reds[index] - red, greens[index] - green, blues[index] - blue)
+            let distance = 3 * r * r + 6 * g * g + b * b
+            let isLess = distance .< least
+            least.replace(with: distance, where: isLess)
+            found.replace(with: Int32(index), where: isLess)
+          }
+        }
+      }
+    }
+    var best = (distance: least[0], index: Int(found[0]) * 4)
+    for lane in 1..<4 {
+      let next = (distance: least[lane], index: Int(found[lane]) * 4 + lane)
+      if next < best { best = next }
+    }
+    return best.index
+  }
+}

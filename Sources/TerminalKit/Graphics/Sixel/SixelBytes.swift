@@ -1,0 +1,47 @@
+/// The characters of sixels as they are written. Room is made ahead, so that none of them asks for
+/// it.
+struct SixelBytes: ~Copyable {
+  private(set) var count = 0
+  private var buffer: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 1 << 16)
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// Makes room for so many more.
+  mutating func reserve(_ more: Int) {
+    guard count + more > buffer.count else { return }
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: max(count + more, buffer.count * 2))
+    _ = larger.update(fromContentsOf: buffer[..<count])
+    buffer.deallocate()
+    buffer = larger
+  }
+
+  /// - Precondition: there is room.
+  mutating func append(_ byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+
+  mutating func append(number: Int) {
+    if number >= 10 { append(number: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Some columns with the same pixels, in no more bytes than there are columns.
+  mutating func append(sixel bits: UInt8, count: Int) {
+    let character = UInt8(ascii: "?") + bits
+    if count > 3 {
+      append(UInt8(ascii: "!"))
+      append(number: count)
+      append(character)
+    } else {
+      for _ in 0..<count { append(character) }
+    }
+  }
+
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+  }
+}
