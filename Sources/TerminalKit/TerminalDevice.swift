@@ -90,7 +90,8 @@ package struct TerminalDevice: Sendable {
       } else if count < 0, errno == EAGAIN {
         // Someone else has the terminal open and does not want to wait; we do.
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        guard poll(&request, 1, 1000) > 0 else { return }
+        let count = poll(&request, 1, 1000)
+        if count == 0 || count < 0 && errno != EINTR { return }
       } else if count == 0 || errno != EINTR {
         return
       }

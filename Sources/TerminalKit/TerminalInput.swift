@@ -71,8 +71,11 @@ final class TerminalInput {
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, Int32(left / .milliseconds(1)) + 1) > 0 else { return }
+      let ready = poll(&request, 1, Int32(left / .milliseconds(1)) + 1)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return }
       let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       for input in parser.parse(buffer[..<count]) {
         switch input {

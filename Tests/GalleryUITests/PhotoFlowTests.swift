@@ -162,7 +162,8 @@ import Testing
     var session = opened()
     let key = try #require(session.wantedPictures.first)
 
-    session.send(.picture(key, .failure(DecoderFailure(.timedOut))))
+    session.send(
+      .picture(key, .failure(DecoderFailure(.timedOut)), for: TestPictures.graphics))
 
     #expect(session.state.frame().lines.contains { $0.contains("took too long") })
   }
@@ -171,7 +172,7 @@ import Testing
     var session = opened()
     let key = try #require(session.wantedPictures.first)
 
-    session.send(.picture(key, .progress(40)))
+    session.send(.picture(key, .progress(40), for: TestPictures.graphics))
 
     #expect(session.state.frame().lines.contains { $0.contains("40%") })
   }

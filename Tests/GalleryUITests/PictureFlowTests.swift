@@ -85,7 +85,8 @@ import Testing
     var session = session()
     let first = try #require(session.wantedPictures.first)
 
-    session.send(.picture(first, .failure(DecoderFailure(.corrupt))))
+    session.send(
+      .picture(first, .failure(DecoderFailure(.corrupt)), for: TestPictures.graphics))
 
     let lines = session.state.frame().lines
     #expect(lines.contains { $0.contains("damaged") })
@@ -101,6 +102,19 @@ import Testing
 
     #expect(session.state.frame().placements.isEmpty)
     #expect(!session.wantedPictures.isEmpty)
+  }
+
+  @Test func `a picture that was made for another painter is not taken for this one's`() throws {
+    var session = session()
+    let key = try #require(session.wantedPictures.first)
+    var graphics = TestPictures.graphics
+    graphics.method = .kitty
+    session.send(.input(.graphics(graphics)))
+
+    session.send(TestPictures().answer(to: key))
+
+    #expect(session.state.pictures[key] == nil)
+    #expect(session.wantedPictures.contains(key))
   }
 
   @Test func `the cursor stays on its photo when pictures come and go`() {

@@ -33,7 +33,8 @@ struct TestPictures {
       key,
       .picture(
         picture(for: key), isDegraded: isDegraded, source: nil,
-        histogram: Histogram(TestPictures.ramp)))
+        histogram: Histogram(TestPictures.ramp)),
+      for: TestPictures.graphics)
   }
 }
 

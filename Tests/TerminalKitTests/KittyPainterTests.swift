@@ -57,6 +57,21 @@ import Testing
         pictures.pixels(ofNumbered: 3, picture.size)))
   }
 
+  @Test func `a picture that was made for another painter does not hold up the others`() throws {
+    let foreign = try TestPictures(.blocks).numbered(1, columns: 3, rows: 2)
+    let picture = try TestPictures(.kitty).numbered(2, columns: 3, rows: 2)
+    var painter = Graphics(method: .kitty, cell: Pixels(width: 4, height: 8)).painter()
+    var before = frame()
+    before.place(foreign, at: Point(column: 0, row: 0))
+    _ = painter.paintAll(before)
+
+    var after = frame()
+    after.place(picture, at: Point(column: 0, row: 0))
+    let bytes = painter.paintAll(after)
+
+    #expect(visible(bytes).contains("␛_Ga=t"))
+  }
+
   @Test func `a picture that moves is not sent again`() throws {
     let pictures = TestPictures(.kitty)
     let picture = try pictures.numbered(1, columns: 3, rows: 2)

@@ -75,8 +75,9 @@ package final class EffectRunner {
     case .cancelExport:
       exporting?.job.cancel()
     case .openOutside(let ids):
-      let paths = paths(ids)
-      Task { [opener] in send(.notice(await offload { opener.open(paths) })) }
+      Task { [opener, registry] in
+        send(.notice(await offload { opener.open(EffectRunner.paths(ids, in: registry)) }))
+      }
     case .loadAlbums, .changeAlbums, .loadMarks, .storeMarks, .setFavourite:
       writer.perform(effect)
     case .remember(let view, let roots):
@@ -120,14 +121,14 @@ package final class EffectRunner {
     }
   }
 
-  private func paths(_ ids: [Asset.ID]) -> [FilePath] {
+  private nonisolated static func paths(_ ids: [Asset.ID], in registry: AssetRegistry) -> [FilePath] {
     let assets = registry.assets(ids)
     return ids.compactMap { assets[$0]?.path }
   }
 
   /// Puts the paths on the clipboard, a line each.
-  func copyPaths(_ ids: [Asset.ID], to screen: any Screen) -> Message {
-    let paths = paths(ids)
+  func copyPaths(_ ids: [Asset.ID], to screen: any Screen) async -> Message {
+    let paths = await offload { [registry] in EffectRunner.paths(ids, in: registry) }
     screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
     return .notice(paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy")
   }

@@ -53,7 +53,8 @@ final class MapPainter: Sendable {
   }
 
   /// Reads the positions again where the library has changed since, and draws what was asked for last
-  /// then. Nil where there is nothing new, or another thread is reading.
+  /// then. Nil where there is nothing new, or another thread is reading: that one goes on until it
+  /// has what was asked for last.
   func update(for request: MapRequest) -> MapPicture? {
     let isWanted = known.withLock { known in
       guard known.source != request.key.source, !known.isReading else { return false }
@@ -61,7 +62,16 @@ final class MapPainter: Sendable {
       return true
     }
     guard isWanted else { return nil }
-    read(at: request.key.source)
+    var source: Int? = request.key.source
+    while let wanted = source {
+      read(at: wanted)
+      source = known.withLock { known in
+        let newer = known.last?.key.source
+        if newer != known.source { return newer }
+        known.isReading = false
+        return nil
+      }
+    }
     return known.withLock(\.last).map { draw($0) }
   }
 
@@ -73,7 +83,6 @@ final class MapPainter: Sendable {
       known.positions = positions
       known.extent = extent
       known.source = source
-      known.isReading = false
     }
   }
 

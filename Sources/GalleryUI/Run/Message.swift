@@ -30,8 +30,8 @@ package enum Message: Sendable {
   case favouritesChanged(Int, Result<Int, CatalogueError>)
   /// The photos that stand for albums.
   case covers(CoverSearch, [AlbumID: AssetRow])
-  /// Of a picture that was asked for.
-  case picture(PictureKey, PictureAnswer)
+  /// Of a picture that was asked for, to be painted in this way.
+  case picture(PictureKey, PictureAnswer, for: Graphics)
   /// The places of the library; `source` is that of the effect that asked.
   case places([NamedPlace], source: Int)
   /// The photos of an album that was asked for.

@@ -44,7 +44,7 @@ package final class PictureLoader: Sendable {
     }
   }
 
-  /// What is not wanted any more is kept all the same: who scrolled on may scroll back.
+  /// What is not wanted any more is not made ready.
   private func take(_ result: ImageResult) {
     let (graphics, keys) = wanted.withLock { ($0.graphics, $0.keys[result.request]) }
     for key in keys ?? [] {
@@ -56,17 +56,17 @@ package final class PictureLoader: Sendable {
         send(
           .picture(
             picture, isDegraded: image.isDegraded, source: image.source,
-            histogram: isSmall ? nil : Histogram(image.raster)), for: key)
+            histogram: isSmall ? nil : Histogram(image.raster)), for: key, graphics)
       case .failure(let failure):
-        send(.failure(failure), for: key)
+        send(.failure(failure), for: key, graphics)
       case .progress(let percent):
-        send(.progress(percent), for: key)
+        send(.progress(percent), for: key, graphics)
       }
     }
   }
 
-  private func send(_ answer: PictureAnswer, for key: PictureKey) {
-    sink.yield(.picture(key, answer))
+  private func send(_ answer: PictureAnswer, for key: PictureKey, _ graphics: Graphics) {
+    sink.yield(.picture(key, answer, for: graphics))
   }
 
   /// A picture that is fitted takes the fewest cells it needs, and stands in the middle of them.

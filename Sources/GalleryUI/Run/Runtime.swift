@@ -142,7 +142,8 @@ package final class Runtime {
     switch effect {
     case .wake(let time): setWake(for: time)
     case .redraw: screen.invalidate()
-    case .copyPaths(let ids): send(effects.copyPaths(ids, to: screen))
+    case .copyPaths(let ids):
+      Task { [effects, screen] in send(await effects.copyPaths(ids, to: screen)) }
     case .showPictures(let keys): effects.show(keys, for: state.graphics)
     case .quit: endLoop()
     default: effects.perform(effect) { [weak self] in self?.send($0) }

@@ -47,7 +47,9 @@ extension GalleryState {
     case .covers(let search, let found):
       covers.take(found, for: search)
       return []
-    case .picture(let key, let answer):
+    case .picture(let key, let answer, let graphics):
+      // What was still on its way for another painter is asked for anew.
+      guard graphics == self.graphics else { return [] }
       pictures.take(answer, for: key)
       return []
     case .details(let assets):

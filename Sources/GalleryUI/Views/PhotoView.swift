@@ -38,10 +38,8 @@ struct PhotoView {
   // MARK: The picture
 
   private func drawPicture(in frame: inout CellBuffer) {
-    guard let asset, let key = state.currentPicture else { return }
-    if let failure = state.pictures.failure(of: state.imageFile(of: asset)),
-      state.pictures[key] == nil
-    {
+    guard asset != nil, let key = state.currentPicture else { return }
+    if let failure = state.pictures.failure(of: key.request.file), state.pictures[key] == nil {
       drawWords(ErrorText.sentence(failure), in: &frame, state.theme.warning)
     } else if let picture = state.pictures[key] ?? photo.seen.flatMap({ state.pictures[$0] }) {
       let room = panes.picture

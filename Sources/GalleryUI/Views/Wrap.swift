@@ -15,28 +15,30 @@ extension DisplayText {
         }
         if !line.isEmpty { lines.append(line) }
         line = String(word)
-        while width(line) > columns {
-          let head = prefix(line, columns: columns)
-          guard !head.isEmpty else { break }
-          lines.append(head)
-          line = String(line.dropFirst(head.count))
-        }
+        let pieces = pieces(of: line, columns: columns)
+        lines += pieces.dropLast()
+        line = pieces.last ?? ""
       }
       lines.append(line)
     }
     return lines
   }
 
-  private static func prefix(_ text: String, columns: Int) -> String {
-    var kept = ""
+  /// A word that is longer than a line, in parts as long as one; the last is what is left.
+  private static func pieces(of word: String, columns: Int) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
     var used = 0
-    for character in text {
+    for character in word {
       let width = width(String(character))
-      if used + width > columns { break }
-      kept.append(character)
+      if used + width > columns, !piece.isEmpty {
+        pieces.append(piece)
+        (piece, used) = ("", 0)
+      }
+      piece.append(character)
       used += width
     }
-    return kept
+    return pieces + [piece]
   }
 
   /// `text` with blanks behind up to `columns`.

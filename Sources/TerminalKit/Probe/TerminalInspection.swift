@@ -83,7 +83,6 @@ package struct TerminalInspection: Sendable {
     defer { tcsetattr(device.input, TCSAFLUSH, &saved) }
     var probe = TerminalProbe(environment)
     var parser = KeyParser()
-    var questions = probe.questions
     let start = ContinuousClock.now
     let end = start + time
     device.write(probe.ask())
@@ -98,11 +97,10 @@ package struct TerminalInspection: Sendable {
       for case .answer(let answer) in parser.parse(buffer[..<count]) {
         guard case .write(let bytes) = probe.take(answer) else { continue }
         device.write(bytes)
-        questions.insert(.registers, at: max(0, questions.count - 1))
       }
     }
     let answerTime = probe.isUnderWay ? nil : start.duration(to: .now)
     probe.giveUp()
-    return (probe.answers, questions, answerTime)
+    return (probe.answers, probe.asked, answerTime)
   }
 }

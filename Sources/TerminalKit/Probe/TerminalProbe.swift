@@ -24,7 +24,9 @@ package struct TerminalProbe: Hashable, Sendable {
   package private(set) var pendingFences = 0
   private var round: Round?
   private var isWantedAgain = false
-  let questions: [TerminalQuestion]
+  /// What was asked in the round that is under way, or in the last one.
+  private(set) var asked: [TerminalQuestion] = []
+  private let questions: [TerminalQuestion]
   private let mayAskKitty: Bool
 
   /// Questions that a multiplexer would show to its user are left out where there may be one.
@@ -51,6 +53,7 @@ package struct TerminalProbe: Hashable, Sendable {
     isWantedAgain = false
     round = Round()
     pendingFences = 1
+    asked = questions
     return questions.flatMap(\.bytes)
   }
 
@@ -67,6 +70,7 @@ package struct TerminalProbe: Hashable, Sendable {
     let more = round.isFollowedUp ? [] : followUps(to: round.answers)
     if !more.isEmpty {
       self.round?.isFollowedUp = true
+      asked.insert(contentsOf: more, at: asked.count - 1)
       pendingFences += 1
       return .write((more + [.attributes]).flatMap(\.bytes))
     }

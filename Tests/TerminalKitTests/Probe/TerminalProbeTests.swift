@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct TerminalProbeTests {
   private let environment = TerminalEnvironment(type: "xterm-256color", variables: [:])
+  private let kitty = TerminalEnvironment(type: "xterm-kitty", variables: [:])
   private let version = TerminalAnswer.deviceControl(">|kitty(0.41.1)")
   private let cell = TerminalAnswer.window([6, 20, 10])
   private let attributes = TerminalAnswer.deviceAttributes(marker: "?", [62, 22])
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `answers count when the last has come, in any order`() {
-    var probe = TerminalProbe(environment)
+    var probe = TerminalProbe(kitty)
     _ = probe.ask()
 
     #expect(probe.take(cell) == .none)
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test func `answers that come twice change nothing`() {
-    var probe = TerminalProbe(environment)
+    var probe = TerminalProbe(kitty)
     _ = probe.ask()
     _ = probe.take(version)
     _ = probe.take(attributes)
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func `a terminal that says less than the one before is another one`() {
-    var probe = TerminalProbe(environment)
+    var probe = TerminalProbe(kitty)
     for answer in [version, cell] {
       _ = probe.ask()
       _ = probe.take(answer)

@@ -49,7 +49,10 @@ struct KittyMemory: Sendable {
           sending = nil
           continue
         }
-        guard case .pieces(let pieces) = picture.payload else { return PaintStep(bytes: bytes) }
+        guard case .pieces(let pieces) = picture.payload else {
+          sending = nil
+          continue
+        }
         bytes += pieces[next]
         sending = (picture, next + 1)
         if next + 1 < pieces.count { continue }
@@ -90,12 +93,12 @@ struct KittyMemory: Sendable {
 
   /// What is seen comes first; what will be, as long as it fits beside that.
   private func wanted(_ seen: [Picture], upcoming: [Picture]) -> Picture? {
-    if let picture = seen.first(where: { !holds($0) }) { return picture }
+    if let picture = seen.first(where: { $0.isInPieces && !holds($0) }) { return picture }
     var needed = Set(seen).reduce(0) { $0 + $1.pixelByteCount }
     for picture in upcoming {
       needed += picture.pixelByteCount
       if needed > limit { return nil }
-      if !holds(picture) { return picture }
+      if picture.isInPieces, !holds(picture) { return picture }
     }
     return nil
   }
@@ -140,4 +143,9 @@ struct KittyMemory: Sendable {
     byteCount -= old.byteCount
     return KittyTransmission(id: old.picture, graphics).freed()
   }
+}
+
+extension Picture {
+  /// Whether it was made for kitty: one that was made for another painter is never sent.
+  fileprivate var isInPieces: Bool { if case .pieces = payload { true } else { false } }
 }
