@@ -51,6 +51,8 @@ package struct DecoderFailure: Error, Hashable, Sendable {
     case timedOut
     /// The decoder died of it.
     case crashed
+    /// No decoder can be started, whatever the file.
+    case noDecoder
   }
 
   package var code: Code

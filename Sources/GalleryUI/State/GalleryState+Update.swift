@@ -48,7 +48,7 @@ extension GalleryState {
       covers.take(found, for: search)
       return []
     case .picture(let key, let answer):
-      pictures.take(answer, for: key)
+      take(answer, for: key)
       return []
     case .details(let assets):
       details.insert(assets)

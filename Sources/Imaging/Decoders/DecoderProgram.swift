@@ -25,7 +25,7 @@ package enum DecoderProgram {
   ) -> DecoderStarter {
     {
       guard let program else {
-        return .failure(DecoderStartError(detail: "albumen-decoder: not found"))
+        return .failure(DecoderStartError(detail: "not found"))
       }
       do throws(DecoderStartError) {
         return .success(
