@@ -2,6 +2,7 @@ import Dispatch
 import PhotoCatalogue
 import PhotoModel
 import Synchronization
+import Workers
 
 /// Takes what the threads of a scan found, has it stored, and sends it on in batches, with progress
 /// and problems between them. Safe from any thread; events leave in one order.

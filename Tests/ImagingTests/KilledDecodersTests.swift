@@ -4,6 +4,7 @@ import Foundation
 import PhotoModel
 import Synchronization
 import Testing
+import Workers
 
 @testable import Imaging
 
@@ -68,11 +69,8 @@ private final class Seats: Sendable {
 
   var starter: DecoderStarter {
     { [self] in
-      guard let program = DecoderProgram.path else {
-        return .failure(DecoderStartError(detail: "no program"))
-      }
       do throws(DecoderStartError) {
-        let process = try DecoderProcess(program: program)
+        let process = try DecoderProcess(program: BuiltProgram.path("albumen-decoder"))
         numbers.withLock { $0.append(process.child.number) }
         return .success(Killed(process))
       } catch {
