@@ -36,7 +36,9 @@ final class DecoderProcess: Sendable {
     return copy < 0 ? nil : OpenDescriptor(copy)
   }
 
-  /// Asks for one picture of a file and waits for the answer, whatever it is.
+  /// Asks for one picture of a file and waits for the answer, whatever it is and however long it
+  /// takes: a decoder is nicer than all other work, and where the machine has a lot of that a slow
+  /// picture may take a hundred times as long. That it has ended is noticed at once.
   func outcome(
     _ request: DecoderRequest, of path: FilePath, thumbnail: Int32? = nil
   ) throws -> DecoderReply.Outcome {
@@ -45,10 +47,21 @@ final class DecoderProcess: Sendable {
     defer { close(file) }
     try channel.send(request, file: file, thumbnail: thumbnail)
     while true {
-      let reply = try channel.receive(before: .now + .seconds(30))
+      let reply = try reply()
       guard reply.id == request.id else { throw Failure(description: "another answer") }
       if case .progress = reply.outcome { continue }
       return reply.outcome
+    }
+  }
+
+  private func reply() throws -> DecoderReply {
+    do throws(DecoderChannelError) {
+      return try channel.receive(before: nil)
+    } catch {
+      let status = process.wait(until: .now + .seconds(30)).map(ChildProcess.shellStatus)
+      throw Failure(
+        description: "\(error); the decoder "
+          + (status.map { "ended with \($0)" } ?? "goes on"))
     }
   }
 
