@@ -60,17 +60,18 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPosix"),
 
+    part("Workers", ["CPosix"]),
     part("PhotoModel"),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel"], exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
-    part("Geocoding", ["PhotoModel"]),
+    part("Geocoding", ["PhotoModel", "Workers"]),
     part("PhotoCatalogue", ["PhotoModel"] + database),
-    part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "CPosix"]),
+    part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]),
     part("PhotoExport", ["PhotoModel", "CPosix"]),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
-    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "CPosix"]),
+    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "Workers"]),
     program(
       "albumen-decoder",
       [
@@ -78,24 +79,29 @@ let package = Package(
         "CPosix",
       ]),
     part("JPEGEncoding", ["CTurboJPEG"]),
-    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding"]),
+    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"]),
     part(
       "GalleryUI",
       [
         "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
-        "DecoderProtocol", "Imaging", "TerminalKit",
+        "DecoderProtocol", "Imaging", "TerminalKit", "Workers",
       ]),
     program(
       "albumen",
       [
         "PhotoModel", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI", arguments,
+        "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI", "Workers",
+        arguments,
       ]),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
-      ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit", "CPosix"]),
+      [
+        "PhotoModel", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit", "Workers",
+        "CPosix",
+      ]),
 
+    tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
@@ -108,10 +114,11 @@ let package = Package(
       ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
-    tests("ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel"]),
+    tests(
+      "ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel", "Workers"]),
     tests(
       "DecoderTests",
-      ["albumen-decoder", "DecoderProtocol", "PhotoModel", "CPosix", "CTurboJPEG"],
+      ["albumen-decoder", "DecoderProtocol", "PhotoModel", "Workers", "CPosix", "CTurboJPEG"],
       resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(

@@ -1,5 +1,5 @@
-import CPosix
 import Foundation
+import Workers
 
 /// A program that is run to its end, away from every terminal, with its words as output.
 package struct Command: Sendable {
@@ -47,47 +47,16 @@ package struct Command: Sendable {
     guard output >= 0 else { throw Failure(description: "mkstemp failed: \(errno)") }
     defer { close(output) }
     unlink(name)
-    let child = try spawn(writingTo: output)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR { continue }
-    let signal = status & 0x7F
-    return Result(
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: contents(of: output))
-  }
-
-  private func spawn(writingTo output: Int32) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
-    posix_spawn_file_actions_addclose(&actions, output)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of Dispatch block all signals, and children would inherit that. A session of its own
-    // has no terminal, wherever the tests are run.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | albumen_spawn_in_new_session())
-
-    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    let variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in arguments + variables { free(word) } }
-    var child: pid_t = 0
-    let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, variables)
-    guard failure == 0 else {
-      throw Failure(description: "\(words[0]): \(String(cString: strerror(failure)))")
+    // It has no terminal, wherever the tests are run.
+    let program = ChildProgram(words, environment: environment, company: .session)
+    let child: ChildProcess
+    do throws(ChildProgram.Failure) {
+      child = try program.start(with: [nil, output, output])
+    } catch {
+      throw Failure(description: "\(words[0]): \(error.detail)")
     }
-    return child
+    guard let status = child.wait() else { throw Failure(description: "\(words[0]): lost") }
+    return Result(status: ChildProcess.shellStatus(status), output: contents(of: output))
   }
 
   private func contents(of descriptor: Int32) -> String {

@@ -22,18 +22,30 @@
 
 static struct {
   atomic_int armed;
-  int descriptor;
+  // A descriptor of the terminal that nobody else writes to, and one of nothing.
+  int spare, nowhere;
+  int outputs[albumen_guard_limit];
+  size_t output_count;
   struct termios modes;
   size_t count;
   uint8_t bytes[1024];
-} guard;
+} guard = {.spare = -1, .nowhere = -1};
+
+// Other threads go on until the process is gone, and one may be writing a frame: from here on it
+// writes to nothing. A write that has begun holds the terminal until it is done.
+static void silence_others(void) {
+  if (atomic_load(&guard.armed) == 0) return;
+  int saved_errno = errno;
+  for (size_t i = 0; i < guard.output_count; i++) dup2(guard.nowhere, guard.outputs[i]);
+  errno = saved_errno;
+}
 
 void albumen_guard_restore(void) {
   if (atomic_exchange(&guard.armed, 0) == 0) return;
   int saved_errno = errno;
   size_t written = 0;
   while (written < guard.count) {
-    ssize_t n = write(guard.descriptor, guard.bytes + written, guard.count - written);
+    ssize_t n = write(guard.spare, guard.bytes + written, guard.count - written);
     if (n > 0) written += (size_t)n;
     else if (n < 0 && errno == EINTR) continue;
     else break;
@@ -43,18 +55,24 @@ void albumen_guard_restore(void) {
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &blocked, &previous);
-  tcsetattr(guard.descriptor, TCSANOW, &guard.modes);
-  tcflush(guard.descriptor, TCIFLUSH);
+  tcsetattr(guard.spare, TCSANOW, &guard.modes);
+  tcflush(guard.spare, TCIFLUSH);
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   errno = saved_errno;
 }
 
-int albumen_guard_arm(int descriptor, const struct termios *modes, const uint8_t *bytes,
-                      size_t count) {
+int albumen_guard_arm(const int *outputs, size_t output_count, const struct termios *modes,
+                      const uint8_t *bytes, size_t count) {
   static atomic_int registered;
-  if (count > sizeof guard.bytes) return -1;
-  atomic_store(&guard.armed, 0);
-  guard.descriptor = descriptor;
+  if (count > sizeof guard.bytes || output_count == 0 || output_count > albumen_guard_limit) {
+    return -1;
+  }
+  albumen_guard_disarm();
+  guard.spare = fcntl(outputs[0], F_DUPFD_CLOEXEC, 3);
+  if (guard.nowhere < 0) guard.nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (guard.spare < 0 || guard.nowhere < 0) return -1;
+  memcpy(guard.outputs, outputs, output_count * sizeof *outputs);
+  guard.output_count = output_count;
   guard.modes = *modes;
   guard.count = count;
   memcpy(guard.bytes, bytes, count);
@@ -63,7 +81,11 @@ int albumen_guard_arm(int descriptor, const struct termios *modes, const uint8_t
   return 0;
 }
 
-void albumen_guard_disarm(void) { atomic_store(&guard.armed, 0); }
+void albumen_guard_disarm(void) {
+  atomic_store(&guard.armed, 0);
+  if (guard.spare >= 0) close(guard.spare);
+  guard.spare = -1;
+}
 
 // Crashes, and the one signal besides them that asks for a core.
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGFPE, SIGTRAP, SIGSYS, SIGQUIT};
@@ -78,6 +100,7 @@ static _Atomic long asked_to_end;
 
 static void on_crash(int number, siginfo_t *info, void *context) {
   (void)context;
+  silence_others();
   albumen_guard_restore();
   for (int i = 0; i < crash_count; i++) {
     if (crashes[i] != number) continue;
@@ -101,6 +124,7 @@ static void on_report(int number) {
   if (atomic_load(&guard.armed) && (number == SIGTERM || number == SIGHUP || number == SIGINT)) {
     long expected = 0, now = seconds();
     if (!atomic_compare_exchange_strong(&asked_to_end, &expected, now) && now > expected + 1) {
+      silence_others();
       albumen_guard_restore();
       signal(number, SIG_DFL);
       raise(number);

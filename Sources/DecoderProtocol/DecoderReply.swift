@@ -51,6 +51,14 @@ package struct DecoderFailure: Error, Hashable, Sendable {
     case timedOut
     /// The decoder died of it.
     case crashed
+    /// No decoder can be started, whatever the file.
+    case noDecoder
+
+    /// Whether a smaller picture of the file may be had all the same.
+    package var dependsOnSize: Bool { self == .timedOut || self == .tooLarge }
+
+    /// Whether it is not the file's doing, so that the same may succeed later.
+    package var mayPass: Bool { self == .unreadable || self == .noDecoder }
   }
 
   package var code: Code

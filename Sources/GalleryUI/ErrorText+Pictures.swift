@@ -8,7 +8,7 @@ extension ErrorText {
     case .unsupported: "no picture"
     case .corrupt: "damaged"
     case .tooLarge: "too large"
-    case .absent: "no picture"
+    case .absent, .noDecoder: "no picture"
     case .timedOut: "took too long"
     case .crashed: "can't be decoded"
     }
@@ -25,7 +25,14 @@ extension ErrorText {
       case .absent: "There is no picture in the file"
       case .timedOut: "Can't show the picture: decoding took too long and was stopped"
       case .crashed: "Can't show the picture: the decoder failed on the file"
+      case .noDecoder: "Can't show the picture: 'albumen-decoder' can't be started"
       }
     return failure.detail.isEmpty ? sentence : "\(sentence) (\(safe(failure.detail)))"
+  }
+
+  /// What is said once where no picture at all can be made; `detail` is what the system said.
+  package static func noDecoder(_ detail: String) -> String {
+    "Can't show pictures: 'albumen-decoder' can't be started (\(safe(detail))); "
+      + "install it beside albumen, and see albumen doctor"
   }
 }

@@ -29,18 +29,8 @@ package final class AssetRegistry: AssetDetails {
   }
 
   private let state = Mutex(State())
-  private let roots: [Root]
-  /// Those that are reached by links.
-  private let linked: [Root]
-  private let rootPaths: Set<FilePath>
+  private let roots: RootPaths
   private let identity: @Sendable (FilePath) -> FileIdentity?
-
-  /// A root as the user named it, and where it really is: a catalogue knows a folder by one path,
-  /// whatever links lead there.
-  private struct Root: Sendable {
-    var path: FilePath
-    var real: FilePath
-  }
 
   /// `identity` tells what a path leads to; tests have files that are nowhere.
   package init(
@@ -49,11 +39,7 @@ package final class AssetRegistry: AssetDetails {
   ) {
     self.catalogue = catalogue
     self.places = places
-    var taken: Set<FilePath> = []
-    self.roots = roots.filter { taken.insert($0).inserted }
-      .map { Root(path: $0, real: LibraryRoots.realPath($0) ?? LinkPath.resolved($0)) }
-    linked = self.roots.filter { $0.real != $0.path }
-    rootPaths = Set(self.roots.map(\.real))
+    self.roots = RootPaths(roots)
     self.identity = identity
   }
 
@@ -71,7 +57,7 @@ package final class AssetRegistry: AssetDetails {
       known += try catalogue.folders(below: realPath(root)).filter { taken.insert($0.id).inserted }
     }
     state.withLock { state in
-      for folder in known { state.folders.insert(shown(folder)) }
+      for folder in known { state.folders.insert(self.roots.shown(folder)) }
     }
     return known
   }
@@ -89,7 +75,7 @@ package final class AssetRegistry: AssetDetails {
       preconditionFailure("A folder's lineage holds at least itself")
     }
     state.withLock { state in
-      for folder in added { state.folders.insert(shown(folder)) }
+      for folder in added { state.folders.insert(roots.shown(folder)) }
     }
     return folder
   }
@@ -193,7 +179,7 @@ package final class AssetRegistry: AssetDetails {
   /// Takes in folders as they are in the catalogue now.
   package func refresh(_ folders: [CatalogueFolder]) {
     state.withLock { state in
-      for folder in folders { state.folders.insert(shown(folder)) }
+      for folder in folders { state.folders.insert(roots.shown(folder)) }
     }
   }
 
@@ -201,7 +187,7 @@ package final class AssetRegistry: AssetDetails {
   func lose(_ folders: [CatalogueFolder]) throws(CatalogueError) {
     if folders.isEmpty { return }
     try catalogue.note(gone: folders.map(\.id))
-    for folder in folders { unlist(shownPath(folder.path)) }
+    for folder in folders { unlist(roots.shown(folder.path)) }
     refresh(
       folders.map { folder in
         var folder = folder
@@ -215,35 +201,10 @@ package final class AssetRegistry: AssetDetails {
   }
 
   /// Whether a folder of the catalogue lies below a root.
-  package func holds(_ folder: CatalogueFolder) -> Bool {
-    roots.contains { folder.path.lies(in: $0.real) }
-  }
+  package func holds(_ folder: CatalogueFolder) -> Bool { roots.holds(folder.path) }
 
   /// The path of the catalogue for one below a root.
-  package func realPath(_ path: FilePath) -> FilePath {
-    for root in linked where path.lies(in: root.path) {
-      return FilePath(bytes: root.real.bytes + path.bytes.dropFirst(root.path.bytes.count))
-    }
-    return path
-  }
-
-  /// The path as the user's roots have it.
-  private func shownPath(_ path: FilePath) -> FilePath {
-    for root in linked where path.lies(in: root.real) {
-      return FilePath(bytes: root.path.bytes + path.bytes.dropFirst(root.real.bytes.count))
-    }
-    return path
-  }
-
-  /// A folder with the path to show, which has no parent above a root.
-  private func shown(_ folder: CatalogueFolder) -> FolderTable.Entry {
-    let isRoot = rootPaths.contains(folder.path)
-    return FolderTable.Entry(
-      folder: Folder(
-        id: folder.id, path: shownPath(folder.path), parent: isRoot ? nil : folder.parent,
-        isOffline: folder.isOffline),
-      catalogue: folder)
-  }
+  package func realPath(_ path: FilePath) -> FilePath { roots.real(path) }
 
   // MARK: Assets
 
@@ -339,13 +300,13 @@ package final class AssetRegistry: AssetDetails {
 
   package func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] {
     var assets = attempt([:]) { () throws(CatalogueError) in try catalogue.assets(ids) }
-    guard !linked.isEmpty else { return assets }
+    guard roots.hasLinks else { return assets }
     for (id, var asset) in assets {
-      asset.main.path = shownPath(asset.main.path)
+      asset.main.path = roots.shown(asset.main.path)
       for index in asset.companions.indices {
-        asset.companions[index].path = shownPath(asset.companions[index].path)
+        asset.companions[index].path = roots.shown(asset.companions[index].path)
       }
-      asset.repeats = asset.repeats.map(shownPath).sorted()
+      asset.repeats = asset.repeats.map { roots.shown($0) }.sorted()
       assets[id] = asset
     }
     return assets
@@ -354,7 +315,7 @@ package final class AssetRegistry: AssetDetails {
   /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an
   /// id that is not there.
   package func path(of id: Asset.ID) -> FilePath? {
-    attempt(nil) { () throws(CatalogueError) in try catalogue.path(of: id) }.map(shownPath)
+    attempt(nil) { () throws(CatalogueError) in try catalogue.path(of: id) }.map { roots.shown($0) }
   }
 
   /// The asset that has the file at a path; nil when it was not found yet. Looks at the disk.

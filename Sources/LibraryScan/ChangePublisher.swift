@@ -2,6 +2,7 @@ import Dispatch
 import PhotoCatalogue
 import PhotoModel
 import Synchronization
+import Workers
 
 /// Takes what the threads of a scan found, has it stored, and sends it on in batches, with progress
 /// and problems between them. Safe from any thread; events leave in one order.
@@ -43,23 +44,10 @@ final class ChangePublisher: Sendable {
     var isFinished = false
   }
 
-  /// What waits to be stored.
-  private struct Queue: Sendable {
-    var waiting: [(lineage: [FilePath], findings: Findings)] = []
-    var assets = 0
-    var isEnding = false
-    var isFailed = false
-    var hasThread = false
-  }
-
   private static let progressInterval = Duration.milliseconds(50)
-  /// Assets in one transaction.
-  private static let mostStored = 4096
-  /// Assets that wait; whoever finds more waits too.
-  private static let mostWaiting = 16_384
 
   private let state = Mutex(State())
-  private let queue = Monitor(Queue())
+  private let queue = Monitor(StoreQueue())
   private let registry: AssetRegistry
   private let send: @Sendable (SourceEvent) -> Void
   private let ended: @Sendable () -> Void
@@ -113,27 +101,20 @@ final class ChangePublisher: Sendable {
       sendProgress(&state)
     }
     guard findings.isStored else { return }
-    let needsThread = queue.wait { queue -> Bool? in
-      guard queue.assets < ChangePublisher.mostWaiting || queue.isFailed else { return nil }
-      if queue.isFailed { return false }
-      queue.waiting.append((lineage, findings))
-      queue.assets += findings.assets.count
-      defer { queue.hasThread = true }
-      return !queue.hasThread
-    }
+    let part = StoreQueue.Part(lineage: lineage, findings: findings)
+    let answer = queue.wait { $0.offer(part) }
     queue.change { _ in }
-    if needsThread { WorkerThread.start("store") { [self] in storeAll() } }
+    if answer == .queued(needsThread: true) {
+      WorkerThread.start("store") { [self] in storeAll() }
+    }
   }
 
   /// Has `complete` called once everything is stored, then sends what is left and the summary, and
   /// ends. `complete` may change the summary, and runs on the thread that stores.
   func finish(_ complete: @escaping @Sendable (inout ScanSummary) -> Void = { _ in }) {
-    let hasThread = queue.change { queue in
-      queue.isEnding = true
-      return queue.hasThread
-    }
+    let hasThread = queue.change { $0.end() }
     let end: @Sendable () -> Void = { [self] in
-      _ = queue.wait { $0.isEnding && !$0.hasThread ? true : nil }
+      _ = queue.wait { $0.isDone ? true : nil }
       sendEnd(complete)
     }
     if hasThread { WorkerThread.start("end", end) } else { end() }
@@ -166,36 +147,22 @@ final class ChangePublisher: Sendable {
       do throws(CatalogueError) {
         try store(parts)
       } catch {
-        queue.change { queue in
-          queue.isFailed = true
-          queue.waiting = []
-          queue.assets = 0
-        }
+        queue.change { $0.fail() }
         fail(error)
       }
     }
-    queue.change { $0.hasThread = false }
+    queue.change { $0.threadEnded() }
   }
 
-  private func nextParts() -> [(lineage: [FilePath], findings: Findings)]? {
-    let parts = queue.wait { queue -> [(lineage: [FilePath], findings: Findings)]?? in
-      if queue.waiting.isEmpty { return queue.isEnding ? .some(nil) : nil }
-      var count = 0
-      let taken = queue.waiting.prefix { part in
-        defer { count += part.findings.assets.count }
-        return count == 0 || count < ChangePublisher.mostStored
-      }
-      queue.waiting.removeFirst(taken.count)
-      queue.assets -= taken.reduce(0) { $0 + $1.findings.assets.count }
-      return .some(Array(taken))
-    }
+  /// Nil at the end.
+  private func nextParts() -> [StoreQueue.Part]? {
+    let parts = queue.wait { $0.next() }
+    // Who waits for room has some now.
     queue.change { _ in }
-    return parts
+    return parts.isEmpty ? nil : parts
   }
 
-  private func store(
-    _ parts: [(lineage: [FilePath], findings: Findings)]
-  ) throws(CatalogueError) {
+  private func store(_ parts: [StoreQueue.Part]) throws(CatalogueError) {
     var found: [(folder: CatalogueFolder, found: FolderFindings)] = []
     for part in parts {
       let folder = try registry.folder(part.lineage)

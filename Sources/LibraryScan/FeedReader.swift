@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalogue
 import PhotoModel
+import Workers
 
 /// Tells a library of what other programs write into its catalogue.
 ///

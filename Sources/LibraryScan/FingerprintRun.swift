@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalogue
 import PhotoModel
+import Workers
 
 /// Hashes the ends of files while nothing else is to be done, so that a photo is known again when
 /// it turns up on another disk.

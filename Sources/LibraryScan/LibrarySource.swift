@@ -2,6 +2,7 @@ import Foundation
 import PhotoCatalogue
 package import PhotoModel
 import Synchronization
+import Workers
 
 /// A library as it is: first what the catalogue remembers of it, then what has changed in its
 /// folders since, then whatever changes while somebody listens.

@@ -1,6 +1,7 @@
 package import PhotoMetadata
 package import PhotoModel
 import Synchronization
+import Workers
 
 /// Finds the photos whose files are named, with the files that belong to them, and no others.
 ///

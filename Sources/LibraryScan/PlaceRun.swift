@@ -1,6 +1,7 @@
 import Foundation
 package import PhotoCatalogue
 package import PhotoModel
+import Workers
 
 /// Looks up the places of photos that have none of the gazetteer at hand: they were found without
 /// one, or with another.

@@ -1,6 +1,7 @@
 import PhotoCatalogue
 import PhotoModel
 import Synchronization
+import Workers
 
 /// One scan while it runs: the threads that carry out what the plan decides.
 final class ScanRun: Sendable {

@@ -13,14 +13,10 @@ struct FindingsWriter {
   /// What a path leads to now; nil when it leads nowhere.
   let identity: (FilePath) -> FileIdentity?
   let now: FileTime
-  private(set) var tally = TallyChanges()
+  var tally = TallyChanges()
   /// Assets that may be others by what became of one that was found.
-  private var touched: [Asset.ID] = []
-  private(set) var hasChangedMarks = false
-
-  /// A file of many paths may have other sidecars beside each of them: beyond this number they are
-  /// kept no more, since each one more writes all of them anew. One folder gives fewer.
-  private static let mostCompanions = 64
+  var touched: [Asset.ID] = []
+  var hasChangedMarks = false
 
   init(
     _ database: Database, now: FileTime, identity: @escaping (FilePath) -> FileIdentity?
@@ -31,8 +27,6 @@ struct FindingsWriter {
     files = try FileTable(database)
     assets = try AssetTable(database)
   }
-
-  // MARK: What was found
 
   /// Says what became of each. A file that took the place of another is looked at last: the one
   /// that was there may turn up under another name.
@@ -126,7 +120,7 @@ struct FindingsWriter {
   }
 
   /// The file that is shown has another path.
-  private mutating func move(_ id: Asset.ID, to folder: FolderID) throws {
+  mutating func move(_ id: Asset.ID, to folder: FolderID) throws {
     guard let before = try assets.counted(id) else { return }
     try assets.setFolder(folder, of: id)
     guard try assets.isShown(id) else { return }
@@ -179,7 +173,7 @@ struct FindingsWriter {
     return nil
   }
 
-  private func leads(_ path: FilePath, to wanted: FileIdentity) throws -> Bool {
+  func leads(_ path: FilePath, to wanted: FileIdentity) throws -> Bool {
     identity(path) == wanted
   }
 
@@ -238,151 +232,12 @@ struct FindingsWriter {
     return before.isMissing ? .inserted(row) : .updated(row)
   }
 
-  /// Another path of a file may have more files beside it.
-  private mutating func addCompanions(
-    of finding: FolderFindings.Finding, to id: Asset.ID, in folder: FolderID
-  ) throws -> Registration {
-    let companions = try files.companions(of: id)
-    guard try join(finding.asset.companions, to: id, in: folder, beside: companions) else {
-      // A row tells nothing of repeats, and a file may have a great many of them.
-      return .known(id)
-    }
-    let before = try assets.state(id)
-    var values = before.values
-    values.metadata.subtypes.formUnion(finding.asset.metadata.subtypes)
-    values.packed.traits |= finding.asset.metadata.subtypes.rawValue
-    if let favourite = before.favourite { values.packed.isFavourite = favourite }
-    try assets.update(id, values, folder: before.folder)
-    tally.remove(before.counted)
-    tally.add(
-      CountedAsset(
-        folder: before.folder, packed: values.packed, isLocated: before.counted.isLocated,
-        place: values.place))
-    return .updated(
-      AssetRow(id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
-  }
-
-  /// Adds companions up to the limit; says whether there are others now than before.
-  private mutating func join(
-    _ found: [FoundAsset.Companion], to id: Asset.ID, in folder: FolderID,
-    beside known: [FileTable.Companion]
-  ) throws -> Bool {
-    var count = known.count
-    var isChanged = false
-    for companion in found {
-      let role = StoredFile.Role(companion.role)
-      let same = known.first { $0.folder == folder && $0.name == companion.file.name }
-      if let same {
-        guard
-          same.role != role || same.size != companion.file.status.size
-            || same.modifiedAt != companion.file.status.modifiedAt
-        else { continue }
-      } else {
-        guard count < FindingsWriter.mostCompanions,
-          try !isHeldElsewhere(companion.file, by: id, in: folder)
-        else { continue }
-        count += 1
-      }
-      if let absorbed = try files.file(companion.file.name, in: folder), absorbed.role == .main,
-        let other = absorbed.asset, other != id
-      {
-        try absorb(other, into: id)
-      }
-      try absorbMoved(companion.file, into: id)
-      try files.put(companion.file, as: role, of: id, in: folder)
-      isChanged = true
-    }
-    return isChanged
-  }
-
-  /// A photo that was known by itself was moved beside the one that is shown.
-  private mutating func absorbMoved(_ file: FoundFile, into id: Asset.ID) throws {
-    for other in try files.files(like: file)
-    where other.file.role == .main && other.file.isSame(as: file) && other.file.asset != id {
-      guard let moved = other.file.asset,
-        try !leads(other.path, to: file.status.identity)
-      else { continue }
-      try absorb(moved, into: id)
-    }
-  }
-
-  /// Whether another path of the companion belongs to some asset and still leads to it.
-  private func isHeldElsewhere(
-    _ file: FoundFile, by id: Asset.ID, in folder: FolderID
-  ) throws -> Bool {
-    try files.files(like: file).contains { other in
-      try !(other.folder == folder && other.file.name == file.name)
-        && leads(other.path, to: file.status.identity)
-    }
-  }
-
-  /// Two assets are one: what the user said of the one that goes is kept for the other.
-  private mutating func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
-    if try assets.isShown(gone), let counted = try assets.counted(gone) { tally.remove(counted) }
-    try assets.absorb(gone, into: kept)
-    let marks = MarkPages(database)
-    if try marks.contains(gone) {
-      _ = try marks.change(adding: AssetSet([kept]), removing: AssetSet([gone]))
-      hasChangedMarks = true
-    }
-    touched.append(gone)
-  }
-
   /// A file that is no photo. One that was a photo, and holds something else now, is missing, and
   /// is looked into each time until it is a photo again: what is being written is empty first.
   mutating func noteOther(_ file: FoundFile, in folder: FolderID) throws {
     try forget(file.name, in: folder)
     if let there = try files.file(file.name, in: folder), there.role == .missing { return }
     try files.put(file, as: .other, of: nil, in: folder)
-  }
-
-  // MARK: What was not found
-
-  /// Files that belong to an asset and are not its main one go at once; what becomes of the asset
-  /// shows when it is read again.
-  func removeCompanions(_ names: [[UInt8]], in folder: FolderID) throws {
-    for name in names {
-      guard let file = try files.file(name, in: folder), file.role != .main, file.role != .missing
-      else { continue }
-      try files.remove(name, in: folder)
-    }
-  }
-
-  /// An asset whose file is gone: another path of it is shown from now on, else it is missing, and
-  /// kept in case its file turns up again.
-  mutating func forget(_ name: [UInt8], in folder: FolderID) throws {
-    guard let file = try files.file(name, in: folder), file.role == .main, let id = file.asset,
-      try assets.isShown(id), let counted = try assets.counted(id)
-    else { return }
-    for other in try files.repeats(of: id) where identity(other.path) == file.identity {
-      try files.remove(name, in: folder)
-      try files.setRole(.main, of: other.name, in: other.folder)
-      try move(id, to: other.folder)
-      return
-    }
-    tally.remove(counted)
-    try assets.setMissing(id, since: now)
-    try files.setRole(.missing, of: name, in: folder)
-    touched.append(id)
-  }
-
-  /// A missing asset takes the files of one that was found elsewhere, which goes.
-  mutating func reunite(_ missing: Asset.ID, with found: Asset.ID) throws {
-    let before = try assets.state(missing)
-    let other = try assets.state(found)
-    guard before.isMissing, !other.isMissing else { return }
-    var values = other.values
-    values.packed.isFavourite =
-      before.favourite ?? other.favourite ?? values.metadata.favourite ?? false
-    try files.removeMissing(missing)
-    try files.give(filesOf: found, to: missing)
-    try assets.update(missing, values, folder: other.folder)
-    tally.add(
-      CountedAsset(
-        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated,
-        place: values.place))
-    try absorb(found, into: missing)
-    touched.append(missing)
   }
 
   /// What became of assets by the way, as they stand at the end: they are told of after those that
@@ -402,13 +257,5 @@ struct FindingsWriter {
 
   func finish() throws {
     try tally.write(to: database)
-  }
-}
-
-extension StoredFile {
-  /// Whether it is the file that was found: the same number, size and time.
-  fileprivate func isSame(as found: FoundFile) -> Bool {
-    identity == found.status.identity && size == found.status.size
-      && modifiedAt == found.status.modifiedAt
   }
 }

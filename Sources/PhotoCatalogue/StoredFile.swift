@@ -75,3 +75,11 @@ extension FileIdentity {
     (Int64(bitPattern: device), Int64(bitPattern: inode))
   }
 }
+
+extension StoredFile {
+  /// Whether it is the file that was found: the same number, size and time.
+  func isSame(as found: FoundFile) -> Bool {
+    identity == found.status.identity && size == found.status.size
+      && modifiedAt == found.status.modifiedAt
+  }
+}

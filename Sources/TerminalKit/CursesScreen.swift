@@ -54,6 +54,9 @@ final class CursesScreen {
     typeahead(-1)
   }
 
+  /// Where it writes.
+  var descriptor: Int32 { fileno(output) }
+
   /// Writes what brings the main screen back.
   func leave() {
     endwin()

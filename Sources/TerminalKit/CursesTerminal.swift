@@ -90,7 +90,7 @@ package final class CursesTerminal: Screen {
     pictures = graphics.painter()
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
 
-    restorer.arm(modes.emergency)
+    restorer.arm(modes.emergency, copy: curses.descriptor)
     device.write(modes.enter.utf8)
     let input = TerminalInput(
       descriptor: device.input, deliver: { [weak self] in self?.receive($0) },
@@ -271,7 +271,7 @@ package final class CursesTerminal: Screen {
   }
 
   private func comeBack() {
-    restorer.arm(modes.emergency)
+    restorer.arm(modes.emergency, copy: curses.descriptor)
     curses.comeBack()
     device.write(modes.enter.utf8)
     state = .shown

@@ -19,9 +19,11 @@ final class TerminalRestorer {
     guard tcgetattr(device.input, &saved) == 0 else { throw TerminalError(.notATerminal) }
   }
 
-  /// From here on the process may end in any way.
-  func arm(_ bytes: [UInt8]) {
-    albumen_guard_arm(device.output, &saved, bytes, bytes.count)
+  /// From here on the process may end in any way. `copy` is another descriptor of the terminal that
+  /// is written to.
+  func arm(_ bytes: [UInt8], copy: Int32) {
+    let outputs = [device.output, copy]
+    albumen_guard_arm(outputs, outputs.count, &saved, bytes, bytes.count)
   }
 
   func disarm() {

@@ -128,7 +128,19 @@ enum Vips {
   static func lastWords() -> String {
     guard let text = vips_error_buffer_copy() else { return "" }
     defer { g_free(text) }
-    return String(cString: text).split(whereSeparator: \.isNewline).joined(separator: "; ")
+    return firstWords(of: String(cString: text))
+  }
+
+  /// The first line that says something behind the name of who says it (`VipsJpeg: …`). That is
+  /// where the trouble began; what follows says the same again, or what came of it.
+  static func firstWords(of text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+    let telling = lines.first { line in
+      let words = line.split(separator: ":", maxSplits: 1)
+      return words.count == 1
+        ? !line.hasSuffix(":") : words.last?.contains { $0.isLetter || $0.isNumber } == true
+    }
+    return (telling ?? lines.first).map(String.init) ?? ""
   }
 
   /// The operation that reads a format, nil for one that is none of libvips's.

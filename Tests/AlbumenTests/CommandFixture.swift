@@ -1,3 +1,4 @@
+import AlbumenTestSupport
 import Foundation
 import PhotoModel
 import Testing
@@ -77,19 +78,8 @@ final class CommandFixture: Sendable {
     try run(arguments)
   }
 
-  /// The program that was built with these tests, beside them.
-  static var program: URL {
-    let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    var folder = tests.deletingLastPathComponent()
-    // On macOS the tests lie deeper, in a bundle.
-    while folder.pathComponents.count > 1,
-      !FileManager.default.isExecutableFile(
-        atPath: folder.appending(path: "albumen").path(percentEncoded: false))
-    {
-      folder = folder.deletingLastPathComponent()
-    }
-    return folder.appending(path: "albumen")
-  }
+  /// The program that was built with these tests.
+  static var program: URL { URL(filePath: BuiltProgram.path("albumen").lossyString) }
 }
 
 /// A JPEG of 16 by 8 pixels, as small as one can be that holds an Exif date.

@@ -34,10 +34,12 @@ import Testing
     let (folder, decoder) = (try TemporaryFolder(), try DecoderProcess())
     let exif = Card.exif(orientation: 6, preview: try Card.jpeg(Card.pixels()))
     let jpeg = try Card.jpeg(Card.pixels(side: 32), exif: exif)
-    for damaged in Damage.flips(of: jpeg, count: 150) {
+    for (number, damaged) in Damage.flips(of: jpeg, count: 150).enumerated() {
       let path = try folder.file("a.jpg", damaged)
       for kind in [DecoderRequest.Kind.embedded, .full] {
-        _ = try decoder.outcome(BrokenFileTests.request(kind), of: path)
+        #expect(throws: Never.self, "The \(kind) picture of flip \(number)") {
+          try decoder.outcome(BrokenFileTests.request(kind), of: path)
+        }
       }
     }
   }

@@ -1,7 +1,8 @@
-import CPosix
+import AlbumenTestSupport
 import DecoderProtocol
 import Foundation
 import PhotoModel
+import Workers
 
 /// A decoder that was built with these tests, running until the last reference to this goes.
 final class DecoderProcess: Sendable {
@@ -10,25 +11,23 @@ final class DecoderProcess: Sendable {
   }
 
   let channel: DecoderChannel
-  private let process: pid_t
+  private let process: ChildProcess
   private let socket: Int32
 
   init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, DecoderProcess.stream, 0, &ends) == 0 else {
-      throw Failure(description: "no sockets")
-    }
-    defer { close(ends[1]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    channel = DecoderChannel(descriptor: ends[0])
-    socket = ends[0]
-    process = try DecoderProcess.spawn(socket: ends[1])
+    guard let pair = StreamPair() else { throw Failure(description: "no sockets") }
+    defer { close(pair.theirs) }
+    channel = DecoderChannel(descriptor: pair.ours)
+    socket = pair.ours
+    let environment = [
+      "PATH": "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+    ]
+    process = try ChildProgram([DecoderProcess.program], environment: environment)
+      .start(with: [nil, nil, STDERR_FILENO, pair.theirs])
   }
 
   deinit {
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    process.end()
   }
 
   /// This end of the conversation once more, to say what no channel says.
@@ -37,7 +36,9 @@ final class DecoderProcess: Sendable {
     return copy < 0 ? nil : OpenDescriptor(copy)
   }
 
-  /// Asks for one picture of a file and waits for the answer, whatever it is.
+  /// Asks for one picture of a file and waits for the answer, whatever it is and however long it
+  /// takes: a decoder is nicer than all other work, and where the machine has a lot of that a slow
+  /// picture may take a hundred times as long. That it has ended is noticed at once.
   func outcome(
     _ request: DecoderRequest, of path: FilePath, thumbnail: Int32? = nil
   ) throws -> DecoderReply.Outcome {
@@ -46,10 +47,21 @@ final class DecoderProcess: Sendable {
     defer { close(file) }
     try channel.send(request, file: file, thumbnail: thumbnail)
     while true {
-      let reply = try channel.receive(before: .now + .seconds(30))
+      let reply = try reply()
       guard reply.id == request.id else { throw Failure(description: "another answer") }
       if case .progress = reply.outcome { continue }
       return reply.outcome
+    }
+  }
+
+  private func reply() throws -> DecoderReply {
+    do throws(DecoderChannelError) {
+      return try channel.receive(before: nil)
+    } catch {
+      let status = process.wait(until: .now + .seconds(30)).map(ChildProcess.shellStatus)
+      throw Failure(
+        description: "\(error); the decoder "
+          + (status.map { "ended with \($0)" } ?? "goes on"))
     }
   }
 
@@ -64,49 +76,6 @@ final class DecoderProcess: Sendable {
     }
   }
 
-  /// Where the program lies: beside the tests.
-  static var program: String {
-    #if os(Linux)
-      let tests = "/proc/self/exe"
-    #else
-      let tests = Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") } ?? ""
-    #endif
-    return URL(filePath: tests).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "albumen-decoder").path(percentEncoded: false)
-  }
-
-  private static var stream: Int32 {
-    #if os(Linux)
-      Int32(SOCK_STREAM.rawValue)
-    #else
-      SOCK_STREAM
-    #endif
-  }
-
-  private static func spawn(socket: Int32) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, socket, 3)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
-    let settings = [
-      "PATH=/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no",
-    ]
-    let variables: [UnsafeMutablePointer<CChar>?] = settings.map { strdup($0) } + [nil]
-    defer { for word in arguments + variables { free(word) } }
-    var child: pid_t = 0
-    let failure = posix_spawn(&child, program, &actions, &attributes, arguments, variables)
-    guard failure == 0 else {
-      throw Failure(description: "\(program): \(String(cString: strerror(failure)))")
-    }
-    return child
-  }
+  /// Where the program lies.
+  static var program: String { BuiltProgram.path("albumen-decoder").lossyString }
 }

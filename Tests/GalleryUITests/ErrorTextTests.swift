@@ -1,3 +1,4 @@
+import DecoderProtocol
 import GalleryUI
 import Gazetteer
 import LibraryScan
@@ -105,6 +106,16 @@ import Testing
   ])
   func `a library without photos is named`(paths: [String], sentence: String) {
     #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
+  }
+
+  @Test func `a missing decoder is told with what to do`() {
+    #expect(
+      ErrorText.noDecoder("not found")
+        == "Can't show pictures: 'albumen-decoder' can't be started (not found); "
+        + "install it beside albumen, and see albumen doctor")
+    #expect(
+      ErrorText.sentence(DecoderFailure(.noDecoder, detail: "exit status 127"))
+        == "Can't show the picture: 'albumen-decoder' can't be started (exit status 127)")
   }
 
   @Test func `a file that is no photo is told from its folder`() {

@@ -76,6 +76,28 @@ import Testing
     #expect(cache.failure(of: key(1).request.file)?.code == .corrupt)
   }
 
+  @Test func `what may pass is tried again when its photo is seen again`() {
+    var cache = PictureCache()
+    cache.take(.failure(DecoderFailure(.noDecoder)), for: key(1))
+    cache.use([key(1)])
+    #expect(cache.isComplete(key(1)))
+
+    cache.use([key(2)])
+
+    #expect(!cache.isComplete(key(1)))
+  }
+
+  @Test func `what took too long may be had smaller`() {
+    var cache = PictureCache()
+    var large = key(1)
+    large.request.size = PixelSize(width: 4_000, height: 3_000)
+
+    cache.take(.failure(DecoderFailure(.timedOut)), for: large)
+
+    #expect(cache.isComplete(large))
+    #expect(!cache.isComplete(key(1)))
+  }
+
   @Test func `progress is forgotten when the picture is there`() {
     var cache = PictureCache()
     cache.take(.progress(40), for: key(1))

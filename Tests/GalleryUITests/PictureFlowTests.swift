@@ -93,6 +93,22 @@ import Testing
     #expect(lines.contains { $0.contains("!") })
   }
 
+  @Test func `without a decoder it is said once what is missing and what to do`() throws {
+    var session = session()
+    let wanted = session.wantedPictures
+    let failure = DecoderFailure(.noDecoder, detail: "not found")
+
+    session.send(.picture(wanted[0], .failure(failure), for: TestPictures.graphics))
+
+    let notice = try #require(session.state.notice)
+    #expect(notice.contains("'albumen-decoder' can't be started (not found)"))
+    #expect(notice.contains("albumen doctor"))
+    #expect(session.state.frame().lines.contains { $0.contains("no picture") })
+    session.press("l")
+    session.send(.picture(wanted[1], .failure(failure), for: TestPictures.graphics))
+    #expect(session.state.notice == nil)
+  }
+
   @Test func `when the terminal paints another way all pictures are asked for anew`() throws {
     var session = session()
     session.answerPictures()

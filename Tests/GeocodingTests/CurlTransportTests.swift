@@ -137,27 +137,3 @@ import Testing
         ]))
   }
 }
-
-@Suite struct ChildProcessTests {
-  private func run(_ words: [String], input: String = "", limit: Int = 1000) -> ChildProcess.Ending
-  {
-    ChildProcess(
-      words: words, environment: ["PATH": "/bin:/usr/bin", "MARK": "x"],
-      input: Array(input.utf8), limit: limit
-    ).run()
-  }
-
-  @Test func `a program gets its input and gives its output`() {
-    #expect(run(["cat"], input: "hello") == .ended(status: 0, output: Array("hello".utf8)))
-    #expect(
-      run(["sh", "-c", "echo $MARK; exit 3"]) == .ended(status: 3, output: Array("x\n".utf8)))
-  }
-
-  @Test func `a program that is not there is not started`() {
-    #expect(run(["albumen-no-such-program"]) == .notStarted)
-  }
-
-  @Test func `a program that writes without end is ended`() {
-    #expect(run(["yes"], limit: 100_000) == .tooMuch)
-  }
-}

@@ -3,6 +3,7 @@ import DecoderProtocol
 import Foundation
 import PhotoModel
 import Testing
+import Workers
 
 @testable import Imaging
 
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `the decoder beside this program decodes a photo`() throws {
-    let decoder = try DecoderProcess(program: try #require(DecoderProgram.path))
+    let decoder = try DecoderProcess(program: BuiltProgram.path("albumen-decoder"))
     defer { decoder.end() }
 
     let outcome = decode(decoder)

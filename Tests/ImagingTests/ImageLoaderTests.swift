@@ -63,6 +63,56 @@ import Testing
     #expect(fixture.record.started.withLock { $0 } == 2)
   }
 
+  @Test func `a decoder that was killed is replaced, and its file decoded by the next`()
+    async throws
+  {
+    let kills = Mutex(1)
+    let loader = fixture.loader(cache: fixture.cache) { request, text, _ in
+      let isKilled =
+        text == "b"
+        && kills.withLock { kills in
+          defer { kills -= 1 }
+          return kills > 0
+        }
+      return isKilled ? .loss(.killed(detail: "signal 9")) : FakeDecoder.picture(request)
+    }
+    let window = try ["a", "b", "c"].map { try fixture.request($0, .highQuality) }
+
+    let results = await fixture.results(of: loader, window, count: 3)
+
+    #expect(results.map(\.summary) == ["a decoded", "b decoded", "c decoded"])
+    #expect(fixture.record.started.withLock { $0 } == 2)
+    // Not what the one that was killed had written of it.
+    let again = await fixture.results(
+      of: fixture.loader(cache: fixture.cache), [try fixture.request("b")], count: 1)
+    #expect(again.map(\.summary) == ["b cache"])
+  }
+
+  @Test func `a file that its decoder is killed for twice is marked with the reason`() async throws
+  {
+    let loader = fixture.loader { _, text, _ in
+      text == "bad" ? .loss(.killed(detail: "signal 9")) : .failure(DecoderFailure(.absent))
+    }
+    let request = try fixture.request("bad", .highQuality)
+    var results = loader.results.makeAsyncIterator()
+
+    loader.show([request])
+    let first = await results.next()
+    loader.show([])
+    loader.show([request])
+    let second = await results.next()
+    loader.close()
+
+    for result in [first, second] {
+      guard case .failure(let failure) = result?.outcome else {
+        Issue.record("It was decoded")
+        continue
+      }
+      #expect(failure == DecoderFailure(.crashed, detail: "signal 9"))
+    }
+    #expect(fixture.record.count(.full) == 2)
+  }
+
   @Test func `a file that takes too long is marked so`() async throws {
     let loader = fixture.loader { _, _, _ in .loss(.timedOut) }
 
@@ -99,7 +149,7 @@ import Testing
     let results = await fixture.results(of: loader, window, count: 3)
 
     #expect(
-      results.map(\.summary) == ["a unsupported", "b unsupported", "c unsupported"])
+      results.map(\.summary) == ["a noDecoder", "b noDecoder", "c noDecoder"])
     #expect(tries.withLock { $0 } == 1)
   }
 
@@ -112,7 +162,7 @@ import Testing
     let results = await fixture.results(of: loader, window, count: 3)
 
     #expect(
-      results.map(\.summary) == ["a unsupported", "b unsupported", "c unsupported"])
+      results.map(\.summary) == ["a noDecoder", "b noDecoder", "c noDecoder"])
     #expect(fixture.record.started.withLock { $0 } == 1)
     #expect(fixture.record.ended.withLock { $0 } == 1)
   }

@@ -4,12 +4,13 @@ import Foundation
 import PhotoModel
 import Synchronization
 import Testing
+import Workers
 
 @testable import Imaging
 
 /// The loader with real decoders that are killed while a window is shown.
 @Suite struct KilledDecodersTests {
-  @Test func `every picture arrives or its file is marked, and nothing is left behind`()
+  @Test func `every picture arrives all the same, and nothing is left behind`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -27,15 +28,13 @@ import Testing
 
     loader.show(window)
     var answers: [ImageRequest: Int] = [:]
-    var (pictures, failures) = (0, 0)
+    var pictures = 0
     for await result in loader.results {
       switch result.outcome {
       case .progress: continue
       case .image(let image) where image.isDegraded: continue
       case .image: pictures += 1
-      case .failure(let failure):
-        #expect(failure.code == .crashed)
-        failures += 1
+      case .failure(let failure): Issue.record("\(failure)")
       }
       answers[result.request, default: 0] += 1
       if answers.count == window.count { break }
@@ -43,8 +42,9 @@ import Testing
     loader.close()
 
     #expect(answers.values.allSatisfy { $0 == 1 })
-    #expect(pictures + failures == window.count)
-    #expect(pictures > 0 && failures > 0)
+    #expect(pictures == window.count)
+    // Three lanes have one each, unless some were killed.
+    #expect(seats.children.count > 3)
     #expect(seats.children.allSatisfy { waitpid($0, nil, WNOHANG) < 0 && errno == ECHILD })
     #expect(openFiles(below: folder.path.lossyString) == [])
     let drafts = FileManager.default.enumerator(atPath: folder.path("cache").lossyString)?
@@ -69,11 +69,8 @@ private final class Seats: Sendable {
 
   var starter: DecoderStarter {
     { [self] in
-      guard let program = DecoderProgram.path else {
-        return .failure(DecoderStartError(detail: "no program"))
-      }
       do throws(DecoderStartError) {
-        let process = try DecoderProcess(program: program)
+        let process = try DecoderProcess(program: BuiltProgram.path("albumen-decoder"))
         numbers.withLock { $0.append(process.child.number) }
         return .success(Killed(process))
       } catch {

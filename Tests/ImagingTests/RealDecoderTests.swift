@@ -55,7 +55,8 @@ import Testing
   /// All of the results of a new session.
   private func results(_ window: [ImageRequest]) async -> [ImageResult] {
     let loader = ImageLoader(
-      limits: LoadLimits(fullLanes: 1), cache: fixture.cache, start: DecoderProgram.starter())
+      limits: LoadLimits(fullLanes: 1), cache: fixture.cache,
+      start: DecoderProgram.starter(BuiltProgram.path("albumen-decoder")))
     return await fixture.results(of: loader, window, count: window.count)
   }
 }

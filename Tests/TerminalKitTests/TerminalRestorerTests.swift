@@ -1,4 +1,6 @@
 import AlbumenTestSupport
+import Foundation
+import Synchronization
 import Testing
 
 @testable import TerminalKit
@@ -44,6 +46,23 @@ import Testing
       abort()
     }
 
+    try await expectRestored(pseudo, before)
+  }
+
+  @Test func `a crash beside a thread that goes on drawing leaves nothing of it`() async throws {
+    let pseudo = try PseudoTerminal()
+    let (name, before) = (try #require(pseudo.name), pseudo.modes)
+
+    await #expect(processExitsWith: .exitCode(3)) { [name = name as String] in
+      try await Victim.drawUntilCrash(name)
+    }
+
+    // What a shell would write then.
+    let prompt = Array("ready>".utf8)
+    #expect(write(pseudo.programEnd, prompt, prompt.count) == prompt.count)
+    let text = try await pseudo.wait(for: "ready>")
+    let rest = try #require(text.components(separatedBy: "\u{1B}[?1049l").last)
+    for drawn in ["photo", "still", "\u{1B}[?2026h"] { #expect(!rest.contains(drawn)) }
     try await expectRestored(pseudo, before)
   }
 
@@ -125,6 +144,30 @@ private enum Victim {
     let terminal = try CursesTerminal(device(name), type: "xterm-256color")
     terminal.present(CellBuffer(size: terminal.size))
     _ = Unmanaged.passRetained(terminal)
+  }
+
+  /// How many frames were drawn.
+  private static let frames = Atomic(0)
+
+  /// Draws one frame after the other while another thread crashes, and for a while after that.
+  @MainActor
+  static func drawUntilCrash(_ name: String) throws {
+    // As a reporter of crashes would, it takes its time.
+    signal(SIGILL) { _ in
+      let last = Victim.frames.load(ordering: .relaxed) + 20
+      while Victim.frames.load(ordering: .relaxed) < last { usleep(100) }
+      _exit(3)
+    }
+    let terminal = try CursesTerminal(device(name), type: "xterm-256color")
+    while true {
+      let number = frames.add(1, ordering: .relaxed).newValue
+      if number == 20 { Thread.detachNewThread { raise(SIGILL) } }
+      var frame = CellBuffer(size: terminal.size)
+      for row in 0..<terminal.size.rows {
+        frame.put(number % 2 == 0 ? "photo" : "still", column: row, row: row, style: .plain)
+      }
+      terminal.present(frame)
+    }
   }
 
   /// Sends itself the signal and quits as the program does: the signal it was told of.

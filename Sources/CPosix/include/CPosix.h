@@ -33,11 +33,15 @@ int albumen_file_system_type(const char *path, uint32_t *type);
 /// machine: on the network, in memory, in another program.
 bool albumen_is_made_up_device(uint64_t device);
 
-/// Remembers how the terminal `descriptor` was and the bytes that take it back there, for when the
-/// process ends by exit() or by a crash. Both are copied; one terminal a process. -1 when there are
-/// too many bytes.
-int albumen_guard_arm(int descriptor, const struct termios *modes, const uint8_t *bytes,
-                      size_t count);
+/// The most descriptors that a guard knows of.
+enum { albumen_guard_limit = 4 };
+
+/// Remembers how the terminal was and the bytes that take it back there, for when the process ends
+/// by exit() or by a crash. `outputs` are all descriptors that lead to it and are written to: in a
+/// crash nothing comes through them any more, since other threads go on for a moment. All is
+/// copied; one terminal a process. -1 when there are too many, or no descriptors left.
+int albumen_guard_arm(const int *outputs, size_t output_count, const struct termios *modes,
+                      const uint8_t *bytes, size_t count);
 
 /// Forgets the terminal: it is as it was.
 void albumen_guard_disarm(void);

@@ -121,7 +121,8 @@ package final class EffectRunner {
     }
   }
 
-  private nonisolated static func paths(_ ids: [Asset.ID], in registry: AssetRegistry) -> [FilePath] {
+  private nonisolated static func paths(_ ids: [Asset.ID], in registry: AssetRegistry) -> [FilePath]
+  {
     let assets = registry.assets(ids)
     return ids.compactMap { assets[$0]?.path }
   }

@@ -22,6 +22,14 @@ extension GalleryState {
 
   static let noGraphics = "No pictures are shown here: 'albumen doctor' says why"
 
+  mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
+    pictures.take(answer, for: key)
+    // It is so for all pictures: a cell has no room for what can be done.
+    if case .failure(let failure) = answer, failure.code == .noDecoder {
+      sayOnce(ErrorText.noDecoder(failure.detail))
+    }
+  }
+
   mutating func togglePictures() -> [Effect] {
     guard graphics.method != .none else {
       notice = GalleryState.noGraphics

@@ -50,7 +50,7 @@ extension GalleryState {
     case .picture(let key, let answer, let graphics):
       // What was still on its way for another painter is asked for anew.
       guard graphics == self.graphics else { return [] }
-      pictures.take(answer, for: key)
+      take(answer, for: key)
       return []
     case .details(let assets):
       details.insert(assets)

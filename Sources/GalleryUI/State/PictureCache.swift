@@ -39,7 +39,12 @@ package struct PictureCache: Sendable {
   }
 
   private var entries: [PictureKey: Entry] = [:]
-  private var failures: [ImageFile: DecoderFailure] = [:]
+  private struct Failed: Sendable {
+    var failure: DecoderFailure
+    var request: ImageRequest
+  }
+
+  private var failures: [ImageFile: Failed] = [:]
   private var progress: [PictureKey: Int] = [:]
   private var clock = 0
   package private(set) var byteCount = 0
@@ -57,21 +62,32 @@ package struct PictureCache: Sendable {
   package func histogram(of key: PictureKey) -> Histogram? { entries[key]?.histogram }
 
   /// Why a file's picture cannot be shown.
-  package func failure(of file: ImageFile) -> DecoderFailure? { failures[file] }
+  package func failure(of file: ImageFile) -> DecoderFailure? { failures[file]?.failure }
 
   /// How much of a picture is done, 0 to 100, while it is decoded and says so.
   package func progress(of key: PictureKey) -> Int? { progress[key] }
 
-  /// Whether everything that was asked for is there.
+  /// Whether everything that was asked for is there, or never will be. What took too long or too
+  /// much memory may still be had smaller.
   package func isComplete(_ key: PictureKey) -> Bool {
-    if failures[key.request.file] != nil { return true }
+    if let failed = failures[key.request.file] {
+      let isSmaller = key.request.pixelCount < failed.request.pixelCount
+      if !failed.failure.code.dependsOnSize || !isSmaller { return true }
+    }
     return entries[key].map { !$0.isDegraded } ?? false
   }
 
-  /// Notes that these are seen or soon to be, so that others go first.
+  /// Notes that these are seen or soon to be, so that others go first. A failure that may pass is
+  /// forgotten when its photo is no longer among them, and the photo tried again when it is.
   package mutating func use(_ keys: some Sequence<PictureKey>) {
     clock += 1
-    for key in keys { entries[key]?.lastUse = clock }
+    let passing = failures.filter { $0.value.failure.code.mayPass }.map(\.key)
+    var gone = Set(passing)
+    for key in keys {
+      entries[key]?.lastUse = clock
+      if !gone.isEmpty { gone.remove(key.request.file) }
+    }
+    for file in gone { failures[file] = nil }
   }
 
   package mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
@@ -88,7 +104,7 @@ package struct PictureCache: Sendable {
       if byteCount > capacity { evict() }
     case .failure(let failure):
       progress[key] = nil
-      failures[key.request.file] = failure
+      failures[key.request.file] = Failed(failure: failure, request: key.request)
     case .progress(let percent):
       progress[key] = percent
     }

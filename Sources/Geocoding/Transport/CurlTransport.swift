@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// Asks with the program `curl`, one process for each request.
 package struct CurlTransport: Transport {
@@ -14,16 +15,19 @@ package struct CurlTransport: Transport {
 
   /// Waits on a thread of Dispatch, which may block.
   package func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
-    let child = ChildProcess(
-      words: CurlRequest.words, environment: environment,
-      input: Array(CurlRequest.configuration(request, limits).utf8),
-      limit: limits.byteCount + CurlLimits.headerByteCount)
+    // Ctrl-C ends both.
+    let curl = ChildProgram(CurlRequest.words, environment: environment, company: .ours)
+    let input = Array(CurlRequest.configuration(request, limits).utf8)
+    let limit = limits.byteCount + CurlLimits.headerByteCount
     let ending = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: child.run()) }
+      DispatchQueue.global().async {
+        continuation.resume(returning: curl.run(input: input, limit: limit))
+      }
     }
     switch ending {
     case .notStarted: throw TransportFailure(.noClient)
     case .tooMuch: throw TransportFailure(.tooLarge)
+    case .tooLate: throw TransportFailure(.tooSlow)
     case .ended(let status, let output):
       if let failure = CurlAnswer.failure(status) { throw TransportFailure(failure) }
       guard let response = CurlAnswer.response(output) else { throw TransportFailure(.nonsense) }

@@ -2,8 +2,10 @@ package import DecoderProtocol
 import Foundation
 package import PhotoModel
 import Synchronization
+import Workers
 
-/// A decoder that is a process of its own, at the other end of a socket.
+/// A decoder that is a process of its own, at the other end of a socket: that is its descriptor 3,
+/// and it has nothing else of ours, no terminal and no open files.
 package final class DecoderProcess: Decoding {
   private let channel: DecoderChannel
   let child: ChildProcess
@@ -11,9 +13,24 @@ package final class DecoderProcess: Decoding {
 
   /// Starts the program, with `arguments` behind its name.
   package init(program: FilePath, arguments: [String] = []) throws(DecoderStartError) {
-    let started = try ChildProcess.start(program, arguments)
-    child = started.child
-    channel = DecoderChannel(descriptor: started.socket)
+    guard let socket = StreamPair() else {
+      throw DecoderStartError(detail: String(cString: strerror(errno)))
+    }
+    defer { close(socket.theirs) }
+    // A path, never a name to look for.
+    let path = program.bytes.contains(.slash) ? program : FilePath(".").appending(program.bytes)
+    // A decoder that crashes is to be gone at once, not to be looked at.
+    let environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let words = [path.bytes] + arguments.map { Array($0.utf8) }
+    do throws(ChildProgram.Failure) {
+      child = try ChildProgram(words, environment: environment, company: .session)
+        .start(with: [nil, nil, nil, socket.theirs])
+    } catch {
+      close(socket.ours)
+      throw DecoderStartError(detail: "\(program.shown): \(error.detail)")
+    }
+    channel = DecoderChannel(descriptor: socket.ours)
   }
 
   deinit {
@@ -50,7 +67,10 @@ package final class DecoderProcess: Decoding {
       switch error.code {
       case .timedOut: return .loss(.timedOut)
       case .malformed: return .loss(.nonsense(detail: error.detail))
-      case .closed, .system: return .loss(child.loss())
+      case .closed, .system:
+        // It ends now, unless it runs on without its socket or was ended by us.
+        let status = child.wait(until: .now + .milliseconds(200))
+        return .loss(status.map(DecoderLoss.init) ?? .killed(detail: "hung up"))
       }
     }
   }
@@ -68,5 +88,19 @@ extension DecoderReply.Decoded {
     case .fit:
       raster.size.width <= request.size.width && raster.size.height <= request.size.height
     }
+  }
+}
+
+extension DecoderLoss {
+  /// How a process ended, by its status as waitpid() has it.
+  fileprivate init(status: Int32) {
+    let signal = status & 0x7F
+    guard signal != 0 else {
+      self = .neverRan(detail: "exit status \(status >> 8 & 0xFF)")
+      return
+    }
+    let detail = "signal \(signal)"
+    let fromOutside = [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+    self = fromOutside.contains(signal) ? .killed(detail: detail) : .crashed(detail: detail)
   }
 }

@@ -1,4 +1,5 @@
 import DecoderProtocol
+import Foundation
 import Synchronization
 
 /// Where one decoder sits: started when it is needed first, replaced when it was lost.
@@ -18,6 +19,8 @@ final class DecoderSeat: Sendable {
 
     var outcome: Result<DecoderReply.Decoded, DecoderFailure>
     var blame: Blame = .nobody
+    /// Whether somebody else ended the decoder.
+    var wasKilled = false
   }
 
   private struct State {
@@ -35,13 +38,31 @@ final class DecoderSeat: Sendable {
     self.start = start
   }
 
+  /// A decoder that somebody else ended is replaced, and its successor gets the file: the first that
+  /// a kernel short of memory ends need not be the one that took it. Who is ended twice by the same
+  /// file has it marked.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void = { _ in }
   ) -> Answer {
+    let first = attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
+    guard first.wasKilled else { return first }
+    if let thumbnail, !DecoderSeat.empty(thumbnail) { return first }
+    return attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
+  }
+
+  /// Nothing may stay of a thumbnail that is half written.
+  private static func empty(_ thumbnail: Int32) -> Bool {
+    ftruncate(thumbnail, 0) == 0 && lseek(thumbnail, 0, SEEK_SET) == 0
+  }
+
+  private func attempt(
+    _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
+    progress: (Int) -> Void
+  ) -> Answer {
     switch seated() {
     case .failure(let error):
-      return Answer(outcome: .failure(DecoderFailure(.unsupported, detail: error.detail)))
+      return Answer(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
     case .success(let decoder):
       let outcome = decoder.decode(
         request, file: file, thumbnail: thumbnail, before: .now + time, progress: progress)
@@ -107,11 +128,17 @@ final class DecoderSeat: Sendable {
       switch loss {
       case .neverRan(let detail) where !state.isProven:
         state.backOff.fail(DecoderStartError(detail: detail), at: .now)
-        return Answer(outcome: .failure(DecoderFailure(.unsupported, detail: detail)))
+        return Answer(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
       case .crashed(let detail), .neverRan(let detail):
+        // One that never answered anything may be a broken program.
         return Answer(
-          outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .fileForGood)
-      case .killed(let detail), .nonsense(let detail):
+          outcome: .failure(DecoderFailure(.crashed, detail: detail)),
+          blame: state.isProven ? .fileForGood : .file)
+      case .killed(let detail):
+        return Answer(
+          outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file,
+          wasKilled: true)
+      case .nonsense(let detail):
         return Answer(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
       case .timedOut:
         return Answer(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
@@ -127,7 +154,7 @@ extension DecoderFailure {
     switch code {
     case .corrupt: .fileForGood
     case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
-    case .unreadable: .nobody
+    case .unreadable, .noDecoder: .nobody
     }
   }
 }

@@ -25,10 +25,8 @@ struct FailureMemory: Sendable {
   /// What took too long or too much memory may still be had smaller.
   func failure(for request: ImageRequest) -> DecoderFailure? {
     guard let entry = entries[request.file] else { return nil }
-    switch entry.failure.code {
-    case .timedOut, .tooLarge: return request.pixelCount < entry.pixels ? nil : entry.failure
-    default: return entry.failure
-    }
+    let isSmaller = request.pixelCount < entry.pixels
+    return entry.failure.code.dependsOnSize && isSmaller ? nil : entry.failure
   }
 
   mutating func remember(_ failure: DecoderFailure, for request: ImageRequest) {
@@ -42,5 +40,6 @@ struct FailureMemory: Sendable {
 }
 
 extension ImageRequest {
-  fileprivate var pixelCount: Int { size.width.multipliedReportingOverflow(by: size.height).0 }
+  /// The pixels of the size that is asked for.
+  package var pixelCount: Int { size.width.multipliedReportingOverflow(by: size.height).0 }
 }

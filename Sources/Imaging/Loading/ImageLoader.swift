@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// Carries out what `LoadQueue` decides, with a thread and a decoder for each lane.
 ///
@@ -32,7 +33,7 @@ package final class ImageLoader: ImageSource {
   package func show(_ window: [ImageRequest]) {
     guard board.show(window, lanes: lanes.count) else { return }
     for (number, lane) in lanes.enumerated() {
-      LaneThread.start("pictures \(number)") { [board] in
+      WorkerThread.start("pictures \(number)") { [board] in
         while let request = board.next(in: lane.kind) {
           board.finish(request, in: lane.kind, lane.work(on: request))
         }

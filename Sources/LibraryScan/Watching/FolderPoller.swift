@@ -1,5 +1,6 @@
 import Foundation
 import PhotoModel
+import Workers
 
 /// Looks at folders every now and then, as `PollPlan` says, on a thread of its own that lives for
 /// as long as there are any.

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import PhotoModel
+  import Workers
 
   /// Watches folders with inotify, on a thread that reads the events and waits for them to calm
   /// down.

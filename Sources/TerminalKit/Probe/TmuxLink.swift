@@ -1,4 +1,5 @@
 import Dispatch
+import Workers
 
 /// The tmux that the program runs in: asked for its terminals, and told what this pane may do.
 ///
@@ -19,8 +20,7 @@ package final class TmuxLink: Sendable {
   }
 
   package static let command: @Sendable ([String]) -> String? = { words in
-    let result = QuietCommand.run(["tmux"] + words, within: .seconds(1))
-    return result?.status == 0 ? result?.output : nil
+    ChildProgram(["tmux"] + words).output(within: .seconds(1))
   }
 
   package func ask() async -> TmuxFacts? {

@@ -2,6 +2,12 @@ import ArgumentParser
 import GalleryUI
 import TerminalKit
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// `albumen doctor`: what was found around the program, what was chosen, and why.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,9 +45,15 @@ struct DoctorCommand: AsyncParsableCommand {
       }
       try output.write(writer.bytes)
     } else {
-      for line in DoctorText.lines(sections) { try output.line(line) }
+      let columns = output.isTerminal ? DoctorCommand.columns : nil
+      for line in DoctorText.lines(sections, columns: columns) { try output.line(line) }
     }
     try output.flush()
     if files.isBroken { throw Stop(.environment) }
+  }
+
+  /// Of the terminal that reads the output.
+  private static var columns: Int? {
+    TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO).window?.cells.columns
   }
 }

@@ -1,6 +1,6 @@
 import GalleryUI
 import PhotoModel
-import TerminalKit
+import Workers
 
 /// The program that turns files into pixels, and the one that it asks for films.
 struct DecoderSection: DoctorSection {
@@ -24,11 +24,9 @@ struct DecoderSection: DoctorSection {
   }
 
   private static func formats(of program: FilePath) -> [String]? {
-    guard
-      let result = QuietCommand.run([program.lossyString, "--formats"], within: .seconds(5)),
-      result.status == 0
-    else { return nil }
-    let lines = result.output.split(separator: "\n").map(String.init)
+    let words = [program.bytes, Array("--formats".utf8)]
+    let output = ChildProgram(words).output(within: .seconds(5))
+    let lines = (output ?? "").split(separator: "\n").map(String.init)
     return lines.isEmpty ? nil : lines
   }
 

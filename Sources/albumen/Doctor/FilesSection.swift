@@ -16,11 +16,13 @@ struct FilesSection: DoctorSection {
   /// Its size in bytes; nil while there is none.
   var byteCount: Int64?
   var version: Result<Int, CatalogueError>?
-  var isWritable: Bool
+  var ability: FileAbility
   var gazetteer: FilePath?
   var gazetteerError: GazetteerError?
   var thumbnails: FilePath
+  var thumbnailsAbility: FileAbility
   var state: FilePath
+  var stateAbility: FileAbility
 
   let title = "Files"
 
@@ -30,7 +32,7 @@ struct FilesSection: DoctorSection {
     if byteCount != nil {
       version = Result { () throws(CatalogueError) in try Catalogue.version(of: catalogue) }
     }
-    isWritable = FilesSection.isWritable(catalogue)
+    ability = FileAbility(catalogue, isFolder: false)
     let book = PlaceBook(surroundings)
     let search = GazetteerSearchPath(
       executable: PlaceBook.executable, environment: surroundings.environment)
@@ -40,7 +42,9 @@ struct FilesSection: DoctorSection {
       $0.hasPrefix("/") ? FilePath($0) : nil
     }
     thumbnails = (cache ?? surroundings.home.appending(".cache")).appending("thumbnails")
+    thumbnailsAbility = FileAbility(thumbnails, isFolder: true)
     state = PrivateFile.state(environment: surroundings.environment, home: surroundings.home)
+    stateAbility = FileAbility(state, isFolder: true)
   }
 
   /// Whether the catalogue is one that this program must not touch.
@@ -59,38 +63,28 @@ struct FilesSection: DoctorSection {
     }
   }
 
-  /// A path that is not there yet can be made where its nearest folder can be written to.
-  private static func isWritable(_ path: FilePath) -> Bool {
-    var path = path
-    while path.withCString({ access($0, F_OK) }) != 0, path != path.folder { path = path.folder }
-    return path.withCString { access($0, W_OK) } == 0
-  }
-
   var rows: [(label: String, value: String)] {
     var rows = [("Catalogue", catalogue.shown), ("", catalogueState)]
     rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
-    rows.append(("Thumbnails", thumbnails.shown + FilesSection.note(thumbnails)))
-    rows.append(("State", state.shown + FilesSection.note(state)))
+    rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAbility)))
+    rows.append(("State", FilesSection.line(state, stateAbility)))
     return rows
   }
 
   private var catalogueState: String {
-    let ability = isWritable ? "can be written" : "can't be written"
     switch version {
-    case nil: return "not there yet; \(isWritable ? "can be made" : "can't be made")"
+    case nil: return ability == .missing ? "not there yet; can be made" : ability.note
     case .failure(let error): return ErrorText.sentence(error)
     case .success(let version):
-      return "version \(version), \(NumberText.bytes(byteCount ?? 0)), \(ability)"
+      return "version \(version), \(NumberText.bytes(byteCount ?? 0)), "
+        + (ability.canBeWritten ? "can be written" : "can't be written")
     }
   }
 
   private func shown(_ path: FilePath?) -> String { path?.shown ?? "not found" }
 
-  private static func note(_ folder: FilePath) -> String {
-    if byteCount(folder) == nil {
-      return isWritable(folder) ? ", not there yet" : ", can't be made"
-    }
-    return isWritable(folder) ? "" : ", can't be written"
+  private static func line(_ folder: FilePath, _ ability: FileAbility) -> String {
+    folder.shown + (ability.note.isEmpty ? "" : ", " + ability.note)
   }
 
   func write(_ fields: inout JSONWriter) {
@@ -101,7 +95,7 @@ struct FilesSection: DoctorSection {
     case nil: break
     }
     fields.field("catalogueBytes", byteCount.map(Int.init))
-    fields.field("catalogueIsWritable", isWritable)
+    fields.field("catalogueIsWritable", ability.canBeWritten)
     fields.field("gazetteer", gazetteer)
     fields.field("gazetteerError", gazetteerError.map { ErrorText.sentence($0) })
     fields.field("thumbnails", thumbnails)

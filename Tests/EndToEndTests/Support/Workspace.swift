@@ -19,13 +19,7 @@ struct Workspace: Sendable {
   /// Where the program under test lies: beside the tests, or where `ALBUMEN_PROGRAM` says.
   static var program: String {
     if let told = ProcessInfo.processInfo.environment["ALBUMEN_PROGRAM"] { return told }
-    #if os(Linux)
-      let tests = "/proc/self/exe"
-    #else
-      let tests = Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") } ?? ""
-    #endif
-    return URL(filePath: tests).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "albumen").path(percentEncoded: false)
+    return BuiltProgram.path("albumen").lossyString
   }
 
   /// Without `TERM`: the terminal sets it.

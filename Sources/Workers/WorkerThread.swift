@@ -1,14 +1,14 @@
 import Foundation
 
 /// Threads of their own for work that blocks, which must not hold up Swift's: those are as many as
-/// there are processors. They run at low priority, so that keys and frames come first, unless they
-/// wait nearly always and have little to do.
-enum WorkerThread {
-  enum Priority {
+/// there are processors. They run at low priority, and so does what they start, so that keys and
+/// frames come first; unless they wait nearly always and have little to do.
+package enum WorkerThread {
+  package enum Priority {
     case low, normal
   }
 
-  static func start(
+  package static func start(
     _ name: String, priority: Priority = .low, _ work: @escaping @Sendable () -> Void
   ) {
     let thread = Thread {

@@ -1,0 +1,51 @@
+import PhotoModel
+
+/// Files that were not found where they were, and assets that come back.
+extension FindingsWriter {
+  /// Files that belong to an asset and are not its main one go at once; what becomes of the asset
+  /// shows when it is read again.
+  func removeCompanions(_ names: [[UInt8]], in folder: FolderID) throws {
+    for name in names {
+      guard let file = try files.file(name, in: folder), file.role != .main, file.role != .missing
+      else { continue }
+      try files.remove(name, in: folder)
+    }
+  }
+
+  /// An asset whose file is gone: another path of it is shown from now on, else it is missing, and
+  /// kept in case its file turns up again.
+  mutating func forget(_ name: [UInt8], in folder: FolderID) throws {
+    guard let file = try files.file(name, in: folder), file.role == .main, let id = file.asset,
+      try assets.isShown(id), let counted = try assets.counted(id)
+    else { return }
+    for other in try files.repeats(of: id) where identity(other.path) == file.identity {
+      try files.remove(name, in: folder)
+      try files.setRole(.main, of: other.name, in: other.folder)
+      try move(id, to: other.folder)
+      return
+    }
+    tally.remove(counted)
+    try assets.setMissing(id, since: now)
+    try files.setRole(.missing, of: name, in: folder)
+    touched.append(id)
+  }
+
+  /// A missing asset takes the files of one that was found elsewhere, which goes.
+  mutating func reunite(_ missing: Asset.ID, with found: Asset.ID) throws {
+    let before = try assets.state(missing)
+    let other = try assets.state(found)
+    guard before.isMissing, !other.isMissing else { return }
+    var values = other.values
+    values.packed.isFavourite =
+      before.favourite ?? other.favourite ?? values.metadata.favourite ?? false
+    try files.removeMissing(missing)
+    try files.give(filesOf: found, to: missing)
+    try assets.update(missing, values, folder: other.folder)
+    tally.add(
+      CountedAsset(
+        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated,
+        place: values.place))
+    try absorb(found, into: missing)
+    touched.append(missing)
+  }
+}

@@ -1,0 +1,103 @@
+import CPosix
+import Foundation
+
+/// A program that is to be started: the one way in which Albumen starts any.
+///
+/// A child has signals as a login gives them, whatever the thread that starts it blocks (those of
+/// Dispatch block all) and whatever this process ignores.
+package struct ChildProgram: Sendable {
+  /// What Ctrl-C in the terminal ends.
+  package enum Company: Sendable {
+    /// The child as well as this process.
+    case ours
+    /// Not the child.
+    case group
+    /// Not the child, which has no terminal either.
+    case session
+  }
+
+  /// Why a child was not started.
+  package struct Failure: Error, Hashable {
+    /// As `errno` has it.
+    package var number: Int32
+
+    package var detail: String { String(cString: strerror(number)) }
+  }
+
+  /// The first names the program and is looked for in `PATH`, unless there is a slash in it. They
+  /// are bytes, as paths are.
+  package var words: [[UInt8]]
+  /// Nil for that of this process.
+  package var environment: [String: String]?
+  package var company: Company
+
+  package init(
+    _ words: [[UInt8]], environment: [String: String]? = nil, company: Company = .group
+  ) {
+    self.words = words
+    self.environment = environment
+    self.company = company
+  }
+
+  package init(
+    _ words: [String], environment: [String: String]? = nil, company: Company = .group
+  ) {
+    self.init(words.map { Array($0.utf8) }, environment: environment, company: company)
+  }
+
+  /// Starts it with these as its descriptors 0, 1, 2 and so on, and no others; the first three are
+  /// `/dev/null` where they are not given.
+  package func start(with descriptors: [Int32?] = []) throws(Failure) -> ChildProcess {
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let all = descriptors + Array(repeating: nil, count: max(0, 3 - descriptors.count))
+    for (number, descriptor) in zip(Int32(0)..., all) {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    // All of ours are closed on exec; those of a library need not be.
+    _ = albumen_spawn_close_from(&actions, Int32(all.count))
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, flags)
+
+    // A word ends at its first zero, as it does for the system.
+    var arguments = words.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
+    var variables = (environment ?? [:]).map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in arguments + variables { free(word) } }
+    guard let name = arguments[0] else { throw Failure(number: EINVAL) }
+    var child: pid_t = 0
+    let failure =
+      environment == nil
+      ? posix_spawnp(&child, name, &actions, &attributes, &arguments, environ)
+      : posix_spawnp(&child, name, &actions, &attributes, &arguments, &variables)
+    guard failure == 0 else { throw Failure(number: failure) }
+    return ChildProcess(child)
+  }
+
+  private var flags: Int16 {
+    var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    #if canImport(Darwin)
+      flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #endif
+    switch company {
+    case .ours: return flags
+    case .group: return flags | Int16(POSIX_SPAWN_SETPGROUP)
+    case .session: return flags | albumen_spawn_in_new_session()
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import albumen_decoder
+
+@Suite struct VipsWordsTests {
+  @Test(arguments: [
+    ("", ""), ("\n", ""),
+    (
+      "VipsJpeg: premature end of file\nVipsJpeg: premature end of file\n",
+      "VipsJpeg: premature end of file"
+    ),
+    ("VipsForeignLoad: \nheif: Invalid input (2.0)\n", "heif: Invalid input (2.0)"),
+    ("VipsJpeg: \n", "VipsJpeg: "), ("out of memory\nVipsImage: no pixels\n", "out of memory"),
+  ])
+  func `only the first words that tell something are kept`(text: String, words: String) {
+    #expect(Vips.firstWords(of: text) == words)
+  }
+}

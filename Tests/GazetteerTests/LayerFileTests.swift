@@ -1,0 +1,72 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import Gazetteer
+
+/// Layers as files: replaced, removed, altered.
+@Suite struct LayerFileTests: LayerFixture {
+  let temporary: TemporaryFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  @Test func `a second file of the name replaces the first`() throws {
+    let first = try add(TestGeoJSON.feature(#""name":"Old","level":"district""#, square))
+    let second = try add(TestGeoJSON.feature(#""name":"New","level":"district""#, square))
+
+    #expect(!first.isReplacement)
+    #expect(second.isReplacement)
+    #expect(folder.names == ["areas"])
+    #expect(try levels(30.25, 120.15)?.last == "New")
+  }
+
+  @Test func `the same file gives the same ids, another one others`() throws {
+    try add(TestGeoJSON.feature(#""name":"Old","level":"district""#, square))
+    let first = try gazetteer().stamp
+    try add(TestGeoJSON.feature(#""name":"Old","level":"district""#, square))
+    #expect(try gazetteer().stamp == first)
+    try add(TestGeoJSON.feature(#""name":"New","level":"district""#, square))
+    #expect(try gazetteer().stamp != first)
+  }
+
+  @Test func `what was removed is gone`() throws {
+    try add(TestGeoJSON.feature(#""name":"Old","level":"district""#, square))
+
+    try folder.remove("areas")
+
+    #expect(try levels(30.25, 120.15)?.last == "Xihu")
+    #expect(throws: LayerError(.noLayer, folder.path, detail: "areas")) {
+      try folder.remove("areas")
+    }
+    #expect(throws: LayerError(.noLayer, folder.path, detail: "../areas")) {
+      try folder.remove("../areas")
+    }
+  }
+
+  @Test func `a layer that was altered is left out and told, the others stay`() throws {
+    try add(TestGeoJSON.feature(#""name":"One","level":"district""#, square), as: "one")
+    try add(TestGeoJSON.feature(#""name":"Two","level":"city""#, square), as: "two")
+    let file = folder.path.appending("one.layer")
+    var bytes = try Data(contentsOf: URL(filePath: file.lossyString))
+    let whole = bytes
+    for place in stride(from: 0, to: bytes.count, by: 7) {
+      bytes[place] ^= 0x55
+      try bytes.write(to: URL(filePath: file.lossyString))
+      let (layers, failures) = folder.open()
+      #expect(layers.map(\.name) == ["two"])
+      #expect(failures.count == 1)
+      bytes = whole
+    }
+  }
+
+  @Test func `a layer is for its user alone`() throws {
+    try add(TestGeoJSON.feature(#""name":"Old","level":"district""#, square))
+    for (path, mode) in [(folder.path, 0o700), (folder.path.appending("areas.layer"), 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path.lossyString)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import AlbumenTestSupport
+import Foundation
+import Testing
+import Workers
+
+@Suite struct ChildProgramTests {
+  private func program(_ script: String) -> ChildProgram {
+    ChildProgram(["sh", "-c", script], environment: ["PATH": "/bin:/usr/bin", "MARK": "x"])
+  }
+
+  @Test func `a program gets its input and gives its output`() {
+    #expect(
+      ChildProgram(["cat"]).run(input: Array("hello".utf8))
+        == .ended(status: 0, output: Array("hello".utf8)))
+    #expect(program("echo $MARK; exit 3").run() == .ended(status: 3, output: Array("x\n".utf8)))
+    #expect(program("kill -TERM $$").run() == .ended(status: 143, output: []))
+  }
+
+  @Test func `a program that is not there is not started`() {
+    #expect(ChildProgram(["albumen-no-such-program"]).run() == .notStarted)
+    let error = #expect(throws: ChildProgram.Failure.self) {
+      try ChildProgram(["/nowhere/program"]).start()
+    }
+    #expect(error?.detail == "No such file or directory")
+  }
+
+  @Test func `a program that writes without end is ended`() {
+    #expect(ChildProgram(["yes"]).run(limit: 100_000) == .tooMuch)
+  }
+
+  @Test(arguments: ["sleep 60", "exec >&-; sleep 60"])
+  func `a program that is not done in time is ended`(script: String) {
+    #expect(program(script).run(within: .milliseconds(20)) == .tooLate)
+  }
+
+  @Test func `only what ends well has an output to use`() {
+    #expect(program("echo fine").output(within: .seconds(30)) == "fine\n")
+    #expect(program("echo bad; exit 1").output(within: .seconds(30)) == nil)
+  }
+
+  @Test func `words that are no text reach the program as they are`() throws {
+    let words = ["printf", "%s"].map { Array($0.utf8) } + [[0x61, 0xE9, 0xFF]]
+
+    #expect(ChildProgram(words).run() == .ended(status: 0, output: [0x61, 0xE9, 0xFF]))
+  }
+
+  @Test func `a child of a thread that blocks signals hears them`() async throws {
+    // Threads of Dispatch block all; without an end it would sleep on.
+    let ending = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: program("kill -TERM $$; sleep 60").run())
+      }
+    }
+
+    #expect(ending == .ended(status: 143, output: []))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func `a child has the descriptors it is given and no others`() throws {
+    // One that a library might leave open.
+    let stray = open("/dev/zero", O_RDONLY)
+    defer { close(stray) }
+    let pair = try #require(StreamPair())
+    defer { for end in [pair.ours, pair.theirs] { close(end) } }
+
+    let child = try ChildProgram(["sleep", "60"]).start(with: [nil, pair.theirs, nil])
+    defer { child.end() }
+
+    let numbers = try FileManager.default.contentsOfDirectory(
+      atPath: "/proc/\(child.number)/fd"
+    ).sorted()
+    #expect(numbers == ["0", "1", "2"])
+  }
+
+  @Test(arguments: [ChildProgram.Company.ours, .group, .session])
+  func `a child is in the company that it is given`(company: ChildProgram.Company) throws {
+    let child = try ChildProgram(["sleep", "60"], company: company).start()
+    defer { child.end() }
+
+    #expect((getpgid(child.number) == getpgrp()) == (company == .ours))
+    #expect((getsid(child.number) == getsid(0)) == (company != .session))
+  }
+}
+
+@Suite struct ChildProcessTests {
+  @Test func `a process that is ended leaves nothing behind`() throws {
+    let child = try ChildProgram(["sleep", "60"]).start()
+    #expect(child.wait(until: .now) == nil)
+
+    child.end()
+    child.end()
+
+    #expect(child.wait() == SIGKILL)
+    #expect(waitpid(child.number, nil, WNOHANG) < 0 && errno == ECHILD)
+  }
+
+  @Test func `a process that is left to itself is not ended`() throws {
+    let pair = try #require(StreamPair())
+    defer { close(pair.ours) }
+    let child = try ChildProgram(["sh", "-c", "read line; echo $line"])
+      .start(with: [pair.theirs, pair.theirs])
+    close(pair.theirs)
+
+    child.leave()
+    child.end()
+    #expect(write(pair.ours, "here\n", 5) == 5)
+
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(pair.ours, &bytes, bytes.count) == 5)
+  }
+}
