@@ -1,5 +1,11 @@
 import PhotoModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A layer as it is kept: places, the polygons that they are, and a tree that finds these.
 ///
 /// `LayerWriter` writes what is read here. What an altered file says gives wrong places at worst:
@@ -51,19 +57,47 @@ struct LayerFile: Sendable {
     PlaceLevel(rawValue: word(1, ofPlace: number) & 0xFF) ?? .district
   }
 
+  /// The two letters of its country as one number, zero without any.
+  func letters(of number: Int) -> Int { word(1, ofPlace: number) >> 16 }
+
+  static func letters(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
+
   func countryCode(of number: Int) -> String? {
-    let code = word(1, ofPlace: number) >> 16
+    let code = letters(of: number)
     guard code != 0 else { return nil }
     return String(decoding: [UInt8(code & 0xFF), UInt8(code >> 8)], as: UTF8.self)
   }
 
   func name(of number: Int) -> LayerName {
     func text(_ word: Int) -> String {
-      let offset = self.word(word, ofPlace: number)
-      return String(
-        decoding: strings.bytes(at: offset + 1, count: Int(strings.byte(offset))), as: UTF8.self)
+      String(decoding: self.text(word, ofPlace: number), as: UTF8.self)
     }
     return LayerName(own: text(2), english: text(3), chinese: text(4))
+  }
+
+  func hasName(_ number: Int) -> Bool {
+    (2...4).contains { !text($0, ofPlace: number).isEmpty }
+  }
+
+  /// Whether one of its names has these bytes, of which there are some.
+  func isCalled(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+    guard let start = name.baseAddress, name.count > 0 else { return false }
+    var word = 2
+    while word <= 4 {
+      let own = text(word, ofPlace: number)
+      if own.count == name.count, let ownStart = own.baseAddress,
+        memcmp(ownStart, start, name.count) == 0
+      {
+        return true
+      }
+      word += 1
+    }
+    return false
+  }
+
+  private func text(_ word: Int, ofPlace number: Int) -> UnsafeRawBufferPointer {
+    let offset = self.word(word, ofPlace: number)
+    return strings.bytes(at: offset + 1, count: Int(strings.byte(offset)))
   }
 
   /// The middle of its largest polygon.
