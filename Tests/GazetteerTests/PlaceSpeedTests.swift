@@ -11,10 +11,13 @@ import Testing
 ///     ALBUMEN_PLACE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter PlaceSpeed
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ALBUMEN_PLACE_SPEED"] != nil), .serialized)
 struct PlaceSpeedTests {
+  /// Without a layer. Beside one memory is waited for, as long as the machine lets one wait.
   private let lowest = _isDebugAssertConfiguration() ? 10_000.0 : 500_000
 
   @Test(arguments: [0, 20, 200])
-  func `half a million positions are looked up in a second`(verticesOfSide: Int) throws {
+  func `half a million positions are looked up in a second, fewer in layers`(
+    verticesOfSide: Int
+  ) throws {
     let temporary = try TemporaryFolder()
     let folder = LayerFolder(path: temporary.path("places"))
     if verticesOfSide > 0 {
@@ -37,7 +40,7 @@ struct PlaceSpeedTests {
     }
     print("look-ups beside \(verticesOfSide) vertices a side: \(Int(best)) a second")
 
-    #expect(best > lowest)
+    #expect(best > (verticesOfSide == 0 ? lowest : lowest / 5))
   }
 
   /// The box of 60 by 50 districts.

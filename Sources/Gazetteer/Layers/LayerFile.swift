@@ -9,8 +9,9 @@ import PhotoModel
 /// A layer as it is kept: places, the polygons that they are, and a tree that finds these.
 ///
 /// `LayerWriter` writes what is read here. What an altered file says gives wrong places at worst:
-/// sections read as zero outside, and every loop has an end.
-struct LayerFile: Sendable {
+/// sections read as zero outside, and every loop has an end. An object, since copies of all that it
+/// refers to would cost a look-up more than the look does.
+final class LayerFile: Sendable {
   static let magic = "albumlay"
   static let version: UInt32 = 1
   static let sectionCount = 8
@@ -118,7 +119,9 @@ struct LayerFile: Sendable {
   @inline(__always)
   func forEachPolygon(x: Int32, y: Int32, _ body: (_ place: Int, _ area: Float) -> Void) {
     // Polygons may go on past the antimeridian, on either side.
-    for x in [x, x + RingReader.turn, x - RingReader.turn] {
+    var x = x - RingReader.turn
+    for _ in 0..<3 {
+      defer { x += RingReader.turn }
       tree.search(x: x, y: y, box) { number in
         guard contains(x, y, polygon: number) else { return }
         let first = number &* Self.wordsOfPolygon
@@ -132,14 +135,21 @@ struct LayerFile: Sendable {
 
   @inline(__always)
   private func box(_ number: Int) -> Box {
-    Box(
-      west: coordinate(in: boxes, 4 &* number), south: coordinate(in: boxes, 4 &* number &+ 1),
-      east: coordinate(in: boxes, 4 &* number &+ 2), north: coordinate(in: boxes, 4 &* number &+ 3))
+    let (west, south) = point(in: boxes, at: 16 &* number)
+    let (east, north) = point(in: boxes, at: 16 &* number &+ 8)
+    return Box(west: west, south: south, east: east, north: north)
   }
 
   @inline(__always)
   private func coordinate(in section: Section, _ index: Int) -> Int32 {
     Int32(littleEndian: section.load(index &* 4))
+  }
+
+  /// Two coordinates at an offset, in one load.
+  @inline(__always)
+  private func point(in section: Section, at offset: Int) -> (x: Int32, y: Int32) {
+    let packed = UInt64(littleEndian: section.load(offset))
+    return (Int32(truncatingIfNeeded: packed), Int32(truncatingIfNeeded: packed >> 32))
   }
 
   /// Whether a line from there to the east crosses an odd number of sides. A side has its lower end
@@ -156,9 +166,9 @@ struct LayerFile: Sendable {
     let end = min(slabs.word(slab &+ 1), sides.byteCount / 4)
     var isInside = false
     while side < end {
-      let vertex = sides.word(side) &* 2
-      let (x1, y1) = (coordinate(in: vertices, vertex), coordinate(in: vertices, vertex &+ 1))
-      let (x2, y2) = (coordinate(in: vertices, vertex &+ 2), coordinate(in: vertices, vertex &+ 3))
+      let vertex = sides.word(side) &* 8
+      let (x1, y1) = point(in: vertices, at: vertex)
+      let (x2, y2) = point(in: vertices, at: vertex &+ 8)
       if (y1 > y) != (y2 > y) {
         // Whole numbers, so that there is no rounding to differ between neighbours.
         let cross =
