@@ -15,7 +15,7 @@ extension Session {
     var (with, without): ([Usage], [Usage]) = ([], [])
     for _ in 0..<runs {
       with.append(try run(command(["scan"], catalogue: workspace.freshCatalogue())))
-      let plain = command(["scan"], catalogue: workspace.freshCatalogue())
+      let plain = try command(["scan"], catalogue: workspace.freshCatalogue())
       without.append(try run(Command(plain.words, environment: blind)))
     }
     guard let with = with.median, let without = without.median else { return [] }
