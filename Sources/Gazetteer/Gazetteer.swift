@@ -11,6 +11,8 @@ package struct Gazetteer: Sendable {
   let tiny: TinyCountries
   /// Places of the user's own.
   private(set) var layers = LayerStack()
+  /// The countries by their letters as a layer has them; empty without layers.
+  private(set) var countries: [Int: Int] = [:]
 
   /// Maps a file and checks its header. What is altered behind the header is found by `verify()`,
   /// and gives wrong names at worst until then.
@@ -25,6 +27,7 @@ package struct Gazetteer: Sendable {
   package func adding(_ layers: [Layer]) -> Gazetteer {
     var copy = self
     copy.layers = LayerStack(layers)
+    copy.countries = layers.isEmpty ? [:] : file.countries
     guard !layers.isEmpty else { return copy }
     var checksum = Checksum()
     for stamp in [file.stamp] + copy.layers.stamps {
@@ -117,6 +120,14 @@ extension GazetteerFile {
     return (0..<(codes.byteCount / 2)).first {
       codes.bytes(at: $0 * 2, count: 2).elementsEqual(wanted)
     }
+  }
+
+  /// All countries by their letters.
+  var countries: [Int: Int] {
+    let pairs = (0..<(codes.byteCount / 2)).map { number in
+      (LayerFile.letters(codes.byte(number * 2), codes.byte(number * 2 + 1)), number)
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Found by the cell whose places it is among.

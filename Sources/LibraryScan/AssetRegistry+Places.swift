@@ -32,6 +32,13 @@ extension AssetRegistry {
     }
   }
 
+  /// The same of places that are known already: some milliseconds, however many photos there are.
+  package func assets(in album: PlaceAlbum, by known: AssetPlaces) -> AssetSet {
+    let stamp = places?.stamp
+    if album == .unlocated { return shown.subtracting(known.assets { _ in true }) }
+    return shown.intersection(known.assets { album.contains($0, stamp: stamp) })
+  }
+
   /// Looks up the places that were not asked of this gazetteer, all of them before it comes back.
   package func completePlaces() {
     guard let places else { return }

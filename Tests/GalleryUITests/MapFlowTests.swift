@@ -45,12 +45,78 @@ import Testing
     #expect(session.state.map.track.isEmpty)
   }
 
+  @Test func `the cursor is where most photos are when the map opens, until it is moved`() {
+    var session = open()
+    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.answerMap()
+    #expect(session.state.cluster?.count == 14)
+
+    session.press("z h")
+    let cursor = session.state.map.cursor
+    session.answerMap()
+
+    #expect(session.state.map.cursor == cursor)
+  }
+
+  @Test func `photos under the cursor are called as they are, not as the spot between them`() {
+    var session = open()
+    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.answerMap()
+    #expect(session.shows("14 photos · Xihu, Hangzhou, Zhejiang, China"))
+
+    session.press("Enter")
+    session.answerPlaces(session.mapPhotos(session.albumAsked))
+    #expect(session.state.map.areaTitle == "Xihu, Hangzhou, Zhejiang, China")
+
+    session.press("q")
+    for _ in 0..<20 { session.press("h") }
+    session.answerMap()
+    #expect(session.shows("Sudan"))
+  }
+
+  @Test func `the map of a day counts its photos, and shows others as dots`() {
+    var session = Session()
+    session.press("] ] 4")
+    let away = MapPoint(Location(latitude: 52.5, longitude: 13.4))
+    session.send(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away)))
+    session.answerMap()
+
+    #expect(session.shows("14 photos of the day"))
+    #expect(session.state.map.picture?.others.contains { $0 > 0 } == true)
+    session.press("]")
+    session.press("Enter")
+    #expect(session.areaAsked?.day != nil)
+    session.answerPlaces(session.everyPhoto)
+    #expect(session.state.grid.index.count == 14)
+
+    session.press("q t")
+    session.answerMap()
+    #expect(session.state.map.picture?.others.isEmpty == true)
+    #expect(session.shows("photos on the map"))
+  }
+
+  @Test func `in an order without days the map opens at the photo`() throws {
+    var session = Session()
+    session.press("s a")
+    let sort = try #require(session.sortAsked)
+    session.send(.sorted(sort.id, sort.index))
+    session.press("4")
+    #expect(session.trackAsked?.count == 1)
+
+    let lake = MapPoint(Location(latitude: 30.2458, longitude: 120.1551))
+    session.send(.trackFound(MapTrack(start: lake)))
+    session.answerMap()
+
+    #expect(session.state.map.viewport.cell(of: lake) == session.state.map.cursor)
+    #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 1_000)
+    #expect(session.state.map.picture?.others.isEmpty == true)
+  }
+
   @Test func `Enter opens the photos under the cursor, q goes back to the map and to the day`() {
     var session = open()
     session.send(.trackFound(MapTrack()), after: .milliseconds(1))
     session.answerMap()
 
-    session.press("]")
     #expect(session.state.cluster?.count == 14)
     session.press("Enter")
     session.answerPlaces(session.mapPhotos(session.albumAsked))
@@ -117,7 +183,7 @@ import Testing
   ])
   func `the map of the world`(columns: Int, rows: Int, isMonochrome: Bool) throws {
     var session = open(columns: columns, rows: rows, theme: isMonochrome ? .monochrome : .color)
-    session.press("g g ]")
+    session.press("g g")
     session.answerMap()
 
     let name = "map-\(columns)x\(rows)\(isMonochrome ? "-monochrome" : "")"
@@ -145,6 +211,12 @@ extension Session {
   var trackAsked: [Asset.ID]? {
     effects.lazy.compactMap { if case .findTrack(let ids) = $0 { ids } else { nil } }.first
   }
+
+  var areaAsked: MapArea? {
+    if case .area(let area) = albumAsked { area } else { nil }
+  }
+
+  var everyPhoto: AssetSet { AssetSet(library.assets.map(\.id)) }
 
   private var positions: PhotoPositions {
     var positions = PhotoPositions()
@@ -174,11 +246,16 @@ extension Session {
     while let request = wanted {
       let land = LandDots.draw(request.key.viewport) { TestLand.country($0, $1) }
       let positions = positions
-      let picture = MapPicture(
-        key: request.key, land: land,
-        counts: positions.counts(in: request.key.viewport, found: request.found),
-        extent: positions.extent, hasPositions: true,
-        place: Place(country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu"))
+      let counts = positions.counts(in: request.key.viewport, found: request.counted)
+      let all = positions.counts(in: request.key.viewport, found: request.found)
+      var picture = MapPicture(
+        key: request.key, land: land, counts: counts,
+        others: request.ofDay == nil ? [] : zip(all, counts).map { $0 - $1 },
+        extent: positions.extent, hasPositions: true, place: Place(country: "Sudan"))
+      for number in picture.clusters.indices {
+        picture.clusters[number].place = Place(
+          country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
+      }
       send(.mapDrawn(picture), after: .milliseconds(1))
       wanted = mapRequest
     }

@@ -88,14 +88,14 @@ import Testing
     for point in fiji { #expect(viewport.cell(of: point) != nil) }
   }
 
-  @Test func `one spot is shown with the streets around it`() throws {
+  @Test func `one spot is shown with the town around it`() throws {
     let extent = try #require(MapExtent([MapTests.point(59.9, 10.7)]))
 
     let viewport = MapViewport(extent, in: MapTests.size)
 
     let cell = try #require(viewport.cell(of: MapTests.point(59.9, 10.7)))
     #expect((39...41).contains(cell.column))
-    #expect((3..<30).contains(viewport.metres(acrossCell: cell)))
+    #expect((20..<200).contains(viewport.metres(acrossCell: cell)))
   }
 
   @Test func `dots stand in braille`() {
@@ -166,6 +166,65 @@ import Testing
 
     #expect(clusters.map(\.count) == [11, 5])
     #expect(clusters.map(\.peak) == [Point(column: 5, row: 0), Point(column: 10, row: 1)])
+  }
+
+  @Test func `clusters whose numbers would touch are one, and no photo is lost`() {
+    let size = Size(columns: 100, rows: 30)
+    var generator = SplitMix(seed: 3)
+    var counts = [Int32](repeating: 0, count: 3_000)
+    for _ in 0..<800 {
+      counts[.random(in: 0..<3_000, using: &generator)] = .random(in: 1...20_000, using: &generator)
+    }
+
+    let clusters = MapCluster.clusters(of: counts, size: size)
+
+    #expect(clusters.count > 20)
+    #expect(clusters.reduce(0) { $0 + $1.count } == counts.reduce(0) { $0 + Int($1) })
+    #expect(Set(clusters.flatMap(\.cells)).count == counts.count { $0 > 0 })
+    for row in 0..<size.rows {
+      let labels = clusters.filter { $0.peak.row == row && $0.label != nil }
+        .map { $0.labelColumns(in: size) }.sorted { $0.lowerBound < $1.lowerBound }
+      for (left, right) in zip(labels, labels.dropFirst()) {
+        #expect(left.upperBound < right.lowerBound)
+      }
+    }
+  }
+
+  @Test func `a cluster is called what most of its photos have in common`() {
+    func ids(_ numbers: UInt32...) -> PlaceIDs {
+      let ids = numbers.map { $0 == 0 ? nil : PlaceID(rawValue: $0) }
+      return PlaceIDs(
+        country: PlaceID(rawValue: numbers[0]), province: ids[1], city: ids[2], district: ids[3])
+    }
+
+    #expect(
+      ClusterPlace.common([ids(1, 2, 3, 4), ids(1, 2, 3, 5), ids(1, 2, 3, 4), ids(9, 8, 7, 6)])
+        == ids(1, 2, 3, 4))
+    #expect(ClusterPlace.common([ids(1, 2, 3, 4), ids(1, 2, 5, 6)]) == ids(1, 2, 0, 0))
+    #expect(ClusterPlace.common([ids(1, 0, 3, 0)]) == ids(1, 0, 3, 0))
+    #expect(ClusterPlace.common([]) == nil)
+  }
+
+  @Test func `some photos stand for a cluster, from all over it`() {
+    var positions = PhotoPositions()
+    for number in 0..<1_000 {
+      let place = number < 700 ? (48.85, 2.35) : (48.86, 2.37)
+      positions.add(
+        Asset.ID(rawValue: UInt32(number)),
+        at: Location(latitude: place.0, longitude: place.1))
+    }
+    let world = MapViewport(worldIn: MapTests.size)
+    let clusters = MapCluster.clusters(
+      of: positions.counts(in: world, found: nil), size: MapTests.size)
+
+    let samples = positions.samples(of: clusters, in: world, found: nil, limit: 10)
+
+    #expect(samples.map(\.count) == [10])
+    #expect(Set(samples[0]).count == 2)
+    let few = AssetSet([Asset.ID(rawValue: 999)])
+    #expect(
+      positions.samples(of: clusters, in: world, found: few, limit: 10)[0]
+        == [MapTests.point(48.86, 2.37)])
   }
 
   @Test(arguments: [

@@ -130,6 +130,54 @@ import Testing
     #expect(again.current == left)
   }
 
+  @Test func `with a filter the places of what it leaves are asked for`() throws {
+    var session = TestPlaces.session()
+    session.press("/")
+    session.type("x")
+    session.press("Enter")
+    let lake = session.library.id("IMG_2044.JPG")
+    session.send(.found(words: ["x"], AssetSet([lake])))
+    #expect(session.filteredPhotos?.found.count == 1)
+
+    session.answerPlaces()
+    #expect(session.shows("1 photo"))
+    session.press("Esc")
+
+    #expect(session.asksForPlaces)
+    #expect(session.filteredPhotos == nil)
+  }
+
+  @Test func `of what a filter leaves, each photo counts where it is`() throws {
+    let library = TestLibrary.holidays
+    let (lake, home) = (library.id("IMG_2044.JPG"), library.id("IMG_0007.HEIC"))
+    let here = FoundPlace(stamp: 7, ids: PlaceIDs(country: PlaceID(rawValue: 1)))
+    var places = AssetPlaces()
+    places.insert(lake, at: here)
+    let photos = FilteredPhotos(index: library.snapshot.index, found: AssetSet([lake, home]))
+
+    let tallies = photos.tallies(places)
+
+    #expect(tallies.places.mapValues(\.count) == [here: 1])
+    #expect(tallies.newest[here]?.id == lake)
+    #expect(tallies.unlocated.count == 1)
+  }
+
+  @Test func `information about a photo says where it was taken`() throws {
+    var session = Session(columns: 120, rows: 40)
+    #expect(session.placeAsked == nil)
+    session.press("i")
+    let asked = try #require(session.placeAsked)
+    #expect(asked.id == session.state.currentID)
+
+    let place = Place(country: "Germany", city: "Berlin", district: "Mitte")
+    session.send(.placeFound(place, of: asked.id, at: asked.location))
+    #expect(session.shows("Germany › Berlin › Mitte"))
+    #expect(session.placeAsked == nil)
+
+    session.press("Enter")
+    #expect(session.shows("Germany › Berlin › Mitte"))
+  }
+
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func `the places of a library`(columns: Int, rows: Int) throws {
     var session = TestPlaces.session(columns: columns, rows: rows)

@@ -65,7 +65,7 @@ extension Session {
   mutating func answerPlaces(_ photos: AssetSet = TestPlaces.photos) {
     while let effect = takePendingPlaces() {
       switch effect {
-      case .loadPlaces(let source):
+      case .loadPlaces(let source, _):
         send(.places(TestPlaces.all, source: source), after: .milliseconds(1))
       case .loadAlbum(let album, let source):
         send(.album(album, photos, source: source), after: .milliseconds(1))
@@ -81,6 +81,18 @@ extension Session {
 
   var asksForPlaces: Bool {
     effects.contains { if case .loadPlaces = $0 { true } else { false } }
+  }
+
+  /// What the filter leaves, where the places of that are asked for.
+  var filteredPhotos: FilteredPhotos? {
+    for case .loadPlaces(_, let photos) in effects { return photos }
+    return nil
+  }
+
+  /// The photo whose place the last step asked for.
+  var placeAsked: (id: Asset.ID, location: Location)? {
+    for case .findPlace(let id, let location) in effects { return (id, location) }
+    return nil
   }
 
   /// The days that are asked about, and are not answered yet.

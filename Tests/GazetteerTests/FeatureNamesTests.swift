@@ -57,10 +57,41 @@ import Testing
   @Test(
     arguments: [
       (["ISO_A2": "fr"], "FR"), (["iso_3166_2": "CN-ZJ"], "CN"), (["HASC_1": "DE.BY"], "DE"),
-      (["iso_a2": "-99", "ISO3166-1:alpha2": "NO"], "NO"), (["iso": "CHN"], nil), ([:], nil),
+      (["iso_a2": "-99", "ISO3166-1:alpha2": "NO"], "NO"), (["iso": "CHN"], "CN"), ([:], nil),
+      (["iso_a3": "-99", "adm0_a3": "FRA"], "FR"), (["shapeGroup": "DEU"], "DE"),
+      (["GID_0": "CHN", "GID_1": "CHN.31_1"], "CN"), (["GID_2": "ITA.8.9_1"], "IT"),
+      (["CNTR_CODE": "EL"], "GR"), (["ADM1_PCODE": "FJ4"], "FJ"), (["country": "DE"], "DE"),
+      (["COUNTRY": "DEU"], "DE"), (["NAME_0": "JPN", "NAME_1": "Kyoto"], "JP"),
+      (["country": "Chad"], nil), (["iso_a2": "QQ"], nil), (["iso": "Unknown"], nil),
     ] as [([String: String], String?)])
-  func `a country is told by its two letters`(properties: [String: String], code: String?) {
+  func `a country is told by its code`(properties: [String: String], code: String?) {
     #expect(FeatureNames(properties, level: .city).countryCode == code)
+  }
+
+  @Test func `a code is no name of a country`() {
+    let city = FeatureNames(["name": "Ulm", "country": "DE", "level": "city"])
+    #expect(city.names[.country] == nil)
+    #expect(city.own?.own == "Ulm")
+
+    let country = FeatureNames(["NAME_0": "DEU"])
+    #expect(country.level == .country)
+    #expect(country.own == nil)
+    #expect(country.countryCode == "DE")
+  }
+
+  @Test func `the country tells what a division of OpenStreetMap is`() {
+    #expect(FeatureNames(["name": "A", "admin_level": "6", "country": "CN"]).level == .district)
+    #expect(FeatureNames(["name": "A", "admin_level": "6", "country": "DE"]).level == .city)
+  }
+
+  @Test func `of old and new Chinese characters the new ones count`() {
+    let names = FeatureNames(["NAME_1": "Guangdong", "NL_NAME_1": "廣東|广东"])
+
+    #expect(names.own?.text(in: .chinese) == "广东")
+  }
+
+  @Test func `a name in parts is the same as a composed one`() {
+    #expect(FeatureNames(["name": "Ko\u{308}ln"], level: .city).own?.own.unicodeScalars.count == 4)
   }
 
   @Test func `a name in Chinese is the Chinese one`() {

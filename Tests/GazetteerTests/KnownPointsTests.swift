@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `there are points enough`() {
-    #expect(points.count >= 400)
+    #expect(points.count >= 600)
   }
 
   @Test func `the country is right 99 times of 100`() {

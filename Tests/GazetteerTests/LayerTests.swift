@@ -43,6 +43,25 @@ import Testing
     #expect(try gazetteer().stamp != TestGazetteer.open().stamp)
   }
 
+  @Test(arguments: [#""country":"DE""#, #""iso_a3":"DEU""#, #""shapeGroup":"DEU""#])
+  func `a country that is told by its code has its name in the language asked for`(
+    code: String
+  ) throws {
+    try add(TestGeoJSON.feature(#""name":"Ulm","level":"city",\#(code)"#, square))
+
+    let gazetteer = try gazetteer()
+    #expect(gazetteer.place(30.25, 120.15)?.levels == ["Germany", nil, "Ulm", nil])
+    let chinese = gazetteer.place(at: location(30.25, 120.15), language: .chinese)
+    #expect(chinese?.country == "德国")
+    #expect(chinese?.countryCode == "DE")
+  }
+
+  @Test func `a country needs no name beside its code`() throws {
+    try add(TestGeoJSON.feature(#""iso_a3":"DEU","admin_level":"2""#, square))
+
+    #expect(try levels(30.25, 120.15) == ["Germany", nil, nil, nil])
+  }
+
   @Test func `in another country nothing of the gazetteer's holds below`() throws {
     try add(
       TestGeoJSON.feature(#""name":"Nice","level":"city","iso_a2":"FR""#, square))

@@ -82,7 +82,12 @@ import Workers
     defer { decoder.end() }
 
     let place = "/proc/\(decoder.child.number)"
-    let numbers = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd").sorted()
+    // It has opened its libraries before it sleeps, and closed them again.
+    var numbers: [String] = []
+    for _ in 0..<500 where numbers.count != 4 {
+      numbers = try FileManager.default.contentsOfDirectory(atPath: "\(place)/fd").sorted()
+      usleep(10_000)
+    }
     let targets = try numbers.map {
       try FileManager.default.destinationOfSymbolicLink(atPath: "\(place)/fd/\($0)")
     }

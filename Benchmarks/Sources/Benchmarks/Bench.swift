@@ -112,5 +112,5 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case scan, rescan
   case firstScreen = "first-screen"
   case scanningKeys = "scanning-keys"
-  case loaded, list
+  case loaded, list, places
 }

@@ -8,6 +8,8 @@ enum Budget {
   case timesPeer(Double)
 
   static let coldScan = Budget.timesPeer(1)
+  /// Places may cost a scan a tenth.
+  static let places = Budget.timesPeer(1.1)
   static let rescan = Budget.timesPeer(3)
   /// The same for a library of any size.
   static let firstScreenCold = Budget.atMost(120)

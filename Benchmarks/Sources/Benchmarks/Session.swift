@@ -42,6 +42,7 @@ struct Session {
     case .scanningKeys: try keysWhileScanning()
     case .loaded: try loadedBrowser()
     case .list: try list()
+    case .places: try placesFound()
     }
   }
 

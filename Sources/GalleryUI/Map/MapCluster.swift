@@ -1,3 +1,4 @@
+package import PhotoModel
 package import TerminalKit
 
 /// Photos that stand close together on a map, with the cell that most of them are in.
@@ -5,11 +6,21 @@ package struct MapCluster: Hashable, Sendable {
   package var peak: Point
   package var count: Int
   package var cells: [Point]
+  /// Where its photos are, from the country down as far as most of them agree.
+  package var place: Place?
 
   /// A number has room in it.
   private static let reach = (columns: 3, rows: 1)
 
+  package init(peak: Point, count: Int, cells: [Point], place: Place? = nil) {
+    self.peak = peak
+    self.count = count
+    self.cells = cells
+    self.place = place
+  }
+
   /// Puts the cells around each peak together, from the highest on; each cell is in one cluster.
+  /// Clusters whose numbers have no room beside each other are one, so that all numbers are seen.
   package static func clusters(of counts: [Int32], size: Size) -> [MapCluster] {
     let peaks = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
@@ -31,8 +42,54 @@ package struct MapCluster: Hashable, Sendable {
       }
       clusters.append(cluster)
     }
-    return clusters.sorted {
-      ($1.count, $0.peak.row, $0.peak.column) < ($0.count, $1.peak.row, $1.peak.column)
+    return merged(clusters, size)
+  }
+
+  // MARK: Numbers
+
+  /// The number at the peak; a photo by itself has none.
+  package var label: String? { count > 1 ? NumberText.compact(count) : nil }
+
+  /// The columns that the number takes up in the row of the peak, or a single photo.
+  package func labelColumns(in size: Size) -> Range<Int> {
+    guard let label else { return peak.column..<(peak.column + 1) }
+    let first = max(0, min(peak.column - label.count / 2, size.columns - label.count))
+    return first..<(first + label.count)
+  }
+
+  /// Whether both can't be read: between two numbers there is a gap.
+  private func collides(with other: MapCluster, _ size: Size) -> Bool {
+    guard peak.row == other.peak.row, label != nil || other.label != nil else { return false }
+    let gap = label != nil && other.label != nil ? 1 : 0
+    let (own, others) = (labelColumns(in: size), other.labelColumns(in: size))
+    return own.lowerBound - gap < others.upperBound && others.lowerBound < own.upperBound + gap
+  }
+
+  /// The greatest first, each with the smaller ones that its number would hide.
+  private static func merged(_ clusters: [MapCluster], _ size: Size) -> [MapCluster] {
+    var clusters = clusters
+    var hasMerged = true
+    // A number that has grown may hide others: each round leaves one cluster less at least.
+    while hasMerged {
+      hasMerged = false
+      clusters.sort {
+        ($1.count, $0.peak.row, $0.peak.column) < ($0.count, $1.peak.row, $1.peak.column)
+      }
+      var kept: [MapCluster] = []
+      var rows: [Int: [Int]] = [:]
+      for cluster in clusters {
+        let row = rows[cluster.peak.row, default: []]
+        if let number = row.first(where: { kept[$0].collides(with: cluster, size) }) {
+          kept[number].count += cluster.count
+          kept[number].cells += cluster.cells
+          hasMerged = true
+        } else {
+          rows[cluster.peak.row, default: []].append(kept.count)
+          kept.append(cluster)
+        }
+      }
+      clusters = kept
     }
+    return clusters
   }
 }

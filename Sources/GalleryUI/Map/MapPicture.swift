@@ -10,11 +10,21 @@ package struct MapRequest: Sendable {
     /// The state of the library, and of the filter.
     package var source: Int
     package var filter: Int
+    /// The day whose photos alone are counted; nil for all.
+    package var day: Day?
   }
 
   package var key: Key
   /// The photos that the filter leaves; nil for all.
   package var found: AssetSet?
+  /// The photos of the day; nil without one.
+  package var ofDay: AssetSet?
+
+  /// The photos that are counted; nil for all.
+  package var counted: AssetSet? {
+    guard let ofDay else { return found }
+    return found.map { $0.intersection(ofDay) } ?? ofDay
+  }
 }
 
 /// What is seen on a map, made away from the screen.
@@ -24,6 +34,8 @@ package struct MapPicture: Sendable {
   package var land: MapDots?
   /// How many photos are in each cell, row by row.
   package var counts: [Int32]
+  /// The same of the photos of other days, where those of one day are counted; else empty.
+  package var others: [Int32]
   /// Those with the most photos first.
   package var clusters: [MapCluster]
   package var heat: HeatScale
@@ -37,12 +49,13 @@ package struct MapPicture: Sendable {
   package var place: Place?
 
   package init(
-    key: MapRequest.Key, land: MapDots?, counts: [Int32], extent: MapExtent?, hasPositions: Bool,
-    place: Place?
+    key: MapRequest.Key, land: MapDots?, counts: [Int32], others: [Int32] = [],
+    extent: MapExtent?, hasPositions: Bool, place: Place?
   ) {
     self.key = key
     self.land = land
     self.counts = counts
+    self.others = others
     self.extent = extent
     self.hasPositions = hasPositions
     self.place = place
@@ -63,5 +76,5 @@ package struct MapTrack: Hashable, Sendable {
     self.start = start
   }
 
-  package var isEmpty: Bool { points.isEmpty }
+  package var isEmpty: Bool { points.isEmpty && start == nil }
 }

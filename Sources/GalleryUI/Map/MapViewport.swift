@@ -1,12 +1,12 @@
-import PhotoModel
+package import PhotoModel
 package import TerminalKit
 
 /// The part of the map that is seen, divided into cells of two dots by four.
 package struct MapViewport: Hashable, Sendable {
   /// The nearest: half a metre a dot.
   private static let nearest = 64.0
-  /// What is shown around one spot: some streets.
-  private static let street = 512.0
+  /// What is shown around one spot: a town, 160 dots across some kilometres.
+  private static let town = 8_192.0
   /// The latitude at the top of a map of the world that is not high enough for all of it.
   private static let topOfWorld = Location(latitude: 76, longitude: 0)
 
@@ -32,7 +32,7 @@ package struct MapViewport: Hashable, Sendable {
     self.init(worldIn: size)
     let (wide, high) = (Double(self.size.columns * 2), Double(self.size.rows * 4))
     dot = max(
-      MapViewport.street, Double(extent.width) / (wide * 0.8), Double(extent.height) / (high * 0.8))
+      MapViewport.town, Double(extent.width) / (wide * 0.8), Double(extent.height) / (high * 0.8))
     clamp()
     let (x, y) = (extent.left &+ extent.width / 2, extent.top + extent.height / 2)
     put(
@@ -129,11 +129,14 @@ package struct MapViewport: Hashable, Sendable {
 package struct MapArea: Hashable, Sendable {
   package var viewport: MapViewport?
   package var cells: [Point] = []
+  /// Of which day the photos are; nil for all.
+  package var day: Day?
 
   package init() {}
 
-  package init(_ viewport: MapViewport, cells: [Point]) {
+  package init(_ viewport: MapViewport, cells: [Point], day: Day? = nil) {
     self.viewport = viewport
     self.cells = cells
+    self.day = day
   }
 }

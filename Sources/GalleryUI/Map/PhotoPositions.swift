@@ -47,6 +47,30 @@ package struct PhotoPositions: Sendable {
     return found
   }
 
+  /// Where some photos of each cluster are, spread evenly over those that are counted, `limit` of
+  /// one about.
+  package func samples(
+    of clusters: [MapCluster], in viewport: MapViewport, found: AssetSet?, limit: Int
+  ) -> [[MapPoint]] {
+    let columns = viewport.size.columns
+    var numbers = [Int32](repeating: -1, count: columns * viewport.size.rows)
+    for (number, cluster) in clusters.enumerated() {
+      for cell in cluster.cells { numbers[cell.row * columns + cell.column] = Int32(number) }
+    }
+    let steps = clusters.map { max(1, $0.count / max(1, limit)) }
+    var passed = [Int](repeating: 0, count: clusters.count)
+    var samples = [[MapPoint]](repeating: [], count: clusters.count)
+    forEachSeen(in: viewport) { number, cell in
+      let cluster = Int(numbers[cell])
+      guard cluster >= 0, found?.contains(Asset.ID(rawValue: ids[number])) ?? true else { return }
+      if passed[cluster] % steps[cluster] == 0 {
+        samples[cluster].append(MapPoint(x: across[number], y: down[number]))
+      }
+      passed[cluster] += 1
+    }
+    return samples
+  }
+
   /// Calls `body` with every photo that is seen and the number of its cell.
   @inline(__always)
   private func forEachSeen(

@@ -82,9 +82,10 @@ package final class EffectRunner {
       writer.perform(effect)
     case .remember(let view, let roots):
       writer.perform { [views] in views.remember(view, of: roots) }
-    case .loadPlaces, .loadAlbum, .loadPlaceLines, .findTrack:
+    case .loadPlaces, .loadAlbum, .loadPlaceLines, .findTrack, .findPlace:
       Task { [placeReader] in
         for message in await offload({ placeReader.messages(for: effect) }) { send(message) }
+        await offload { placeReader.prepare(for: effect) }
       }
     case .drawMap(let request):
       draw(request, send)

@@ -42,9 +42,32 @@ final class MapPainter: Sendable {
     }
     let place = guide.gazetteer?.place(
       at: request.key.cursor.location, language: guide.language)
-    return MapPicture(
-      key: request.key, land: dots, counts: positions.counts(in: viewport, found: request.found),
-      extent: extent, hasPositions: source != nil, place: place)
+    let counts = positions.counts(in: viewport, found: request.counted)
+    var others: [Int32] = []
+    if request.ofDay != nil {
+      others = zip(positions.counts(in: viewport, found: request.found), counts).map { $0 - $1 }
+    }
+    var picture = MapPicture(
+      key: request.key, land: dots, counts: counts, others: others, extent: extent,
+      hasPositions: source != nil, place: place)
+    name(&picture.clusters, of: request, positions)
+    return picture
+  }
+
+  /// Clusters are called as their photos are: their middle may be at sea, or in another country.
+  private func name(
+    _ clusters: inout [MapCluster], of request: MapRequest, _ positions: PhotoPositions
+  ) {
+    guard let gazetteer = guide.gazetteer, !clusters.isEmpty else { return }
+    let limit = max(3, min(ClusterPlace.most, ClusterPlace.sampleSize / clusters.count))
+    let samples = positions.samples(
+      of: clusters, in: request.key.viewport, found: request.counted, limit: limit)
+    for (number, points) in samples.enumerated() {
+      let places = points.compactMap { gazetteer.ids(at: $0.location) }
+      clusters[number].place = ClusterPlace.common(places).map {
+        gazetteer.place($0, language: guide.language)
+      }
+    }
   }
 
   private func land(_ viewport: MapViewport) -> MapDots? {

@@ -33,7 +33,9 @@ package enum Message: Sendable {
   /// Of a picture that was asked for, to be painted in this way.
   case picture(PictureKey, PictureAnswer, for: Graphics)
   /// The places of the library; `source` is that of the effect that asked.
-  case places([NamedPlace], source: Int)
+  case places([NamedPlace], source: PlaceListSource)
+  /// Where a photo was taken; nil where no place is known.
+  case placeFound(Place?, of: Asset.ID, at: Location)
   /// The photos of an album that was asked for.
   case album(AlbumID, AssetSet, source: Int)
   /// Where the days of an album were spent; nil where that is not known.
@@ -68,7 +70,10 @@ package enum Effect: Sendable {
   case cancelExport
   case copyPaths([Asset.ID])
   case openOutside([Asset.ID])
-  case loadPlaces(source: Int)
+  /// Count the places of all photos, or of those that a filter leaves.
+  case loadPlaces(source: PlaceListSource, among: FilteredPhotos?)
+  /// Put into words where a photo was taken.
+  case findPlace(of: Asset.ID, at: Location)
   case loadAlbum(AlbumID, source: Int)
   /// Find out where days were spent, by some of their photos.
   case loadPlaceLines([Day: [Asset.ID]], of: AlbumID, source: PlaceLines.Source)

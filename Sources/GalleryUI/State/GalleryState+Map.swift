@@ -26,10 +26,14 @@ extension GalleryState {
     var effects: [Effect] = []
     if !isInList, let current = currentID, followsDays {
       let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
+      map.begin(moment.key.day, AssetSet(moment.rows.lazy.map(\.id)))
       // The photo under the cursor goes before: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
       let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
-      if moment.key.day != nil { effects.append(.findTrack([current] + inTime)) }
+      effects.append(.findTrack(moment.key.day == nil ? [current] : [current] + inTime))
+    } else if !isInList, let current = currentID {
+      map.forgetTrack()
+      effects.append(.findTrack([current]))
     } else if map.picture == nil {
       map.showAll()
     }
@@ -44,7 +48,11 @@ extension GalleryState {
       guard view == .map else { break }
       map.show(track)
       guard track.isEmpty else { break }
-      notice = "No photo of this day has a position: here are all that have"
+      notice =
+        map.day == nil
+        ? "This photo has no position: here are all that have one"
+        : "No photo of this day has a position: here are all that have"
+      map.forgetTrack()
       map.showAll()
     default:
       break
@@ -57,9 +65,11 @@ extension GalleryState {
     guard isMapShown, !panes.isTooSmall else { return [] }
     let key = MapRequest.Key(
       viewport: map.viewport, cursor: map.viewport.middle(of: map.cursor), source: placeSource,
-      filter: filter == nil ? 0 : ruleRevision + foundRevision + 1)
+      filter: filterSource, day: map.countedDay?.day)
     guard map.asks(for: key) else { return [] }
-    return [.drawMap(MapRequest(key: key, found: filter?.found))]
+    return [
+      .drawMap(MapRequest(key: key, found: filter?.found, ofDay: map.countedDay?.photos))
+    ]
   }
 
   mutating func moveOnMap(_ command: Command) -> [Effect] {
@@ -90,7 +100,7 @@ extension GalleryState {
     case .mapOut: map.zoom(by: 0.5)
     case .wholeMap: map.showWhole()
     case .track:
-      if map.track.isEmpty {
+      if map.track.points.isEmpty {
         notice = "4 on a photo shows the way of its day"
       } else {
         map.isTrackShown.toggle()
@@ -106,8 +116,8 @@ extension GalleryState {
       notice = "No photos here: ] goes to where some are"
       return []
     }
-    map.areaTitle = MapText.place(map.picture?.place, acrossCell: 0).first ?? "Map"
-    map.area = MapArea(map.viewport, cells: cluster.cells)
+    map.areaTitle = MapText.place(cluster.place, acrossCell: 0).first ?? "Map"
+    map.area = MapArea(map.viewport, cells: cluster.cells, day: map.countedDay?.day)
     arrange()
     return refreshGrid()
   }

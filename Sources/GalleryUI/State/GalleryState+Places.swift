@@ -12,12 +12,19 @@ extension GalleryState {
   /// Counts what may change the photos of places.
   var placeSource: Int { library.revision + placeChanges }
 
+  /// Counts what may change the photos that the filter leaves; 0 without one.
+  var filterSource: Int { filter == nil ? 0 : ruleRevision + foundRevision + 1 }
+
   /// What is to be asked for so that places, and albums of the catalogue, are as they are now.
   mutating func missingPlaces() -> [Effect] {
     var effects: [Effect] = []
-    if view == .places, !arePlacesAsked, placesShown != placeSource {
+    let source = PlaceListSource(library: placeSource, filter: filterSource)
+    if view == .places, !arePlacesAsked, placesShown != source, filter?.hasAnswer ?? true {
       arePlacesAsked = true
-      effects.append(.loadPlaces(source: placeSource))
+      let photos = filter?.found.map {
+        FilteredPhotos(index: library.snapshot.index, found: $0)
+      }
+      effects.append(.loadPlaces(source: source, among: photos))
     }
     let album = shownAlbum
     if album.isAsked, album != .place(.within([])), panes.grid != nil,
@@ -28,7 +35,7 @@ extension GalleryState {
     return effects
   }
 
-  mutating func takePlaces(_ found: [NamedPlace], at source: Int) -> [Effect] {
+  mutating func takePlaces(_ found: [NamedPlace], at source: PlaceListSource) -> [Effect] {
     arePlacesAsked = false
     placesShown = source
     places.refresh(found)
@@ -36,6 +43,10 @@ extension GalleryState {
   }
 
   mutating func takeAlbum(_ album: AlbumID, _ photos: AssetSet, at source: Int) -> [Effect] {
+    var photos = photos
+    if case .area(let area) = album, area.day != nil, let day = map.day, day.day == area.day {
+      photos.formIntersection(day.photos)
+    }
     asked.take(photos, of: album, at: source)
     return refreshGrid() + restore()
   }

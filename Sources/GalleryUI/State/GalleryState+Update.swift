@@ -12,6 +12,7 @@ extension GalleryState {
     effects += missingCovers()
     effects += missingPlaces()
     effects += missingPlaceLines()
+    effects += missingPhotoPlace()
     effects += missingMap()
     effects += missingDetails()
     effects += missingPictures()
@@ -72,6 +73,9 @@ extension GalleryState {
       return takeAlbum(album, photos, at: source)
     case .placeLines(let lines, let album, let source):
       placeLines.take(lines, of: album, at: source)
+      return []
+    case .placeFound(let place, let id, let location):
+      photoPlaces.take(place, of: id, at: location)
       return []
     case .mapDrawn, .trackFound:
       return takeMap(message)

@@ -83,6 +83,7 @@ package struct GalleryState: Sendable {
   package internal(set) var openPlace = PlaceAlbum.within([])
   package internal(set) var asked = AskedAlbums()
   package internal(set) var placeLines = PlaceLines()
+  package internal(set) var photoPlaces = PhotoPlaces()
   package internal(set) var map = MapState()
   package internal(set) var grids: [AlbumID: GridState] = [:]
   /// The photo view, over the grid.
@@ -114,8 +115,8 @@ package struct GalleryState: Sendable {
   var askedPictures: [PictureKey] = []
   /// Counts the times when places of photos became others in the background.
   var placeChanges = 0
-  /// The state of the library that the list of places is of.
-  var placesShown: Int?
+  /// What the list of places is of.
+  var placesShown: PlaceListSource?
   var arePlacesAsked = false
   var restoring: Restoring?
   var contents: [AlbumID: GridContents] = [:]

@@ -1,4 +1,4 @@
-import PhotoModel
+package import PhotoModel
 package import TerminalKit
 
 /// The Map view: what part of the map is seen, and its cursor.
@@ -10,6 +10,8 @@ package struct MapState: Sendable {
   /// The way of the day that the map was opened from.
   package private(set) var track = MapTrack()
   package var isTrackShown = true
+  /// The day that the map was opened from, and its photos.
+  package private(set) var day: (day: Day, photos: AssetSet)?
   /// The part of it whose photos are shown.
   package var area: MapArea?
   /// What the area is called.
@@ -18,6 +20,8 @@ package struct MapState: Sendable {
   var opener: (view: GalleryState.View, pane: GalleryState.Pane)?
   /// Whether all photos are to be shown as soon as it is known where they are.
   private var wantsExtent = false
+  /// Whether the cursor is to go where most photos are as soon as that is known.
+  private var wantsPeak = false
   private var isAsking = false
 
   package init() {}
@@ -39,13 +43,13 @@ package struct MapState: Sendable {
   package mutating func showWhole() {
     let all = picture?.extent.map { MapViewport($0, in: viewport.size) }
     viewport = all.flatMap { $0 == viewport ? nil : $0 } ?? MapViewport(worldIn: viewport.size)
-    center()
+    goToPeak()
   }
 
   /// Shows the whole world.
   package mutating func showWorld() {
     viewport = MapViewport(worldIn: viewport.size)
-    center()
+    goToPeak()
   }
 
   /// Shows all photos.
@@ -59,19 +63,49 @@ package struct MapState: Sendable {
 
   private mutating func show(_ extent: MapExtent) {
     viewport = MapViewport(extent, in: viewport.size)
+    goToPeak()
+  }
+
+  /// Puts the cursor where most photos are, now or as soon as that is known.
+  private mutating func goToPeak() {
     center()
+    wantsPeak = true
+    settle()
+  }
+
+  private mutating func settle() {
+    guard wantsPeak, let picture, picture.key.viewport == viewport, picture.hasPositions else {
+      return
+    }
+    wantsPeak = false
+    if let peak = picture.clusters.first?.peak { cursor = peak }
+  }
+
+  /// The day whose way is looked for, and its photos.
+  package mutating func begin(_ day: Day?, _ photos: AssetSet) {
+    self.day = day.map { ($0, photos) }
   }
 
   package mutating func show(_ track: MapTrack) {
     self.track = track
     isTrackShown = true
-    guard let extent = MapExtent(track.points) else { return }
+    guard
+      let extent = MapExtent(track.points.isEmpty ? [track.start].compactMap(\.self) : track.points)
+    else { return }
     show(extent)
-    if let cell = track.start.flatMap({ viewport.cell(of: $0) }) { cursor = cell }
+    guard let cell = track.start.flatMap({ viewport.cell(of: $0) }) else { return }
+    wantsPeak = false
+    cursor = cell
   }
 
   package mutating func forgetTrack() {
     track = MapTrack()
+    day = nil
+  }
+
+  /// The day whose photos alone are counted: that of the way that is seen.
+  package var countedDay: (day: Day, photos: AssetSet)? {
+    isTrackShown && !track.points.isEmpty ? day : nil
   }
 
   package mutating func take(_ picture: MapPicture) {
@@ -85,6 +119,7 @@ package struct MapState: Sendable {
       wantsExtent = false
       if let extent = picture.extent { show(extent) }
     }
+    settle()
   }
 
   /// Says whether to ask for a picture; one is under way at a time.
@@ -108,6 +143,7 @@ package struct MapState: Sendable {
 
   /// Moves the cursor; near an edge the map moves instead.
   package mutating func move(columns: Int, rows: Int) {
+    wantsPeak = false
     let size = viewport.size
     let before = viewport
     let margin = (columns: min(4, size.columns / 4), rows: min(2, size.rows / 4))
@@ -125,15 +161,18 @@ package struct MapState: Sendable {
   }
 
   package mutating func pan(columns: Int, rows: Int) {
+    wantsPeak = false
     viewport = viewport.moved(columns: columns, rows: rows)
   }
 
   /// Nearer or farther by a factor, around the cursor.
   package mutating func zoom(by factor: Double) {
+    wantsPeak = false
     viewport = viewport.zoomed(by: factor, keeping: cursor)
   }
 
   package mutating func put(_ cell: Point) {
+    wantsPeak = false
     cursor = Point(
       column: max(0, min(cell.column, viewport.size.columns - 1)),
       row: max(0, min(cell.row, viewport.size.rows - 1)))
@@ -144,6 +183,7 @@ package struct MapState: Sendable {
     guard let picture, picture.key.viewport == viewport, !picture.clusters.isEmpty else {
       return false
     }
+    wantsPeak = false
     let clusters = picture.clusters
     let current = clusters.firstIndex { $0.cells.contains(cursor) }
     let next = current.map { ($0 + steps + clusters.count) % clusters.count } ?? 0

@@ -49,7 +49,7 @@ struct InfoText {
   private static func blocks(
     _ asset: Asset, width: Int, _ state: GalleryState
   ) -> (lines: [[Line]], labelWidth: Int) {
-    let facts = AssetFacts(asset, zone: state.setup.zone)
+    let facts = AssetFacts(asset, at: state.photoPlaces[asset.id], zone: state.setup.zone)
     let labelWidth = min(facts.labelWidth, max(8, width * 2 / 5))
     let valueWidth = max(8, width - labelWidth - 2)
     var blocks: [[Line]] = []

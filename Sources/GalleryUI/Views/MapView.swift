@@ -18,6 +18,7 @@ struct MapView {
     }
     // Until what is wanted comes, what there is stays as it is.
     drawLand(picture, in: &frame)
+    drawOthers(picture, in: &frame)
     drawPhotos(picture, in: &frame)
     drawNumbers(picture, in: &frame)
     if picture.key.viewport == map.viewport { drawCursor(in: &frame) }
@@ -52,6 +53,17 @@ struct MapView {
     return dots
   }
 
+  /// Photos of other days than the one whose way is shown, as faint dots.
+  private func drawOthers(_ picture: MapPicture, in frame: inout CellBuffer) {
+    let size = picture.key.viewport.size
+    for (number, count) in picture.others.enumerated() where count > 0 {
+      let (column, row) = (number % size.columns, number / size.columns)
+      guard column < area.size.columns, row < area.size.rows else { continue }
+      frame.put(
+        "·", column: area.origin.column + column, row: area.origin.row + row, style: theme.faint)
+    }
+  }
+
   private func drawPhotos(_ picture: MapPicture, in frame: inout CellBuffer) {
     let size = picture.key.viewport.size
     for (number, count) in picture.counts.enumerated() where count > 0 {
@@ -64,24 +76,18 @@ struct MapView {
     }
   }
 
-  /// The number of each cluster at its peak, where no other is.
+  /// The number of each cluster at its peak.
   private func drawNumbers(_ picture: MapPicture, in frame: inout CellBuffer) {
     let size = picture.key.viewport.size
-    var taken: Set<Point> = []
-    for cluster in picture.clusters where cluster.count > 1 {
-      let text = NumberText.compact(cluster.count)
-      let first = max(0, min(cluster.peak.column - text.count / 2, size.columns - text.count))
-      let cells = (0..<text.count).map { Point(column: first + $0, row: cluster.peak.row) }
-      guard first + text.count <= area.size.columns, cluster.peak.row < area.size.rows,
-        taken.isDisjoint(with: cells)
+    for cluster in picture.clusters {
+      let columns = cluster.labelColumns(in: size)
+      guard let text = cluster.label, columns.upperBound <= area.size.columns,
+        cluster.peak.row < area.size.rows
       else { continue }
-      taken.formUnion(cells)
-      // A gap, so that two numbers do not read as one.
-      taken.insert(Point(column: first - 1, row: cluster.peak.row))
-      taken.insert(Point(column: first + text.count, row: cluster.peak.row))
       let peak = Int(picture.counts[cluster.peak.row * size.columns + cluster.peak.column])
       frame.put(
-        text, column: area.origin.column + first, row: area.origin.row + cluster.peak.row,
+        text, column: area.origin.column + columns.lowerBound,
+        row: area.origin.row + cluster.peak.row,
         style: theme.cluster(step: picture.heat.step(peak)))
     }
   }
@@ -123,7 +129,9 @@ struct MapView {
     if let words = photoWords(picture) {
       column += frame.put(words, column: column, row: row, limit: end - column, style: theme.strong)
     }
-    let places = MapText.place(picture.place, acrossCell: across)
+    let places =
+      map.cluster.map { MapText.place($0.place, acrossCell: 0) }
+      ?? MapText.place(picture.place, acrossCell: across)
     let gap = column > area.origin.column + 1 ? " · " : ""
     let room = end - column - gap.count
     guard let place = places.first(where: { DisplayText.width($0) <= room }) else { return }

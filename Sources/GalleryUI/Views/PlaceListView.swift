@@ -9,7 +9,8 @@ enum PlaceListView {
   static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
     let list = state.places
     guard !list.rows.isEmpty else {
-      let words = list.isLoaded ? "No photos yet" : "Looking …"
+      let words =
+        !list.isLoaded ? "Looking …" : state.filter == nil ? "No photos yet" : "No photos match"
       frame.put(
         words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: state.theme.faint)
       return

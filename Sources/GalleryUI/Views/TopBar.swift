@@ -90,10 +90,11 @@ enum TopBar {
     }
     if state.isMapShown {
       let count = state.map.picture?.seenCount ?? 0
-      return parts + ["\(NumberText.count(count, "photo")) on the map"]
+      let words = state.map.picture?.key.day == nil ? "on the map" : "of the day"
+      return parts + ["\(NumberText.count(count, "photo")) \(words)"]
     }
     let isList = state.panes.grid == nil
-    let count = isList ? state.library.snapshot.index.count : state.grid.index.count
+    let count = isList ? listed(state) : state.grid.index.count
     if state.photo != nil {
       let number = NumberText.grouped(state.grid.cursor + 1)
       return parts + ["photo \(number)/\(NumberText.grouped(count))"]
@@ -110,6 +111,12 @@ enum TopBar {
       parts.append("page \(NumberText.grouped(page.number))/\(NumberText.grouped(page.count))")
     }
     return parts
+  }
+
+  /// How many photos stand behind a list: that of places counts those that the filter leaves.
+  private static func listed(_ state: GalleryState) -> Int {
+    let all = state.library.snapshot.index.count
+    return state.view == .places ? state.filter?.found?.count ?? all : all
   }
 
   /// The parts that fit, in their order.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names of a place as a file has them.
 struct LayerName: Hashable, Sendable {
   var own = ""
@@ -22,15 +24,16 @@ struct LayerName: Hashable, Sendable {
 /// lies in.
 ///
 /// The spellings are those of files that people have: OpenStreetMap (`name:zh`, `admin_level`), GADM
-/// (`NAME_1`, `NL_NAME_1`), OCHA (`ADM1_EN`), geoBoundaries (`shapeName`, `shapeType`), Natural
-/// Earth (`NAME_ZH`, `iso_a2`), DataV (`level`: `city`) and NUTS (`LEVL_CODE`). Case, underscores,
-/// colons and gaps make no difference.
+/// (`NAME_1`, `NL_NAME_1`, `GID_0`), OCHA (`ADM1_EN`), geoBoundaries (`shapeName`, `shapeType`,
+/// `shapeGroup`), Natural Earth (`NAME_ZH`, `iso_a2`), DataV (`level`: `city`) and NUTS
+/// (`LEVL_CODE`). Case, underscores, colons and gaps make no difference. A country may be told by
+/// its code wherever its name may stand.
 struct FeatureNames: Hashable {
   /// Nil where nothing tells; then it can't be added.
   var level: PlaceLevel?
   /// Its own at its level, and those of what it lies in above.
   var names: [PlaceLevel: LayerName] = [:]
-  /// As ISO 3166-1 has it.
+  /// As ISO 3166-1 has it, in two letters.
   var countryCode: String?
 
   /// Its own name; nil where it has none.
@@ -46,14 +49,13 @@ struct FeatureNames: Hashable {
       let value = FeatureNames.trimmed(value)
       if !value.isEmpty { folded[FeatureNames.folded(key)] = value }
     }
-    countryCode =
-      FeatureNames.countryCodeKeys.lazy.compactMap { key in
-        folded[key].flatMap(FeatureNames.countryCode)
-      }.first
-    let numbered = FeatureNames.numbered(folded)
+    countryCode = FeatureNames.countryCode(folded)
+    var numbered = FeatureNames.numbered(folded)
+    let division = numbered.keys.max()
+    takeCountry(&numbered[0])
     self.level =
       level ?? FeatureNames.level(folded, countryCode: countryCode)
-      ?? numbered.keys.max().flatMap(FeatureNames.level(ofDivision:))
+      ?? division.flatMap(FeatureNames.level(ofDivision:))
     for (division, name) in numbered.sorted(by: { $0.key < $1.key }) {
       guard let own = FeatureNames.level(ofDivision: division), own < self.level ?? .district
       else { continue }
@@ -61,7 +63,9 @@ struct FeatureNames: Hashable {
     }
     for (key, above) in FeatureNames.parents where names[above] == nil {
       guard above < self.level ?? .country, let text = folded[key] else { continue }
-      names[above] = LayerName(own: text)
+      var name: LayerName? = LayerName(own: text)
+      if above == .country { takeCountry(&name) }
+      names[above] = name
     }
     guard let own = self.level else { return }
     var name = FeatureNames.plain(folded)
@@ -70,7 +74,18 @@ struct FeatureNames: Hashable {
     } else if name.isEmpty, let deepest = numbered.max(by: { $0.key < $1.key }) {
       name = deepest.value
     }
-    if !name.isEmpty { names[own] = name }
+    var found: LayerName? = name.isEmpty ? nil : name
+    if own == .country { takeCountry(&found) }
+    names[own] = found
+  }
+
+  /// A country's code that stands where its name should is no name: what it is called is said by
+  /// the gazetteer, in the language of who asks.
+  private mutating func takeCountry(_ name: inout LayerName?) {
+    guard let text = name?.own, let code = CountryCodes.whole(text) else { return }
+    countryCode = countryCode ?? code
+    name?.own = ""
+    if name?.isEmpty == true { name = nil }
   }
 
   // MARK: Spelling
@@ -88,21 +103,28 @@ struct FeatureNames: Hashable {
     // Names go to a terminal and into lines: nothing in them may steer either.
     let shown = text.unicodeScalars.filter { !$0.isControl }
     let words = String(String.UnicodeScalarView(shown)).split { $0.isWhitespace }
-    return words.joined(separator: " ")
+    // The gazetteer has its names composed, and compares them byte by byte.
+    return words.joined(separator: " ").precomposedStringWithCanonicalMapping
   }
 
   // MARK: Names
 
   private static let ownKeys = [
     "name", "shapename", "nutsname", "namelatn", "localname", "namelocal", "namlocal",
-    "nam", "title",
+    "nam", "title", "officialname",
   ]
-  private static let englishKeys = ["nameen", "nameeng", "engname", "enname", "intname"]
-  private static let chineseKeys = ["namezh", "namezhhans", "namecn", "namechn", "cnname"]
+  private static let englishKeys = [
+    "nameen", "nameeng", "nameenglish", "engname", "enname", "englishname", "intname",
+  ]
+  private static let chineseKeys = [
+    "namezhhans", "namezh", "namezhcn", "namecn", "namechn", "namechi", "namechinese", "cnname",
+    "zhname", "chinesename", "namezhhant", "namezht", "namezhtw",
+  ]
 
   /// What stands above a feature, by the property that names it.
   private static let parents: [(key: String, level: PlaceLevel)] = [
     ("country", .country), ("countryname", .country), ("admin", .country),
+    ("isincountry", .country), ("sovereignt", .country),
     ("province", .province), ("provincename", .province), ("state", .province),
     ("statename", .province), ("city", .city), ("cityname", .city),
   ]
@@ -125,6 +147,8 @@ struct FeatureNames: Hashable {
       var name = names[digit] ?? LayerName()
       switch (prefix, key.dropFirst(prefix.count + 1)) {
       case ("nlname", ""), (_, "zh"), (_, "cn"), (_, "chn"):
+        // GADM has the old characters before the new ones: `廣東|广东`.
+        let value = value.split(separator: "|").last.map { trimmed(String($0)) } ?? value
         if value.unicodeScalars.contains(where: \.isHan) { name.chinese = value }
       case (_, "en"): name.english = value
       case ("name", ""), (_, "name"), (_, "nm"): name.own = value
@@ -192,17 +216,19 @@ struct FeatureNames: Hashable {
 
   // MARK: Countries
 
+  /// The surest first: those of a country before those that begin with one.
   private static let countryCodeKeys = [
-    "isoa2", "iso31661alpha2", "iso31661", "countrycode", "iso2", "cntrcode", "iso31662",
-    "shapeiso", "adm0pcode", "hasc1", "iso",
+    "isoa2", "isoa2eh", "iso31661alpha2", "iso31661", "countrycode", "iso2", "cntrcode",
+    "isincountrycode", "addrcountry", "countryiso", "countryiso2", "isoa3", "isoa3eh",
+    "iso31661alpha3", "iso3", "countryiso3", "countrya3", "adm0a3", "gid0", "shapegroup", "iso",
+    "iso31662", "shapeiso", "adm0pcode", "hasc1", "gid1", "gid2", "gid3", "adm1pcode", "adm2pcode",
   ]
 
-  /// The first two letters of `CN`, `CN-ZJ` and `CN.ZJ`; nil of anything else.
-  private static func countryCode(_ text: String) -> String? {
-    let code = text.prefix(2)
-    guard code.count == 2, code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
-    guard let next = text.dropFirst(2).first else { return code.uppercased() }
-    return next == "-" || next == "." ? code.uppercased() : nil
+  private static func countryCode(_ folded: [String: String]) -> String? {
+    countryCodeKeys.lazy.compactMap { folded[$0].flatMap(CountryCodes.twoLetters) }.first
+      ?? parents.lazy.compactMap { key, level in
+        level == .country ? folded[key].flatMap(CountryCodes.whole) : nil
+      }.first
   }
 }
 

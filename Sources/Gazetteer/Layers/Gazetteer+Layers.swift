@@ -25,12 +25,9 @@ extension Gazetteer {
   /// The gazetteer's number of a country that a layer names, where it knows it.
   private func countryID(_ place: LayerStack.Place, _ base: PlaceIDs) -> PlaceID? {
     let file = layers.file(of: place)
-    if let code = file.countryCode(of: place.number), let country = self.file.country(code: code) {
-      return PlaceID(.area, country)
-    }
+    if let country = countries[file.letters(of: place.number)] { return PlaceID(.area, country) }
     if isSame(base.country, place) { return base.country }
-    let name = file.name(of: place.number)
-    return name.isEmpty ? nil : layers.id(of: place)
+    return file.hasName(place.number) ? layers.id(of: place) : nil
   }
 
   /// The country of a position, or where that is at sea, of the middle of the place it is in.
@@ -40,12 +37,27 @@ extension Gazetteer {
     return worldIDs(at: centre)?.country ?? base.country
   }
 
+  /// Whether the gazetteer calls a place as a layer does, in any language. By bytes: this is asked
+  /// for every level of every photo.
   private func isSame(_ id: PlaceID, _ place: LayerStack.Place) -> Bool {
-    let name = layers.file(of: place).name(of: place.number)
-    let own = [name.own, name.english, name.chinese].filter { !$0.isEmpty }
-    return PlaceLanguage.allCases.contains { language in
-      worldName(of: id, language: language).map(own.contains) == true
+    switch id.kind {
+    case .area:
+      return isSame(file.name(ofArea: id.number), file.chineseName(ofArea: id.number), place)
+    case .settlement:
+      return isSame(file.name(ofPlace: id.number), file.chineseName(ofPlace: id.number), place)
+    case .ocean, .added, nil:
+      let name = layers.file(of: place).name(of: place.number)
+      let own = [name.own, name.english, name.chinese].filter { !$0.isEmpty }
+      return PlaceLanguage.allCases.contains { language in
+        worldName(of: id, language: language).map(own.contains) == true
+      }
     }
+  }
+
+  private func isSame(_ name: Int, _ chineseName: Int, _ place: LayerStack.Place) -> Bool {
+    let layer = layers.file(of: place)
+    return layer.isCalled(place.number, file.text(name))
+      || layer.isCalled(place.number, file.text(chineseName))
   }
 
   // MARK: Of a layer's place

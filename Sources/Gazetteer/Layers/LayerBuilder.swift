@@ -89,9 +89,12 @@ struct LayerBuilder {
     geometryStart = featureStart
   }
 
-  /// Adds what was read of a feature; without a name or a level it is left out.
+  /// Adds what was read of a feature; without a name or a level it is left out. A country's code is
+  /// as good as its name.
   mutating func add(_ names: FeatureNames) {
-    guard let level = names.level, names.own != nil else {
+    guard let level = names.level,
+      names.own != nil || level == .country && names.countryCode != nil
+    else {
       leftOut += 1
       return
     }

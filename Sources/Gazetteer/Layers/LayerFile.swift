@@ -1,10 +1,17 @@
 import PhotoModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A layer as it is kept: places, the polygons that they are, and a tree that finds these.
 ///
 /// `LayerWriter` writes what is read here. What an altered file says gives wrong places at worst:
-/// sections read as zero outside, and every loop has an end.
-struct LayerFile: Sendable {
+/// sections read as zero outside, and every loop has an end. An object, since copies of all that it
+/// refers to would cost a look-up more than the look does.
+final class LayerFile: Sendable {
   static let magic = "albumlay"
   static let version: UInt32 = 1
   static let sectionCount = 8
@@ -51,19 +58,47 @@ struct LayerFile: Sendable {
     PlaceLevel(rawValue: word(1, ofPlace: number) & 0xFF) ?? .district
   }
 
+  /// The two letters of its country as one number, zero without any.
+  func letters(of number: Int) -> Int { word(1, ofPlace: number) >> 16 }
+
+  static func letters(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
+
   func countryCode(of number: Int) -> String? {
-    let code = word(1, ofPlace: number) >> 16
+    let code = letters(of: number)
     guard code != 0 else { return nil }
     return String(decoding: [UInt8(code & 0xFF), UInt8(code >> 8)], as: UTF8.self)
   }
 
   func name(of number: Int) -> LayerName {
     func text(_ word: Int) -> String {
-      let offset = self.word(word, ofPlace: number)
-      return String(
-        decoding: strings.bytes(at: offset + 1, count: Int(strings.byte(offset))), as: UTF8.self)
+      String(decoding: self.text(word, ofPlace: number), as: UTF8.self)
     }
     return LayerName(own: text(2), english: text(3), chinese: text(4))
+  }
+
+  func hasName(_ number: Int) -> Bool {
+    (2...4).contains { !text($0, ofPlace: number).isEmpty }
+  }
+
+  /// Whether one of its names has these bytes, of which there are some.
+  func isCalled(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+    guard let start = name.baseAddress, name.count > 0 else { return false }
+    var word = 2
+    while word <= 4 {
+      let own = text(word, ofPlace: number)
+      if own.count == name.count, let ownStart = own.baseAddress,
+        memcmp(ownStart, start, name.count) == 0
+      {
+        return true
+      }
+      word += 1
+    }
+    return false
+  }
+
+  private func text(_ word: Int, ofPlace number: Int) -> UnsafeRawBufferPointer {
+    let offset = self.word(word, ofPlace: number)
+    return strings.bytes(at: offset + 1, count: Int(strings.byte(offset)))
   }
 
   /// The middle of its largest polygon.
@@ -84,7 +119,9 @@ struct LayerFile: Sendable {
   @inline(__always)
   func forEachPolygon(x: Int32, y: Int32, _ body: (_ place: Int, _ area: Float) -> Void) {
     // Polygons may go on past the antimeridian, on either side.
-    for x in [x, x + RingReader.turn, x - RingReader.turn] {
+    var x = x - RingReader.turn
+    for _ in 0..<3 {
+      defer { x += RingReader.turn }
       tree.search(x: x, y: y, box) { number in
         guard contains(x, y, polygon: number) else { return }
         let first = number &* Self.wordsOfPolygon
@@ -98,14 +135,21 @@ struct LayerFile: Sendable {
 
   @inline(__always)
   private func box(_ number: Int) -> Box {
-    Box(
-      west: coordinate(in: boxes, 4 &* number), south: coordinate(in: boxes, 4 &* number &+ 1),
-      east: coordinate(in: boxes, 4 &* number &+ 2), north: coordinate(in: boxes, 4 &* number &+ 3))
+    let (west, south) = point(in: boxes, at: 16 &* number)
+    let (east, north) = point(in: boxes, at: 16 &* number &+ 8)
+    return Box(west: west, south: south, east: east, north: north)
   }
 
   @inline(__always)
   private func coordinate(in section: Section, _ index: Int) -> Int32 {
     Int32(littleEndian: section.load(index &* 4))
+  }
+
+  /// Two coordinates at an offset, in one load.
+  @inline(__always)
+  private func point(in section: Section, at offset: Int) -> (x: Int32, y: Int32) {
+    let packed = UInt64(littleEndian: section.load(offset))
+    return (Int32(truncatingIfNeeded: packed), Int32(truncatingIfNeeded: packed >> 32))
   }
 
   /// Whether a line from there to the east crosses an odd number of sides. A side has its lower end
@@ -122,9 +166,9 @@ struct LayerFile: Sendable {
     let end = min(slabs.word(slab &+ 1), sides.byteCount / 4)
     var isInside = false
     while side < end {
-      let vertex = sides.word(side) &* 2
-      let (x1, y1) = (coordinate(in: vertices, vertex), coordinate(in: vertices, vertex &+ 1))
-      let (x2, y2) = (coordinate(in: vertices, vertex &+ 2), coordinate(in: vertices, vertex &+ 3))
+      let vertex = sides.word(side) &* 8
+      let (x1, y1) = point(in: vertices, at: vertex)
+      let (x2, y2) = point(in: vertices, at: vertex &+ 8)
       if (y1 > y) != (y2 > y) {
         // Whole numbers, so that there is no rounding to differ between neighbours.
         let cross =

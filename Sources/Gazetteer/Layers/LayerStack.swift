@@ -81,9 +81,10 @@ struct LayerStack: Sendable {
     let y = Int32((location.latitude * RingReader.unit).rounded())
     var found = Found()
     var areas = (Float.infinity, Float.infinity, Float.infinity, Float.infinity)
-    for (index, layer) in layers.enumerated() {
-      layer.file.forEachPolygon(x: x, y: y) { number, area in
-        let level = layer.file.level(of: number)
+    for index in layers.indices {
+      let file = layers[index].file
+      file.forEachPolygon(x: x, y: y) { number, area in
+        let level = file.level(of: number)
         let place = Place(layer: index, number: number)
         switch level {
         case .country where area < areas.0: (areas.0, found[level]) = (area, place)

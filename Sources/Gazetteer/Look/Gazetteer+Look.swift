@@ -6,16 +6,21 @@ private enum Reach {
   static let coast = 22.0
   /// No place farther away says anything of a position.
   static let place = 60.0
-  /// A place that is nearest, but covers nothing, is still the city within this distance.
-  static let city = 10.0
+  /// A place that is nearest, but covers nothing, is still the city within this distance: who was in
+  /// the hills behind a town was in that town for all that.
+  static let city = 30.0
   /// Places in the wilds are far apart: up to here they still say the province.
   static let province = 200.0
   /// The outlines are right to about this distance.
   static let outline = 4.0
-  /// So near, a place knows better than an outline.
-  static let centre = 1.0
   /// What a look-up searches, until there are five places.
   static let steps = [6.0, 20.0, place]
+}
+
+/// How much an outline counts among places, and how far away from it this is twice as much.
+private enum Trust {
+  static let outline = 0.3
+  static let reach = 2.0
 }
 
 extension Gazetteer {
@@ -63,8 +68,9 @@ extension Gazetteer {
       let country = file.country(of: nearest.area)
       if tiny.contains(country, squaredDistance: nearest.squaredDistance) { return country }
     }
-    guard let zone else { return coastalZone(at: point, nearest) }
-    return outvoted(zone, by: all) ?? zone
+    if let zone { return outvoted(zone, by: all, at: point) ?? zone }
+    guard let coastal = coastalZone(at: point, nearest) else { return nil }
+    return outvoted(coastal, by: all, at: point) ?? coastal
   }
 
   /// The land whose coast is near, or the island too small to have an outline.
@@ -77,35 +83,42 @@ extension Gazetteer {
     return coast.zone
   }
 
-  /// The zone that the three nearest places agree on against an outline, where they are so near
-  /// that the outline may be wrong.
-  private func outvoted(_ zone: Int, by all: NearestFive) -> Int? {
-    guard all.first.squaredDistance <= Reach.outline * Reach.outline, all.third.place >= 0 else {
-      return nil
-    }
+  /// The zone that places speak for against an outline, where they are so near that it may be wrong:
+  /// another country, or the province that the three nearest agree on.
+  private func outvoted(_ zone: Int, by all: NearestFive, at point: GridPoint) -> Int? {
+    guard all.first.squaredDistance <= Reach.outline * Reach.outline else { return nil }
+    let country = file.country(of: zone)
+    if let other = votedCountry(against: country, by: all, at: point) { return other }
     let areas = (all.first.area, all.second.area, all.third.area)
-    let country = file.country(of: areas.0)
-    if country != file.country(of: zone), isCentre(all, against: file.country(of: zone)) {
-      return country
-    }
-    guard file.country(of: areas.1) == country, file.country(of: areas.2) == country else {
-      return nil
-    }
-    guard country == file.country(of: zone) else { return country }
-    guard zone != country, country != china, areas.0 == areas.1, areas.1 == areas.2,
-      areas.0 != country
+    guard zone != country, country != china, all.third.place >= 0, areas.0 == areas.1,
+      areas.1 == areas.2, areas.0 != country, file.country(of: areas.0) == country
     else { return nil }
     return areas.0
   }
 
-  /// Whether the nearest place is so near, and all places of a country so much farther, that this
-  /// must be the middle of it.
-  private func isCentre(_ all: NearestFive, against country: Int) -> Bool {
-    guard all.first.squaredDistance <= Reach.centre * Reach.centre else { return false }
-    return [all.second, all.third, all.fourth, all.fifth].allSatisfy {
-      $0.place < 0 || file.country(of: $0.area) != country
-        || $0.squaredDistance >= 25 * all.first.squaredDistance
+  /// The country that the five nearest places vote for against an outline's, near ones counting more.
+  /// The outline has a voice too, the stronger the farther away it is.
+  ///
+  /// Of 4,000 positions a kilometre from a place that has one of another country within eight, this is
+  /// right for 96 of 100, and the outlines alone for 84.
+  private func votedCountry(
+    against own: Int, by all: NearestFive, at point: GridPoint
+  ) -> Int? {
+    let near = [all.first, all.second, all.third, all.fourth, all.fifth].filter {
+      $0.place >= 0 && $0.squaredDistance <= Reach.outline * Reach.outline
     }
+    let countries = near.map { file.country(of: $0.area) }
+    guard countries.contains(where: { $0 != own }) else { return nil }
+    func votes(_ country: Int) -> Double {
+      zip(near, countries).reduce(0) { $1.1 == country ? $0 + $1.0.weight : $0 }
+    }
+    let others = countries.filter { $0 != own }.map { (country: $0, votes: votes($0)) }
+    guard let best = others.max(by: { $0.votes < $1.votes }) else { return nil }
+    let lead = best.votes - votes(own)
+    guard lead > Trust.outline else { return nil }
+    let distance = file.nearestOutline(to: point, within: 2 * Reach.outline)?.squaredDistance
+    let away = distance ?? 4 * Reach.outline * Reach.outline
+    return lead > Trust.outline * (1 + away / (Trust.reach * Trust.reach)) ? best.country : nil
   }
 
   private func nearestOfAll(to point: GridPoint, within kilometres: Double) -> NearestFive {
@@ -168,15 +181,12 @@ extension Gazetteer {
     return ids
   }
 
-  /// The most populous city with a reach of more than five kilometres that covers a position; or of
-  /// those at least a third as populous the one whose middle is nearest for its reach, since twin
-  /// cities cover each other.
+  /// Of the cities with a reach of more than five kilometres, the one that covers a position.
   private func largeCity(at point: GridPoint, in province: Int) -> Int? {
     guard case .cell(let cell) = file.contents(row: point.row, column: point.column) else {
       return nil
     }
-    var best: (place: Int, nearness: Double)?
-    var leastRank = 0.0
+    var best = CityChoice()
     var entry = file.largeFirsts.word(cell / 16)
     let end = min(
       file.largeFirsts.word(cell / 16 + 1), file.largeCount, entry + CellLimit.largeCities)
@@ -184,26 +194,62 @@ extension Gazetteer {
       let city = file.largeCity(entry)
       entry += 1
       guard city.area == province else { continue }
-      // The most populous come first, and a rank is a root.
-      if Double(city.rank) < leastRank { break }
+      // The most populous come first.
+      if Double(city.rank) < best.leastRank { break }
       let nearness = city.squaredNearness(to: point)
       guard nearness <= 1 else { continue }
-      if best == nil { leastRank = Double(city.rank) * (1.0 / 3).squareRoot() }
-      if nearness < best?.nearness ?? .infinity { best = (city.place, nearness) }
+      best.consider(city.place, rank: city.rank, squaredNearness: nearness)
     }
-    return best?.place
+    return best.place
   }
 
-  /// The most populous of the others that covers it.
+  /// The same of the others, which come in no order.
   private func smallCity(at point: GridPoint, in province: Int) -> Int? {
-    var best: (place: Int, rank: Int)?
-    file.forEachPlace(around: point, within: Reach.steps[0]) { place, record, distance in
-      guard record.area == province, distance <= record.reach * record.reach,
-        record.rank > best?.rank ?? -1
-      else { return }
-      best = (place, record.rank)
+    func forEachCovering(_ body: (_ place: Int, _ rank: Int, _ squaredDistance: Double) -> Void) {
+      file.forEachPlace(around: point, within: Reach.steps[0]) { place, record, distance in
+        let reach = record.reach
+        guard record.area == province, distance <= reach * reach else { return }
+        body(place, record.rank, distance)
+      }
     }
-    return best?.place
+    var only: (place: Int, rank: Int)?
+    var count = 0
+    forEachCovering { place, rank, _ in
+      count += 1
+      if rank > only?.rank ?? -1 { only = (place, rank) }
+    }
+    guard count > 1, let only else { return only?.place }
+    var best = CityChoice(greatest: only.rank)
+    forEachCovering { place, rank, distance in
+      best.consider(place, rank: rank, squaredNearness: distance / Double(max(1, rank * rank)))
+    }
+    return best.place
+  }
+}
+
+/// The city among those that cover a position: of all at least a third as populous as the most
+/// populous one, that whose middle is nearest for its size, since twin cities cover each other.
+private struct CityChoice {
+  private(set) var place: Int?
+  private(set) var leastRank = 0.0
+  private var nearness = Double.infinity
+
+  /// Without the rank of the most populous one, that one is to be considered first.
+  init(greatest: Int? = nil) {
+    if let greatest { leastRank = CityChoice.leastRank(greatest) }
+  }
+
+  @inline(__always)
+  mutating func consider(_ place: Int, rank: Int, squaredNearness: Double) {
+    guard Double(rank) >= leastRank, squaredNearness < nearness else { return }
+    if self.place == nil { leastRank = max(leastRank, CityChoice.leastRank(rank)) }
+    self.place = place
+    nearness = squaredNearness
+  }
+
+  /// A rank is a root of a population.
+  private static func leastRank(_ greatest: Int) -> Double {
+    Double(greatest) * (1.0 / 3).squareRoot()
   }
 }
 

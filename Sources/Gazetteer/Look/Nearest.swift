@@ -3,6 +3,9 @@ struct Neighbour {
   var place = -1
   var area = 0
   var squaredDistance = Double.infinity
+
+  /// What its vote counts.
+  var weight: Double { 1 / (squaredDistance + 0.1) }
 }
 
 /// The five nearest of the neighbours it was shown, the nearest first.
@@ -60,6 +63,6 @@ struct NearestFive {
 
   private func weight(of neighbour: Neighbour, for area: Int) -> Double {
     guard neighbour.place >= 0, neighbour.area == area else { return 0 }
-    return 1 / (neighbour.squaredDistance + 0.1)
+    return neighbour.weight
   }
 }

@@ -34,6 +34,13 @@ VIETNAM = {
     "82": "Đồng Tháp", "86": "Vĩnh Long", "91": "An Giang", "92": "Cần Thơ", "96": "Cà Mau",
 }
 
+# What GeoNames still calls by names of another time.
+RENAMED = {
+    ("AZ", "Nakhichevan ASSR"): "Nakhchivan",
+    ("NP", "Province 4"): "Gandaki",
+    ("RU", "Leningradskaya Oblast'"): "Leningrad Oblast",
+}
+
 
 def rank(population):
     """What stands for a population in two bytes."""
@@ -131,7 +138,8 @@ def _province_name(country, key, state, translated, parts):
     names = [name for name in (state, translated) if name]
     known = [name for name in names if (country.lower(), plain(name)) in parts]
     best = (known or names or [None])[0]
-    return best and _without_kind(best), names
+    best = best and _without_kind(best)
+    return RENAMED.get((country, best), best), names
 
 
 def _forms(names):

