@@ -10,9 +10,10 @@ struct BrowsingTests {
   {
     let (_, session) = try await open(columns: 80, rows: 30)
 
-    let screen = try await session.wait(for: "8 photos")
+    let screen = try await session.wait("8 photos with their names") {
+      $0.contains("8 photos") && $0.contains("日出.jpg")
+    }
     #expect(screen.contains("Sat 3 July 2021"))
-    #expect(screen.contains("日出.jpg"))
     #expect(screen.contains("cafe\u{301}.jpg"))
     #expect(screen.underCursor.contains("16:20:00"))
 

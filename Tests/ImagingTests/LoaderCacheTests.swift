@@ -89,7 +89,8 @@ import Testing
 
   @Test(arguments: [
     (DecodingOutcome.failure(DecoderFailure(.corrupt)), "a corrupt", true),
-    (.loss(.crashed(detail: "signal 11")), "a crashed", true),
+    // By a decoder that had answered nothing yet, which may be a broken program.
+    (.loss(.crashed(detail: "signal 11")), "a crashed", false),
     (.loss(.killed(detail: "signal 9")), "a crashed", false),
     (.loss(.timedOut), "a timedOut", false),
     (.failure(DecoderFailure(.unsupported)), "a unsupported", false),
@@ -107,6 +108,25 @@ import Testing
       of: fixture.loader(cache: fixture.cache), [request], count: 1)
 
     #expect(second.map(\.summary) == [isNoted ? summary : "a decoded"])
+  }
+
+  @Test func `a crash of a decoder that has answered others is noted for other sessions`()
+    async throws
+  {
+    let requests = [
+      try fixture.request("a", .highQuality), try fixture.request("b", .highQuality),
+    ]
+    let answered = Atomic(false)
+    let first = fixture.loader(cache: fixture.cache) { request, _, _ in
+      answered.exchange(true, ordering: .relaxed)
+        ? .loss(.crashed(detail: "signal 11")) : FakeDecoder.picture(request)
+    }
+    let results = await fixture.results(of: first, requests, count: 2)
+    #expect(results.map(\.summary).sorted() == ["a decoded", "b crashed"])
+
+    let second = await fixture.results(
+      of: fixture.loader(cache: fixture.cache), [requests[1]], count: 1)
+    #expect(second.map(\.summary) == ["b crashed"])
   }
 
   @Test func `a thumbnail that cannot be decoded is as good as none`() async throws {

@@ -25,6 +25,9 @@ extension CursesTerminalTests {
 
   private func key(_ character: Character) -> TerminalEvent { .key(Key(.character(character))) }
 
+  /// Of a terminal that is asked everything at once.
+  private nonisolated static let known = ["TERM_PROGRAM": "ghostty"]
+
   private func open(
     _ pseudo: PseudoTerminal, type: String = "xterm-256color", environment: [String: String] = [:],
     asked: GraphicsMethod? = nil
@@ -79,7 +82,7 @@ extension CursesTerminalTests {
 
   @Test func `answers come in any order among keys, and no key is lost`() async throws {
     let pseudo = try PseudoTerminal()
-    let terminal = shown(try open(pseudo))
+    let terminal = shown(try open(pseudo, environment: Self.known))
     defer { terminal.close() }
 
     pseudo.send("j" + Self.cell + "k" + Self.background + Self.kitty + "l" + Self.attributes + "m")
@@ -93,7 +96,7 @@ extension CursesTerminalTests {
 
   @Test func `answers may be torn anywhere`() async throws {
     let pseudo = try PseudoTerminal()
-    let terminal = shown(try open(pseudo))
+    let terminal = shown(try open(pseudo, environment: Self.known))
     defer { terminal.close() }
 
     pseudo.send("j\u{1B}P>|kit")
@@ -109,7 +112,7 @@ extension CursesTerminalTests {
 
   @Test func `answers that come twice are told once`() async throws {
     let pseudo = try PseudoTerminal()
-    let terminal = shown(try open(pseudo))
+    let terminal = shown(try open(pseudo, environment: Self.known))
     defer { terminal.close() }
     let answers = Self.kitty + Self.cell + Self.background + Self.attributes
 
@@ -182,7 +185,8 @@ extension CursesTerminalTests {
     #expect(count("\u{1B}[>q", in: pseudo.text) == 1)
     #expect(await first(1, of: terminal) == [.resumed])
     _ = shown(terminal)
-    pseudo.send(Self.kitty + Self.attributes + "j")
+    // It has said its name, and is asked what only some may be.
+    pseudo.send(Self.kitty + Self.attributes + Self.attributes + "j")
     #expect(await first(2, of: terminal).count == 2)
     #expect(terminal.graphics.method == .kitty)
 
@@ -229,7 +233,7 @@ extension CursesTerminalTests {
     let before = pseudo.modes
     let user = Task.detached {
       try await pseudo.wait(for: "\u{1B}[c")
-      pseudo.send("j" + Self.kitty + Self.cell + Self.attributes + "late")
+      pseudo.send("j" + Self.kitty + Self.cell + Self.attributes + Self.attributes + "late")
     }
 
     let found = try TerminalInspection.run(
