@@ -16,11 +16,13 @@ package enum ColorDepth: Hashable, Sendable {
   /// The two colours of a cell as the terminal numbers them; nil is the terminal's own.
   ///
   /// With few colours, text keeps apart from what is behind it: what is not black is never drawn in
-  /// black for being dark, and where both come out alike the text turns black or white.
+  /// black for being dark, and where both come out alike the text turns black or white. On the
+  /// terminal's own background, which may be either, what would be black or white is its own text.
   package func pair(_ foreground: Color, on background: Color) -> (text: Int?, behind: Int?) {
     var text = index(foreground)
     let behind = index(background)
     guard self != .palette, let value = text else { return (text, behind) }
+    if behind == nil, [0, 7, 15].contains(value) { return (nil, nil) }
     if value == 0, case .palette(let meant) = foreground, XtermPalette[meant].luminance > 48 {
       text = self == .sixteen ? 8 : 7
     }

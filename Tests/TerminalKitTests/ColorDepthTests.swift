@@ -41,8 +41,17 @@ import Testing
   }
 
   @Test func `dark grey text is not lost in black`() {
-    #expect(ColorDepth.eight.pair(.palette(240), on: .standard).text == 7)
-    #expect(ColorDepth.eight.pair(.palette(8), on: .standard).text == 7)
+    #expect(ColorDepth.eight.pair(.palette(240), on: .palette(1)).text == 7)
+    #expect(ColorDepth.eight.pair(.palette(8), on: .palette(1)).text == 7)
+  }
+
+  @Test(arguments: [ColorDepth.eight, .sixteen])
+  func `grey text is not lost on a background that nobody knows`(depth: ColorDepth) {
+    for grey in [UInt8(255), 231, 250, 7, 15] {
+      #expect(depth.pair(.palette(grey), on: .standard) == (nil, nil))
+    }
+    #expect(ColorDepth.sixteen.pair(.palette(245), on: .standard).text == 8)
+    #expect(depth.pair(.palette(196), on: .standard).text != nil)
   }
 
   @Test func `black text is black`() {
