@@ -52,6 +52,16 @@ final class FeedReader: Sendable {
     }
   }
 
+  /// Tells on this thread, once, what was written since the beginning; for who does not start it.
+  func catchUp() {
+    guard let feed = state.withLock({ $0.feed }) else { return }
+    do throws(CatalogueError) {
+      if let changes = try feed.poll() { try tell(changes) }
+    } catch {
+      send(.failed(error))
+    }
+  }
+
   func stop() {
     state.change { $0.isStopped = true }
   }

@@ -91,7 +91,7 @@ private final class LibraryRun: Sendable {
     self.read = read
     self.continuation = continuation
     watcher = extent.watches ? FolderWatcher() : nil
-    feed = extent.watches ? FeedReader(roots, registry) { continuation.yield($0) } : nil
+    feed = extent.scans ? FeedReader(roots, registry) { continuation.yield($0) } : nil
   }
 
   func start() {
@@ -149,7 +149,12 @@ private final class LibraryRun: Sendable {
   /// Scans, and waits for the end of it.
   private func scan(_ scope: ScanRun.Scope) {
     let publisher = ChangePublisher(
-      registry: registry, send: { [continuation] in continuation.yield($0) },
+      registry: registry,
+      send: { [continuation, catchUp = extent.watches ? nil : feed] event in
+        // A folder that another program stores while this one scans is passed over as known.
+        if case .finished = event { catchUp?.catchUp() }
+        continuation.yield(event)
+      },
       ended: { [control] in control.change { $0.isScanning = false } })
     let run = ScanRun(
       scope, threads: threads, read: read, registry: registry, publisher: publisher,

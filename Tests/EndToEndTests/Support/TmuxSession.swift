@@ -103,7 +103,9 @@ final class TmuxSession: Sendable {
         ["display-message", "-p", TmuxScreen.format, ";", "capture-pane", "-e", "-p"]))
   }
 
-  /// Waits until the screen is as it should be, and returns it.
+  /// Waits until the screen is as it should be, and returns it when it stands still: a frame may
+  /// arrive in parts. What moves on and on, or is there for a moment only, is returned as it was
+  /// seen.
   @discardableResult
   func wait(
     _ what: String, until isThere: (TmuxScreen) -> Bool
@@ -111,12 +113,26 @@ final class TmuxSession: Sendable {
     let deadline = ContinuousClock.now + TmuxSession.patience
     while true {
       let screen = try await screen()
-      if isThere(screen) { return screen }
+      if isThere(screen) { return try await settled(screen, while: isThere) }
       guard ContinuousClock.now < deadline else {
         throw Failure(description: "\(what) never came; the screen is\n\(screen)")
       }
       try await Task.sleep(for: TmuxSession.pause)
     }
+  }
+
+  private func settled(
+    _ first: TmuxScreen, while isThere: (TmuxScreen) -> Bool
+  ) async throws -> TmuxScreen {
+    var last = first
+    for _ in 0..<40 {
+      try await Task.sleep(for: TmuxSession.pause)
+      // The program may have ended, and its terminal with it.
+      guard let screen = try? await screen(), isThere(screen) else { return last }
+      if screen.rows == last.rows { return screen }
+      last = screen
+    }
+    return last
   }
 
   /// Waits as `wait` does and presses a key again and again until then. For what has to come after

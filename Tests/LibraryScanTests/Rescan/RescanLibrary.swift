@@ -83,7 +83,9 @@ final class RescanLibrary: Sendable {
       case .progress, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
       }
     }
-    let shown = Set(opening.remembered + opening.inserted).subtracting(opening.removed)
+    // What another program found meanwhile comes as an update.
+    let shown = Set(opening.remembered + opening.inserted + opening.updated)
+      .subtracting(opening.removed)
     opening.assets = registry.assets(Array(shown))
     for (id, asset) in opening.assets { opening.paths[name(asset.path)] = id }
     opening.folders = registry.folders
