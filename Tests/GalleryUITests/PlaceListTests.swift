@@ -127,4 +127,17 @@ import Testing
     #expect(places[0].places.map(\.name) == ["Unnamed"])
     #expect(places[0].places[0].album == .within([PlaceID(rawValue: 1), PlaceID(rawValue: 2)]))
   }
+
+  @Test func `places with as many photos are in the order of their names`() {
+    var tallies = PlaceTallies()
+    for country in [UInt32(1), 2, 3, 3] {
+      let ids = PlaceIDs(country: PlaceID(rawValue: country), province: nil)
+      tallies.add(nil as Day?, at: FoundPlace(stamp: 7, ids: ids))
+    }
+    let names: [UInt32: String] = [1: "Germany", 2: "Austria", 3: "Norway"]
+
+    let places = NamedPlace.list(PlaceTree(tallies, stamp: 7)) { names[$0.rawValue] }
+
+    #expect(places.map(\.name) == ["Norway", "Austria", "Germany"])
+  }
 }

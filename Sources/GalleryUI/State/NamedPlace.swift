@@ -29,7 +29,7 @@ package struct NamedPlace: Hashable, Sendable {
   /// The tree in words, the countries and oceans first, then what is in no place. Called away from
   /// the screen: `name` may have to read a file.
   package static func list(_ tree: PlaceTree, name: (PlaceID) -> String?) -> [NamedPlace] {
-    var places = tree.countries.map { NamedPlace($0, in: [], name) }
+    var places = inOrder(tree.countries.map { NamedPlace($0, in: [], name) })
     if tree.unknown.count > 0 {
       places.append(
         NamedPlace(
@@ -48,6 +48,12 @@ package struct NamedPlace: Hashable, Sendable {
     let path = path + [node.id]
     self.init(
       album: .within(path), name: name(node.id) ?? "Unnamed", tally: node.tally,
-      newest: node.newest, places: node.places.map { NamedPlace($0, in: path, name) })
+      newest: node.newest,
+      places: NamedPlace.inOrder(node.places.map { NamedPlace($0, in: path, name) }))
+  }
+
+  /// The one with the most photos first, and by name where they have as many.
+  private static func inOrder(_ places: [NamedPlace]) -> [NamedPlace] {
+    places.sorted { ($1.tally.count, $0.name) < ($0.tally.count, $1.name) }
   }
 }

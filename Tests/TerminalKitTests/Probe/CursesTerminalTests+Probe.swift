@@ -181,6 +181,7 @@ extension CursesTerminalTests {
     pseudo.send(Self.attributes + "j")
     #expect(await first(1, of: terminal) == [key("j")])
 
+    _ = try await pseudo.wait(for: "\u{1B}[>q")
     await terminal.runOutside {}
     #expect(count("\u{1B}[>q", in: pseudo.text) == 1)
     #expect(await first(1, of: terminal) == [.resumed])
