@@ -12,12 +12,11 @@ extension Catalogue {
       let rows = try Prepared(
         database,
         """
-        SELECT folder, day, time, traits, added_at, favourite, missing_since IS NOT NULL,
-        latitude IS NOT NULL FROM asset WHERE id = ?
+        SELECT folder, day, time, traits, added_at, favourite, missing_since IS NOT NULL
+        FROM asset WHERE id = ?
         """)
       let update = try Prepared(
         database, "UPDATE asset SET favourite = ?, traits = ? WHERE id = ?")
-      var tally = TallyChanges()
       var changed: [AssetRow] = []
       for id in ids {
         rows.bind(Int64(id.rawValue), at: 1)
@@ -31,7 +30,7 @@ extension Catalogue {
               addedAt: FileTime(nanoseconds: rows.integer(4))),
             addedAt: FileTime(nanoseconds: rows.integer(4)),
             said: rows.optionalInteger(5).map { $0 == 1 },
-            isMissing: rows.integer(6) == 1, isLocated: rows.integer(7) == 1
+            isMissing: rows.integer(6) == 1
           )
         }
         guard let found else { continue }
@@ -46,11 +45,8 @@ extension Catalogue {
         guard isShownOtherwise, !found.isMissing else { continue }
         let after = AssetRow(
           id: id, folder: found.before.folder, packed: packed, addedAt: found.addedAt)
-        tally.remove(CountedAsset(found.before, isLocated: found.isLocated))
-        tally.add(CountedAsset(after, isLocated: found.isLocated))
         changed.append(after)
       }
-      try tally.write(to: database)
       if !changed.isEmpty {
         try ChangeFeed.append(.assets, changed.map(\.id), by: writer, in: database)
       }

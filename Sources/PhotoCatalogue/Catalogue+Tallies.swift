@@ -32,36 +32,4 @@ extension Catalogue {
       return totals
     }
   }
-
-  /// How many photos each of the folders shows, from when to when, and how many of them belong to
-  /// each smart album that is a matter of days.
-  package func tallies(
-    in folders: [FolderID]
-  ) throws(CatalogueError) -> (folders: [FolderID: Tally], albums: [SmartAlbum: Tally]) {
-    try read { database in
-      let rows = try Prepared(
-        database,
-        """
-        SELECT day, \(TallyChanges.albums.map(\.column).joined(separator: ", "))
-        FROM tally WHERE folder = ?
-        """)
-      var inFolders: [FolderID: Tally] = [:]
-      var inAlbums: [SmartAlbum: Tally] = [:]
-      for folder in folders {
-        rows.bind(Int64(folder.rawValue), at: 1)
-        try rows.forEach {
-          let number = rows.integer(0)
-          let day =
-            number == TallyChanges.undated ? nil : Day(number: Int32(truncatingIfNeeded: number))
-          for (index, counted) in TallyChanges.albums.enumerated() {
-            inAlbums[counted.album, default: Tally()].add(
-              Int(rows.integer(Int32(index + 1))), on: day)
-          }
-          inFolders[folder, default: Tally()].add(Int(rows.integer(1)), on: day)
-          return true
-        }
-      }
-      return (inFolders, inAlbums)
-    }
-  }
 }

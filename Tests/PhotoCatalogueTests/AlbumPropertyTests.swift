@@ -203,11 +203,11 @@ private struct AlbumPlay {
     let favourites = try catalogue.rows(of: ids).filter(\.isFavourite).map(\.id)
     #expect(Set(favourites) == model.favourites.subtracting(model.missing), when)
     #expect(
-      try tallies("folder, day, photos, favourites, videos, located FROM tally")
+      try tallies("folder, day, photos, videos, located FROM tally")
         == tallies(
           """
-          folder, ifnull(day, -2147483648), count(*), sum(traits >> 14 & 1),
-          sum(traits >> 15 & 1), sum(latitude IS NOT NULL)
+          folder, ifnull(day, -2147483648), count(*), sum(traits >> 15 & 1),
+          sum(latitude IS NOT NULL)
           FROM asset WHERE missing_since IS NULL GROUP BY folder, day
           """), when)
   }

@@ -55,7 +55,6 @@ import Testing
       attempt { _ = try catalogue.rows(inFew: ids) }
       attempt { _ = try catalogue.rows(of: assets) }
       attempt { _ = try catalogue.assets(assets) }
-      attempt { _ = try catalogue.tallies(in: ids) }
       attempt { _ = try catalogue.totals(in: ids) }
       attempt { _ = try catalogue.repeats(in: ids) }
       attempt { _ = try catalogue.damages(in: ids) }

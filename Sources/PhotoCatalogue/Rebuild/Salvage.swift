@@ -44,15 +44,20 @@ struct Salvage {
   private static let assetColumns =
     AssetColumns.names + ["folder", "added_at", "missing_since", "favourite", "fingerprint"]
 
+  private static let fileColumns = [
+    "folder", "name", "asset", "role", "type", "size", "modified_at", "device", "inode",
+    "changed_at",
+  ]
+
   // MARK: Tables with numbers
 
   /// Copies a table by its number; says whether something of it could not be read.
   private func copy(
     _ table: String, _ columns: [String], id: String = "id", isFromZero: Bool = false
   ) throws -> Bool {
-    let list = ([id] + columns).joined(separator: ", ")
-    let places = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
-    let insert = try Prepared(target, "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(places))")
+    let columns = known([id] + columns, of: table)
+    let list = columns.joined(separator: ", ")
+    let insert = try insertion(into: table, columns)
     var scan = GapScan(last: Salvage.lastID)
     var failure: (any Error)?
     // Pages of marks are numbered from 0.
@@ -64,7 +69,7 @@ struct Salvage {
       rows.bind(Salvage.lastID, at: 2)
       try rows.forEach {
         do {
-          try add(rows, columns: columns.count + 1, with: insert)
+          try add(rows, columns: columns.count, with: insert)
         } catch {
           failure = failure ?? error
           return false
@@ -74,6 +79,19 @@ struct Salvage {
     }
     if let failure { throw failure }
     return scan.hasGaps
+  }
+
+  /// Those columns that the old catalogue's table has: an older version of it may lack some.
+  private func known(_ columns: [String], of table: String) -> [String] {
+    guard let there = try? source.columns(in: table).map(\.name) else { return columns }
+    return columns.filter(there.contains)
+  }
+
+  private func insertion(into table: String, _ columns: [String]) throws -> Prepared {
+    let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    return try Prepared(
+      target,
+      "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))")
   }
 
   /// Copies one row. One that breaks a rule of the new table is damaged.
@@ -138,14 +156,13 @@ struct Salvage {
   }
 
   private func copyFiles() throws {
-    let columns = "folder, name, asset, role, type, size, modified_at, device, inode"
-    let insert = try Prepared(
-      target, "INSERT OR IGNORE INTO file (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let columns = known(Salvage.fileColumns, of: "file")
+    let insert = try insertion(into: "file", columns)
     var hasGaps = false
     for folder in try Int64.fetchAll(target, sql: "SELECT id FROM folder") {
       let isWhole = try copy(
-        "SELECT \(columns) FROM file WHERE folder = ?", by: ["name"], from: folder, columns: 9,
-        with: insert)
+        "SELECT \(columns.joined(separator: ", ")) FROM file WHERE folder = ?", by: ["name"],
+        from: folder, columns: columns.count, with: insert)
       hasGaps = hasGaps || !isWhole
     }
     guard hasGaps else { return }

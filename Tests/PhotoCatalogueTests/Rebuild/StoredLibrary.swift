@@ -56,8 +56,6 @@ struct StoredLibrary {
     INSERT INTO album_asset (album, asset, position) SELECT 3, id, -id FROM asset WHERE id % 6 = 0;
     INSERT INTO album_asset (album, asset, position) SELECT 4, id, id FROM asset WHERE id % 3 = 0;
     UPDATE asset SET favourite = 1, traits = traits | 16384 WHERE id % 7 = 0;
-    UPDATE tally SET favourites = (SELECT count(*) FROM asset WHERE asset.folder = tally.folder
-      AND asset.day = tally.day AND favourite = 1);
     INSERT INTO mark (page, bits) VALUES (0, zeroblob(512));
     """
 
