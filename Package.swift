@@ -30,6 +30,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+/// What writes to the log.
+let log: [Target.Dependency] = [
+  "ActivityLog", .product(name: "Logging", package: "swift-log"),
+]
+
 let database: [Target.Dependency] = [
   .product(name: "GRDB", package: "GRDB.swift"),
   .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -45,6 +50,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
@@ -60,18 +66,21 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPosix"),
 
-    part("Workers", ["CPosix"]),
+    part("ActivityLog", [.product(name: "Logging", package: "swift-log")]),
+    part("Workers", ["CPosix"] + log),
     part("PhotoModel"),
-    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
+    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"] + log),
     .target(
-      name: "Gazetteer", dependencies: ["PhotoModel"], exclude: ["Making"],
+      name: "Gazetteer", dependencies: ["PhotoModel"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
-    part("Geocoding", ["PhotoModel", "Workers"]),
-    part("PhotoCatalogue", ["PhotoModel"] + database),
-    part("LibraryScan", ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]),
-    part("PhotoExport", ["PhotoModel", "CPosix"]),
+    part("Geocoding", ["PhotoModel", "Workers"] + log),
+    part("PhotoCatalogue", ["PhotoModel"] + database + log),
+    part(
+      "LibraryScan",
+      ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"] + log),
+    part("PhotoExport", ["PhotoModel", "CPosix"] + log),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
-    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "Workers"]),
+    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
     program(
       "albumen-decoder",
       [
@@ -79,20 +88,20 @@ let package = Package(
         "CPosix",
       ]),
     part("JPEGEncoding", ["CTurboJPEG"]),
-    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"]),
+    part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
     part(
       "GalleryUI",
       [
         "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "Workers",
-      ]),
+      ] + log),
     program(
       "albumen",
       [
         "PhotoModel", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
         "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI", "Workers",
         arguments,
-      ]),
+      ] + log),
     program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
@@ -101,6 +110,7 @@ let package = Package(
         "CPosix",
       ]),
 
+    tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
@@ -134,7 +144,7 @@ let package = Package(
         "albumen", "PhotoModel", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
         "TerminalKit",
         "GalleryUI", arguments,
-      ]),
+      ] + log),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),
   ],

@@ -166,6 +166,17 @@ package enum ErrorText {
     "Can't write the output: \(safe(reason))"
   }
 
+  /// A log that was asked for and can't be written.
+  package static func cannotLog(_ path: FilePath, _ reason: String) -> String {
+    "Can't write the log \(quoted(path)): \(safe(reason))"
+  }
+
+  /// A level of the log that there is none of.
+  package static func noLogLevel(_ word: String, _ words: [String]) -> String {
+    "There is no level \(quoted(word)) of the log (ALBUMEN_LOG); there are "
+      + words.joined(separator: ", ")
+  }
+
   /// Several lines, each safe for a terminal.
   package static func safeLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }

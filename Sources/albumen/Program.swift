@@ -1,6 +1,8 @@
+import ActivityLog
 import ArgumentParser
 import Foundation
 import GalleryUI
+import Logging
 import PhotoModel
 import TerminalKit
 
@@ -14,7 +16,9 @@ enum Program {
   @MainActor
   static func main() async {
     prepare()
-    exit(await run(ArgumentBytes.ofProcess).rawValue)
+    let code = await run(ArgumentBytes.ofProcess)
+    Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
+    exit(code.rawValue)
   }
 
   /// Runs one command and says what is left to say.
@@ -26,6 +30,9 @@ enum Program {
     }
     do {
       var command = try Albumen.parseAsRoot(arguments)
+      if let logged = command as? any LoggedCommand {
+        try logged.log.start(.ofProcess, command: type(of: logged).configuration.commandName ?? "")
+      }
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

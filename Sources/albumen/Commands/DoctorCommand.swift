@@ -28,7 +28,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let terminal = Result { () throws(TerminalError) in
       try TerminalInspection.run(environment: surroundings.environment, asked: asked)
     }
-    let files = FilesSection(surroundings, catalogue: catalogue.path(surroundings))
+    let files = FilesSection(
+      surroundings, catalogue: catalogue.path(surroundings), log: try log.choice(surroundings))
     let sections: [any DoctorSection] = [
       TerminalSection(inspection: terminal),
       PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings), files,

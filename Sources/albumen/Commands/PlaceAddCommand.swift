@@ -54,6 +54,7 @@ struct PlaceListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List the places that were added.")
 
   @Flag(help: "Print one JSON object a line.") var json = false
+  @OptionGroup var log: LogArguments
 
   func run() async throws {
     let (layers, failures) = PlaceLayers.folder(.ofProcess).open()

@@ -1,5 +1,6 @@
 import GalleryUI
 import Gazetteer
+import Logging
 import PhotoCatalogue
 import PhotoExport
 import PhotoModel
@@ -23,10 +24,16 @@ struct FilesSection: DoctorSection {
   var thumbnailsAbility: FileAbility
   var state: FilePath
   var stateAbility: FileAbility
+  var log: FilePath
+  /// Nil while nothing is logged.
+  var logLevel: Logger.Level?
 
   let title = "Files"
 
-  init(_ surroundings: Surroundings, catalogue: FilePath) {
+  init(
+    _ surroundings: Surroundings, catalogue: FilePath,
+    log: (file: FilePath, level: Logger.Level?)
+  ) {
     self.catalogue = catalogue
     byteCount = FilesSection.byteCount(catalogue)
     if byteCount != nil {
@@ -45,6 +52,7 @@ struct FilesSection: DoctorSection {
     thumbnailsAbility = FileAbility(thumbnails, isFolder: true)
     state = PrivateFile.state(environment: surroundings.environment, home: surroundings.home)
     stateAbility = FileAbility(state, isFolder: true)
+    (self.log, logLevel) = log
   }
 
   /// Whether the catalogue is one that this program must not touch.
@@ -68,6 +76,7 @@ struct FilesSection: DoctorSection {
     rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
     rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAbility)))
     rows.append(("State", FilesSection.line(state, stateAbility)))
+    rows.append(("Log", logState))
     return rows
   }
 
@@ -79,6 +88,11 @@ struct FilesSection: DoctorSection {
       return "version \(version), \(NumberText.bytes(byteCount ?? 0)), "
         + (ability.canBeWritten ? "can be written" : "can't be written")
     }
+  }
+
+  private var logState: String {
+    guard let logLevel else { return "off; ALBUMEN_LOG=debug writes \(log.shown)" }
+    return "\(log.shown), level \(logLevel)"
   }
 
   private func shown(_ path: FilePath?) -> String { path?.shown ?? "not found" }
@@ -100,5 +114,7 @@ struct FilesSection: DoctorSection {
     fields.field("gazetteerError", gazetteerError.map { ErrorText.sentence($0) })
     fields.field("thumbnails", thumbnails)
     fields.field("state", state)
+    fields.field("log", log)
+    fields.field("logLevel", logLevel?.rawValue ?? "off")
   }
 }

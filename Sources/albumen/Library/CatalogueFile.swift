@@ -10,6 +10,7 @@ struct CatalogueArguments: ParsableArguments {
     name: .customLong("catalogue"),
     help: ArgumentHelp("Another catalogue than your own.", valueName: "file"))
   var file: FilePath?
+  @OptionGroup var log: LogArguments
 
   /// The catalogue, or one in memory where it can't be written, which is said.
   ///

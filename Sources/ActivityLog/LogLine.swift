@@ -1,0 +1,54 @@
+import Logging
+
+/// One line of the log: `2026-11-22T05:20:20.123Z warning pictures[4711] refused reason="cut short"`.
+///
+/// Text that came from files is escaped, so that the log can be shown on a terminal. The keys `file`
+/// and `folder` and what errors say in their own words hold names of files, which are left out
+/// unless files may be named.
+struct LogLine {
+  var time: LogTime
+  var level: Logger.Level
+  var subject: String
+  var message: String
+  var facts: [String: String] = [:]
+  var error: (any Error)?
+
+  /// What is longer is cut.
+  static let limit = 4096
+  private static let names: Set = ["file", "folder"]
+
+  func bytes(namesFiles: Bool, process: Int32 = LogLine.process) -> [UInt8] {
+    var text = "\(time) \(level) \(subject)[\(process)] \(LogLine.escaped(message))"
+    for (key, value) in facts.sorted(by: { $0.key < $1.key })
+    where namesFiles || !LogLine.names.contains(key) {
+      text += " \(LogLine.escaped(key))=\(LogLine.quoted(value))"
+    }
+    if let error {
+      text += " error=" + LogLine.quoted(namesFiles ? "\(error)" : "\(type(of: error))")
+    }
+    var bytes = Array(text.utf8.prefix(LogLine.limit - 1))
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// In quotes where it would not be one word.
+  private static func quoted(_ text: String) -> String {
+    let isWord = !text.isEmpty && !text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
+    return isWord ? escaped(text) : "\"" + escaped(text, quote: true) + "\""
+  }
+
+  /// Control characters, and those that change the direction of what follows, as `\u{7}`.
+  static func escaped(_ text: String, quote: Bool = false) -> String {
+    var escaped = ""
+    for character in text.unicodeScalars {
+      switch character.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+        escaped += "\\u{" + String(character.value, radix: 16, uppercase: true) + "}"
+      case 0x5C: escaped += "\\\\"
+      case 0x22 where quote: escaped += "\\\""
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+
+/// A command whose work can be followed in a log.
+protocol LoggedCommand: ParsableCommand {
+  var log: LogArguments { get }
+}
+
+/// The commands that have a catalogue take `--log` with it.
+protocol CatalogueUser: LoggedCommand {
+  var catalogue: CatalogueArguments { get }
+}
+
+extension CatalogueUser {
+  var log: LogArguments { catalogue.log }
+}
+
+/// The commands that are told photos take both with them.
+protocol PhotoUser: LoggedCommand {
+  var photos: PhotoArguments { get }
+}
+
+extension PhotoUser {
+  var log: LogArguments { photos.catalogue.log }
+}
+
+extension Browse: CatalogueUser {}
+extension ScanCommand: CatalogueUser {}
+extension AlbumsCommand: CatalogueUser {}
+extension MomentsCommand: CatalogueUser {}
+extension PlacesCommand: CatalogueUser {}
+extension ListCommand: CatalogueUser {}
+extension InfoCommand: CatalogueUser {}
+extension ExportCommand: CatalogueUser {}
+extension DoctorCommand: CatalogueUser {}
+extension CheckCatalogue: CatalogueUser {}
+extension RebuildCatalogue: CatalogueUser {}
+extension PlaceSearchCommand: CatalogueUser {}
+extension PlaceLookupCommand: CatalogueUser {}
+extension PlaceAddCommand: CatalogueUser {}
+extension PlaceListCommand: LoggedCommand {}
+extension PlaceRemoveCommand: CatalogueUser {}
+extension AlbumCommand.Create: CatalogueUser {}
+extension AlbumCommand.Rename: CatalogueUser {}
+extension AlbumCommand.Move: CatalogueUser {}
+extension AlbumCommand.Delete: CatalogueUser {}
+extension AlbumCommand.List: CatalogueUser {}
+extension AlbumCommand.Order: CatalogueUser {}
+extension AlbumCommand.Cover: CatalogueUser {}
+extension AlbumCommand.Add: PhotoUser {}
+extension AlbumCommand.Remove: PhotoUser {}
+extension EditCommand: PhotoUser {}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import albumen
+
+/// `--log` and `ALBUMEN_LOG`.
+@Suite struct LogTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("Pictures/a.jpg", taken: "2020:03:12 14:03:01")
+  }
+
+  private func log(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: fixture.path(name)), encoding: .utf8)
+  }
+
+  private static func commands(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    let below = command.configuration.subcommands
+    return below.isEmpty ? [command] : below.flatMap(commands)
+  }
+
+  @Test func `every command can be followed`() {
+    let commands = LogTests.commands(Albumen.self).filter { $0 != KeysCommand.self }
+
+    #expect(commands.count > 20)
+    for command in commands { #expect(command is any LoggedCommand.Type, "\(command)") }
+  }
+
+  @Test func `without being asked for, there is no log`() throws {
+    let run = try fixture.run("scan", "Pictures")
+
+    #expect(run.code == 0)
+    #expect(!fixture.exists(".local/state/albumen/albumen.log"))
+  }
+
+  @Test func `the variable alone writes into the state folder, and nothing to the screen`() throws {
+    let silent = try fixture.run(["list", "Pictures"])
+    let run = try fixture.run(["list", "Pictures"], environment: ["ALBUMEN_LOG": "trace"])
+
+    #expect(run.output == silent.output)
+    #expect(run.errors == silent.errors)
+    let text = try log(".local/state/albumen/albumen.log")
+    #expect(text.contains(" info program["))
+    #expect(text.contains("command=list"))
+    #expect(text.contains("ended code=0"))
+  }
+
+  @Test func `a file can be named, and names no photo at info`() throws {
+    let run = try fixture.run(["scan", "Pictures", "--log", "my.log"])
+
+    #expect(run.code == 0)
+    #expect(try log("my.log").contains("command=scan"))
+    #expect(try !log("my.log").contains("a.jpg"))
+    #expect(!fixture.exists(".local/state/albumen/albumen.log"))
+  }
+
+  @Test func `a log that can't be written ends the command`() throws {
+    let run = try fixture.run(["scan", "Pictures", "--log", "no/where.log"])
+
+    #expect(run.code == 4)
+    #expect(run.errors.contains("Can't write the log"))
+    #expect(run.errors.contains("No such file or directory"))
+  }
+
+  @Test func `a level that there is none of is wrong usage that names the others`() throws {
+    let run = try fixture.run(["scan", "Pictures"], environment: ["ALBUMEN_LOG": "loud"])
+
+    #expect(run.code == 2)
+    #expect(run.errors.contains("'loud'"))
+    #expect(run.errors.contains("trace, debug, info"))
+  }
+
+  @Test func `the doctor names the file and the level`() throws {
+    let off = try fixture.run("doctor")
+    let on = try fixture.run(["doctor"], environment: ["ALBUMEN_LOG": "debug"])
+
+    #expect(off.output.contains("off; ALBUMEN_LOG=debug writes"))
+    #expect(on.output.contains(".local/state/albumen/albumen.log, level debug"))
+  }
+}
