@@ -33,7 +33,8 @@ import Testing
   @Test func `what is unknown is left out`() {
     #expect(
       line(asset()) == """
-        {"path":"/p/1.jpg","size":1204,"modifiedAt":"2020-03-12T06:03:01Z","mediaType":"image"}
+        {"path":"/p/1.jpg","size":1204,"modifiedAt":"2020-03-12T06:03:01Z","mediaType":"image",\
+        "files":[{"path":"/p/1.jpg","role":"photo","type":"jpg","size":1204}]}
 
         """)
   }
@@ -74,7 +75,8 @@ import Testing
         "make":"Apple","model":"iPhone 11","lens":"back camera 4.25mm f/1.8",\#
         "exposureTime":0.008,"fNumber":1.8,"iso":32,"focalLength":4.25,"focalLength35":26,\#
         "flash":false,"title":"Lake","caption":"\"Morning\"","keywords":["lake","mist"],\#
-        "rating":4,"favourite":true,"duration":2.5}
+        "rating":4,"favourite":true,"duration":2.5,\#
+        "files":[{"path":"/p/1.jpg","role":"photo","type":"jpg","size":1204}]}
 
         """#)
   }
@@ -104,8 +106,47 @@ import Testing
       to: &writer)
 
     #expect(
-      String(decoding: writer.bytes, as: UTF8.self).hasSuffix(
-        #""place":{"country":"China","countryCode":"CN","city":"Hangzhou"},"duration":2}"# + "\n"))
+      String(decoding: writer.bytes, as: UTF8.self).contains(
+        #""place":{"country":"China","countryCode":"CN","city":"Hangzhou"},"duration":2,"#))
+  }
+
+  @Test func `every file of a photo stands with its role, type and size`() throws {
+    func file(_ name: String, _ role: AssetFile.Role, _ type: FileType?, _ size: Int64) -> AssetFile
+    {
+      AssetFile(
+        path: FilePath("/p/" + name), role: role, type: type, size: size,
+        modifiedAt: FileTime(seconds: 0))
+    }
+    var live = asset()
+    live.main = file("1.heic", .main, .heic, 3)
+    live.companions = [
+      file("1.dng", .raw, .dng, 2), file("1.mov", .liveVideo, .mov, 1),
+      file("1.xmp", .sidecar, nil, 0),
+    ]
+
+    let line = line(live)
+
+    #expect(
+      line.hasSuffix(
+        #"""
+        "files":[{"path":"/p/1.heic","role":"photo","type":"heic","size":3},\#
+        {"path":"/p/1.dng","role":"raw","type":"dng","size":2},\#
+        {"path":"/p/1.mov","role":"video","type":"mov","size":1},\#
+        {"path":"/p/1.xmp","role":"sidecar","size":0}]}
+
+        """#))
+    #expect(try object(live)["files"] is [[String: Any]])
+  }
+
+  @Test(arguments: [(FileType.mov, "video"), (.cr3, "raw"), (.png, "photo")])
+  func `a file that stands alone has the role of what it holds`(type: FileType, role: String) throws
+  {
+    var alone = asset()
+    alone.main.type = type
+
+    let files = try #require(try object(alone)["files"] as? [[String: Any]])
+
+    #expect(files.first?["role"] as? String == role)
   }
 
   @Test func `every key of a path has its bytes beside it where they are not UTF-8`() {

@@ -34,7 +34,7 @@ import Testing
     #expect(object["moments"] as? Int == 2)
     #expect(object["withLocation"] as? Int == 0)
     #expect(object["unreadable"] as? Int == 0)
-    #expect(object["skipped"] as? Int == 1)
+    #expect(object["otherFiles"] as? Int == 1)
     #expect(object["seconds"] is Double)
   }
 

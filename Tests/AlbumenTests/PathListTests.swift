@@ -16,10 +16,10 @@ import Testing
     #expect(paths == [FilePath("/a\nb"), FilePath("/c")])
   }
 
-  @Test func `a terminal gets names escaped, a program their bytes`() {
+  @Test func `a terminal gets names as a shell reads them, a program their bytes`() {
     let path = FilePath(bytes: Array("/a\u{1B}b".utf8) + [0xE9])
 
-    #expect(PathLine.bytes(path, end: 10, isTerminal: true) == Array("/a^[b\\xE9\n".utf8))
+    #expect(PathLine.bytes(path, end: 10, isTerminal: true) == Array("$'/a\\033b\\351'\n".utf8))
     #expect(PathLine.bytes(path, end: 0, isTerminal: false) == path.bytes + [0])
   }
 }

@@ -45,9 +45,9 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 enum PathLine {
-  /// The path as it is for a program, escaped for a person.
+  /// The path as it is for a program; for a person, as a word that can be pasted into a shell.
   static func bytes(_ path: FilePath, end: UInt8, isTerminal: Bool) -> [UInt8] {
-    (isTerminal ? Array(ErrorText.safe(path.shown).utf8) : path.bytes) + [end]
+    (isTerminal ? Array(ShellWord.quoted(path).utf8) : path.bytes) + [end]
   }
 }
 

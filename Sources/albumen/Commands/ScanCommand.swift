@@ -38,9 +38,12 @@ struct ScanReport {
   var moments: Int
   /// Photos whose day nothing tells.
   var undated: Int
-  /// Photos that are shown and can't be read whole.
-  var damaged = 0
+  /// What could not be read, whole or at all, in the order in which it was found.
+  var problems: [ScanProblem] = []
   var duration: Duration
+
+  /// Photos that are shown and can't be read whole.
+  var damaged: Int { problems.count { $0.asset != nil } }
 
   /// To the millisecond.
   private var seconds: Double { (duration / .milliseconds(1)).rounded() / 1000 }
@@ -51,10 +54,20 @@ struct ScanReport {
       json.field("videos", summary.videos)
       json.field("moments", moments)
       json.field("withLocation", summary.withLocation)
+      json.field("undated", undated)
       json.field("unreadable", summary.unreadable)
-      json.field("skipped", summary.skipped)
+      json.field("damaged", damaged)
+      json.field("otherFiles", summary.skipped)
       json.field("seconds", seconds)
+      json.field("problems", problems) { problem, json in ScanReport.write(problem, to: &json) }
     }
+  }
+
+  /// What made the scan end with the code for items that failed.
+  private static func write(_ problem: ScanProblem, to json: inout JSONWriter) {
+    json.field("path", problem.path)
+    json.field("kind", problem.kind)
+    json.field("message", ErrorText.sentence(problem))
   }
 
   var lines: [String] {
@@ -78,6 +91,18 @@ extension ScanReport {
     self.init(
       summary: library.summary, moments: sections.count { $0.key.day != nil },
       undated: sections.reduce(0) { $0 + ($1.key.day == nil ? $1.count : 0) },
-      damaged: library.problems.count { $0.asset != nil }, duration: library.duration)
+      problems: library.problems, duration: library.duration)
+  }
+}
+
+extension ScanProblem {
+  /// A word for programs.
+  fileprivate var kind: String {
+    if asset != nil { return "damaged" }
+    return switch reason {
+    case .missing: "missing"
+    case .noPermission: "noPermission"
+    case .notAFolder, .unreadable, .damaged: "unreadable"
+    }
   }
 }

@@ -14,7 +14,15 @@ enum AssetJSON {
       description(asset.metadata, to: &json)
       if let place { json.field("place") { place.write(to: &$0, withCode: true) } }
       json.field("duration", asset.metadata.duration)
+      json.field("files", asset.files) { file, json in write(file, to: &json) }
     }
+  }
+
+  private static func write(_ file: AssetFile, to json: inout JSONWriter) {
+    json.field("path", file.path)
+    json.field("role", file.roleName)
+    json.field("type", file.type?.rawValue)
+    json.field("size", Int(clamping: file.size))
   }
 
   private static func file(_ asset: Asset, to json: inout JSONWriter) {
@@ -60,5 +68,17 @@ enum AssetJSON {
     json.field("keywords", metadata.keywords)
     json.field("rating", metadata.rating)
     json.field("favourite", metadata.favourite)
+  }
+}
+
+extension AssetFile {
+  /// What the file is to its asset, in the words of the contract.
+  fileprivate var roleName: String {
+    switch role {
+    case .main where type?.mediaType == .video, .liveVideo: "video"
+    case .main where type?.isRAW == true, .raw: "raw"
+    case .main: "photo"
+    case .sidecar: "sidecar"
+    }
   }
 }

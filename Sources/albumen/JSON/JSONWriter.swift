@@ -81,6 +81,21 @@ struct JSONWriter {
     isFirst = false
   }
 
+  /// A list of objects as the value of a key. An empty list says nothing and is left out.
+  mutating func field<Item>(
+    _ key: StaticString, _ items: [Item], _ fields: (Item, inout JSONWriter) -> Void
+  ) {
+    guard !items.isEmpty else { return }
+    self.key(key)
+    bytes.append(UInt8(ascii: "["))
+    for (index, item) in items.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      object { fields(item, &$0) }
+    }
+    bytes.append(UInt8(ascii: "]"))
+    isFirst = false
+  }
+
   /// A key that is only known at run time, of plain ASCII.
   mutating func field(dynamic key: String, _ text: String) {
     self.key(key)
