@@ -6,12 +6,10 @@ package import PhotoModel
 #endif
 
 extension DestinationListing {
-  /// Looks at `path` and at the folders that `assets` lie in. Blocks on the disk.
+  /// Looks at `path`. Blocks on the disk.
   ///
   /// A folder that is not there yet is empty, and has the room of the disk it would lie on.
-  package static func read(
-    _ path: FilePath, for assets: some Sequence<Asset>
-  ) throws(ExportProblem) -> DestinationListing {
+  package static func read(_ path: FilePath) throws(ExportProblem) -> DestinationListing {
     var listing = DestinationListing(path: path)
     guard let status = FileIdentity.status(of: path) else {
       let reason = errno
@@ -22,11 +20,14 @@ extension DestinationListing {
     guard status.isFolder else { throw ExportProblem(.destinationIsNoFolder, path) }
     listing.names = try names(in: path)
     listing.freeByteCount = freeByteCount(at: path)
-    for folder in Set(assets.lazy.map(\.path.folder))
-    where FileIdentity.status(of: folder)?.identity == status.identity {
-      listing.sameFolders.insert(folder)
-    }
+    listing.identity = status.identity
     return listing
+  }
+
+  /// Notes whether a folder of the library is the destination. Blocks on the disk.
+  mutating func look(at folder: FilePath) {
+    guard let identity, FileIdentity.status(of: folder)?.identity == identity else { return }
+    sameFolders.insert(folder)
   }
 
   private static func names(in path: FilePath) throws(ExportProblem) -> Set<[UInt8]> {

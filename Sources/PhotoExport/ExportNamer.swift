@@ -1,24 +1,30 @@
 /// Gives names that are still free, and remembers them.
+///
+/// Of a name only a hash of 64 bits is kept, as there may be a million: two names that shared one
+/// would give the second photo a number that it does not need.
 struct ExportNamer: Hashable, Sendable {
-  private var taken: Set<NameKey>
-  /// Where the search for a number goes on: a thousand photos of one name are no million tries.
-  private var nextNumbers: [NameKey: Int] = [:]
+  private var taken: Set<Int>
+  /// Where the search for a number goes on, for names that came twice: a thousand photos of one
+  /// name are no million tries.
+  private var nextNumbers: [Int: Int] = [:]
 
   init(taken: some Sequence<[UInt8]>) {
-    self.taken = Set(taken.map { NameKey($0) })
+    self.taken = Set(taken.lazy.map { ExportNamer.key($0) })
   }
+
+  private static func key(_ name: some Collection<UInt8>) -> Int { NameKey(name).hashValue }
 
   /// The names for the files of one asset, of which the first is the main one.
   mutating func names(for names: [ArraySlice<UInt8>]) -> (names: [[UInt8]], number: Int) {
     let wanted = ExportNames(names)
-    let key = NameKey(names.first ?? [])
+    let key = ExportNamer.key(names.first ?? [])
     var number = nextNumbers[key] ?? 0
     var found = wanted.numbered(number)
-    while found.contains(where: { taken.contains(NameKey($0)) }) {
+    while found.contains(where: { taken.contains(ExportNamer.key($0)) }) {
       number += 1
       found = wanted.numbered(number)
     }
-    nextNumbers[key] = number + 1
+    if number > 0 { nextNumbers[key] = number + 1 }
     for index in found.indices { found[index] = claim(found[index]) }
     return (found, number)
   }
@@ -28,7 +34,7 @@ struct ExportNamer: Hashable, Sendable {
     var name = name
     let original = name
     var number = 0
-    while !taken.insert(NameKey(name)).inserted {
+    while !taken.insert(ExportNamer.key(name)).inserted {
       number += 1
       name = ExportNames.numberAlone(original, number)
     }

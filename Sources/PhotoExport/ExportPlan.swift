@@ -36,7 +36,7 @@ package struct ExportPlan: Hashable, Sendable {
   }
 
   package private(set) var destination: FilePath
-  package private(set) var items: [Item] = []
+  package private(set) var items = ExportItems()
   /// The photos that cannot be exported there, in order.
   package private(set) var problems: [ExportProblem] = []
   package private(set) var fileCount = 0
@@ -48,22 +48,32 @@ package struct ExportPlan: Hashable, Sendable {
   /// The names that are spoken for, to find others when one is taken before the copy is made.
   private(set) var namer: ExportNamer
 
-  /// Plans the assets in their order; one that comes twice is exported once.
-  package init(_ assets: some Sequence<Asset>, into destination: DestinationListing) {
+  /// Plans nothing yet.
+  package init(into destination: DestinationListing) {
     self.destination = destination.path
     freeByteCount = destination.freeByteCount
     namer = ExportNamer(taken: destination.names)
+  }
+
+  /// Plans the assets in their order; one that comes twice is exported once.
+  package init(_ assets: some Sequence<Asset>, into destination: DestinationListing) {
+    self.init(into: destination)
     var seen: Set<FilePath> = []
     for asset in assets where seen.insert(asset.path).inserted {
-      if destination.sameFolders.contains(asset.path.folder) {
-        problems.append(ExportProblem(.alreadyThere, asset.path))
-        continue
-      }
-      let files = asset.files
-      let (names, number) = namer.names(for: files.map(\.path.name))
-      let copies = zip(files, names).map { Copy(source: $0.path, name: $1, size: $0.size) }
-      add(Item(copies: copies, number: number))
+      add(asset, isThere: destination.sameFolders.contains(asset.path.folder))
     }
+  }
+
+  /// Plans an asset behind those before it. `isThere` says whether it lies in the destination.
+  mutating func add(_ asset: Asset, isThere: Bool) {
+    guard !isThere else {
+      problems.append(ExportProblem(.alreadyThere, asset.path))
+      return
+    }
+    let files = asset.files
+    let (names, number) = namer.names(for: files.map(\.path.name))
+    let copies = zip(files, names).map { Copy(source: $0.path, name: $1, size: $0.size) }
+    add(Item(copies: copies, number: number))
   }
 
   private mutating func add(_ item: Item) {
@@ -76,7 +86,7 @@ package struct ExportPlan: Hashable, Sendable {
     if item.copies.contains(where: \.isRenamed) { clashCount += 1 }
   }
 
-  package var copies: [Copy] { items.flatMap(\.copies) }
+  package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }
 
   /// Whether the destination has too little room, as far as that is known.
   package var isTooLarge: Bool {

@@ -7,13 +7,17 @@ package protocol AssetDetails: Sendable {
 
 extension AssetDetails {
   /// Calls `body` with the assets in the order of their ids, looked up some at a time: a whole
-  /// library need not be in memory at once. Ids that are not there are passed over.
+  /// library need not be in memory at once. Ids that are not there are passed over. Ends before
+  /// the next ones when `goesOn` says no; returns whether it came to the end.
+  @discardableResult
   package func forEach<Failure: Error>(
-    _ ids: some Sequence<Asset.ID>, _ body: (Asset) throws(Failure) -> Void
-  ) throws(Failure) {
+    _ ids: some Sequence<Asset.ID>, while goesOn: () -> Bool = { true },
+    _ body: (Asset) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
     var chunk: [Asset.ID] = []
     var iterator = ids.makeIterator()
     repeat {
+      guard goesOn() else { return false }
       chunk.removeAll(keepingCapacity: true)
       while chunk.count < 1024, let id = iterator.next() { chunk.append(id) }
       let assets = assets(chunk)
@@ -21,5 +25,6 @@ extension AssetDetails {
         if let asset = assets[id] { try body(asset) }
       }
     } while !chunk.isEmpty
+    return true
   }
 }

@@ -21,8 +21,8 @@ import Testing
     session.type(" ~/Out ")
     session.press("Enter")
 
-    let planned = session.effects.compactMap { effect -> ([Asset.ID], String)? in
-      if case .planExport(let ids, let folder) = effect { (ids, folder) } else { nil }
+    let planned = session.effects.compactMap { effect -> (AssetSet, String)? in
+      if case .planExport(let photos, _, let folder) = effect { (photos, folder) } else { nil }
     }
 
     #expect(planned.first?.0.count == 2)
@@ -35,7 +35,7 @@ import Testing
 
     session.press("l")
 
-    #expect(session.state.exportIDs == [session.library.id("IMG_0006.MOV")])
+    #expect(session.state.exported == AssetSet([session.library.id("IMG_0006.MOV")]))
     #expect(session.state.exportCount == 1)
   }
 

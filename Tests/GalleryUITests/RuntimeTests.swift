@@ -23,11 +23,14 @@ import Testing
     private let frames: AsyncStream<Void>.Iterator
 
     init(
-      _ names: [String], opener: String = "albumen-no-such-program", clock: DayClock? = nil,
+      _ names: [String], modifiedAt times: [String: FileTime] = [:],
+      opener: String = "albumen-no-such-program", clock: DayClock? = nil,
       pictures: (any ImageSource)? = nil
     ) throws {
       folder = try TemporaryFolder()
-      for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
+      for name in names {
+        try folder.file("Photos/\(name)", FixtureJPEG().bytes, modifiedAt: times[name])
+      }
       let photos = folder.path("Photos")
       let registry = AssetRegistry.temporary()
       let effects = EffectRunner(
@@ -240,6 +243,21 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: out) == [name])
     let history = ExportHistoryFile(path: gallery.folder.path("state/export-history")).load()
     #expect(history.destinations == [gallery.folder.path("Out")])
+  }
+
+  @Test func `undated photos of one name are numbered by the times of their files`() async throws {
+    let gallery = try Gallery(
+      ["a/1.jpg", "b/1.jpg"],
+      modifiedAt: ["a/1.jpg": FileTime(seconds: 2000), "b/1.jpg": FileTime(seconds: 1000)])
+    try await gallery.until { $0.library.summary != nil && $0.grid.index.count == 2 }
+
+    gallery.press("Space Space e O u t Enter")
+    try await gallery.until { if case .confirming = $0.export { true } else { false } }
+
+    guard case .confirming(let plan) = gallery.runtime.state.export else { return }
+    #expect(plan.copies.map(\.source.folder.shownName) == ["b", "a"])
+    #expect(plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.jpg", "1 (1).jpg"])
+    await gallery.quit()
   }
 
   @Test func `a folder is completed`() async throws {

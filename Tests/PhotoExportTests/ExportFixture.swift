@@ -54,7 +54,7 @@ final class ExportFixture: Sendable {
   }
 
   func plan(_ assets: [Asset]) throws -> ExportPlan {
-    ExportPlan(assets, into: try DestinationListing.read(destination, for: assets))
+    try ExportPlan(assets, reading: destination)
   }
 }
 
@@ -79,5 +79,14 @@ enum TestAssets {
 extension ExportPlan {
   var targetNames: [String] {
     copies.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+}
+
+extension ExportPlan {
+  /// The plan for a folder as it is on the disk.
+  init(_ assets: [Asset], reading destination: FilePath) throws {
+    var planner = try ExportPlanner(into: destination)
+    for asset in assets { planner.add(asset) }
+    self = planner.plan
   }
 }

@@ -23,8 +23,8 @@ import Testing
   @Test func `the files are copied whole, into folders that are made`() throws {
     let asset = try fixture.asset("1.HEIC", "1.MOV")
     let deep = fixture.destination.appending("of/photos")
-    let report = run(
-      ExportPlan([asset], into: try DestinationListing.read(deep, for: [asset])))
+    let report = try run(
+      ExportPlan([asset], reading: deep))
 
     #expect(fixture.names(in: deep) == ["1.HEIC", "1.MOV"])
     #expect(fixture.read(deep.appending("1.MOV")) == "1.MOV")

@@ -52,7 +52,7 @@ struct FullDiskTests {
   }
 
   private func plan(_ assets: [Asset]) throws -> ExportPlan {
-    ExportPlan(assets, into: try DestinationListing.read(disk.path, for: assets))
+    try ExportPlan(assets, reading: disk.path)
   }
 
   @Test func `a full disk ends the export, says how many were done and leaves nothing half`() throws

@@ -68,8 +68,8 @@ package final class EffectRunner {
       locate(path, send)
     case .complete(let text):
       complete(text, send)
-    case .planExport(let ids, let destination):
-      plan(ids, to: destination, send)
+    case .planExport(let photos, let index, let destination):
+      plan(photos, in: index, to: destination, send)
     case .startExport(let plan):
       start(plan, send)
     case .cancelExport:
@@ -169,32 +169,25 @@ package final class EffectRunner {
 
   // MARK: Export
 
-  private func plan(_ ids: [Asset.ID], to text: String, _ send: @escaping Send) {
+  private func plan(
+    _ photos: AssetSet, in index: MomentIndex, to text: String, _ send: @escaping Send
+  ) {
     let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
     // Of two plans the last one counts.
     planning?.cancel()
     planning = Task { [registry] in
-      let message = await offload { () -> Message in
-        let known = registry.assets(ids)
-        let assets = ids.compactMap { known[$0] }.sorted(by: EffectRunner.isOlder)
+      let message = await offload { isCancelled -> Message? in
         do throws(ExportProblem) {
-          let listing = try DestinationListing.read(path, for: assets)
-          return .exportPlanned(ExportPlan(assets, into: listing))
+          var planner = try ExportPlanner(into: path)
+          let isWhole = registry.forEach(
+            ExportOrder.ids(of: photos, in: index), while: { !isCancelled() }
+          ) { planner.add($0) }
+          return isWhole ? .exportPlanned(planner.plan) : nil
         } catch {
           return .exportRefused(error)
         }
       }
-      if !Task.isCancelled { send(message) }
-    }
-  }
-
-  /// Exports go from the oldest photo on, so that numbers added to names follow time.
-  private nonisolated static func isOlder(_ left: Asset, _ right: Asset) -> Bool {
-    switch (left.metadata.captureTime?.wall, right.metadata.captureTime?.wall) {
-    case (let first?, let second?) where first != second: first < second
-    case (_?, nil): true
-    case (nil, _?): false
-    default: left.path < right.path
+      if !Task.isCancelled, let message { send(message) }
     }
   }
 

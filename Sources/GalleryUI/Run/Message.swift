@@ -64,8 +64,8 @@ package enum Effect: Sendable {
   /// Find the photo of a path.
   case locate(FilePath)
   case complete(String)
-  /// `destination` is as it was typed.
-  case planExport([Asset.ID], destination: String)
+  /// Photos of the library, whose index says in which order; `destination` is as it was typed.
+  case planExport(AssetSet, in: MomentIndex, destination: String)
   case startExport(ExportPlan)
   case cancelExport
   case copyPaths([Asset.ID])

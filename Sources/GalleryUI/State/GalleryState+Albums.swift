@@ -35,7 +35,7 @@ extension GalleryState {
   // MARK: Photos
 
   mutating func askForAlbum() -> [Effect] {
-    let photos = exportIDs
+    let photos = Array(exported)
     guard !photos.isEmpty else { return [] }
     giveUpPlanning()
     prompt = .chooseAlbum(

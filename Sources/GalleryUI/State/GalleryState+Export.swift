@@ -28,9 +28,9 @@ extension GalleryState {
     selection.marks.isEmpty ? (currentID == nil ? 0 : 1) : selection.marks.count
   }
 
-  /// The marked photos, in their order by id; without marks the one under the cursor.
-  package var exportIDs: [Asset.ID] {
-    selection.marks.isEmpty ? currentID.map { [$0] } ?? [] : Array(selection.marks)
+  /// The marked photos; without marks the one under the cursor.
+  package var exported: AssetSet {
+    selection.marks.isEmpty ? AssetSet([currentID].compactMap(\.self)) : selection.marks
   }
 
   mutating func submitExportFolder(_ text: String) -> [Effect] {
@@ -41,14 +41,14 @@ extension GalleryState {
     }
     exportHistory.removeAll { $0 == folder }
     exportHistory.append(folder)
-    let (ids, missing) = exportable
-    guard !ids.isEmpty else {
+    let (photos, missing) = exportable
+    guard !photos.isEmpty else {
       notice = ErrorText.offline(missing)
       return []
     }
     if missing > 0 { notice = ErrorText.offline(missing) }
     export = .planning
-    return [.planExport(ids, destination: folder)]
+    return [.planExport(photos, in: library.snapshot.index, destination: folder)]
   }
 
   mutating func takeExport(_ message: Message) -> [Effect] {

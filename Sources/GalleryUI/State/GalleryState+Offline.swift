@@ -17,14 +17,13 @@ extension GalleryState {
   }
 
   /// The photos to export that are there, and how many are not.
-  var exportable: (ids: [Asset.ID], missing: Int) {
-    let ids = exportIDs
-    guard !library.offline.isEmpty else { return (ids, 0) }
-    let wanted = AssetSet(ids)
+  var exportable: (photos: AssetSet, missing: Int) {
+    let wanted = exported
+    guard !library.offline.isEmpty else { return (wanted, 0) }
     var offline = AssetSet()
     for row in library.snapshot.index.rows where wanted.contains(row.id) && isOffline(row) {
       offline.insert(row.id)
     }
-    return (ids.filter { !offline.contains($0) }, offline.count)
+    return (wanted.subtracting(offline), offline.count)
   }
 }

@@ -39,11 +39,10 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func plan(_ library: LoadedLibrary, into destination: FilePath) throws -> ExportPlan {
-    var assets: [Asset] = []
-    assets.reserveCapacity(library.index.count)
-    library.registry.forEach(library.ids(sortedBy: .oldest)) { assets.append($0) }
     do throws(ExportProblem) {
-      return ExportPlan(assets, into: try DestinationListing.read(destination, for: assets))
+      var planner = try ExportPlanner(into: destination)
+      library.registry.forEach(ExportOrder.ids(in: library.index)) { planner.add($0) }
+      return planner.plan
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))
     }
@@ -54,10 +53,13 @@ struct ExportCommand: AsyncParsableCommand {
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
-      for copy in plan.copies { ExportList.write(copy, of: plan, to: &writer) }
-      try output.write(writer.bytes)
+      for copy in plan.copies {
+        ExportList.write(copy, of: plan, to: &writer)
+        try output.write(writer.bytes)
+        writer.removeAll()
+      }
     } else {
-      for line in ExportList.lines(plan) { try output.line(line) }
+      for copy in plan.copies { try output.line(ExportList.line(copy, of: plan)) }
     }
     try output.flush()
     Words.say(ErrorText.summary(plan))

@@ -25,11 +25,9 @@ enum ExportList {
     }
   }
 
-  /// A line for each file: where it lies, and where its copy would.
-  static func lines(_ plan: ExportPlan) -> [String] {
-    plan.copies.map { copy in
-      let target = plan.destination.appending(copy.name).shown
-      return "\(ErrorText.safe(copy.source.shown)) -> \(ErrorText.safe(target))"
-    }
+  /// Where a file lies, and where its copy would.
+  static func line(_ copy: ExportPlan.Copy, of plan: ExportPlan) -> String {
+    let target = plan.destination.appending(copy.name).shown
+    return "\(ErrorText.safe(copy.source.shown)) -> \(ErrorText.safe(target))"
   }
 }

@@ -1,0 +1,23 @@
+package import PhotoModel
+
+/// The order in which photos are exported: that of the library with the oldest first, so that
+/// numbers added to names follow time, and so that screen and command line number alike.
+package enum ExportOrder {
+  /// The ids of `photos`, or of all photos of the library. `index` is that of the library, newest
+  /// first; what it does not have comes last, by id.
+  ///
+  /// Photos without a date come behind the others, by the times of their files.
+  package static func ids(of photos: AssetSet? = nil, in index: MomentIndex) -> [Asset.ID] {
+    var ids: [Asset.ID] = []
+    ids.reserveCapacity(photos?.count ?? index.count)
+    let dated = index.moments.reversed().filter { $0.key != .undated }
+    let undated = index.moments.filter { $0.key == .undated }
+    for moment in dated + undated {
+      for row in moment.rows.reversed() where photos?.contains(row.id) ?? true {
+        ids.append(row.id)
+      }
+    }
+    guard let photos, ids.count < photos.count else { return ids }
+    return ids + photos.subtracting(AssetSet(ids))
+  }
+}

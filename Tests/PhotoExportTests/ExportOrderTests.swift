@@ -1,0 +1,54 @@
+import PhotoExport
+import PhotoModel
+import Testing
+
+@Suite struct ExportOrderTests {
+  private func row(_ id: UInt32, day: Int32?, time: Int64 = 0) -> AssetRow {
+    AssetRow(
+      id: Asset.ID(rawValue: id), folder: FolderID(rawValue: 1), day: day.map { Day(number: $0) },
+      time: time)
+  }
+
+  /// Paths are in the order of ids.
+  private func index(_ rows: [AssetRow]) -> MomentIndex {
+    var sorter = MomentSorter(order: RowOrder { $0 < $1 }, recentSince: Day(number: 0))
+    sorter.add(AssetChanges(inserted: rows))
+    return sorter.merge()
+  }
+
+  private func numbers(_ photos: [UInt32]? = nil, in index: MomentIndex) -> [UInt32] {
+    ExportOrder.ids(
+      of: photos.map { AssetSet($0.map { Asset.ID(rawValue: $0) }) }, in: index
+    ).map(\.rawValue)
+  }
+
+  @Test func `the oldest photo goes first, equal ones by their paths, undated ones last`() {
+    let index = index([
+      row(1, day: 5, time: 9), row(2, day: nil, time: 7), row(3, day: 4), row(4, day: 5, time: 8),
+      row(5, day: nil, time: 6), row(6, day: 4),
+    ])
+
+    #expect(numbers(in: index) == [3, 6, 4, 1, 5, 2])
+  }
+
+  @Test func `of some photos only those are there`() {
+    let index = index([row(1, day: 5), row(2, day: 4), row(3, day: nil)])
+
+    #expect(numbers([1, 3], in: index) == [1, 3])
+    #expect(numbers([], in: index).isEmpty)
+  }
+
+  @Test func `photos that the library does not show yet come behind the others`() {
+    let index = index([row(7, day: 5)])
+
+    #expect(numbers([9, 7, 8], in: index) == [7, 8, 9])
+  }
+
+  @Test func `the order is that of a gallery whose oldest photos come first`() {
+    let index = index(
+      (1...50).map { row($0, day: $0 % 3 == 0 ? nil : Int32($0 % 7), time: Int64($0 % 4)) })
+    var lens = MomentLens(isOldestFirst: true)
+
+    #expect(ExportOrder.ids(in: index) == lens.view(of: index).rows.map(\.id))
+  }
+}
