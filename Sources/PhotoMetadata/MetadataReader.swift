@@ -1,5 +1,14 @@
-package import Foundation
 package import PhotoModel
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// Reads what a photo or video says of itself: its type, and its metadata weighed by the rules of
 /// the gallery. Safe from any thread, and made to be called from many.

@@ -1,5 +1,10 @@
-import Foundation
 import PhotoModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Makes fields of the JSON file that Google Takeout puts beside a photo.
 enum TakeoutDecoder {

@@ -1,7 +1,12 @@
 import CPosix
 import DecoderProtocol
-import Foundation
 import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A frame of a video, by the program that the desktops use for it, where that is installed.
 enum FilmFrame {
@@ -12,7 +17,7 @@ enum FilmFrame {
 
   /// Its path, nil where it is not installed.
   static func installed() -> String? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(program)" }
       .first { access($0, X_OK) == 0 }
   }

@@ -1,7 +1,13 @@
 import ArgumentParser
-import Foundation
+import Dispatch
 import PhotoModel
 import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// `albumen-demo`: makes a sample library of drawn photos, for trying, tests and benchmarks.
 @main
@@ -12,7 +18,7 @@ struct AlbumenDemo: ParsableCommand {
     discussion: """
       The same count, seed and last day give the same files. Some photos bring a film (Live \
       Photos), a raw file or a sidecar; films hold one still picture. With --tiny every photo is \
-      one JPEG of 1 to 4 kB.
+      one JPEG of 1 to 4 kB, with --camera one of about 18 kB.
       """)
 
   @Argument(help: "The folder to fill. It must be new, empty, or made by albumen-demo.")
@@ -23,6 +29,9 @@ struct AlbumenDemo: ParsableCommand {
 
   @Flag(help: "Thumbnail-sized photos with full metadata, for libraries of a million.")
   var tiny = false
+
+  @Flag(help: "Small photos with thumbnails and all that cameras write, to measure readers with.")
+  var camera = false
 
   @Option(help: "Another number makes another library.")
   var seed: UInt64 = 1
@@ -37,6 +46,9 @@ struct AlbumenDemo: ParsableCommand {
     guard count > 0 else { throw ValidationError("--count must be at least 1") }
     guard count <= 20_000_000 else {
       throw ValidationError("--count can be 20,000,000 at most")
+    }
+    guard !(tiny && camera) else {
+      throw ValidationError("--tiny and --camera exclude each other")
     }
     if let until, !(1900...2100).contains(until.year) {
       throw ValidationError("--until must lie between 1900 and 2100")
@@ -59,12 +71,12 @@ struct AlbumenDemo: ParsableCommand {
       // Back to the first column, and clear what a longer line left.
       if let line { StandardError.write("\r\(line)\u{1B}[K") }
     }
-    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     defer { sources.forEach { $0.cancel() } }
     do {
       let result =
-        tiny
-        ? try maker.makeTiny(.tiny, threads: threads)
+        tiny || camera
+        ? try maker.makePlain(tiny ? .tiny : .camera, threads: threads)
         : try maker.makeFull(PictureMaker(), threads: threads)
       if isTerminal { StandardError.write("\r\u{1B}[K") }
       StandardError.write(summary(result, itinerary, elapsed()))
@@ -111,15 +123,18 @@ struct AlbumenDemo: ParsableCommand {
       try command.run()
     } catch let error as DemoError {
       StandardError.write("albumen-demo: \(ErrorText.sentence(error))\n")
-      Foundation.exit(ErrorText.exitCode(error))
+      endProcess(ErrorText.exitCode(error))
     } catch {
       // ArgumentParser ends with 64 on wrong usage; ours is 2 everywhere.
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       StandardError.write(fullMessage(for: error) + "\n")
-      Foundation.exit(2)
+      endProcess(2)
     }
   }
 }
+
+/// `exit` of the C library, whose name ArgumentParser has for another function.
+private func endProcess(_ code: Int32) -> Never { exit(code) }
 
 extension Day: ExpressibleByArgument {
   /// `2026-03-12`.

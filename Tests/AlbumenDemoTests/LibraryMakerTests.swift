@@ -61,11 +61,27 @@ import Testing
   @Test func `a tiny library has one file a photo, each under 4 kB`() throws {
     let place = Place()
 
-    _ = try maker(40, place).makeTiny(.tiny, threads: 2)
+    _ = try maker(40, place).makePlain(.tiny, threads: 2)
 
     let files = try place.files()
     #expect(files.count == 40)
     #expect(files.values.allSatisfy { (400..<4096).contains($0.count) })
+  }
+
+  @Test func `a library of cameras has one file a photo, of the size of camera metadata`() throws {
+    let place = Place()
+
+    _ = try maker(8, place).makePlain(.camera, threads: 2)
+
+    let files = try place.files()
+    #expect(files.count == 8)
+    let sizes = files.values.map(\.count)
+    #expect((14_000...22_000).contains(sizes.reduce(0, +) / sizes.count))
+    // A thumbnail: a JPEG inside the JPEG. Some photos came without any metadata.
+    let withThumbnail = files.values.count {
+      $0.dropFirst(2).firstRange(of: [0xFF, 0xD8, 0xFF]) != nil
+    }
+    #expect(withThumbnail >= 6)
   }
 
   @Test func `the same plan gives the same bytes on any number of threads`() throws {
@@ -88,21 +104,21 @@ import Testing
 
   @Test func `a folder that it made is taken again`() throws {
     let place = Place()
-    _ = try maker(3, place).makeTiny(.tiny, threads: 1)
+    _ = try maker(3, place).makePlain(.tiny, threads: 1)
 
-    #expect(try maker(3, place).makeTiny(.tiny, threads: 1).photos == 3)
+    #expect(try maker(3, place).makePlain(.tiny, threads: 1).photos == 3)
   }
 
   @Test func `adding never writes over a file that was there`() throws {
     let (model, place) = (Place(), Place())
-    _ = try maker(1, model).makeTiny(.tiny, threads: 1)
+    _ = try maker(1, model).makePlain(.tiny, threads: 1)
     let name = try #require(try model.files().keys.first)
     try FileManager.default.createDirectory(
       atPath: "\(place.path)/\((name as NSString).deletingLastPathComponent)",
       withIntermediateDirectories: true)
     try place.write(name)
 
-    let result = try maker(1, place, adding: true).makeTiny(.tiny, threads: 1)
+    let result = try maker(1, place, adding: true).makePlain(.tiny, threads: 1)
 
     #expect(result.taken == 1)
     #expect(try place.files()[name] == Data("mine".utf8))
@@ -122,7 +138,7 @@ import Testing
     let interruption = Interruption()
     interruption.request()
 
-    let result = try maker(20, place, interruption: interruption).makeTiny(.tiny, threads: 2)
+    let result = try maker(20, place, interruption: interruption).makePlain(.tiny, threads: 2)
 
     #expect(result.wasStopped)
     #expect(try place.files().isEmpty)
@@ -130,7 +146,7 @@ import Testing
 
   @Test func `a photo's file is as old as the photo`() throws {
     let place = Place()
-    _ = try maker(1, place).makeTiny(.tiny, threads: 1)
+    _ = try maker(1, place).makePlain(.tiny, threads: 1)
 
     let name = try #require(try place.files().keys.first)
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(place.path)/\(name)")

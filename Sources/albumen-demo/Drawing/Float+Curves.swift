@@ -1,16 +1,20 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 extension Float {
   static func power(_ base: Float, _ exponent: Float) -> Float {
-    Foundation.powf(base, exponent)
+    powf(base, exponent)
   }
 
   static func exponential(_ value: Float) -> Float {
-    Foundation.expf(value)
+    expf(value)
   }
 
   static func sine(_ angle: Float) -> Float {
-    Foundation.sinf(angle)
+    sinf(angle)
   }
 
   /// This number held between `low` and `high`.

@@ -1,5 +1,10 @@
-import Foundation
 import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The Exif of one photo as its camera would write it (CIPA DC-008, "Exif 2.32").
 struct CameraExif {

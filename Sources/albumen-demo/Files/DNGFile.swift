@@ -1,5 +1,10 @@
-import Foundation
 import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A raw photo: a preview as JPEG, and a small mosaic of sixteen bits a pixel behind red, green and
 /// blue filters, uncompressed, that a raw developer can open (Adobe, "Digital Negative (DNG)

@@ -72,7 +72,7 @@ struct Allotment: Sendable {
     self.sheets = sheets
   }
 
-  /// The picture of a photo in a tiny library, where a few hundred serve all: it follows from the
+  /// The picture of a photo in a plain library, where some hundred serve all: it follows from the
   /// photo alone, so that photos can be made in any order.
   static func tinyOrder(_ photo: PlannedPhoto, seed: UInt64) -> PictureOrder {
     var dice = Dice(photo.seed, 11)

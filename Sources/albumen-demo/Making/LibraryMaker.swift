@@ -5,7 +5,7 @@ import Synchronization
 /// Makes a planned library on all cores.
 ///
 /// A library of full size is made scene by scene, so that each is drawn once and no picture is kept
-/// longer than it takes to write the photos that show it; a tiny one day by day.
+/// longer than it takes to write the photos that show it; a plain one day by day.
 final class LibraryMaker: Sendable {
   struct Result: Equatable, Sendable {
     /// Assets made, and files, which are more: films and sidecars belong to assets.
@@ -44,7 +44,8 @@ final class LibraryMaker: Sendable {
     }
   }
 
-  func makeTiny(_ maker: PictureMaker, threads: Int) throws(DemoError) -> Result {
+  /// A library of one JPEG a photo, which share some hundred pictures.
+  func makePlain(_ maker: PictureMaker, threads: Int) throws(DemoError) -> Result {
     let pictures = TinyPictures(maker: maker)
     return try run(units: itinerary.days.count, threads: threads) { [self] unit throws(DemoError) in
       for photo in itinerary.photos(of: itinerary.days[unit]) {
@@ -124,7 +125,7 @@ extension PlannedPhoto {
     return companions.contains(.liveMovie) || companions.contains(.raw)
   }
 
-  /// The same moment as one JPEG: a tiny library has nothing else, so that one file is one photo.
+  /// The same moment as one JPEG: a plain library has nothing else, so that one file is one photo.
   func asPlainPhoto() -> PlannedPhoto {
     var plain = self
     plain.companions = []

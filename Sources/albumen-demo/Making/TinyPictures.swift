@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The pictures of a tiny library, each made when it is first asked for and kept: a few hundred of
+/// The pictures of a plain library, each made when it is first asked for and kept: some hundred of
 /// some kilobytes.
 final class TinyPictures: Sendable {
   private let known = Mutex<[PictureOrder: Picture]>([:])

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// How a photo was exposed, with the numbers a camera can set.
 struct Exposure: Hashable, Sendable {

@@ -1,5 +1,10 @@
-import Foundation
 import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Somewhere to travel to or to live: where it is, how its clocks run, what is there to see.
 struct Place: Hashable, Sendable {

@@ -1,5 +1,10 @@
-import Foundation
 import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// How high the sun stands, which decides the light of a photo and so its exposure.
 enum Sun {

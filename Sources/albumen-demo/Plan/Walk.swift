@@ -1,5 +1,10 @@
-import Foundation
 import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A day with a camera: from one stop to the next, some hundred metres each, a few photos at every
 /// stop.
