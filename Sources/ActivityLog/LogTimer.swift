@@ -16,8 +16,8 @@ package struct LogTimer {
     return .string(LogTimer.text(ContinuousClock.now - start))
   }
 
-  /// Milliseconds with one digit, seconds from ten of them on.
-  static func text(_ duration: Duration) -> String {
+  /// A time as lines have it: milliseconds with one digit, seconds from ten of them on.
+  package static func text(_ duration: Duration) -> String {
     let tenths = Int((duration / .microseconds(100)).rounded())
     guard tenths >= 100_000 else { return "\(tenths / 10).\(tenths % 10) ms" }
     return "\(tenths / 10_000).\(tenths / 1000 % 10) s"

@@ -1,4 +1,6 @@
+import ActivityLog
 import Dispatch
+import Logging
 import PhotoCatalogue
 import PhotoModel
 import Synchronization
@@ -85,6 +87,7 @@ final class ChangePublisher: Sendable {
   }
 
   func report(_ problem: ScanProblem) {
+    Logger.scan.warning("refused", metadata: problem.facts)
     state.withLock { state in
       state.summary.unreadable += 1
       send(.problem(problem))
@@ -99,6 +102,9 @@ final class ChangePublisher: Sendable {
       state.summary.unreadable += findings.problems.count
       for problem in findings.problems { send(.problem(problem)) }
       sendProgress(&state)
+    }
+    for problem in findings.problems {
+      Logger.scan.warning("refused", metadata: problem.facts)
     }
     guard findings.isStored else { return }
     let part = StoreQueue.Part(lineage: lineage, findings: findings)
@@ -134,6 +140,7 @@ final class ChangePublisher: Sendable {
 
   /// Tells that the catalogue failed.
   func fail(_ error: CatalogueError) {
+    Logger.catalogue.error("not stored", error: error)
     state.withLock { _ in send(.failed(error)) }
   }
 
@@ -178,7 +185,14 @@ final class ChangePublisher: Sendable {
             others: findings.others, gone: findings.gone)
         ))
     }
+    let timer = LogTimer(.catalogue)
     let stored = try registry.register(found)
+    Logger.catalogue.debug(
+      "stored",
+      metadata: [
+        "folders": "\(parts.count)",
+        "photos": "\(parts.reduce(0) { $0 + $1.findings.assets.count })", "time": timer.elapsed,
+      ])
     let findings = zip(parts, found).flatMap { part, stored in
       part.findings.assets.map { (finding: $0, folder: stored.folder.id) }
     }
@@ -259,6 +273,13 @@ final class ChangePublisher: Sendable {
       send(.finished(summary))
       state.isFinished = true
     }
+    Logger.scan.info(
+      "scanned",
+      metadata: [
+        "photos": "\(summary.photos)", "videos": "\(summary.videos)",
+        "unreadable": "\(summary.unreadable)", "other": "\(summary.skipped)",
+        "time": "\(LogTimer.text(elapsed))",
+      ])
     ended()
   }
 
@@ -291,5 +312,20 @@ final class ChangePublisher: Sendable {
     var progress = state.progress
     progress.filesRead = min(progress.filesRead, progress.filesFound)
     return progress
+  }
+}
+
+extension ScanProblem {
+  /// What the log says of it.
+  fileprivate var facts: Logger.Metadata {
+    let kind =
+      switch reason {
+      case .missing: "missing"
+      case .noPermission: "no permission"
+      case .notAFolder: "not a folder"
+      case .unreadable: "unreadable"
+      case .damaged: "damaged"
+      }
+    return ["reason": "\(kind)", isFolder ? "folder" : "file": "\(path.shown)"]
   }
 }

@@ -1,4 +1,6 @@
+import ActivityLog
 import Foundation
+import Logging
 import PhotoMetadata
 import PhotoModel
 
@@ -57,14 +59,22 @@ struct ChunkReader: ~Copyable {
     var candidates: [PairRules.Candidate] = []
     for place in group.media {
       let sidecars = group.media.count == 1 ? group.sidecars.map(\.name) : []
+      let timer = LogTimer(.scan)
       switch photo(place, sidecars: sidecars) {
       case .photo(let photo):
+        Logger.scan.debug(
+          "read",
+          metadata: [
+            "file": "\(path(place).shown)", "type": "\(photo.reading.type)",
+            "bytes": "\(photo.status.size)", "time": timer.elapsed,
+          ])
         photos[place] = photo
         candidates.append(
           PairRules.Candidate(
             name: place, type: photo.reading.type,
             contentIdentifier: photo.reading.contentIdentifier))
       case .other(let status):
+        Logger.scan.trace("no photo", metadata: ["file": "\(path(place).shown)"])
         findings.skipped += 1
         findings.others.append(
           FoundFile(name: Array(names[place]), type: nil, status: status))

@@ -1,6 +1,8 @@
+import ActivityLog
 import Foundation
 import GRDB
 import GRDBSQLite
+import Logging
 package import PhotoModel
 
 /// The SQLite file that remembers everything found, so that a library opens at once.
@@ -20,6 +22,7 @@ package final class Catalogue: Sendable {
   /// A new file and its folder are for their user alone.
   package init(file: FilePath) throws(CatalogueError) {
     self.file = file
+    let timer = LogTimer(.catalogue)
     do {
       try Catalogue.makeFolder(of: file)
       if try !Catalogue.makeFile(file) { try Catalogue.inspect(file) }
@@ -31,7 +34,10 @@ package final class Catalogue: Sendable {
       if isReadOnly { throw CatalogueError(.readOnly) }
       try Catalogue.migrate(pool)
       database = pool
+      Logger.catalogue.debug(
+        "opened", metadata: ["file": "\(file.shown)", "time": timer.elapsed])
     } catch {
+      Logger.catalogue.error("not opened", error: error, metadata: ["file": "\(file.shown)"])
       throw CatalogueError(error, file: file)
     }
   }

@@ -1,4 +1,6 @@
+import ActivityLog
 import Foundation
+import Logging
 import Synchronization
 
 /// Carries out one plan on a thread of its own, since copying blocks.
@@ -25,7 +27,16 @@ package final class ExportJob: Sendable {
         plan,
         isCancelled: { self.cancelled.load(ordering: .relaxed) },
         report: { continuation.yield(.progress($0)) })
-      continuation.yield(.finished(run.run()))
+      let timer = LogTimer(.export, .info)
+      let report = run.run()
+      Logger.export.info(
+        "exported",
+        metadata: [
+          "files": "\(report.copied)", "planned": "\(report.planned)",
+          "bytes": "\(report.byteCount)", "problems": "\(report.problems.count)",
+          "time": timer.elapsed,
+        ])
+      continuation.yield(.finished(report))
       continuation.finish()
     }
     return stream

@@ -53,8 +53,19 @@ import Testing
 
     #expect(run.code == 0)
     #expect(try log("my.log").contains("command=scan"))
+    #expect(try log("my.log").contains("scanned other=0 photos=1 "))
     #expect(try !log("my.log").contains("a.jpg"))
     #expect(!fixture.exists(".local/state/albumen/albumen.log"))
+  }
+
+  @Test func `at debug, each file is named with what became of it`() throws {
+    _ = try fixture.run(
+      ["scan", "Pictures", "--log", "my.log"], environment: ["ALBUMEN_LOG": "debug"])
+
+    let text = try log("my.log")
+    #expect(text.contains(" debug scan["))
+    #expect(text.contains("file=\(fixture.path("Pictures/a.jpg"))"))
+    #expect(text.contains(" debug catalogue["))
   }
 
   @Test func `a log that can't be written ends the command`() throws {

@@ -1,5 +1,7 @@
+import ActivityLog
 import DecoderProtocol
 import Foundation
+import Logging
 import Synchronization
 
 /// Where one decoder sits: started when it is needed first, replaced when it was lost.
@@ -96,7 +98,12 @@ final class DecoderSeat: Sendable {
     }
     if let refusal { return .failure(refusal) }
     if let decoder { return .success(decoder) }
+    let timer = LogTimer(.pictures)
     let started = start()
+    switch started {
+    case .success: Logger.pictures.debug("decoder started", metadata: ["time": timer.elapsed])
+    case .failure(let error): Logger.pictures.error("decoder could not start", error: error)
+    }
     let isLate = state.withLock { state in
       switch started {
       case .success(let decoder):
@@ -120,6 +127,7 @@ final class DecoderSeat: Sendable {
 
   private func lose(_ decoder: any Decoding, _ loss: DecoderLoss) -> Answer {
     decoder.end()
+    Logger.pictures.warning("decoder ended", metadata: ["reason": "\(loss)"])
     return state.withLock { state in
       state.decoder = nil
       if state.isClosed {

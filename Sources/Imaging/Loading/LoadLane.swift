@@ -1,4 +1,6 @@
+import ActivityLog
 import DecoderProtocol
+import Logging
 import PhotoModel
 
 /// What one lane does with a request, with the decoder that sits in it. Used by the lane's thread.
@@ -9,7 +11,15 @@ struct LoadLane: Sendable {
 
   /// Tells the results of a request, if it has any here.
   func work(on request: ImageRequest) -> LoadQueue.Ending {
-    switch kind {
+    let timer = LogTimer(.pictures)
+    defer {
+      Logger.pictures.debug(
+        "worked",
+        metadata: [
+          "lane": "\(kind)", "file": "\(request.file.path.shown)", "time": timer.elapsed,
+        ])
+    }
+    return switch kind {
     case .fast: fastWork(on: request)
     case .full: fullWork(on: request)
     }
@@ -20,6 +30,13 @@ struct LoadLane: Sendable {
   }
 
   func tell(_ request: ImageRequest, _ failure: DecoderFailure) {
+    // Most files have no embedded picture, which is no news.
+    Logger.pictures.log(
+      level: failure.code == .absent ? .trace : .warning, "no picture",
+      metadata: [
+        "reason": "\(failure.code)", "file": "\(request.file.path.shown)",
+        "detail": "\(failure.detail)",
+      ])
     context.tell(ImageResult(request, .failure(failure)))
   }
 }
