@@ -38,18 +38,23 @@ package final class ByteSource {
   }
 
   /// Reads from a file that the caller keeps open, and closes. `count` is the file's length and
-  /// `budget` the most bytes ever read beyond the head. `spare` is an array of an earlier source
-  /// to read into, so that a scan of many files asks for memory once.
-  package init(
-    descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, spare: consuming [UInt8] = []
-  ) {
+  /// `budget` the most bytes ever read beyond the head.
+  package convenience init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024) {
+    var none: [UInt8] = []
+    self.init(descriptor: descriptor, count: count, budget: budget, spare: &none)
+  }
+
+  /// The same with an array of an earlier source to read into, so that a scan of many files asks for
+  /// memory once. It is taken over: an empty one is left behind.
+  init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, spare: inout [UInt8]) {
     self.count = max(0, count)
     self.descriptor = descriptor
     self.budget = budget
     let wanted = min(self.count, ByteSource.headLength)
-    head = spare
-    if head.count < wanted { head = [UInt8](repeating: 0, count: ByteSource.headLength) }
+    head = []
     headCount = 0
+    swap(&head, &spare)
+    if head.count < wanted { head = [UInt8](repeating: 0, count: ByteSource.headLength) }
     let filled = head.withUnsafeMutableBytes { buffer in
       ByteSource.fill(
         UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), from: descriptor, at: 0)
@@ -72,6 +77,19 @@ package final class ByteSource {
     guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
     if wanted <= headCount, offset <= headCount - wanted { return head[offset..<(offset + wanted)] }
     return farBytes(at: offset, count: wanted)
+  }
+
+  /// Calls `body` with the same bytes, which are good during the call only: a slice would be counted
+  /// by all who hold it. Nil where there are none.
+  func withBytes<Result>(
+    at offset: Int, count wanted: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    guard offset >= 0, wanted >= 0, wanted <= headCount, offset <= headCount - wanted else {
+      return bytes(at: offset, count: wanted)?.withUnsafeBytes(body)
+    }
+    return head.withUnsafeBytes { head in
+      body(UnsafeRawBufferPointer(rebasing: head[offset..<(offset + wanted)]))
+    }
   }
 
   private func farBytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {

@@ -36,8 +36,12 @@ package struct MetadataReader: Sendable {
   package func read(
     descriptor: Int32, path: FilePath, count: Int, sidecars: [Sidecar] = []
   ) throws(MetadataError) -> FileReading? {
-    let source = ByteSource(descriptor: descriptor, count: count, spare: spares.take())
-    defer { spares.put(source.takeSpare()) }
+    var spare = spares.take()
+    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    defer {
+      spare = source.takeSpare()
+      spares.put(&spare)
+    }
     if let failure = source.failure {
       throw MetadataError(
         code: .unreadable, file: path, detail: String(cString: strerror(failure)))
