@@ -12,12 +12,7 @@ struct MetadataMerge {
   let blocks: MetadataBlocks
 
   func metadata(_ rule: CaptureTimeRule) -> Metadata {
-    let camera = Trust([
-      blocks.exif, blocks.xmp, blocks.container, blocks.xmpSidecar, blocks.iptc, blocks.takeout,
-    ])
-    let words = Trust([
-      blocks.xmpSidecar, blocks.xmp, blocks.iptc, blocks.exif, blocks.container, blocks.takeout,
-    ])
+    let (camera, words) = Trust.orders(of: blocks)
     var metadata = Metadata()
     metadata.location = camera.first { $0.location }
     metadata.captureTime = rule.captureTime(blocks, location: metadata.location)
@@ -54,17 +49,38 @@ struct MetadataMerge {
     value.flatMap { rule($0) ? $0 : nil }
   }
 
-  /// The blocks that are there, the most trusted first.
+  /// The blocks that are there, and the order in which they are trusted.
   private struct Trust {
-    var blocks: [MetadataFields]
+    /// Read in place: a copy of a block counts all of its texts.
+    let blocks: [MetadataFields]
+    private let order: [Int]
 
-    init(_ order: [MetadataFields?]) {
-      blocks = order.compactMap(\.self)
+    /// Who is asked of a camera, and who of words.
+    static func orders(of blocks: MetadataBlocks) -> (camera: Trust, words: Trust) {
+      var known: [MetadataFields] = []
+      known.reserveCapacity(6)
+      func place(_ block: MetadataFields?) -> Int? {
+        guard let block else { return nil }
+        known.append(block)
+        return known.count - 1
+      }
+      let exif = place(blocks.exif)
+      let xmp = place(blocks.xmp)
+      let container = place(blocks.container)
+      let sidecar = place(blocks.xmpSidecar)
+      let iptc = place(blocks.iptc)
+      let takeout = place(blocks.takeout)
+      return (
+        Trust(blocks: known, order: Array(known.indices)),
+        Trust(
+          blocks: known,
+          order: [sidecar, xmp, iptc, exif, container, takeout].compactMap(\.self))
+      )
     }
 
     func first<Value>(_ field: (MetadataFields) -> Value?) -> Value? {
-      for block in blocks {
-        if let value = field(block) { return value }
+      for index in order {
+        if let value = field(blocks[index]) { return value }
       }
       return nil
     }

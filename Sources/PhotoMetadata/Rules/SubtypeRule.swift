@@ -5,6 +5,7 @@ enum SubtypeRule {
   /// `Screenshot_20200312-140301.png`, `Screen Shot 2020-03-12 at 14.03.01.png`,
   /// `Screenshot from 2020-03-12 14-03-01.png`.
   static func isScreenshot(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.first.map(lowercased) == UInt8(ascii: "s") else { return false }
     let start = name.prefix(11).map(lowercased)
     return start.starts(with: "screenshot".utf8) || start.starts(with: "screen shot".utf8)
   }
@@ -22,10 +23,13 @@ enum SubtypeRule {
 
   /// `iPhone 12 front camera 2.71mm f/2.2`.
   static func isSelfie(lens: String?) -> Bool {
-    guard let bytes = lens?.utf8, bytes.count >= 12 else { return false }
+    guard var lens, lens.utf8.count >= 12 else { return false }
     // A search of strings would take longer than reading the Exif block did.
-    return bytes.indices.contains {
-      bytes[$0...].lazy.map(lowercased).starts(with: "front camera".utf8)
+    return lens.withUTF8 { bytes in
+      (0...(bytes.count - 12)).contains { start in
+        lowercased(bytes[start]) == UInt8(ascii: "f")
+          && bytes[start...].lazy.map(lowercased).starts(with: "front camera".utf8)
+      }
     }
   }
 
