@@ -14,11 +14,9 @@ enum ExifDecoder {
 
   static func fields(of structure: TIFFStructure) -> MetadataFields? {
     guard let directories = ExifDirectories(structure) else { return nil }
-    let excerpt = ExifExcerpt(of: structure, directories: directories)
-    guard let parsed = ParsedExif(excerpt.bytes) else { return nil }
     var picture = ExifPicture()
     var position = ExifPosition()
-    parsed.forEachValue { isGPS, value in
+    directories.forEachValue(of: structure) { isGPS, value in
       if isGPS { position.take(value) } else { picture.take(value) }
     }
     var fields = picture.finished()
@@ -29,6 +27,7 @@ enum ExifDecoder {
       if fields.iso == nil, fields.make?.hasPrefix("NIKON") == true {
         fields.iso = NikonMakerNote.speed(structure, note)
       }
+      MakerNote.fill(&fields, from: structure)
     }
     return fields
   }

@@ -7,6 +7,8 @@ struct TIFFEntry {
   var count: Int
   /// Where the value lies, from the start of the structure.
   var position: Int
+  /// Where the entry itself lies.
+  var place: Int
 
   /// The bytes of one value: TIFF 6.0 section 2, BigTIFF's 16 to 18, and 129, the UTF-8 of Exif 3.
   /// 0 for a format that does not exist.
@@ -28,9 +30,13 @@ struct TIFFEntry {
   }
 }
 
-/// The entries of one TIFF directory.
+/// The entries of one TIFF directory, each made of its bytes when it is asked for.
 struct TIFFDirectory: Sequence {
-  private let entries: [TIFFEntry]
+  private let bytes: ArraySlice<UInt8>
+  private let count: Int
+  private let order: ByteSource.Endianness
+  private let isBig: Bool
+  private let start: Int
 
   /// More entries than any camera writes; what lies behind is not looked at.
   static let limit = 1024
@@ -40,22 +46,44 @@ struct TIFFDirectory: Sequence {
   init(
     bytes: ArraySlice<UInt8>, count: Int, order: ByteSource.Endianness, isBig: Bool, start: Int
   ) {
-    let size = isBig ? 20 : 12
-    entries = bytes.withUnsafeBytes { buffer in
-      (0..<Swift.min(count, buffer.count / size)).map { index in
-        let entry = UnsafeRawBufferPointer(rebasing: buffer[(index * size)..<((index + 1) * size)])
-        let position = start + index * size
-        return isBig
-          ? TIFFEntry(big: entry, order, at: position) : TIFFEntry(entry, order, at: position)
-      }
+    self.bytes = bytes
+    self.count = Swift.min(count, bytes.count / (isBig ? 20 : 12))
+    self.order = order
+    self.isBig = isBig
+    self.start = start
+  }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate let directory: TIFFDirectory
+    fileprivate var index = 0
+
+    mutating func next() -> TIFFEntry? {
+      guard index < directory.count else { return nil }
+      defer { index += 1 }
+      return directory.entry(at: index)
     }
   }
 
-  func makeIterator() -> IndexingIterator<[TIFFEntry]> { entries.makeIterator() }
+  func makeIterator() -> Iterator { Iterator(directory: self) }
+
+  private func entry(at index: Int) -> TIFFEntry {
+    let size = isBig ? 20 : 12
+    return bytes.withUnsafeBytes { buffer in
+      let entry = UnsafeRawBufferPointer(rebasing: buffer[(index * size)..<((index + 1) * size)])
+      let position = start + index * size
+      return isBig
+        ? TIFFEntry(big: entry, order, at: position) : TIFFEntry(entry, order, at: position)
+    }
+  }
 
   /// The first entry of this tag.
   func entry(_ tag: UInt16) -> TIFFEntry? {
-    entries.first { $0.tag == tag }
+    first { $0.tag == tag }
+  }
+
+  /// Whether no entry before it has its tag.
+  func isFirst(_ entry: TIFFEntry) -> Bool {
+    self.entry(entry.tag)?.place == entry.place
   }
 }
 
@@ -68,6 +96,7 @@ extension TIFFEntry {
     format = bytes.number(at: 2, order)
     count = Int(bytes.number(at: 4, order) as UInt32)
     self.position = Int(bytes.number(at: 8, order) as UInt32)
+    place = position
     // What fits stands in the entry itself.
     if byteCount <= 4 { self.position = position + 8 }
   }
@@ -80,6 +109,7 @@ extension TIFFEntry {
     format = bytes.number(at: 2, order)
     count = Int(clamping: bytes.number(at: 4, order) as UInt64)
     self.position = Int(clamping: bytes.number(at: 12, order) as UInt64)
+    place = position
     if byteCount <= 8 { self.position = position + 12 }
   }
 }

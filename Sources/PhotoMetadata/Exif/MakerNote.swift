@@ -1,0 +1,68 @@
+import CExif
+
+/// What makers note for themselves in forms of their own, as libexif takes them apart: the speed and
+/// the lens of Canon's cameras, which had no tags of Exif for either at first, and Casio's speed.
+///
+/// Only where Exif itself is silent: most of a scan is spent elsewhere, and libexif copies each value
+/// of a block.
+struct MakerNote: ~Copyable {
+  private let data: UnsafeMutablePointer<ExifData>
+
+  /// libexif looks no further; a JPEG's block is never larger.
+  private static let limit = 64 * 1024 - 8
+
+  /// Takes in what `structure` says in a maker's own notes, where `fields` know nothing.
+  static func fill(_ fields: inout MetadataFields, from structure: TIFFStructure) {
+    let isCanon = fields.make?.hasPrefix("Canon") == true
+    let isCasio = fields.make?.hasPrefix("CASIO") == true
+    guard isCanon && (fields.iso == nil || fields.lens == nil) || isCasio && fields.iso == nil,
+      let note = MakerNote(structure)
+    else { return }
+    for (name, text) in note.texts {
+      switch name {
+      case "Shot ISO", "CCSISOSensitivity": fields.iso = fields.iso ?? speed(text)
+      case "LensModel": fields.lens = fields.lens ?? CameraText.lens(text)
+      default: break
+      }
+    }
+  }
+
+  private static func speed(_ text: String) -> Int? {
+    Int(text).flatMap { (1..<65_535).contains($0) ? $0 : nil }
+  }
+
+  private init?(_ structure: TIFFStructure) {
+    let length = min(structure.range.count, MakerNote.limit)
+    guard let found = structure.source.bytes(at: structure.range.lowerBound, count: length),
+      let data = exif_data_new()
+    else { return nil }
+    self.data = data
+    let block = Array("Exif\0\0".utf8) + found
+    block.withUnsafeBufferPointer { bytes in
+      exif_data_load_data(data, bytes.baseAddress, UInt32(clamping: bytes.count))
+    }
+  }
+
+  deinit {
+    exif_data_unref(data)
+  }
+
+  /// The names and the texts of the notes that are asked for. They are looked for by the names that
+  /// libexif's table gives them, which no language changes.
+  private var texts: [(name: String, text: String)] {
+    guard let notes = exif_data_get_mnote_data(data) else { return [] }
+    return (0..<exif_mnote_data_count(notes)).compactMap { index in
+      guard let name = exif_mnote_data_get_name(notes, index).map({ String(cString: $0) }),
+        ["Shot ISO", "CCSISOSensitivity", "LensModel"].contains(name)
+      else { return nil }
+      let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String? in
+        buffer.initialize(repeating: 0)
+        guard
+          exif_mnote_data_get_value(notes, index, buffer.baseAddress, UInt32(buffer.count)) != nil
+        else { return nil }
+        return MetadataText.decode(UnsafeRawBufferPointer(buffer))
+      }
+      return text.map { (name, $0) }
+    }
+  }
+}
