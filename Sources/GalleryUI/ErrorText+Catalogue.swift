@@ -75,6 +75,11 @@ extension ErrorText {
       + "and albumen scan makes a new one"
   }
 
+  package static func noRoomToRebuild(_ file: FilePath) -> String {
+    "Can't rebuild the catalogue \(quoted(file)): its disk is full, and nothing was changed; "
+      + "make room and run this again"
+  }
+
   /// What a rebuild has kept, a sentence a line.
   package static func kept(_ report: RebuildReport) -> [String] {
     var kept = [

@@ -26,7 +26,7 @@ package final class Catalogue: Sendable {
     do {
       try Catalogue.makeFolder(of: file)
       if try !Catalogue.makeFile(file) { try Catalogue.inspect(file) }
-      let pool = try DatabasePool(path: file.lossyString, configuration: Catalogue.configuration)
+      let pool = try DatabasePool(file: file, configuration: Catalogue.configuration)
       // SQLite opens what it may not write to as well, and says so at the first change.
       let isReadOnly = pool.writeWithoutTransaction {
         sqlite3_db_readonly($0.sqliteConnection, nil) == 1
@@ -63,7 +63,7 @@ package final class Catalogue: Sendable {
       try Catalogue.inspect(file)
       var configuration = Configuration()
       configuration.readonly = true
-      let source = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+      let source = try DatabaseQueue(file: file, configuration: configuration)
       defer { try? source.close() }
       try source.backup(to: queue)
       try CatalogueSchema.migrator.migrate(queue)
@@ -110,7 +110,7 @@ package final class Catalogue: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
-    let queue = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+    let queue = try DatabaseQueue(file: file, configuration: configuration)
     defer { try? queue.close() }
     let (application, version, tables) = try queue.read { database in
       (

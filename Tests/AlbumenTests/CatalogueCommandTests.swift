@@ -87,6 +87,58 @@ import Testing
     #expect(try fixture.run("catalogue", "check").code == 0)
   }
 
+  #if os(Linux)
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    func `a rebuild on a full disk says so, with the code of the environment, and changes nothing`()
+      throws
+    {
+      let disk = try #require(MemoryDisk(kilobytes: 8192))
+      let file = disk.path.appending("catalogue.sqlite").lossyString
+      _ = try fixture.run("scan", "photos", "--catalogue", file)
+      try Catalogue(file: FilePath(file)).end()
+      let size = try Data(contentsOf: URL(filePath: file)).count
+      #expect(disk.setSize(kilobytes: size / 1024 + 100))
+
+      let rebuild = try fixture.run("catalogue", "rebuild", "--catalogue", file)
+
+      #expect(rebuild.code == 4)
+      #expect(rebuild.output == "")
+      #expect(
+        rebuild.errors
+          == "Can't rebuild the catalogue '\(file)': its disk is full, and nothing was changed; "
+          + "make room and run this again\n")
+      #expect(disk.setSize(kilobytes: 8192))
+      #expect(try fixture.run("catalogue", "check", "--catalogue", file).code == 0)
+    }
+  #endif
+
+  @Test func `a rating beside either path of a photo is seen`() throws {
+    try fixture.photo("twins/a/x.jpg", taken: "2020:03:12 14:03:01")
+    try fixture.write(Data(), to: "twins/b/none.txt")
+    try FileManager.default.linkItem(
+      atPath: fixture.path("twins/a/x.jpg"), toPath: fixture.path("twins/b/x.jpg"))
+    func rate(_ rating: Int) throws {
+      for folder in ["a", "b"] {
+        try fixture.write(
+          Data(
+            """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/">
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(rating)"/>
+            </rdf:RDF></x:xmpmeta>
+            """.utf8), to: "twins/\(folder)/x.xmp")
+      }
+    }
+    try rate(1)
+    #expect(try fixture.run("list", "twins", "--json").output.contains("\"rating\":1"))
+
+    try rate(5)
+
+    let list = try fixture.run("list", "twins", "--json")
+    #expect(list.lines.count == 1)
+    #expect(list.output.contains("\"rating\":5"))
+  }
+
   @Test func `a catalogue of which not even the tables can be read is left alone`() throws {
     _ = try fixture.run("scan", "photos")
     try damage()

@@ -1,6 +1,7 @@
 #if os(Linux)
   import AlbumenTestSupport
   import Foundation
+  import GRDB
   import PhotoModel
   import Testing
 
@@ -113,6 +114,39 @@
       again.end()
       let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.lossyString)
       #expect(names.filter { $0.contains("new") || $0.contains("damaged") }.isEmpty)
+    }
+
+    @Test func `a rebuild keeps all albums or fails, however little room there is`() throws {
+      #expect(disk.setSize(kilobytes: 16384))
+      let catalogue = try Catalogue(file: file)
+      try catalogue.write { database in
+        try database.execute(
+          sql: """
+            WITH RECURSIVE number(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number LIMIT 4000)
+            INSERT INTO album (title, is_folder, position)
+            SELECT printf('%0200d', n), 0, n FROM number
+            """)
+      }
+      catalogue.end()
+      let saved = try #require(FileManager.default.contents(atPath: file.lossyString))
+      var outcomes: Set<Bool> = []
+
+      for kilobytes in stride(from: 2300, through: 6500, by: 300) {
+        let disk = try #require(MemoryDisk(kilobytes: kilobytes))
+        let file = disk.path.appending("catalogue.sqlite")
+        try saved.write(to: URL(filePath: file.lossyString))
+        let report = try? Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
+
+        #expect(report == nil || report?.albums == 4000)
+        outcomes.insert(report != nil)
+        #expect(disk.setSize(kilobytes: 16384))
+        let after = try Catalogue(file: file)
+        #expect(try after.check() == [], "\(kilobytes) kB")
+        #expect(try after.numbers("SELECT count(*) FROM album") == [4000], "\(kilobytes) kB")
+        after.end()
+      }
+
+      #expect(outcomes == [true, false])
     }
   }
 #endif

@@ -7,22 +7,32 @@ extension Catalogue {
   /// old file stays beside it, under another name.
   ///
   /// `nameOfLost` names the albums whose own names can't be read. Nothing is changed unless the new
-  /// catalogue is whole; nobody else may have the old one open.
+  /// catalogue is whole: it is written, synced, closed, and read again before it takes the old one's
+  /// place, which is the last step. Nobody else may have the old one open.
   package static func rebuild(
     _ file: FilePath, now: FileTime, nameOfLost: @escaping (Int) -> String
   ) throws(CatalogueError) -> RebuildReport {
     do {
-      if CatalogueFiles(file).isOpenElsewhere { throw CatalogueError(.inUse) }
+      let files = CatalogueFiles(file)
+      if files.isOpenElsewhere { throw CatalogueError(.inUse) }
       let source = try open(damaged: file)
-      let new = CatalogueFiles(file.beside("-new"))
-      new.remove()
+      let new = NewCatalogue(CatalogueFiles(file.beside("-new")))
       do {
-        var report = try salvage(source, into: new.main, now: now, nameOfLost: nameOfLost)
-        try? source.close()
-        report.old = try CatalogueFiles(file).giveWay(to: new)
+        var report = try new.fill { target in
+          // Without a transaction: once a page was found damaged, none can be ended.
+          try source.unsafeRead { old in
+            var salvage = Salvage(from: old, to: target, now: now, nameOfLost: nameOfLost)
+            try salvage.run()
+            return salvage.report
+          }
+        }
+        try source.close()
+        if files.isOpenElsewhere { throw CatalogueError(.inUse) }
+        report.old = try files.giveWay(to: new.files)
         return report
       } catch {
-        new.remove()
+        // What is left over is removed by the next rebuild, and never opened.
+        try? new.files.remove()
         throw error
       }
     } catch {
@@ -33,28 +43,12 @@ extension Catalogue {
     }
   }
 
-  private static func salvage(
-    _ source: DatabaseQueue, into file: FilePath, now: FileTime,
-    nameOfLost: @escaping (Int) -> String
-  ) throws -> RebuildReport {
-    let catalogue = try Catalogue(file: file)
-    defer { catalogue.end() }
-    return try catalogue.database.write { target in
-      // Without a transaction: once a page was found damaged, none can be ended.
-      try source.unsafeRead { old in
-        var salvage = Salvage(from: old, to: target, now: now, nameOfLost: nameOfLost)
-        try salvage.run()
-        return salvage.report
-      }
-    }
-  }
-
   /// Opens a file that must be a catalogue, to read what can be read.
   private static func open(damaged file: FilePath) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
-    let queue = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+    let queue = try DatabaseQueue(file: file, configuration: configuration)
     let (application, version) = try queue.read { database in
       (
         try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,

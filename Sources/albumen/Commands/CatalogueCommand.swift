@@ -58,6 +58,7 @@ struct RebuildCatalogue: AsyncParsableCommand {
       report = try Catalogue.rebuild(file, now: FileTime.now, nameOfLost: ErrorText.lostAlbum)
     } catch {
       if error.code == .damaged { throw Stop(.environment, ErrorText.beyondSaving(file)) }
+      if error.code == .diskFull { throw Stop(.environment, ErrorText.noRoomToRebuild(file)) }
       throw Stop(.environment, ErrorText.sentence(error))
     }
     var output = StandardOutput()

@@ -1,0 +1,100 @@
+import GRDB
+import PhotoModel
+
+/// A catalogue in the making, which nobody opens before it is whole.
+struct NewCatalogue {
+  let files: CatalogueFiles
+
+  init(_ files: CatalogueFiles) {
+    self.files = files
+  }
+
+  /// Makes the file and writes all of it in one transaction; then reads it again, to see that what
+  /// was written is there.
+  func fill<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    do {
+      try files.remove()
+      try files.make()
+      let (result, contents) = try write(body)
+      try verify(contents)
+      return result
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      throw NewCatalogue.notWhole
+    }
+  }
+
+  /// The old catalogue is not what is damaged.
+  private static let notWhole = CatalogueError(
+    .failed("its new file can't be read again; nothing was changed"))
+
+  /// Without a log, which would take as much room again, and whose last part goes into the file as
+  /// it is closed, where nobody hears of an error. What a failure leaves is thrown away.
+  private func write<Result>(
+    _ body: (Database) throws -> Result
+  ) throws -> (Result, CatalogueContents) {
+    let queue = try open { database in
+      try database.execute(sql: "PRAGMA journal_mode = MEMORY")
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    try CatalogueSchema.migrator.migrate(queue)
+    let written = try queue.write { database in
+      (try body(database), try CatalogueContents(database))
+    }
+    // Programs that open it at the same moment find the log in use already.
+    try queue.writeWithoutTransaction { database in
+      guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+        throw CatalogueError(.failed("its new file has no log"))
+      }
+    }
+    try close(queue)
+    return written
+  }
+
+  private func verify(_ contents: CatalogueContents) throws {
+    let queue = try open { _ in }
+    try queue.writeWithoutTransaction { database in
+      guard
+        try Int.fetchOne(database, sql: "PRAGMA application_id") == CatalogueSchema.applicationID,
+        try Int.fetchOne(database, sql: "PRAGMA user_version") == CatalogueSchema.version,
+        try String.fetchAll(database, sql: "PRAGMA integrity_check(1)") == ["ok"],
+        try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil,
+        try CatalogueContents(database) == contents
+      else { throw NewCatalogue.notWhole }
+    }
+    try close(queue)
+  }
+
+  private func open(_ prepare: @escaping @Sendable (Database) throws -> Void) throws
+    -> DatabaseQueue
+  {
+    var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA cache_size = -32000")
+      try prepare(database)
+    }
+    return try DatabaseQueue(file: files.main, configuration: configuration)
+  }
+
+  /// Closes it with all that it holds in the one file.
+  private func close(_ queue: DatabaseQueue) throws {
+    try queue.close()
+    guard files.hasNoLog else {
+      throw CatalogueError(.failed("its new file could not be closed"))
+    }
+    try files.removeCompanions()
+  }
+}
+
+/// How much a catalogue holds, table by table.
+struct CatalogueContents: Equatable {
+  private var counts: [Int]
+
+  init(_ database: Database) throws {
+    let tables = ["asset", "file", "folder", "gear", "album", "album_asset", "mark", "tally"]
+    counts = try tables.map {
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? 0
+    }
+    counts.append(
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM asset WHERE favourite = 1") ?? 0)
+  }
+}
