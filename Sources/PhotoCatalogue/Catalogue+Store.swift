@@ -6,13 +6,13 @@ extension Catalogue {
   /// `isKnown` gets assets that were added now, one that is new those of its files' own times.
   ///
   /// `identity` tells what a path leads to at this time: it decides whether a file at a new path
-  /// was moved or has one more path.
+  /// was moved or has one more path. It is not called within the transaction, which others wait for:
+  /// where one needs to know of paths, it is begun anew with what they lead to.
   package func store(
     _ findings: [(folder: CatalogueFolder, found: FolderFindings)], now: FileTime,
-    identity: @escaping (FilePath) -> FileIdentity?
+    identity: (FilePath) -> FileIdentity?
   ) throws(CatalogueError) -> StoredFindings {
-    try write { database in
-      var transaction = try FindingsWriter(database, now: now, identity: identity)
+    try transaction(now, identity) { transaction in
       var stored = StoredFindings()
       for (folder, found) in findings {
         try transaction.removeCompanions(found.gone, in: folder.id)
@@ -22,12 +22,6 @@ extension Catalogue {
         stored.registrations += try transaction.register(
           found.assets, in: folder.id, isKnown: folder.isKnown)
       }
-      try transaction.finish()
-      stored.consequences = try transaction.outcomes()
-      try tell(stored, in: database)
-      if transaction.hasChangedMarks {
-        try ChangeFeed.append(.marks, [], by: writer, in: database)
-      }
       return stored
     }
   }
@@ -35,15 +29,40 @@ extension Catalogue {
   /// Takes out assets whose main files are gone, and what another path of them leads to instead.
   package func forget(
     _ names: [(folder: FolderID, name: [UInt8])], now: FileTime,
-    identity: @escaping (FilePath) -> FileIdentity?
+    identity: (FilePath) -> FileIdentity?
   ) throws(CatalogueError) -> StoredFindings {
-    try write { database in
-      var transaction = try FindingsWriter(database, now: now, identity: identity)
+    try transaction(now, identity) { transaction in
       for (folder, name) in names { try transaction.forget(name, in: folder) }
-      try transaction.finish()
-      let stored = StoredFindings(consequences: try transaction.outcomes())
-      try tell(stored, in: database)
-      return stored
+      return StoredFindings()
+    }
+  }
+
+  /// Carries `body` out in one transaction, as often as it takes to know what paths lead to.
+  private func transaction(
+    _ now: FileTime, _ identity: (FilePath) -> FileIdentity?,
+    _ body: (inout FindingsWriter) throws -> StoredFindings
+  ) throws(CatalogueError) -> StoredFindings {
+    let paths = PathIdentities()
+    while true {
+      paths.begin()
+      do throws(CatalogueError) {
+        return try write { database in
+          var transaction = try FindingsWriter(database, now: now, identity: paths.identity(of:))
+          var stored = try body(&transaction)
+          // What is undone.
+          if paths.isIncomplete { throw CatalogueError(.busy) }
+          try transaction.finish()
+          stored.consequences = try transaction.outcomes()
+          try tell(stored, in: database)
+          if transaction.hasChangedMarks {
+            try ChangeFeed.append(.marks, [], by: writer, in: database)
+          }
+          return stored
+        }
+      } catch {
+        guard paths.isIncomplete else { throw error }
+      }
+      paths.look(identity)
     }
   }
 

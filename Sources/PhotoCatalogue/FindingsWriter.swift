@@ -10,7 +10,7 @@ struct FindingsWriter {
   let database: Database
   let files: FileTable
   let assets: AssetTable
-  /// What a path leads to now; nil when it leads nowhere.
+  /// What a path leads to now; nil when it leads nowhere. Asks nothing that takes long.
   let identity: (FilePath) -> FileIdentity?
   let now: FileTime
   var tally = TallyChanges()
@@ -207,8 +207,9 @@ struct FindingsWriter {
     let companions = try files.companions(of: id)
     try files.put(found.main, as: .main, of: id, in: folder)
     let isChanged = try join(found.companions, to: id, in: folder, beside: companions)
-    // A reading with fewer files is an earlier one that arrives late.
-    let isComplete = found.companions.count >= companions.count
+    // A reading with fewer files is an earlier one that arrives late. Those beside other paths of
+    // the file are none of its own.
+    let isComplete = found.companions.count >= companions.count { $0.folder == folder }
     // What the user said of a photo that was absorbed just now counts as well.
     let favourite = try assets.state(id).favourite
     var values =
