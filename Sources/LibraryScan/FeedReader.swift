@@ -9,6 +9,8 @@ import Workers
 /// second, which takes some microseconds.
 final class FeedReader: Sendable {
   private static let interval: TimeInterval = 0.3
+  /// Errors that last for longer are reported.
+  private static let patience = Duration.seconds(3)
 
   private struct State: Sendable {
     var isStopped = false
@@ -18,14 +20,16 @@ final class FeedReader: Sendable {
   private let roots: [FilePath]
   private let registry: AssetRegistry
   private let send: @Sendable (SourceEvent) -> Void
+  private let patience: Duration
   private let state = Monitor(State())
 
   init(
-    _ roots: [FilePath], _ registry: AssetRegistry,
+    _ roots: [FilePath], _ registry: AssetRegistry, patience: Duration = FeedReader.patience,
     send: @escaping @Sendable (SourceEvent) -> Void
   ) {
     self.roots = roots
     self.registry = registry
+    self.patience = patience
     self.send = send
   }
 
@@ -35,21 +39,33 @@ final class FeedReader: Sendable {
     state.change { $0.feed = feed }
   }
 
-  /// Begins to tell, on a thread of its own.
+  /// Begins to tell, on a thread of its own. What can't be told now is told when that works again.
   func start() {
     WorkerThread.start("feed", priority: .normal) { [self] in
+      let begin = ContinuousClock.now
+      var trouble = FeedTrouble(patience: patience)
       var waiting: CatalogueChanges?
-      while let feed = next() {
+      while waitForTurn() {
         do throws(CatalogueError) {
-          if let changes = try feed.poll() { waiting = waiting?.joined(with: changes) ?? changes }
+          if let changes = try poll() { waiting = waiting?.joined(with: changes) ?? changes }
           if let changes = waiting { try tell(changes) }
           waiting = nil
+          trouble.passed()
         } catch {
-          // Another program may hold the file for a moment: what could not be told is told then.
-          continue
+          if trouble.failed(at: begin.duration(to: .now)) { send(.failed(error)) }
         }
       }
     }
+  }
+
+  /// What others have written. A feed that could not begin before begins now: what was written
+  /// meanwhile is not known.
+  private func poll() throws(CatalogueError) -> CatalogueChanges? {
+    if let feed = state.withLock({ $0.feed }) { return try feed.poll() }
+    try begin()
+    var changes = CatalogueChanges()
+    changes.isIncomplete = true
+    return changes
   }
 
   /// Tells on this thread, once, what was written since the beginning; for who does not start it.
@@ -66,12 +82,11 @@ final class FeedReader: Sendable {
     state.change { $0.isStopped = true }
   }
 
-  /// Waits until it is time to look; nil at the end.
-  private func next() -> CatalogueFeed? {
-    let isStopped = state.wait(until: Date(timeIntervalSinceNow: FeedReader.interval)) {
+  /// Waits until it is time to look; false at the end.
+  private func waitForTurn() -> Bool {
+    state.wait(until: Date(timeIntervalSinceNow: FeedReader.interval)) {
       $0.isStopped ? true : nil
-    }
-    return isStopped == true ? nil : state.withLock { $0.feed }
+    } != true
   }
 
   private func tell(_ changes: CatalogueChanges) throws(CatalogueError) {

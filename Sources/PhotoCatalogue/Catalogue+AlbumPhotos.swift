@@ -65,7 +65,7 @@ extension Catalogue {
 }
 
 /// The photos of one album within a transaction.
-private struct AlbumPhotos {
+struct AlbumPhotos {
   private let album: UserAlbum.ID
   private let database: Database
 

@@ -8,16 +8,22 @@ extension Catalogue {
     try read { try AlbumTable($0).all() }
   }
 
-  /// Makes an album, or a folder for albums, behind those that are there.
+  /// Makes an album, or a folder for albums, behind those that are there, and puts photos into the
+  /// album: both, or nothing.
   @discardableResult
   package func createAlbum(
-    _ title: String, isFolder: Bool = false, in parent: UserAlbum.ID? = nil
+    _ title: String, isFolder: Bool = false, in parent: UserAlbum.ID? = nil,
+    with photos: [Asset.ID] = []
   ) throws(CatalogueError) -> UserAlbum {
     try write { database in
       let table = AlbumTable(database)
       if let parent { _ = try table.folder(parent) }
       let title = try table.title(title, in: parent)
       let id = try table.insert(title, isFolder: isFolder, in: parent)
+      if !photos.isEmpty {
+        _ = try table.list(id)
+        _ = try AlbumPhotos(id, in: database).append(photos)
+      }
       try tellOfAlbums(in: database)
       return try table.album(id)
     }

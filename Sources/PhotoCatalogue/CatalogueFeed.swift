@@ -57,11 +57,13 @@ package final class CatalogueFeed: Sendable {
       var configuration = Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(1)
-      let connection = try DatabaseQueue(path: file.lossyString, configuration: configuration)
+      let connection = try DatabaseQueue(file: file, configuration: configuration)
       let (version, number) = try connection.read { database in
         (
           try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0,
-          try Int64.fetchOne(database, sql: "SELECT max(number) FROM change") ?? 0
+          // The table itself may be empty: numbers go on from what was given last.
+          try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'change'")
+            ?? 0
         )
       }
       position.set(version: version, number: number)
@@ -94,7 +96,7 @@ package final class CatalogueFeed: Sendable {
     var changes = CatalogueChanges()
     var number = last
     let first = try Int64.fetchOne(database, sql: "SELECT min(number) FROM change") ?? 0
-    changes.isIncomplete = first > last + 1 && last > 0
+    changes.isIncomplete = first > last + 1
     let rows = try Prepared(
       database, "SELECT number, writer, kind, ids FROM change WHERE number > ? ORDER BY number")
     rows.bind(last, at: 1)

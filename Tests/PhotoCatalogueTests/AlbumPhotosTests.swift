@@ -26,6 +26,29 @@ import Testing
 
   // MARK: In and out
 
+  @Test func `an album is made with its photos, or not at all`() throws {
+    let made = try catalogue.createAlbum("Lisbon", with: Array(ids.prefix(2)))
+    #expect(made.count == 2)
+    #expect(try catalogue.assets(in: made.id) == Array(ids.prefix(2)))
+
+    try catalogue.write { database in
+      try database.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE INSERT ON album_asset
+          BEGIN SELECT RAISE(ABORT, 'no room'); END
+          """)
+    }
+    let titles = try catalogue.albums().map(\.title)
+    #expect(throws: CatalogueError.self) { try catalogue.createAlbum("Oslo", with: ids) }
+    #expect(try catalogue.albums().map(\.title) == titles)
+  }
+
+  @Test func `a folder of albums is not made with photos`() throws {
+    let refused = try refusal { try catalogue.createAlbum("Trips", isFolder: true, with: ids) }
+    #expect(refused == .isFolder("Trips"))
+    #expect(try catalogue.albums().map(\.title) == ["Rome"])
+  }
+
   @Test func `photos go to the end, each once`() throws {
     let first = try catalogue.add([ids[2], ids[0]], to: album)
     let second = try catalogue.add([ids[0], ids[3], ids[3]], to: album)

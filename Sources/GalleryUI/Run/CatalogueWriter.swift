@@ -94,9 +94,8 @@ package final class CatalogueWriter: Sendable {
   private func carryOut(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
     switch change {
     case .create(let title, let isFolder, let folder, let photos):
-      let album = try catalogue.createAlbum(title, isFolder: isFolder, in: folder)
-      let count = photos.isEmpty ? 0 : try catalogue.add(photos, to: album.id)
-      return AlbumOutcome(album: album.id, count: count)
+      let album = try catalogue.createAlbum(title, isFolder: isFolder, in: folder, with: photos)
+      return AlbumOutcome(album: album.id, count: album.count)
     case .rename(let id, let title):
       try catalogue.renameAlbum(id, to: title)
       return AlbumOutcome(album: id)

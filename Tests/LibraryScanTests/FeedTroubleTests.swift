@@ -1,0 +1,58 @@
+import AlbumenTestSupport
+import GRDB
+import PhotoModel
+import Testing
+
+@testable import LibraryScan
+@testable import PhotoCatalogue
+
+@Suite(.timeLimit(.minutes(1))) struct FeedTroubleTests {
+  @Test func `an error that passes soon is not reported`() {
+    var trouble = FeedTrouble(patience: .seconds(3))
+
+    let first = trouble.failed(at: .seconds(10))
+    trouble.passed()
+    let second = trouble.failed(at: .seconds(14))
+
+    #expect([first, second] == [false, false])
+  }
+
+  @Test func `an error that lasts is reported once, and again after all went well`() {
+    var trouble = FeedTrouble(patience: .seconds(3))
+
+    let reports = (10...16).map { trouble.failed(at: .seconds($0)) }
+    trouble.passed()
+    let later = (20...24).map { trouble.failed(at: .seconds($0)) }
+
+    #expect(reports == [false, false, false, true, false, false, false])
+    #expect(later == [false, false, false, true, false])
+  }
+
+  @Test func `what another program writes is followed again once it can be read`() async throws {
+    let folder = try TemporaryFolder()
+    let mine = try Catalogue(file: folder.path("catalogue.sqlite"))
+    let theirs = try Catalogue(file: folder.path("catalogue.sqlite"))
+    let (events, sink) = AsyncStream<SourceEvent>.makeStream()
+    let reader = FeedReader([], AssetRegistry(catalogue: mine), patience: .zero) {
+      sink.yield($0)
+    }
+    var told = events.makeAsyncIterator()
+    try reader.begin()
+    reader.start()
+    defer { reader.stop() }
+
+    try theirs.write { try $0.execute(sql: "ALTER TABLE change RENAME TO hidden") }
+    guard case .failed = await told.next() else {
+      Issue.record("The error is not reported")
+      return
+    }
+    try theirs.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO change") }
+    try theirs.createAlbum("Rome")
+
+    guard case .changedElsewhere(let data) = await told.next() else {
+      Issue.record("The album is not told of")
+      return
+    }
+    #expect(data == [.albums])
+  }
+}

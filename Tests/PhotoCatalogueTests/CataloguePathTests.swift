@@ -1,0 +1,69 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+/// Catalogues at paths whose bytes are no text, or mean something in a URI.
+@Suite struct CataloguePathTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let names: [[UInt8]] = [
+    Array("c".utf8) + [0xFF] + Array(".sqlite".utf8),
+    [0xE9, 0x20] + Array("%41?mode=memory#&c.sqlite".utf8),
+    Array("%41?mode=memory#.sqlite".utf8),
+    Array("日本 é.sqlite".utf8),
+  ]
+
+  /// How many names there are in the folder.
+  private var count: Int {
+    var entries: UnsafeMutablePointer<UnsafeMutablePointer<dirent>?>?
+    return Int(folder.path.withCString { scandir($0, &entries, nil, nil) }) - 2
+  }
+
+  private func mode(_ file: FilePath, _ ending: String) -> UInt32? {
+    var status = stat()
+    return file.beside(ending).withCString { stat($0, &status) } == 0
+      ? UInt32(status.st_mode) & 0o777 : nil
+  }
+
+  @Test(arguments: names)
+  func `a catalogue is at its path and nowhere else, for its user alone`(name: [UInt8]) throws {
+    let file = folder.path.appending(name)
+    let catalogue = try Catalogue(file: file)
+    try StoredLibrary.add(20, to: catalogue)
+
+    #expect(["", "-wal", "-shm"].map { mode(file, $0) } == [0o600, 0o600, 0o600])
+    #expect(count == 3)
+    catalogue.end()
+    #expect(count == 1)
+
+    let again = try Catalogue(file: file)
+    #expect(try again.numbers("SELECT count(*) FROM asset") == [20])
+    #expect(try Catalogue.version(of: file) == CatalogueSchema.version)
+    again.end()
+    #expect(try Catalogue(copyOf: file).numbers("SELECT count(*) FROM asset") == [20])
+  }
+
+  @Test(arguments: names) func `it is rebuilt and followed there`(name: [UInt8]) throws {
+    let file = folder.path.appending(name)
+    let first = try Catalogue(file: file)
+    try StoredLibrary.add(20, to: first)
+    first.end()
+
+    let report = try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
+
+    #expect(report.photos == 20)
+    #expect(report.old == file.beside(".damaged-1"))
+    let second = try Catalogue(file: file)
+    let feed = try CatalogueFeed(second)
+    let third = try Catalogue(file: file)
+    try StoredLibrary.add(40, to: third)
+    #expect(try feed.poll()?.assets.count == 20)
+  }
+}
