@@ -30,6 +30,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 /// What writes to the log.
 let log: [Target.Dependency] = [
   "ActivityLog", .product(name: "Logging", package: "swift-log"),
@@ -50,6 +52,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
@@ -71,18 +74,19 @@ let package = Package(
     part("ActivityLog", [.product(name: "Logging", package: "swift-log")]),
     part("Workers", ["CPosix"] + log),
     part("PhotoModel"),
+    part("Files", ["PhotoModel", "CPosix", system]),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"] + log),
     .target(
-      name: "Gazetteer", dependencies: ["PhotoModel"] + log, exclude: ["Making"],
+      name: "Gazetteer", dependencies: ["PhotoModel", "Files"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
     part("Geocoding", ["PhotoModel", "Workers"] + log),
-    part("PhotoCatalogue", ["PhotoModel"] + database + log),
+    part("PhotoCatalogue", ["PhotoModel", "Files"] + database + log),
     part(
       "LibraryScan",
-      ["PhotoModel", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"] + log),
-    part("PhotoExport", ["PhotoModel", "CPosix"] + log),
+      ["PhotoModel", "Files", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"] + log),
+    part("PhotoExport", ["PhotoModel", "Files", "CPosix"] + log),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
-    part("Imaging", ["PhotoModel", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
+    part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
     program(
       "albumen-decoder",
       [
@@ -94,27 +98,28 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
-        "DecoderProtocol", "Imaging", "TerminalKit", "Workers",
+        "PhotoModel", "Files", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
+        "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "Workers",
       ] + log),
     program(
       "albumen",
       [
-        "PhotoModel", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI", "Workers",
-        arguments,
+        "PhotoModel", "Files", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue",
+        "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI",
+        "Workers", arguments,
       ] + log),
-    program("albumen-demo", ["PhotoModel", "CTurboJPEG", arguments]),
+    program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
       [
-        "PhotoModel", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit", "Workers",
-        "CPosix",
+        "PhotoModel", "Files", "PhotoMetadata", "PhotoCatalogue", "LibraryScan", "TerminalKit",
+        "Workers", "CPosix",
       ]),
 
     tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
+    tests("FilesTests", ["Files", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),

@@ -81,6 +81,16 @@ package final class TemporaryFolder: Sendable {
     try check(path(names).withCString { mkfifo($0, 0o600) }, names)
   }
 
+  /// All names in the folder or in one of its folders, hidden ones too, in order.
+  package func names(in names: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(names).lossyString).sorted()
+  }
+
+  /// Removes all that is in it.
+  package func empty() throws {
+    for name in try names() { try remove(name) }
+  }
+
   package func remove(_ names: String) throws {
     try FileManager.default.removeItem(atPath: path(names).lossyString)
   }

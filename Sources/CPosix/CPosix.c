@@ -13,7 +13,6 @@
 #endif
 #if defined(__linux__)
 #include <sys/sysmacros.h>
-#include <sys/vfs.h>
 #endif
 
 static locale_t width_locale;
@@ -45,29 +44,6 @@ int albumen_rename_exclusive(const char *from, const char *to) {
   // The new name is there now, and ours: an old one that stays is no reason to take another.
   (void)unlink(from);
   return 0;
-#endif
-}
-
-ssize_t albumen_copy_file_range(int from, int to, size_t count) {
-#if defined(__linux__)
-  return copy_file_range(from, NULL, to, NULL, count, 0);
-#else
-  (void)from, (void)to, (void)count;
-  errno = ENOSYS;
-  return -1;
-#endif
-}
-
-int albumen_file_system_type(const char *path, uint32_t *type) {
-#if defined(__linux__)
-  struct statfs record;
-  if (statfs(path, &record) != 0) return -1;
-  *type = (uint32_t)record.f_type;
-  return 0;
-#else
-  (void)path, (void)type;
-  errno = ENOSYS;
-  return -1;
 #endif
 }
 

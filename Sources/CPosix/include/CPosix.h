@@ -12,6 +12,7 @@
 #include <termios.h>
 
 #include "Descriptors.h"
+#include "FileCalls.h"
 
 /// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those
 /// of UTF-8 whatever the locale of the process, so that text measures alike before and after
@@ -21,13 +22,6 @@ int albumen_wcwidth(uint32_t character);
 /// Renames without replacing: 0, or -1 with EEXIST in errno when the new name is taken. On a file
 /// system that can only link, the old name may stay when it cannot be removed.
 int albumen_rename_exclusive(const char *from, const char *to);
-
-/// Copies up to `count` bytes between the two files' own offsets inside the kernel, as
-/// copy_file_range(2): the bytes copied, or -1.
-ssize_t albumen_copy_file_range(int from, int to, size_t count);
-
-/// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
-int albumen_file_system_type(const char *path, uint32_t *type);
 
 /// Whether Linux made the number of a device up for a file system that lies on no disk of this
 /// machine: on the network, in memory, in another program.

@@ -1,0 +1,64 @@
+package import Files
+import Synchronization
+
+/// Files whose calls fail once, or from one call on as after a crash, for tests of what is left
+/// behind then.
+package final class FailingCalls: Sendable {
+  private let number: Int
+  package let reason: Errno
+  package let isForGood: Bool
+  private let calls = Mutex<[FileSystem.Call]>([])
+
+  /// Lets call `number` fail, counted from 1; with `isForGood` all after it too, as for a program
+  /// that was ended there.
+  package init(_ number: Int, _ reason: Errno, isForGood: Bool = false) {
+    self.number = number
+    self.reason = reason
+    self.isForGood = isForGood
+  }
+
+  package var system: FileSystem { FileSystem { self.fault($0) } }
+
+  /// Counts a call: the reason for which it is to fail.
+  package func fault(_ call: FileSystem.Call) -> Errno? {
+    let count = calls.withLock {
+      $0.append(call)
+      return $0.count
+    }
+    return count == number || isForGood && count > number ? reason : nil
+  }
+
+  /// The calls that were made, in order.
+  package var made: [FileSystem.Call] { calls.withLock { $0 } }
+
+  /// The call that failed first, once it was made.
+  package var failed: FileSystem.Call? {
+    made.count >= number ? made[number - 1] : nil
+  }
+
+  /// Runs `body` again and again, each time with the next call failing, until it makes no call that
+  /// could: first each call alone, for every reason, then all from that call on. `body` begins anew
+  /// each time; it says what it was given where a claim fails.
+  package static func forEach(
+    _ reasons: [Errno] = [.noSpace, .ioError, .permissionDenied, .readOnlyFileSystem],
+    _ body: (FailingCalls) throws -> Void
+  ) rethrows {
+    for (reason, isForGood) in reasons.map({ ($0, false) }) + [(.ioError, true)] {
+      var number = 1
+      while true {
+        let calls = FailingCalls(number, reason, isForGood: isForGood)
+        try body(calls)
+        guard calls.made.count >= number else { break }
+        number += 1
+      }
+      // A double that never failed would prove nothing.
+      precondition(number > 1, "No call of the system went through the double")
+    }
+  }
+}
+
+extension FailingCalls: CustomStringConvertible {
+  package var description: String {
+    "call \(number) (\(failed.map { "\($0)" } ?? "not made"))\(isForGood ? " and all after it" : "") fails: \(reason)"
+  }
+}

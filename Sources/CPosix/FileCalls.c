@@ -1,0 +1,126 @@
+#define _GNU_SOURCE
+#include "FileCalls.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <linux/fs.h>
+#include <sys/ioctl.h>
+#include <sys/vfs.h>
+#endif
+
+int albumen_rename_noreplace(const char *from, const char *to) {
+#if defined(__APPLE__)
+  return renamex_np(from, to, RENAME_EXCL);
+#else
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+#endif
+}
+
+int albumen_clone(int from, int to) {
+#if defined(__linux__)
+  return ioctl(to, FICLONE, from);
+#else
+  (void)from, (void)to;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+ssize_t albumen_copy_file_range(int from, int to, size_t count) {
+#if defined(__linux__)
+  return copy_file_range(from, NULL, to, NULL, count, 0);
+#else
+  (void)from, (void)to, (void)count;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int albumen_file_system_type(const char *path, uint32_t *type) {
+#if defined(__linux__)
+  struct statfs record;
+  if (statfs(path, &record) != 0) return -1;
+  *type = (uint32_t)record.f_type;
+  return 0;
+#else
+  (void)path, (void)type;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+static ssize_t list_attributes(int file, char *names, size_t count) {
+#if defined(__APPLE__)
+  return flistxattr(file, names, count, 0);
+#else
+  return flistxattr(file, names, count);
+#endif
+}
+
+static ssize_t get_attribute(int file, const char *name, void *value, size_t count) {
+#if defined(__APPLE__)
+  return fgetxattr(file, name, value, count, 0, 0);
+#else
+  return fgetxattr(file, name, value, count);
+#endif
+}
+
+static int set_attribute(int file, const char *name, const void *value, size_t count) {
+#if defined(__APPLE__)
+  return fsetxattr(file, name, value, count, 0, 0);
+#else
+  return fsetxattr(file, name, value, count, 0);
+#endif
+}
+
+// Whether an attribute that cannot be set is none that this user could keep.
+static bool is_out_of_reach(int reason) {
+  return reason == EPERM || reason == EACCES || reason == ENOTSUP || reason == EINVAL;
+}
+
+static int copy_attribute(int from, int to, const char *name) {
+  ssize_t count = get_attribute(from, name, NULL, 0);
+  char *value = count >= 0 ? malloc((size_t)count + 1) : NULL;
+  int result = 0;
+  if (count >= 0 && value == NULL) {
+    errno = ENOMEM;
+    result = -1;
+  } else {
+    if (count >= 0) count = get_attribute(from, name, value, (size_t)count);
+    // An attribute may go away, or be one that only others may read.
+    if (count < 0) result = errno == EPERM || errno == EACCES || errno == ENODATA ? 0 : -1;
+    else if (set_attribute(to, name, value, (size_t)count) != 0)
+      result = is_out_of_reach(errno) ? 0 : -1;
+  }
+  int reason = errno;
+  free(value);
+  errno = reason;
+  return result;
+}
+
+int albumen_copy_extended_attributes(int from, int to) {
+  ssize_t count = list_attributes(from, NULL, 0);
+  if (count < 0) return errno == ENOTSUP || errno == ENOSYS ? 0 : -1;
+  if (count == 0) return 0;
+  char *names = malloc((size_t)count);
+  if (names == NULL) {
+    errno = ENOMEM;
+    return -1;
+  }
+  count = list_attributes(from, names, (size_t)count);
+  int result = count < 0 ? -1 : 0;
+  for (ssize_t at = 0; result == 0 && at < count; at += (ssize_t)strlen(names + at) + 1) {
+    result = copy_attribute(from, to, names + at);
+  }
+  int reason = errno;
+  free(names);
+  errno = reason;
+  return result;
+}

@@ -1,0 +1,29 @@
+// Calls on files that Swift's Glibc module leaves out, each with the behaviour of the one that it is
+// named after: -1 and errno where it fails, ENOSYS where the system has no such call.
+#ifndef ALBUMEN_FILE_CALLS_H
+#define ALBUMEN_FILE_CALLS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// Renames where the new name is free, and fails with EEXIST where it is not: renameat2(2). Network
+/// and FUSE file systems answer EINVAL, ENOSYS or ENOTSUP.
+int albumen_rename_noreplace(const char *from, const char *to);
+
+/// Lets an empty file share all data of another one on the same disk: FICLONE of ioctl(2).
+int albumen_clone(int from, int to);
+
+/// Copies up to `count` bytes between the two files' own offsets inside the kernel, as
+/// copy_file_range(2): the bytes copied, or -1.
+ssize_t albumen_copy_file_range(int from, int to, size_t count);
+
+/// Gives a file the extended attributes of another one, access lists among them. Those that this
+/// user or the file system may not set are left out; -1 where there is no room for one, or where one
+/// cannot be read.
+int albumen_copy_extended_attributes(int from, int to);
+
+/// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
+int albumen_file_system_type(const char *path, uint32_t *type);
+
+#endif

@@ -1,0 +1,73 @@
+package import PhotoModel
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file that is written under another name, beside the place that it is to take.
+///
+/// It goes away with its last reference, unless it was given its name by then. One thread at a time
+/// gives it names; all may write into it.
+package final class DraftFile: Sendable {
+  /// Its name for the time being: hidden, and never that of a photo.
+  package let path: FilePath
+  /// Open to read and to write.
+  package let file: OpenFile
+  private let isNamed = Atomic(false)
+  private var system: FileSystem { file.system }
+
+  /// Makes a file in `folder` that only its user may read. Its name is one that nothing has:
+  /// `.albumen-1234-0.partial`.
+  package init(in folder: FilePath, of system: FileSystem) throws(Errno) {
+    var number = 0
+    while true {
+      let path = folder.appending(".albumen-\(getpid())-\(number).partial")
+      do throws(Errno) {
+        file = try system.create(path)
+        self.path = path
+        return
+      } catch {
+        guard error == .fileExists else { throw error }
+      }
+      number += 1
+    }
+  }
+
+  /// Makes the file `path`, which only its user may read; `fileExists` where somebody is at it.
+  package init(_ path: FilePath, of system: FileSystem) throws(Errno) {
+    file = try system.create(path)
+    self.path = path
+  }
+
+  deinit {
+    // What cannot be removed cannot be helped: a scan passes over it.
+    if !isNamed.load(ordering: .relaxed) { try? system.remove(path) }
+  }
+
+  /// Waits until all that was written is on the disk.
+  package func finish() throws(Errno) {
+    try file.synchronize()
+    try file.flush()
+  }
+
+  /// Gives the file its name in place of what has it.
+  package func replace(_ target: FilePath) throws(Errno) {
+    try system.rename(path, to: target)
+    isNamed.store(true, ordering: .relaxed)
+  }
+
+  /// Gives the file a name; `fileExists` where something has it.
+  package func take(_ target: FilePath) throws(Errno) {
+    try system.renameExclusively(path, to: target)
+    isNamed.store(true, ordering: .relaxed)
+  }
+
+  /// Makes the file a draft again that had taken `name`. When that cannot be, it keeps its name.
+  package func takeBack(_ name: FilePath) throws(Errno) {
+    try system.renameExclusively(name, to: path)
+    isNamed.store(false, ordering: .relaxed)
+  }
+}

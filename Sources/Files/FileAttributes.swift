@@ -1,0 +1,65 @@
+import CPosix
+package import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whose a file is, who may do what with it, and its times.
+package struct FileAttributes: Hashable, Sendable {
+  /// As numbers of users and groups.
+  package var owner: UInt32
+  package var group: UInt32
+  package var permissions: FilePermissions
+  package var accessedAt: FileTime
+  package var modifiedAt: FileTime
+}
+
+extension OpenFile {
+  package func attributes() throws(Errno) -> FileAttributes {
+    var record = stat()
+    _ = try system.perform(.status) { fstat(descriptor.rawValue, &record) }
+    return FileAttributes(record)
+  }
+
+  package func setPermissions(_ permissions: FilePermissions) throws(Errno) {
+    _ = try system.perform(.writeAttributes) { fchmod(descriptor.rawValue, permissions.rawValue) }
+  }
+
+  package func setTimes(accessed: FileTime, modified: FileTime) throws(Errno) {
+    _ = try system.perform(.writeAttributes) {
+      futimens(descriptor.rawValue, [accessed.record, modified.record])
+    }
+  }
+
+  package func setOwner(_ owner: UInt32, group: UInt32) throws(Errno) {
+    _ = try system.perform(.writeAttributes) { fchown(descriptor.rawValue, owner, group) }
+  }
+
+  /// Takes over the extended attributes of another file, access lists among them. What this user or
+  /// the file system may not set is left out.
+  package func setExtendedAttributes(of other: borrowing OpenFile) throws(Errno) {
+    let (from, to) = (other.descriptor.rawValue, descriptor.rawValue)
+    _ = try system.perform(.readAttributes) { albumen_copy_extended_attributes(from, to) }
+  }
+}
+
+extension FileSystem {
+  package func attributes(of path: FilePath) throws(Errno) -> FileAttributes {
+    var record = stat()
+    try perform(.status, path) { Kernel.status($0, &record) }
+    return FileAttributes(record)
+  }
+}
+
+extension FileAttributes {
+  fileprivate init(_ record: stat) {
+    self.init(
+      owner: record.st_uid, group: record.st_gid,
+      // Without the bits that lend a user's rights to whoever starts a program.
+      permissions: FilePermissions(rawValue: record.st_mode & 0o777),
+      accessedAt: FileTime(record.accessed), modifiedAt: FileTime(record.modified))
+  }
+}

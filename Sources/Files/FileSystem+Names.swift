@@ -1,0 +1,97 @@
+import CPosix
+package import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// Makes a folder and those above it, where they are missing.
+  package func makeFolders(_ path: FilePath, permissions: FilePermissions = .all) throws(Errno) {
+    var end = path.bytes.startIndex
+    while end < path.bytes.endIndex {
+      end = path.bytes[(end + 1)...].firstIndex(of: .slash) ?? path.bytes.endIndex
+      let part = FilePath(bytes: Array(path.bytes[..<end]))
+      do throws(Errno) {
+        try perform(.makeFolder, part) { mkdir($0, permissions.rawValue) }
+      } catch {
+        // The answer for a folder that is there depends on the system (EEXIST, EISDIR, EROFS), so
+        // what counts is whether it is a folder now.
+        guard let status = try? status(of: part) else { throw error }
+        guard status.kind == .folder else { throw .notDirectory }
+      }
+    }
+  }
+
+  /// Removes a name, not a folder's.
+  package func remove(_ path: FilePath) throws(Errno) {
+    try perform(.remove, path) { unlink($0) }
+  }
+
+  /// Gives a file another name, in place of what has it.
+  package func rename(_ from: FilePath, to: FilePath) throws(Errno) {
+    try perform(.rename, from) { from in to.withCString { Kernel.rename(from, $0) } }
+  }
+
+  /// Gives a file one name more; `fileExists` where something has it.
+  package func link(_ from: FilePath, to: FilePath) throws(Errno) {
+    try perform(.link, from) { from in to.withCString { Kernel.link(from, $0) } }
+  }
+
+  /// Gives a file another name that is free; `fileExists` where something has it, which is never
+  /// replaced.
+  ///
+  /// Where a file system can only link, the old name may stay when it cannot be removed. Where it
+  /// cannot do that either, the name is taken by an empty file first, which is then replaced.
+  package func renameExclusively(_ from: FilePath, to: FilePath) throws(Errno) {
+    do throws(Errno) {
+      try perform(.renameExclusively, from) { from in
+        to.withCString { albumen_rename_noreplace(from, $0) }
+      }
+    } catch {
+      guard FileSystem.isInability(error) else { throw error }
+      try linkExclusively(from, to: to)
+    }
+  }
+
+  /// For file systems that cannot rename like that (NFS, some FUSE): a link fails where the name is
+  /// taken.
+  private func linkExclusively(_ from: FilePath, to: FilePath) throws(Errno) {
+    do throws(Errno) {
+      try link(from, to: to)
+    } catch {
+      guard FileSystem.isInability(error) else { throw error }
+      return try renameOntoReserved(from, to: to)
+    }
+    // The new name is there now, and ours: an old one that stays is no reason to take another.
+    try? remove(from)
+  }
+
+  /// For file systems with neither renaming without replacing nor hard links: exFAT through FUSE,
+  /// some network drives.
+  private func renameOntoReserved(_ from: FilePath, to: FilePath) throws(Errno) {
+    try create(to).close()
+    do throws(Errno) {
+      try rename(from, to: to)
+    } catch {
+      try? remove(to)
+      throw error
+    }
+  }
+
+  /// Whether a reason is that the file system has no such call.
+  private static func isInability(_ reason: Errno) -> Bool {
+    switch reason {
+    case .notPermitted, .invalidArgument, .noFunction, .notSupported, .tooManyLinks: true
+    default: false
+    }
+  }
+
+  /// Brings the names in a folder down to the disk. Where a file system cannot, it does so by
+  /// itself.
+  package func synchronize(folder: FilePath) throws(Errno) {
+    try openFolder(folder).synchronize()
+  }
+}

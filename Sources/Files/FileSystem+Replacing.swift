@@ -1,0 +1,109 @@
+package import PhotoModel
+
+/// What a file that is written anew has of the one before.
+package struct Keeping: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// When it was read and written last.
+  package static let times = Keeping(rawValue: 1)
+  /// Whose it is: its user and group. Where they cannot be kept, nothing is replaced.
+  package static let owner = Keeping(rawValue: 2)
+  package static let permissions = Keeping(rawValue: 4)
+  /// Access lists, tags and what other programs noted there.
+  package static let extendedAttributes = Keeping(rawValue: 8)
+
+  package static let everything: Keeping = [.times, .owner, .permissions, .extendedAttributes]
+}
+
+extension FileSystem {
+  /// Writes a file anew, or makes it: beside its place first, down to the disk, then in place of
+  /// what is there. Readers see the old file or the new one, never half of it, and so does whoever
+  /// comes after a crash.
+  ///
+  /// Links are followed: the file that they lead to is replaced. Other names of that file (hard
+  /// links) keep the old one. With `expecting`, nothing is replaced but this version of the file,
+  /// which the new one was made from; `changed` otherwise. `check` looks at what was written, once
+  /// it is on the disk, and throws what keeps it from being taken.
+  ///
+  /// An error leaves the file as it was, and nothing beside it. The last step only, bringing the
+  /// name to the disk, comes after the new file took its place.
+  package func replace(
+    _ path: FilePath, keeping: Keeping = [], expecting: FileStatus? = nil,
+    check: (borrowing OpenFile) throws(Errno) -> Void = { (_) throws(Errno) in },
+    write: (borrowing OpenFile) throws(Errno) -> Void
+  ) throws(TransferError) {
+    let target: FilePath?
+    do throws(Errno) {
+      target = try realPath(path)
+    } catch  where error == .noSuchFileOrDirectory {
+      target = nil
+    } catch {
+      throw .source(error)
+    }
+    if let target {
+      let old = try atSource { () throws(Errno) in try open(target) }
+      try writeBeside(target, check, write) { file throws(TransferError) in
+        try file.keep(keeping, of: old)
+        try recognise(target, as: expecting)
+      }
+    } else {
+      guard expecting == nil else { throw .changed }
+      try writeBeside(path, check, write) { _ throws(TransferError) in }
+    }
+  }
+
+  /// Writes a small file anew.
+  package func replace(
+    _ path: FilePath, with bytes: [UInt8], keeping: Keeping = []
+  ) throws(TransferError) {
+    try replace(path, keeping: keeping) { (file) throws(Errno) in try file.write(bytes) }
+  }
+
+  private func writeBeside(
+    _ target: FilePath, _ check: (borrowing OpenFile) throws(Errno) -> Void,
+    _ write: (borrowing OpenFile) throws(Errno) -> Void,
+    dress: (borrowing OpenFile) throws(TransferError) -> Void
+  ) throws(TransferError) {
+    let draft = try atTarget { () throws(Errno) in
+      let draft = try DraftFile(in: target.folder, of: self)
+      try write(draft.file)
+      return draft
+    }
+    try dress(draft.file)
+    try atTarget { () throws(Errno) in
+      try draft.finish()
+      try check(draft.file)
+      try draft.replace(target)
+      try synchronize(folder: target.folder)
+    }
+  }
+
+  private func recognise(_ path: FilePath, as version: FileStatus?) throws(TransferError) {
+    guard let version else { return }
+    guard try atSource({ () throws(Errno) in try status(of: path) }) == version else {
+      throw .changed
+    }
+  }
+}
+
+extension OpenFile {
+  /// Takes over what is to be kept of another file.
+  package func keep(_ kept: Keeping, of old: borrowing OpenFile) throws(TransferError) {
+    guard !kept.isEmpty else { return }
+    let attributes = try atSource { () throws(Errno) in try old.attributes() }
+    do throws(Errno) {
+      if kept.contains(.owner) {
+        try setOwner(attributes.owner, group: attributes.group)
+      }
+      if kept.contains(.extendedAttributes) { try setExtendedAttributes(of: old) }
+      if kept.contains(.permissions) { try setPermissions(attributes.permissions) }
+      if kept.contains(.times) {
+        try setTimes(accessed: attributes.accessedAt, modified: attributes.modifiedAt)
+      }
+    } catch {
+      throw .target(error)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// What is at a path. With `followingLinks`, what a link leads to.
+  package func status(
+    of path: FilePath, followingLinks: Bool = true
+  ) throws(Errno) -> FileStatus {
+    var record = stat()
+    try perform(.status, path) {
+      followingLinks ? Kernel.status($0, &record) : lstat($0, &record)
+    }
+    return FileStatus(record)
+  }
+
+  /// What a name in an open folder is. The name ends with a zero.
+  package func status(
+    of name: UnsafePointer<CChar>, in folder: FileDescriptor, followingLinks: Bool = true
+  ) throws(Errno) -> FileStatus {
+    var record = stat()
+    _ = try perform(.status) {
+      fstatat(folder.rawValue, name, &record, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
+    }
+    return FileStatus(record)
+  }
+
+  package func status(
+    of name: ArraySlice<UInt8>, in folder: borrowing OpenFile, followingLinks: Bool = true
+  ) throws(Errno) -> FileStatus {
+    var record = stat()
+    let folder = folder.descriptor.rawValue
+    _ = try perform(.status) {
+      name.withCString {
+        fstatat(folder, $0, &record, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
+      }
+    }
+    return FileStatus(record)
+  }
+
+  /// Whether a folder is there, or a link to one.
+  package func isFolder(_ path: FilePath) -> Bool {
+    (try? status(of: path))?.kind == .folder
+  }
+
+  /// Where a link leads, as it stands in the link; `invalidArgument` for what is none.
+  package func target(ofLink path: FilePath) throws(Errno) -> FilePath {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = try perform(.readLink, path) { path -> Int in
+      buffer.withUnsafeMutableBytes {
+        guard let start = $0.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
+        return readlink(path, start, $0.count)
+      }
+    }
+    return FilePath(bytes: Array(buffer.prefix(count)))
+  }
+
+  /// The path without links, `.` and `..`, to what is there.
+  package func realPath(_ path: FilePath) throws(Errno) -> FilePath {
+    var resolved: FilePath?
+    try perform(.readLink, path) { path -> Int32 in
+      guard let real = realpath(path, nil) else { return -1 }
+      defer { free(real) }
+      resolved = FilePath(
+        bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
+      return 0
+    }
+    guard let resolved else { preconditionFailure("A path that was resolved is there") }
+    return resolved
+  }
+}
+
+extension FileStatus {
+  init(_ record: stat) {
+    let kind: Kind =
+      switch record.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .special
+      }
+    self.init(
+      kind: kind,
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: record.st_dev),
+        inode: UInt64(truncatingIfNeeded: record.st_ino)),
+      size: Int64(record.st_size), modifiedAt: FileTime(record.modified),
+      changedAt: FileTime(record.changed))
+  }
+}
+
+extension FileTime {
+  init(_ time: timespec) {
+    self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+
+  /// As C functions take it.
+  var record: timespec {
+    timespec(tv_sec: Int(seconds), tv_nsec: Int(remainder))
+  }
+}
+
+/// One name for what the two systems call differently.
+extension stat {
+  var accessed: timespec {
+    #if canImport(Darwin)
+      st_atimespec
+    #else
+      st_atim
+    #endif
+  }
+
+  var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  var changed: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}

@@ -1,0 +1,80 @@
+package import PhotoModel
+
+/// What is mounted where, in the order of mounting.
+package struct MountTable: Hashable, Sendable {
+  package struct Mount: Hashable, Sendable {
+    package var path: FilePath
+    /// As the system calls it: `ext4`, `vfat`, `nfs4`, `fuse.sshfs`.
+    package var type: String
+    /// What is mounted, as the system calls it: `/dev/sda1`, `server:/photos`.
+    package var source: FilePath
+    package var isReadOnly: Bool
+  }
+
+  package var mounts: [Mount]
+
+  /// Reads `/proc/self/mountinfo`, as proc(5) has it; lines that make no sense are left out.
+  init(mountInfo text: [UInt8]) {
+    mounts = text.split(separator: UInt8(ascii: "\n")).compactMap { Mount(line: $0) }
+  }
+
+  /// What is mounted now, as this process sees it.
+  package init(of system: FileSystem = FileSystem()) throws(Errno) {
+    let text = try system.open(FilePath("/proc/self/mountinfo")).contents(atMost: 16 << 20)
+    self.init(mountInfo: text ?? [])
+  }
+
+  /// The mount that a path lies on: the last one whose folder is the path or lies above it. The path
+  /// begins at the root and has no links in it.
+  package func mount(of path: FilePath) -> Mount? {
+    var found: Mount?
+    for mount in mounts where path.lies(below: mount.path) {
+      if mount.path.bytes.count >= found?.path.bytes.count ?? 0 { found = mount }
+    }
+    return found
+  }
+}
+
+extension MountTable.Mount {
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: UInt8(ascii: " "))
+    // Optional fields stand between the sixth and a dash.
+    guard fields.count > 6,
+      let dash = fields[6...].firstIndex(where: { $0.elementsEqual([UInt8(ascii: "-")]) }),
+      fields.count > dash + 2
+    else { return nil }
+    self.init(
+      path: FilePath(bytes: MountTable.Mount.unescaped(fields[4])),
+      type: String(decoding: fields[dash + 1], as: UTF8.self),
+      source: FilePath(bytes: MountTable.Mount.unescaped(fields[dash + 2])),
+      isReadOnly: fields[5].split(separator: UInt8(ascii: ",")).contains {
+        $0.elementsEqual("ro".utf8)
+      })
+  }
+
+  /// Blanks and the like stand as three octal digits: `\\040`.
+  private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = field
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3).map { $0 &- UInt8(ascii: "0") }
+      guard byte == UInt8(ascii: "\\"), digits.count == 3, digits[0] < 4,
+        digits.allSatisfy({ $0 < 8 })
+      else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(digits[0] << 6 | digits[1] << 3 | digits[2])
+      rest = rest.dropFirst(3)
+    }
+    return bytes
+  }
+}
+
+extension FilePath {
+  fileprivate func lies(below folder: FilePath) -> Bool {
+    guard bytes.starts(with: folder.bytes) else { return false }
+    return folder.bytes.last == .slash || bytes.count == folder.bytes.count
+      || bytes[folder.bytes.count] == .slash
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a file could not be copied, moved or replaced.
+package enum TransferError: Error, Equatable, Sendable {
+  /// What there was could not be read.
+  case source(Errno)
+  /// What was to be made could not be written or named.
+  case target(Errno)
+  /// The source is not what was expected, or was written to meanwhile.
+  case changed
+}
+
+/// Runs calls on the source, whose reasons to fail are its.
+func atSource<Result: ~Copyable>(
+  _ body: () throws(Errno) -> Result
+) throws(TransferError) -> Result {
+  do throws(Errno) { return try body() } catch { throw .source(error) }
+}
+
+/// Runs calls on the target, whose reasons to fail are its.
+func atTarget<Result: ~Copyable>(
+  _ body: () throws(Errno) -> Result
+) throws(TransferError) -> Result {
+  do throws(Errno) { return try body() } catch { throw .target(error) }
+}

@@ -1,0 +1,186 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import PhotoModel
+import Synchronization
+import Testing
+
+@Suite struct FileSystemTests {
+  private let folder: TemporaryFolder
+  private let system = FileSystem()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `a call that a signal interrupts is made again, and one place does so`() throws {
+    let interruptions = Mutex(3)
+    let system = FileSystem { _ in
+      interruptions.withLock { left in
+        left -= 1
+        return left >= 0 ? .interrupted : nil
+      }
+    }
+    let file = try folder.file("a", "abc")
+
+    #expect(try system.status(of: file).size == 3)
+    #expect(interruptions.withLock { $0 } == -1)
+  }
+
+  @Test func `a status names the file, whatever path leads to it`() throws {
+    let file = try folder.file("a.jpg", "abc", modifiedAt: FileTime(seconds: 5, nanoseconds: 7))
+    try folder.link("link", to: FilePath("a.jpg"))
+    try folder.hardLink("hard", to: file)
+
+    let status = try system.status(of: file)
+
+    #expect(status.kind == .file)
+    #expect(status.size == 3)
+    #expect(status.modifiedAt == FileTime(seconds: 5, nanoseconds: 7))
+    #expect(status.changedAt > status.modifiedAt)
+    #expect(try system.status(of: folder.path("link")) == status)
+    #expect(try system.status(of: folder.path("link"), followingLinks: false).kind == .link)
+    #expect(try system.status(of: folder.path("hard")).identity == status.identity)
+    #expect(try system.status(of: folder.path).kind == .folder)
+  }
+
+  @Test func `a file is opened beside a folder's descriptor, whatever becomes of its path`() throws
+  {
+    try folder.file("sub/a", "abc")
+    let sub = try system.openFolder(folder.path("sub"))
+    try system.rename(folder.path("sub"), to: folder.path("moved"))
+
+    let file = try system.open(Array("a".utf8)[...], in: sub)
+
+    #expect(try file.contents(atMost: 3) == Array("abc".utf8))
+    #expect(try system.status(of: Array("a".utf8)[...], in: sub).size == 3)
+  }
+
+  @Test func `opening a pipe does not wait for a writer`() throws {
+    try folder.pipe("pipe")
+
+    #expect(try system.open(folder.path("pipe")).status().kind == .special)
+  }
+
+  @Test func `a file longer than the limit is not read`() throws {
+    let file = try system.open(try folder.file("a", "abc"))
+
+    #expect(try file.contents(atMost: 3) == Array("abc".utf8))
+    #expect(try file.contents(atMost: 2) == nil)
+    #expect(try system.open(FilePath("/proc/self/stat")).contents(atMost: 10_000)?.isEmpty == false)
+  }
+
+  @Test func `a path with a zero in it names nothing`() throws {
+    try folder.file("a", "abc")
+
+    #expect(throws: Errno.invalidArgument) {
+      try system.status(of: FilePath(bytes: folder.path("a").bytes + [0, 1]))
+    }
+  }
+
+  @Test func `names are bytes`() throws {
+    let path = folder.path.appending([0x63, 0xFF])
+    try system.create(path).close()
+
+    var reader = try DirectoryReader(folder.path)
+    let entry = try #require(try reader.next())
+
+    #expect(Array(entry.bytes) == [0x63, 0xFF])
+    #expect(try reader.next() == nil)
+  }
+
+  @Test func `a folder's names come with their kinds, the longest too`() throws {
+    let long = String(repeating: "n", count: 255)
+    try folder.file(long, "")
+    try folder.folder("sub")
+    try folder.link("dead", to: FilePath("nowhere"))
+    try folder.pipe("pipe")
+
+    var reader = try DirectoryReader(folder.path)
+    var found: [String: FileStatus.Kind] = [:]
+    while let entry = try reader.next() {
+      found[String(decoding: entry.bytes, as: UTF8.self)] = entry.kind
+      if entry.kind == .link { #expect(try reader.target(of: entry) == nil) }
+    }
+
+    #expect(found == [long: .file, "sub": .folder, "dead": .link, "pipe": .special])
+  }
+
+  @Test func `folders are made where they are missing, and a file in the way is named`() throws {
+    try system.makeFolders(folder.path("a/b/c"))
+    try system.makeFolders(folder.path("a/b/c"))
+    try folder.file("a/file", "")
+
+    #expect(system.isFolder(folder.path("a/b/c")))
+    #expect(throws: Errno.notDirectory) { try system.makeFolders(folder.path("a/file/d")) }
+  }
+
+  @Test(arguments: [Errno.invalidArgument, .noFunction, .notSupported])
+  func `no name is replaced, on a file system that can only link too`(reason: Errno) throws {
+    let system = FileSystem { $0 == .renameExclusively ? reason : nil }
+    let file = try folder.file("new", "new")
+    try folder.file("old", "old")
+
+    #expect(throws: Errno.fileExists) {
+      try system.renameExclusively(file, to: folder.path("old"))
+    }
+    try system.renameExclusively(file, to: folder.path("free"))
+
+    #expect(try text("old") == "old")
+    #expect(try text("free") == "new")
+    #expect(try names() == ["free", "old"])
+  }
+
+  @Test func `no name is replaced where there are no links either`() throws {
+    let system = FileSystem { [.renameExclusively, .link].contains($0) ? .notPermitted : nil }
+    let file = try folder.file("new", "new")
+    try folder.file("old", "old")
+
+    #expect(throws: Errno.fileExists) {
+      try system.renameExclusively(file, to: folder.path("old"))
+    }
+    try system.renameExclusively(file, to: folder.path("free"))
+
+    #expect(try text("old") == "old")
+    #expect(try names() == ["free", "old"])
+  }
+
+  @Test func `a draft that takes no name leaves nothing, and one that is taken back can go`() throws
+  {
+    do {
+      let draft = try DraftFile(in: folder.path, of: system)
+      try draft.file.write(Array("abc".utf8))
+      try draft.take(folder.path("a"))
+      #expect(try names() == ["a"])
+      try draft.takeBack(folder.path("a"))
+    }
+    #expect(try names() == [])
+  }
+
+  @Test func `free space and limits are those of the disk`() throws {
+    #expect(try system.freeByteCount(at: folder.path) ?? 1 > 0)
+    let limits = try system.limits(at: folder.path)
+    #expect(limits.takes(name: repeatElement(0x6E, count: limits.longestName)))
+    #expect(!limits.takes(name: repeatElement(0x6E, count: limits.longestName + 1)))
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try system.open(folder.path(name)).contents(atMost: 100) ?? [], as: UTF8.self)
+  }
+
+  private func names() throws -> [String] { try folder.names() }
+}
+
+@Suite struct FileSystemLimitsTests {
+  @Test func `FAT takes files up to four gigabytes, and no names that Windows has not`() {
+    let limits = FileSystemLimits(
+      longestName: 255, unit: .utf16, largestFile: Int64(UInt32.max), isOfWindows: true)
+
+    #expect(limits.takes(size: 4_294_967_295))
+    #expect(!limits.takes(size: 4_294_967_296))
+    #expect(limits.takes(name: String(repeating: "é", count: 255).utf8))
+    for name in ["a:b", "what?", "end.", "end ", "", "a/b", "a\u{1}b"] {
+      #expect(!limits.takes(name: name.utf8), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import PhotoModel
+import Testing
+
+@Suite struct ReplacingTests {
+  private let folder: TemporaryFolder
+  private let system = FileSystem()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `a file that is not there is made, for its user alone`() throws {
+    try system.replace(folder.path("a"), with: Array("new".utf8))
+
+    #expect(try text("a") == "new")
+    #expect(try system.attributes(of: folder.path("a")).permissions == .ownerReadWrite)
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `what is asked for is kept: times, owner, permissions and extended attributes`() throws
+  {
+    let path = try folder.file("a", "old", modifiedAt: FileTime(seconds: 5, nanoseconds: 7))
+    try system.open(path).setPermissions([.ownerReadWrite, .groupRead])
+    let hasNotes = ExtendedAttribute.set(path, "kept")
+    let before = try system.attributes(of: path)
+
+    try system.replace(path, with: Array("new".utf8), keeping: .everything)
+
+    #expect(try text("a") == "new")
+    let after = try system.attributes(of: path)
+    #expect(after.modifiedAt == before.modifiedAt)
+    #expect(after.permissions == before.permissions)
+    #expect((after.owner, after.group) == (before.owner, before.group))
+    if hasNotes { #expect(ExtendedAttribute.get(path) == "kept") }
+  }
+
+  @Test func `a link stays a link: what it leads to is replaced`() throws {
+    try folder.file("real/a", "old")
+    try folder.link("a", to: FilePath("real/a"))
+
+    try system.replace(folder.path("a"), with: Array("new".utf8))
+
+    #expect(try system.status(of: folder.path("a"), followingLinks: false).kind == .link)
+    #expect(try text("real/a") == "new")
+  }
+
+  @Test func `only the version is replaced that the new one was made from`() throws {
+    let path = try folder.file("a", "old")
+    let version = try system.status(of: path)
+    try folder.file("a", "somebody else's")
+
+    #expect(throws: TransferError.changed) {
+      try system.replace(path, expecting: version) { (file) throws(Errno) in
+        try file.write(Array("new".utf8))
+      }
+    }
+
+    #expect(try text("a") == "somebody else's")
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `what fails its check is not taken`() throws {
+    let path = try folder.file("a", "old")
+
+    #expect(throws: TransferError.target(.ioError)) {
+      try system.replace(
+        path,
+        check: { (file) throws(Errno) in
+          guard try file.bytes(count: 3) == Array("new".utf8) else { throw .ioError }
+        }, write: { (file) throws(Errno) in try file.write(Array("bad".utf8)) })
+    }
+
+    #expect(try text("a") == "old")
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `whichever call fails, the file is the old one or the new one, and whole`() throws {
+    try FailingCalls.forEach { calls in
+      let path = try folder.file("a", "old")
+      var failure: TransferError?
+
+      do throws(TransferError) {
+        try calls.system.replace(path, with: Array("new".utf8), keeping: .everything)
+      } catch {
+        failure = error
+      }
+
+      let text = try text("a")
+      #expect(text == "new" || failure != nil && text == "old", "\(calls)")
+      // What could not be removed is all that may stay behind.
+      if !calls.isForGood, calls.failed != .remove {
+        #expect(try folder.names() == ["a"], "\(calls)")
+      }
+      try folder.empty()
+    }
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try system.open(folder.path(name)).contents(atMost: 100) ?? [], as: UTF8.self)
+  }
+}
