@@ -42,8 +42,7 @@ extension DecoderReply {
       let size = try DecoderReply.size(from: &reader)
       let source = try DecoderReply.size(from: &reader)
       let isSaved = try reader.flag()
-      let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-      guard !overflow, count <= FrameHeader.pixelLimit, count * 3 == pixels.count else {
+      guard size.width * size.height * 3 == pixels.count else {
         throw DecoderChannelError(.malformed, detail: "\(pixels.count) bytes of pixels for \(size)")
       }
       outcome = .raster(
@@ -66,10 +65,10 @@ extension DecoderReply {
   private static func size(
     from reader: inout ByteReader
   ) throws(DecoderChannelError) -> PixelSize {
-    let size = PixelSize(
-      width: Int(try reader.integer(UInt32.self)), height: Int(try reader.integer(UInt32.self)))
-    guard size.width > 0, size.height > 0 else {
-      throw DecoderChannelError(.malformed, detail: "a picture without a size")
+    let width = Int(try reader.integer(UInt32.self))
+    let height = Int(try reader.integer(UInt32.self))
+    guard let size = PixelSize(believableWidth: width, height: height) else {
+      throw DecoderChannelError(.malformed, detail: "a picture of \(width)×\(height)")
     }
     return size
   }

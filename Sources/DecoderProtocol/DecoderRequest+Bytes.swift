@@ -28,10 +28,10 @@ extension DecoderRequest {
     let turns = Int(try reader.integer(UInt8.self) & 3)
     let wantsProgress = try reader.flag()
     let type = FileType(rawValue: try reader.text())
-    let size = PixelSize(
-      width: Int(try reader.integer(UInt32.self)), height: Int(try reader.integer(UInt32.self)))
-    guard size.width > 0, size.height > 0 else {
-      throw DecoderChannelError(.malformed, detail: "a picture without a size")
+    let width = Int(try reader.integer(UInt32.self))
+    let height = Int(try reader.integer(UInt32.self))
+    guard let size = PixelSize(believableWidth: width, height: height) else {
+      throw DecoderChannelError(.malformed, detail: "a picture of \(width)×\(height)")
     }
     let region = UnitRect(
       x: try reader.double(), y: try reader.double(), width: try reader.double(),

@@ -64,7 +64,7 @@ struct AlbumTable {
     rows.bind(parent.map { Int64($0.rawValue) }, at: 1)
     var children: [(id: UserAlbum.ID, position: Int64)] = []
     try rows.forEach {
-      children.append((UserAlbum.ID(rawValue: UInt32(rows.integer(0))), rows.integer(1)))
+      children.append((rows.albumID(0), rows.integer(1)))
       return true
     }
     return children
@@ -73,7 +73,9 @@ struct AlbumTable {
   /// Whether a folder is an album, or lies somewhere in it.
   func lies(_ folder: UserAlbum.ID, in album: UserAlbum.ID) throws -> Bool {
     var next: UserAlbum.ID? = folder
-    while let id = next {
+    // Folders that lie in each other, by damage, lie in nothing else.
+    var seen: Set<UserAlbum.ID> = []
+    while let id = next, seen.insert(id).inserted {
       if id == album { return true }
       next = try self.album(id).parent
     }
@@ -106,9 +108,10 @@ struct AlbumTable {
     insert.bind(parent.map { Int64($0.rawValue) }, at: 1)
     insert.bind(title, at: 2)
     insert.bind(isFolder ? 1 : 0, at: 3)
-    insert.bind(last + 1, at: 4)
+    insert.bind(min(last, .max - 1) + 1, at: 4)
     try insert.run()
-    return UserAlbum.ID(rawValue: UInt32(database.lastInsertedRowID))
+    return UserAlbum.ID(
+      rawValue: try Prepared.newID(database.lastInsertedRowID, last: Int64(UInt32.max)))
   }
 
   /// Writes a number into a column of an album; nil is null. Says whether it was another before.
@@ -130,9 +133,10 @@ struct AlbumTable {
   /// The innermost first, so that no deletion reaches through more levels than SQLite follows.
   func delete(_ id: UserAlbum.ID) throws {
     var tree = [id]
+    var seen: Set<UserAlbum.ID> = [id]
     var index = 0
     while index < tree.count {
-      tree += try children(of: tree[index]).map(\.id)
+      tree += try children(of: tree[index]).map(\.id).filter { seen.insert($0).inserted }
       index += 1
     }
     let delete = try Prepared(database, "DELETE FROM album WHERE id = ?")
@@ -152,11 +156,11 @@ struct AlbumTable {
 
   private static func album(_ row: Prepared) -> UserAlbum {
     UserAlbum(
-      id: UserAlbum.ID(rawValue: UInt32(row.integer(0))),
-      parent: row.optionalInteger(1).map { UserAlbum.ID(rawValue: UInt32($0)) },
+      id: row.albumID(0),
+      parent: row.isNull(1) ? nil : row.albumID(1),
       title: row.text(2) ?? "", isFolder: row.integer(3) == 1,
       arrangement: UserAlbum.Arrangement(rawValue: Int(row.integer(4))) ?? .byDate,
-      cover: row.optionalInteger(6).map { Asset.ID(rawValue: UInt32($0)) },
-      count: Int(row.integer(5)))
+      cover: row.optionalAssetID(6),
+      count: row.count(5))
   }
 }

@@ -74,17 +74,19 @@ enum AssetColumns {
       return index
     }
     func number(_ value: Int64?) -> Int? { value.map(Int.init) }
-    let day = row.optionalInteger(next())
+    let day = row.day(next())
     let time = row.integer(next())
     let traits = UInt16(truncatingIfNeeded: row.integer(next()))
     _ = next()
-    let source = row.optionalInteger(next()).map { sources[min(Int($0), sources.count - 1)] }
+    let source = row.optionalInteger(next()).map {
+      sources[Int(min(max(0, $0), Int64(sources.count - 1)))]
+    }
     let offset = number(row.optionalInteger(next()))
     var metadata = Metadata()
     let shown = AssetRow(
       id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0),
       packed: AssetRow.Packed(
-        day: day.map { Int32(truncatingIfNeeded: $0) }, time: time, traits: traits),
+        day: day, time: time, traits: traits),
       addedAt: FileTime(nanoseconds: 0))
     metadata.subtypes = shown.subtypes
     if let day = shown.day, let source {
@@ -94,7 +96,7 @@ enum AssetColumns {
     }
     let (width, height) = (row.optionalInteger(next()), row.optionalInteger(next()))
     if let width, let height {
-      metadata.pixelSize = PixelSize(width: Int(width), height: Int(height))
+      metadata.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
     }
     metadata.orientation = number(row.optionalInteger(next()))
     let (latitude, longitude) = (row.optionalDouble(next()), row.optionalDouble(next()))

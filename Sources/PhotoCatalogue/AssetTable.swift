@@ -75,10 +75,10 @@ final class AssetTable {
     return try row.first {
       let count = AssetColumns.count
       let packed = AssetRow.Packed(
-        day: row.optionalInteger(0).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(1),
+        day: row.day(0), time: row.integer(1),
         traits: UInt16(truncatingIfNeeded: row.integer(2)))
       return State(
-        folder: FolderID(rawValue: UInt32(truncatingIfNeeded: row.integer(count))),
+        folder: row.folderID(count),
         values: AssetColumns.Values(
           metadata: AssetColumns.metadata(row, from: 0), packed: packed, size: row.integer(3),
           gear: row.optionalInteger(AssetColumns.gear),
@@ -147,7 +147,8 @@ final class AssetTable {
     insertion.bind(Int64(folder.rawValue), at: AssetColumns.count + 1)
     insertion.bind(addedAt.nanoseconds, at: AssetColumns.count + 2)
     try insertion.run()
-    return Asset.ID(rawValue: UInt32(database.lastInsertedRowID))
+    return Asset.ID(
+      rawValue: try Prepared.newID(database.lastInsertedRowID, last: Prepared.lastAsset))
   }
 
   /// Writes what the file says now; the asset is there again if it was missing.
@@ -170,7 +171,24 @@ final class AssetTable {
     try missing.run()
   }
 
-  /// Gives the albums and the favourite of one asset to another, and deletes it.
+  /// Gives a new asset the albums and the favourite of another, which keeps them.
+  func copyWords(from id: Asset.ID, to other: Asset.ID) throws {
+    for sql in [
+      """
+      INSERT OR IGNORE INTO album_asset (album, asset, position)
+      SELECT album, ?2, position FROM album_asset WHERE asset = ?1
+      """,
+      "UPDATE asset SET favourite = (SELECT favourite FROM asset WHERE id = ?1) WHERE id = ?2",
+    ] {
+      let statement = try Prepared(database, sql)
+      statement.bind(Int64(id.rawValue), at: 1)
+      statement.bind(Int64(other.rawValue), at: 2)
+      try statement.run()
+    }
+  }
+
+  /// Gives the albums and the favourite of one asset to another, and deletes it. Of two that the
+  /// user said otherwise of, a favourite stays one.
   func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
     for sql in [
       """
@@ -178,8 +196,8 @@ final class AssetTable {
       SELECT album, ?2, position FROM album_asset WHERE asset = ?1
       """,
       """
-      UPDATE asset SET favourite = coalesce(favourite, (SELECT favourite FROM asset WHERE id = ?1))
-      WHERE id = ?2
+      UPDATE asset SET favourite = (
+        SELECT max(favourite) FROM asset WHERE id IN (?1, ?2)) WHERE id = ?2
       """,
       "UPDATE album SET cover = ?2 WHERE cover = ?1",
       "DELETE FROM asset WHERE id = ?1",

@@ -81,7 +81,7 @@ struct AlbumPhotos {
     rows.bind(Int64(album.rawValue), at: 1)
     var ids: [Asset.ID] = []
     try rows.forEach {
-      ids.append(Asset.ID(rawValue: UInt32(rows.integer(0))))
+      ids.append(rows.assetID(0))
       return true
     }
     return ids
@@ -90,7 +90,9 @@ struct AlbumPhotos {
   func append(_ ids: [Asset.ID]) throws -> Int {
     let last = try Prepared(database, "SELECT max(position) FROM album_asset WHERE album = ?")
     last.bind(Int64(album.rawValue), at: 1)
-    let first = (try last.first { last.optionalInteger(0) } ?? nil).map { $0 + 1 } ?? 0
+    let greatest = Int64.max - Int64(ids.count) - 1
+    let first =
+      (try last.first { last.optionalInteger(0) } ?? nil).map { min($0, greatest) + 1 } ?? 0
     let insert = try Prepared(
       database,
       """

@@ -63,7 +63,7 @@ extension Catalogue {
       var order = siblings.map(\.id).filter { $0 != id }
       order.insert(id, at: min(max(0, position ?? order.count), order.count))
       if isChanged || order != siblings.map(\.id) {
-        let before = Dictionary(uniqueKeysWithValues: siblings.map { ($0.id, $0.position) })
+        let before = Dictionary(siblings.map { ($0.id, $0.position) }) { first, _ in first }
         for (position, id) in order.enumerated() where before[id] != Int64(position) {
           try table.set(.position, of: id, to: Int64(position))
         }

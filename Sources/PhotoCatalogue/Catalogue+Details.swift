@@ -42,9 +42,7 @@ extension Catalogue {
         """)
       named.bind(path.folder.bytes, at: 1)
       named.bind(Array(path.name), at: 2)
-      if let id = try named.first({ named.integer(0) }) {
-        return Asset.ID(rawValue: UInt32(truncatingIfNeeded: id))
-      }
+      if let id = try named.first({ named.assetID(0) }) { return id }
       guard identity.inode != 0 else { return nil }
       let same = try Prepared(
         database,
@@ -55,7 +53,7 @@ extension Catalogue {
       let (device, inode) = identity.columns
       same.bind(inode, at: 1)
       same.bind(device, at: 2)
-      return try same.first { Asset.ID(rawValue: UInt32(truncatingIfNeeded: same.integer(0))) }
+      return try same.first { same.assetID(0) }
     }
   }
 }

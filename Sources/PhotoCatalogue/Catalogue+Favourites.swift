@@ -23,9 +23,9 @@ extension Catalogue {
         let found = try rows.first {
           (
             before: AssetRow(
-              id: id, folder: FolderID(rawValue: UInt32(rows.integer(0))),
+              id: id, folder: rows.folderID(0),
               packed: AssetRow.Packed(
-                day: rows.optionalInteger(1).map { Int32(truncatingIfNeeded: $0) },
+                day: rows.day(1),
                 time: rows.integer(2), traits: UInt16(truncatingIfNeeded: rows.integer(3))),
               addedAt: FileTime(nanoseconds: rows.integer(4))),
             addedAt: FileTime(nanoseconds: rows.integer(4)),

@@ -17,9 +17,7 @@ extension Catalogue {
         files.append(
           StoredFile(
             name: rows.bytes(0),
-            asset: rows.optionalInteger(1).map {
-              Asset.ID(rawValue: UInt32(truncatingIfNeeded: $0))
-            },
+            asset: rows.optionalAssetID(1),
             role: StoredFile.Role(rawValue: Int(rows.integer(2))) ?? .other,
             size: rows.integer(3), modifiedAt: FileTime(nanoseconds: rows.integer(4)),
             identity: FileIdentity(device: rows.integer(5), inode: rows.integer(6))))
@@ -48,7 +46,7 @@ extension Catalogue {
         try rows.forEach {
           found.append(
             (
-              Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))),
+              rows.assetID(0),
               FilePath(bytes: rows.bytes(1)).appending(rows.bytes(2)), rows.text(3) ?? ""
             ))
           return true

@@ -24,7 +24,7 @@ extension Catalogue {
       try rows.forEach {
         found.append(
           (
-            Asset.ID(rawValue: UInt32(rows.integer(0))),
+            rows.assetID(0),
             FilePath(bytes: rows.bytes(1)).appending(rows.bytes(2))
           ))
         return true
@@ -65,7 +65,7 @@ extension Catalogue {
         """)
       try all.forEach {
         missing.add(
-          Asset.ID(rawValue: UInt32(all.integer(0))), size: all.integer(1),
+          all.assetID(0), size: all.integer(1),
           Fingerprint(bytes: all.bytes(2)))
         return true
       }

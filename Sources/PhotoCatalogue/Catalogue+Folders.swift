@@ -97,7 +97,9 @@ extension Catalogue {
         try insert.run()
         folders.append(
           CatalogueFolder(
-            id: FolderID(rawValue: UInt32(database.lastInsertedRowID)), path: path,
+            id: FolderID(
+              rawValue: try Prepared.newID(
+                database.lastInsertedRowID, last: Prepared.lastFolder)), path: path,
             parent: parent, isKnown: false, isOffline: false, photos: 0))
       }
       return folders
@@ -174,14 +176,14 @@ extension Catalogue {
 
   private static func folder(_ row: Prepared) -> CatalogueFolder {
     CatalogueFolder(
-      id: FolderID(rawValue: UInt32(truncatingIfNeeded: row.integer(0))),
+      id: row.folderID(0),
       path: FilePath(bytes: row.bytes(1)),
-      parent: row.optionalInteger(2).map { FolderID(rawValue: UInt32(truncatingIfNeeded: $0)) },
+      parent: row.isNull(2) ? nil : row.folderID(2),
       identity: row.optionalInteger(3).map {
         FileIdentity(device: $0, inode: row.integer(4))
       },
       isKnown: row.integer(5) == 1, isOffline: row.integer(6) == 1,
-      photos: Int(row.integer(7)))
+      photos: row.count(7))
   }
 }
 

@@ -18,7 +18,7 @@ extension Catalogue {
       let all = try Prepared(database, "SELECT id FROM asset WHERE missing_since IS NULL")
       var shown = AssetSet()
       try all.forEach {
-        shown.insert(Asset.ID(rawValue: UInt32(all.integer(0))))
+        shown.insert(all.assetID(0))
         return true
       }
       return marks.intersection(shown)
@@ -56,8 +56,10 @@ struct MarkPages {
     let rows = try Prepared(database, "SELECT page, bits FROM mark ORDER BY page")
     var words: [UInt64] = []
     try rows.forEach {
-      // Ids end where 32 bits do: a page behind that is nobody's.
-      guard let page = UInt32(exactly: rows.integer(0)), page < 1 << 20 else { return false }
+      // A page behind the last id is nobody's, and neither is one before the first.
+      let page = rows.integer(0)
+      guard page >= 0 else { return true }
+      guard page <= Prepared.lastAsset / 4096 else { return false }
       let first = Int(page) * MarkPages.wordsInPage
       words.append(contentsOf: repeatElement(0, count: first - words.count))
       words += rows.withBytes(1) { MarkPages.words($0) }

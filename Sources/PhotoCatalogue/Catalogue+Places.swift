@@ -14,7 +14,7 @@ extension Catalogue {
       let rows = try Prepared(database, "SELECT id FROM folder WHERE photos > 0")
       var folders: [FolderID] = []
       try rows.forEach {
-        folders.append(FolderID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))))
+        folders.append(rows.folderID(0))
         return true
       }
       return try Catalogue.places(in: folders, database)
@@ -48,18 +48,18 @@ extension Catalogue {
           counted.append((place, Tally(), nil))
         }
         let days = days(placed, 2)
-        counted[index].tally.add(Tally(count: Int(placed.integer(1)), days: days))
-        guard let id = placed.optionalInteger(4) else { return true }
+        counted[index].tally.add(Tally(count: placed.count(1), days: days))
+        guard let id = placed.optionalAssetID(4) else { return true }
         counted[index].newest = .newer(
           counted[index].newest,
           NewestAsset(
-            id: Asset.ID(rawValue: UInt32(truncatingIfNeeded: id)), day: days?.upperBound,
+            id: id, day: days?.upperBound,
             time: placed.integer(5)))
         return true
       }
       unlocated.bind(Int64(folder.rawValue), at: 1)
       try unlocated.forEach {
-        nowhere.add(Tally(count: Int(unlocated.integer(0)), days: days(unlocated, 1)))
+        nowhere.add(Tally(count: unlocated.count(0), days: days(unlocated, 1)))
         return true
       }
     }
@@ -90,9 +90,9 @@ extension Catalogue {
     let own = FolderSet(folders)
     var newest: NewestAsset?
     try rows.forEach {
-      guard own.contains(UInt32(truncatingIfNeeded: rows.integer(1))) else { return true }
+      guard own.contains(rows.folderID(1)) else { return true }
       newest = NewestAsset(
-        id: Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))),
+        id: rows.assetID(0),
         day: tally.days?.upperBound, time: rows.integer(3))
       return false
     }
@@ -101,12 +101,10 @@ extension Catalogue {
 
   /// The first and the last day of a row, from a column on; nil where no photo has a day.
   private static func days(_ row: Prepared, _ column: Int32) -> ClosedRange<Day>? {
-    guard let first = row.optionalInteger(column), let last = row.optionalInteger(column + 1),
-      first <= last
-    else { return nil }
-    return Day(
-      number: Int32(truncatingIfNeeded: first))...Day(
-        number: Int32(truncatingIfNeeded: last))
+    guard let first = row.day(column), let last = row.day(column + 1), first <= last else {
+      return nil
+    }
+    return Day(number: first)...Day(number: last)
   }
 
   // MARK: Photos of places
@@ -146,7 +144,7 @@ extension Catalogue {
       for number in numbers {
         rows.bind(number, at: 1)
         try rows.forEach {
-          found.insert(Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))))
+          found.insert(rows.assetID(0))
           return true
         }
       }
@@ -167,7 +165,7 @@ extension Catalogue {
       var places = AssetPlaces()
       try rows.forEach {
         places.insert(
-          Asset.ID(rawValue: UInt32(rows.integer(0))), at: try table.place(rows.integer(1)))
+          rows.assetID(0), at: try table.place(rows.integer(1)))
         return true
       }
       return places
@@ -194,7 +192,7 @@ extension Catalogue {
       try rows.forEach {
         found.append(
           (
-            Asset.ID(rawValue: UInt32(rows.integer(0))),
+            rows.assetID(0),
             Location(
               latitude: rows.optionalDouble(1) ?? 0, longitude: rows.optionalDouble(2) ?? 0)
           ))
@@ -223,7 +221,7 @@ extension Catalogue {
         row.bind(location.latitude, at: 2)
         row.bind(location.longitude, at: 3)
         let before = try row.first {
-          (folder: FolderID(rawValue: UInt32(row.integer(0))), place: row.integer(1))
+          (folder: row.folderID(0), place: row.integer(1))
         }
         let number = try table.number(of: place)
         guard let before, before.place != number else { continue }

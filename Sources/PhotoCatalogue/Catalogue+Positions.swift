@@ -16,7 +16,7 @@ extension Catalogue {
       try rows.forEach {
         if let latitude = rows.optionalDouble(1), let longitude = rows.optionalDouble(2) {
           body(
-            Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))),
+            rows.assetID(0),
             Location(latitude: latitude, longitude: longitude))
         }
         return true

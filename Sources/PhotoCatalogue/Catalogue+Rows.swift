@@ -37,7 +37,7 @@ extension Catalogue {
       part.reserveCapacity(length)
       var goesOn = true
       try rows.forEach {
-        guard folders.contains(UInt32(truncatingIfNeeded: rows.integer(1))) else { return true }
+        guard folders.contains(rows.folderID(1)) else { return true }
         part.append(Catalogue.row(rows))
         guard part.count >= length else { return true }
         let next = take(RowPart(rows: part, names: try names.names(ofEqual: part)))
@@ -107,7 +107,7 @@ extension Catalogue {
       for folder in folders {
         files.bind(Int64(folder.rawValue), at: 1)
         try files.forEach {
-          found[Asset.ID(rawValue: UInt32(truncatingIfNeeded: files.integer(0)))] = folder
+          found[files.assetID(0)] = folder
           return true
         }
       }
@@ -118,10 +118,10 @@ extension Catalogue {
   /// Reads `id, folder, day, time, traits, added_at`.
   private static func row(_ row: Prepared) -> AssetRow {
     AssetRow(
-      id: Asset.ID(rawValue: UInt32(truncatingIfNeeded: row.integer(0))),
-      folder: FolderID(rawValue: UInt32(truncatingIfNeeded: row.integer(1))),
+      id: row.assetID(0),
+      folder: row.folderID(1),
       packed: AssetRow.Packed(
-        day: row.optionalInteger(2).map { Int32(truncatingIfNeeded: $0) }, time: row.integer(3),
+        day: row.day(2), time: row.integer(3),
         traits: UInt16(truncatingIfNeeded: row.integer(4))),
       addedAt: FileTime(nanoseconds: row.integer(5)))
   }

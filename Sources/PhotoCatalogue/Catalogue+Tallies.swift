@@ -23,9 +23,9 @@ extension Catalogue {
       for folder in folders {
         row.bind(Int64(folder.rawValue), at: 1)
         try row.forEach {
-          totals.photos += Int(row.integer(0) - row.integer(1))
-          totals.videos += Int(row.integer(1))
-          totals.withLocation += Int(row.integer(2))
+          totals.photos += max(0, row.count(0) - row.count(1))
+          totals.videos += row.count(1)
+          totals.withLocation += row.count(2)
           return true
         }
       }

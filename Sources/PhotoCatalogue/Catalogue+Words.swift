@@ -20,7 +20,7 @@ extension Catalogue {
         try rows.forEach {
           guard rows.integer(1) == 0 else { return true }
           goesOn = rows.withBytes(2) { name in
-            visit(Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))), folder, name)
+            visit(rows.assetID(0), folder, name)
           }
           return goesOn
         }
@@ -51,7 +51,7 @@ extension Catalogue {
       for gear in chosen {
         rows.bind(gear, at: 1)
         try rows.forEach {
-          found.insert(Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))))
+          found.insert(rows.assetID(0))
           return true
         }
       }
@@ -72,7 +72,7 @@ extension Catalogue {
         """)
       try rows.forEach {
         let texts = [rows.text(1)].compactMap(\.self) + AssetColumns.keywords(rows.text(2))
-        return visit(Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))), texts)
+        return visit(rows.assetID(0), texts)
       }
     }
   }
@@ -96,7 +96,7 @@ extension Catalogue {
         SELECT id, \(column) FROM asset WHERE missing_since IS NULL ORDER BY \(column) DESC
         """)
       try rows.forEach {
-        visit(Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))), rows.integer(1))
+        visit(rows.assetID(0), rows.integer(1))
         return true
       }
     }

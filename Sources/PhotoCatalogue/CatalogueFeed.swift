@@ -96,7 +96,7 @@ package final class CatalogueFeed: Sendable {
     var changes = CatalogueChanges()
     var number = last
     let first = try Int64.fetchOne(database, sql: "SELECT min(number) FROM change") ?? 0
-    changes.isIncomplete = first > last + 1
+    changes.isIncomplete = last < .max && first > last + 1
     let rows = try Prepared(
       database, "SELECT number, writer, kind, ids FROM change WHERE number > ? ORDER BY number")
     rows.bind(last, at: 1)

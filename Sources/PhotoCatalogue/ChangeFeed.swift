@@ -42,7 +42,7 @@ struct IDRanges: Equatable {
     }
   }
 
-  /// Reads `bytes`; a damaged end is passed over.
+  /// Reads `bytes`; a damaged end, and ids that no asset has, are passed over.
   init(bytes: [UInt8]) {
     var index = 0
     func number() -> UInt32 {
@@ -51,7 +51,7 @@ struct IDRanges: Equatable {
     }
     while index + 8 <= bytes.count {
       let (first, last) = (number(), number())
-      if first <= last { ranges.append(first...last) }
+      if first <= last, last <= Prepared.lastAsset { ranges.append(first...last) }
     }
   }
 

@@ -114,7 +114,7 @@ struct FileTable {
     var found: [(folder: FolderID, file: StoredFile)] = []
     try rows.forEach {
       found.append(
-        (FolderID(rawValue: UInt32(truncatingIfNeeded: rows.integer(7))), FileTable.file(rows)))
+        (rows.folderID(7), FileTable.file(rows)))
       return true
     }
     return try found.map { item in
@@ -127,7 +127,7 @@ struct FileTable {
   private static func file(_ row: Prepared) -> StoredFile {
     StoredFile(
       name: row.bytes(0),
-      asset: row.optionalInteger(1).map { Asset.ID(rawValue: UInt32(truncatingIfNeeded: $0)) },
+      asset: row.optionalAssetID(1),
       role: StoredFile.Role(rawValue: Int(row.integer(2))) ?? .other,
       size: row.integer(3), modifiedAt: FileTime(nanoseconds: row.integer(4)),
       identity: FileIdentity(device: row.integer(5), inode: row.integer(6)))

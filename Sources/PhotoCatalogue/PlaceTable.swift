@@ -70,7 +70,7 @@ final class PlaceTable {
 
   private static func place(_ row: Prepared, from first: Int32) -> FoundPlace {
     func id(_ level: Int32) -> PlaceID? {
-      let number = UInt32(truncatingIfNeeded: row.integer(first + level))
+      let number = UInt32(exactly: row.integer(first + level)) ?? 0
       return number == 0 ? nil : PlaceID(rawValue: number)
     }
     return FoundPlace(

@@ -101,7 +101,7 @@ struct JXLBits {
     let width =
       ratio == 0
       ? side(isSmall: isSmall) : height * ratios[ratio - 1].0 / ratios[ratio - 1].1
-    return width > 0 ? PixelSize(width: width, height: height) : nil
+    return PixelSize(believableWidth: width, height: height)
   }
 
   private mutating func side(isSmall: Bool) -> Int {

@@ -25,7 +25,7 @@ package struct CaptureTime: Hashable, Sendable {
     if isDayOnly { return wall.day.description }
     guard let offset else { return wall.description }
     let sign = offset < 0 ? "-" : "+"
-    let minutes = abs(offset) / 60
+    let minutes = Int(offset.magnitude / 60)
     return "\(wall)\(sign)\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 }

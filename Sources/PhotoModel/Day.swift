@@ -4,8 +4,20 @@
 package struct Day: Hashable, Comparable, Sendable {
   package let number: Int32
 
+  /// The numbers that days have: those of the years from -100,000 to 100,000. The difference of two
+  /// of them fits into 32 bits, and what lies outside is free to mean that there is no day.
+  package static let numbers: ClosedRange<Int32> = -37_243_778...35_805_087
+
+  /// A number beyond `numbers` is taken for the nearest of them.
   package init(number: Int32) {
-    self.number = number
+    self.number = min(max(Day.numbers.lowerBound, number), Day.numbers.upperBound)
+  }
+
+  /// A day that somebody else wrote. Fails for one that no photo can be of: before 1826, the year
+  /// of the first photograph, and after 9999.
+  package init?(believable number: Int64) {
+    guard (-52_595...2_932_896).contains(number) else { return nil }
+    self.init(number: Int32(number))
   }
 
   /// Fails for a day that no calendar has, such as 30 February.
@@ -58,8 +70,10 @@ package struct Day: Hashable, Comparable, Sendable {
     left.number < right.number
   }
 
+  /// The first or the last day there is where that many would lead beyond it.
   package func advanced(by days: Int) -> Day {
-    Day(number: number + Int32(days))
+    let (sum, overflow) = Int(number).addingReportingOverflow(days)
+    return Day(number: overflow ? (days < 0 ? .min : .max) : Int32(clamping: sum))
   }
 }
 

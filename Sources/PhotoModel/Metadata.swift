@@ -1,21 +1,3 @@
-/// Width and height in pixels.
-package struct PixelSize: Hashable, Sendable {
-  package var width: Int
-  package var height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  /// The size as a person sees it once `orientation` (Exif, 1 to 8) is applied: 5 to 8 lie on
-  /// their side.
-  package func shown(in orientation: Int?) -> PixelSize {
-    guard let orientation, (5...8).contains(orientation) else { return self }
-    return PixelSize(width: height, height: width)
-  }
-}
-
 /// A position on Earth, WGS 84, in degrees; the altitude in metres above the sea.
 package struct Location: Hashable, Sendable {
   package var latitude: Double

@@ -4,9 +4,12 @@ package struct WallTime: Hashable, Comparable, Sendable {
   /// Nanoseconds since midnight, fewer than a day has.
   package var nanosecond: Int64
 
+  private static let nanosecondsOfDay: Int64 = 86_400_000_000_000
+
+  /// A time before or after the day is taken for its first or its last.
   package init(day: Day, nanosecond: Int64 = 0) {
     self.day = day
-    self.nanosecond = nanosecond
+    self.nanosecond = min(max(0, nanosecond), WallTime.nanosecondsOfDay - 1)
   }
 
   /// Fails for what no clock shows: an hour 24, a second 60. `nanosecond` counts within the second.
@@ -19,11 +22,16 @@ package struct WallTime: Hashable, Comparable, Sendable {
   }
 
   /// The wall clock of a place `offset` seconds east of Greenwich, `seconds` after 1970 began there.
+  /// `nanosecond` counts within the second. What lies beyond all days is on the first or the last.
   package init(secondsSince1970 seconds: Int64, nanosecond: Int64 = 0, offset: Int = 0) {
-    let local = seconds + Int64(offset)
+    // A thousand times as many as there are in all days, so that nothing below overflows.
+    let limit = Int64(Int32.max) * 86_400_000
+    let local = min(max(-limit, seconds), limit) + min(max(-limit, Int64(offset)), limit)
     let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
-    day = Day(number: Int32(clamping: days))
-    self.nanosecond = (local - days * 86_400) * 1_000_000_000 + nanosecond
+    let clock = (local - days * 86_400) * 1_000_000_000
+    self.init(
+      day: Day(number: Int32(clamping: days)),
+      nanosecond: clock + min(max(0, nanosecond), 999_999_999))
   }
 
   /// Seconds from the start of 1970 to this time, were the wall clock in Greenwich.

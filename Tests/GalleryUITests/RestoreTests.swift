@@ -178,6 +178,24 @@ import Testing
   }
 }
 
+@Suite struct AbsurdDayTests {
+  @Test(arguments: [Int32.min, .max]) func `a day far from all photos leads to the nearest`(
+    number: Int32
+  ) {
+    var session = Session(
+      isLoaded: false,
+      remembered: { () -> RememberedView in
+        var view = RememberedView()
+        view.day = Day(number: number)
+        return view
+      }())
+
+    session.send(.snapshot(TestLibrary.holidays.snapshot))
+
+    #expect(session.current != nil)
+  }
+}
+
 @Suite struct RememberedViewsTests {
   private let roots = [FilePath("/home/ann/Photos"), FilePath(bytes: [0x2F, 0xE9])]
 
@@ -231,6 +249,39 @@ import Testing
     #expect(read.view == .moments)
     #expect(read.order == .newest)
     #expect(read.density == .list)
+  }
+
+  @Test(arguments: [Int32.min, .min + 1, -1_000_000, 20_000_000, .max])
+  func `a day that no photo can have says nothing`(day: Int32) throws {
+    var views = RememberedViews()
+    views.add(view, of: roots)
+    let bytes = try #require(views.encoded)
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing("\"day\" : 18000", with: "\"day\" : \(day)")
+
+    let read = try #require(RememberedViews(decoding: Array(text.utf8))?[roots])
+
+    #expect(read.day == nil)
+    #expect(read.photo == view.photo)
+  }
+
+  @Test(arguments: [
+    "\"day\" : 1e99", "\"day\" : 1.5", "\"day\" : \"x\"", "\"album\" : -1", "\"album\" : 1e30",
+    "\"place\" : 5",
+  ])
+  func `what one library has wrong is not held against the others`(field: String) throws {
+    var views = RememberedViews()
+    views.add(view, of: [FilePath("/other")])
+    views.add(view, of: roots)
+    let bytes = try #require(views.encoded)
+    var text = String(decoding: bytes, as: UTF8.self)
+    let first = try #require(text.range(of: "\"day\" : 18000"))
+    text.replaceSubrange(first, with: field)
+
+    let read = try #require(RememberedViews(decoding: Array(text.utf8)))
+
+    #expect(read[[FilePath("/other")]] == view)
+    #expect(read[roots] == nil || read[roots]?.day == nil)
   }
 
   @Test(arguments: ["", "{", "[]", "{\"version\":1,\"libraries\":[{}]}", "\u{0}"])

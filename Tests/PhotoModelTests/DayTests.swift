@@ -43,6 +43,19 @@ import Testing
     #expect(try #require(Day(year: 2020, month: 3, day: 2)).description == "2020-03-02")
   }
 
+  @Test(arguments: [Int32.min, .min + 1, -719_468, 0, .max])
+  func `no number of a day ends the program`(number: Int32) {
+    let day = Day(number: number)
+
+    for other in [Day(number: .min), Day(number: .max)] {
+      #expect(abs(day.number - other.number) >= 0)
+    }
+    #expect(day.advanced(by: .max) >= day)
+    #expect(day.advanced(by: .min) <= day)
+    #expect((1...7).contains(day.weekday))
+    #expect(!day.description.isEmpty)
+  }
+
   @Test func `weekdays follow ISO 8601`() throws {
     #expect(try #require(Day(year: 2020, month: 3, day: 12)).weekday == 4)
     #expect(try #require(Day(year: 2021, month: 8, day: 1)).weekday == 7)
@@ -69,6 +82,26 @@ import Testing
     let wall = WallTime(day: day, hour: 1, minute: 2, second: 3, nanosecond: 50_000_000)
 
     #expect(wall?.description == "2020-01-01T01:02:03.05")
+  }
+
+  @Test(arguments: [Int64.min, .min + 1, -1, .max])
+  func `no count of seconds ends the program`(seconds: Int64) {
+    for offset in [Int.min, 0, Int.max] {
+      for nanosecond in [Int64.min, 0, Int64.max] {
+        let wall = WallTime(secondsSince1970: seconds, nanosecond: nanosecond, offset: offset)
+        #expect((0..<24).contains(wall.hour))
+        #expect(!wall.description.isEmpty)
+        #expect(wall.secondsSince1970 != 0 || seconds != 1)
+      }
+    }
+    #expect((0..<24).contains(WallTime(day: Day(number: 0), nanosecond: seconds).hour))
+  }
+
+  @Test func `no offset ends the program`() {
+    for offset in [Int.min, .max] {
+      let time = CaptureTime(wall: WallTime(day: Day(number: 0)), offset: offset, source: .exif)
+      #expect(time.iso8601.hasPrefix("1970-01-01"))
+    }
   }
 
   @Test func `hour 24 is no time`() {

@@ -25,7 +25,7 @@ package struct MapPoint: Hashable, Sendable {
   package init(_ location: Location) {
     let limit = MapPoint.highestLatitude
     let latitude = max(-limit, min(limit, location.latitude)) * .pi / 180
-    let across = (location.longitude + 180) / 360 * MapPoint.world
+    let across = min(max(0, (location.longitude + 180) / 360), 1) * MapPoint.world
     let down = (1 - asinh(tan(latitude)) / .pi) / 2 * MapPoint.world
     x = UInt32(truncatingIfNeeded: Int64(across))
     y = UInt32(max(0, min(Double(UInt32.max), down)))

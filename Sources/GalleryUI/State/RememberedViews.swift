@@ -29,18 +29,36 @@ extension RememberedViews {
   /// Nil for what is no such file.
   package init?(decoding bytes: [UInt8]) {
     guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { return nil }
-    entries = Array(file.libraries.prefix(RememberedViews.limit))
+    entries = Array(file.libraries.compactMap(\.entry).prefix(RememberedViews.limit))
   }
 
   package var encoded: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try? Array(encoder.encode(File(libraries: entries)))
+    return try? Array(encoder.encode(File(libraries: entries.map(Library.init))))
   }
 
   private struct File: Codable {
     var version = 1
-    var libraries: [Entry]
+    var libraries: [Library]
+  }
+
+  /// An entry, or nothing where it can't be read: what one library has wrong is not held against
+  /// the others.
+  private struct Library: Codable {
+    var entry: Entry?
+
+    init(_ entry: Entry) {
+      self.entry = entry
+    }
+
+    init(from decoder: any Decoder) throws {
+      entry = try? Entry(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try entry?.encode(to: encoder)
+    }
   }
 
   /// A path as text, in base64 where it is not UTF-8.
@@ -71,7 +89,7 @@ extension RememberedViews {
     var order: String
     var zoom: String?
     var photo: StoredPath?
-    var day: Int32?
+    var day: Int64?
 
     init(_ view: RememberedView, of roots: [FilePath]) {
       self.roots = roots.map { StoredPath($0) }
@@ -87,7 +105,7 @@ extension RememberedViews {
       order = "\(view.order)"
       zoom = view.zoom.map { "\($0)" }
       photo = view.photo.map { StoredPath($0) }
-      day = view.day?.number
+      day = view.day.map { Int64($0.number) }
     }
   }
 }
@@ -109,7 +127,7 @@ extension RememberedViews.Entry {
     remembered.order = named(order) ?? .newest
     remembered.zoom = named(zoom)
     remembered.photo = photo?.filePath
-    remembered.day = day.map { Day(number: $0) }
+    remembered.day = day.flatMap { Day(believable: $0) }
     return remembered
   }
 

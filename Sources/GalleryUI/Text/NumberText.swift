@@ -4,7 +4,7 @@ import Foundation
 package enum NumberText {
   /// `30,000`.
   package static func grouped(_ number: Int) -> String {
-    var digits = String(abs(number))
+    var digits = String(number.magnitude)
     var groups: [String] = []
     while digits.count > 3 {
       groups.insert(String(digits.suffix(3)), at: 0)

@@ -26,10 +26,8 @@ struct PNGHead: Sendable {
       start.dropFirst(12).starts(with: Array("IHDR".utf8))
     else { return nil }
     let (width, height) = (PNGHead.integer(start[16..<20]), PNGHead.integer(start[20..<24]))
-    guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else {
-      return nil
-    }
-    size = PixelSize(width: width, height: height)
+    guard let size = PixelSize(believableWidth: width, height: height) else { return nil }
+    self.size = size
     guard let texts = PNGHead.texts(from: PNGHead.headerEnd, &reader) else { return nil }
     self.texts = texts
   }

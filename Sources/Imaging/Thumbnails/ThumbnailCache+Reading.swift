@@ -57,10 +57,10 @@ extension PNGHead {
   fileprivate var sourceSize: PixelSize? {
     guard let width = texts[ThumbnailIdentity.Key.width].flatMap(Int.init),
       let height = texts[ThumbnailIdentity.Key.height].flatMap(Int.init),
-      (1...1_000_000).contains(width), (1...1_000_000).contains(height)
+      let source = PixelSize(believableWidth: width, height: height)
     else { return nil }
     // Some programs write what lies in the file, some what a person sees.
     return (width < height) == (size.width < size.height)
-      ? PixelSize(width: width, height: height) : PixelSize(width: height, height: width)
+      ? source : PixelSize(width: height, height: width)
   }
 }

@@ -26,6 +26,7 @@ struct GapScan {
       var next = start
       do {
         try read(start) { number in
+          guard number < last else { return false }
           next = number + 1
           return true
         }

@@ -296,9 +296,9 @@ struct Salvage {
     try rows.forEach {
       tally.add(
         CountedAsset(
-          folder: FolderID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))),
+          folder: rows.folderID(0),
           packed: AssetRow.Packed(
-            day: rows.optionalInteger(1).map { Int32(truncatingIfNeeded: $0) },
+            day: rows.day(1),
             time: rows.integer(2), traits: UInt16(truncatingIfNeeded: rows.integer(3))),
           isLocated: !rows.isNull(4), place: rows.isNull(4) ? nil : 1))
       return true

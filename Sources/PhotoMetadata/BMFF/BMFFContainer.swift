@@ -95,10 +95,10 @@ enum BMFFContainer {
       return nil
     }
     let width = flags & 1 == 0 ? 2 : 4
-    guard let across = cursor.integer(width: width), let down = cursor.integer(width: width),
-      across > 0, down > 0
-    else { return nil }
-    return PixelSize(width: Int(across), height: Int(down))
+    guard let across = cursor.integer(width: width), let down = cursor.integer(width: width) else {
+      return nil
+    }
+    return PixelSize(believableWidth: Int(across), height: Int(down))
   }
 
   private static func read(

@@ -56,8 +56,8 @@ enum CanonRaw {
     guard let tiff = TIFFStructure(source: ByteSource(main), range: 0..<main.count),
       let directory = tiff.directory(at: tiff.firstDirectory),
       let width = tiff.integer(of: directory.entry(ExifTag.imageWidth)),
-      let height = tiff.integer(of: directory.entry(ExifTag.imageLength)), width > 0, height > 0
+      let height = tiff.integer(of: directory.entry(ExifTag.imageLength))
     else { return nil }
-    return PixelSize(width: width, height: height)
+    return PixelSize(believableWidth: width, height: height)
   }
 }

@@ -33,9 +33,9 @@ struct HEIFProperties {
     switch type {
     case "ispe":
       guard cursor.skip(4), let width = cursor.integer(UInt32.self),
-        let height = cursor.integer(UInt32.self), width > 0, height > 0
+        let height = cursor.integer(UInt32.self)
       else { return }
-      pixelSize = PixelSize(width: Int(width), height: Int(height))
+      pixelSize = PixelSize(believableWidth: Int(width), height: Int(height)) ?? pixelSize
     case "clap":
       crop(to: cursor)
     case "irot":

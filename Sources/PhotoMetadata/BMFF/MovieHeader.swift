@@ -92,10 +92,10 @@ struct MovieHeader {
     }
     turn = OrientationMatrix(x: (matrix[0], matrix[1]), y: (matrix[3], matrix[4]))
     // Both in 65536ths of a pixel.
-    guard let width = cursor.integer(UInt32.self), let height = cursor.integer(UInt32.self),
-      width >= 65_536, height >= 65_536
-    else { return }
-    pixelSize = PixelSize(width: Int(width >> 16), height: Int(height >> 16))
+    guard let width = cursor.integer(UInt32.self), let height = cursor.integer(UInt32.self) else {
+      return
+    }
+    pixelSize = PixelSize(believableWidth: Int(width >> 16), height: Int(height >> 16))
   }
 
   /// The first sample description: a picture's size stands at 24, and boxes follow at 78.
@@ -103,9 +103,9 @@ struct MovieHeader {
     guard let entry = source.firstBox(in: samples.content(after: 8)) else { return }
     let start = entry.content.lowerBound
     if pixelSize == nil, let width = source.integer(at: start + 24, as: UInt16.self),
-      let height = source.integer(at: start + 26, as: UInt16.self), width > 0, height > 0
+      let height = source.integer(at: start + 26, as: UInt16.self)
     {
-      pixelSize = PixelSize(width: Int(width), height: Int(height))
+      pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
     }
     for box in source.boxes(in: entry.content(after: 78)) where box.type == "colr" {
       guard let colour = source.content(of: box, limit: 4096) else { continue }

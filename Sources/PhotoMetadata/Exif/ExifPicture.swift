@@ -86,8 +86,8 @@ struct ExifPicture {
   private mutating func finish() {
     fields.original = time(original, fraction: originalFraction, offset: originalOffset)
     fields.digitised = time(digitised, fraction: digitisedFraction, offset: digitisedOffset)
-    if let width, let height, width > 0, height > 0 {
-      fields.pixelSize = PixelSize(width: width, height: height)
+    if let width, let height {
+      fields.pixelSize = PixelSize(believableWidth: width, height: height)
     }
     fields.iso = fields.iso ?? speed
     if fields.lens == nil, let lensSpecification {

@@ -50,8 +50,8 @@ enum AVIContainer {
     func number(_ offset: Int) -> Int? {
       source.integer(at: start + offset, as: UInt32.self, .little).map(Int.init)
     }
-    if let width = number(32), let height = number(36), width > 0, height > 0 {
-      fields.pixelSize = PixelSize(width: width, height: height)
+    if let width = number(32), let height = number(36) {
+      fields.pixelSize = PixelSize(believableWidth: width, height: height)
     }
     if let frame = number(0), let frames = number(16), frame > 0, frames > 0 {
       fields.duration = Double(frame) * Double(frames) / 1_000_000

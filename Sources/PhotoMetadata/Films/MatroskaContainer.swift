@@ -117,9 +117,7 @@ enum MatroskaContainer {
       default: break
       }
     }
-    let believable = 1...1_000_000
-    guard believable.contains(width), believable.contains(height) else { return nil }
-    return PixelSize(width: width, height: height)
+    return PixelSize(believableWidth: width, height: height)
   }
 
   private static func unsigned(_ element: EBMLElement, in source: ByteSource) -> UInt64? {

@@ -33,8 +33,8 @@ enum BMPContainer {
       height = source.integer(at: 22, as: UInt32.self, .little)
         .map { Int(Int32(bitPattern: $0).magnitude) }
     }
-    if let width, let height, width > 0, height > 0 {
-      facts.fields.pixelSize = PixelSize(width: width, height: height)
+    if let width, let height {
+      facts.fields.pixelSize = PixelSize(believableWidth: width, height: height)
     }
     return facts
   }

@@ -31,9 +31,7 @@ struct GIFContainer {
       facts.damage = "ends before its picture"
       return
     }
-    if width > 0, height > 0 {
-      facts.fields.pixelSize = PixelSize(width: Int(width), height: Int(height))
-    }
+    facts.fields.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
     position = 13 + GIFContainer.tableLength(flags)
     while position < min(source.count, GIFContainer.lengthLimit), readBlock() {}
     if frames > 1 {

@@ -106,11 +106,10 @@ struct JPEGContainer {
   private mutating func takeFrame(_ segment: Range<Int>) {
     guard facts.fields.pixelSize == nil, segment.count >= 6,
       let height = source.integer(at: segment.lowerBound + 1, as: UInt16.self),
-      let width = source.integer(at: segment.lowerBound + 3, as: UInt16.self),
-      // A height of 0 stands in a segment behind the pixels: Exif may know it.
-      height > 0, width > 0
+      let width = source.integer(at: segment.lowerBound + 3, as: UInt16.self)
     else { return }
-    facts.fields.pixelSize = PixelSize(width: Int(width), height: Int(height))
+    // A height of 0 stands in a segment behind the pixels: Exif may know it.
+    facts.fields.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
   }
 
   private func starts(_ segment: Range<Int>, _ text: StaticString) -> Bool {

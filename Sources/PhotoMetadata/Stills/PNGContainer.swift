@@ -48,7 +48,7 @@ struct PNGContainer {
       guard let width: UInt32 = source.integer(at: payload.lowerBound),
         let height: UInt32 = source.integer(at: payload.lowerBound + 4), width > 0, height > 0
       else { return false }
-      facts.fields.pixelSize = PixelSize(width: Int(width), height: Int(height))
+      facts.fields.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
     case "IDAT":
       pixelChunks += 1
       let isFound = !facts.exifRanges.isEmpty || !facts.exif.isEmpty || !facts.xmp.isEmpty

@@ -56,7 +56,9 @@ struct TIFFPictureSize {
   /// Panasonic's borders of the sensor: top, left, bottom, right (ExifTool, PanasonicRaw).
   private var sensorArea: PixelSize? {
     func border(_ tag: UInt16) -> Int? {
-      structure.integer(of: main.entry(tag)).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
+      structure.integer(of: main.entry(tag)).flatMap {
+        (0...PixelSize.limit).contains($0) ? $0 : nil
+      }
     }
     guard let top = border(4), let left = border(5), let bottom = border(6), let right = border(7)
     else { return nil }
@@ -64,10 +66,8 @@ struct TIFFPictureSize {
   }
 
   private func size(width: Int?, height: Int?) -> PixelSize? {
-    guard let width, let height, (1...10_000_000).contains(width),
-      (1...10_000_000).contains(height)
-    else { return nil }
-    return PixelSize(width: width, height: height)
+    guard let width, let height else { return nil }
+    return PixelSize(believableWidth: width, height: height)
   }
 
   private func area(_ size: PixelSize) -> Int { size.width * size.height }

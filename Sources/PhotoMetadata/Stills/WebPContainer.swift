@@ -62,7 +62,7 @@ struct WebPContainer {
     guard let width = number(24, at: payload.lowerBound + 4),
       let height = number(24, at: payload.lowerBound + 7)
     else { return }
-    facts.fields.pixelSize = PixelSize(width: width + 1, height: height + 1)
+    facts.fields.pixelSize = PixelSize(believableWidth: width + 1, height: height + 1)
   }
 
   /// A key frame's header: RFC 6386 section 9.1.
@@ -74,8 +74,7 @@ struct WebPContainer {
       let height = number(16, at: payload.lowerBound + 8)
     else { return }
     // The two bits above are a hint for scaling.
-    let size = PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
-    if size.width > 0, size.height > 0 { facts.fields.pixelSize = size }
+    facts.fields.pixelSize = PixelSize(believableWidth: width & 0x3FFF, height: height & 0x3FFF)
   }
 
   /// Fourteen bits each behind a signature: RFC 9649 section 3.4.
