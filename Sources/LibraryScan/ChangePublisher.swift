@@ -33,6 +33,8 @@ final class ChangePublisher: Sendable {
     /// What is wrong with the file, by its path.
     var damage: (path: FilePath, words: String)?
     var place: FoundPlace?
+    /// Files of its name that were looked into with it and are none of its own.
+    var apart: [[UInt8]] = []
   }
 
   private struct State {
@@ -180,7 +182,8 @@ final class ChangePublisher: Sendable {
           FolderFindings(
             folder: folder.id,
             assets: findings.assets.map {
-              FolderFindings.Finding($0.asset, damage: $0.damage?.words, place: $0.place)
+              FolderFindings.Finding(
+                $0.asset, damage: $0.damage?.words, place: $0.place, apart: $0.apart)
             },
             others: findings.others, gone: findings.gone)
         ))

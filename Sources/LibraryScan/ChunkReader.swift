@@ -71,8 +71,7 @@ struct ChunkReader: ~Copyable {
         photos[place] = photo
         candidates.append(
           PairRules.Candidate(
-            name: place, type: photo.reading.type,
-            contentIdentifier: photo.reading.contentIdentifier))
+            name: place, type: photo.reading.type, evidence: PairEvidence(photo.reading)))
       case .other(let status):
         Logger.scan.trace("no photo", metadata: ["file": "\(path(place).shown)"])
         findings.skipped += 1
@@ -95,7 +94,9 @@ struct ChunkReader: ~Copyable {
       {
         photos[shape.main] = photo
       }
-      if let finding = finding(shape, photos) { findings.assets.append(finding) }
+      if let finding = finding(shape, photos, apartFrom: shapes) {
+        findings.assets.append(finding)
+      }
     }
   }
 
@@ -198,7 +199,7 @@ struct ChunkReader: ~Copyable {
   // MARK: One asset
 
   private func finding(
-    _ shape: PairRules.Shape, _ photos: [Int: Photo]
+    _ shape: PairRules.Shape, _ photos: [Int: Photo], apartFrom shapes: [PairRules.Shape]
   ) -> ChangePublisher.Finding? {
     guard let main = photos[shape.main] else { return nil }
     var companions: [FoundAsset.Companion] = []
@@ -222,7 +223,9 @@ struct ChunkReader: ~Copyable {
       main: found(shape.main, main), companions: companions, metadata: metadata)
     return ChangePublisher.Finding(
       asset: asset, damage: main.reading.damage.map { (path(shape.main), $0) },
-      place: metadata.location.flatMap { places?.place(at: $0) })
+      place: metadata.location.flatMap { places?.place(at: $0) },
+      apart: shapes.filter { $0 != shape }.flatMap { $0.files + $0.sidecars }
+        .map { Array(names[$0]) })
   }
 
   private func found(_ place: Int, _ photo: Photo) -> FoundFile {

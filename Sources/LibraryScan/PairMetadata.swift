@@ -29,8 +29,17 @@ enum PairMetadata {
       joined.rating = joined.rating ?? raw.rating
       if joined.keywords.isEmpty { joined.keywords = raw.keywords }
     }
-    if let liveVideo { fillTimeAndPlace(&joined, from: liveVideo.metadata) }
+    if let liveVideo, isNear(joined.captureTime, liveVideo.metadata.captureTime) {
+      fillTimeAndPlace(&joined, from: liveVideo.metadata)
+    }
     return joined
+  }
+
+  /// Whether both times may be of one moment, in whatever zones: a video that was made anew, or is
+  /// somebody else's, has the day of its making.
+  private static func isNear(_ main: CaptureTime?, _ video: CaptureTime?) -> Bool {
+    guard let main, let video else { return true }
+    return abs(Int(main.wall.day.number) - Int(video.wall.day.number)) <= 1
   }
 
   private static func fillTimeAndPlace(_ joined: inout Metadata, from other: Metadata) {

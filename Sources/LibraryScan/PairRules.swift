@@ -1,28 +1,33 @@
 package import PhotoModel
 
-/// What the files of one group are to each other, once their types are known by their bytes.
+/// What the files of one group are to each other, once they were looked into.
 ///
 /// - A JPEG leads, else a HEIC: RAW files of its stem are its sensor data, and one QuickTime or
 ///   MPEG-4 video of its stem is its moving part. With a JPEG and a HEIC beside one RAW the JPEG
 ///   has it, since cameras that write both mean the JPEG.
-/// - Apple writes the same content identifier into both halves of a Live Photo: two that differ
-///   are no pair, whatever their names.
+/// - A still and a video with one content identifier, which Apple writes into both halves of a Live
+///   Photo, always are a pair; two with different ones never are.
+/// - Otherwise what both parts say counts (`PairEvidence`): files of one name that were made by
+///   different cameras, or at different times, are no pair. What the leading still has nothing to do
+///   with may belong to another still of the stem, if both say so.
 /// - Everything else of the stem (a PNG beside a JPEG, a second JPEG) is an asset of its own.
 /// - A sidecar goes with the file it names; by stem only, with the leading still, else a RAW, else
 ///   the first file.
 package enum PairRules {
-  /// A file whose type is known.
+  /// A file whose type is known, and what it says of itself.
   package struct Candidate: Hashable, Sendable {
     package var name: Int
     package var type: FileType
-    /// What ties the halves of a Live Photo together, when the file says it.
-    package var contentIdentifier: String?
+    package var evidence: PairEvidence
 
-    package init(name: Int, type: FileType, contentIdentifier: String? = nil) {
+    package init(name: Int, type: FileType, evidence: PairEvidence = PairEvidence()) {
       self.name = name
       self.type = type
-      self.contentIdentifier = contentIdentifier
+      self.evidence = evidence
     }
+
+    fileprivate var isStill: Bool { [.jpeg, .heic, .heif, .avif].contains(type) }
+    fileprivate var isLiveVideo: Bool { [.mov, .mp4, .m4v].contains(type) }
   }
 
   /// One asset to be made: numbers are places in the folder's `NameList`.
@@ -38,9 +43,10 @@ package enum PairRules {
       self.main = main
     }
 
-    fileprivate func contains(_ name: Int) -> Bool {
-      main == name || liveVideo == name || raws.contains(name)
-    }
+    /// All but the sidecars.
+    var files: [Int] { [main] + raws + [liveVideo].compactMap(\.self) }
+
+    fileprivate func contains(_ name: Int) -> Bool { files.contains(name) }
   }
 
   /// The assets of a group, the leading one first. `candidates` are the files of the group that
@@ -61,27 +67,82 @@ package enum PairRules {
     return shapes
   }
 
-  private static func pair(_ candidates: [Candidate]) -> [Shape] {
-    let lead =
-      candidates.first { $0.type == .jpeg }
-      ?? candidates.first { [.heic, .heif, .avif].contains($0.type) }
-    guard let lead else {
-      let raws = candidates.filter(\.type.isRAW)
-      return (raws + candidates.filter { !$0.type.isRAW }).map { Shape(main: $0.name) }
+  // MARK: Pairs
+
+  /// What belongs to a picture, while the parts are given out.
+  private struct Draft {
+    var main: Candidate
+    var raws: [Candidate] = []
+    var video: Candidate?
+
+    var shape: Shape {
+      var shape = Shape(main: main.name)
+      shape.raws = raws.map(\.name)
+      shape.liveVideo = video?.name
+      return shape
     }
 
-    var shape = Shape(main: lead.name)
-    shape.raws = candidates.filter(\.type.isRAW).map(\.name)
-    let videos = candidates.filter { [.mov, .mp4, .m4v].contains($0.type) }
-    let live =
-      videos.first { lead.contentIdentifier != nil && sharesIdentifier($0, lead) }
-      ?? videos.first { $0.contentIdentifier == nil || lead.contentIdentifier == nil }
-    shape.liveVideo = live?.name
-    return [shape]
-      + candidates.filter { !shape.contains($0.name) }.map { Shape(main: $0.name) }
+    func shares(_ identifier: String) -> Bool {
+      ([main] + raws).contains { $0.evidence.contentIdentifier == identifier }
+    }
   }
 
-  private static func sharesIdentifier(_ left: Candidate, _ right: Candidate) -> Bool {
-    left.contentIdentifier == right.contentIdentifier
+  private static func pair(_ candidates: [Candidate]) -> [Shape] {
+    let lead =
+      candidates.first { $0.type == .jpeg } ?? candidates.first { $0.isStill }
+    var drafts = candidates.filter { !$0.isLiveVideo && !$0.type.isRAW }.map { Draft(main: $0) }
+    if let lead, let place = drafts.firstIndex(where: { $0.main == lead }) {
+      drafts.insert(drafts.remove(at: place), at: 0)
+    }
+    for raw in candidates where raw.type.isRAW {
+      if let owner = owner(of: raw, among: drafts, hasLead: lead != nil, hasRoom: { _ in true }) {
+        drafts[owner].raws.append(raw)
+      } else {
+        drafts.append(Draft(main: raw))
+      }
+    }
+    var alone: [Candidate] = []
+    // Identifiers first: a name must not take the video that one of them asks for.
+    for video in candidates where video.isLiveVideo {
+      let owner = video.evidence.contentIdentifier.flatMap { identifier in
+        drafts.firstIndex { isPicture($0) && $0.video == nil && $0.shares(identifier) }
+      }
+      if let owner { drafts[owner].video = video } else { alone.append(video) }
+    }
+    for video in alone {
+      let owner = owner(of: video, among: drafts, hasLead: lead != nil) { draft in
+        draft.video == nil && !draft.main.evidence.hasAnotherIdentifier(than: video.evidence)
+      }
+      if let owner { drafts[owner].video = video } else { drafts.append(Draft(main: video)) }
+    }
+    return order(drafts, hasLead: lead != nil)
+  }
+
+  private static func isPicture(_ draft: Draft) -> Bool { draft.main.type.mediaType == .image }
+
+  /// The still that a part belongs to: the leading one unless both say otherwise, then another that
+  /// says the same.
+  private static func owner(
+    of part: Candidate, among drafts: [Draft], hasLead: Bool, hasRoom: (Draft) -> Bool
+  ) -> Int? {
+    guard hasLead, let lead = drafts.first else { return nil }
+    guard lead.main.evidence.verdict(on: part.evidence) == .other else {
+      return hasRoom(lead) ? 0 : nil
+    }
+    return drafts.indices.dropFirst().first { index in
+      let draft = drafts[index]
+      return draft.main.isStill && hasRoom(draft)
+        && draft.main.evidence.verdict(on: part.evidence) == .same
+    }
+  }
+
+  /// The leading still first and the others by name; without one RAW files come first.
+  private static func order(_ drafts: [Draft], hasLead: Bool) -> [Shape] {
+    let byName = drafts.sorted { $0.main.name < $1.main.name }
+    if hasLead, let lead = drafts.first {
+      return [lead.shape] + byName.filter { $0.main != lead.main }.map(\.shape)
+    }
+    return (byName.filter { $0.main.type.isRAW } + byName.filter { !$0.main.type.isRAW })
+      .map(\.shape)
   }
 }

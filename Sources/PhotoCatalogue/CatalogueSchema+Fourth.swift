@@ -5,7 +5,7 @@ import GRDB
 extension CatalogueSchema {
   /// Runs the parts in this order. One that needs more than SQL takes the database.
   static func fourth(_ database: Database) throws {
-    for part in [counts, changeTimes] { try database.execute(sql: part) }
+    for part in [counts, changeTimes, parts] { try database.execute(sql: part) }
     try database.execute(sql: "PRAGMA user_version = 4")
   }
 
@@ -24,5 +24,11 @@ extension CatalogueSchema {
   /// keeps size and time is seen by it. Null for files that were last looked into before.
   private static let changeTimes = """
     ALTER TABLE file ADD COLUMN changed_at INTEGER;
+    """
+
+  /// RAW files and moving parts of photos are looked into again: until now files were one photo by
+  /// their names alone.
+  private static let parts = """
+    UPDATE file SET modified_at = modified_at - 1 WHERE role IN (1, 2);
     """
 }

@@ -84,6 +84,30 @@ extension FindingsWriter {
     }
   }
 
+  /// A file that was part of an asset is one by itself from now on. What the user said of the asset,
+  /// its albums and its mark hold for both.
+  mutating func split(
+    _ finding: FolderFindings.Finding, from id: Asset.ID, in folder: FolderID
+  ) throws -> Registration {
+    let before = try assets.state(id)
+    let values = try assets.values(of: finding, favourite: before.favourite)
+    let part = try assets.insert(values, folder: folder, addedAt: before.addedAt)
+    try assets.copyWords(from: id, to: part)
+    let marks = MarkPages(database)
+    if try marks.contains(id) {
+      _ = try marks.change(adding: AssetSet([part]), removing: AssetSet())
+      hasChangedMarks = true
+    }
+    try files.put(finding.asset.main, as: .main, of: part, in: folder)
+    _ = try join(finding.asset.companions, to: part, in: folder, beside: [])
+    tally.add(
+      CountedAsset(
+        folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
+        place: values.place))
+    return .inserted(
+      AssetRow(id: part, folder: folder, packed: values.packed, addedAt: before.addedAt))
+  }
+
   /// Two assets are one: what the user said of the one that goes is kept for the other.
   mutating func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
     if try assets.isShown(gone), let counted = try assets.counted(gone) { tally.remove(counted) }

@@ -102,15 +102,18 @@ struct FindingsWriter {
   }
 
   /// A file that lay beside the one of its asset that was shown. When that one is gone, this one is
-  /// shown from now on.
+  /// shown from now on; when both were looked into together and told apart, each is an asset.
   private mutating func standAlone(
     _ there: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding, in folder: FolderID
   ) throws -> Registration {
     if let shown = try files.shown(id) {
-      // A reading from before they lay together, or after they were told apart: they stay one.
       if shown.file.role == .main, try assets.isShown(id),
         try leads(shown.path, to: shown.file.identity)
       {
+        if shown.folder == folder, finding.apart.contains(shown.file.name) {
+          return try split(finding, from: id, in: folder)
+        }
+        // A reading from before they lay together: they stay one.
         return .known(id)
       }
       try files.remove(shown.file.name, in: shown.folder)
@@ -204,7 +207,10 @@ struct FindingsWriter {
   ) throws -> Registration {
     let found = finding.asset
     let before = try assets.state(id)
-    let companions = try files.companions(of: id)
+    // Those that were told apart from it are found by themselves.
+    let companions = try files.companions(of: id).filter {
+      $0.folder != folder || !finding.apart.contains($0.name)
+    }
     try files.put(found.main, as: .main, of: id, in: folder)
     let isChanged = try join(found.companions, to: id, in: folder, beside: companions)
     // A reading with fewer files is an earlier one that arrives late. Those beside other paths of

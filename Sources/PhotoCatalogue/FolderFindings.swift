@@ -8,11 +8,17 @@ package struct FolderFindings: Sendable {
     package var damage: String?
     /// Where it was taken; nil without a position, and where no gazetteer could be asked.
     package var place: FoundPlace?
+    /// Names of files in its folder that were looked into with it and are none of its own: what
+    /// was one asset with them is so no more.
+    package var apart: [[UInt8]]
 
-    package init(_ asset: FoundAsset, damage: String? = nil, place: FoundPlace? = nil) {
+    package init(
+      _ asset: FoundAsset, damage: String? = nil, place: FoundPlace? = nil, apart: [[UInt8]] = []
+    ) {
       self.asset = asset
       self.damage = damage
       self.place = place
+      self.apart = apart
     }
   }
 

@@ -7,16 +7,20 @@ package struct FileReading: Hashable, Sendable {
   /// The name that Apple gives both halves of a Live Photo, to tell a pair from two files that only
   /// share a name.
   package var contentIdentifier: String?
+  /// When the file itself says that it was made: no sidecar was asked, and no name.
+  package var ownTime: TimeReading?
   /// What is wrong with the file, in words that follow "the file": `ends before its picture`. Then
   /// `metadata` holds what could be read.
   package var damage: String?
 
   package init(
-    type: FileType, metadata: Metadata, contentIdentifier: String? = nil, damage: String? = nil
+    type: FileType, metadata: Metadata, contentIdentifier: String? = nil,
+    ownTime: TimeReading? = nil, damage: String? = nil
   ) {
     self.type = type
     self.metadata = metadata
     self.contentIdentifier = contentIdentifier
+    self.ownTime = ownTime
     self.damage = damage
   }
 }

@@ -61,6 +61,7 @@ package struct MetadataReader: Sendable {
       type: type, metadata: merge.metadata(rule),
       contentIdentifier: TextRule.name(
         blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier),
+      ownTime: blocks.ownTime,
       damage: facts.damage)
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 import PhotoMetadata
 import PhotoModel
 
-/// Reads files that say in plain words what they are: `jpg`, `heic`, `mov damaged`.
+/// Reads files that say in plain words what they are: `jpg`, `heic`, `mov damaged`, `nef at=60`,
+/// with the second since 1970 at which they were made.
 enum FakeReader {
   static func read(
     _ descriptor: Int32, _ path: FilePath, _ count: Int, _ sidecars: [Sidecar]
@@ -17,7 +18,11 @@ enum FakeReader {
     guard let type = FileType(rawValue: String(word)) else { return nil }
     var metadata = Metadata()
     if !sidecars.isEmpty { metadata.title = "From a sidecar" }
+    let second = words.first { $0.hasPrefix("at=") }.flatMap { Int64($0.dropFirst(3)) }
+    let time = second.map { TimeReading(wall: WallTime(secondsSince1970: $0)) }
+    metadata.captureTime = time.map { CaptureTime(wall: $0.wall, source: .exif) }
     return FileReading(
-      type: type, metadata: metadata, damage: words.contains("damaged") ? "is broken" : nil)
+      type: type, metadata: metadata, ownTime: time,
+      damage: words.contains("damaged") ? "is broken" : nil)
   }
 }
