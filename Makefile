@@ -13,6 +13,8 @@ PREFIX ?= /usr/local
 COUNTS ?= 30000
 BENCH ?=
 PICTURES ?=
+# How long `make fuzz` goes on.
+FUZZ ?= 600
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
@@ -37,7 +39,7 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
 endif
 
 .PHONY: help run demo test check lint build release install uninstall format keys screens \
-  screenshots bench tsan clean libraries test-tools screenshot-tools
+  screenshots bench tsan fuzz clean libraries test-tools screenshot-tools
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -117,6 +119,10 @@ bench: release ## Measure speed and memory beside other programs
 tsan: libraries test-tools ## Run the tests of values and threads under the thread sanitizer
 	swift test $(SWIFT_FLAGS) --sanitize=thread --scratch-path .build-tsan \
 	  --skip EndToEndTests --skip SortWorkTests --skip AlbumenDemoTests
+
+fuzz: libraries test-tools ## Feed every reader with broken files for FUZZ seconds (600) on one core
+	ALBUMEN_FUZZ_SECONDS=$(FUZZ) swift test $(SWIFT_FLAGS) --no-parallel \
+	  --filter FuzzTests
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-tsan Benchmarks/.build

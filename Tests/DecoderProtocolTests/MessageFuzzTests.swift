@@ -1,0 +1,41 @@
+import AlbumenTestSupport
+import PhotoModel
+import Testing
+
+@testable import DecoderProtocol
+
+/// No message ends the browser or a decoder, whoever sent it.
+@Suite struct MessageFuzzTests {
+  @Test func `no broken request ends a decoder`() {
+    FuzzRun("requests", samples: [MessageTests.request.fields], usual: 1000) { bytes in
+      let request = try DecoderRequest(fields: bytes)
+      _ = (request.fields, request.size.width * request.size.height)
+    }
+  }
+
+  @Test func `no broken reply ends the browser`() {
+    let samples = MessageTests.replies.map(\.fields)
+
+    FuzzRun("replies", samples: samples, usual: 1000) { bytes in
+      for count in [0, 3, 6] {
+        let reply = try? DecoderReply(fields: bytes, pixels: [UInt8](repeating: 9, count: count))
+        if case .raster(let decoded) = reply?.outcome {
+          _ = decoded.source.width * decoded.source.height
+        }
+      }
+    }
+  }
+
+  @Test func `no broken header ends either`() {
+    let headers = [
+      FrameHeader(.request, descriptorCount: 2, fieldCount: 300),
+      FrameHeader(.reply, fieldCount: 30, pixelCount: 6),
+    ]
+
+    FuzzRun("headers", samples: headers.map(\.bytes), usual: 1000) { bytes in
+      let header = try FrameHeader(bytes)
+      #expect(header.fieldCount <= FrameHeader.fieldLimit)
+      #expect(header.pixelCount <= FrameHeader.pixelLimit)
+    }
+  }
+}

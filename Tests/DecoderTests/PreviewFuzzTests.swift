@@ -1,0 +1,61 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import PhotoModel
+import Testing
+
+@testable import albumen_decoder
+
+/// The decoder's own readers, which look for pictures within files.
+@Suite struct PreviewFuzzTests {
+  @Test func `no broken RAW file misleads the search for previews`() throws {
+    let jpeg = try Card.jpeg(Card.pixels(side: 32))
+    var tiff = FixtureExif.camera()
+    tiff.main[0x0103] = .short([6])
+    tiff.main[0x002E] = .undefined(jpeg)
+    tiff.main[0x014A] = .directories([
+      FixtureDirectory([(0x0103, .short([7])), (0x0111, .long([200])), (0x0117, .long([500]))])
+    ])
+    let samples = [
+      tiff.bytes + jpeg,
+      try Card.jpeg(Card.pixels(), exif: Card.exif(orientation: 6, preview: jpeg)),
+      Array("FUJIFILMCCD-RAW ".utf8) + [UInt8](repeating: 0, count: 68) + [0, 0, 0, 92, 0, 0, 2, 0]
+        + jpeg,
+    ]
+
+    let run = FuzzRun("previews", samples: samples, usual: 600) { bytes in
+      bytes.withUnsafeBytes { buffer in
+        let exif = ExifPreview(buffer)
+        #expect(exif.range.map { $0.upperBound <= buffer.count } ?? true)
+        let raw = RawPreviews(buffer)
+        #expect(raw.previews.allSatisfy { $0.range.upperBound <= buffer.count })
+        _ = raw.covering(160)
+      }
+    }
+
+    #expect(run.slowest.time < .seconds(5), "Input \(run.slowest.number)")
+  }
+
+  @Test func `no size of a picture misplaces a part of it`() {
+    let sides = [1, 2, 3, 160, 65_535, PixelSize.limit]
+    let numbers: [Double] = [
+      0, 1, 0.5, -1, 1e-300, 1e300, .nan, .infinity, -.infinity, .leastNonzeroMagnitude,
+    ]
+    var random = SeededNumbers(7)
+    for _ in 0..<20_000 {
+      func size() -> PixelSize {
+        PixelSize(width: random.one(of: sides), height: random.one(of: sides))
+      }
+      let stored = size()
+      let placement = Placement(
+        of: stored, turn: Turn(orientation: random.below(9)),
+        region: UnitRect(
+          x: random.one(of: numbers), y: random.one(of: numbers), width: random.one(of: numbers),
+          height: random.one(of: numbers)),
+        mode: random.below(2) == 0 ? .fit : .fill, size: size())
+      let whole = placement.whole(of: stored)
+      let area = placement.area(of: stored, in: whole)
+      #expect(area.x >= 0 && area.x + area.width <= whole.width)
+      #expect(area.y >= 0 && area.y + area.height <= whole.height)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import AlbumenTestSupport
+import PhotoModel
+import Testing
+
+@testable import Geocoding
+
+/// No answer of a service ends the program.
+@Suite struct ServiceFuzzTests {
+  private static let bodies = [
+    """
+    {"status":"1","infocode":"10000","regeocodes":[{"addressComponent":{"country":"中国",
+    "province":"浙江省","city":[],"district":"西湖区","adcode":"330106"}}]}
+    """,
+    #"{"status":"0","info":"DAILY_QUERY_OVER_LIMIT","infocode":"10003"}"#,
+    #"{"address":{"country":"Portugal","country_code":"pt","city":"Lisboa"},"error":"x"}"#,
+  ]
+
+  @Test func `no broken answer ends the program`() throws {
+    let address = try #require(ServiceAddress("https://h"))
+    let services: [any GeocodingService] = [
+      AMapRegeo(address: address, key: "k"), Nominatim(address: address, language: "en"),
+    ]
+
+    let run = FuzzRun("services", samples: Self.bodies.map { Array($0.utf8) }, usual: 400) { body in
+      for service in services {
+        for points in [0, 1, 20] {
+          _ = service.read(ServiceResponse(status: 200, body: body), points: points)
+        }
+      }
+    }
+
+    #expect(run.slowest.time < .seconds(5), "Input \(run.slowest.number)")
+  }
+
+  @Test func `no broken head of an answer ends the program`() {
+    let heads = [
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 429 Busy\r\nRetry-After: 60\r\n\r\nbody",
+      "HTTP/2 503\r\nretry-after: 5\r\ncontent-length: 3\r\n\r\n{}",
+    ]
+
+    FuzzRun("heads", samples: heads.map { Array($0.utf8) }, usual: 1000) { bytes in
+      guard let response = CurlAnswer.response(bytes) else { return }
+      var plan = RequestPlan(
+        requests: 2, limits: RequestLimits(points: 1, requests: 1, interval: .seconds(1)))
+      _ = plan.next(at: .zero)
+      if case .failed(let code, let pause) = response.failure(denied: .wrongKey) {
+        _ = plan.fail(0, code, wanted: pause, at: .seconds(1))
+        _ = plan.next(at: .seconds(2))
+      }
+    }
+  }
+}
