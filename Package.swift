@@ -75,6 +75,7 @@ let package = Package(
     part("Workers", ["CPosix"] + log),
     part("PhotoModel"),
     part("Files", ["PhotoModel", "CPosix", system]),
+    part("TimeZones", ["PhotoModel"]),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"] + log),
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files"] + log, exclude: ["Making"],
@@ -83,7 +84,8 @@ let package = Package(
     part("PhotoCatalogue", ["PhotoModel", "Files"] + database + log),
     part(
       "LibraryScan",
-      ["PhotoModel", "Files", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"] + log),
+      ["PhotoModel", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]
+        + log),
     part("PhotoExport", ["PhotoModel", "Files", "CPosix"] + log),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
@@ -104,8 +106,8 @@ let package = Package(
     program(
       "albumen",
       [
-        "PhotoModel", "Files", "PhotoMetadata", "Gazetteer", "Geocoding", "PhotoCatalogue",
-        "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI",
+        "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
+        "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI",
         "Workers", arguments,
       ] + log),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
@@ -120,15 +122,17 @@ let package = Package(
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
+    tests("TimeZonesTests", ["TimeZones", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
-    tests("GazetteerTests", ["Gazetteer", "PhotoModel"], resources: [.copy("points.txt")]),
+    tests(
+      "GazetteerTests", ["Gazetteer", "PhotoModel", "TimeZones"], resources: [.copy("points.txt")]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
       "PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel", "CSQLiteFaults"] + database,
       resources: [.copy("Saved")]),
     tests(
       "LibraryScanTests",
-      ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel"] + database),
+      ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "TimeZones"] + database),
     tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests(

@@ -1,0 +1,104 @@
+/// Reads the parts of a POSIX zone from the front of a text. A number is at most three digits long,
+/// so that no sum leaves its range.
+struct PosixZoneReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: some Collection<UInt8>) {
+    rest = Array(text)[...]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func zone() -> PosixZone? {
+    guard name(), let west = time(hours: 0...24) else { return nil }
+    let standard = -west
+    guard !isAtEnd else { return PosixZone(standard: standard, summer: nil) }
+    guard name() else { return nil }
+    // Without an offset, summer is an hour ahead.
+    var offset = standard + 3600
+    if let next = rest.first, next != UInt8(ascii: ",") {
+      guard let west = time(hours: 0...24) else { return nil }
+      offset = -west
+    }
+    // Without dates, those of the United States: as glibc has it.
+    var dates = (
+      YearlyTime(date: .weekday(month: 3, week: 2, day: 0), time: 7200),
+      YearlyTime(date: .weekday(month: 11, week: 1, day: 0), time: 7200)
+    )
+    if !isAtEnd {
+      guard take(","), let start = yearlyTime(), take(","), let end = yearlyTime() else {
+        return nil
+      }
+      dates = (start, end)
+    }
+    return PosixZone(
+      standard: standard,
+      summer: PosixZone.Summer(offset: offset, start: dates.0, end: dates.1))
+  }
+
+  /// `CET`, or `<+03>` with digits and signs.
+  private mutating func name() -> Bool {
+    let isQuoted = take("<")
+    let name = rest.prefix { byte in
+      (0x41...0x5A).contains(byte & 0xDF)
+        || isQuoted && (byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
+    }
+    rest = rest.dropFirst(name.count)
+    return name.count >= 3 && (!isQuoted || take(">"))
+  }
+
+  /// `-3:30:15` in seconds.
+  private mutating func time(hours: ClosedRange<Int>) -> Int? {
+    let isNegative = take("-")
+    if !isNegative { _ = take("+") }
+    guard let hour = number(), hours.contains(hour) else { return nil }
+    var seconds = hour * 3600
+    for unit in [60, 1] {
+      guard take(":") else { break }
+      guard let part = number(), part < 60 else { return nil }
+      seconds += part * unit
+    }
+    return isNegative ? -seconds : seconds
+  }
+
+  /// `M3.5.0/2`, `J60`, `59/-1`.
+  private mutating func yearlyTime() -> YearlyTime? {
+    guard let date = date() else { return nil }
+    guard take("/") else { return YearlyTime(date: date, time: 7200) }
+    guard let time = time(hours: 0...167) else { return nil }
+    return YearlyTime(date: date, time: time)
+  }
+
+  private mutating func date() -> YearlyTime.Date? {
+    if take("J") {
+      guard let day = number(), (1...365).contains(day) else { return nil }
+      return .day(day)
+    }
+    if take("M") {
+      guard let month = number(), (1...12).contains(month), take("."),
+        let week = number(), (1...5).contains(week), take("."),
+        let day = number(), (0...6).contains(day)
+      else { return nil }
+      return .weekday(month: month, week: week, day: day)
+    }
+    guard let day = number(), (0...365).contains(day) else { return nil }
+    return .dayFromZero(day)
+  }
+
+  private mutating func number() -> Int? {
+    let digits = rest.prefix(4).prefix { $0.isDigit }
+    guard (1...3).contains(digits.count) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: mark) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

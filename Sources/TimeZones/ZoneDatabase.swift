@@ -1,0 +1,110 @@
+package import PhotoModel
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The time zones of this machine: the files of tzdata, read when a zone is asked for first.
+///
+/// Safe from any thread. A zone that is asked for first blocks for a small file.
+package final class ZoneDatabase: Sendable {
+  /// Where the files may be, the first wins.
+  package let folders: [FilePath]
+  private let known = Mutex<[String: ZoneRules?]>([:])
+
+  /// Where systems keep them.
+  private static let standardFolders = [
+    "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+  ]
+
+  package init(folders: [FilePath]) {
+    self.folders = folders
+  }
+
+  /// Those of the system: where `TZDIR` says, else in its usual places.
+  package convenience init(environment: [String: String]) {
+    var folders = ZoneDatabase.standardFolders.map { FilePath($0) }
+    if let folder = environment["TZDIR"], folder.hasPrefix("/") { folders = [FilePath(folder)] }
+    self.init(folders: folders)
+  }
+
+  /// The rules of a zone by its name, `Europe/Paris`, or as POSIX writes it, `CET-1CEST`. Nil for
+  /// one that is not there.
+  package func rules(_ name: String) -> ZoneRules? {
+    if let found = known.withLock({ $0[name] }) { return found }
+    let rules = read(name)
+    known.withLock { $0[name] = .some(rules) }
+    return rules
+  }
+
+  private func read(_ name: String) -> ZoneRules? {
+    if ZoneDatabase.isName(name) {
+      for folder in folders {
+        guard let bytes = ZoneFile.bytes(of: folder.appending(name)) else { continue }
+        if let rules = ZoneRules(tzif: bytes) { return rules }
+      }
+      // The one zone that needs no file.
+      if name == "UTC" || name == "Etc/UTC" { return .utc }
+    }
+    return PosixZone(name.utf8).map {
+      ZoneRules(changes: [], offsets: [], first: Int32(clamping: $0.standard), rule: $0)
+    }
+  }
+
+  /// The edition of the files, `2025b`; nil where there are none.
+  package var version: String? {
+    for folder in folders {
+      if let head = ZoneFile.bytes(of: folder.appending("tzdata.zi"), limit: 64) {
+        let line = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        if line.hasPrefix("# version ") { return String(line.dropFirst(10)) }
+      }
+      if let bytes = ZoneFile.bytes(of: folder.appending("Europe/Paris")),
+        ZoneRules(tzif: bytes) != nil
+      {
+        return "of unknown edition"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name is one of a file below the folders: `America/Argentina/Ushuaia`, `Etc/GMT+5`.
+  package static func isName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard name.utf8.count <= 64, parts.count <= 4 else { return false }
+    return parts.allSatisfy { part in
+      guard let first = part.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
+      return part.allSatisfy { byte in
+        (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte)
+          || "+-_".utf8.contains(byte)
+      }
+    }
+  }
+}
+
+/// Reads one of the small files that say something of time zones.
+enum ZoneFile {
+  /// The bytes of a file; nil where there is none, or one that is too large to be a zone's. With a
+  /// `limit` only so many are read.
+  static func bytes(of path: FilePath, limit: Int? = nil) -> [UInt8]? {
+    let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...(8 << 20)).contains(status.st_size)
+    else { return nil }
+    let count = min(Int(status.st_size), limit ?? 1 << 20)
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let part = pread(
+          file, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(filled))
+        if part < 0 && errno == EINTR { continue }
+        guard part > 0 else { return }
+        filled += part
+      }
+    }
+  }
+}

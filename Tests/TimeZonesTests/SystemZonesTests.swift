@@ -1,0 +1,98 @@
+import AlbumenTestSupport
+import PhotoModel
+import Testing
+
+@testable import TimeZones
+
+/// The zones of this machine, where it has tzdata.
+@Suite(.enabled(if: ZoneDatabase(environment: [:]).version != nil)) struct SystemZonesTests {
+  private let zones = ZoneDatabase(environment: [:])
+
+  @Test(arguments: ZoneSample.all.indices)
+  func `a zone's clocks are where another reader has them`(index: Int) throws {
+    let sample = ZoneSample.all[index]
+    let rules = try #require(zones.rules(sample.name))
+
+    for (moment, offset) in sample.offsets {
+      #expect(rules.offset(at: moment) == offset, "\(sample.name) at \(moment)")
+    }
+  }
+
+  @Test func `a zone without its last changes follows its rule`() throws {
+    for sample in ZoneSample.all {
+      let rules = try #require(zones.rules(sample.name))
+      guard rules.rule != nil else { continue }
+      let bare = ZoneRules(
+        changes: [], offsets: [], first: rules.first, rule: rules.rule)
+      for (moment, offset) in sample.offsets where moment > 1_735_689_600 {
+        // Morocco's clocks follow the moon, year by year, until 2087.
+        guard sample.name != "Africa/Casablanca" else { continue }
+        #expect(bare.offset(at: moment) == offset, "\(sample.name) at \(moment)")
+      }
+    }
+  }
+
+  @Test func `a clock that shows a time twice means the first`() throws {
+    let rules = try #require(zones.rules("Europe/Paris"))
+    let wall = { (day: Int, hour: Int) in
+      Int64(try #require(Day(year: 2024, month: 10, day: day)).number) * 86_400 + Int64(hour) * 3600
+    }
+
+    #expect(rules.offset(ofWall: try wall(27, 1)) == 7200)
+    #expect(rules.offset(ofWall: try wall(27, 2)) == 7200)
+    #expect(rules.offset(ofWall: try wall(27, 3)) == 3600)
+  }
+
+  @Test(arguments: [
+    "", "/etc/passwd", "../zoneinfo/Asia/Tokyo", "Asia/../Asia/Tokyo", "Asia",
+    "Asia/Nowhere", "tzdata.zi", "zone.tab", "posixrules\0", "Europe//Paris",
+  ])
+  func `what is no zone has no rules`(name: String) {
+    #expect(zones.rules(name) == nil)
+  }
+}
+
+@Suite struct ZoneDatabaseTests {
+  @Test func `without tzdata there is UTC and what POSIX writes`() throws {
+    let folder = try TemporaryFolder()
+    let zones = ZoneDatabase(folders: [folder.path])
+
+    #expect(zones.version == nil)
+    #expect(zones.rules("Asia/Tokyo") == nil)
+    #expect(zones.rules("UTC")?.offset(at: 0) == 0)
+    #expect(zones.rules("JST-9")?.offset(at: 0) == 32_400)
+  }
+
+  @Test func `TZDIR says where the zones are`() {
+    #expect(ZoneDatabase(environment: ["TZDIR": "/zones"]).folders == [FilePath("/zones")])
+    #expect(ZoneDatabase(environment: [:]).folders.first == FilePath("/usr/share/zoneinfo"))
+  }
+
+  @Test func `the machine's zone is where localtime leads`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("zoneinfo/Asia/Tokyo", ZoneFixture(footer: "JST-9").bytes)
+    try folder.file("copy", ZoneFixture(footer: "JST-9").bytes)
+    try folder.link("localtime", to: folder.path("zoneinfo/Asia/Tokyo"))
+    let zones = ZoneDatabase(folders: [folder.path("zoneinfo")])
+    func name(_ environment: [String: String], _ file: String = "localtime") -> String {
+      SystemZone.name(environment: environment, zones: zones, localtime: folder.path(file))
+    }
+
+    #expect(name([:]) == "Asia/Tokyo")
+    #expect(name([:], "copy") == "JST-9")
+    #expect(name([:], "nothing") == "UTC")
+    #expect(name(["TZ": ""]) == "UTC")
+    #expect(name(["TZ": ":Asia/Tokyo"]) == "Asia/Tokyo")
+    #expect(name(["TZ": folder.path("zoneinfo/Asia/Tokyo").lossyString]) == "Asia/Tokyo")
+    #expect(name(["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]) == "CET-1CEST,M3.5.0,M10.5.0/3")
+    #expect(name(["TZ": "Mars/Olympus"]) == "UTC")
+  }
+
+  @Test func `a zone's name stays where there are no files to look in`() throws {
+    let folder = try TemporaryFolder()
+    let zones = ZoneDatabase(folders: [folder.path])
+
+    #expect(SystemZone.name(environment: ["TZ": "Asia/Tokyo"], zones: zones) == "Asia/Tokyo")
+    #expect(SystemZone.name(environment: ["TZ": "Nonsense"], zones: zones) == "UTC")
+  }
+}
