@@ -13,11 +13,15 @@ enum TakeoutName {
 
   private static let supplement = Array(".supplemental-metadata".utf8)
 
-  /// The words that Google puts behind the name of an edited photo, by the account's language.
-  private static let editedSuffixes: [[UInt8]] = [
-    "-edited", "-bearbeitet", "-bewerkt", "-modifié", "-modificato", "-ha editado", "-editado",
-    "-edytowane", "-編集済み",
-  ].map { Array($0.utf8) }
+  /// The words that Google puts behind the name of an edited photo after a dash, by the account's
+  /// language: as seen in archives, and as the programs that sort them report it. Strings compare by
+  /// what they mean in Unicode, so that `é` may be one character or two.
+  private static let editedWords: Set<String> = [
+    "edited", "bearbeitet", "bewerkt", "modifié", "modificato", "ha editado", "editado", "editat",
+    "edytowane", "redigerad", "redigeret", "redigert", "muokattu", "upraveno", "upravené",
+    "szerkesztett", "düzenlendi", "diedit", "đã chỉnh sửa", "изменено", "отредактировано",
+    "відредаговано", "编辑", "已修改", "已編輯", "編集済み", "수정됨", "편집됨", "แก้ไขแล้ว",
+  ]
 
   /// Full names of photos that a JSON of this base (without `.json`) may belong to, the most
   /// likely first.
@@ -50,12 +54,12 @@ enum TakeoutName {
   /// `name-edited(1)` comes of `name(1)`.
   static func original(ofEdited stem: ArraySlice<UInt8>) -> [UInt8]? {
     let (body, counter) = splitCounter(stem)
-    for suffix in editedSuffixes where body.count > suffix.count {
-      if body.suffix(suffix.count).elementsEqual(suffix) {
-        return Array(body.dropLast(suffix.count)) + counter
-      }
-    }
-    return nil
+    guard let dash = body.lastIndex(of: UInt8(ascii: "-")), dash > body.startIndex,
+      // The longest is thirty bytes, and twice that in two characters for one.
+      body.endIndex - dash <= 80,
+      let word = String(validating: body[(dash + 1)...], as: UTF8.self), editedWords.contains(word)
+    else { return nil }
+    return Array(body[..<dash]) + counter
   }
 
   /// Takes a `(12)` from the end.

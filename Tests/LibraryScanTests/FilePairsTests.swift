@@ -112,6 +112,30 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "edited", "bearbeitet", "modifi\u{E9}", "modifie\u{301}", "ha editado", "editado", "editat",
+    "modificato", "bewerkt", "edytowane", "redigerad", "redigeret", "redigert", "muokattu",
+    "upraveno", "szerkesztett", "d\u{FC}zenlendi", "du\u{308}zenlendi", "изменено",
+    "відредаговано", "编辑", "已修改", "已編輯", "編集済み", "수정됨",
+    "\u{1109}\u{116E}\u{110C}\u{1165}\u{11BC}\u{1103}\u{116C}\u{11B7}", "แก้ไขแล้ว",
+    "đã chỉnh sửa", "đa\u{303} chi\u{309}nh su\u{31B}\u{309}a", "diedit",
+  ])
+  func `an edited photo is known in every language`(word: String) {
+    let files = FilePairs.groups(
+      of: NameList(["IMG_1.jpg", "IMG_1-\(word).jpg", "IMG_1.jpg.json"]))
+
+    let borrowed = (0..<files.count).map { files[$0] }.filter { $0.media == [1] }
+
+    #expect(borrowed.first?.sidecars == [FileGroup.Sidecar(name: 2, isBorrowed: true)])
+  }
+
+  @Test(arguments: ["IMG_1-edition.jpg", "IMG_1-.jpg", "IMG_1-re-edited-x.jpg", "-edited.jpg"])
+  func `another word behind a name is no edit`(name: String) {
+    let files = FilePairs.groups(of: NameList(["IMG_1.jpg", name, "IMG_1.jpg.json"]))
+
+    #expect((0..<files.count).allSatisfy { files[$0].media != [1] || files[$0].sidecars.isEmpty })
+  }
+
   @Test func `very many files of one stem are not one group`() {
     let names = NameList((0..<100).map { "core.\($0)" })
 
