@@ -87,7 +87,9 @@ enum DateText {
     guard let year = scanner.number(4...4),
       let day = day(year: year, month: month, day: dayOfMonth)
     else { return nil }
-    return TimeReading(wall: WallTime(day: day, nanosecond: clock.nanosecond))
+    // A written midnight may be that of the next day.
+    let late = day.advanced(by: Int(clock.day.number))
+    return TimeReading(wall: WallTime(day: late, nanosecond: clock.nanosecond))
   }
 
   /// `+08:00`, `-0330`, `+08` or `Z` in seconds east of Greenwich: Exif's OffsetTimeOriginal.
@@ -150,13 +152,14 @@ extension DateScanner {
     }
     guard let minute = isBasic ? digits(2) : number(1...2) else { return nil }
     guard isBasic ? isAtDigit : take(":.") != nil else {
-      return WallTime(day: day, hour: hour, minute: minute, second: 0)
+      return WallTime(written: day, hour: hour, minute: minute, second: 0)
     }
     skipBlanks()
     guard let second = number(1...2) else { return nil }
     let nanosecond = take(".,") != nil ? fraction() ?? 0 : 0
-    return WallTime(
-      day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+    let wall = WallTime(
+      written: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+    return wall.flatMap { $0.day.year <= 9999 ? $0 : nil }
   }
 
   fileprivate mutating func fraction() -> Int? {

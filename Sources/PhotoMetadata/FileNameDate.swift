@@ -111,7 +111,7 @@ private struct NameScanner {
       guard let hour = digits(2), let minute = digits(2), let second = digits(2) else { return nil }
       let nanosecond = hasFraction ? (digits(3) ?? 0) * 1_000_000 : 0
       let wall = WallTime(
-        day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+        written: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
       if wall == nil { rest = start }
       return wall
     }
@@ -126,7 +126,7 @@ private struct NameScanner {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
-    return WallTime(day: day, hour: hour, minute: minute, second: second)
+    return WallTime(written: day, hour: hour, minute: minute, second: second)
   }
 
   /// `AM` or `PM` after a blank, which is U+202F on newer Macs.

@@ -21,6 +21,22 @@ package struct WallTime: Hashable, Comparable, Sendable {
     self.nanosecond = Int64(hour * 3600 + minute * 60 + second) * 1_000_000_000 + Int64(nanosecond)
   }
 
+  /// The same of what is written of a clock, where `24:00:00` is the next day's midnight (ISO 8601)
+  /// and the second 60 the start of the next minute, as leap seconds and some cameras have it.
+  package init?(
+    written day: Day, hour: Int, minute: Int, second: Int, nanosecond: Int = 0
+  ) {
+    let isMidnight = hour == 24 && minute == 0 && second == 0 && nanosecond == 0
+    guard
+      let time = WallTime(
+        day: day, hour: isMidnight ? 0 : hour, minute: minute, second: min(second, 59),
+        nanosecond: nanosecond), second <= 60
+    else { return nil }
+    let late = (isMidnight ? 86_400 : 0) + (second == 60 ? 1 : 0)
+    self.init(
+      secondsSince1970: time.secondsSince1970 + Int64(late), nanosecond: Int64(time.subsecond))
+  }
+
   /// The wall clock of a place `offset` seconds east of Greenwich, `seconds` after 1970 began there.
   /// `nanosecond` counts within the second. What lies beyond all days is on the first or the last.
   package init(secondsSince1970 seconds: Int64, nanosecond: Int64 = 0, offset: Int = 0) {
