@@ -9,6 +9,8 @@ package struct Gazetteer: Sendable {
   /// The areas that have rules of their own.
   let china: Int?
   let tiny: TinyCountries
+  /// The time zones by their numbers.
+  let zoneNames: [String]
   /// Places of the user's own.
   private(set) var layers = LayerStack()
   /// The countries by their letters as a layer has them; empty without layers.
@@ -21,6 +23,7 @@ package struct Gazetteer: Sendable {
     stamp = file.stamp
     china = file.country(code: "CN")
     tiny = TinyCountries(file)
+    zoneNames = file.zoneNames
   }
 
   /// The same gazetteer with places of the user's own, which win over its own where they are.

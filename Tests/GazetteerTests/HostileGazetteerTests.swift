@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a header with any bit changed is refused`() throws {
-    for place in 0..<336 {
+    for place in 0..<384 {
       var changed = Array(whole[..<1000])
       changed[place] ^= 1 << UInt8(place % 8)
       #expect(try code(of: changed) != nil, "byte \(place)")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `another version is told apart from damage`() throws {
     var changed = whole
-    changed[8] = 2
+    changed[8] = 3
 
     #expect(try code(of: changed) == .otherVersion)
   }
@@ -100,13 +100,13 @@ import Testing
     var changed = whole
     switch kind {
     case "zeros":
-      changed[336...] = ArraySlice(repeating: 0, count: whole.count - 336)
+      changed[384...] = ArraySlice(repeating: 0, count: whole.count - 384)
     case "ones":
-      changed[336...] = ArraySlice(repeating: 0xFF, count: whole.count - 336)
+      changed[384...] = ArraySlice(repeating: 0xFF, count: whole.count - 384)
     case "noise":
       // A prime length, so that no section meets it the same way twice.
       let noise = (0..<65_521).map { _ in UInt8(truncatingIfNeeded: random()) }
-      var place = 336
+      var place = 384
       while place < whole.count {
         let count = min(noise.count, whole.count - place)
         changed[place..<(place + count)] = noise[..<count]
@@ -114,7 +114,7 @@ import Testing
       }
     default:
       for _ in 0..<100_000 {
-        changed[336 + Int(random() % UInt64(whole.count - 336))] = UInt8(
+        changed[384 + Int(random() % UInt64(whole.count - 384))] = UInt8(
           truncatingIfNeeded: random())
       }
     }

@@ -24,6 +24,33 @@ import Testing
     #expect(place?.district != nil)
   }
 
+  @Test(arguments: [
+    (35.6812, 139.7671, "Asia/Tokyo"), (40.7829, -73.9654, "America/New_York"),
+    (30.2457, 120.1486, "Asia/Shanghai"), (43.8256, 87.6168, "Asia/Urumqi"),
+    (45.8038, 126.5350, "Asia/Shanghai"), (27.7172, 85.3240, "Asia/Kathmandu"),
+    (39.7684, -86.1581, "America/Indiana/Indianapolis"), (31.7619, -106.4850, "America/Denver"),
+    (30.4213, -87.2169, "America/Chicago"), (33.4484, -112.0740, "America/Phoenix"),
+    (-31.9505, 141.4533, "Australia/Broken_Hill"), (-31.5538, 159.0821, "Australia/Lord_Howe"),
+    (28.2916, -16.6291, "Atlantic/Canary"), (37.7412, -25.6756, "Atlantic/Azores"),
+    (54.7104, 20.4522, "Europe/Kaliningrad"), (-33.8568, 151.2153, "Australia/Sydney"),
+    (22.3193, 114.1694, "Asia/Hong_Kong"), (-13.8333, -171.7667, "Pacific/Apia"),
+    (19.4978, -154.9, "Pacific/Honolulu"), (-3.1190, -60.0217, "America/Manaus"),
+  ])
+  func `a position has the time zone of its place`(
+    latitude: Double, longitude: Double, zone: String
+  ) {
+    let location = Location(latitude: latitude, longitude: longitude)
+
+    #expect(gazetteer.look(at: location)?.zone == zone)
+    #expect(gazetteer.look(at: location)?.ids == gazetteer.ids(at: location))
+  }
+
+  @Test(arguments: [(30.0, -40.0), (0.5, -160), (-85, 30), (60, -30)])
+  func `at sea and where nobody lives there is no time zone`(latitude: Double, longitude: Double) {
+    #expect(
+      gazetteer.look(at: Location(latitude: latitude, longitude: longitude))?.zone == nil)
+  }
+
   @Test func `a place next to a border is on its own side`() {
     #expect(gazetteer.place(43.0896, -79.0849)?.province == "Ontario")
     #expect(gazetteer.place(43.0962, -79.0377)?.province == "New York")

