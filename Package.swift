@@ -107,8 +107,8 @@ let package = Package(
       "albumen",
       [
         "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
-        "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "GalleryUI",
-        "Workers", arguments,
+        "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit",
+        "GalleryUI", "Workers", arguments,
       ] + log),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(

@@ -33,7 +33,7 @@ package struct AssetFacts: Hashable, Sendable {
   package init(_ asset: Asset, at place: Place? = nil, zone: TimeZone) {
     let metadata = asset.metadata
     groups = [
-      Group(title: "Taken", facts: AssetFacts.taken(metadata)),
+      Group(title: "Taken", facts: AssetFacts.taken(asset)),
       Group(title: "Picture", facts: AssetFacts.picture(asset)),
       Group(title: "Camera", facts: AssetFacts.camera(metadata)),
       Group(title: "Place", facts: AssetFacts.place(metadata, place)),
@@ -56,14 +56,21 @@ extension AssetFacts {
     }
   }
 
-  private static func taken(_ metadata: Metadata) -> [Fact] {
-    guard let capture = metadata.captureTime else { return [] }
+  private static func taken(_ asset: Asset) -> [Fact] {
+    guard let capture = asset.metadata.captureTime else { return [] }
     return facts([
       ("Date", DayText.full(capture.wall.day)),
       ("Time", capture.isDayOnly ? nil : clock(capture.wall)),
-      ("Zone", capture.offset.map(zone)),
+      ("Zone", capture.offset.map { zone($0) + origin(of: capture, asset) }),
       ("Found in", name(of: capture.source)),
     ])
+  }
+
+  /// Which zone it is that a time in UTC was turned to.
+  private static func origin(of time: CaptureTime, _ asset: Asset) -> String {
+    guard time.basis == .utc else { return "" }
+    let isPlaced = asset.place.map { $0.stamp != FoundPlace.unasked.stamp } ?? false
+    return isPlaced ? ", the zone of its place" : ", the library's home zone"
   }
 
   /// `14:03:01.5`.
@@ -86,6 +93,7 @@ extension AssetFacts {
     case .container: "the file's own header"
     case .sidecar: "a sidecar file"
     case .filename: "the file's name"
+    case .modified: "Exif, as the time it was last changed"
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 package import PhotoCatalogue
 package import PhotoModel
 import Synchronization
+package import TimeZones
 
 /// The part of a catalogue that one library shows: the folders below its roots, and everything that
 /// is known of the assets in them.
@@ -13,6 +14,10 @@ package final class AssetRegistry: AssetDetails {
   package let catalogue: Catalogue
   /// Asked where photos were taken; without it nobody knows.
   package let places: (any PlaceFinder)?
+  /// The rules of time zones.
+  let zones: ZoneDatabase
+  /// This machine's zone.
+  let zone: String
 
   /// What is kept in memory of the library.
   private struct State: Sendable {
@@ -32,13 +37,17 @@ package final class AssetRegistry: AssetDetails {
   private let roots: RootPaths
   private let identity: @Sendable (FilePath) -> FileIdentity?
 
-  /// `identity` tells what a path leads to; tests have files that are nowhere.
+  /// `zone` is this machine's time zone, which is the library's home with its first scan. `identity`
+  /// tells what a path leads to; tests have files that are nowhere.
   package init(
     catalogue: Catalogue, roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
+    zones: ZoneDatabase = ZoneDatabase(environment: [:]), zone: String = "UTC",
     identity: @escaping @Sendable (FilePath) -> FileIdentity? = { FileStatus(path: $0)?.identity }
   ) {
     self.catalogue = catalogue
     self.places = places
+    self.zones = zones
+    self.zone = zone
     self.roots = RootPaths(roots)
     self.identity = identity
   }

@@ -128,10 +128,6 @@ final class ChangePublisher: Sendable {
     if hasThread { WorkerThread.start("end", end) } else { end() }
   }
 
-  /// Asked where photos were taken, by the threads that read: there are several of these, and one
-  /// that stores.
-  var places: (any PlaceFinder)? { registry.places }
-
   /// The assets that were stored for the first time.
   var inserted: AssetSet { state.withLock { $0.inserted } }
 

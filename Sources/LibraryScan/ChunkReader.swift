@@ -12,11 +12,11 @@ struct ChunkReader: ~Copyable {
   private let folder: FilePath
   private let names: NameList
   private let descriptor: Int32
-  private let places: (any PlaceFinder)?
+  private let locator: Locator
   private let read: FolderTreeSource.ReadFile
 
   init(
-    folder: FilePath, names: NameList, places: (any PlaceFinder)?,
+    folder: FilePath, names: NameList, locator: Locator,
     read: @escaping FolderTreeSource.ReadFile
   ) throws(DirectoryError) {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -24,7 +24,7 @@ struct ChunkReader: ~Copyable {
     self.descriptor = descriptor
     self.folder = folder
     self.names = names
-    self.places = places
+    self.locator = locator
     self.read = read
   }
 
@@ -216,14 +216,15 @@ struct ChunkReader: ~Copyable {
         FoundAsset.Companion(
           role: .sidecar, file: FoundFile(name: Array(names[place]), type: nil, status: status)))
     }
-    let metadata = PairMetadata.joined(
+    var metadata = PairMetadata.joined(
       main.reading, raws: shape.raws.compactMap { photos[$0]?.reading },
       liveVideo: shape.liveVideo.flatMap { photos[$0]?.reading })
+    let place = locator.locate(&metadata)
     let asset = FoundAsset(
       main: found(shape.main, main), companions: companions, metadata: metadata)
     return ChangePublisher.Finding(
       asset: asset, damage: main.reading.damage.map { (path(shape.main), $0) },
-      place: metadata.location.flatMap { places?.place(at: $0) },
+      place: place,
       apart: shapes.filter { $0 != shape }.flatMap { $0.files + $0.sidecars }
         .map { Array(names[$0]) })
   }

@@ -33,7 +33,7 @@ struct FolderComparison {
         file.size == status.size, file.modifiedAt == status.modifiedAt
       else { continue }
       hasKnown = true
-      guard file.role != .missing, file.hasNumber(of: status) else { continue }
+      guard file.role != .missing, file.hasNumber(of: status), !file.isUnread else { continue }
       same[place] = true
       assets[place] = file.asset
       if file.role == .other { others.insert(place) }

@@ -33,7 +33,8 @@ package final class NamedFilesSource: AssetSource {
   package func events() -> AsyncStream<SourceEvent> {
     AsyncStream { continuation in
       let publisher = ChangePublisher(registry: registry, continuation: continuation)
-      let run = NamedFilesRun(files: files, read: read, publisher: publisher)
+      let run = NamedFilesRun(
+        files: files, read: read, publisher: publisher, locator: registry.locator())
       continuation.onTermination = { _ in run.cancel() }
       WorkerThread.start("files") { run.work() }
     }
@@ -45,14 +46,17 @@ private final class NamedFilesRun: Sendable {
   private let files: [FilePath]
   private let read: FolderTreeSource.ReadFile
   private let publisher: ChangePublisher
+  private let locator: Locator
   private let isCancelled = Atomic<Bool>(false)
 
   init(
-    files: [FilePath], read: @escaping FolderTreeSource.ReadFile, publisher: ChangePublisher
+    files: [FilePath], read: @escaping FolderTreeSource.ReadFile, publisher: ChangePublisher,
+    locator: Locator
   ) {
     self.files = files
     self.read = read
     self.publisher = publisher
+    self.locator = locator
   }
 
   func cancel() {
@@ -87,7 +91,7 @@ private final class NamedFilesRun: Sendable {
     for files in listed {
       do throws(DirectoryError) {
         let reader = try ChunkReader(
-          folder: folder, names: files.names, places: publisher.places, read: read)
+          folder: folder, names: files.names, locator: locator, read: read)
         settled.formUnion(find(wanted, among: files, with: reader, in: folder))
       } catch {
         failure = error

@@ -50,7 +50,7 @@ enum PairMetadata {
   /// A guess from a file's name or a time from a sidecar gives way to what a camera wrote into the
   /// other file.
   private static func better(_ main: CaptureTime?, _ other: CaptureTime?) -> CaptureTime? {
-    let outside: [CaptureTime.Source] = [.sidecar, .filename]
+    let outside: [CaptureTime.Source] = [.sidecar, .filename, .modified]
     guard let main else { return other }
     guard let other, outside.contains(main.source), !outside.contains(other.source) else {
       return main

@@ -31,6 +31,10 @@ final class ScanRun: Sendable {
   private let scope: Scope
   private let read: FolderTreeSource.ReadFile
   private let registry: AssetRegistry
+  /// Asked where photos were taken, by the threads that read: there are several of these, and one
+  /// that stores.
+  private let locator: Locator
+  private let hadNothingToSettle: Bool
   private let publisher: ChangePublisher
   private let watcher: FolderWatcher?
 
@@ -46,6 +50,8 @@ final class ScanRun: Sendable {
     self.scope = scope
     self.read = read
     self.registry = registry
+    locator = registry.locator()
+    hadNothingToSettle = registry.hasNothingToSettle()
     self.publisher = publisher
     self.watcher = watcher
   }
@@ -206,7 +212,7 @@ final class ScanRun: Sendable {
     let lineage = lineage(of: chunk.visit)
     do throws(DirectoryError) {
       let reader = try ChunkReader(
-        folder: chunk.visit.path, names: chunk.files.names, places: publisher.places, read: read)
+        folder: chunk.visit.path, names: chunk.files.names, locator: locator, read: read)
       read(chunk, with: reader, lineage: lineage)
     } catch {
       publisher.deliver(ChunkReader.unseen(chunk), lineage: lineage)
@@ -252,6 +258,9 @@ final class ScanRun: Sendable {
       try registry.lose(verdict.gone)
       for lineage in orphans { _ = try registry.folder(lineage) }
       try registry.reunite(publisher.inserted) { publisher.publish($0) }
+      try registry.settleTimes(with: locator, hadNothing: hadNothingToSettle) {
+        publisher.publish($0)
+      }
       if scope.isWhole { try registry.purge() }
       registry.noteListed(listed)
       var identities: [FolderID: FileIdentity] = [:]

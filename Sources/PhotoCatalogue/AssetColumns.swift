@@ -5,8 +5,9 @@ import PhotoModel
 /// write it and the one that reads it, so that they cannot differ.
 enum AssetColumns {
   static let names = [
-    "day", "time", "traits", "size", "capture_source", "capture_offset", "width", "height",
-    "orientation", "latitude", "longitude", "altitude", "place", "gear", "exposure_time",
+    "day", "time", "traits", "size", "capture_source", "capture_offset",
+    "capture_basis", "width", "height", "orientation", "latitude", "longitude", "altitude", "place",
+    "gear", "exposure_time",
     "f_number", "iso", "focal_length", "focal_length35", "flash", "title", "caption", "keywords",
     "rating",
     "file_favourite", "duration", "damage",
@@ -14,6 +15,8 @@ enum AssetColumns {
 
   static var count: Int32 { Int32(names.count) }
   private static let sources = CaptureTime.Source.allCases
+  /// No clock is farther from Greenwich, in seconds.
+  private static let farthestOffsets: ClosedRange<Int64> = -93_599...93_599
 
   /// What goes into the columns beside the metadata.
   struct Values: Equatable {
@@ -42,6 +45,8 @@ enum AssetColumns {
     statement.bind(
       metadata.captureTime.flatMap { sources.firstIndex(of: $0.source) }, at: next())
     statement.bind(metadata.captureTime?.offset, at: next())
+    let basis = metadata.captureTime?.basis
+    statement.bind(basis == .wall ? nil : basis?.rawValue, at: next())
     statement.bind(metadata.pixelSize?.width, at: next())
     statement.bind(metadata.pixelSize?.height, at: next())
     statement.bind(metadata.orientation, at: next())
@@ -81,7 +86,10 @@ enum AssetColumns {
     let source = row.optionalInteger(next()).map {
       sources[Int(min(max(0, $0), Int64(sources.count - 1)))]
     }
-    let offset = number(row.optionalInteger(next()))
+    let offset = row.optionalInteger(next()).flatMap {
+      farthestOffsets.contains($0) ? Int($0) : nil
+    }
+    let basis = row.optionalInteger(next()).flatMap { CaptureTime.Basis(rawValue: Int($0)) }
     var metadata = Metadata()
     let shown = AssetRow(
       id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0),
@@ -92,7 +100,7 @@ enum AssetColumns {
     if let day = shown.day, let source {
       metadata.captureTime = CaptureTime(
         wall: WallTime(day: day, nanosecond: time), offset: offset, source: source,
-        isDayOnly: !shown.hasClock)
+        isDayOnly: !shown.hasClock, basis: basis ?? .wall)
     }
     let (width, height) = (row.optionalInteger(next()), row.optionalInteger(next()))
     if let width, let height {

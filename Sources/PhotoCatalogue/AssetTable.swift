@@ -101,6 +101,7 @@ final class AssetTable {
   ) throws -> AssetColumns.Values {
     let found = finding.asset
     var metadata = AssetColumns.stored(found.metadata)
+    if finding.place == nil, let before { AssetTable.keepZone(of: before.metadata, in: &metadata) }
     let gear = try number(of: Gear(metadata))
     (metadata.make, metadata.model, metadata.lens) = (nil, nil, nil)
     return AssetColumns.Values(
@@ -111,6 +112,16 @@ final class AssetTable {
       size: found.main.status.size, gear: gear,
       place: try place(of: finding, at: metadata.location, before: before),
       damage: finding.damage)
+  }
+
+  /// Where no gazetteer could be asked, a time in UTC keeps the zone that is known of the same
+  /// position.
+  private static func keepZone(of before: Metadata, in metadata: inout Metadata) {
+    guard let known = before.captureTime, let time = metadata.captureTime, known.basis == .utc,
+      time.basis == .utc, known.moment == time.moment, known.source == time.source,
+      let location = metadata.location, before.location == location
+    else { return }
+    metadata.captureTime = known
   }
 
   private func place(

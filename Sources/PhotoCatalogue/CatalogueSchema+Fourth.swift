@@ -5,7 +5,9 @@ import GRDB
 extension CatalogueSchema {
   /// Runs the parts in this order. One that needs more than SQL takes the database.
   static func fourth(_ database: Database) throws {
-    for part in [counts, changeTimes, parts] { try database.execute(sql: part) }
+    for part in [counts, changeTimes, parts, captureTimes, unreadTimes] {
+      try database.execute(sql: part)
+    }
     try database.execute(sql: "PRAGMA user_version = 4")
   }
 
@@ -30,5 +32,30 @@ extension CatalogueSchema {
   /// their names alone.
   private static let parts = """
     UPDATE file SET modified_at = modified_at - 1 WHERE role IN (1, 2);
+    """
+
+  /// `capture_basis` says what is known of a capture time: null for the wall clock; 1 for the moment
+  /// in UTC, which is `day` and `time` less `capture_offset`, so that they follow when another zone
+  /// counts; 2 for a wall clock whose offset is that from the clock of the satellites.
+  private static let captureTimes = """
+    ALTER TABLE asset ADD COLUMN capture_basis INTEGER CHECK (capture_basis IN (1, 2));
+    CREATE INDEX asset_by_basis ON asset(place) WHERE capture_basis IS NOT NULL;
+
+    -- What the catalogue as a whole remembers: `home_zone`, the time zone of the library;
+    -- `settled_home` and `settled_places`, with which zones the times in UTC became wall times.
+    CREATE TABLE setting (
+      name TEXT PRIMARY KEY CHECK (length(name) > 0),
+      value TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """
+
+  /// Earlier versions made wall times of times in UTC and forgot that they had, and knew no Exif
+  /// `DateTime`: files whose times may be such are read again by the next scan. Their change times,
+  /// which no file has, say so.
+  static let unreadTimes = """
+    UPDATE file SET changed_at = 0
+    WHERE changed_at IS NULL AND role <= 3 AND asset IN (
+      SELECT id FROM asset
+      WHERE capture_basis IS NULL AND (capture_source IS NULL OR capture_source BETWEEN 3 AND 5));
     """
 }

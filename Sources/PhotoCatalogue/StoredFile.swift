@@ -20,10 +20,13 @@ package struct StoredFile: Hashable, Sendable {
   package var size: Int64
   package var modifiedAt: FileTime
   package var identity: FileIdentity
+  /// It is to be read again, whether it has changed or not: what an earlier version of the program
+  /// noted of it is not all that counts today.
+  package var isUnread: Bool
 
   package init(
     name: [UInt8], asset: Asset.ID?, role: Role, size: Int64, modifiedAt: FileTime,
-    identity: FileIdentity
+    identity: FileIdentity, isUnread: Bool = false
   ) {
     self.name = name
     self.asset = asset
@@ -31,6 +34,7 @@ package struct StoredFile: Hashable, Sendable {
     self.size = size
     self.modifiedAt = modifiedAt
     self.identity = identity
+    self.isUnread = isUnread
   }
 }
 

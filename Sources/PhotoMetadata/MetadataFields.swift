@@ -30,6 +30,8 @@ package struct MetadataFields: Hashable, Sendable {
   package var original: TimeReading?
   /// When it was digitised: for a scan, not the same.
   package var digitised: TimeReading?
+  /// When a program changed the picture last.
+  package var modified: TimeReading?
   /// The clock of the satellites, in UTC: beside the wall clock it tells the offset.
   package var satelliteTime: WallTime?
   package var location: Location?

@@ -1,32 +1,17 @@
 package import PhotoModel
 
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
-
 #if canImport(Glibc)
   import Glibc
+#else
+  import Darwin
 #endif
 
 /// Reads what a photo or video says of itself: its type, and its metadata weighed by the rules of
 /// the gallery. Safe from any thread, and made to be called from many.
 package struct MetadataReader: Sendable {
-  private let rule: CaptureTimeRule
   private let spares = SpareBuffers()
 
-  /// `viewerZone` turns times that are known only in UTC into wall time.
-  package init(viewerZone: TimeZone) {
-    self.init(
-      rule: CaptureTimeRule { moment, _ in
-        viewerZone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(moment)))
-      })
-  }
-
-  package init(rule: CaptureTimeRule) {
-    self.rule = rule
-  }
+  package init() {}
 
   /// Reads an open file, which stays open; nil for what is no photo and no video, by its bytes.
   ///
@@ -58,7 +43,7 @@ package struct MetadataReader: Sendable {
     let blocks = BlockReader(source: source, facts: facts).blocks(name: name, sidecars: sidecars)
     let merge = MetadataMerge(type: type, blocks: blocks)
     return FileReading(
-      type: type, metadata: merge.metadata(rule),
+      type: type, metadata: merge.metadata(),
       contentIdentifier: TextRule.name(
         blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier),
       ownTime: blocks.ownTime,

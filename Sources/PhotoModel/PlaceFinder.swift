@@ -14,6 +14,18 @@ package struct FoundPlace: Hashable, Sendable {
   package static let unasked = FoundPlace(stamp: 0, ids: nil)
 }
 
+/// A place with the time zone of its clocks.
+package struct LocatedPlace: Hashable, Sendable {
+  package var place: FoundPlace
+  /// As tzdata names it, `Asia/Tokyo`; nil at sea, and where nobody lives.
+  package var zone: String?
+
+  package init(place: FoundPlace, zone: String? = nil) {
+    self.place = place
+    self.zone = zone
+  }
+}
+
 /// Finds the places of positions. Safe from any thread.
 package protocol PlaceFinder: Sendable {
   /// What tells the gazetteer that answers; nil when there is none.
@@ -22,12 +34,20 @@ package protocol PlaceFinder: Sendable {
   /// Nil when there is no gazetteer.
   func place(at location: Location) -> FoundPlace?
 
+  /// The same with the time zone there: one look-up for both.
+  func look(at location: Location) -> LocatedPlace?
+
   /// Those of some places whose name in any language begins with a text, whatever the case and the
   /// accents.
   func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID>
 }
 
 extension PlaceFinder {
+  /// Who knows no time zones finds none.
+  package func look(at location: Location) -> LocatedPlace? {
+    place(at: location).map { LocatedPlace(place: $0) }
+  }
+
   /// Who knows no names finds none.
   package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> { [] }
 }

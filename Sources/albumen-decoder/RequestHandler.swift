@@ -12,7 +12,7 @@ import PhotoModel
 struct RequestHandler {
   private var quick = QuickAnswer()
   private var full = FullAnswer()
-  private let metadata = MetadataReader(rule: CaptureTimeRule { _, _ in 0 })
+  private let metadata = MetadataReader()
 
   /// `tell` takes news about a slow one, in percent, perhaps on another thread while this one waits.
   mutating func answer(

@@ -39,7 +39,8 @@ struct Browser {
   func run() async throws(TerminalError) -> Outcome {
     let library = LibraryRoots.resolve(paths)
     let registry = AssetRegistry(
-      catalogue: catalogue, roots: library.roots, places: places)
+      catalogue: catalogue, roots: library.roots, places: places, zones: surroundings.zones,
+      zone: surroundings.zone)
     let today = Today.day()
     let terminal = try CursesTerminal(
       environment: surroundings.environment, asked: graphics)
@@ -70,7 +71,7 @@ struct Browser {
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }))
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
-      read: FolderTreeSource.read(with: MetadataReader(viewerZone: .current)))
+      read: FolderTreeSource.read(with: MetadataReader()))
     let loader = LibraryLoader(source: source, sorter: registry.sorter(today: today)) {
       registry.folders
     }

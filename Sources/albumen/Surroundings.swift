@@ -1,5 +1,6 @@
 import Foundation
 import PhotoModel
+import TimeZones
 
 #if canImport(Glibc)
   import Glibc
@@ -16,6 +17,12 @@ struct Surroundings {
     return Surroundings(
       environment: environment, home: home(), workingFolder: workingFolder())
   }
+
+  /// The rules of time zones on this machine.
+  var zones: ZoneDatabase { ZoneDatabase(environment: environment) }
+
+  /// The zone of the clock on the wall.
+  var zone: String { SystemZone.name(environment: environment, zones: zones) }
 
   /// As the shell understands it: `$HOME`, else what the user database says.
   private static func home() -> FilePath {

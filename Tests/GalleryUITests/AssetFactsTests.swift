@@ -43,6 +43,36 @@ import Testing
       ])
   }
 
+  @Test func `a time of the last change is called one`() throws {
+    let facts = try facts(
+      asset {
+        $0.metadata.captureTime = CaptureTime(
+          wall: WallTime(day: Day(number: 0)), source: .modified)
+      })
+
+    #expect(value("Found in", in: facts) == "Exif, as the time it was last changed")
+  }
+
+  @Test func `a time in UTC says which zone it was turned to`() throws {
+    let time = CaptureTime(
+      wall: WallTime(day: Day(number: 0)), offset: 20_700, source: .sidecar, basis: .utc)
+    let home = try facts(asset { $0.metadata.captureTime = time })
+    let placed = try facts(
+      asset {
+        $0.metadata.captureTime = time
+        $0.place = FoundPlace(stamp: 7, ids: nil)
+      })
+    let unasked = try facts(
+      asset {
+        $0.metadata.captureTime = time
+        $0.place = .unasked
+      })
+
+    #expect(value("Zone", in: home) == "UTC+05:45, the library's home zone")
+    #expect(value("Zone", in: placed) == "UTC+05:45, the zone of its place")
+    #expect(value("Zone", in: unasked) == "UTC+05:45, the library's home zone")
+  }
+
   @Test func `a file time is shown in the viewer's zone`() throws {
     let facts = try facts(asset())
 

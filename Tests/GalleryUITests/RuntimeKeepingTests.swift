@@ -47,7 +47,7 @@ import Testing
         size: screen.size, setup: setup, remembered: home.views.view(of: [photos]))
       let source = LibrarySource(
         roots: [photos], registry: registry, extent: .watched,
-        read: FolderTreeSource.read(with: MetadataReader(viewerZone: .gmt)))
+        read: FolderTreeSource.read(with: MetadataReader()))
       let loader = LibraryLoader(
         source: source, sorter: registry.sorter(today: TestLibrary.today)
       ) { registry.folders }

@@ -44,7 +44,7 @@ import Testing
         setup: GalleryState.Setup(
           roots: [photos], home: folder.path, today: TestLibrary.today, zone: .gmt))
       let source = FolderTreeSource(
-        roots: [photos], registry: registry, reader: MetadataReader(viewerZone: .gmt))
+        roots: [photos], registry: registry, reader: MetadataReader())
       let sorter = MomentSorter(
         order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
         recentSince: TestLibrary.today)

@@ -102,6 +102,25 @@ import Testing
         == catalogue.numbers("SELECT count(*) FROM file"))
   }
 
+  /// 3 to 5 are the container, a sidecar and the file's name, whose times may have been in UTC.
+  @Test(.enabled(if: place == nil), arguments: [(0, 0), (2, 0), (3, 2), (4, 2), (5, 2)])
+  func `the third version's files whose times may have been in UTC are read again`(
+    source: Int, count: Int
+  ) throws {
+    try copy(version: 3)
+    let older = try DatabaseQueue(path: file.lossyString)
+    try older.write {
+      try $0.execute(sql: "UPDATE asset SET capture_source = ? WHERE id = 1", arguments: [source])
+    }
+    try older.close()
+
+    let catalogue = try Catalogue(file: file)
+
+    let unread = try catalogue.files(in: FolderID(rawValue: 2)).filter(\.isUnread)
+    #expect(unread.count == count)
+    #expect(try catalogue.homeZone() == nil)
+  }
+
   @Test(.enabled(if: place == nil), arguments: saved)
   func `a saved catalogue that was never opened is rebuilt`(version: Int) throws {
     try copy(version: version)

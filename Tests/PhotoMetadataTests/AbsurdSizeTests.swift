@@ -7,7 +7,7 @@ import Testing
 
 /// Sizes that no picture has, as a hostile file may give them in each container.
 @Suite struct AbsurdSizeTests {
-  private static let reader = MetadataReader(viewerZone: .gmt)
+  private static let reader = MetadataReader()
   private static let canonBox: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]

@@ -4,8 +4,6 @@ import Testing
 @testable import PhotoMetadata
 
 @Suite struct CaptureTimeRuleTests {
-  private let rule = CaptureTimeRule { _, _ in 8 * 3600 }
-
   private func time(_ text: String, offset: Int? = nil, isUTC: Bool = false) -> TimeReading? {
     DateText.iso8601(text.utf8).map {
       TimeReading(wall: $0.wall, offset: offset, isUTC: isUTC)
@@ -25,6 +23,7 @@ import Testing
   private var all: MetadataBlocks {
     var blocks = MetadataBlocks()
     blocks.exif = fields(original: "2001-01-01", digitised: "2002-01-01")
+    blocks.exif?.modified = time("2010-01-01")
     blocks.xmp = fields(original: "2003-01-01", digitised: "2004-01-01")
     blocks.xmpSidecar = fields(original: "2005-01-01")
     blocks.iptc = fields(original: "2006-01-01")
@@ -38,7 +37,7 @@ import Testing
     var blocks = all
     var found: [String] = []
     func take() {
-      let time = rule.captureTime(blocks, location: nil)
+      let time = CaptureTimeRule.captureTime(blocks)
       found.append("\(time?.wall.day.year ?? 0) \(time?.source.rawValue ?? "")")
     }
 
@@ -74,28 +73,31 @@ import Testing
     blocks.exif = MetadataFields()
     blocks.exif?.original = time("2020-03-12T23:30:00", offset: -5 * 3600)
 
-    let found = rule.captureTime(blocks, location: nil)
+    let found = CaptureTimeRule.captureTime(blocks)
 
     #expect(found?.iso8601 == "2020-03-12T23:30:00-05:00")
   }
 
-  @Test func `a time in UTC becomes the time in the zone that is given`() {
+  @Test func `a time in UTC stays so until its place is known`() {
     var blocks = MetadataBlocks()
     blocks.container.original = time("2020-03-12T20:30:00.5", offset: 0, isUTC: true)
 
-    let found = rule.captureTime(blocks, location: nil)
+    let found = CaptureTimeRule.captureTime(blocks)
 
-    #expect(found?.iso8601 == "2020-03-13T04:30:00.5")
+    #expect(found?.iso8601 == "2020-03-12T20:30:00.5+00:00")
+    #expect(found?.basis == .utc)
   }
 
-  @Test func `the zone is asked for the place`() {
-    let byPlace = CaptureTimeRule { _, place in place == nil ? 0 : 3600 }
+  @Test func `when a picture was changed is the very last to be asked`() {
     var blocks = MetadataBlocks()
-    blocks.container.original = time("2020-03-12T20:30:00", offset: 0, isUTC: true)
+    blocks.exif = MetadataFields()
+    blocks.exif?.modified = time("2010-01-01T08:00:00")
+    #expect(CaptureTimeRule.captureTime(blocks)?.source == .modified)
+    #expect(CaptureTimeRule.captureTime(blocks)?.wall.day.year == 2010)
 
-    let found = byPlace.captureTime(blocks, location: Location(latitude: 48, longitude: 2))
+    blocks.name = Array("IMG_20090101_120000.jpg".utf8)[...]
 
-    #expect(found?.wall.hour == 21)
+    #expect(CaptureTimeRule.captureTime(blocks)?.source == .filename)
   }
 
   @Test func `the satellites' clock tells the offset where nothing else does`() {
@@ -103,7 +105,8 @@ import Testing
     blocks.exif = fields(original: "2020-03-12T14:03:01")
     blocks.exif?.satelliteTime = time("2020-03-12T06:02:41")?.wall
 
-    #expect(rule.captureTime(blocks, location: nil)?.offset == 8 * 3600)
+    #expect(CaptureTimeRule.captureTime(blocks)?.offset == 8 * 3600)
+    #expect(CaptureTimeRule.captureTime(blocks)?.basis == .satellites)
   }
 
   @Test func `an offset that is told wins over the satellites'`() {
@@ -112,7 +115,8 @@ import Testing
     blocks.exif?.original = time("2020-03-12T14:03:01", offset: 3600)
     blocks.exif?.satelliteTime = time("2020-03-12T06:02:41")?.wall
 
-    #expect(rule.captureTime(blocks, location: nil)?.offset == 3600)
+    #expect(CaptureTimeRule.captureTime(blocks)?.offset == 3600)
+    #expect(CaptureTimeRule.captureTime(blocks)?.basis == .wall)
   }
 
   @Test(arguments: [

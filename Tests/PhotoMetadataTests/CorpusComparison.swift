@@ -12,7 +12,7 @@ struct CorpusComparison {
 
   init(_ file: Corpus.File, in corpus: Corpus) {
     self.file = file
-    let reader = MetadataReader(viewerZone: .gmt)
+    let reader = MetadataReader()
     let source = ByteSource(corpus.bytes(of: file.path) ?? [])
     reading = reader.read(source, name: FilePath(file.path).name)
   }

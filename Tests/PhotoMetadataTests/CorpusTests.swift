@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a file is read alike through its descriptor`() throws {
     let corpus = try #require(Corpus())
-    let reader = MetadataReader(viewerZone: .gmt)
+    let reader = MetadataReader()
 
     for file in corpus.files {
       let path = FilePath("\(corpus.folder)/\(file.path)")
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `Takeout's files give dates to photos that have none`() throws {
     let corpus = try #require(Corpus())
-    let reader = MetadataReader(viewerZone: .gmt)
+    let reader = MetadataReader()
     let photos = try SidecarCase.all(in: corpus, ending: ".json")
 
     for photo in photos {
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `XMP beside a photo is read with it`() throws {
     let corpus = try #require(Corpus())
-    let reader = MetadataReader(viewerZone: .gmt)
+    let reader = MetadataReader()
     let photos = try SidecarCase.all(in: corpus, ending: ".xmp")
 
     for photo in photos {

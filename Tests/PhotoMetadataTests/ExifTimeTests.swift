@@ -10,6 +10,19 @@ import Testing
   private static let offset: UInt16 = 0x9011
   private static let fraction: UInt16 = 0x9291
 
+  private static let changed: UInt16 = 0x0132
+
+  @Test func `when the picture was changed is read beside when it was taken`() {
+    let read = fields([
+      (Self.changed, .ascii("2021:04:05 06:07:08")), (0x9290, .ascii("5")),
+      (0x9010, .ascii("+02:00")),
+    ])
+
+    #expect(read?.modified?.wall.description == "2021-04-05T06:07:08.5")
+    #expect(read?.modified?.offset == 7200)
+    #expect(read?.original == nil)
+  }
+
   private func fields(_ values: [(UInt16, FixtureValue)]) -> MetadataFields? {
     ExifDecoder.fields(of: FixtureExif.only(values).bytes)
   }

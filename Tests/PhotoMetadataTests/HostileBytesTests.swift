@@ -7,7 +7,7 @@ import Testing
 
 /// Every reader meets files that were cut, and bytes that nobody wrote.
 @Suite struct HostileBytesTests {
-  private static let reader = MetadataReader(viewerZone: .gmt)
+  private static let reader = MetadataReader()
 
   private static var fixtures: [[UInt8]] {
     let exif = FixtureExif.camera(.big)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct JPEGContainerTests {
   private func reading(_ bytes: [UInt8]) -> FileReading? {
-    MetadataReader(viewerZone: .gmt).read(ByteSource(bytes), name: [])
+    MetadataReader().read(ByteSource(bytes), name: [])
   }
 
   private func facts(_ jpeg: FixtureJPEG) -> ContainerFacts {

@@ -4,7 +4,6 @@ import Testing
 @testable import PhotoMetadata
 
 @Suite struct MetadataMergeTests {
-  private let rule = CaptureTimeRule { _, _ in 0 }
 
   private func merged(
     _ type: FileType = .jpeg, name: String = "a.jpg", _ change: (inout MetadataBlocks) -> Void
@@ -14,7 +13,7 @@ import Testing
     blocks.exif = MetadataFields()
     blocks.xmp = MetadataFields()
     change(&blocks)
-    return MetadataMerge(type: type, blocks: blocks).metadata(rule)
+    return MetadataMerge(type: type, blocks: blocks).metadata()
   }
 
   @Test func `what a camera knows is taken from Exif`() {

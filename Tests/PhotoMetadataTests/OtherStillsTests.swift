@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PNGContainerTests {
   private func reading(_ png: FixturePNG) -> FileReading? {
-    MetadataReader(viewerZone: .gmt).read(ByteSource(png.bytes), name: [])
+    MetadataReader().read(ByteSource(png.bytes), name: [])
   }
 
   @Test func `size and Exif are found`() {
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `a file that ends before its pixels says so`() {
-    let found = MetadataReader(viewerZone: .gmt)
+    let found = MetadataReader()
       .read(ByteSource(Array(FixturePNG().bytes[..<30])), name: [])
 
     #expect(found?.damage == "ends before its picture")
@@ -118,7 +118,7 @@ import Testing
 
 @Suite struct WebPContainerTests {
   private func reading(_ webp: FixtureWebP) -> FileReading? {
-    MetadataReader(viewerZone: .gmt).read(ByteSource(webp.bytes), name: [])
+    MetadataReader().read(ByteSource(webp.bytes), name: [])
   }
 
   @Test func `a lossy picture has a size`() {
@@ -172,7 +172,7 @@ import Testing
   private static let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0]
 
   private func reading(_ bytes: [UInt8]) -> FileReading? {
-    MetadataReader(viewerZone: .gmt).read(ByteSource(bytes), name: [])
+    MetadataReader().read(ByteSource(bytes), name: [])
   }
 
   @Test func `one frame is a picture with a size`() {
@@ -217,7 +217,7 @@ import Testing
 
   @Test(arguments: [[UInt8](arrayLiteral: 7, 0, 0, 0), [0xF9, 0xFF, 0xFF, 0xFF]])
   func `rows may stand from either end`(height: [UInt8]) {
-    let found = MetadataReader(viewerZone: .gmt).read(ByteSource(header(height)), name: [])
+    let found = MetadataReader().read(ByteSource(header(height)), name: [])
 
     #expect(found?.type == .bmp)
     #expect(found?.metadata.pixelSize == PixelSize(width: 10, height: 7))
@@ -226,6 +226,6 @@ import Testing
   @Test func `a text that starts with BM is no picture`() {
     let text = Array("BMW builds cars and motorcycles in Munich.".utf8)
 
-    #expect(MetadataReader(viewerZone: .gmt).read(ByteSource(text), name: []) == nil)
+    #expect(MetadataReader().read(ByteSource(text), name: []) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TIFFContainerTests {
   private func reading(_ bytes: [UInt8], name: String = "a") -> FileReading? {
-    MetadataReader(viewerZone: .gmt).read(ByteSource(bytes), name: Array(name.utf8)[...])
+    MetadataReader().read(ByteSource(bytes), name: Array(name.utf8)[...])
   }
 
   private func size(_ width: UInt32, _ height: UInt32) -> [(UInt16, FixtureValue)] {

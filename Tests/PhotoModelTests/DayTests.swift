@@ -117,6 +117,24 @@ import Testing
     #expect(CaptureTime(wall: wall, source: .exif).iso8601 == "1970-01-01T00:00:00")
   }
 
+  @Test func `an offset with seconds, from before there were zones, is left out of ISO 8601`() {
+    let wall = WallTime(day: Day(number: 0))
+
+    #expect(
+      CaptureTime(wall: wall, offset: -17_762, source: .sidecar).iso8601 == "1970-01-01T00:00:00")
+  }
+
+  @Test func `a moment stays when it is turned to another zone`() {
+    let wall = WallTime(day: Day(number: 100), nanosecond: 3_600_500_000_000)
+    let time = CaptureTime(wall: wall, offset: 0, source: .sidecar, basis: .utc)
+
+    let turned = time.turned(to: -7200)
+
+    #expect(turned.iso8601 == "1970-04-10T23:00:00.5-02:00")
+    #expect(turned.moment == time.moment)
+    #expect(turned.turned(to: 0) == time)
+  }
+
   @Test func `a day without a time is written as a day`() {
     let time = CaptureTime(
       wall: WallTime(day: Day(number: 0)), source: .filename, isDayOnly: true)

@@ -34,11 +34,19 @@ struct Salvage {
     if try copy("asset", Salvage.assetColumns) { try copyAssetsFromIndex() }
     try copyFiles()
     try completeAssets()
+    try target.execute(sql: CatalogueSchema.unreadTimes)
+    try keepHomeZone()
     try copyAlbums()
     _ = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try keepNumbers()
     try measure()
+  }
+
+  /// A catalogue in which it can't be read takes that of its next scan.
+  private func keepHomeZone() throws {
+    guard let name = (try? Catalogue.setting(.homeZone, source)) ?? nil else { return }
+    try Catalogue.set(.homeZone, to: name, target)
   }
 
   private static let assetColumns =

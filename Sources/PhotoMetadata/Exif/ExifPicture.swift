@@ -5,10 +5,13 @@ struct ExifPicture {
   private var fields = MetadataFields()
   private var original: TimeReading?
   private var digitised: TimeReading?
+  private var modified: TimeReading?
   private var originalFraction: Int?
   private var digitisedFraction: Int?
+  private var modifiedFraction: Int?
   private var originalOffset: Int?
   private var digitisedOffset: Int?
+  private var modifiedOffset: Int?
   private var width: Int?
   private var height: Int?
   private var speed: Int?
@@ -67,6 +70,9 @@ struct ExifPicture {
     switch value.tag {
     case ExifTag.dateTimeOriginal: original = original ?? DateText.exif(value.bytes)
     case ExifTag.dateTimeDigitized: digitised = digitised ?? DateText.exif(value.bytes)
+    case ExifTag.dateTime: modified = modified ?? DateText.exif(value.bytes)
+    case ExifTag.subSecTime: modifiedFraction = DateText.nanosecond(fraction: value.bytes)
+    case ExifTag.offsetTime: modifiedOffset = DateText.offset(value.bytes)
     case ExifTag.subSecTimeOriginal:
       originalFraction = DateText.nanosecond(fraction: value.bytes)
     case ExifTag.subSecTimeDigitized:
@@ -86,6 +92,7 @@ struct ExifPicture {
   private mutating func finish() {
     fields.original = time(original, fraction: originalFraction, offset: originalOffset)
     fields.digitised = time(digitised, fraction: digitisedFraction, offset: digitisedOffset)
+    fields.modified = time(modified, fraction: modifiedFraction, offset: modifiedOffset)
     if let width, let height {
       fields.pixelSize = PixelSize(believableWidth: width, height: height)
     }

@@ -11,6 +11,7 @@ enum ExifTag {
   static let orientation: UInt16 = 0x0112
   static let subIFDs: UInt16 = 0x014A
   static let xmp: UInt16 = 0x02BC
+  static let dateTime: UInt16 = 0x0132
   static let rating: UInt16 = 0x4746
   static let exposureTime: UInt16 = 0x829A
   static let fNumber: UInt16 = 0x829D
@@ -24,12 +25,14 @@ enum ExifTag {
   static let isoSpeed: UInt16 = 0x8833
   static let dateTimeOriginal: UInt16 = 0x9003
   static let dateTimeDigitized: UInt16 = 0x9004
+  static let offsetTime: UInt16 = 0x9010
   static let offsetTimeOriginal: UInt16 = 0x9011
   static let offsetTimeDigitized: UInt16 = 0x9012
   static let flash: UInt16 = 0x9209
   static let focalLength: UInt16 = 0x920A
   static let makerNote: UInt16 = 0x927C
   static let userComment: UInt16 = 0x9286
+  static let subSecTime: UInt16 = 0x9290
   static let subSecTimeOriginal: UInt16 = 0x9291
   static let subSecTimeDigitized: UInt16 = 0x9292
   static let xpTitle: UInt16 = 0x9C9B
@@ -61,9 +64,10 @@ enum ExifTag {
     switch tag {
     case imageDescription, make, model, orientation, rating, exposureTime, fNumber,
       isoSpeedRatings, standardOutputSensitivity, recommendedExposureIndex, isoSpeed,
-      dateTimeOriginal, dateTimeDigitized, offsetTimeOriginal, offsetTimeDigitized, flash,
-      focalLength, userComment, subSecTimeOriginal, subSecTimeDigitized, xpTitle, xpComment,
-      xpKeywords, pixelXDimension, pixelYDimension, customRendered, focalLength35,
+      dateTime, dateTimeOriginal, dateTimeDigitized, offsetTime, offsetTimeOriginal,
+      offsetTimeDigitized, flash, focalLength, userComment, subSecTime, subSecTimeOriginal,
+      subSecTimeDigitized, xpTitle, xpComment, xpKeywords, pixelXDimension, pixelYDimension,
+      customRendered, focalLength35,
       lensSpecification, lensMake, lensModel:
       true
     default: false

@@ -1,50 +1,41 @@
-package import PhotoModel
+import PhotoModel
 
 /// Decides when a photo was taken, of all that its blocks of metadata say.
 ///
 /// In order: Exif original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in
-/// the file's name. The wall clock where it was taken is what counts: a time with an offset is not
-/// turned, and one that is known only in UTC is turned into the wall time of a place.
-package struct CaptureTimeRule: Sendable {
-  /// Seconds east of Greenwich at a moment (seconds since 1970) for a photo of unknown zone: of its
-  /// place where that is known, else of the viewer.
-  private let zone: @Sendable (_ moment: Int64, _ place: Location?) -> Int
-
-  package init(zone: @escaping @Sendable (_ moment: Int64, _ place: Location?) -> Int) {
-    self.zone = zone
-  }
-
-  func captureTime(_ blocks: MetadataBlocks, location: Location?) -> CaptureTime? {
+/// the file's name, and when the picture was changed last. The wall clock where it was taken is what
+/// counts: a time with an offset is not turned. One that is known only in UTC stays so, with that as
+/// its `basis`: where it was taken is looked up by others.
+enum CaptureTimeRule {
+  static func captureTime(_ blocks: MetadataBlocks) -> CaptureTime? {
     guard let (reading, source) = best(blocks) else { return nil }
-    if reading.isUTC, !reading.isDayOnly {
-      let moment = reading.wall.secondsSince1970
-      let wall = WallTime(
-        secondsSince1970: moment, nanosecond: Int64(reading.wall.subsecond),
-        offset: zone(moment, location))
-      return CaptureTime(wall: wall, offset: nil, source: source)
-    }
     if reading.isDayOnly {
       return CaptureTime(wall: reading.wall, source: source, isDayOnly: true)
     }
-    var offset = reading.offset
-    let block = source == .exif ? blocks.exif : source == .xmp ? blocks.xmp : nil
-    if offset == nil, let satellites = block?.satelliteTime {
-      offset = CaptureTimeRule.offset(wall: reading.wall, satellites: satellites)
+    if reading.isUTC {
+      return CaptureTime(wall: reading.wall, offset: 0, source: source, basis: .utc)
     }
-    return CaptureTime(wall: reading.wall, offset: offset, source: source)
+    let block = source == .exif ? blocks.exif : source == .xmp ? blocks.xmp : nil
+    if reading.offset == nil, let satellites = block?.satelliteTime,
+      let offset = offset(wall: reading.wall, satellites: satellites)
+    {
+      return CaptureTime(wall: reading.wall, offset: offset, source: source, basis: .satellites)
+    }
+    return CaptureTime(wall: reading.wall, offset: reading.offset, source: source)
   }
 
   /// The first time there is, in the order of trust.
-  private func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
+  private static func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
     if let time = time(blocks.exif) { return (time, .exif) }
     if let time = time(blocks.xmp) ?? time(blocks.xmpSidecar) { return (time, .xmp) }
     if let time = time(blocks.iptc) { return (time, .iptc) }
     if let time = time(blocks.container) { return (time, .container) }
     if let time = time(blocks.takeout) { return (time, .sidecar) }
-    return FileNameDate.reading(blocks.name).map { ($0, .filename) }
+    if let time = FileNameDate.reading(blocks.name) { return (time, .filename) }
+    return blocks.exif?.modified.map { ($0, .modified) }
   }
 
-  private func time(_ block: MetadataFields?) -> TimeReading? {
+  private static func time(_ block: MetadataFields?) -> TimeReading? {
     block?.original ?? block?.digitised
   }
 

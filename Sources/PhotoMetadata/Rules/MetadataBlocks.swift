@@ -27,6 +27,7 @@ extension MetadataFields {
   mutating func fill(from other: MetadataFields) {
     original = original ?? other.original
     digitised = digitised ?? other.digitised
+    modified = modified ?? other.modified
     satelliteTime = satelliteTime ?? other.satelliteTime
     location = location ?? other.location
     orientation = orientation ?? other.orientation

@@ -11,11 +11,11 @@ struct MetadataMerge {
   let type: FileType
   let blocks: MetadataBlocks
 
-  func metadata(_ rule: CaptureTimeRule) -> Metadata {
+  func metadata() -> Metadata {
     let (camera, words) = Trust.orders(of: blocks)
     var metadata = Metadata()
     metadata.location = camera.first { $0.location }
-    metadata.captureTime = rule.captureTime(blocks, location: metadata.location)
+    metadata.captureTime = CaptureTimeRule.captureTime(blocks)
     metadata.make = camera.first { TextRule.name($0.make) }
     metadata.model = camera.first { TextRule.name($0.model) }
     metadata.lens = camera.first { TextRule.name($0.lens) }

@@ -4,12 +4,50 @@ import GalleryUI
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
+import TimeZones
 
 /// `albumen catalogue`: looks after the file that remembers everything.
 struct CatalogueCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalogue", abstract: "Check or rebuild the catalogue.",
-    subcommands: [CheckCatalogue.self, RebuildCatalogue.self])
+    commandName: "catalogue", abstract: "Check or rebuild the catalogue, or change its home zone.",
+    subcommands: [CheckCatalogue.self, RebuildCatalogue.self, ZoneOfCatalogue.self])
+}
+
+/// `albumen catalogue zone`: the time zone in which photos are whose place is not known.
+struct ZoneOfCatalogue: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "zone", abstract: "Print or change the library's home zone.",
+    discussion: """
+      Some times are known in UTC only, as those of Google Takeout and of many videos. They are \
+      shown in the time zone of their photo's place, and where that is not known in the library's \
+      home zone: that of the machine that scanned it first. A change holds from the next scan on.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A time zone, such as Europe/Paris.", valueName: "zone"))
+  var zone: String?
+  @OptionGroup var catalogue: CatalogueArguments
+
+  mutating func run() async throws {
+    let file = try catalogue.existingFile()
+    let zones = Surroundings.ofProcess.zones
+    if let zone, zones.rules(zone) == nil {
+      throw Stop(.usage, ErrorText.unknownZone(zone, hasZones: zones.version != nil))
+    }
+    let home: String?
+    do throws(CatalogueError) {
+      let catalogue = try Catalogue(file: file)
+      defer { catalogue.end() }
+      if let zone { try catalogue.setHomeZone(zone) }
+      home = try catalogue.homeZone()
+    } catch {
+      throw Stop(.environment, ErrorText.sentence(error))
+    }
+    guard let home else { throw Stop(.nothingMatched, ErrorText.noHomeZone) }
+    var output = StandardOutput()
+    try output.line(home)
+    try output.flush()
+  }
 }
 
 /// `albumen catalogue check`: reads all of it.

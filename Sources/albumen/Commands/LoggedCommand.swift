@@ -34,6 +34,7 @@ extension ExportCommand: CatalogueUser {}
 extension DoctorCommand: CatalogueUser {}
 extension CheckCatalogue: CatalogueUser {}
 extension RebuildCatalogue: CatalogueUser {}
+extension ZoneOfCatalogue: CatalogueUser {}
 extension PlaceSearchCommand: CatalogueUser {}
 extension PlaceLookupCommand: CatalogueUser {}
 extension PlaceAddCommand: CatalogueUser {}

@@ -4,6 +4,7 @@ import Logging
 import PhotoCatalogue
 import PhotoExport
 import PhotoModel
+import TimeZones
 
 #if canImport(Glibc)
   import Glibc
@@ -18,6 +19,10 @@ struct FilesSection: DoctorSection {
   var byteCount: Int64?
   var version: Result<Int, CatalogueError>?
   var ability: FileAbility
+  /// The time zone that the catalogue keeps; nil before its first scan.
+  var homeZone: String?
+  /// The edition of the rules of time zones; nil where there are none.
+  var tzdata: String?
   var gazetteer: FilePath?
   var gazetteerError: GazetteerError?
   var thumbnails: FilePath
@@ -40,6 +45,8 @@ struct FilesSection: DoctorSection {
       version = Result { () throws(CatalogueError) in try Catalogue.version(of: catalogue) }
     }
     ability = FileAbility(catalogue, isFolder: false)
+    if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
+    tzdata = surroundings.zones.version
     let book = PlaceBook(surroundings)
     let search = GazetteerSearchPath(
       executable: PlaceBook.executable, environment: surroundings.environment)
@@ -73,6 +80,8 @@ struct FilesSection: DoctorSection {
 
   var rows: [(label: String, value: String)] {
     var rows = [("Catalogue", catalogue.shown), ("", catalogueState)]
+    rows.append(("Home zone", homeZone.map { ErrorText.homeZone($0) } ?? ErrorText.noHomeZone))
+    rows.append(("Time zones", tzdata.map { "tzdata \($0)" } ?? ErrorText.noTimeZones))
     rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
     rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAbility)))
     rows.append(("State", FilesSection.line(state, stateAbility)))
@@ -110,6 +119,8 @@ struct FilesSection: DoctorSection {
     }
     fields.field("catalogueBytes", byteCount.map(Int.init))
     fields.field("catalogueIsWritable", ability.canBeWritten)
+    fields.field("homeZone", homeZone)
+    fields.field("tzdata", tzdata)
     fields.field("gazetteer", gazetteer)
     fields.field("gazetteerError", gazetteerError.map { ErrorText.sentence($0) })
     fields.field("thumbnails", thumbnails)

@@ -26,10 +26,11 @@ struct LoadedLibrary {
     _ request: LibraryRequest, _ catalogue: Catalogue, scans: Bool = true,
     places: PlaceBook = PlaceBook(.ofProcess)
   ) async -> LoadedLibrary {
+    let surroundings = Surroundings.ofProcess
     let registry = AssetRegistry(
       catalogue: catalogue, roots: request.roots + request.files.map(\.folder),
-      places: places)
-    let reader = MetadataReader(viewerZone: .current)
+      places: places, zones: surroundings.zones, zone: surroundings.zone)
+    let reader = MetadataReader()
     var sources: [any AssetSource] = []
     if !request.roots.isEmpty {
       sources.append(

@@ -70,6 +70,13 @@ final class PlaceBook: PlaceFinder {
     gazetteer.map { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
+  func look(at location: Location) -> LocatedPlace? {
+    guard let gazetteer else { return nil }
+    let found = gazetteer.look(at: location)
+    return LocatedPlace(
+      place: FoundPlace(stamp: gazetteer.stamp, ids: found?.ids), zone: found?.zone)
+  }
+
   func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
     gazetteer?.places(named: text, among: places) ?? []
   }

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  private static let reader = MetadataReader(viewerZone: .gmt)
+  private static let reader = MetadataReader()
 
   private static func read(_ bytes: [UInt8], sidecars: [Sidecar] = []) -> FileReading? {
     let reading = reader.read(

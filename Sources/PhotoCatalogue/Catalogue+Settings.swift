@@ -1,0 +1,57 @@
+import GRDB
+package import PhotoModel
+
+extension Catalogue {
+  /// What a catalogue as a whole remembers; the raw values are stored.
+  enum Setting: String {
+    case homeZone = "home_zone"
+    case settledHome = "settled_home"
+    case settledPlaces = "settled_places"
+  }
+
+  /// The time zone of the library, in which photos are whose time is known in UTC and whose place is
+  /// not. Nil before the first scan.
+  package func homeZone() throws(CatalogueError) -> String? {
+    try read { try Catalogue.setting(.homeZone, $0) }
+  }
+
+  /// The same of a file that is there, which is not changed.
+  package static func homeZone(of file: FilePath) throws(CatalogueError) -> String? {
+    do {
+      guard try version(of: file) >= 4 else { return nil }
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(10)
+      let queue = try DatabaseQueue(file: file, configuration: configuration)
+      return try queue.read { try setting(.homeZone, $0) }
+    } catch {
+      throw CatalogueError(error, file: file)
+    }
+  }
+
+  /// The same, which is `zone` from now on where there is none yet.
+  package func homeZone(orKeep zone: String) throws(CatalogueError) -> String {
+    if let known = try homeZone() { return known }
+    return try write { database in
+      if let known = try Catalogue.setting(.homeZone, database) { return known }
+      try Catalogue.set(.homeZone, to: zone, database)
+      return zone
+    }
+  }
+
+  /// Has the next scan turn all times that are not of a place to another zone.
+  package func setHomeZone(_ zone: String) throws(CatalogueError) {
+    try write { try Catalogue.set(.homeZone, to: zone, $0) }
+  }
+
+  static func setting(_ setting: Setting, _ database: Database) throws -> String? {
+    try String.fetchOne(
+      database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])
+  }
+
+  static func set(_ setting: Setting, to value: String, _ database: Database) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
+      arguments: [setting.rawValue, value])
+  }
+}

@@ -1,0 +1,91 @@
+import PhotoModel
+import Testing
+import TimeZones
+
+@testable import LibraryScan
+
+@Suite(.enabled(if: ZoneDatabase(environment: [:]).version != nil)) struct LocatorTests {
+  private static let tokyo = Location(latitude: 35.68, longitude: 139.76)
+
+  private func locator(zone: String?, home: String = "America/New_York") -> Locator {
+    Locator(
+      places: ZoneFinder(stamp: 7, zone: zone), zones: ZoneDatabase(environment: [:]), home: home)
+  }
+
+  /// 2020-04-13T15:30:00Z, in UTC or on a wall.
+  private func metadata(
+    at location: Location?, offset: Int? = 0, basis: CaptureTime.Basis = .utc
+  ) -> Metadata {
+    var metadata = Metadata()
+    metadata.location = location
+    metadata.captureTime = CaptureTime(
+      wall: WallTime(secondsSince1970: 1_586_791_800, nanosecond: 250_000_000), offset: offset,
+      source: .sidecar, basis: basis)
+    return metadata
+  }
+
+  private func located(_ metadata: Metadata, by locator: Locator) -> String? {
+    var metadata = metadata
+    _ = locator.locate(&metadata)
+    return metadata.captureTime?.iso8601
+  }
+
+  @Test func `a time in UTC becomes that of the zone of its place`() {
+    #expect(
+      located(metadata(at: Self.tokyo), by: locator(zone: "Asia/Tokyo"))
+        == "2020-04-14T00:30:00.25+09:00")
+  }
+
+  @Test func `without a position it becomes that of the home zone`() {
+    #expect(
+      located(metadata(at: nil), by: locator(zone: "Asia/Tokyo"))
+        == "2020-04-13T11:30:00.25-04:00")
+  }
+
+  @Test func `at sea it becomes that of the longitude`() {
+    let sea = Location(latitude: 0.5, longitude: -160)
+
+    #expect(located(metadata(at: sea), by: locator(zone: nil)) == "2020-04-13T04:30:00.25-11:00")
+  }
+
+  @Test func `where rules are not installed it becomes that of the longitude`() {
+    #expect(
+      located(metadata(at: Self.tokyo), by: locator(zone: "Asia/Nowhere"))
+        == "2020-04-14T00:30:00.25+09:00")
+  }
+
+  @Test func `without a gazetteer it becomes that of the home zone`() {
+    let locator = Locator(
+      places: nil, zones: ZoneDatabase(environment: [:]), home: "Australia/Lord_Howe")
+
+    #expect(located(metadata(at: Self.tokyo), by: locator) == "2020-04-14T02:00:00.25+10:30")
+  }
+
+  @Test func `a clock on the wall is left alone`() {
+    for offset in [nil, 0, 3600] {
+      let wall = metadata(at: Self.tokyo, offset: offset, basis: .wall)
+      #expect(located(wall, by: locator(zone: "Asia/Tokyo")) == wall.captureTime?.iso8601)
+    }
+  }
+
+  @Test func `an offset from satellites gives way to the zone, and the clock stays`() {
+    let home = metadata(at: Self.tokyo, offset: 3600, basis: .satellites)
+    #expect(located(home, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
+
+    let own = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .satellites)
+    #expect(located(own, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
+    #expect(located(home, by: locator(zone: nil)) == "2020-04-13T15:30:00.25+01:00")
+  }
+}
+
+/// Knows one zone, wherever it is asked about.
+struct ZoneFinder: PlaceFinder {
+  var stamp: UInt64?
+  var zone: String?
+
+  func place(at location: Location) -> FoundPlace? { look(at: location)?.place }
+
+  func look(at location: Location) -> LocatedPlace? {
+    stamp.map { LocatedPlace(place: FoundPlace(stamp: $0, ids: nil), zone: zone) }
+  }
+}

@@ -1,0 +1,160 @@
+import AlbumenTestSupport
+import Foundation
+import GRDB
+import PhotoCatalogue
+import PhotoMetadata
+import PhotoModel
+import Testing
+import TimeZones
+
+@testable import LibraryScan
+
+@Suite(.enabled(if: ZoneDatabase(environment: [:]).version != nil), .timeLimit(.minutes(5)))
+struct ZoneScanTests {
+  private let folder: TemporaryFolder
+  private let catalogue: Catalogue
+
+  init() throws {
+    folder = try TemporaryFolder()
+    catalogue = try Catalogue()
+  }
+
+  /// A photo with the JSON of Google Takeout: 2020-04-13T15:30:00Z.
+  private func takeout(_ name: String, latitude: Double = 0, longitude: Double = 0) throws {
+    try folder.file("photos/\(name)", FixtureJPEG().bytes)
+    try folder.file(
+      "photos/\(name).json",
+      """
+      {"photoTakenTime": {"timestamp": "1586791800"},
+       "geoData": {"latitude": \(latitude), "longitude": \(longitude), "altitude": 0}}
+      """)
+  }
+
+  /// Scans on a machine in a zone, and gives the capture times by name.
+  @discardableResult
+  private func scan(
+    in zone: String, _ finder: ZoneFinder? = nil, catalogue: Catalogue? = nil
+  ) async throws -> [String: String] {
+    let root = folder.path("photos")
+    let catalogue = catalogue ?? self.catalogue
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: [root], places: finder, zone: zone)
+    let source = LibrarySource(
+      roots: [root], registry: registry, extent: .once, threads: 1,
+      read: FolderTreeSource.read(with: MetadataReader()))
+    var rows: [Asset.ID: AssetRow] = [:]
+    for await event in source.events() {
+      guard case .changes(let changes) = event else { continue }
+      for row in changes.inserted + changes.updated { rows[row.id] = row }
+    }
+    #expect(registry.takeFailure() == nil)
+    let problems = try catalogue.check()
+    #expect(problems == [])
+    return Dictionary(
+      uniqueKeysWithValues: registry.assets(Array(rows.keys)).values.map { asset in
+        // What is shown is what is stored.
+        #expect(rows[asset.id]?.day == asset.day)
+        return (
+          String(decoding: asset.path.name, as: UTF8.self),
+          asset.metadata.captureTime?.iso8601 ?? "none"
+        )
+      })
+  }
+
+  @Test(arguments: ["America/New_York", "Asia/Tokyo", "UTC"])
+  func `a photo from Takeout is of the day of its place, wherever it is scanned`(
+    zone: String
+  ) async throws {
+    try takeout("tokyo.jpg", latitude: 35.68, longitude: 139.76)
+
+    let found = try await scan(in: zone, ZoneFinder(stamp: 7, zone: "Asia/Tokyo"))
+
+    #expect(found == ["tokyo.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+
+  @Test func `a photo without a position keeps its day on a machine elsewhere`() async throws {
+    try takeout("a.jpg")
+    let first = try await scan(in: "America/New_York")
+    try takeout("b.jpg")
+    try folder.setTime(folder.path("photos/a.jpg"), FileTime(seconds: 1_000_000_000))
+
+    let second = try await scan(in: "Asia/Tokyo")
+
+    #expect(first == ["a.jpg": "2020-04-13T11:30:00-04:00"])
+    #expect(
+      second == ["a.jpg": "2020-04-13T11:30:00-04:00", "b.jpg": "2020-04-13T11:30:00-04:00"])
+    #expect(try catalogue.homeZone() == "America/New_York")
+  }
+
+  @Test func `when the home zone is changed the next scan turns all times`() async throws {
+    try takeout("a.jpg")
+    try await scan(in: "America/New_York")
+
+    try catalogue.setHomeZone("Asia/Tokyo")
+
+    #expect(try await scan(in: "UTC") == ["a.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+
+  @Test func `a place that is known later brings its zone`() async throws {
+    try takeout("tokyo.jpg", latitude: 35.68, longitude: 139.76)
+    let tokyo = ZoneFinder(stamp: 7, zone: "Asia/Tokyo")
+
+    #expect(
+      try await scan(in: "America/New_York") == ["tokyo.jpg": "2020-04-13T11:30:00-04:00"])
+    #expect(try await scan(in: "UTC", tokyo) == ["tokyo.jpg": "2020-04-14T00:30:00+09:00"])
+    let other = ZoneFinder(stamp: 8, zone: "Asia/Kathmandu")
+    #expect(try await scan(in: "UTC", other) == ["tokyo.jpg": "2020-04-13T21:15:00+05:45"])
+  }
+
+  @Test func `without a gazetteer a known zone stays, even when a photo is read again`()
+    async throws
+  {
+    try takeout("tokyo.jpg", latitude: 35.68, longitude: 139.76)
+    try await scan(in: "UTC", ZoneFinder(stamp: 7, zone: "Asia/Tokyo"))
+    try folder.setTime(folder.path("photos/tokyo.jpg"), FileTime(seconds: 1_000_000_000))
+
+    #expect(try await scan(in: "America/New_York") == ["tokyo.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+
+  @Test func `what an earlier version turned to the viewer's zone is read again, once`()
+    async throws
+  {
+    try takeout("tokyo.jpg", latitude: 35.68, longitude: 139.76)
+    let tokyo = ZoneFinder(stamp: 7, zone: "Asia/Tokyo")
+    let file = folder.path("catalogue.sqlite")
+    let kept = try Catalogue(file: file)
+    try await scan(in: "UTC", tokyo, catalogue: kept)
+    kept.end()
+    let database = try DatabaseQueue(path: file.lossyString)
+    try await database.write {
+      try $0.execute(
+        sql: """
+          UPDATE asset SET day = day - 1, capture_offset = NULL, capture_basis = NULL;
+          UPDATE tally SET day = day - 1;
+          UPDATE place_tally SET first_day = first_day - 1, last_day = last_day - 1;
+          UPDATE file SET changed_at = 0;
+          DELETE FROM setting;
+          """)
+    }
+    try database.close()
+    let catalogue = try Catalogue(file: file)
+
+    #expect(
+      try await scan(in: "America/New_York", tokyo, catalogue: catalogue)
+        == ["tokyo.jpg": "2020-04-14T00:30:00+09:00"])
+    let folders = try catalogue.folders(below: folder.path("photos"))
+    let unread = try folders.flatMap { try catalogue.files(in: $0.id) }.filter(\.isUnread)
+    #expect(unread.isEmpty)
+  }
+
+  @Test func `a sidecar that comes later brings a place and its zone`() async throws {
+    let tokyo = ZoneFinder(stamp: 7, zone: "Asia/Tokyo")
+    try takeout("a.jpg")
+    try await scan(in: "America/New_York", tokyo)
+
+    try takeout("a.jpg", latitude: 35.68, longitude: 139.76)
+
+    #expect(
+      try await scan(in: "America/New_York", tokyo) == ["a.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+}
