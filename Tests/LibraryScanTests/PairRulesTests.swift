@@ -111,7 +111,7 @@ import Testing
       ])
 
       #expect(shapes.map(\.main) == [0, 1])
-      #expect(shapes.allSatisfy(\.raws.isEmpty))
+      #expect(shapes.allSatisfy { $0.raws.isEmpty })
     }
   }
 
