@@ -15,7 +15,8 @@ let package = Package(
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
-      ])
+      ]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,9 @@ import Glibc
   @Option(help: "Measure a library of this many photos. May be repeated. Default: 30000.")
   var count: [Int] = []
 
+  @Flag(help: "Make libraries of tiny files, for a million photos, instead of those of cameras.")
+  var tiny = false
+
   @Option(help: "Measure this folder. May be repeated.")
   var library: [String] = []
 
@@ -57,7 +60,10 @@ import Glibc
       let demo = try Paths.absolute("\(executables)/albumen-demo")
       let folders =
         try library.map(Paths.absolute)
-        + counts.map { try DemoLibrary(count: $0, under: libraries).folder(madeBy: demo) }
+        + counts.map { count in
+          try DemoLibrary(count: count, kind: tiny ? .tiny : .camera, under: libraries)
+            .folder(madeBy: demo)
+        }
       for folder in folders {
         let report = try report(on: folder)
         print(json ? try report.json : report.table, terminator: json ? "\n" : "\n\n")

@@ -2,9 +2,9 @@
 struct KeyTimes {
   struct Answer {
     var key: KeyScript.Key
-    /// Until its first byte.
+    /// Until its first text.
     var first: Duration
-    /// Until the last byte before the screen was quiet again.
+    /// Until the last text before the screen was quiet again.
     var last: Duration
   }
 
@@ -23,6 +23,8 @@ struct KeyTimes {
 extension PseudoTerminal {
   /// What is not followed by anything for this long was all.
   static let silence = Duration.milliseconds(30)
+  /// When nothing has come for this long, pictures too, nothing is being decoded.
+  private static let rest = Duration.milliseconds(150)
   /// While a scan runs, the screen may never be silent.
   private static let patience = Duration.milliseconds(60)
 
@@ -33,14 +35,14 @@ extension PseudoTerminal {
     until end: ContinuousClock.Instant? = nil
   ) {
     var script = script
-    untilQuiet(for: Self.silence, atMost: Self.patience)
+    untilTextQuiet(for: Self.silence, atMost: Self.patience)
     while times.count < count {
       if let end, ContinuousClock.now >= end { return }
       let key = script.next()
       let pressed = ContinuousClock.now
       type(key.bytes)
-      if let answer = next(within: .seconds(1)) {
-        let last = untilQuiet(for: Self.silence, atMost: Self.patience) ?? answer.time
+      if let answer = nextText(within: .seconds(1)) {
+        let last = untilTextQuiet(for: Self.silence, atMost: Self.patience) ?? answer.time
         if key.isTimed {
           times.answers.append(
             .init(key: key, first: answer.time - pressed, last: last - pressed))
@@ -50,21 +52,22 @@ extension PseudoTerminal {
       }
       if ContinuousClock.now < pressed + pace {
         read(until: pressed + pace)
-        untilQuiet(for: Self.silence, atMost: Self.patience)
+        untilTextQuiet(for: Self.silence, atMost: Self.patience)
       }
     }
   }
 
-  /// Presses keys and takes the whole answer: how long it took, to its last byte.
+  /// Presses keys when all is at rest and takes the whole answer: how long it took, to its last
+  /// text. The pictures that follow are another subject: `make bench PICTURES=1`.
   @discardableResult
-  func answerTime(_ keys: String) throws -> Duration {
-    untilQuiet(for: Self.silence, atMost: .seconds(1))
+  func answerTime(_ keys: String, silence: Duration = PseudoTerminal.silence) throws -> Duration {
+    untilQuiet(for: Self.rest, atMost: .seconds(10))
     let pressed = ContinuousClock.now
     type(keys)
-    guard let answer = next(within: .seconds(5)) else {
+    guard let answer = nextText(within: .seconds(5)) else {
       throw BenchError("the browser never answered \(keys.debugDescription)")
     }
-    let last = untilQuiet(for: Self.silence, atMost: .seconds(5))
+    let last = untilTextQuiet(for: silence, atMost: .seconds(10))
     return (last ?? answer.time) - pressed
   }
 }

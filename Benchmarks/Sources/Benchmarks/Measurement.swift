@@ -21,6 +21,8 @@ struct Measurement {
   var figure: Figure
   var peer: Peer?
   var budget: Budget?
+  /// How many times slower the machine was just then than the one of the budgets.
+  var pace = 1.0
 
   init(_ name: String, _ figure: Figure, peer: Peer? = nil, budget: Budget? = nil) {
     self.name = name
@@ -29,10 +31,11 @@ struct Measurement {
     self.budget = budget
   }
 
-  /// How much it may be, in the unit of the figure; nothing when its peer is missing.
+  /// How much it may be, in the unit of the figure and on this machine; nothing when its peer is missing.
   var limit: Double? {
     switch (budget, peer) {
     case (.atMost(let limit), _): limit
+    case (.within(let milliseconds), _): milliseconds * pace
     case (.timesPeer(let factor), .measured(_, let figure)?): figure.value * factor
     default: nil
     }

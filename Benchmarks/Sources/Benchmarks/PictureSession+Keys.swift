@@ -105,7 +105,7 @@ extension PictureSession {
       let name = "memory after \(photos) photos"
       let all = Figure.bytes(memory.now + ChildProcesses.memory(of: browser.program.process))
       measurements += [
-        Measurement(name, .bytes(memory.now), budget: .memory),
+        Measurement(name, .bytes(memory.now), budget: .atMost(150)),
         Measurement("  the most until then", .bytes(memory.most)),
         Measurement(
           "  with its decoders", all, peer: first.map { .measured("the first", $0) },

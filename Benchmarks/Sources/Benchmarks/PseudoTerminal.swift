@@ -6,12 +6,15 @@ final class PseudoTerminal {
   struct Output {
     var bytes: [UInt8]
     var time: ContinuousClock.Instant
+    /// Whether there is text in it, not pictures alone.
+    var hasText: Bool
   }
 
   let process: pid_t
   let started: ContinuousClock.Instant
   private let descriptor: Int32
   private var hasEnded = false
+  private var scanner = TextScanner()
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
   /// A size without pixels is that of a terminal that does not say how large its cells are.
@@ -65,7 +68,8 @@ final class PseudoTerminal {
       if read < 0, errno == EINTR { continue }
       // EIO: nobody has the other end any more.
       guard read > 0 else { return nil }
-      return Output(bytes: Array(buffer[..<read]), time: time)
+      let bytes = Array(buffer[..<read])
+      return Output(bytes: bytes, time: time, hasText: scanner.hasText(bytes))
     }
   }
 
@@ -94,6 +98,27 @@ final class PseudoTerminal {
     let end = ContinuousClock.now + longest
     var last: ContinuousClock.Instant?
     while ContinuousClock.now < end, let output = next(within: silence) { last = output.time }
+    return last
+  }
+
+  /// The next text that comes within this time; pictures on the way are passed over.
+  func nextText(within patience: Duration) -> Output? {
+    let end = ContinuousClock.now + patience
+    while let output = next(within: max(.zero, end - .now)) {
+      if output.hasText { return output }
+    }
+    return nil
+  }
+
+  /// Takes what comes until no text has come for `silence`, or for `longest` altogether; when the
+  /// last text came. Pictures may go on.
+  @discardableResult
+  func untilTextQuiet(
+    for silence: Duration, atMost longest: Duration
+  ) -> ContinuousClock.Instant? {
+    let end = ContinuousClock.now + longest
+    var last: ContinuousClock.Instant?
+    while ContinuousClock.now < end, let output = nextText(within: silence) { last = output.time }
     return last
   }
 

@@ -19,6 +19,7 @@ extension Report {
     var peerValue: Double?
     var limit: Double?
     var verdict: String?
+    var pace: Double
 
     init(_ measurement: Measurement) {
       name = measurement.name
@@ -26,6 +27,7 @@ extension Report {
       unit = measurement.figure.unit
       limit = measurement.limit
       verdict = measurement.verdict?.rawValue
+      pace = measurement.pace
       if case .measured(let name, let figure)? = measurement.peer {
         (peer, peerValue) = (name, figure.value)
       }

@@ -30,9 +30,13 @@ struct Report {
         measurement.budget?.text(measurement.figure.unit) ?? "",
         measurement.verdict?.rawValue ?? "")
     }
+    let paces = measurements.map(\.pace)
+    let pace = String(
+      format: "pace %.1f to %.1f", paces.min() ?? 1, paces.max() ?? 1)
     let load = String(format: "load %.1f before, %.1f after", loadBefore, loadAfter)
     let head = [
-      library, "\(photos) photos · runs: \(runs) · processors: \(processors) · \(load)", "",
+      library, "\(photos) photos · runs: \(runs) · processors: \(processors) · \(pace) · \(load)",
+      "",
     ]
     return (head + table.lines).joined(separator: "\n")
   }

@@ -16,10 +16,11 @@ extension Session {
       Measurement(
         "cold scan", .seconds(scan.wall), peer: peer { .seconds($0.wall) }, budget: .coldScan),
       Measurement(
-        "cold scan, processor time", .seconds(scan.processor), peer: peer { .seconds($0.processor) }
-      ),
+        "cold scan, processor time", .seconds(scan.processor),
+        peer: peer { .seconds($0.processor) }, budget: .coldScanProcessor),
       Measurement(
-        "cold scan, peak memory", .bytes(scan.peakBytes), peer: peer { .bytes($0.peakBytes) }),
+        "cold scan, peak memory", .bytes(scan.peakBytes), peer: peer { .bytes($0.peakBytes) },
+        budget: .memory(photos: photos)),
     ]
   }
 
@@ -60,7 +61,7 @@ extension Session {
       Measurement("list as JSON", .seconds(usage.wall)),
       Measurement(
         "list, lines", Figure(value: Double(lines) / usage.wall.seconds, unit: .perSecond)),
-      Measurement("list, peak memory", .bytes(usage.peakBytes), budget: .memory),
+      Measurement("list, peak memory", .bytes(usage.peakBytes), budget: .memory(photos: photos)),
     ]
   }
 

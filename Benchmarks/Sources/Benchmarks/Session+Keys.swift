@@ -33,8 +33,9 @@ extension Session {
     browser.untilQuiet(for: .seconds(1), atMost: .seconds(300))
     guard let memory = browser.memory else { throw BenchError("the browser has ended by itself") }
     var measurements = [
-      Measurement("memory, all loaded", .bytes(memory.now), budget: .memory),
-      Measurement("memory, the most until then", .bytes(memory.most)),
+      Measurement("memory, all loaded", .bytes(memory.now), budget: .memory(photos: photos)),
+      Measurement(
+        "memory, the most until then", .bytes(memory.most), budget: .memory(photos: photos)),
     ]
     measurements += try jumps(in: browser)
     var times = KeyTimes()
@@ -43,7 +44,7 @@ extension Session {
     measurements += self.measurements(of: times, when: "all loaded")
     if let last = times.answers.map(\.last).percentile(99) {
       measurements.append(
-        Measurement("key to its last byte, all loaded, 99 of 100", .milliseconds(last)))
+        Measurement("key to its last text, all loaded, 99 of 100", .milliseconds(last)))
     }
     return measurements
   }

@@ -47,15 +47,8 @@ extension Session {
     ]
   }
 
-  /// How long it takes from keys to the last byte of everything that follows.
+  /// How long it takes from keys to the last text of everything that follows.
   private func settled(_ keys: String, _ browser: PseudoTerminal) throws -> Duration {
-    browser.untilQuiet(for: Self.silence, atMost: .seconds(5))
-    let pressed = ContinuousClock.now
-    browser.type(keys)
-    guard let answer = browser.next(within: .seconds(5)) else {
-      throw BenchError("the browser never answered \(keys.debugDescription)")
-    }
-    let last = browser.untilQuiet(for: Self.silence, atMost: .seconds(10))
-    return (last ?? answer.time) - pressed
+    try browser.answerTime(keys, silence: Self.silence)
   }
 }

@@ -26,7 +26,10 @@ struct Session {
   func measurements(of subjects: Set<Subject>) throws -> [Measurement] {
     try Subject.allCases.filter(subjects.contains).flatMap { subject in
       Progress.say("Measuring: \(subject.rawValue)")
-      let measurements = try measurements(of: subject)
+      let before = Calibration.measure()
+      var measurements = try measurements(of: subject)
+      let pace = (before.pace + Calibration.measure().pace) / 2
+      for index in measurements.indices { measurements[index].pace = pace }
       for measurement in measurements {
         Progress.say("  \(measurement.name): \(measurement.figure.text)")
       }
