@@ -49,7 +49,9 @@ SWIFT_FLAGS += $(foreach formula,$(BREW_LIBRARIES),-Xcc -I$(HOMEBREW)/opt/$(form
   -Xlinker -L$(HOMEBREW)/opt/$(formula)/lib)
 endif
 
-.PHONY: help run demo test check lint build release install uninstall format keys screens \
+BUILD_RELEASE = swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
+
+.PHONY: help programs run demo test check lint build release install uninstall format keys screens \
   screenshots bench bench-test sizes tsan fuzz clean libraries test-tools screenshot-tools
 
 help: ## List what can be made
@@ -57,7 +59,7 @@ help: ## List what can be made
 	@echo
 	@echo "  make run LIBRARY=DIR opens DIR; make install PREFIX=DIR installs into DIR/bin"
 
-run: release ## Open the gallery: on LIBRARY, else your pictures, else a demo library
+run: programs ## Open the gallery: on LIBRARY, else your pictures, else a demo library
 	@set -e; folder='$(subst ','\'',$(LIBRARY))'; \
 	case "$$folder" in '~'|'~/'*) folder="$$HOME$${folder#?}";; esac; \
 	if [ -z "$$folder" ]; then \
@@ -70,11 +72,12 @@ run: release ## Open the gallery: on LIBRARY, else your pictures, else a demo li
 	fi; \
 	exec .build/release/albumen "$$folder"
 
-demo: release .build/demo-library ## Open the gallery on a demo library
+demo: programs .build/demo-library ## Open the gallery on a demo library
 	@exec .build/release/albumen .build/demo-library
 
 .build/demo-library:
 	@rm -rf $@.part
+	@$(BUILD_RELEASE) --product albumen-demo
 	@echo "Making a demo library of 600 photos in $@"
 	@.build/release/albumen-demo $@.part --count 600
 	@mv $@.part $@
@@ -96,8 +99,13 @@ format: ## Format the code
 build: libraries ## Build for debugging
 	swift build $(SWIFT_FLAGS)
 
-release: libraries ## Build for use
-	@swift build $(RELEASE_FLAGS) $(SWIFT_FLAGS)
+release: programs ## Build for use
+	@$(BUILD_RELEASE) --product albumen-demo
+
+# The programs that a gallery needs, and nothing that only tests need.
+programs: libraries
+	@$(BUILD_RELEASE) --product albumen
+	@$(BUILD_RELEASE) --product albumen-decoder
 
 # The symbols stay in .build/release: with the build they name the addresses of a crash.
 install: release ## Install into PREFIX/bin and PREFIX/share

@@ -76,7 +76,7 @@ let package = Package(
     part("PhotoModel"),
     part("Files", ["PhotoModel", "CPosix", system]),
     part("TimeZones", ["PhotoModel"]),
-    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"] + log),
+    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
