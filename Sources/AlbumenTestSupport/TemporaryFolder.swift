@@ -15,6 +15,7 @@ package final class TemporaryFolder: Sendable {
 
   deinit {
     guard let string = path.string else { return }
+    // What stays is in the folder of temporary files.
     try? FileManager.default.removeItem(atPath: string)
   }
 

@@ -146,6 +146,7 @@ package actor LibraryLoader {
     guard schedule.needsAlarm(at: time) else { return }
     alarm?.cancel()
     alarm = Task {
+      // A sleep ends early only when the task is cancelled.
       try? await Task.sleep(until: start + time)
       // One that was replaced says nothing of the other.
       guard !Task.isCancelled else { return }

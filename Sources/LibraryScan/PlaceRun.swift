@@ -1,4 +1,6 @@
+import ActivityLog
 import Foundation
+import Logging
 package import PhotoCatalogue
 package import PhotoModel
 import Workers
@@ -22,12 +24,20 @@ package final class PlaceRun: Sendable {
   /// Works in the background; `changed` is called after each batch.
   func start(changed: @escaping @Sendable () -> Void = {}) {
     WorkerThread.start("places") { [self] in
-      // What fails is done the next time.
-      _ = try? work { _, duration in
-        changed()
-        _ = isCancelled.wait(until: Date(timeIntervalSinceNow: max(0.02, duration / .seconds(1)))) {
-          $0 ? true : nil
+      do throws(CatalogueError) {
+        let timer = LogTimer(.places, .info)
+        let count = try work { _, duration in
+          changed()
+          let rest = max(0.02, duration / .seconds(1))
+          _ = isCancelled.wait(until: Date(timeIntervalSinceNow: rest)) { $0 ? true : nil }
         }
+        if count > 0 {
+          Logger.places.info(
+            "looked up", metadata: ["photos": "\(count)", "time": timer.elapsed])
+        }
+      } catch {
+        // It is done the next time.
+        Logger.places.warning("not stored", error: error)
       }
     }
   }

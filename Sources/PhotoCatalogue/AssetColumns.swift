@@ -146,12 +146,14 @@ enum AssetColumns {
   }
 
   private static func json(_ keywords: [String]) -> String? {
+    // Strings can always be encoded.
     guard !keywords.isEmpty, let data = try? JSONEncoder().encode(keywords) else { return nil }
     return String(decoding: data, as: UTF8.self)
   }
 
   static func keywords(_ json: String?) -> [String] {
     guard let json else { return [] }
+    // A column that another program has written over is as good as none.
     return (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
   }
 }

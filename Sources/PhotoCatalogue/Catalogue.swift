@@ -64,6 +64,7 @@ package final class Catalogue: Sendable {
       var configuration = Configuration()
       configuration.readonly = true
       let source = try DatabaseQueue(file: file, configuration: configuration)
+      // It was only read: nothing is lost when closing fails.
       defer { try? source.close() }
       try source.backup(to: queue)
       try CatalogueSchema.migrator.migrate(queue)
@@ -75,13 +76,20 @@ package final class Catalogue: Sendable {
 
   /// Ends all that goes on with it. Afterwards nothing else may be asked.
   package func end() {
-    try? database.close()
+    do {
+      try database.close()
+    } catch {
+      // Every transaction was stored before: what may stay is the log file beside it, which the next
+      // start takes in.
+      Logger.catalogue.warning("not closed", error: error)
+    }
   }
 
   /// Two programs that start at one time may both find that there is nothing yet: the one that comes
   /// second with a version of the tables looks again.
   private static func migrate(_ pool: DatabasePool) throws {
     for _ in 0..<CatalogueSchema.version {
+      // The last attempt, below, gives the error.
       if (try? CatalogueSchema.migrator.migrate(pool)) != nil { return }
     }
     try CatalogueSchema.migrator.migrate(pool)
@@ -111,6 +119,7 @@ package final class Catalogue: Sendable {
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
     let queue = try DatabaseQueue(file: file, configuration: configuration)
+    // It was only read: nothing is lost when closing fails.
     defer { try? queue.close() }
     let (application, version, tables) = try queue.read { database in
       (

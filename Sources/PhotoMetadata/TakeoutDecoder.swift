@@ -14,6 +14,7 @@ enum TakeoutDecoder {
   /// What the file says, nil when it is no photo's file: an album's `metadata.json`, other JSON,
   /// no JSON.
   static func fields(_ file: [UInt8]) -> MetadataFields? {
+    // Other JSON, or none, is no sidecar: most folders of Takeout hold some.
     guard file.count <= sizeLimit,
       let sidecar = try? JSONDecoder().decode(Sidecar.self, from: Data(file)),
       let taken = sidecar.photoTakenTime
@@ -48,6 +49,7 @@ enum TakeoutDecoder {
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
+      // A number, or one in quotes; anything else is no time.
       seconds =
         (try? value.decode(Int64.self)) ?? (try? value.decode(String.self)).flatMap { Int64($0) }
     }

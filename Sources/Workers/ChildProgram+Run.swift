@@ -27,6 +27,7 @@ extension ChildProgram {
     if let input {
       child = StreamPair().flatMap { start($0, input, output.theirs) }
     } else {
+      // No program, no output: callers know both as nil.
       child = try? start(with: [nil, output.theirs])
     }
     close(output.theirs)
@@ -55,6 +56,7 @@ extension ChildProgram {
     defer { close(pair.theirs) }
     let written = write(pair.ours, input, input.count)
     close(pair.ours)
+    // No program, no output: callers know both as nil.
     return written == input.count ? try? start(with: [pair.theirs, output]) : nil
   }
 

@@ -77,6 +77,7 @@ struct FullAnswer {
       pixels: try picture.base(wanted, progress: progress))
     if isPart { open = base }
     let isSaved =
+      // Without a thumbnail the picture is still shown; the next page makes it anew.
       if let thumbnail, let small, let pixels = try? base.part(small) {
         thumbnail.save(pixels.turned(picture.turn))
       } else { false }

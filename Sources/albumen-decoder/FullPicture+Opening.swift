@@ -81,6 +81,7 @@ extension FullPicture {
     switch raw.preview() {
     case .jpeg(let bytes):
       guard let source = VipsFile(bytes), let header = VipsPicture(source) else { return nil }
+      // A preview that can't be decoded is none: the next larger one, or the sensor, is shown.
       if header.size.longerSide <= barredSide,
         let pixels = bytes.withUnsafeBufferPointer({
           try? JPEGPixels.decode($0, covering: { $0 }, limit: limit)
@@ -89,6 +90,7 @@ extension FullPicture {
         return rawPreview(raw, pixels)
       }
       let turn = raw.turn(of: header.size)
+      // The same here.
       return try? FullPicture(
         source, isJPEG: true, whole: whole(of: raw, turn), turn: turn, limit: limit)
     case .pixels(let pixels): return rawPreview(raw, pixels)
@@ -99,6 +101,7 @@ extension FullPicture {
   private static func rawPreview(_ raw: RawFile, _ pixels: Pixels) -> FullPicture? {
     let cropped = LetterboxCrop(of: pixels, in: raw.size)?.applied(to: pixels) ?? pixels
     let turn = raw.turn(of: cropped.size)
+    // The same here.
     return try? FullPicture(cropped, turn: turn, whole: whole(of: raw, turn))
   }
 

@@ -30,6 +30,7 @@ package struct Opener: Sendable {
 
   /// False when there is no such program.
   private func start(_ words: [FilePath]) -> Bool {
+    // There is no such program, or too many run: the caller says so.
     guard let child = try? ChildProgram(words.map(\.bytes)).start() else { return false }
     child.leave()
     return true

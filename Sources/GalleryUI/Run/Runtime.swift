@@ -81,6 +81,7 @@ package final class Runtime {
 
   /// Waits for midnight, again and again.
   private func watchDays() async {
+    // A sleep fails only when the task is cancelled, and the loop ends.
     while (try? await Task.sleep(for: clock.untilTomorrow)) != nil { checkDay() }
   }
 
@@ -161,6 +162,7 @@ package final class Runtime {
     wake?.task.cancel()
     let task = Task { [weak self] in
       guard let self else { return }
+      // A sleep ends early only when the task is cancelled.
       try? await Task.sleep(until: start + time)
       if !Task.isCancelled { send(.tick) }
     }
@@ -176,6 +178,7 @@ package final class Runtime {
     }
     let task = Task { [weak self] in
       guard let self else { return }
+      // A sleep ends early only when the task is cancelled.
       if time > now { try? await Task.sleep(until: start + time) }
       if !Task.isCancelled { draw() }
     }

@@ -28,6 +28,7 @@ package struct RememberedViews: Sendable {
 extension RememberedViews {
   /// Nil for what is no such file.
   package init?(decoding bytes: [UInt8]) {
+    // A file that can't be read is forgotten: it only says where libraries were left.
     guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)) else { return nil }
     entries = Array(file.libraries.compactMap(\.entry).prefix(RememberedViews.limit))
   }
@@ -35,6 +36,7 @@ extension RememberedViews {
   package var encoded: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers can always be encoded.
     return try? Array(encoder.encode(File(libraries: entries.map(Library.init))))
   }
 
@@ -53,6 +55,7 @@ extension RememberedViews {
     }
 
     init(from decoder: any Decoder) throws {
+      // One damaged entry must not cost the others.
       entry = try? Entry(from: decoder)
     }
 

@@ -45,6 +45,7 @@ package struct LayerFolder: Hashable, Sendable {
 
   /// The names of all layers, whole or not, in order.
   package var names: [String] {
+    // No folder yet, or none that can be read: no layers were added.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path.lossyString)) ?? []
     return files.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
       .map { String($0.dropLast(Self.ending.count)) }.sorted()

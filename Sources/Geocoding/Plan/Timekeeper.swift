@@ -15,6 +15,7 @@ package struct MachineTime: Timekeeper {
   package var now: Duration { start.duration(to: .now) }
 
   package func sleep(until instant: Duration) async {
+    // A sleep ends early only when the task is cancelled, which its caller looks at.
     try? await Task.sleep(until: start.advanced(by: instant), clock: .continuous)
   }
 }

@@ -80,6 +80,7 @@ package struct AMapRegeo: GeocodingService {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
+      // The service writes an empty list where there is no address.
       addressComponent = try? values.decode(Address.self, forKey: .addressComponent)
     }
   }

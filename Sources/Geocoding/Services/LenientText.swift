@@ -7,6 +7,7 @@ struct LenientText: Decodable {
   let text: String?
 
   init(from decoder: any Decoder) throws {
+    // Services write numbers, lists and null where they have no text: that is none.
     let value = try? decoder.singleValueContainer().decode(String.self)
     text = value.flatMap { $0.isEmpty ? nil : String($0.prefix(LenientText.limit)) }
   }

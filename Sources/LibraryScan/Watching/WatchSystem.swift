@@ -41,6 +41,7 @@ package struct WatchSystem: Sendable {
       remove: { _ = inotify_rm_watch($0, $1) },
       limit: {
         let file = "/proc/sys/fs/inotify/max_user_watches"
+        // Not on this system: the limit is unknown.
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
         return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
       },

@@ -91,6 +91,7 @@ struct Salvage {
 
   /// Those columns that the old catalogue's table has: an older version of it may lack some.
   private func known(_ columns: [String], of table: String) -> [String] {
+    // A table whose columns can't be read is tried with all of them, and what fails is counted there.
     guard let there = try? source.columns(in: table).map(\.name) else { return columns }
     return columns.filter(there.contains)
   }
@@ -317,6 +318,7 @@ struct Salvage {
   /// A number that was given once is never given again.
   private func keepNumbers() throws {
     for table in ["asset", "folder", "album", "change"] {
+      // What can't be read of the damaged file is taken from the rows that were saved.
       let old = try? Int64.fetchOne(
         source, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table])
       guard let old, (1...Salvage.lastID).contains(old) else { continue }
@@ -332,6 +334,7 @@ struct Salvage {
   /// What was kept beside what the old catalogue counted, where its counts can be read.
   private mutating func measure() throws {
     func number(_ database: Database, _ sql: String) -> Int? {
+      // What can't be counted in the damaged file is unknown, and reported as that.
       (try? Int.fetchOne(database, sql: sql)) ?? nil
     }
     report.photos = number(target, "SELECT count(*) FROM asset") ?? 0

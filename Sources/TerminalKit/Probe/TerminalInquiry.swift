@@ -147,6 +147,7 @@ final class TerminalInquiry {
       return
     }
     tmuxTask = Task { [weak self] in
+      // A sleep ends early only when the task is cancelled, which is looked at below.
       if delay > .zero { try? await Task.sleep(for: delay) }
       let answer = await tmux.ask()
       guard !Task.isCancelled else { return }

@@ -50,6 +50,7 @@ struct Browse: AsyncParsableCommand {
   /// was taken out, there is nothing to browse.
   private static func refuse(missing paths: [FilePath], in catalogue: Catalogue) throws {
     let isAnythingKnown = paths.contains { path in
+      // A catalogue that can't be read remembers nothing; the browser says so when it opens.
       LibraryRequest.exists(path) || (try? catalogue.remembers(path)) == true
     }
     guard !isAnythingKnown else { return }

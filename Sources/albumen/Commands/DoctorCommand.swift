@@ -30,6 +30,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     let files = FilesSection(
       surroundings, catalogue: catalogue.path(surroundings), log: try log.choice(surroundings))
+    // Why there is no terminal is said in the section before that of pictures.
     let sections: [any DoctorSection] = [
       TerminalSection(inspection: terminal),
       PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings), files,

@@ -58,6 +58,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
   /// How many photos of the catalogue are in each place. Without a catalogue that can be read there
   /// is no difference between places.
   private func photos(_ gazetteer: Gazetteer) -> [PlaceID: Int] {
+    // Counts only put places in order: without a catalogue that can be read they stand by size.
     guard LibraryRequest.exists(catalogue.path(.ofProcess)),
       let opened = try? catalogue.openSilently(.ofProcess),
       let tallies = try? opened.catalogue.places()

@@ -45,6 +45,7 @@ struct FilesSection: DoctorSection {
       version = Result { () throws(CatalogueError) in try Catalogue.version(of: catalogue) }
     }
     ability = FileAbility(catalogue, isFolder: false)
+    // A file that can be opened and has no zone yet; what is wrong with it `version` says.
     if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
     tzdata = surroundings.zones.version
     let book = PlaceBook(surroundings)

@@ -36,6 +36,7 @@ struct CatalogueArguments: ParsableArguments {
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
+        // A copy that fails is no second fault: why the file can't be used is in `error`.
         return (try (try? Catalogue(copyOf: file)) ?? Catalogue(), error)
       case .newer, .notACatalogue, .damaged, .busy, .inUse, .refused, .failed:
         throw Stop(.environment, ErrorText.sentence(error))

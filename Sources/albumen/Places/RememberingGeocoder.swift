@@ -1,5 +1,7 @@
+import ActivityLog
 import Geocoding
 import LibraryScan
+import Logging
 import PhotoCatalogue
 import PhotoModel
 
@@ -18,7 +20,12 @@ struct RememberingGeocoder: Geocoder {
   ) async -> GeocodedPlaces {
     let keys = points.map { CoordinateKey($0) }
     // A catalogue that can't be read or written is none: all is asked again the next time.
-    var known = (try? catalogue.geocoded(Set(keys.compactMap(\.self)), by: origin)) ?? [:]
+    var known: [CoordinateKey: Place] = [:]
+    do throws(CatalogueError) {
+      known = try catalogue.geocoded(Set(keys.compactMap(\.self)), by: origin)
+    } catch {
+      Logger.catalogue.warning("answers not read", error: error)
+    }
     var missing: [CoordinateKey] = []
     var seen = Set(known.keys)
     for case let key? in keys where seen.insert(key).inserted { missing.append(key) }
@@ -27,7 +34,11 @@ struct RememberingGeocoder: Geocoder {
         zip(points, places).compactMap { point, place in CoordinateKey(point).map { ($0, place) } }
       ) { first, _ in first }
       known.merge(found) { first, _ in first }
-      try? catalogue.storeGeocoded(found, by: origin, at: .now)
+      do throws(CatalogueError) {
+        try catalogue.storeGeocoded(found, by: origin, at: .now)
+      } catch {
+        Logger.catalogue.warning("answers not stored", error: error)
+      }
     }
     return GeocodedPlaces(
       places: keys.map { key in key.flatMap { known[$0] } }, failures: asked.failures)
