@@ -21,14 +21,14 @@ FUZZ ?= 600
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
-  libvips-dev libraw-dev libpng-dev pkg-config
+  libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev pkg-config
 # What the program itself runs, when it is asked to (a service for places), and the rules of time
 # zones.
 APT_PROGRAMS := curl ca-certificates tzdata
 APT_TESTS := tmux ncurses-term
 APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
   fonts-symbola
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libraw libpng pkgconf
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libtiff libraw libpng pkgconf
 BREW_TESTS := tmux
 
 SWIFT_FLAGS :=

@@ -66,6 +66,9 @@ let package = Package(
     .systemLibrary(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
+    .systemLibrary(
+      name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+    .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPosix"),
     // Tests only: SQLite's calls to files, failing one after the other.
@@ -92,8 +95,8 @@ let package = Package(
     program(
       "albumen-decoder",
       [
-        "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CRaw", "CTurboJPEG", "CPNG",
-        "CPosix",
+        "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw", "CTurboJPEG",
+        "CTIFF", "CPNG", "CPosix",
       ]),
     part("JPEGEncoding", ["CTurboJPEG"]),
     part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
@@ -139,7 +142,10 @@ let package = Package(
       "ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel", "Workers"]),
     tests(
       "DecoderTests",
-      ["albumen-decoder", "DecoderProtocol", "PhotoModel", "Workers", "CPosix", "CTurboJPEG"],
+      [
+        "albumen-decoder", "DecoderProtocol", "PhotoModel", "Workers", "CPosix", "CHeif",
+        "CTurboJPEG",
+      ],
       resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(

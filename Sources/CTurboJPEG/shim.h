@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <setjmp.h>
 #include <stdlib.h>
+#include <string.h>
 #include <jpeglib.h>
+#include <jerror.h>
 
 // libjpeg reports an error by a function that must not return, and its own one ends the program.
 // Swift has no setjmp, so that the whole of a compression or of a decoding stands here, each behind
@@ -83,48 +85,126 @@ static inline int albumen_jpeg_size(const unsigned char *jpeg, unsigned long cou
   return 0;
 }
 
-/// Decodes a JPEG at `eighths` of its size, 1 to 8: red, green and blue, row after row without gaps,
-/// in memory for the caller to free(). Returns 0; or -1 when it has more than `pixel_limit` pixels at
-/// that size, or is none, with a sentence in `message`. Damage within the pixels is passed over.
-static inline int albumen_jpeg_decode(
-    const unsigned char *jpeg, unsigned long byte_count, int eighths, size_t pixel_limit,
-    unsigned char **pixels, int *width, int *height, char message[JMSG_LENGTH_MAX]) {
+/// Whether an error is that this build does not do what the file asks for, which is whole perhaps.
+static int albumen_jpeg_is_beyond(int code) {
+  switch (code) {
+    case JERR_ARITH_NOTIMPL:
+    case JERR_BAD_PRECISION:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_EMPTY_IMAGE:
+    case JERR_IMAGE_TOO_BIG:
+    case JERR_NOT_COMPILED:
+    case JERR_SOF_UNSUPPORTED: return 1;
+    default: return 0;
+  }
+}
+
+/// What a picture came to. `pixels` and `profile` are the caller's to free().
+struct albumen_jpeg_picture {
+  /// Red, green and blue, row after row without gaps.
+  unsigned char *pixels;
+  int width, height;
+  /// The profile of its colours, NULL where it has none.
+  unsigned char *profile;
+  unsigned int profile_count;
+  char message[JMSG_LENGTH_MAX];
+};
+
+// Ink without a profile, in the way of Adobe's programs, which keep it the other way round.
+static void albumen_jpeg_ink(const unsigned char *ink, unsigned char *out, int width,
+                             int is_inverted) {
+  for (int x = 0; x < width; x++, ink += 4, out += 3) {
+    for (int i = 0; i < 3; i++) {
+      int colour = is_inverted ? ink[i] : 255 - ink[i], key = is_inverted ? ink[3] : 255 - ink[3];
+      out[i] = (unsigned char)(colour * key / 255);
+    }
+  }
+}
+
+/// Decodes a JPEG at `eighths` of its size, 1 to 8. Returns 0; or -1 when it has more than
+/// `pixel_limit` pixels at that size, or is none, with a sentence in `message`; or -2 where this build
+/// does not know its kind. Damage within the pixels is passed over. Where they end for good, the
+/// rest is grey if `keeps_part`, else that is -1.
+static inline int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
+                                      int eighths, size_t pixel_limit, int keeps_part,
+                                      struct albumen_jpeg_picture *picture) {
   struct jpeg_decompress_struct decompress;
   struct albumen_jpeg_failure failure;
-  message[0] = 0;
-  *pixels = NULL;
+  unsigned char *volatile ink = NULL;
+  memset(picture, 0, sizeof *picture);
   decompress.err = jpeg_std_error(&failure.manager);
   failure.manager.error_exit = albumen_jpeg_fail;
   failure.manager.output_message = albumen_jpeg_keep_quiet;
   if (setjmp(failure.leave)) {
-    for (size_t i = 0; i < JMSG_LENGTH_MAX; i++) message[i] = failure.message[i];
+    int is_part = keeps_part && picture->pixels != NULL && decompress.output_scanline > 0;
+    memcpy(picture->message, failure.message, JMSG_LENGTH_MAX);
     jpeg_destroy_decompress(&decompress);
-    free(*pixels);
-    *pixels = NULL;
-    return -1;
+    free(ink);
+    if (is_part) return 0;
+    free(picture->pixels);
+    free(picture->profile);
+    picture->pixels = picture->profile = NULL;
+    return albumen_jpeg_is_beyond(failure.manager.msg_code) ? -2 : -1;
   }
   jpeg_create_decompress(&decompress);
+  decompress.output_scanline = 0;
   jpeg_mem_src(&decompress, jpeg, byte_count);
+  jpeg_save_markers(&decompress, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&decompress, TRUE);
-  decompress.out_color_space = JCS_RGB;
+  int is_ink = decompress.jpeg_color_space == JCS_CMYK || decompress.jpeg_color_space == JCS_YCCK;
+  if (!is_ink) {
+    jpeg_read_icc_profile(&decompress, &picture->profile, &picture->profile_count);
+  }
+  decompress.out_color_space = is_ink ? JCS_CMYK : JCS_RGB;
   decompress.dct_method = JDCT_ISLOW;
   decompress.scale_num = (unsigned)eighths;
   decompress.scale_denom = 8;
   jpeg_calc_output_dimensions(&decompress);
   size_t row_bytes = (size_t)decompress.output_width * 3;
-  if ((size_t)decompress.output_width * decompress.output_height > pixel_limit ||
-      (*pixels = (unsigned char *)malloc(row_bytes * decompress.output_height)) == NULL) {
+  size_t count = row_bytes * decompress.output_height;
+  if ((size_t)decompress.output_width * decompress.output_height <= pixel_limit) {
+    picture->pixels = (unsigned char *)malloc(count);
+    if (is_ink) ink = (unsigned char *)malloc((size_t)decompress.output_width * 4);
+  }
+  if (picture->pixels == NULL || (is_ink && ink == NULL)) {
     jpeg_destroy_decompress(&decompress);
+    free(ink);
+    free(picture->pixels);
+    free(picture->profile);
+    picture->pixels = picture->profile = NULL;
     return -1;
   }
-  *width = (int)decompress.output_width;
-  *height = (int)decompress.output_height;
+  memset(picture->pixels, 128, count);
+  picture->width = (int)decompress.output_width;
+  picture->height = (int)decompress.output_height;
   jpeg_start_decompress(&decompress);
   while (decompress.output_scanline < decompress.output_height) {
-    JSAMPROW row = *pixels + row_bytes * decompress.output_scanline;
+    unsigned char *line = picture->pixels + row_bytes * decompress.output_scanline;
+    JSAMPROW row = is_ink ? ink : line;
     jpeg_read_scanlines(&decompress, &row, 1);
+    if (is_ink) {
+      albumen_jpeg_ink(ink, line, picture->width, decompress.saw_Adobe_marker);
+    }
   }
   jpeg_finish_decompress(&decompress);
   jpeg_destroy_decompress(&decompress);
+  free(ink);
   return 0;
+}
+
+static inline void albumen_jpeg_free(unsigned char *pixels, unsigned char *profile) {
+  free(pixels);
+  free(profile);
+}
+
+// What the build calls itself is a word in no quotes.
+#define ALBUMEN_JPEG_QUOTED(word) #word
+#define ALBUMEN_JPEG_WORD(word) ALBUMEN_JPEG_QUOTED(word)
+
+static inline const char *albumen_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+  return "libjpeg-turbo " ALBUMEN_JPEG_WORD(LIBJPEG_TURBO_VERSION);
+#else
+  return "libjpeg " ALBUMEN_JPEG_WORD(JPEG_LIB_VERSION);
+#endif
 }

@@ -17,7 +17,7 @@ static inline int albumen_vips_start(const char *program) {
   vips_operation_block_set("VipsForeignLoad", TRUE);
   static const char *const loaders[] = {
       "VipsForeignLoadJpeg", "VipsForeignLoadPng",  "VipsForeignLoadWebp", "VipsForeignLoadTiff",
-      "VipsForeignLoadNsgif", "VipsForeignLoadHeif", "VipsForeignLoadJxl"};
+      "VipsForeignLoadNsgif", "VipsForeignLoadJxl"};
   for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) {
     vips_operation_block_set(loaders[i], FALSE);
   }
@@ -111,13 +111,41 @@ static inline VipsImage *albumen_vips_to_srgb(VipsImage *in) {
 /// Whether libvips keeps the picture's last band apart from its colours.
 static inline gboolean albumen_vips_has_alpha(VipsImage *in) { return vips_image_hasalpha(in); }
 
-/// A picture of pixels at hand, which are copied: red, green, blue and perhaps alpha.
-static inline VipsImage *albumen_vips_from_pixels(const void *pixels, size_t count, int width,
-                                                  int height, int bands) {
-  VipsImage *image =
-      vips_image_new_from_memory_copy(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
-  if (image != NULL) image->Type = VIPS_INTERPRETATION_sRGB;
+static inline VipsImage *albumen_vips_of_colours(VipsImage *image, const void *profile,
+                                                 size_t count) {
+  if (image == NULL) return NULL;
+  image->Type = VIPS_INTERPRETATION_sRGB;
+  if (count > 0) vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, profile, count);
   return image;
+}
+
+/// A picture of pixels at hand, which are copied: red, green, blue and perhaps alpha.
+/// A profile that is not empty is that of their colours.
+static inline VipsImage *albumen_vips_from_pixels(const void *pixels, size_t count, int width,
+                                                  int height, int bands, const void *profile,
+                                                  size_t profile_count) {
+  return albumen_vips_of_colours(
+      vips_image_new_from_memory_copy(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR),
+      profile, profile_count);
+}
+
+static inline void albumen_vips_free(VipsImage *image, void *pixels) {
+  (void)image;
+  free(pixels);
+}
+
+/// The same of memory from malloc(), which is freed with the picture, or at once where there is none.
+static inline VipsImage *albumen_vips_from_memory(void *pixels, size_t count, int width, int height,
+                                                  int bands, const void *profile,
+                                                  size_t profile_count) {
+  VipsImage *image =
+      vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
+  if (image == NULL) {
+    free(pixels);
+    return NULL;
+  }
+  g_signal_connect(image, "postclose", G_CALLBACK(albumen_vips_free), pixels);
+  return albumen_vips_of_colours(image, profile, profile_count);
 }
 
 typedef void (*albumen_vips_progress)(void *context, int percent);

@@ -5,6 +5,7 @@ extension DecoderReply {
     case raster = 1
     case failure = 2
     case progress = 3
+    case libraries = 4
   }
 
   /// Longer sentences of libraries are cut.
@@ -22,6 +23,7 @@ extension DecoderReply {
         writer.put(UInt32(clamping: size.height))
       }
       writer.put(UInt8(decoded.isSaved ? 1 : 0))
+      writer.put(decoded.note, limit: DecoderReply.detailLimit)
     case .failure(let failure):
       writer.put(Kind.failure.rawValue)
       writer.put(failure.code.rawValue)
@@ -29,6 +31,9 @@ extension DecoderReply {
     case .progress(let percent):
       writer.put(Kind.progress.rawValue)
       writer.put(UInt8(max(0, min(percent, 100))))
+    case .libraries(let words):
+      writer.put(Kind.libraries.rawValue)
+      writer.put(words, limit: DecoderReply.detailLimit)
     }
     return writer.bytes
   }
@@ -42,16 +47,19 @@ extension DecoderReply {
       let size = try DecoderReply.size(from: &reader)
       let source = try DecoderReply.size(from: &reader)
       let isSaved = try reader.flag()
+      let note = try reader.text()
       guard size.width * size.height * 3 == pixels.count else {
         throw DecoderChannelError(.malformed, detail: "\(pixels.count) bytes of pixels for \(size)")
       }
       outcome = .raster(
-        Decoded(raster: Raster(size: size, pixels: pixels), source: source, isSaved: isSaved))
+        Decoded(
+          raster: Raster(size: size, pixels: pixels), source: source, isSaved: isSaved, note: note))
     case .failure:
       let code = try reader.choice(DecoderFailure.Code.self)
       outcome = .failure(DecoderFailure(code, detail: try reader.text()))
     case .progress:
       outcome = .progress(Int(min(try reader.integer(UInt8.self), 100)))
+    case .libraries: outcome = .libraries(try reader.text())
     }
     try reader.finish()
     guard case .raster = outcome else {

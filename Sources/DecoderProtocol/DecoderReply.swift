@@ -1,12 +1,15 @@
 package import PhotoModel
 
-/// What the decoder answers: progress any number of times, then a raster or a failure.
+/// What the decoder says: first of all which libraries it reads with; then, to each request,
+/// progress any number of times and a raster or a failure.
 package struct DecoderReply: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case raster(Decoded)
     case failure(DecoderFailure)
     /// How much of the picture is done, 0 to 100.
     case progress(Int)
+    /// The libraries with their versions. What they cannot read, others may.
+    case libraries(String)
   }
 
   /// The pixels, and what is known of the picture they are of.
@@ -17,11 +20,14 @@ package struct DecoderReply: Hashable, Sendable {
     package var source: PixelSize
     /// Whether a thumbnail was written into the second descriptor.
     package var isSaved: Bool
+    /// Why these are the pixels of a preview only, as `libheif 1.15.1 can't read it`; else empty.
+    package var note: String
 
-    package init(raster: Raster, source: PixelSize, isSaved: Bool = false) {
+    package init(raster: Raster, source: PixelSize, isSaved: Bool = false, note: String = "") {
       self.raster = raster
       self.source = source
       self.isSaved = isSaved
+      self.note = note
     }
   }
 

@@ -19,7 +19,7 @@ struct FrameHeader: Hashable {
   /// The pixels of an 8K screen twice over, in bytes.
   static let pixelLimit = 256 * 1024 * 1024
   private static let magic: UInt32 = 0x4442_4C41
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   init(_ kind: Kind, descriptorCount: Int = 0, fieldCount: Int, pixelCount: Int = 0) {
     self.kind = kind

@@ -5,7 +5,7 @@ extension ErrorText {
   package static func short(_ failure: DecoderFailure) -> String {
     switch failure.code {
     case .unreadable: "can't be read"
-    case .unsupported: "no picture"
+    case .unsupported: "can't be read here"
     case .corrupt: "damaged"
     case .tooLarge: "too large"
     case .absent, .noDecoder: "no picture"
@@ -19,7 +19,7 @@ extension ErrorText {
     let sentence =
       switch failure.code {
       case .unreadable: "Can't show the picture: the file can't be read"
-      case .unsupported: "Can't show the picture: nothing here decodes this kind of file"
+      case .unsupported: "Can't show the picture: this kind of file can't be read here"
       case .corrupt: "Can't show the picture: the file is damaged"
       case .tooLarge: "Can't show the picture: it has too many pixels"
       case .absent: "There is no picture in the file"
@@ -28,6 +28,11 @@ extension ErrorText {
       case .noDecoder: "Can't show the picture: 'albumen-decoder' can't be started"
       }
     return failure.detail.isEmpty ? sentence : "\(sentence) (\(safe(failure.detail)))"
+  }
+
+  /// What the panel says of a photo of which only the preview can be shown; `detail` is why.
+  package static func preview(_ detail: String) -> String {
+    "Only the preview in the file is shown (\(safe(detail)))"
   }
 
   /// What is said once where no picture at all can be made; `detail` is what the system said.

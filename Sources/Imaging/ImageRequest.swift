@@ -85,12 +85,17 @@ package struct ImageResult: Sendable {
     package var origin: Origin
     /// The size of the whole picture as a person sees it, where that is known.
     package var source: PixelSize?
+    /// Why this is only the preview in the file, as a library says it; empty where it is the picture.
+    package var note: String
 
-    package init(raster: Raster, isDegraded: Bool, origin: Origin, source: PixelSize?) {
+    package init(
+      raster: Raster, isDegraded: Bool, origin: Origin, source: PixelSize?, note: String = ""
+    ) {
       self.raster = raster
       self.isDegraded = isDegraded
       self.origin = origin
       self.source = source
+      self.note = note
     }
   }
 

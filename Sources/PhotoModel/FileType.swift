@@ -20,6 +20,9 @@ package enum FileType: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Pictures in the container of ISO/IEC 23008-12.
+  package var isHEIF: Bool { self == .heif || self == .heic || self == .avif }
+
   /// What a person calls it: `JPEG`, `HEIC`, `CR3`.
   package var title: String {
     switch self {

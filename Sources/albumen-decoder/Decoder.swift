@@ -41,6 +41,7 @@ enum Decoder {
   private static func serve(_ channel: DecoderChannel) -> Int32 {
     var handler = RequestHandler()
     do {
+      try channel.send(DecoderReply(id: 0, outcome: .libraries(FormatList.libraries)))
       while let received = try channel.receiveRequest() {
         let id = received.request.id
         let news = ProgressNews()

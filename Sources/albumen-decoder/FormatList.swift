@@ -13,18 +13,31 @@ struct FormatList {
       if titles[reader] == nil { readers.append(reader) }
       titles[reader, default: []].append(type.title)
     }
-    lines = readers.map { "\($0): \((titles[$0] ?? []).joined(separator: ", "))" }
+    lines =
+      readers.map { "\($0): \((titles[$0] ?? []).joined(separator: ", "))" }
+      + [HEIFLibrary.missing].compactMap(\.self)
   }
+
+  /// All libraries that pictures are read with, in one line of ASCII.
+  static var libraries: String {
+    [
+      vips, HEIFLibrary.name, "LibRaw \(RawFile.version)", JPEGPixels.version, TIFFFile.version,
+      "albumen-decoder \(DecoderOptions.version)",
+    ].joined(separator: ", ")
+  }
+
+  static var vips: String { "libvips \(String(cString: vips_version_string()))" }
 
   private static func reader(of type: FileType) -> String {
     if type.isRAW { return "LibRaw \(RawFile.version)" }
     if type == .bmp { return "itself" }
+    if type.isHEIF { return HEIFLibrary.reader(of: type) }
     if type.mediaType == .video {
       return FilmFrame.installed() ?? "not read, since \(FilmFrame.program) is not installed"
     }
     guard let loader = Vips.loader(of: type), Vips.has(loader) else {
-      return "not read by this build of libvips"
+      return "not read by \(vips), a newer one may"
     }
-    return "libvips \(String(cString: vips_version_string()))"
+    return vips
   }
 }

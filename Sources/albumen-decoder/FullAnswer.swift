@@ -33,7 +33,7 @@ struct FullAnswer {
     }
     let picture = try FullPicture.open(
       received.file.number, count: Int(status.st_size), reading: reading,
-      limit: request.pixelLimit
+      limit: request.pixelLimit, isWhole: request.region == .whole
     ) { size, turn in
       Placement(of: size, turn: turn.then(Turn(quarters: request.turns)), request: request)
         .whole(of: size)
@@ -45,7 +45,7 @@ struct FullAnswer {
       picture, placement, received, key: key, progress: progress)
     return DecoderReply.Decoded(
       raster: pixels.raster(over: request.background, turn: turn),
-      source: turn.size(picture.whole), isSaved: isSaved)
+      source: turn.size(picture.whole), isSaved: isSaved, note: picture.note)
   }
 
   /// The part that is wanted, as it is stored, and whether a thumbnail was saved on the way.
@@ -68,6 +68,8 @@ struct FullAnswer {
     }
     let small = thumbnail.map { $0.placement(of: picture.size, turn: picture.turn) }
     if let small { wanted = wanted.union(small.size) }
+    // Made larger is only what is answered: a thumbnail of a picture made larger would be blurred.
+    wanted = wanted.intersection(picture.size)
     guard FullAnswer.byteCount(wanted) <= FullAnswer.answerLimit else {
       // Much longer than wide, and the whole of what is cut off would not fit.
       return (try picture.part(placement, progress: progress), false)
@@ -79,7 +81,7 @@ struct FullAnswer {
     let isSaved =
       // Without a thumbnail the picture is still shown; the next page makes it anew.
       if let thumbnail, let small, let pixels = try? base.part(small) {
-        thumbnail.save(pixels.turned(picture.turn))
+        picture.note.isEmpty && thumbnail.save(pixels.turned(picture.turn))
       } else { false }
     return (try base.part(placement), isSaved)
   }
@@ -97,6 +99,11 @@ struct FullAnswer {
 }
 
 extension PixelSize {
+  /// The largest size that both hold.
+  fileprivate func intersection(_ other: PixelSize) -> PixelSize {
+    PixelSize(width: min(width, other.width), height: min(height, other.height))
+  }
+
   /// The smallest size that holds both.
   fileprivate func union(_ other: PixelSize) -> PixelSize {
     PixelSize(width: max(width, other.width), height: max(height, other.height))

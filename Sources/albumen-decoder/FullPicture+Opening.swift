@@ -6,9 +6,9 @@ extension FullPicture {
   /// Opens what a file holds, whatever its name says.
   ///
   /// `needed` says how large the whole picture must be for the request, given its turn and its size
-  /// as stored: raw files have several.
+  /// as stored: raw files have several. `isWhole` says that no part of it is wanted for itself.
   static func open(
-    _ file: Int32, count: Int, reading: FileReading, limit: Int,
+    _ file: Int32, count: Int, reading: FileReading, limit: Int, isWhole: Bool,
     needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     guard Vips.isThere else { throw DecoderFailure(.unsupported, detail: "libvips") }
@@ -23,12 +23,21 @@ extension FullPicture {
         guard error.code != .tooLarge,
           let mapped = MappedFile(descriptor: file, count: count),
           let preview = RawPreviews(mapped.bytes).previews.last,
-          let source = VipsFile(Array(mapped.bytes[preview.range]))
+          case let bytes = Array(mapped.bytes[preview.range]), let source = VipsFile(bytes)
         else { throw error }
-        return try FullPicture(source, isJPEG: true, turn: turn, limit: limit)
+        return try FullPicture(source, jpeg: .memory(bytes), turn: turn, limit: limit)
       }
     }
+    if type.isHEIF {
+      return try heif(file, count: count, limit: limit, isWhole: isWhole, needed: needed)
+    }
     if type == .bmp { return try bitmap(file, count: count, limit: limit) }
+    let turn = Turn(orientation: reading.metadata.orientation)
+    if type == .tiff,
+      let picture = try tiff(file, count: count, turn: turn, limit: limit)
+    {
+      return picture
+    }
     guard let loader = Vips.loader(of: type) else {
       throw DecoderFailure(.unsupported, detail: type.title)
     }
@@ -39,7 +48,7 @@ extension FullPicture {
       throw DecoderFailure(.unreadable, detail: Vips.lastWords())
     }
     return try FullPicture(
-      source, isJPEG: type == .jpeg, turn: Turn(orientation: reading.metadata.orientation),
+      source, jpeg: type == .jpeg ? .file(descriptor: file, count: count) : nil, turn: turn,
       limit: limit)
   }
 
@@ -50,8 +59,13 @@ extension FullPicture {
       throw DecoderFailure(.unreadable, detail: "no memory for the file")
     }
     let bitmap = try BitmapFile(mapped.bytes)
-    // Its pixels are not smaller in the file, so that a header cannot promise more than there is.
-    try PixelLimit.check(bitmap.size, limit: min(limit, mapped.bytes.count * 8))
+    if let inner = bitmap.inner, let source = VipsFile(inner) {
+      return try FullPicture(source, jpeg: .memory(inner), turn: .none, limit: limit)
+    }
+    // But for runs, its pixels are not smaller in the file, so that a header cannot promise more
+    // than there is.
+    let most = bitmap.header.kind == .runs ? runLimit : mapped.bytes.count * 8
+    try PixelLimit.check(bitmap.size, limit: min(limit, most))
     return try FullPicture(bitmap.pixels(), turn: .none)
   }
 
@@ -92,7 +106,7 @@ extension FullPicture {
       let turn = raw.turn(of: header.size)
       // The same here.
       return try? FullPicture(
-        source, isJPEG: true, whole: whole(of: raw, turn), turn: turn, limit: limit)
+        source, jpeg: .memory(bytes), whole: whole(of: raw, turn), turn: turn, limit: limit)
     case .pixels(let pixels): return rawPreview(raw, pixels)
     case nil: return nil
     }
@@ -110,6 +124,9 @@ extension FullPicture {
     turn == Turn(orientation: raw.orientation)
       ? raw.size : Turn(orientation: raw.orientation).size(raw.size)
   }
+
+  /// The most pixels that runs may make.
+  private static var runLimit: Int { 64_000_000 }
 
   /// Larger previews have the shape of the photo.
   private static var barredSide: Int { 640 }

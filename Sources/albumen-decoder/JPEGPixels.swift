@@ -2,34 +2,77 @@ import CTurboJPEG
 import DecoderProtocol
 import PhotoModel
 
-/// Small JPEG pictures, decoded by libjpeg-turbo itself: starting libvips would take longer.
+/// JPEG pictures decoded by libjpeg-turbo itself: small ones, since starting libvips would take
+/// longer, and broken ones, since libvips gives up after a hundred warnings.
 enum JPEGPixels {
   /// The picture in bytes at hand, at an eighth to eight eighths of its size: the smallest that
   /// covers `wanted`, which is given as it is stored. `limit` is the most pixels it may have then.
   static func decode(
     _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: (PixelSize) -> PixelSize, limit: Int
   ) throws(DecoderFailure) -> Pixels {
+    guard let size = size(of: jpeg) else {
+      throw DecoderFailure(.absent, detail: "no JPEG inside")
+    }
+    let eighths = eighths(of: size, covering: wanted(size))
+    let picture = try picture(jpeg, eighths: eighths, limit: limit, keepingPart: false)
+    defer { free(picture) }
+    return Pixels(
+      size: picture.size, channels: 3,
+      bytes: Array(UnsafeBufferPointer(start: picture.pixels, count: picture.byteCount)))
+  }
+
+  /// The same as far as it goes, in the colours of its profile.
+  static func part(
+    _ jpeg: UnsafeBufferPointer<UInt8>, covering wanted: PixelSize, limit: Int
+  ) throws(DecoderFailure) -> VipsPicture {
+    let size = size(of: jpeg)
+    var picture = try picture(
+      jpeg, eighths: size.map { eighths(of: $0, covering: wanted) } ?? 8, limit: limit,
+      keepingPart: true)
+    defer { free(picture) }
+    let profile = UnsafeBufferPointer(
+      start: picture.profile, count: Int(picture.profile_count))
+    guard let pixels = picture.pixels else { throw DecoderFailure(.corrupt) }
+    // They are the picture's from now on.
+    picture.pixels = nil
+    guard
+      let whole = VipsPicture(
+        taking: pixels, size: picture.size, channels: 3, profile: Array(profile))
+    else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
+    return whole
+  }
+
+  /// What the header says; nil where there is none.
+  static func size(of jpeg: UnsafeBufferPointer<UInt8>) -> PixelSize? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard albumen_jpeg_size(jpeg.baseAddress, UInt(jpeg.count), &width, &height) == 0,
       width > 0, height > 0
-    else { throw DecoderFailure(.absent, detail: "no JPEG inside") }
-    let size = PixelSize(width: Int(width), height: Int(height))
-    let eighths = eighths(of: size, covering: wanted(size))
-    var pixels: UnsafeMutablePointer<UInt8>?
-    var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
+    else { return nil }
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  static var version: String { String(cString: albumen_jpeg_version()) }
+
+  private static func picture(
+    _ jpeg: UnsafeBufferPointer<UInt8>, eighths: Int, limit: Int, keepingPart: Bool
+  ) throws(DecoderFailure) -> albumen_jpeg_picture {
+    var picture = albumen_jpeg_picture()
     let result = albumen_jpeg_decode(
-      jpeg.baseAddress, UInt(jpeg.count), Int32(eighths), limit, &pixels, &width, &height, &message)
-    guard result == 0, let pixels else {
-      throw DecoderFailure(
-        .corrupt,
-        detail: String(
-          decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+      jpeg.baseAddress, UInt(jpeg.count), Int32(eighths), limit, keepingPart ? 1 : 0, &picture)
+    guard result == 0 else {
+      let words = withUnsafeBytes(of: picture.message) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if result == -2 {
+        throw DecoderFailure(.unsupported, detail: "\(version) can't read it: \(words)")
+      }
+      throw DecoderFailure(.corrupt, detail: words)
     }
-    defer { free(pixels) }
-    let count = Int(width) * Int(height) * 3
-    return Pixels(
-      size: PixelSize(width: Int(width), height: Int(height)), channels: 3,
-      bytes: Array(UnsafeBufferPointer(start: pixels, count: count)))
+    return picture
+  }
+
+  private static func free(_ picture: albumen_jpeg_picture) {
+    albumen_jpeg_free(picture.pixels, picture.profile)
   }
 
   /// The eighths of the size that are enough. Only halves of halves: others are slower to decode.
@@ -38,4 +81,9 @@ enum JPEGPixels {
       size.width * $0 / 8 >= wanted.width && size.height * $0 / 8 >= wanted.height
     } ?? 8
   }
+}
+
+extension albumen_jpeg_picture {
+  fileprivate var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
+  fileprivate var byteCount: Int { Int(width) * Int(height) * 3 }
 }

@@ -41,12 +41,14 @@ struct QuickAnswer {
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     switch reading.type {
     case .heic, .heif, .avif:
-      guard Vips.isThere, let source = VipsFile(descriptor: file),
-        let main = VipsPicture(source), let small = VipsPicture(source, options: "[thumbnail]"),
-        small.size != main.size,
+      let side = max(request.size.width, request.size.height)
+      let main = try HEIFFile(descriptor: file, count: count).primary()
+      guard Vips.isThere,
+        let small = main.thumbnails.first(where: { $0.longerSide >= side })
+          ?? main.thumbnails.last,
         // One that lies beside a picture that stands was forgotten when that was turned.
         (small.size.width < small.size.height) == (main.size.width < main.size.height),
-        let pixels = small.pixels()
+        let pixels = try small.decoded(covering: nil, profile: main.profile).picture.pixels()
       else { throw DecoderFailure(.absent, detail: "no thumbnail item") }
       return QuickAnswer.answer(pixels, turn: .none, request)
     case let type where type.isRAW:

@@ -27,13 +27,25 @@ final class VipsPicture {
       albumen_vips_thumbnail(source.source, options, Int32(size.width), Int32(size.height)))
   }
 
-  convenience init?(_ pixels: Pixels) {
+  /// A profile that is not empty is that of the pixels' colours.
+  convenience init?(_ pixels: Pixels, profile: [UInt8] = []) {
     self.init(
       pixels.bytes.withUnsafeBytes {
         albumen_vips_from_pixels(
           $0.baseAddress, $0.count, Int32(pixels.size.width), Int32(pixels.size.height),
-          Int32(pixels.channels))
+          Int32(pixels.channels), profile, profile.count)
       })
+  }
+
+  /// Pixels of eight bits, row after row without gaps, in memory from malloc(), which this frees. A
+  /// profile that is not empty is that of their colours.
+  convenience init?(
+    taking memory: UnsafeMutableRawPointer, size: PixelSize, channels: Int, profile: [UInt8]
+  ) {
+    self.init(
+      albumen_vips_from_memory(
+        memory, size.width * size.height * channels, Int32(size.width), Int32(size.height),
+        Int32(channels), profile, profile.count))
   }
 
   /// The same picture with its colours in sRGB, eight bits each.
@@ -132,16 +144,21 @@ enum Vips {
   }
 
   /// The first line that says something behind the name of who says it (`VipsJpeg: …`). That is
-  /// where the trouble began; what follows says the same again, or what came of it.
+  /// where the trouble began; what follows says the same again, or what came of it. Where the reader
+  /// of a format says something, it is that: who reads bytes says only that it was asked for more
+  /// than there are.
   static func firstWords(of text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
-    let telling = lines.first { line in
+    let telling = lines.filter { line in
       let words = line.split(separator: ":", maxSplits: 1)
       return words.count == 1
         ? !line.hasSuffix(":") : words.last?.contains { $0.isLetter || $0.isNumber } == true
     }
-    return (telling ?? lines.first).map(String.init) ?? ""
+    let best = telling.first { line in !sources.contains { line.hasPrefix($0) } }
+    return (best ?? telling.first ?? lines.first).map(String.init) ?? ""
   }
+
+  private static let sources = ["source:", "VipsSource:", "VipsConnection:", "pipe:", "memory:"]
 
   /// The operation that reads a format, nil for one that is none of libvips's.
   static func loader(of type: FileType) -> String? {
@@ -151,7 +168,6 @@ enum Vips {
     case .webp: "webpload_source"
     case .tiff: "tiffload_source"
     case .gif: "gifload_source"
-    case .heic, .heif, .avif: "heifload_source"
     case .jxl: "jxlload_source"
     default: nil
     }

@@ -27,6 +27,10 @@ enum Card {
         .path(percentEncoded: false))
   }
 
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path(name).lossyString)))
+  }
+
   static func jpeg(_ pixels: Pixels, exif: [UInt8] = []) throws -> [UInt8] {
     var jpeg: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0

@@ -27,5 +27,27 @@ import Testing
 
     #expect(result.status == 0)
     for type in FileType.allCases { #expect(result.output.contains(type.title)) }
+    #expect(result.output.contains("\(HEIFLibrary.name): HEIF, HEIC, AVIF"))
+  }
+
+  @Test func `kinds that this machine cannot read are in the list, with whose fault it is`()
+    async throws
+  {
+    let missing = HEIFLibrary.codecs.filter { !$0.isRead }.map(\.name)
+    let result = try await Command([DecoderProcess.program, "--formats"], environment: [:]).run()
+
+    let line = result.output.split(separator: "\n").first { $0.contains("HEIF with") }
+    #expect((line == nil) == missing.isEmpty)
+    for name in missing { #expect(line?.contains(name) == true) }
+    #expect(line?.hasPrefix("not read by \(HEIFLibrary.name), a newer one") ?? true)
+  }
+
+  @Test func `a decoder says first which libraries it reads with`() throws {
+    let libraries = try DecoderProcess().libraries
+
+    #expect(libraries == FormatList.libraries)
+    for name in ["libvips 8", "libheif 1", "LibRaw 0", "libjpeg", "libtiff 4"] {
+      #expect(libraries.contains(name))
+    }
   }
 }

@@ -11,6 +11,8 @@ final class DecoderProcess: Sendable {
   }
 
   let channel: DecoderChannel
+  /// What it says first.
+  let libraries: String
   private let process: ChildProcess
   private let socket: Int32
 
@@ -24,6 +26,10 @@ final class DecoderProcess: Sendable {
     ]
     process = try ChildProgram([DecoderProcess.program], environment: environment)
       .start(with: [nil, nil, STDERR_FILENO, pair.theirs])
+    guard case .libraries(let words) = try channel.receive(before: nil).outcome else {
+      throw Failure(description: "it does not say what it reads with")
+    }
+    libraries = words
   }
 
   deinit {
@@ -72,7 +78,7 @@ final class DecoderProcess: Sendable {
     switch try outcome(request, of: path, thumbnail: thumbnail) {
     case .raster(let decoded): return decoded
     case .failure(let failure): throw failure
-    case .progress: throw Failure(description: "only progress")
+    case .progress, .libraries: throw Failure(description: "no answer")
     }
   }
 

@@ -10,6 +10,10 @@ import Testing
       "VipsJpeg: premature end of file"
     ),
     ("VipsForeignLoad: \nheif: Invalid input (2.0)\n", "heif: Invalid input (2.0)"),
+    (
+      "source: bad seek to 1812030\nheif: Invalid input (2.0)\nVipsForeignLoad: no\n",
+      "heif: Invalid input (2.0)"
+    ), ("source: bad seek to 1812030\n", "source: bad seek to 1812030"),
     ("VipsJpeg: \n", "VipsJpeg: "), ("out of memory\nVipsImage: no pixels\n", "out of memory"),
   ])
   func `only the first words that tell something are kept`(text: String, words: String) {

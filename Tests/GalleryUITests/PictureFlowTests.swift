@@ -93,6 +93,26 @@ import Testing
     #expect(lines.contains { $0.contains("!") })
   }
 
+  @Test func `a photo of which only the preview can be shown says so among its facts`() throws {
+    var session = session(columns: 120)
+    let first = try #require(session.wantedPictures.first)
+
+    session.send(
+      .picture(first, .preview("libheif 1.15.1 can't read it"), for: TestPictures.graphics))
+    session.press("i")
+
+    let text = session.state.frame().lines.joined(separator: " ")
+    #expect(text.contains("Only the preview"))
+  }
+
+  @Test func `what a library can't read is not called damaged`() {
+    let failure = DecoderFailure(
+      .unsupported, detail: "libheif 1.15.1 can't read it: Unsupported codec")
+
+    #expect(ErrorText.short(failure) == "can't be read here")
+    #expect(ErrorText.sentence(failure).contains("(libheif 1.15.1 can't read it"))
+  }
+
   @Test func `without a decoder it is said once what is missing and what to do`() throws {
     var session = session()
     let wanted = session.wantedPictures

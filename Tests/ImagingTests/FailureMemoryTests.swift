@@ -9,7 +9,7 @@ import Testing
 
   @Test func `a broken file is known again in any size`() {
     var memory = FailureMemory(limit: 4)
-    memory.remember(DecoderFailure(.corrupt), for: request)
+    memory.remember(DecoderFailure(.corrupt), for: request, libraries: nil)
     var larger = request
     larger.size = PixelSize(width: 1000, height: 1000)
 
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `another version of a file is another file`() {
     var memory = FailureMemory(limit: 4)
-    memory.remember(DecoderFailure(.corrupt), for: request)
+    memory.remember(DecoderFailure(.corrupt), for: request, libraries: nil)
     var mended = request
     mended.file.modifiedAt = FileTime(seconds: 2)
 
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [DecoderFailure.Code.timedOut, .tooLarge])
   func `what was too much may be had smaller`(code: DecoderFailure.Code) {
     var memory = FailureMemory(limit: 4)
-    memory.remember(DecoderFailure(code), for: request)
+    memory.remember(DecoderFailure(code), for: request, libraries: nil)
     var smaller = request
     smaller.size = PixelSize(width: 10, height: 8)
 
@@ -38,16 +38,33 @@ import Testing
     #expect(memory.failure(for: smaller) == nil)
   }
 
+  @Test func `what some libraries could not read is asked of others`() {
+    var memory = FailureMemory(limit: 4)
+    memory.remember(DecoderFailure(.corrupt), for: request, libraries: "libheif 1.15.1")
+
+    #expect(memory.failure(for: request) { "libheif 1.15.1" } == DecoderFailure(.corrupt))
+    #expect(memory.failure(for: request) { "libheif 1.19.8" } == nil)
+    #expect(memory.failure(for: request) { nil } == nil)
+  }
+
   @Test func `the oldest are forgotten beyond the limit`() {
     var memory = FailureMemory(limit: 8)
 
     for number in 0..<100 {
-      memory.remember(DecoderFailure(.corrupt), for: TestRequests.thumbnail(number))
+      memory.remember(
+        DecoderFailure(.corrupt), for: TestRequests.thumbnail(number), libraries: nil)
     }
 
     let known = (0..<100).filter { memory.failure(for: TestRequests.thumbnail($0)) != nil }
     #expect(known.count <= 8 && known.count >= 6)
     #expect(known.last == 99)
     #expect(known == Array(known[0]...99))
+  }
+}
+
+extension FailureMemory {
+  /// Of libraries that are not known, as before.
+  fileprivate func failure(for request: ImageRequest) -> DecoderFailure? {
+    failure(for: request) { nil }
   }
 }

@@ -57,6 +57,7 @@ package final class PictureLoader: Sendable {
           .picture(
             picture, isDegraded: image.isDegraded, source: image.source,
             histogram: isSmall ? nil : Histogram(image.raster)), for: key, graphics)
+        if !image.note.isEmpty { send(.preview(image.note), for: key, graphics) }
       case .failure(let failure):
         send(.failure(failure), for: key, graphics)
       case .progress(let percent):

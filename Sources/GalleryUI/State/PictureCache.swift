@@ -21,6 +21,8 @@ package enum PictureAnswer: Sendable {
   /// what is seen, of pictures that are fitted and of parts.
   case picture(Picture, isDegraded: Bool, source: PixelSize?, histogram: Histogram? = nil)
   case failure(DecoderFailure)
+  /// Why what is shown is only the preview in the file.
+  case preview(String)
   /// How much is done, 0 to 100.
   case progress(Int)
 }
@@ -45,6 +47,7 @@ package struct PictureCache: Sendable {
   }
 
   private var failures: [ImageFile: Failed] = [:]
+  private var previews: [ImageFile: String] = [:]
   private var progress: [PictureKey: Int] = [:]
   private var clock = 0
   package private(set) var byteCount = 0
@@ -63,6 +66,9 @@ package struct PictureCache: Sendable {
 
   /// Why a file's picture cannot be shown.
   package func failure(of file: ImageFile) -> DecoderFailure? { failures[file]?.failure }
+
+  /// Why only the preview in a file is shown; nil where the picture is.
+  package func preview(of file: ImageFile) -> String? { previews[file] }
 
   /// How much of a picture is done, 0 to 100, while it is decoded and says so.
   package func progress(of key: PictureKey) -> Int? { progress[key] }
@@ -105,6 +111,8 @@ package struct PictureCache: Sendable {
     case .failure(let failure):
       progress[key] = nil
       failures[key.request.file] = Failed(failure: failure, request: key.request)
+    case .preview(let note):
+      previews[key.request.file] = note
     case .progress(let percent):
       progress[key] = percent
     }

@@ -61,6 +61,11 @@ struct InfoText {
     {
       blocks.append(DisplayText.wrapped(ErrorText.sentence(failure), to: width).map(Line.warning))
     }
+    if state.arePicturesShown,
+      let note = state.pictures.preview(of: state.imageFile(of: asset))
+    {
+      blocks.append(DisplayText.wrapped(ErrorText.preview(note), to: width).map(Line.warning))
+    }
     if let row = state.grid.current, row.id == asset.id, state.isOffline(row) {
       blocks.append(DisplayText.wrapped(ErrorText.diskNotThere, to: width).map(Line.warning))
     }

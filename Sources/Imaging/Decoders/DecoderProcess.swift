@@ -10,6 +10,7 @@ package final class DecoderProcess: Decoding {
   private let channel: DecoderChannel
   let child: ChildProcess
   private let lastID = Mutex<UInt32>(0)
+  private let saidLibraries = Mutex<String?>(nil)
 
   /// Starts the program, with `arguments` behind its name.
   package init(program: FilePath, arguments: [String] = []) throws(DecoderStartError) {
@@ -50,6 +51,10 @@ package final class DecoderProcess: Decoding {
       try channel.send(request, file: file, thumbnail: thumbnail)
       while true {
         let reply = try channel.receive(before: deadline)
+        if case .libraries(let words) = reply.outcome {
+          saidLibraries.withLock { $0 = words }
+          continue
+        }
         guard reply.id == request.id else {
           return .loss(.nonsense(detail: "an answer to another request"))
         }
@@ -61,6 +66,7 @@ package final class DecoderProcess: Decoding {
             return .loss(.nonsense(detail: "a picture of another size"))
           }
           return .raster(decoded)
+        case .libraries: continue
         }
       }
     } catch {
@@ -73,6 +79,16 @@ package final class DecoderProcess: Decoding {
         return .loss(status.map(DecoderLoss.init) ?? .killed(detail: "hung up"))
       }
     }
+  }
+
+  package func libraries(before deadline: ContinuousClock.Instant) -> String? {
+    if let words = saidLibraries.withLock({ $0 }) { return words }
+    // It is the first thing that it says. What is wrong with one that does not, a request shows.
+    guard let reply = try? channel.receive(before: deadline),
+      case .libraries(let words) = reply.outcome
+    else { return nil }
+    saidLibraries.withLock { $0 = words }
+    return words
   }
 
   package func end() {

@@ -31,6 +31,8 @@ final class DecoderSeat: Sendable {
     /// Whether the decoder has answered anything.
     var isProven = false
     var backOff = StartBackOff()
+    /// What the last decoder reads with.
+    var libraries: String?
   }
 
   private let start: DecoderStarter
@@ -53,6 +55,21 @@ final class DecoderSeat: Sendable {
     return attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
   }
 
+  /// What the last decoder that said it reads with; nil where none has.
+  var knownLibraries: String? { state.withLock { $0.libraries } }
+
+  /// The same, asked of a decoder where none has said it, which is started if there is none.
+  func libraries(within time: Duration) -> String? {
+    if let known = knownLibraries { return known }
+    guard case .success(let decoder) = seated() else { return nil }
+    note(decoder.libraries(before: .now + time))
+    return knownLibraries
+  }
+
+  private func note(_ libraries: String?) {
+    if let libraries { state.withLock { $0.libraries = libraries } }
+  }
+
   /// Nothing may stay of a thumbnail that is half written.
   private static func empty(_ thumbnail: Int32) -> Bool {
     ftruncate(thumbnail, 0) == 0 && lseek(thumbnail, 0, SEEK_SET) == 0
@@ -68,6 +85,7 @@ final class DecoderSeat: Sendable {
     case .success(let decoder):
       let outcome = decoder.decode(
         request, file: file, thumbnail: thumbnail, before: .now + time, progress: progress)
+      note(decoder.libraries(before: .now))
       switch outcome {
       case .raster(let decoded):
         prove()

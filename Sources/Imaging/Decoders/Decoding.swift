@@ -13,9 +13,17 @@ package protocol Decoding: AnyObject, Sendable {
     before deadline: ContinuousClock.Instant, progress: (Int) -> Void
   ) -> DecodingOutcome
 
+  /// The libraries that it reads with and their versions, as it says when it starts; nil where it
+  /// has not said by then.
+  func libraries(before deadline: ContinuousClock.Instant) -> String?
+
   /// Ends it at once, whatever it is doing, so that a `decode` that waits returns. May be called by
   /// any thread, and again.
   func end()
+}
+
+extension Decoding {
+  package func libraries(before deadline: ContinuousClock.Instant) -> String? { nil }
 }
 
 package enum DecodingOutcome: Hashable, Sendable {

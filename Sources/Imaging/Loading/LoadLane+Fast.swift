@@ -47,7 +47,8 @@ extension LoadLane {
 
   private func embedded(_ request: ImageRequest) throws(DecoderFailure) -> ImageResult.Image {
     guard request.file.type?.mediaType != .video else { throw DecoderFailure(.absent) }
-    if let failure = context.unembedded.withLock({ $0.failure(for: request) }) { throw failure }
+    let known = context.unembedded.withLock { $0 }.failure(for: request) { libraries }
+    if let known { throw known }
     let file = try OpenedFile(request.file)
     let asked = request.decoderRequest(
       .embedded, type: request.file.type, pixelLimit: context.limits.pixels)
@@ -59,7 +60,8 @@ extension LoadLane {
         raster: decoded.raster, isDegraded: true, origin: .embedded, source: nil)
     case .failure(let failure):
       if answer.blame != .nobody {
-        context.unembedded.withLock { $0.remember(failure, for: request) }
+        let libraries = seat.knownLibraries
+        context.unembedded.withLock { $0.remember(failure, for: request, libraries: libraries) }
       }
       throw failure
     }

@@ -36,7 +36,8 @@ extension LoadLane {
       tell(
         request,
         ImageResult.Image(
-          raster: decoded.raster, isDegraded: false, origin: .decoded, source: decoded.source))
+          raster: decoded.raster, isDegraded: false, origin: .decoded, source: decoded.source,
+          note: decoded.note))
       if decoded.isSaved {
         saving?.draft.publish(source: decoded.source.turned(request.turns))
       }
@@ -48,8 +49,14 @@ extension LoadLane {
   }
 
   private func knownFailure(of request: ImageRequest) -> DecoderFailure? {
-    if let failure = context.broken.withLock({ $0.failure(for: request) }) { return failure }
-    return context.cache?.failure(of: request.file)
+    if let failure = context.broken.withLock({ $0 }).failure(for: request, libraries: { libraries })
+    {
+      return failure
+    }
+    guard let note = context.cache?.failure(of: request.file), note.libraries == libraries else {
+      return nil
+    }
+    return note.failure
   }
 
   private func remember(
@@ -57,7 +64,10 @@ extension LoadLane {
     isVersionAsked: Bool
   ) {
     guard blame != .nobody else { return }
-    context.broken.withLock { $0.remember(failure, for: request) }
-    if blame == .fileForGood, isVersionAsked { context.cache?.note(failure, of: request.file) }
+    let libraries = seat.knownLibraries
+    context.broken.withLock { $0.remember(failure, for: request, libraries: libraries) }
+    if blame == .fileForGood, isVersionAsked {
+      context.cache?.note(failure, of: request.file, libraries: libraries)
+    }
   }
 }

@@ -25,6 +25,9 @@ struct LoadLane: Sendable {
     }
   }
 
+  /// What is read with here: a failure counts for that only.
+  var libraries: String? { seat.libraries(within: context.limits.fastTime) }
+
   func tell(_ request: ImageRequest, _ image: ImageResult.Image) {
     context.tell(ImageResult(request, .image(image)))
   }

@@ -11,9 +11,11 @@ import PhotoModel
 /// with the texts of a thumbnail.
 extension ThumbnailCache {
   private static let key = "Albumen::Failure"
+  private static let librariesKey = "Albumen::Libraries"
 
-  /// What became of this version of a file when this version of the program last tried it.
-  func failure(of file: ImageFile) -> DecoderFailure? {
+  /// What became of this version of a file when this version of the program last tried it, and the
+  /// libraries that it had then.
+  func failure(of file: ImageFile) -> (failure: DecoderFailure, libraries: String?)? {
     guard let identity = identity(of: file) else { return nil }
     let path = root.appending("fail").appending(failureFolderName).appending(identity.fileName)
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
@@ -22,11 +24,13 @@ extension ThumbnailCache {
     guard let head = PNGHead(descriptor: descriptor), identity.matches(head) else { return nil }
     let words = head.texts[ThumbnailCache.key, default: ""].split(separator: " ", maxSplits: 1)
     let code = words.first.flatMap { UInt8($0) }.flatMap(DecoderFailure.Code.init)
-    return DecoderFailure(
+    let failure = DecoderFailure(
       code ?? .corrupt, detail: words.count > 1 ? String(words[1]) : "")
+    return (failure, head.texts[ThumbnailCache.librariesKey])
   }
 
-  func note(_ failure: DecoderFailure, of file: ImageFile) {
+  /// Notes a failure with these libraries, whose names and versions are ASCII.
+  func note(_ failure: DecoderFailure, of file: ImageFile, libraries: String?) {
     guard let identity = identity(of: file), let draft = failureDraft(of: identity) else { return }
     // Such texts are Latin-1, and a library's words may hold anything.
     let detail = failure.detail.prefix(200).filter { $0.isASCII && !$0.isNewline }
@@ -35,6 +39,7 @@ extension ThumbnailCache {
         DecoderRequest.Thumbnail.Text(
           ThumbnailCache.key, "\(failure.code.rawValue) \(detail)")
       ]
+      + (libraries.map { [DecoderRequest.Thumbnail.Text(ThumbnailCache.librariesKey, $0)] } ?? [])
     if draft.write(PNGWriter.pixel(texts)) { draft.publish() }
   }
 }

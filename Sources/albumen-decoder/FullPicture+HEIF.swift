@@ -1,0 +1,79 @@
+import DecoderProtocol
+import PhotoModel
+
+extension FullPicture {
+  /// A HEIF file is read by libheif itself: libvips 8.14 refuses pictures whose thumbnails are a
+  /// pixel smaller than their header has it, and can't be given the tables that libheif understands.
+  ///
+  /// A picture that libheif cannot read is shown by the largest preview that is in the file.
+  static func heif(
+    _ descriptor: Int32, count: Int, limit: Int, isWhole: Bool,
+    needed: (PixelSize, Turn) -> PixelSize
+  ) throws(DecoderFailure) -> FullPicture {
+    let file = try HEIFFile(descriptor: descriptor, count: count)
+    if let jpeg = file.primaryJPEG, let source = VipsFile(jpeg.bytes) {
+      return try FullPicture(source, jpeg: .memory(jpeg.bytes), turn: jpeg.turn, limit: limit)
+    }
+    do throws(DecoderFailure) {
+      return try primary(of: file, limit: limit, isWhole: isWhole, needed: needed)
+    } catch {
+      guard error.code != .tooLarge, error.code != .unreadable,
+        let preview = preview(of: file, limit: limit, note: error.detail)
+      else { throw error }
+      return preview
+    }
+  }
+
+  private static func primary(
+    of file: HEIFFile, limit: Int, isWhole: Bool, needed: (PixelSize, Turn) -> PixelSize
+  ) throws(DecoderFailure) -> FullPicture {
+    let main = try file.primary()
+    try PixelLimit.check(main.size, limit: limit)
+    if let size = file.gridSize { try PixelLimit.check(size, limit: limit) }
+    let wanted = needed(main.size, .none)
+    // A thumbnail that is large enough is there in a tenth of the time.
+    if isWhole, let small = main.thumbnails.first(where: { $0.size.covers(wanted) }),
+      small.size.width < main.size.width, small.size.isLike(main.size),
+      let decoded = try? small.decoded(covering: wanted, profile: main.profile),
+      decoded.size.covers(wanted)
+    {
+      return FullPicture(decoded.picture, size: main.size, turn: .none)
+    }
+    let decoded = try main.decoded(covering: isWhole ? wanted : nil)
+    return FullPicture(decoded.picture, size: decoded.size, turn: .none)
+  }
+
+  private static func preview(of file: HEIFFile, limit: Int, note: String) -> FullPicture? {
+    if let main = try? file.primary() {
+      for small in main.thumbnails.reversed() {
+        guard let decoded = try? small.decoded(covering: nil, profile: main.profile) else {
+          continue
+        }
+        return FullPicture(decoded.picture, size: decoded.size, turn: .none, note: note)
+      }
+    }
+    for jpeg in file.jpegPreviews {
+      if let source = VipsFile(jpeg.bytes),
+        let picture = try? FullPicture(
+          source, jpeg: .memory(jpeg.bytes), turn: jpeg.turn, limit: limit, note: note)
+      {
+        return picture
+      }
+    }
+    return nil
+  }
+}
+
+extension PixelSize {
+  fileprivate func covers(_ wanted: PixelSize) -> Bool {
+    width >= wanted.width && height >= wanted.height
+  }
+
+  /// Whether two pictures have one shape, but for what rounding does to a small one.
+  fileprivate func isLike(_ other: PixelSize) -> Bool {
+    let (across, down) = (
+      Double(width) / Double(other.width), Double(height) / Double(other.height)
+    )
+    return abs(across - down) <= 0.02 * max(across, down)
+  }
+}

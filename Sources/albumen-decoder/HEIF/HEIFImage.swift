@@ -1,0 +1,75 @@
+import CHeif
+import DecoderProtocol
+import PhotoModel
+
+/// A picture within a HEIF file, upright, known by its header until it is decoded.
+final class HEIFImage {
+  /// As the header has it; the pixels may come to a little more or less.
+  let size: PixelSize
+  private let handle: OpaquePointer
+  private let file: HEIFFile
+
+  /// Takes over the handle.
+  init(_ handle: OpaquePointer, of file: HEIFFile) {
+    self.handle = handle
+    self.file = file
+    size = PixelSize(
+      width: Int(heif_image_handle_get_width(handle)),
+      height: Int(heif_image_handle_get_height(handle)))
+  }
+
+  var longerSide: Int { max(size.width, size.height) }
+
+  deinit {
+    heif_image_handle_release(handle)
+  }
+
+  /// The small pictures of this one, the smallest first.
+  var thumbnails: [HEIFImage] {
+    var ids = [heif_item_id](repeating: 0, count: 16)
+    let count = heif_image_handle_get_list_of_thumbnail_IDs(handle, &ids, Int32(ids.count))
+    let images = ids.prefix(max(0, Int(count))).compactMap { id -> HEIFImage? in
+      var thumbnail: OpaquePointer?
+      guard heif_image_handle_get_thumbnail(handle, id, &thumbnail).code == heif_error_Ok else {
+        return nil
+      }
+      return thumbnail.map { HEIFImage($0, of: file) }
+    }
+    return images.sorted { $0.size.width * $0.size.height < $1.size.width * $1.size.height }
+  }
+
+  /// Its profile of colours, empty where it has none.
+  var profile: [UInt8] {
+    let count = heif_image_handle_get_raw_color_profile_size(handle)
+    guard count > 0, count < 16 << 20 else { return [] }
+    var profile = [UInt8](repeating: 0, count: count)
+    guard heif_image_handle_get_raw_color_profile(handle, &profile).code == heif_error_Ok else {
+      return []
+    }
+    return profile
+  }
+
+  /// Decodes it and makes it smaller by a whole number, as long as it still is half as large again as
+  /// `wanted`: what is left is made by a better filter. Nil asks for all of it.
+  ///
+  /// `profile` is that of its colours where it has none itself.
+  func decoded(
+    covering wanted: PixelSize?, profile: [UInt8] = []
+  ) throws(DecoderFailure) -> (picture: VipsPicture, size: PixelSize) {
+    var image: OpaquePointer?
+    let error = heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_444, nil)
+    guard error.code == heif_error_Ok, let image else { throw file.failure(error) }
+    defer { heif_image_release(image) }
+    let planes = HEIFPlanes(image, hasAlpha: heif_image_handle_has_alpha_channel(handle) != 0)
+    guard !file.isUnreadable else { throw file.failure(error) }
+    guard let planes else {
+      throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) made no picture of it")
+    }
+    let own = self.profile
+    guard
+      let picture = planes.picture(
+        reducedBy: planes.factor(covering: wanted), profile: own.isEmpty ? profile : own)
+    else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
+    return (picture, planes.size)
+  }
+}

@@ -1,0 +1,48 @@
+import CHeif
+import DecoderProtocol
+import PhotoModel
+
+/// libheif itself, and what it has here.
+enum HEIFLibrary {
+  /// Started when it is first needed: versions from 1.14 on look for their codecs then.
+  static let isThere = heif_init(nil).code == heif_error_Ok
+
+  static var name: String { "libheif \(String(cString: heif_get_version()))" }
+
+  /// What pictures in a HEIF file are compressed with, and whether it can be read here.
+  static var codecs: [(name: String, isRead: Bool)] {
+    let formats: [(String, heif_compression_format)] = [
+      ("HEVC", heif_compression_HEVC), ("AV1", heif_compression_AV1),
+      ("AVC", heif_compression_AVC), ("JPEG 2000", heif_compression_JPEG2000),
+      ("VVC", heif_compression_VVC),
+    ]
+    return formats.map { ($0.0, isThere && heif_have_decoder_for_format($0.1) != 0) }
+  }
+
+  /// What `albumen doctor` says of one of its formats.
+  static func reader(of type: FileType) -> String {
+    let codec = type == .avif ? "AV1" : "HEVC"
+    guard codecs.contains(where: { $0.name == codec && $0.isRead }) else {
+      return "not read: \(name) has no decoder of \(codec) here, install its plugin"
+    }
+    return name
+  }
+
+  /// The kinds of pictures in HEIF files that cannot be read here; nil where there are none.
+  static var missing: String? {
+    let missing = codecs.filter { !$0.isRead && $0.name != "HEVC" && $0.name != "AV1" }
+    guard !missing.isEmpty else { return nil }
+    let names = missing.map(\.name).joined(separator: ", ")
+    return "not read by \(name), a newer one with its plugins may: HEIF with \(names)"
+  }
+
+  /// What it said of a file. It names itself: another version may do better.
+  static func failure(_ error: heif_error) -> DecoderFailure {
+    let words = error.message.map { String(cString: $0) } ?? ""
+    let line = words.split(whereSeparator: \.isNewline).joined(separator: ", ")
+    if error.code == heif_error_Memory_allocation_error {
+      return DecoderFailure(.tooLarge, detail: "\(name): \(line)")
+    }
+    return DecoderFailure(.unsupported, detail: "\(name) can't read it: \(line)")
+  }
+}

@@ -1,0 +1,202 @@
+/// Takes out of a `meta` box what is not needed to show the file's main picture, at the same length,
+/// since the places of items count from the start of the file.
+///
+/// libheif 1.15 refuses whole files for items that nobody asks it for: metadata that describes more
+/// than one item or one that is no picture, as phones write it since gain maps became a standard
+/// (ISO 21496-1, `tmap`), auxiliary pictures without a type, colour boxes of kinds it does not know.
+struct HEIFMask {
+  /// What libheif is to see in place of the box.
+  private(set) var bytes: BoxBytes
+  /// The item that is shown, which is not always the one that the file names.
+  let primary: UInt32?
+  /// The items that are left: the picture's parts, its alpha and its thumbnails.
+  let kept: Set<UInt32>
+
+  private let tables: HEIFTables
+
+  private static let boxes: Set<BoxType> = [
+    "hdlr", "pitm", "iinf", "iref", "iprp", "iloc", "idat",
+  ]
+  /// The properties that decoding needs, each codec's own among them.
+  private static let properties: Set<BoxType> = [
+    "ispe", "auxC", "irot", "imir", "clap", "colr", "hvcC", "av1C", "avcC", "vvcC", "jpgC", "j2kH",
+    "uncC", "cmpd", "cmpC", "icef",
+  ]
+  private static let alphaTypes: Set<String> = [
+    "urn:mpeg:avc:2015:auxid:1", "urn:mpeg:hevc:2015:auxid:1",
+    "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha",
+  ]
+
+  init(_ tables: HEIFTables) {
+    self.tables = tables
+    bytes = tables.bytes
+    primary = HEIFMask.shown(tables)
+    kept = primary.map { HEIFMask.needed(for: $0, tables) } ?? []
+    for box in tables.children where !HEIFMask.boxes.contains(box.type) { bytes.free(box) }
+    maskPrimary()
+    maskItems()
+    maskReferences()
+    maskProperties()
+  }
+
+  /// A picture for brighter screens is made of the plain one and a map of gains: the plain one is
+  /// shown.
+  private static func shown(_ tables: HEIFTables) -> UInt32? {
+    guard let primary = tables.primary else { return nil }
+    guard tables.items[primary]?.type == "tmap" else { return primary }
+    return tables.targets(of: "dimg", from: primary).first ?? primary
+  }
+
+  private static func needed(for primary: UInt32, _ tables: HEIFTables) -> Set<UInt32> {
+    var (kept, waiting) = (Set<UInt32>(), [primary])
+    func add(_ id: UInt32) {
+      if tables.items[id] != nil, kept.insert(id).inserted { waiting.append(id) }
+    }
+    add(primary)
+    // What refers to a picture: its thumbnails and its alpha.
+    var dependents: [UInt32: [UInt32]] = [:]
+    for reference in tables.references {
+      let isWanted =
+        reference.type == "thmb" || reference.type == "auxl" && isAlpha(reference.from, tables)
+      guard isWanted, reference.from != primary else { continue }
+      for id in reference.to { dependents[id, default: []].append(reference.from) }
+    }
+    while let id = waiting.popLast() {
+      for part in tables.targets(of: "dimg", from: id) { add(part) }
+      for dependent in dependents[id] ?? [] { add(dependent) }
+    }
+    return kept
+  }
+
+  private static func isAlpha(_ id: UInt32, _ tables: HEIFTables) -> Bool {
+    tables.properties(of: id).contains { box in
+      guard box.type == "auxC",
+        let text = tables.bytes.text(box.content.lowerBound + 4, before: box.content.upperBound)
+      else { return false }
+      return alphaTypes.contains(String(decoding: text.text, as: UTF8.self))
+    }
+  }
+
+  /// The handler is one of pictures, and the picture that is shown is the one that it names.
+  private mutating func maskPrimary() {
+    if let handler = tables.child("hdlr"), handler.content.count >= 12 {
+      bytes.put("pict", at: handler.content.lowerBound + 8)
+    }
+    guard let primary, let box = tables.child("pitm"), let (version, _) = bytes.version(of: box)
+    else { return }
+    bytes.put(
+      UInt64(primary), at: box.content.lowerBound + 4, width: version == 0 ? 2 : 4)
+  }
+
+  private mutating func maskItems() {
+    guard let list = tables.child("iinf"), let (version, _) = bytes.version(of: list) else {
+      return
+    }
+    let start = list.content.lowerBound + (version == 0 ? 6 : 8)
+    guard start <= list.content.upperBound else { return }
+    let needed = Set(kept.compactMap { tables.items[$0]?.box.start })
+    for box in bytes.boxes(in: start..<list.content.upperBound) where !needed.contains(box.start) {
+      bytes.free(box)
+    }
+    // libheif takes no hidden item for the main one.
+    if let primary, let box = tables.items[primary]?.box {
+      let flags = box.content.lowerBound + 3
+      bytes.put(UInt64(bytes.bytes[flags] & 0xFE), at: flags, width: 1)
+    }
+  }
+
+  /// Writes the references anew: those between items that are left, a thumbnail's and an alpha's to
+  /// one item only. What is left over becomes one reference of no meaning.
+  private mutating func maskReferences() {
+    guard let box = tables.child("iref"), let (version, _) = bytes.version(of: box) else { return }
+    let width = version == 0 ? 2 : 4
+    var at = box.content.lowerBound + 4
+    func length(_ count: Int) -> Int { 10 + width * (1 + count) }
+    for reference in plainReferences {
+      let end = at + length(reference.to.count)
+      let rest = box.content.upperBound - end
+      // What is left over must have room for a reference.
+      guard rest == 0 || rest >= length(1) else { continue }
+      put(reference, at: at, width: width)
+      at = end
+    }
+    let rest = box.content.upperBound - at
+    guard rest >= length(1) else { return }
+    let count = (rest - length(0)) / width
+    bytes.put(UInt64(rest), at: at, width: 4)
+    bytes.put("free", at: at + 4)
+    bytes.put(0, at: at + 8, width: width)
+    bytes.put(UInt64(count), at: at + 8 + width, width: 2)
+    // Newer versions refuse a reference to the same item twice.
+    for index in 0..<count {
+      bytes.put(UInt64(index + 1), at: at + 10 + width * (1 + index), width: width)
+    }
+  }
+
+  private var plainReferences: [HEIFTables.Reference] {
+    tables.references.compactMap { reference in
+      guard kept.contains(reference.from) else { return nil }
+      var plain = reference
+      switch reference.type {
+      case "dimg", "prem": guard reference.to.allSatisfy(kept.contains) else { return nil }
+      case "thmb", "auxl":
+        // A thumbnail of two pictures is that of the one that is shown.
+        let targets = reference.to.filter { kept.contains($0) && $0 != reference.from }
+        guard let target = targets.first(where: { $0 == primary }) ?? targets.first else {
+          return nil
+        }
+        plain.to = [target]
+      default: return nil
+      }
+      return plain
+    }
+  }
+
+  private mutating func put(_ reference: HEIFTables.Reference, at start: Int, width: Int) {
+    bytes.put(UInt64(10 + width * (1 + reference.to.count)), at: start, width: 4)
+    bytes.put(reference.type, at: start + 4)
+    bytes.put(UInt64(reference.from), at: start + 8, width: width)
+    bytes.put(UInt64(reference.to.count), at: start + 8 + width, width: 2)
+    for (index, id) in reference.to.enumerated() {
+      bytes.put(UInt64(id), at: start + 10 + width * (1 + index), width: width)
+    }
+  }
+
+  private mutating func maskProperties() {
+    var needed: Set<Int> = []
+    for id in kept {
+      for (index, offset) in tables.associations[id] ?? [] {
+        if tables.properties.indices.contains(index - 1) {
+          needed.insert(index - 1)
+        } else {
+          // A property that there is not.
+          bytes.put(0, at: offset, width: tables.associationWidth)
+        }
+      }
+    }
+    for (index, box) in tables.properties.enumerated() {
+      if !needed.contains(index) || !isUsable(box) { bytes.free(box) }
+    }
+  }
+
+  private func isUsable(_ box: Box) -> Bool {
+    switch box.type {
+    case "colr":
+      switch bytes.type(box.content.lowerBound) {
+      case "nclx": box.content.count >= 11
+      case "prof", "rICC": box.content.count > 4 + 128
+      default: false
+      }
+    case "clap":
+      // Four fractions, none of them by zero, the first two a size.
+      box.content.count >= 32
+        && (0..<4).allSatisfy {
+          bytes.number(box.content.lowerBound + $0 * 8 + 4, width: 4) ?? 0 > 0
+        }
+        && (0..<2).allSatisfy {
+          bytes.number(box.content.lowerBound + $0 * 8, width: 4) ?? 0 > 0
+        }
+    default: HEIFMask.properties.contains(box.type)
+    }
+  }
+}

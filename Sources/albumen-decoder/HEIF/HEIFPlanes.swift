@@ -1,0 +1,74 @@
+import CHeif
+import DecoderProtocol
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The planes of a decoded picture: red, green, blue, and alpha where it has that. They are the
+/// image's, which must outlive them.
+struct HEIFPlanes {
+  let size: PixelSize
+  private let planes: [albumen_heif_plane]
+  private let isPremultiplied: Bool
+
+  /// Nil where the planes are not what was asked for.
+  init?(_ image: OpaquePointer, hasAlpha: Bool) {
+    let colours = [heif_channel_R, heif_channel_G, heif_channel_B]
+      .compactMap { HEIFPlanes.plane($0, of: image) }
+    guard let first = colours.first, colours.count == 3,
+      colours.allSatisfy({ $0.width == first.width && $0.height == first.height })
+    else { return nil }
+    // An alpha in another size is none of use.
+    let alpha = hasAlpha ? HEIFPlanes.plane(heif_channel_Alpha, of: image) : nil
+    let isFitting = alpha.map { $0.width == first.width && $0.height == first.height } ?? false
+    planes = colours + (isFitting ? alpha.map { [$0] } ?? [] : [])
+    size = PixelSize(width: Int(first.width), height: Int(first.height))
+    isPremultiplied = isFitting && heif_image_is_premultiplied_alpha(image) != 0
+  }
+
+  private static func plane(
+    _ channel: heif_channel, of image: OpaquePointer
+  ) -> albumen_heif_plane? {
+    var stride: Int32 = 0
+    guard let samples = heif_image_get_plane_readonly(image, channel, &stride) else { return nil }
+    let plane = albumen_heif_plane(
+      samples: samples, stride: stride,
+      bits: heif_image_get_bits_per_pixel_range(image, channel),
+      width: heif_image_get_width(image, channel), height: heif_image_get_height(image, channel))
+    let bytes = plane.bits > 8 ? 2 : 1
+    guard (1...16).contains(plane.bits), plane.width > 0, plane.height > 0,
+      Int(stride) >= Int(plane.width) * bytes
+    else { return nil }
+    return plane
+  }
+
+  /// The whole number by which the picture may be made smaller and still be half as large again as
+  /// what is wanted of it.
+  func factor(covering wanted: PixelSize?) -> Int {
+    guard let wanted, wanted.width > 0, wanted.height > 0 else { return 1 }
+    let ratio = min(
+      Double(size.width) / Double(wanted.width), Double(size.height) / Double(wanted.height))
+    return max(1, min(64, Int(ratio / 1.5)))
+  }
+
+  /// The picture in eight bits, its colours those of the profile; nil where there is no memory.
+  func picture(reducedBy factor: Int, profile: [UInt8]) -> VipsPicture? {
+    let small = PixelSize(
+      width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+    let count = small.width * small.height * planes.count
+    guard let memory = malloc(count) else { return nil }
+    let pixels = memory.bindMemory(to: UInt8.self, capacity: count)
+    for (channel, plane) in planes.enumerated() {
+      withUnsafePointer(to: plane) {
+        albumen_heif_reduce($0, Int32(factor), pixels, Int32(planes.count), Int32(channel))
+      }
+    }
+    if isPremultiplied { albumen_heif_unpremultiply(pixels, count) }
+    return VipsPicture(
+      taking: memory, size: small, channels: planes.count, profile: profile)
+  }
+}

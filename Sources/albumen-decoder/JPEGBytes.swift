@@ -1,0 +1,15 @@
+/// The bytes of a JPEG for libjpeg-turbo: those of a file, or some at hand.
+enum JPEGBytes {
+  case file(descriptor: Int32, count: Int)
+  case memory([UInt8])
+
+  /// Nil where the file cannot be mapped.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    switch self {
+    case .file(let descriptor, let count):
+      guard let file = MappedFile(descriptor: descriptor, count: count) else { return nil }
+      return body(file.bytes.bindMemory(to: UInt8.self))
+    case .memory(let bytes): return bytes.withUnsafeBufferPointer(body)
+    }
+  }
+}

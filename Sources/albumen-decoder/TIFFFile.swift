@@ -1,0 +1,104 @@
+import CTIFF
+import DecoderProtocol
+import PhotoModel
+
+/// A TIFF file of a kind that libvips refuses or shows in wrong colours, read by libtiff itself. It
+/// belongs to one thread.
+final class TIFFFile {
+  let size: PixelSize
+  private let facts: albumen_tiff_facts
+  private let tiff: OpaquePointer
+  private let memory: UnsafeMutablePointer<albumen_tiff_memory>
+  private let file: MappedFile
+
+  private static let oldJPEG = 6
+  private static let jpeg = 7
+  /// Grey, the other way round and as it is, are 0 and 1.
+  private static let rgb = 2
+  private static let ink = 5
+  private static let yCbCr = 6
+
+  /// Looks at the first picture's tables; nil where they cannot be read.
+  init?(descriptor: Int32, count: Int) {
+    guard let file = MappedFile(descriptor: descriptor, count: count) else { return nil }
+    memory = .allocate(capacity: 1)
+    memory.initialize(
+      to: albumen_tiff_memory(
+        bytes: file.bytes.bindMemory(to: UInt8.self).baseAddress, count: toff_t(count),
+        position: 0))
+    guard let tiff = albumen_tiff_open(memory) else {
+      memory.deallocate()
+      return nil
+    }
+    self.file = file
+    self.tiff = tiff
+    facts = albumen_tiff_look(tiff)
+    size = PixelSize(width: Int(facts.width), height: Int(facts.height))
+  }
+
+  deinit {
+    TIFFClose(tiff)
+    memory.deallocate()
+  }
+
+  static var version: String {
+    let words = String(cString: TIFFGetVersion()).prefix { !$0.isNewline }
+    return "libtiff \(words.split(separator: " ").last ?? "")"
+  }
+
+  /// Whether libvips shows this kind as it is. It shows colours that are no red, green and blue as
+  /// if they were, takes any fourth sample for alpha, and cuts numbers of 32 bits off.
+  var isForVips: Bool {
+    let bits = Int(facts.bits)
+    if facts.is_configured == 0 { return false }
+    if Int(facts.compression) == TIFFFile.oldJPEG { return false }
+    if Int(facts.photometric) == TIFFFile.yCbCr { return Int(facts.compression) == TIFFFile.jpeg }
+    if facts.is_tiled != 0, facts.planes == 2, facts.samples > 1 { return false }
+    guard Int(facts.photometric) <= TIFFFile.rgb else { return true }
+    if facts.samples > 1, facts.extras > 0, facts.extra == 0 { return false }
+    return Int(facts.format) == 3 || bits == 8 || bits == 16 || bits < 8 && facts.samples == 1
+  }
+
+  /// All of it as it is stored, in the colours of its profile if it has one.
+  func picture() throws(DecoderFailure) -> VipsPicture {
+    guard facts.is_configured != 0 else {
+      throw failure("compression \(facts.compression)")
+    }
+    var profile: [UInt8] = []
+    var count: UInt32 = 0
+    if let bytes = albumen_tiff_profile(tiff, &count), Int(facts.photometric) != TIFFFile.ink {
+      profile = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    }
+    if Int(facts.photometric) <= TIFFFile.rgb, Int(facts.format) == 1,
+      Int(facts.compression) != TIFFFile.oldJPEG
+    {
+      return try picture(of: TIFFSamples(tiff, facts).pixels(), profile)
+    }
+    var message = [CChar](repeating: 0, count: 1024)
+    guard
+      let pixels = albumen_tiff_rgba(
+        tiff, facts.width, facts.height, Int32(facts.orientation), &message)
+    else {
+      throw failure(
+        String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+    guard
+      let picture = VipsPicture(taking: pixels, size: size, channels: 4, profile: profile)
+    else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
+    return picture
+  }
+
+  private func picture(of pixels: Pixels?, _ profile: [UInt8]) throws(DecoderFailure) -> VipsPicture
+  {
+    guard let pixels else { throw failure("\(facts.bits) bits, \(facts.samples) samples") }
+    guard let picture = VipsPicture(pixels, profile: profile) else {
+      throw DecoderFailure(.tooLarge, detail: "no memory for the picture")
+    }
+    return picture
+  }
+
+  private func failure(_ words: String) -> DecoderFailure {
+    let words = words.isEmpty ? Vips.lastWords() : words
+    return DecoderFailure(.unsupported, detail: "\(TIFFFile.version) can't read it: \(words)")
+  }
+}

@@ -1,0 +1,112 @@
+import CTIFF
+import PhotoModel
+
+/// The samples of a grey or a coloured TIFF, whole numbers of any count of bits up to 32, in strips
+/// or tiles, by pixels or by planes. What is not one of its colours is left out.
+struct TIFFSamples {
+  private let tiff: OpaquePointer
+  private let size: PixelSize
+  private let bits: Int
+  private let colours: Int
+  /// How many samples of a pixel lie beside each other.
+  private let step: Int
+  private let isPlanar: Bool
+  private let isInverted: Bool
+
+  init(_ tiff: OpaquePointer, _ facts: albumen_tiff_facts) {
+    self.tiff = tiff
+    size = PixelSize(width: Int(facts.width), height: Int(facts.height))
+    bits = Int(facts.bits)
+    colours = min(facts.photometric == 2 ? 3 : 1, Int(facts.samples))
+    isPlanar = facts.planes == 2 && facts.samples > 1
+    step = isPlanar ? 1 : Int(facts.samples)
+    isInverted = facts.photometric == 0
+  }
+
+  /// A strip or a tile: how wide and high, and how it lies in memory.
+  private struct Part {
+    var width: Int
+    var height: Int
+    var rowBytes: Int
+    var byteCount: Int
+  }
+
+  /// Nil where the tables make no sense. Parts that cannot be read stay black.
+  func pixels() -> Pixels? {
+    guard let part, (1...32).contains(bits), colours == 1 || colours == 3 else { return nil }
+    var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+    var bytes = [UInt8](repeating: 0, count: part.byteCount)
+    for top in stride(from: 0, to: size.height, by: part.height) {
+      for left in stride(from: 0, to: size.width, by: part.width) {
+        for plane in 0..<(isPlanar ? colours : 1) {
+          let count = Int(
+            albumen_tiff_part(
+              tiff, UInt32(left), UInt32(top), UInt16(plane), &bytes, tmsize_t(part.byteCount)))
+          let rows = min(part.height, size.height - top, max(0, count) / part.rowBytes)
+          for row in 0..<rows {
+            let line = bytes[(row * part.rowBytes)..<((row + 1) * part.rowBytes)]
+            copy(
+              line, plane: plane, count: min(part.width, size.width - left),
+              to: ((top + row) * size.width + left) * 3, of: &pixels)
+          }
+        }
+      }
+    }
+    return Pixels(size: size, channels: 3, bytes: pixels)
+  }
+
+  private var part: Part? {
+    var (width, height): (UInt32, UInt32) = (0, 0)
+    var row: tmsize_t = 0
+    albumen_tiff_part_sides(tiff, &width, &height)
+    let count = Int(albumen_tiff_part_size(tiff, &row))
+    let part = Part(
+      width: Int(width), height: min(Int(height), size.height), rowBytes: Int(row),
+      byteCount: count)
+    guard width > 0, height > 0, row > 0, (1...1 << 30).contains(count),
+      part.rowBytes >= (part.width * step * bits + 7) / 8, count / part.rowBytes >= part.height
+    else { return nil }
+    return part
+  }
+
+  private func copy(
+    _ line: ArraySlice<UInt8>, plane: Int, count: Int, to start: Int, of pixels: inout [UInt8]
+  ) {
+    for x in 0..<count {
+      let at = start + x * 3
+      if isPlanar {
+        pixels[at + plane] = eightBits(of: line, x)
+      } else if colours == 3 {
+        for colour in 0..<3 { pixels[at + colour] = eightBits(of: line, x * step + colour) }
+      }
+      if colours == 1 {
+        let value = eightBits(of: line, x * step)
+        for index in at..<(at + 3) { pixels[index] = value }
+      }
+    }
+  }
+
+  /// A sample as eight bits. libtiff gives those of 16 and 32 bits in the order of this machine, and
+  /// all others as they are packed, the highest bit first.
+  private func eightBits(of line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
+    var value: UInt64 = 0
+    if bits == 16 || bits == 32 {
+      let start = line.startIndex + sample * (bits / 8)
+      for index in 0..<(bits / 8) {
+        #if _endian(little)
+          value |= UInt64(line[start + index]) << UInt64(index * 8)
+        #else
+          value = value << 8 | UInt64(line[start + index])
+        #endif
+      }
+    } else {
+      for bit in (sample * bits)..<((sample + 1) * bits) {
+        let byte = line[line.startIndex + bit / 8]
+        value = value << 1 | UInt64(byte >> UInt8(7 - bit % 8) & 1)
+      }
+    }
+    let most = (UInt64(1) << UInt64(bits)) - 1
+    let scaled = UInt8((value * 255 + most / 2) / most)
+    return isInverted ? 255 - scaled : scaled
+  }
+}

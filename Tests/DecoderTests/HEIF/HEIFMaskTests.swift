@@ -1,0 +1,44 @@
+import AlbumenTestSupport
+import Testing
+
+@testable import albumen_decoder
+
+@Suite struct HEIFMaskTests {
+  private func tables(_ card: HEIFCard) throws -> HEIFTables {
+    let bytes = card.bytes
+    let boxes = BoxBytes(bytes: bytes).boxes(in: 0..<bytes.count)
+    let meta = try #require(boxes.first { $0.type == "meta" })
+    return HEIFTables(BoxBytes(bytes: Array(bytes[meta.start..<meta.content.upperBound])))
+  }
+
+  @Test(arguments: HEIFOddity.allCases)
+  func `what is left is as long, and has the picture's own parts only`(oddity: HEIFOddity) throws {
+    var card = try HEIFCard()
+    oddity.put(into: &card)
+    let tables = try tables(card)
+
+    let mask = HEIFMask(tables)
+    let masked = HEIFTables(mask.bytes)
+
+    #expect(mask.bytes.bytes.count == tables.bytes.bytes.count)
+    #expect(mask.kept.isSuperset(of: [1, 2]))
+    #expect(Set(masked.items.keys) == mask.kept)
+    #expect(masked.primary == 2)
+    #expect(masked.targets(of: "dimg", from: 2) == [1])
+    #expect(!masked.references.contains { $0.type == "cdsc" })
+    #expect(masked.references.allSatisfy { $0.type != "thmb" || $0.to == [2] })
+    #expect(masked.places[1]?.extents.first?.offset == tables.places[1]?.extents.first?.offset)
+  }
+
+  @Test func `whatever the bytes are, nothing traps`() throws {
+    var card = try HEIFCard()
+    HEIFOddity.thumbnailOfTwo.put(into: &card)
+    HEIFOddity.metadataOfMetadata.put(into: &card)
+    let meta = try tables(card).bytes.bytes
+    for damaged in Damage.flips(of: meta) + Damage.cuts(of: meta) {
+      let mask = HEIFMask(HEIFTables(BoxBytes(bytes: damaged)))
+
+      #expect(mask.bytes.bytes.count == damaged.count)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import PhotoModel
+import Testing
+
+@testable import albumen_decoder
+
+/// Photos of phones that libvips 8.14 and libheif 1.15 refuse as they are.
+@Suite struct PhoneTests {
+  private static func request(_ side: Int) -> DecoderRequest {
+    DecoderRequest(
+      id: 1, kind: .full, type: .heic, mode: .fit, size: PixelSize(width: side, height: side))
+  }
+
+  @Test(
+    .enabled(if: Corpus.isThere),
+    arguments: [
+      ("Phone backup/DCIM/109APPLE/IMG_4580.HEIC", PixelSize(width: 3024, height: 4032)),
+      (
+        "Phone backup/Samsung/DCIM/Camera/Issue 437 (dotnet).heic",
+        PixelSize(width: 4000, height: 1848)
+      ),
+    ]) func `photos of today's phones are shown in full size`(name: String, size: PixelSize) throws
+  {
+    let path = FilePath("\(try #require(Corpus()).folder)/\(name)")
+    let decoder = try DecoderProcess()
+    for side in [100, 5000] {
+      let shown = try decoder.decoded(PhoneTests.request(side), of: path)
+
+      #expect(shown.source == size)
+      #expect(shown.note == "")
+      if side == 5000 { #expect(shown.raster.size == size) }
+    }
+  }
+}
