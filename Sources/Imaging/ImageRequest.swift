@@ -10,15 +10,19 @@ package struct ImageFile: Hashable, Sendable {
   package var type: FileType?
   /// Whether it lies on a disk that is not there: then only the caches know it.
   package var isOffline: Bool
+  /// How many pixels its picture has, where that is known. It says what decoding costs.
+  package var pixelCount: Int?
 
   package init(
-    path: FilePath, size: Int64, modifiedAt: FileTime, type: FileType?, isOffline: Bool = false
+    path: FilePath, size: Int64, modifiedAt: FileTime, type: FileType?, isOffline: Bool = false,
+    pixelCount: Int? = nil
   ) {
     self.path = path
     self.size = size
     self.modifiedAt = modifiedAt
     self.type = type
     self.isOffline = isOffline
+    self.pixelCount = pixelCount
   }
 }
 

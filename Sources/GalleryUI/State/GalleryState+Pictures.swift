@@ -44,7 +44,10 @@ extension GalleryState {
   func imageFile(of asset: Asset) -> ImageFile {
     ImageFile(
       path: asset.path, size: asset.main.size, modifiedAt: asset.main.modifiedAt,
-      type: asset.main.type)
+      type: asset.main.type,
+      pixelCount: asset.metadata.pixelSize.map {
+        $0.width.multipliedReportingOverflow(by: $0.height).partialValue
+      })
   }
 
   /// The picture that a photo's cell in the grid shows; nil as long as nothing is known of it.

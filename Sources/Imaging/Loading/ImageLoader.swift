@@ -18,13 +18,15 @@ package final class ImageLoader: ImageSource {
   ) {
     let (results, continuation) = AsyncStream.makeStream(of: ImageResult.self)
     self.results = results
-    let queue = LoadQueue(fullLimit: limits.fullLanes, fastLimit: limits.fastLanes)
+    let queue = LoadQueue(
+      fullLimit: limits.fullLanes, fastLimit: limits.fastLanes,
+      memory: MemoryBudget(limits.memory))
     let board = LoadBoard(queue, results: continuation)
     self.board = board
     let context = LoadContext(limits: limits, cache: cache) { board.tell($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
-      + Array(repeating: .full, count: limits.fullLanes)
+      + Array(repeating: .full, count: limits.fullLanes) + [.quick]
     lanes = kinds.map {
       LoadLane(kind: $0, seat: DecoderSeat(start: start), context: context)
     }

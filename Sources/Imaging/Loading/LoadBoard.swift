@@ -34,18 +34,22 @@ final class LoadBoard: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while !isClosed {
-      if let request = queue.next(in: lane) { return request }
+      if let request = queue.next(in: lane) {
+        if queue.needsQuickLane { condition.broadcast() }
+        return request
+      }
       condition.wait()
     }
     return nil
   }
 
-  /// Wakes nobody for what was answered: the thread that says so takes the next one itself.
+  /// Wakes others where there may be something for them now: a full lane has its turn with what the
+  /// fast one did not answer, or what another one has made room for.
   func finish(_ request: ImageRequest, in lane: LoadQueue.Lane, _ ending: LoadQueue.Ending) {
     condition.lock()
     defer { condition.unlock() }
     queue.finish(request, in: lane, ending)
-    if ending == .unanswered { condition.broadcast() }
+    if ending == .unanswered || queue.isHolding { condition.broadcast() }
   }
 
   /// Passes a result on, unless the loader is closed: then it may be no more than that.

@@ -21,7 +21,7 @@ struct LoadLane: Sendable {
     }
     return switch kind {
     case .fast: fastWork(on: request)
-    case .full: fullWork(on: request)
+    case .full, .quick: fullWork(on: request)
     }
   }
 

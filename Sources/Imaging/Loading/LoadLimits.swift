@@ -13,6 +13,9 @@ package struct LoadLimits: Hashable, Sendable {
   package var videoTime: Duration
   /// Pictures with more pixels are refused by their header.
   package var pixels: Int
+  /// How much memory all decoders together may take for real pictures, in bytes. What one alone
+  /// needs more of runs alone.
+  package var memory: Int
   /// How many files are remembered to be broken.
   package var failures: Int
 
@@ -20,7 +23,9 @@ package struct LoadLimits: Hashable, Sendable {
     fastLanes: Int = min(2, ProcessInfo.processInfo.activeProcessorCount),
     fullLanes: Int = ProcessInfo.processInfo.activeProcessorCount,
     fastTime: Duration = .seconds(2), fullTime: Duration = .seconds(10),
-    videoTime: Duration = .seconds(15), pixels: Int = 500_000_000, failures: Int = 4096
+    videoTime: Duration = .seconds(15), pixels: Int = 500_000_000,
+    memory: Int = LoadLimits.memory(of: ProcessInfo.processInfo.physicalMemory),
+    failures: Int = 4096
   ) {
     self.fastLanes = fastLanes
     self.fullLanes = fullLanes
@@ -28,6 +33,12 @@ package struct LoadLimits: Hashable, Sendable {
     self.fullTime = fullTime
     self.videoTime = videoTime
     self.pixels = pixels
+    self.memory = memory
     self.failures = failures
+  }
+
+  /// An eighth of a machine's memory, which has room for two photos of a phone even on a small one.
+  package static func memory(of machine: UInt64) -> Int {
+    Int(min(max(machine / 8, 512 << 20), 4 << 30))
   }
 }

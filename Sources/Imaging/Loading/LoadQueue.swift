@@ -3,9 +3,15 @@
 /// A request passes two lanes at most: the fast one looks into the caches and for embedded
 /// pictures, the full ones make the real picture. They never wait for each other, so that slow files
 /// hold up no fast ones.
+///
+/// Of the real pictures, quick ones never wait for slow ones either: as long as a quick one waits,
+/// one full lane takes no slow one, and where slow ones have taken all of them before it came, it
+/// goes through a lane of its own. All of them share a budget of memory.
 package struct LoadQueue: Sendable {
   package enum Lane: Hashable, Sendable, CaseIterable {
     case fast, full
+    /// For quick ones while slow ones are in all full lanes.
+    case quick
   }
 
   /// How a lane left a request.
@@ -16,16 +22,23 @@ package struct LoadQueue: Sendable {
     case unanswered
   }
 
-  private enum Stage {
+  fileprivate enum Stage {
     case waiting(Lane), running(Lane), answered
   }
 
-  private struct Place {
+  fileprivate struct Place {
     var request: ImageRequest
     var stage: Stage
+    var cost: LoadCost
   }
 
   private let limits: [Lane: Int]
+  private let cost: @Sendable (ImageRequest) -> LoadCost
+  private var memory: MemoryBudget
+  /// Whether a full lane found something waiting that it may not take yet.
+  package private(set) var isHolding = false
+  /// How many in the full lane are slow.
+  private var slowCount = 0
   /// The most wanted first.
   private var window: [Place] = []
   private var positions: [ImageRequest: Int] = [:]
@@ -35,11 +48,17 @@ package struct LoadQueue: Sendable {
   /// Nothing before this position waits for the lane.
   private var firstWaiting: [Lane: Int] = [:]
 
-  /// A queue that has at most so many requests running in the full lane and in the fast one.
-  package init(fullLimit: Int, fastLimit: Int = 1) {
+  /// A queue that has at most so many requests running in the full lane and in the fast one, real
+  /// pictures within `memory`.
+  package init(
+    fullLimit: Int, fastLimit: Int = 1, memory: MemoryBudget = MemoryBudget(.max),
+    cost: @escaping @Sendable (ImageRequest) -> LoadCost = { LoadCost(of: $0) }
+  ) {
     precondition(
       fullLimit > 0 && fastLimit > 0, "A load queue with no slots would never load anything")
-    limits = [.full: fullLimit, .fast: fastLimit]
+    limits = [.full: fullLimit, .fast: fastLimit, .quick: 1]
+    self.memory = memory
+    self.cost = cost
   }
 
   /// Replaces what waits by `requests`, the most wanted first; a second mention counts for nothing.
@@ -53,7 +72,7 @@ package struct LoadQueue: Sendable {
     newPositions.reserveCapacity(requests.count)
     for request in requests where newPositions[request] == nil {
       newPositions[request] = places.count
-      places.append(Place(request: request, stage: stage(of: request)))
+      places.append(Place(request: request, stage: stage(of: request), cost: cost(request)))
     }
     for place in window where newPositions[place.request] == nil {
       if case .running(let lane) = place.stage { strays[place.request] = lane }
@@ -66,23 +85,61 @@ package struct LoadQueue: Sendable {
   /// it or its limit is reached.
   package mutating func next(in lane: Lane) -> ImageRequest? {
     guard running[lane, default: 0] < limits[lane, default: 0] else { return nil }
-    var position = firstWaiting[lane, default: 0]
-    defer { firstWaiting[lane] = position }
-    while position < window.count {
-      let place = window[position]
-      if case .waiting(lane) = place.stage {
-        window[position].stage = .running(lane)
-        running[lane, default: 0] += 1
-        return place.request
+    let stage = lane == .quick ? Lane.full : lane
+    var position = firstWaiting[stage, default: 0]
+    while position < window.count, !window[position].isWaiting(for: stage) { position += 1 }
+    firstWaiting[stage] = position
+    let found = lane == .fast ? position : firstAllowed(in: lane, from: position)
+    if lane == .full { isHolding = found == nil && position < window.count }
+    guard let found, found < window.count else { return nil }
+    window[found].stage = .running(lane)
+    begin(window[found].cost, in: lane)
+    return window[found].request
+  }
+
+  /// Whether there may be something for the lane of quick ones.
+  package var needsQuickLane: Bool {
+    slowCount >= limits[.full, default: 0] && running[.quick, default: 0] == 0
+  }
+
+  /// The first real picture that may be made now in a lane, from a position on.
+  private func firstAllowed(in lane: Lane, from start: Int) -> Int? {
+    let waiting = window.indices[start...].lazy.filter { window[$0].isWaiting(for: .full) }
+    let full = limits[.full, default: 0]
+    // While a quick one waits, slow ones leave it a lane.
+    let isQuickOnly =
+      lane == .quick
+      || slowCount >= max(1, full - 1) && waiting.contains { !window[$0].cost.isSlow }
+    if lane == .quick, slowCount < full { return nil }
+    var isShort = false
+    for position in waiting {
+      let cost = window[position].cost
+      if isQuickOnly, cost.isSlow { continue }
+      if memory.hasRoom(for: cost.memory), !isShort || memory.isSmall(cost.memory) {
+        return position
       }
-      position += 1
+      isShort = true
     }
     return nil
   }
 
+  private mutating func begin(_ cost: LoadCost, in lane: Lane) {
+    running[lane, default: 0] += 1
+    guard lane != .fast else { return }
+    memory.take(cost.memory)
+    if lane == .full, cost.isSlow { slowCount += 1 }
+  }
+
+  private mutating func end(_ cost: LoadCost, in lane: Lane) {
+    running[lane, default: 0] -= 1
+    guard lane != .fast else { return }
+    memory.give(back: cost.memory)
+    if lane == .full, cost.isSlow { slowCount -= 1 }
+  }
+
   /// Notes that a lane is done with a request that it was given.
   package mutating func finish(_ request: ImageRequest, in lane: Lane, _ ending: Ending) {
-    running[lane, default: 0] -= 1
+    end(cost(request), in: lane)
     if let position = positions[request] {
       guard case .running(lane) = window[position].stage else {
         preconditionFailure("Only what a lane was given can be finished in it")
@@ -112,6 +169,12 @@ package struct LoadQueue: Sendable {
     if let position = positions[request] { return window[position].stage }
     if let lane = strays[request] { return .running(lane) }
     return .waiting(request.firstLane)
+  }
+}
+
+extension LoadQueue.Place {
+  fileprivate func isWaiting(for lane: LoadQueue.Lane) -> Bool {
+    if case .waiting(lane) = stage { true } else { false }
   }
 }
 
