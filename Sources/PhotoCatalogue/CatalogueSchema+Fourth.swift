@@ -39,7 +39,8 @@ extension CatalogueSchema {
   /// counts; 2 for a wall clock whose offset is that from the clock of the satellites.
   private static let captureTimes = """
     ALTER TABLE asset ADD COLUMN capture_basis INTEGER CHECK (capture_basis IN (1, 2));
-    CREATE INDEX asset_by_basis ON asset(place) WHERE capture_basis IS NOT NULL;
+    CREATE INDEX asset_by_basis ON asset(place, capture_basis)
+      WHERE capture_basis IS NOT NULL;
 
     -- What the catalogue as a whole remembers: `home_zone`, the time zone of the library;
     -- `settled_home` and `settled_places`, with which zones the times in UTC became wall times.
@@ -50,11 +51,11 @@ extension CatalogueSchema {
     """
 
   /// Earlier versions made wall times of times in UTC and forgot that they had, and knew no Exif
-  /// `DateTime`: files whose times may be such are read again by the next scan. Their change times,
-  /// which no file has, say so.
+  /// `DateTime`: files whose times may be such are read again by the next scan, with those beside
+  /// them. Their change times, which no file has, say so.
   static let unreadTimes = """
     UPDATE file SET changed_at = 0
-    WHERE changed_at IS NULL AND role <= 3 AND asset IN (
+    WHERE changed_at IS NULL AND role = 0 AND asset IN (
       SELECT id FROM asset
       WHERE capture_basis IS NULL AND (capture_source IS NULL OR capture_source BETWEEN 3 AND 5));
     """

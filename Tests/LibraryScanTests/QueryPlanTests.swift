@@ -14,11 +14,12 @@ import Testing
   /// Statements that go through an index from one end to the other, in its order, because each of
   /// its rows is wanted: the library when it is opened, and its orders by size and by time. The
   /// titles and keywords lie in an index of the few photos that have some, and files that have more
-  /// than one path in one of those, of which the first is asked for.
+  /// than one path in one of those, of which the first is asked for; and photos whose time follows
+  /// from a time zone are in one of theirs.
   private static let throughout = [
     "USING COVERING INDEX asset_by_day", "USING COVERING INDEX asset_by_size",
     "USING COVERING INDEX asset_by_added", "USING INDEX asset_worded",
-    "USING INDEX file_repeated",
+    "USING INDEX file_repeated", "USING COVERING INDEX asset_by_basis",
   ]
 
   @Test func `no statement of a library goes through a table`() async throws {

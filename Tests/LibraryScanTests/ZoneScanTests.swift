@@ -132,7 +132,7 @@ struct ZoneScanTests {
           UPDATE asset SET day = day - 1, capture_offset = NULL, capture_basis = NULL;
           UPDATE tally SET day = day - 1;
           UPDATE place_tally SET first_day = first_day - 1, last_day = last_day - 1;
-          UPDATE file SET changed_at = 0;
+          UPDATE file SET changed_at = 0 WHERE role = 0;
           DELETE FROM setting;
           """)
     }
