@@ -204,12 +204,17 @@ extension CursesTerminalTests {
     let commands = Mutex<[String]>([])
     let environment = ["TMUX": "/tmp/none,1,0", "TMUX_PANE": "%7"]
     let variables = TerminalEnvironment(type: "tmux-256color", variables: environment)
-    let tmux = try #require(
-      TmuxLink(variables) { words in
-        commands.withLock { $0.append(words.joined(separator: " ")) }
+    let note: @Sendable ([String]) -> Void = { words in
+      commands.withLock { $0.append(words.joined(separator: " ")) }
+    }
+    let link = TmuxLink(
+      variables,
+      run: { words in
+        note(words)
         return words[0] == "display-message"
           ? "p|3.3a|0\nc|0|1|2|10|20|256,RGB|xterm-kitty|kitty(0.41.1)\n" : ""
-      })
+      }, start: note)
+    let tmux = try #require(link)
     let terminal = try CursesTerminal(
       pseudo.device, type: "tmux-256color", environment: environment, tmux: tmux)
     terminal.inquiry.patience = .seconds(600)

@@ -1,0 +1,68 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import TerminalKit
+
+@Suite(.timeLimit(.minutes(1))) struct TmuxLinkTests {
+  private static let inside = TerminalEnvironment(
+    type: "tmux-256color", variables: ["TMUX": "/tmp/none,1,0", "TMUX_PANE": "%7"])
+  private static let on = "set-option -p -t %7 allow-passthrough on"
+  private static let off = "set-option -p -u -t %7 allow-passthrough"
+
+  /// The commands that were given, and a tmux that hangs until it is let go.
+  private final class Commands: Sendable {
+    let all = Mutex<[String]>([])
+    let begun = DispatchSemaphore(value: 0)
+    let goOn = DispatchSemaphore(value: 0)
+
+    func note(_ words: [String]) { all.withLock { $0.append(words.joined(separator: " ")) } }
+
+    func hang(_ words: [String]) -> String? {
+      note(words)
+      begun.signal()
+      goOn.wait()
+      return ""
+    }
+  }
+
+  @Test func `giving the terminal back does not wait for a tmux that hangs`() async throws {
+    let commands = Commands()
+    let link = TmuxLink(
+      Self.inside, run: { commands.hang($0) }, start: { commands.note($0) })
+    let tmux = try #require(link)
+    async let facts = tmux.ask()
+    await offMain { commands.begun.wait() }
+
+    tmux.takePassthroughBack()
+
+    #expect(commands.all.withLock { $0.last } == Self.off)
+    commands.goOn.signal()
+    _ = await facts
+  }
+
+  @Test func `what is allowed while it is taken back is taken back once more`() async throws {
+    let commands = Commands()
+    let link = TmuxLink(
+      Self.inside, run: { commands.hang($0) }, start: { commands.note($0) })
+    let tmux = try #require(link)
+    async let allowed: Void = tmux.allowPassthrough()
+    await offMain { commands.begun.wait() }
+
+    tmux.takePassthroughBack()
+    commands.goOn.signal()
+    await allowed
+
+    #expect(commands.all.withLock { $0 } == [Self.on, Self.off, Self.off])
+  }
+
+  /// Waits on a thread that may be kept waiting.
+  private func offMain(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        body()
+        continuation.resume()
+      }
+    }
+  }
+}
