@@ -1,19 +1,18 @@
-import Foundation
 import PhotoCatalogue
 import PhotoModel
 import Workers
 
 /// Tells a library of what other programs write into its catalogue.
 ///
-/// SQLite tells nobody: a number that says whether anybody has written is asked for a few times a
-/// second, which takes some microseconds.
+/// SQLite tells nobody. Whoever writes does so to the catalogue's log first, and the kernel tells of
+/// that: then, and at no other time, SQLite is asked for a number that says whether anybody has
+/// written. Where the log can't be watched it is asked for a few times a second, which takes some
+/// microseconds.
 final class FeedReader: Sendable {
-  private static let interval: TimeInterval = 0.3
   /// Errors that last for longer are reported.
   private static let patience = Duration.seconds(3)
 
   private struct State: Sendable {
-    var isStopped = false
     var feed: CatalogueFeed?
   }
 
@@ -22,6 +21,7 @@ final class FeedReader: Sendable {
   private let send: @Sendable (SourceEvent) -> Void
   private let patience: Duration
   private let state = Monitor(State())
+  private let stopSignal = StopSignal()
 
   init(
     _ roots: [FilePath], _ registry: AssetRegistry, patience: Duration = FeedReader.patience,
@@ -43,15 +43,17 @@ final class FeedReader: Sendable {
   func start() {
     WorkerThread.start("feed", priority: .normal) { [self] in
       let begin = ContinuousClock.now
+      var turns = FeedTurns(log: registry.catalogue.file.map(FeedReader.log(of:)))
       var trouble = FeedTrouble(patience: patience)
       var waiting: CatalogueChanges?
-      while waitForTurn() {
+      while turns.wait(stopSignal) {
         do throws(CatalogueError) {
           if let changes = try poll() { waiting = waiting?.joined(with: changes) ?? changes }
           if let changes = waiting { try tell(changes) }
           waiting = nil
           trouble.passed()
         } catch {
+          turns.failed()
           if trouble.failed(at: begin.duration(to: .now)) { send(.failed(error)) }
         }
       }
@@ -79,14 +81,12 @@ final class FeedReader: Sendable {
   }
 
   func stop() {
-    state.change { $0.isStopped = true }
+    stopSignal.raise()
   }
 
-  /// Waits until it is time to look; false at the end.
-  private func waitForTurn() -> Bool {
-    state.wait(until: Date(timeIntervalSinceNow: FeedReader.interval)) {
-      $0.isStopped ? true : nil
-    } != true
+  /// Where a catalogue's changes are written first.
+  private static func log(of file: FilePath) -> FilePath {
+    FilePath(bytes: file.bytes + Array("-wal".utf8))
   }
 
   private func tell(_ changes: CatalogueChanges) throws(CatalogueError) {

@@ -1,0 +1,66 @@
+import PhotoModel
+
+/// Waits, on the thread that asks a catalogue, until it is time to ask it again.
+struct FeedTurns: ~Copyable {
+  private let start = ContinuousClock.now
+  private var pace = WritePace()
+  #if os(Linux)
+    private var watch: WriteWatch?
+    private var isWatching = false
+  #else
+    private let log: FilePath?
+  #endif
+
+  /// `log` is nil for a catalogue that nobody else can write to.
+  init(log: FilePath?) {
+    #if os(Linux)
+      watch = log.map { WriteWatch($0) }
+    #else
+      self.log = log
+    #endif
+  }
+
+  private var now: Duration { start.duration(to: .now) }
+
+  /// What was asked failed: it is asked again soon.
+  mutating func failed() {
+    pace.failed()
+  }
+
+  /// Waits for the next turn. False when the signal was raised.
+  mutating func wait(_ stop: StopSignal) -> Bool {
+    #if os(Linux)
+      guard watch != nil else { return waitForEnd(stop) }
+      guard watch?.begin() == true else {
+        isWatching = false
+        return stop.wait(for: WritePace.distance)
+      }
+      if !isWatching {
+        isWatching = true
+        // What was written before it was watched.
+        pace.written(at: now)
+      }
+      while true {
+        if pace.take(at: now) { return true }
+        let time = pace.wakeAt.map { $0 - now }
+        // While it is about to be asked anyway, each single write need not wake anybody.
+        let isSoon = time.map { $0 <= WritePace.distance } ?? false
+        let descriptor = watch?.descriptor ?? -1
+        guard stop.wait(for: time, reading: isSoon ? -1 : descriptor) else { return false }
+        if watch?.take() == true { pace.written(at: now) }
+        // A log that was replaced is another one to watch.
+        guard watch?.begin() == true else {
+          isWatching = false
+          return true
+        }
+      }
+    #else
+      return log == nil ? waitForEnd(stop) : stop.wait(for: WritePace.distance)
+    #endif
+  }
+
+  private func waitForEnd(_ stop: StopSignal) -> Bool {
+    while stop.wait(for: nil) {}
+    return false
+  }
+}

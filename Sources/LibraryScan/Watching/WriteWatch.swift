@@ -1,0 +1,54 @@
+#if os(Linux)
+  import Foundation
+  package import PhotoModel
+
+  /// Wakes a thread when somebody writes to one file. It belongs to that thread.
+  package struct WriteWatch: ~Copyable {
+    /// Readable when something has happened; -1 where the system has no more watches.
+    package let descriptor: Int32
+    private let file: FilePath
+    private var watch: Int32 = -1
+
+    package init(_ file: FilePath) {
+      self.file = file
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    }
+
+    deinit {
+      if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Begins to watch where it does not, and says whether it does now. The file may not be there.
+    package mutating func begin() -> Bool {
+      guard descriptor >= 0 else { return false }
+      if watch < 0 {
+        watch = file.withCString {
+          inotify_add_watch(
+            descriptor, $0, UInt32(IN_MODIFY) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF))
+        }
+      }
+      return watch >= 0
+    }
+
+    /// Takes what has happened, and says whether anything has. A file that was moved or removed is
+    /// no longer watched.
+    @discardableResult
+    package mutating func take() -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      var isAny = false
+      while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+        isAny = true
+        let events = buffer.withUnsafeBytes {
+          InotifyEvent.decode(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+        }
+        let isOver = events.contains {
+          !$0.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended])
+        }
+        guard isOver else { continue }
+        if watch >= 0 { _ = inotify_rm_watch(descriptor, watch) }
+        watch = -1
+      }
+      return isAny
+    }
+  }
+#endif
