@@ -11,8 +11,11 @@ struct FolderTable: Sendable {
   private var entries: [FolderID: Entry] = [:]
   private var numbers: [FilePath: FolderID] = [:]
   private var children: [FolderID: [FolderID]] = [:]
-  /// Each after the one it lies in; made again when one was added.
-  private var sorted: [Folder]?
+  /// By path; those that came since are put among them when the folders are asked for.
+  private var sorted: [FolderID] = []
+  private var fresh: Set<FolderID> = []
+  /// What was answered last, as long as it is true.
+  private var answer: [Folder]?
 
   var catalogueFolders: [CatalogueFolder] { entries.values.map(\.catalogue) }
 
@@ -35,7 +38,10 @@ struct FolderTable: Sendable {
     if let parent, entries[entry.folder.id]?.catalogue.parent != parent {
       children[parent, default: []].append(entry.folder.id)
     }
-    if entries[entry.folder.id]?.folder != entry.folder { sorted = nil }
+    let before = entries[entry.folder.id]?.folder
+    if before != entry.folder { answer = nil }
+    if let before, before.path != entry.folder.path { sorted.removeAll { $0 == before.id } }
+    if before?.path != entry.folder.path { fresh.insert(entry.folder.id) }
     entries[entry.folder.id] = entry
     numbers[entry.catalogue.path] = entry.folder.id
   }
@@ -44,15 +50,35 @@ struct FolderTable: Sendable {
   /// the library is a root of it.
   var all: [Folder] {
     mutating get {
-      if let sorted { return sorted }
-      let folders = entries.values.map(\.folder).sorted { $0.path < $1.path }
-        .map { folder in
-          var folder = folder
-          if let parent = folder.parent, entries[parent] == nil { folder.parent = nil }
-          return folder
-        }
-      sorted = folders
+      if let answer { return answer }
+      sort()
+      let folders = sorted.compactMap { entries[$0]?.folder }.map { folder in
+        var folder = folder
+        if let parent = folder.parent, entries[parent] == nil { folder.parent = nil }
+        return folder
+      }
+      answer = folders
       return folders
     }
+  }
+
+  /// Sorts those that came since, and puts them among the others: a scan adds some at a time, and
+  /// asks again after each.
+  private mutating func sort() {
+    guard !fresh.isEmpty else { return }
+    let added = fresh.compactMap { entries[$0]?.folder }.sorted { $0.path < $1.path }
+    var merged: [FolderID] = []
+    merged.reserveCapacity(sorted.count + added.count)
+    var rest = sorted[...]
+    for folder in added {
+      let place = rest.firstPlace { id in
+        entries[id].map { folder.path < $0.folder.path } ?? true
+      }
+      merged += rest[..<place]
+      merged.append(folder.id)
+      rest = rest[place...]
+    }
+    sorted = merged + rest
+    fresh = []
   }
 }

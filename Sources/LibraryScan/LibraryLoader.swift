@@ -3,31 +3,24 @@ package import PhotoModel
 /// An immutable, sorted view of what is loaded so far.
 package struct LibrarySnapshot: Sendable {
   package var index: MomentIndex
-  /// Every folder that was found, each after the one it lies in.
-  package var folders: [Folder]
-  /// What each folder itself holds, by its number; may be shorter than `folders`.
-  package var tallies: [Tally]
+  /// The folders, and what they hold.
+  package var tree: FolderTree
   /// The number of the last change in it that was made here, beside the source.
   package var taken: Int
   /// Whether everything that the source remembered is in it.
   package var isWhole: Bool
 
   package init(
-    index: MomentIndex, folders: [Folder] = [], tallies: [Tally] = [], taken: Int = 0,
-    isWhole: Bool = true
+    index: MomentIndex, tree: FolderTree = FolderTree(), taken: Int = 0, isWhole: Bool = true
   ) {
     self.index = index
-    self.folders = folders
-    self.tallies = tallies
+    self.tree = tree
     self.taken = taken
     self.isWhole = isWhole
   }
 
-  /// What a folder holds itself, without those in it.
-  package func tally(of folder: FolderID) -> Tally {
-    let number = Int(folder.rawValue)
-    return number < tallies.count ? tallies[number] : Tally()
-  }
+  /// Every folder that was found, each after the one it lies in.
+  package var folders: [Folder] { tree.folders }
 
   package static let empty = LibrarySnapshot(index: .empty, isWhole: false)
 }
@@ -49,6 +42,7 @@ package actor LibraryLoader {
   private let eventSink: AsyncStream<SourceEvent>.Continuation
   private let start = ContinuousClock.now
   private var sorter: MomentSorter
+  private var tree = FolderTree()
   private var schedule = MergeSchedule()
   private var alarm: Task<Void, Never>?
   /// How many changes came from beside the source, and how many of them were merged.
@@ -85,7 +79,7 @@ package actor LibraryLoader {
         }
         eventSink.yield(event)
       case .foldersChanged:
-        snapshotSink.yield(snapshot)
+        snapshotSink.yield(snapshot())
       case .progress, .problem, .changedElsewhere, .polling, .placesChanged, .failed:
         eventSink.yield(event)
       }
@@ -132,13 +126,12 @@ package actor LibraryLoader {
     merged = taken
     isUrgent = false
     schedule.merged(at: now)
-    snapshotSink.yield(snapshot)
+    snapshotSink.yield(snapshot())
   }
 
-  private var snapshot: LibrarySnapshot {
-    LibrarySnapshot(
-      index: sorter.index, folders: folders(), tallies: sorter.folders, taken: merged,
-      isWhole: isWhole)
+  private func snapshot() -> LibrarySnapshot {
+    tree.update(folders(), sorter.folders)
+    return LibrarySnapshot(index: sorter.index, tree: tree, taken: merged, isWhole: isWhole)
   }
 
   /// One alarm at a time: a source that pauses must not leave its last photos unseen.

@@ -4,7 +4,7 @@
 /// changed. A lens is made anew when its rule changes.
 package struct MomentLens: Sendable {
   private let isOldestFirst: Bool
-  private let includes: (@Sendable (AssetRow) -> Bool)?
+  private var includes: (@Sendable (AssetRow) -> Bool)?
   private var seen: [ObjectIdentifier: (source: Moment, result: Moment?)] = [:]
 
   /// Without a rule everything is kept.
@@ -12,6 +12,11 @@ package struct MomentLens: Sendable {
     isOldestFirst: Bool = false, includes: (@Sendable (AssetRow) -> Bool)? = nil
   ) {
     self.isOldestFirst = isOldestFirst
+    self.includes = includes
+  }
+
+  /// Goes on with a rule that says the same of every photo in the sections that were looked at.
+  package mutating func goOn(with includes: @escaping @Sendable (AssetRow) -> Bool) {
     self.includes = includes
   }
 

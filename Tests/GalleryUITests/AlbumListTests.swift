@@ -65,7 +65,7 @@ import Testing
     let tree = AlbumTree(.empty, problems: [file, folder, file])
 
     #expect(
-      tree.rows.suffix(3) == [
+      Array(tree.rows.suffix(3)) == [
         .heading("Problems"), .problem(title: "b", problems: [folder]),
         .problem(title: "2 files", problems: [file, file]),
       ])

@@ -97,7 +97,7 @@ struct TestLibrary {
       recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
     sorter.add(AssetChanges(inserted: rows.filter(isIn)))
     return LibrarySnapshot(
-      index: sorter.merge(), folders: folders, tallies: sorter.folders, isWhole: isWhole)
+      index: sorter.merge(), tree: FolderTree(folders, sorter.folders), isWhole: isWhole)
   }
 }
 

@@ -16,7 +16,7 @@ package struct AlbumListState: Sendable {
 
   package init() {}
 
-  package var rows: [AlbumTree.Row] { tree.rows }
+  package var rows: AlbumTree.Rows { tree.rows }
 
   package var current: AlbumTree.Row? {
     rows.indices.contains(cursor) ? rows[cursor] : nil
@@ -29,12 +29,12 @@ package struct AlbumListState: Sendable {
     let old = current
     tree = AlbumTree(
       snapshot, user: user, toggled: toggled, problems: problems, recentSince: recentSince)
-    if let old, let row = rows.firstIndex(where: { $0.isSame(as: old) }) { cursor = row }
+    if let old, let row = tree.place(like: old) { cursor = row }
     move(by: 0)
   }
 
   package mutating func select(_ album: AlbumID) {
-    if let row = rows.firstIndex(where: { $0.album == album }) { move(to: row) }
+    if let row = tree.place(of: album) { move(to: row) }
   }
 
   /// Moves over headings, and stays inside.

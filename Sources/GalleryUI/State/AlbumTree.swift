@@ -32,7 +32,13 @@ package struct AlbumTree: Sendable {
   /// Whether a folder has folders in it, and whether they are shown.
   package enum Branch: Hashable, Sendable { case none, open, closed }
 
-  package let rows: [Row]
+  /// What is there whatever folders there are.
+  private let head: [Row]
+  /// The folders whose turn it is to be shown, in their order.
+  private let shown: [FolderRow]
+  private let tail: [Row]
+  private let tree: FolderTree
+  private let opened: Set<FolderTree.Slot>
 
   /// `toggled` are the folders that the user opened or closed against the rule: those at the top
   /// are open. `recentSince` is for a library that was counted on another day.
@@ -40,27 +46,33 @@ package struct AlbumTree: Sendable {
     _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), toggled: Set<AlbumID> = [],
     problems: [ScanProblem] = [], recentSince: Day? = nil
   ) {
-    var rows: [Row] = [.heading("Library")]
+    var head: [Row] = [.heading("Library")]
     for album in SmartAlbum.allCases {
       let tally = snapshot.index.tally(of: album, recentSince: recentSince)
       // An empty rule is hidden; all photos are always there.
       if tally.count == 0, album != .allPhotos { continue }
-      rows.append(
+      head.append(
         .album(.smart(album), title: album.title, tally: tally, depth: 0, branch: .none))
     }
     let albums = UserAlbumRows(user, toggled: toggled).rows
     if !albums.isEmpty {
-      rows.append(.heading("Albums"))
-      rows.append(contentsOf: albums)
+      head.append(.heading("Albums"))
+      head.append(contentsOf: albums)
     }
-    let folders = FolderRows(snapshot, toggled: toggled).rows
-    if !folders.isEmpty {
-      rows.append(.heading("Folders"))
-      rows.append(contentsOf: folders)
-    }
+    tree = snapshot.tree
+    let folders = FolderRows(snapshot.tree, toggled: toggled)
+    shown = folders.rows
+    opened = folders.opened
+    if !shown.isEmpty { head.append(.heading("Folders")) }
+    self.head = head
+    tail = AlbumTree.rows(of: problems)
+  }
+
+  private static func rows(of problems: [ScanProblem]) -> [Row] {
+    guard !problems.isEmpty else { return [] }
+    var rows: [Row] = [.heading("Problems")]
     let unread = problems.filter(\.isFolder)
     let damaged = problems.filter { !$0.isFolder }
-    if !problems.isEmpty { rows.append(.heading("Problems")) }
     for problem in unread {
       rows.append(.problem(title: PathText.name(problem.path), problems: [problem]))
     }
@@ -68,7 +80,46 @@ package struct AlbumTree: Sendable {
       rows.append(
         .problem(title: NumberText.count(damaged.count, "file"), problems: damaged))
     }
-    self.rows = rows
+    return rows
+  }
+
+  package var rows: Rows { Rows(tree: self) }
+
+  /// The rows of a tree. Those of folders are made when they are asked for: there may be a hundred
+  /// thousand, of which a screen shows some.
+  package struct Rows: RandomAccessCollection, Sendable {
+    fileprivate let tree: AlbumTree
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { tree.head.count + tree.shown.count + tree.tail.count }
+
+    package subscript(index: Int) -> Row { tree.row(index) }
+  }
+
+  private func row(_ index: Int) -> Row {
+    if index < head.count { return head[index] }
+    let place = index - head.count
+    guard place < shown.count else { return tail[place - shown.count] }
+    let row = shown[place]
+    let folder = tree[row.slot]
+    return .album(
+      .folder(folder.id), title: PathText.name(folder.path), tally: tree.total(of: row.slot),
+      depth: Int(row.depth),
+      branch: opened.contains(row.slot) ? .open : tree.hasShown(in: row.slot) ? .closed : .none)
+  }
+
+  /// The place of an album's row.
+  package func place(of album: AlbumID) -> Int? {
+    guard case .folder(let id) = album else { return head.firstIndex { $0.album == album } }
+    return tree.slot(of: id).flatMap { slot in shown.firstIndex { $0.slot == slot } }
+      .map { head.count + $0 }
+  }
+
+  /// The place of the row that stands for the same.
+  package func place(like row: Row) -> Int? {
+    if let album = row.album { return place(of: album) }
+    if let place = head.firstIndex(where: { $0.isSame(as: row) }) { return place }
+    return tail.firstIndex { $0.isSame(as: row) }.map { head.count + shown.count + $0 }
   }
 }
 
@@ -98,46 +149,39 @@ private struct UserAlbumRows {
   }
 }
 
+/// A folder's place in a tree, and how deep it lies.
+private struct FolderRow: Hashable, Sendable {
+  var slot: FolderTree.Slot
+  var depth: Int32
+}
+
 /// Makes the folder part of the tree. A folder counts what lies in it and below; one that leads to
 /// no photo is left out.
 private struct FolderRows {
-  var rows: [AlbumTree.Row] = []
+  private(set) var rows: [FolderRow] = []
+  private(set) var opened: Set<FolderTree.Slot> = []
 
-  private let snapshot: LibrarySnapshot
-  private let toggled: Set<AlbumID>
-  private var totals: [FolderID: Tally] = [:]
-  private var children: [FolderID?: [Folder]]
-
-  init(_ snapshot: LibrarySnapshot, toggled: Set<AlbumID>) {
-    self.snapshot = snapshot
-    self.toggled = toggled
-    for folder in snapshot.folders { totals[folder.id] = snapshot.tally(of: folder.id) }
-    children = Dictionary(grouping: snapshot.folders, by: \.parent)
-    // A folder always comes after the one that it lies in.
-    for folder in snapshot.folders.reversed() {
-      if let parent = folder.parent { totals[parent, default: Tally()].add(total(folder)) }
-    }
-    append(childrenOf: nil, depth: 0)
-  }
-
-  private func total(_ folder: Folder) -> Tally { totals[folder.id] ?? Tally() }
-
-  private mutating func append(childrenOf parent: FolderID?, depth: Int) {
-    let folders = (children[parent] ?? []).filter { total($0).count > 0 }
-    for folder in folders.sorted(by: { FolderRows.precedes($0, $1) }) {
-      let hasChildren = (children[folder.id] ?? []).contains { total($0).count > 0 }
-      let isOpen = hasChildren && (depth < 1) != toggled.contains(.folder(folder.id))
-      rows.append(
-        .album(
-          .folder(folder.id), title: PathText.name(folder.path),
-          tally: total(folder), depth: depth,
-          branch: hasChildren ? (isOpen ? .open : .closed) : .none))
-      if isOpen { append(childrenOf: folder.id, depth: depth + 1) }
+  init(_ tree: FolderTree, toggled: Set<AlbumID>) {
+    let toggled = Set(
+      toggled.compactMap { album in
+        if case .folder(let id) = album { tree.slot(of: id) } else { nil }
+      })
+    /// What is still to be shown, the next one last.
+    var waiting = FolderRows.rows(tree.shown(in: nil), depth: 0)
+    while let row = waiting.popLast() {
+      rows.append(row)
+      // All but those at the top are closed, unless somebody opened one.
+      guard (row.depth < 1) != (!toggled.isEmpty && toggled.contains(row.slot)) else { continue }
+      let inside = FolderRows.rows(tree.shown(in: row.slot), depth: row.depth + 1)
+      if inside.isEmpty { continue }
+      opened.insert(row.slot)
+      waiting += inside
     }
   }
 
-  /// By name, numbers in it by their value, so that `Trip 2` stands before `Trip 10`.
-  private static func precedes(_ left: Folder, _ right: Folder) -> Bool {
-    NaturalOrder.precedes(left.path.name, right.path.name)
+  private static func rows(
+    _ slots: some Sequence<FolderTree.Slot>, depth: Int32
+  ) -> [FolderRow] {
+    slots.map { FolderRow(slot: $0, depth: depth) }.reversed()
   }
 }

@@ -32,7 +32,6 @@ extension GalleryState {
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     library.wasWhole = library.snapshot.isWhole
     library.snapshot = snapshot
-    library.offline = Set(snapshot.folders.filter(\.isOffline).map(\.id))
     library.revision += 1
     details.expire()
     favourites.shown(upTo: snapshot.taken)

@@ -7,7 +7,8 @@ package struct GridContents: Sendable {
   package let order: SortOrder
   /// The photos that the words of the filter were found in; nil without a filter.
   private let found: AssetSet?
-  private var folders: Set<FolderID> = []
+  /// The tree of folders that a folder's photos were looked up in.
+  private var tree = FolderTree()
   /// The photos of a user's album, and the revision of the albums that has them.
   private var members = AssetSet()
   private var albumRevision: Int?
@@ -15,6 +16,7 @@ package struct GridContents: Sendable {
   private var answer: Int?
   private var lens = MomentLens()
   private var isMade = false
+  private var isRuleOutdated = false
 
   package init(album: AlbumID, order: SortOrder, found: AssetSet?) {
     self.album = album
@@ -32,7 +34,10 @@ package struct GridContents: Sendable {
       lens = MomentLens(
         isOldestFirst: order == .oldest, includes: rule(marks: marks, recentSince: recentSince))
       isMade = true
+    } else if isRuleOutdated, let rule = rule(marks: marks, recentSince: recentSince) {
+      lens.goOn(with: rule)
     }
+    isRuleOutdated = false
     let index = lens.view(of: library.snapshot.index)
     guard case .user(let id) = album, order.followsDays, albums[id]?.arrangement == .byHand else {
       return index
@@ -46,10 +51,13 @@ package struct GridContents: Sendable {
     _ library: LibraryState, _ albums: UserAlbums, _ asked: AskedAlbums = AskedAlbums()
   ) -> Bool {
     switch album {
-    case .folder(let folder):
-      let now = library.descendants(of: folder)
-      defer { folders = now }
-      return now != folders
+    case .folder:
+      let now = library.snapshot.tree
+      defer { tree = now }
+      guard now.generation == tree.generation else { return true }
+      // Photos of a folder that is new come in sections that are: the others stay as they are.
+      if now.revision != tree.revision { isRuleOutdated = true }
+      return false
     case .user(let id) where albumRevision != albums.revision:
       albumRevision = albums.revision
       members = albums.photos(of: id)
@@ -72,14 +80,6 @@ package struct GridContents: Sendable {
     return rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)])
   }
 
-  /// The folders as a table: a million rows are asked.
-  private var flags: [Bool] {
-    let count = folders.map { Int($0.rawValue) + 1 }.max() ?? 0
-    var flags = Array(repeating: false, count: count)
-    for folder in folders { flags[Int(folder.rawValue)] = true }
-    return flags
-  }
-
   /// Which photos belong in, once what the album has was looked up; nil for all of them.
   func rule(marks: AssetSet, recentSince: Day) -> (@Sendable (AssetRow) -> Bool)? {
     let found = found
@@ -87,12 +87,9 @@ package struct GridContents: Sendable {
     switch album {
     case .smart(.allPhotos): inAlbum = nil
     case .smart(let smart): inAlbum = { smart.contains($0, recentSince: recentSince) }
-    case .folder:
-      let inside = flags
-      inAlbum = { row in
-        let number = Int(row.folder.rawValue)
-        return number < inside.count && inside[number]
-      }
+    case .folder(let folder):
+      let isInside = tree.below(folder)
+      inAlbum = { isInside($0.folder) }
     case .user, .place, .area:
       let members = members
       inAlbum = { members.contains($0.id) }

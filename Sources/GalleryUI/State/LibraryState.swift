@@ -5,8 +5,6 @@ package import PhotoModel
 package struct LibraryState: Sendable {
   /// What is shown.
   package var snapshot = LibrarySnapshot.empty
-  /// The folders of `snapshot` whose disks are not there.
-  package var offline: Set<FolderID> = []
   /// Whether what was shown before held all that was remembered: then what comes is new.
   package var wasWhole = false
   /// Counts the snapshots that were shown.
@@ -35,17 +33,8 @@ package struct LibraryState: Sendable {
     return Set(roots).isSubset(of: found.map(\.path)) ? found : []
   }
 
-  package func folder(_ id: FolderID) -> Folder? {
-    snapshot.folders.first { $0.id == id }
-  }
+  /// The folders whose disks are not there.
+  package var offline: Set<FolderID> { snapshot.tree.offline }
 
-  /// A folder and all that lie in it.
-  package func descendants(of root: FolderID) -> Set<FolderID> {
-    var found: Set<FolderID> = [root]
-    // A folder always comes after the one that it lies in.
-    for folder in snapshot.folders where folder.parent.map(found.contains) == true {
-      found.insert(folder.id)
-    }
-    return found
-  }
+  package func folder(_ id: FolderID) -> Folder? { snapshot.tree.folder(id) }
 }

@@ -49,7 +49,7 @@ struct LoadedLibrary {
       for await event in source.events() { library.take(event, &sorter, &line) }
     }
     library.snapshot = LibrarySnapshot(
-      index: sorter.merge(), folders: registry.folders, tallies: sorter.folders)
+      index: sorter.merge(), tree: FolderTree(registry.folders, sorter.folders))
     library.duration = line.elapsed
     line.clear()
     library.failure = library.failure ?? registry.takeFailure()

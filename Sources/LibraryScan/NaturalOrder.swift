@@ -1,7 +1,7 @@
 /// The order of names as people expect it: runs of digits count as numbers, and case does not
 /// matter unless nothing else differs.
-enum NaturalOrder {
-  static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+package enum NaturalOrder {
+  package static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
     var (a, b) = (left, right)
     while let x = a.first, let y = b.first {
       if isDigit(x), isDigit(y) {
@@ -19,7 +19,7 @@ enum NaturalOrder {
     return left.lexicographicallyPrecedes(right)
   }
 
-  /// Takes a run of digits from the front, without the noughts that it starts with.
+  /// Takes a run of digits from the front, without the zeros that it starts with.
   private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let run = bytes.prefix(while: isDigit)
     bytes = bytes[run.endIndex...]
