@@ -45,4 +45,32 @@
 
     package static var canBeMade: Bool { MemoryDisk() != nil }
   }
+
+  /// A folder that is seen at another place as well, as a disk is: to be taken from there and brought
+  /// back as it was.
+  package final class BoundFolder {
+    private let source: FilePath
+    private let place: FilePath
+
+    /// Nil where mounting is not allowed.
+    package init?(_ source: FilePath, on place: FilePath) {
+      self.source = source
+      self.place = place
+      guard bringBack() else { return nil }
+    }
+
+    package func bringBack() -> Bool {
+      source.withCString { source in
+        place.withCString { mount(source, $0, nil, UInt(MS_BIND), nil) == 0 }
+      }
+    }
+
+    package func takeOut() {
+      place.withCString { _ = umount2($0, Int32(MNT_DETACH)) }
+    }
+
+    deinit {
+      takeOut()
+    }
+  }
 #endif

@@ -133,6 +133,17 @@ package enum ErrorText {
   /// Beside what is known of a photo.
   package static let diskNotThere = "Its disk is not there: this is what is remembered of it"
 
+  /// A folder with its photos that went away while it was shown.
+  package static func away(_ folder: FilePath?) -> String {
+    let name = folder.map { quoted($0, .name) } ?? "a folder"
+    return "\(name) is not there now: its photos stay, and are looked for"
+  }
+
+  /// One that is there again.
+  package static func back(_ folder: FilePath?) -> String {
+    "\(folder.map { quoted($0, .name) } ?? "the folder") is there again"
+  }
+
   /// A photo that can't be opened; nil where its path is not known yet.
   package static func offline(_ path: FilePath?) -> String {
     let photo = path.map { quoted($0, .name) } ?? "this photo"

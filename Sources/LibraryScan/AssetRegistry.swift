@@ -205,6 +205,13 @@ package final class AssetRegistry: AssetDetails {
       })
   }
 
+  /// A folder and all below it are on a disk that is not there: when they are back, each is looked
+  /// at like a new one. Returns where the folder was.
+  func unlistTree(of folder: CatalogueFolder) -> FilePath {
+    for lost in tree(of: folder) { unlist(roots.shown(lost.path)) }
+    return roots.shown(folder.path)
+  }
+
   func hasFolder(_ id: FolderID) -> Bool {
     state.withLock { $0.folders.contains(id) }
   }

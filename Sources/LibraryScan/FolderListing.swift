@@ -9,6 +9,8 @@ struct FolderListing {
   var identity: FileIdentity?
   /// The names of the folders in it.
   var subfolders: Set<ArraySlice<UInt8>> = []
+  /// Whether neither a file nor a folder was found.
+  var isEmpty = true
   private var comparison: FolderComparison?
   /// What is to be read, once the folder was listed to its end.
   private(set) var rest: FolderFiles?
@@ -47,6 +49,13 @@ struct FolderListing {
   var goneMains: [[UInt8]] { gone.filter { $0.role == .main }.map(\.name) }
 
   private var gone: [StoredFile] { comparison?.gone ?? [] }
+
+  /// Whether the folder is another than the catalogue knows, with nothing in it: what was mounted on
+  /// it is not there.
+  var isBare: Bool {
+    guard let before = known?.identity, let identity else { return false }
+    return isEmpty && before != identity
+  }
 
   /// Whether another disk is here than the one the catalogue knows, or none.
   var isReplaced: Bool {

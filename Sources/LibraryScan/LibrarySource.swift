@@ -140,7 +140,7 @@ private final class LibraryRun: Sendable {
       listen()
       feed?.start()
     }
-    scan(ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true))
+    scan(wholeScope)
     guard extent.watches else { return }
     while let scope = nextScope() { scan(scope) }
     stopBackground()
@@ -193,6 +193,7 @@ private final class LibraryRun: Sendable {
 
   private func listen() {
     guard let watcher else { return }
+    watcher.watchMounts(of: roots)
     Task { [control, continuation] in
       for await event in watcher.events {
         switch event {
@@ -219,10 +220,17 @@ private final class LibraryRun: Sendable {
         return control
       }
       if next.isCancelled { return nil }
-      if next.isLost { return ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true) }
+      if next.isLost { return wholeScope }
       let lineages = next.changed.sorted().compactMap(lineage)
-      if !lineages.isEmpty { return ScanRun.Scope(lineages: lineages, isWhole: false) }
+      if !lineages.isEmpty {
+        return ScanRun.Scope(lineages: lineages, isWhole: false, keepsRoots: extent.watches)
+      }
     }
+  }
+
+  private var wholeScope: ScanRun.Scope {
+    ScanRun.Scope(
+      lineages: roots.map { [$0] }, isWhole: true, keepsRoots: extent.watches)
   }
 
   /// A folder with those it lies in, from its root down.

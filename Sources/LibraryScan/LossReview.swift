@@ -7,8 +7,14 @@ struct Losses: Sendable {
   var files: [(folder: FolderID, name: [UInt8])] = []
   /// Folders that are not there, without those in them.
   var vanished: [CatalogueFolder] = []
-  /// Folders that are there, and on another disk than before.
-  var offline: [CatalogueFolder] = []
+  /// Folders that are there, and on another disk than before; and roots that are not there.
+  var offline: [Away] = []
+
+  struct Away: Sendable {
+    var folder: CatalogueFolder
+    /// What stands in its place.
+    var seen: FileIdentity?
+  }
 }
 
 /// Decides which of a scan's losses are gone, and which are on a disk that is not there.
@@ -24,6 +30,8 @@ struct LossReview {
     /// Folders that are not there any more.
     var gone: [CatalogueFolder] = []
     var offline: [FolderID] = []
+    /// Those that lie in no other that is offline.
+    var away: [Losses.Away] = []
   }
 
   /// The files and folders that are gone, and all folders that are offline.
@@ -31,13 +39,15 @@ struct LossReview {
     var files = losses.files
     var gone: [CatalogueFolder] = []
     var offline: [FolderID] = []
-    for folder in losses.offline { offline += registry.tree(of: folder).map(\.id) }
+    var away = losses.offline
+    for lost in losses.offline { offline += registry.tree(of: lost.folder).map(\.id) }
     for folder in losses.vanished {
       // What is there and not visited any more is passed over by a rule, not gone.
       if FileStatus(path: folder.path)?.kind == .folder { continue }
       let tree = registry.tree(of: folder)
       switch VolumeRule.verdict(vanished: folder.identity, ancestor: ancestor(of: folder.path)) {
       case .offline:
+        away.append(Losses.Away(folder: folder))
         offline += tree.map(\.id)
       case .gone:
         gone += tree
@@ -48,7 +58,7 @@ struct LossReview {
         }
       }
     }
-    return Verdict(files: files, gone: gone, offline: offline)
+    return Verdict(files: files, gone: gone, offline: offline, away: away)
   }
 
   /// The nearest folder above a path that is there.

@@ -11,6 +11,9 @@ final class ScanRun: Sendable {
     var lineages: [[FilePath]]
     /// Whether every folder below is visited, or only those that are new.
     var isWhole: Bool
+    /// Whether a root that is not there is only away: somebody has the library open, and it may be
+    /// back at any moment.
+    var keepsRoots = false
   }
 
   private struct State: Sendable {
@@ -21,6 +24,8 @@ final class ScanRun: Sendable {
     /// Folders that were listed to their ends, and where they are.
     var listed: [FilePath: FileIdentity] = [:]
     var losses = Losses()
+    /// Roots that are not there.
+    var missingRoots: [FilePath] = []
     /// Folders that were libraries by themselves, with those they lie in.
     var orphans: [[FilePath]] = []
   }
@@ -126,11 +131,13 @@ final class ScanRun: Sendable {
         }
         return isEntered
       case .found(let count):
+        if count > 0 { listing.isEmpty = false }
         publisher.found(files: count)
       case .files(let files):
         compare(files, &listing, visit)
       case .folders(let folders):
         listing.subfolders = Set(folders.map(\.path.name))
+        if !folders.isEmpty { listing.isEmpty = false }
         let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
         state.change { $0.plan.add(visited, in: visit) }
       case .lone(let count):
@@ -145,8 +152,16 @@ final class ScanRun: Sendable {
     // Below a root it was there a moment ago, and is not any more: nothing is wrong.
     if problem.isVanished { registry.unlist(visit.path) }
     if problem.isVanished, visit.isInside { return }
-    if problem.isVanished, let known {
-      state.change { $0.losses.vanished.append(known) }
+    if problem.isVanished {
+      state.change { state in
+        state.missingRoots.append(visit.path)
+        guard let known else { return }
+        if scope.keepsRoots {
+          state.losses.offline.append(Losses.Away(folder: known))
+        } else {
+          state.losses.vanished.append(known)
+        }
+      }
     }
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
   }
@@ -185,8 +200,10 @@ final class ScanRun: Sendable {
 
   private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit) {
     state.change { state in
-      if listing.isReplaced {
-        if let known = listing.known { state.losses.offline.append(known) }
+      if listing.isReplaced || scope.keepsRoots && !visit.isInside && listing.isBare {
+        if let known = listing.known {
+          state.losses.offline.append(Losses.Away(folder: known, seen: listing.identity))
+        }
         return
       }
       if let identity = listing.identity { state.listed[visit.path] = identity }
@@ -251,7 +268,9 @@ final class ScanRun: Sendable {
   /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
   private func complete(_ summary: inout ScanSummary) {
     guard !isStopped else { return }
-    let (listed, losses, orphans) = state.withLock { ($0.listed, $0.losses, $0.orphans) }
+    let (listed, losses, orphans, missing) = state.withLock { state in
+      (state.listed, state.losses, state.orphans, state.missingRoots)
+    }
     do throws(CatalogueError) {
       let verdict = try LossReview(registry).review(losses)
       try registry.forget(verdict.files) { publisher.publish($0) }
@@ -267,9 +286,12 @@ final class ScanRun: Sendable {
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
       }
-      if try registry.note(listed: identities, offline: verdict.offline) {
-        publisher.foldersChanged()
+      let isShownOtherwise = try registry.note(listed: identities, offline: verdict.offline)
+      for root in missing { watcher?.awaitReturn(of: root, seen: nil) }
+      for away in verdict.away {
+        watcher?.awaitReturn(of: registry.unlistTree(of: away.folder), seen: away.seen)
       }
+      if isShownOtherwise { publisher.foldersChanged() }
       try registry.summarise(&summary, isWhole: scope.isWhole)
     } catch {
       publisher.fail(error)

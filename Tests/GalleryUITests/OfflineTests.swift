@@ -54,4 +54,38 @@ import Testing
 
     #expect(session.lines.contains { $0.hasPrefix("⊘") && $0.contains("Phone") })
   }
+
+  @Test func `a library that goes away while it is shown stays, and says so`() {
+    var library = TestLibrary.holidays
+    var session = Session(library)
+    library.unplug("/home/ann/Photos")
+
+    session.send(.source(.problem(missing)))
+    session.send(.snapshot(library.snapshot))
+
+    #expect(session.current == "IMG_0007.HEIC")
+    #expect(session.lines.joined().contains("⊘"))
+    #expect(
+      session.state.notice == "'Photos' is not there now: its photos stay, and are looked for")
+  }
+
+  @Test func `a library that is back is said to be, and is no problem any more`() {
+    var away = TestLibrary.holidays
+    away.unplug("/home/ann/Photos")
+    var session = Session(away)
+    session.send(.source(.problem(missing)))
+    #expect(session.state.library.problems == [missing])
+
+    session.send(.snapshot(TestLibrary.holidays.snapshot))
+
+    #expect(session.state.notice == "'Photos' is there again")
+    #expect(session.state.library.problems.isEmpty)
+    #expect(!session.lines.joined().contains("⊘"))
+    session.send(.source(.problem(missing)))
+    #expect(session.state.library.problems == [missing], "It may go away once more")
+  }
+
+  private var missing: ScanProblem {
+    ScanProblem(path: FilePath("/home/ann/Photos"), isFolder: true, reason: .missing)
+  }
 }

@@ -31,6 +31,7 @@ extension GalleryState {
   /// Shows a newer snapshot.
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     library.wasWhole = library.snapshot.isWhole
+    noteDisks(from: library.snapshot.tree, to: snapshot.tree)
     library.snapshot = snapshot
     library.revision += 1
     details.expire()

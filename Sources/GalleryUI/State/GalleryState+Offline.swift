@@ -7,6 +7,23 @@ extension GalleryState {
     library.offline.contains(row.folder)
   }
 
+  /// Says which folders went away while they were shown, and which are back.
+  mutating func noteDisks(from before: FolderTree, to now: FolderTree) {
+    guard before.offline != now.offline else { return }
+    let gone = now.offline.filter { before.folder($0)?.isOffline == false }
+    let back = before.offline.filter { now.folder($0)?.isOffline == false }
+    if let first = now.topmost(of: gone) {
+      notice = ErrorText.away(now.folder(first)?.path)
+    } else if let first = now.topmost(of: back) {
+      notice = ErrorText.back(now.folder(first)?.path)
+    }
+    // What could not be found is found.
+    let found = Set(back.compactMap { now.folder($0)?.path })
+    guard !found.isEmpty else { return }
+    library.problems.removeAll { $0.isFolder && $0.reason == .missing && found.contains($0.path) }
+    library.toldProblems = library.toldProblems.filter { !found.contains($0.path) }
+  }
+
   mutating func openOutside() -> [Effect] {
     guard let id = currentID, let row = grid.current else { return [] }
     guard !isOffline(row) else {

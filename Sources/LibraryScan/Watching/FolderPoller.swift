@@ -29,9 +29,18 @@ final class FolderPoller: Sendable {
   }
 
   func insert(_ folder: FilePath, _ status: FileStatus) {
+    change { $0.insert(folder, status, at: $1) }
+  }
+
+  /// Waits for a folder that is not there, or is not the one that it was.
+  func awaitReturn(of folder: FilePath, seen: FileIdentity?) {
+    change { $0.awaitReturn(of: folder, seen: seen, at: $1) }
+  }
+
+  private func change(_ body: (inout PollPlan, Duration) -> Void) {
     let now = now
     let isFirst = state.withLock { state in
-      state.plan.insert(folder, status, at: now)
+      body(&state.plan, now)
       defer { state.isRunning = true }
       return !state.isRunning
     }

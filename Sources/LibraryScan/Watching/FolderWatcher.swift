@@ -93,6 +93,23 @@ package final class FolderWatcher: Sendable {
     }
   }
 
+  /// Tells of a folder that is not there, or whose disk is not, once something else is in its place
+  /// than what was `seen` there: looks every two seconds until it is watched again.
+  package func awaitReturn(of folder: FilePath, seen: FileIdentity?) {
+    guard !stopSignal.isStopped else { return }
+    poller.awaitReturn(of: folder, seen: seen)
+  }
+
+  /// Tells of these folders, too, when a disk is mounted on one or taken from it: inotify does not
+  /// where the disk itself stays in use.
+  package func watchMounts(of folders: [FilePath]) {
+    #if os(Linux)
+      MountWatcher.start(folders, stop: stopSignal) { [continuation] in
+        continuation.yield(.changed($0))
+      }
+    #endif
+  }
+
   /// Ends the watching, and `events`. The threads are told to end, and not waited for.
   package func stop() {
     stopSignal.raise()

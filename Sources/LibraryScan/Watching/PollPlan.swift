@@ -39,8 +39,15 @@ package struct PollPlan: Sendable {
   }
 
   private struct Known {
-    var place: Int
-    var status: FileStatus
+    var place = 0
+    /// Nil for one that is waited for.
+    var status: FileStatus?
+    /// What stood in the place of one that is waited for, if anything.
+    var seen: FileIdentity?
+
+    func isChanged(_ now: FileStatus?) -> Bool {
+      status.map { $0 != now } ?? (seen != now?.identity)
+    }
   }
 
   private let pace: Pace
@@ -66,16 +73,31 @@ package struct PollPlan: Sendable {
   /// Polls a folder from now on. A change is what makes its status another than this one, so take
   /// the status before listing the folder.
   package mutating func insert(_ folder: FilePath, _ status: FileStatus, at now: Duration) {
+    insert(folder, Known(status: status), at: now)
+  }
+
+  /// Waits for a folder that is not there, or whose disk is not: `seen` is what stood in its place.
+  /// It is told of once something else does, and not now and then.
+  package mutating func awaitReturn(
+    of folder: FilePath, seen: FileIdentity?, at now: Duration
+  ) {
+    insert(folder, Known(seen: seen), at: now)
+  }
+
+  private mutating func insert(_ folder: FilePath, _ entry: Known, at now: Duration) {
+    var entry = entry
     guard let place = known[folder]?.place else {
       if folders.isEmpty {
         (roundBegins, toldUntil) = (now + pace.interval, now)
         wakeAt = roundBegins
       }
-      known[folder] = Known(place: folders.count, status: status)
+      entry.place = folders.count
+      known[folder] = entry
       folders.append(folder)
       return
     }
-    known[folder] = Known(place: place, status: status)
+    entry.place = place
+    known[folder] = entry
   }
 
   package mutating func remove(_ folder: FilePath) {
@@ -102,9 +124,15 @@ package struct PollPlan: Sendable {
     asked += answers.count
     var changed: Set<FilePath> = []
     for (folder, status) in answers {
-      guard let before = known[folder]?.status, before != status else { continue }
+      guard let before = known[folder], before.isChanged(status) else { continue }
       changed.insert(folder)
-      if let status { known[folder]?.status = status } else { remove(folder) }
+      if before.status == nil {
+        known[folder]?.seen = status?.identity
+      } else if let status {
+        known[folder]?.status = status
+      } else {
+        remove(folder)
+      }
     }
     changed.formUnion(turns(at: now))
     guard !folders.isEmpty else { return changed }
@@ -131,10 +159,10 @@ package struct PollPlan: Sendable {
       // The machine slept: nobody is told of twice.
       due = folders.count
     }
-    return (0..<due).map { _ in
+    return (0..<due).compactMap { _ in
       told = told < folders.count ? told : 0
       defer { told += 1 }
-      return folders[told]
+      return known[folders[told]]?.status == nil ? nil : folders[told]
     }
   }
 }

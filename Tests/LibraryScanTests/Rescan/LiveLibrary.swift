@@ -52,6 +52,13 @@ struct LiveLibrary: ~Copyable {
 
   var names: [String] { paths.keys.sorted() }
 
+  /// Every asset that was told of as gone.
+  var removed: [Asset.ID] {
+    told.flatMap { event -> [Asset.ID] in
+      if case .changes(let changes) = event { changes.removed } else { [] }
+    }
+  }
+
   /// Every asset that was told of as new, as often as it was.
   var inserted: [Asset.ID] {
     told.flatMap { event -> [Asset.ID] in

@@ -1,5 +1,6 @@
 #if os(Linux)
   import AlbumenTestSupport
+  import Foundation
   import LibraryScan
   import PhotoCatalogue
   import PhotoModel
@@ -98,6 +99,96 @@
       await live.wait { $0.names == ["photos/b.jpg"] }
       #expect(try elsewhere.rename("trip", to: library.root.appending("trip")))
       await live.wait { $0.names == ["photos/b.jpg", "photos/trip/deep/a.jpg"] }
+
+      #expect(live.paths == ids)
+    }
+
+    /// The names of the folders whose disks are not there.
+    private func offline(_ live: borrowing LiveLibrary) -> [String] {
+      live.registry.folders.filter(\.isOffline).map { library.name($0.path) }
+    }
+
+    @Test func `a library that is renamed stays, and wakes when it is back`() async throws {
+      try library.folder.file("photos/trip/a.jpg", "jpg")
+      try library.folder.file("photos/b.jpg", "jpg")
+      var live = try await opened()
+      let ids = live.paths
+
+      try library.move("photos", to: "renamed")
+      await live.wait { self.offline($0) == ["photos", "photos/trip"] }
+      #expect(live.paths == ids)
+      try library.move("renamed", to: "photos")
+      await live.wait { self.offline($0).isEmpty }
+
+      #expect(live.paths == ids)
+      #expect(live.removed.isEmpty)
+      try library.folder.file("photos/trip/c.jpg", "jpg")
+      await live.wait { $0.names == ["photos/b.jpg", "photos/trip/a.jpg", "photos/trip/c.jpg"] }
+    }
+
+    @Test func `a library that is renamed again and again is the same each time`() async throws {
+      try library.folder.file("photos/trip/a.jpg", "jpg")
+      var live = try await opened()
+      let ids = live.paths
+
+      for _ in 0..<2 {
+        try library.move("photos", to: "renamed")
+        await live.wait { self.offline($0) == ["photos", "photos/trip"] }
+        try library.folder.file("renamed/trip/\(UUID().uuidString).jpg", "jpg")
+        try library.move("renamed", to: "photos")
+        await live.wait { self.offline($0).isEmpty }
+      }
+
+      await live.wait { $0.names.count == 3 }
+      #expect(live.paths["photos/trip/a.jpg"] == ids["photos/trip/a.jpg"])
+      #expect(live.removed.isEmpty)
+    }
+
+    @Test func `a library that is not there when it is opened wakes when it is`() async throws {
+      try library.folder.file("photos/trip/a.jpg", "jpg")
+      let before = try await library.open()
+      try library.move("photos", to: "renamed")
+
+      var live = try LiveLibrary(library)
+      await live.wait { self.offline($0) == ["photos", "photos/trip"] }
+      #expect(live.names == before.shown)
+      try library.move("renamed", to: "photos")
+      await live.wait { self.offline($0).isEmpty }
+
+      #expect(live.removed.isEmpty)
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `a library whose disk is taken out stays, and wakes when it is back`() async throws {
+      try library.folder.file("disk/trip/a.jpg", "jpg")
+      try library.folder.folder("photos")
+      let disk = try #require(BoundFolder(library.folder.path("disk"), on: library.root))
+      var live = try await opened()
+      let ids = live.paths
+      #expect(live.names == ["photos/trip/a.jpg"])
+
+      disk.takeOut()
+      await live.wait { self.offline($0) == ["photos", "photos/trip"] }
+      #expect(live.paths == ids)
+      #expect(disk.bringBack())
+      await live.wait { self.offline($0).isEmpty }
+
+      #expect(live.removed.isEmpty)
+      try library.folder.file("photos/trip/b.jpg", "jpg")
+      await live.wait { $0.names == ["photos/trip/a.jpg", "photos/trip/b.jpg"] }
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `a disk inside the library that is taken out while it is open stays`() async throws {
+      try library.folder.folder("photos/disk")
+      try library.folder.file("photos/here.jpg", "jpg")
+      let disk = try #require(MemoryDisk(on: library.root.appending("disk")))
+      try library.folder.file("photos/disk/a.jpg", "jpg")
+      var live = try await opened()
+      let ids = live.paths
+
+      disk.takeOut()
+      await live.wait { self.offline($0) == ["photos/disk"] }
 
       #expect(live.paths == ids)
     }

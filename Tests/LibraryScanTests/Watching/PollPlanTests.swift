@@ -55,6 +55,38 @@ import Testing
     #expect(plan.finish(answers, cost: cheap, at: .seconds(4)).isEmpty)
   }
 
+  @Test func `a folder that is not there is told of when it is, and when it goes again`() {
+    var plan = PollPlan()
+    let folder = FilePath("/away")
+    plan.awaitReturn(of: folder, seen: nil, at: .zero)
+
+    #expect(plan.finish([(folder, nil)], cost: cheap, at: .seconds(2)).isEmpty)
+    #expect(plan.finish([(folder, status(1))], cost: cheap, at: .seconds(4)) == [folder])
+    #expect(plan.finish([(folder, status(2))], cost: cheap, at: .seconds(6)).isEmpty)
+    #expect(plan.finish([(folder, nil)], cost: cheap, at: .seconds(8)) == [folder])
+    #expect(plan.wakeAt == .seconds(10))
+  }
+
+  @Test func `what stands in the place of a disk is no return`() {
+    var plan = PollPlan()
+    let folder = FilePath("/disk")
+    let seen = status(1).identity
+    plan.awaitReturn(of: folder, seen: seen, at: .zero)
+
+    #expect(plan.finish([(folder, status(7))], cost: cheap, at: .seconds(2)).isEmpty)
+    plan.insert(folder, status(7), at: .seconds(3))
+    #expect(plan.finish([(folder, status(8))], cost: cheap, at: .seconds(4)) == [folder])
+  }
+
+  @Test func `a folder that is waited for is not told of now and then`() {
+    var pace = PollPlan.Pace()
+    pace.tellInterval = .seconds(1)
+    var plan = PollPlan(pace: pace)
+    plan.awaitReturn(of: FilePath("/away"), seen: nil, at: .zero)
+
+    #expect(plan.finish([(FilePath("/away"), nil)], cost: cheap, at: .seconds(9)).isEmpty)
+  }
+
   @Test func `what changed before the folder was listed again is not told of`() {
     var plan = plan(1)
     plan.insert(FilePath("/0"), status(2), at: .seconds(1))

@@ -1,0 +1,34 @@
+#if os(Linux)
+  import Foundation
+  import PhotoModel
+  import Workers
+
+  /// Tells of folders on which something was mounted, or from which it was taken, on a thread that
+  /// the kernel wakes when any disk is mounted or taken out.
+  enum MountWatcher {
+    /// The thread ends with the signal. Where the system has no list of mounts nobody is told.
+    static func start(
+      _ folders: [FilePath], stop: StopSignal, tell: @escaping @Sendable (Set<FilePath>) -> Void
+    ) {
+      let descriptor = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      let before = identities(of: folders)
+      WorkerThread.start("mounts", priority: .normal) {
+        var before = before
+        while stop.waitForUrgency(of: descriptor) {
+          let now = identities(of: folders)
+          let changed = Set(folders.filter { before[$0] != now[$0] })
+          before = now
+          if !changed.isEmpty { tell(changed) }
+        }
+        close(descriptor)
+      }
+    }
+
+    private static func identities(of folders: [FilePath]) -> [FilePath: FileIdentity] {
+      var identities: [FilePath: FileIdentity] = [:]
+      for folder in folders { identities[folder] = FileStatus(path: folder)?.identity }
+      return identities
+    }
+  }
+#endif
