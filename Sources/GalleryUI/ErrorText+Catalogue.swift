@@ -31,6 +31,40 @@ extension ErrorText {
     }
   }
 
+  /// What was done stays on the screen meanwhile.
+  package static func unsaved(_ error: CatalogueError) -> String {
+    "Kept, and not saved yet: " + reason(error, "the catalogue")
+  }
+
+  package static let savedAgain = "Everything is saved again"
+
+  /// What is lost at the end, and why.
+  package static func notSaved(_ unsaved: UnsavedChanges) -> String {
+    var parts: [String] = []
+    if unsaved.marks > 0 { parts.append(NumberText.count(unsaved.marks, "mark")) }
+    if unsaved.favourites > 0 { parts.append(NumberText.count(unsaved.favourites, "favourite")) }
+    if unsaved.albums > 0 {
+      parts.append(NumberText.count(unsaved.albums, "change") + " of albums")
+    }
+    let last = parts.popLast() ?? "something"
+    let what = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+    let file = unsaved.error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
+    return "Can't save \(what): \(reason(unsaved.error, file))"
+  }
+
+  /// Why a catalogue can't be written to, in a part of a sentence.
+  private static func reason(_ error: CatalogueError, _ catalogue: String) -> String {
+    switch error.code {
+    case .diskFull: "the disk of \(catalogue) is full"
+    case .readOnly: "\(catalogue) may not be written to"
+    case .busy, .inUse: "another program holds \(catalogue)"
+    case .damaged: "\(catalogue) is damaged"
+    case .newer, .notACatalogue: "\(catalogue) is none of this program"
+    case .refused(let refusal): sentence(refusal)
+    case .failed(let words): "\(catalogue) can't be used: \(safe(words))"
+    }
+  }
+
   private static func sentence(_ refusal: CatalogueError.Refusal) -> String {
     switch refusal {
     case .titleTaken(let title): "There is an album \(quoted(title)) there already"

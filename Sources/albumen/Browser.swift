@@ -32,8 +32,10 @@ struct Browser {
     var signal: Int32?
     /// Why there was nothing to see, where no folder could be read.
     var problems: [ScanProblem]
-    /// Why what was done last could not be stored.
+    /// Why what was done last was refused.
     var failure: CatalogueError?
+    /// What could not be stored to the end.
+    var unsaved: UnsavedChanges?
   }
 
   func run() async throws(TerminalError) -> Outcome {
@@ -83,7 +85,7 @@ struct Browser {
       marked: marked(in: runtime.state, registry),
       signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(keepingOut: library.roots),
-      failure: effects.failure)
+      failure: effects.failure, unsaved: effects.unsaved)
   }
 
   private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {

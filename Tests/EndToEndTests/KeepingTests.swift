@@ -51,4 +51,33 @@ struct KeepingTests {
 
     try await session.wait(for: "Summer")
   }
+
+  #if os(Linux)
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    func `marks that a full disk keeps out are saved once there is room, or named at the end`()
+      async throws
+    {
+      let workspace = try Workspace()
+      try workspace.makeTrips()
+      try workspace.folder.folder("disk")
+      let disk = try #require(MemoryDisk(kilobytes: 8192, on: workspace.folder.path("disk")))
+      defer { disk.takeOut() }
+      let fill = "dd if=/dev/zero of=disk/filler bs=4096 2>/dev/null || true"
+      let session = try await TmuxSession(workspace)
+      try await session.run("albumen --catalogue disk/catalogue.sqlite Photos")
+      try await session.wait(forCursorOn: "16:20:00")
+
+      _ = try await workspace.shell(fill)
+      try await session.type(" ")
+      try await session.wait(for: "unsaved · 1 marked")
+      _ = try await workspace.shell("rm disk/filler")
+      try await session.wait(for: "Everything is saved again")
+      _ = try await workspace.shell(fill)
+      try await session.type("  ")
+      try await session.wait(for: "unsaved · 3 marked")
+      try await session.type("Q")
+
+      try await session.wait(for: "Can't save 2 marks: the disk of the catalogue")
+    }
+  #endif
 }

@@ -65,6 +65,45 @@ import Testing
     }
   }
 
+  /// The shade of the box beside an album's title, a beat after the other.
+  private func shades(of title: String, in session: inout Session) throws -> [Style] {
+    try (0..<4).map { _ in
+      session.send(.tick, after: GalleryState.pulse)
+      let frame = session.state.frame()
+      let row = try #require(frame.lines.firstIndex { $0.contains(title) })
+      let line = frame.lines[row]
+      let title = try #require(line.firstRange(of: title))
+      // A blank column stands between the two.
+      let column = line.distance(from: line.startIndex, to: title.lowerBound) - 2
+      return frame[column, row].style
+    }
+  }
+
+  @Test func `an album whose photos are gone has a box that does not beat`() throws {
+    var session = albums(rows: 40)
+    let gone = UserAlbum(id: UserAlbum.ID(rawValue: 9), title: "Left behind", count: 2)
+    session.send(
+      UserAlbums([gone], photos: [gone.id: [Asset.ID(rawValue: 9_000), Asset.ID(rawValue: 9_001)]]))
+    session.findCovers()
+
+    #expect(Set(try shades(of: "Left behind", in: &session)).count == 1)
+    #expect(Set(try shades(of: "All Photos", in: &session)).count > 1)
+  }
+
+  @Test func `once all pictures are there nothing wakes the gallery`() {
+    var session = albums(rows: 40)
+    session.send(TestAlbums.all)
+    session.findCovers()
+    session.answerPictures()
+
+    session.send(.tick)
+    let frame = session.state.frame()
+    session.send(.tick, after: GalleryState.pulse)
+
+    #expect(session.wakeTime == nil)
+    #expect(session.state.frame() == frame)
+  }
+
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func `albums with their covers`(columns: Int, rows: Int) throws {
     var session = albums(columns: columns, rows: rows)

@@ -31,6 +31,36 @@ import Testing
     #expect(ErrorText.sentence(CatalogueError(code, file: CatalogueTextTests.file)) == sentence)
   }
 
+  @Test(arguments: [
+    (0, 0, 1, "1 change of albums"), (2, 0, 0, "2 marks"),
+    (0, 1, 2, "1 favourite and 2 changes of albums"),
+    (1, 2, 3, "1 mark, 2 favourites and 3 changes of albums"),
+  ])
+  func `what is lost at the end is named`(
+    marks: Int, favourites: Int, albums: Int, what: String
+  ) {
+    var unsaved = UnsavedChanges(error: CatalogueError(.readOnly, file: CatalogueTextTests.file))
+    (unsaved.marks, unsaved.favourites, unsaved.albums) = (marks, favourites, albums)
+
+    #expect(
+      ErrorText.notSaved(unsaved) == "Can't save \(what): the catalogue "
+        + "\(ErrorText.quoted(CatalogueTextTests.file)) may not be written to")
+  }
+
+  @Test(arguments: [
+    (CatalogueError.Code.diskFull, "the disk of the catalogue is full"),
+    (.readOnly, "the catalogue may not be written to"),
+    (.busy, "another program holds the catalogue"), (.damaged, "the catalogue is damaged"),
+    (.failed("disk I/O error"), "the catalogue can't be used: disk I/O error"),
+  ])
+  func `what is not stored yet is said to be kept, and why`(
+    code: CatalogueError.Code, reason: String
+  ) {
+    #expect(
+      ErrorText.unsaved(CatalogueError(code, file: CatalogueTextTests.file))
+        == "Kept, and not saved yet: \(reason)")
+  }
+
   @Test func `a rebuild says what was kept`() {
     var report = RebuildReport()
     (report.photos, report.albums, report.favourites) = (1200, 1, 3)

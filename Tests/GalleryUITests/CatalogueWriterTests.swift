@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Foundation
 import GalleryUI
 import LibraryScan
 import PhotoCatalogue
@@ -48,4 +49,70 @@ import Testing
       return
     }
   }
+
+  #if os(Linux)
+    /// Fills a disk to its last byte, by a file that can be removed.
+    private func fill(_ disk: MemoryDisk) throws -> FilePath {
+      let path = disk.path.appending("filler")
+      let file = try #require(path.withCString { fopen($0, "w") })
+      let bytes = [UInt8](repeating: 1, count: 4096)
+      setvbuf(file, nil, _IONBF, 0)
+      while fwrite(bytes, 1, bytes.count, file) == bytes.count {}
+      fclose(file)
+      return path
+    }
+
+    /// Marks that need more room than the log of the catalogue has.
+    private var manyMarks: AssetSet {
+      AssetSet((0..<1000).map { Asset.ID(rawValue: $0 * 4096 + 1) })
+    }
+
+    @Test(
+      .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+      .timeLimit(.minutes(1)))
+    func `what a full disk keeps out is stored in its order once there is room`() async throws {
+      let disk = try #require(MemoryDisk(kilobytes: 2048))
+      let catalogue = try Catalogue(file: disk.path.appending("catalogue.sqlite"))
+      let writer = CatalogueWriter(AssetRegistry(catalogue: catalogue))
+      let filler = try fill(disk)
+      var answers = writer.answers.makeAsyncIterator()
+
+      writer.perform(.storeMarks(adding: manyMarks, removing: AssetSet()))
+      writer.perform(
+        .changeAlbums(.create(title: "Trip", isFolder: false, in: nil, adding: [])))
+      writer.perform(.loadAlbums)
+      guard case .message(.unsaved(let error?))? = await answers.next() else {
+        Issue.record("Nothing was said")
+        return
+      }
+      #expect(error.code == .diskFull)
+      #expect(writer.unsaved?.marks == 1000)
+      #expect(filler.withCString { remove($0) } == 0)
+
+      guard case .message(.unsaved(nil))? = await answers.next() else {
+        Issue.record("It was not stored again")
+        return
+      }
+      let (made, albums) = (await answers.next(), await answers.next())
+      #expect(made.map { word($0) } == "made Trip")
+      #expect(albums.map { word($0) } == "1 albums")
+      #expect(writer.unsaved == nil)
+      await writer.end()
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    func `what is not stored at the end is known`() async throws {
+      let disk = try #require(MemoryDisk(kilobytes: 2048))
+      let catalogue = try Catalogue(file: disk.path.appending("catalogue.sqlite"))
+      let writer = CatalogueWriter(AssetRegistry(catalogue: catalogue))
+      _ = try fill(disk)
+
+      writer.perform(.storeMarks(adding: manyMarks, removing: AssetSet()))
+      await writer.end()
+
+      #expect(writer.unsaved?.marks == 1000)
+      #expect(writer.unsaved?.error.code == .diskFull)
+      #expect(writer.failure == nil)
+    }
+  #endif
 }

@@ -52,15 +52,21 @@ import Testing
     #expect(try #require(asked(session)).1 == [library.id("IMG_2.JPG")])
   }
 
-  @Test func `when it fails the photo is as it was, and the reason is said`() throws {
+  @Test func `a favourite that can't be stored stays one until it is`() throws {
     var session = Session(library)
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.favouritesChanged(number, .failure(CatalogueError(.diskFull))))
+    session.send(.unsaved(CatalogueError(.diskFull)))
+    session.send(.snapshot(library.snapshot))
 
-    #expect(hearts(session) == 0)
-    #expect(session.state.notice?.contains("its disk is full") == true)
+    #expect(hearts(session) == 1)
+    #expect(session.shows("unsaved"))
+
+    session.send(.unsaved(nil))
+    session.send(.favouritesStored(number, taken: 1))
+    #expect(hearts(session) == 1)
+    #expect(!session.shows("unsaved"))
   }
 
   @Test func `a snapshot from before the change does not hide it`() throws {
@@ -68,7 +74,7 @@ import Testing
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.favouritesChanged(number, .success(1)))
+    session.send(.favouritesStored(number, taken: 1))
     session.send(.snapshot(library.snapshot))
     #expect(hearts(session) == 1)
 
@@ -98,7 +104,7 @@ import Testing
     let first = try #require(asked(session)).2
     session.press("f")
 
-    session.send(.favouritesChanged(first, .success(1)))
+    session.send(.favouritesStored(first, taken: 1))
 
     #expect(hearts(session) == 0)
   }

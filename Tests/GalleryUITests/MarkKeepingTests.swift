@@ -111,20 +111,36 @@ import Testing
     #expect(late?.removed == AssetSet())
   }
 
-  @Test func `what could not be stored is read again`() {
+  @Test func `marks that can't be stored stay, with their undo, and are said to be unsaved once`() {
     var session = Session()
     session.send(marks: AssetSet())
     session.press("Space")
     session.send(.tick)
-    #expect(session.storedMarks.count == 1)
     session.press("Space")
 
-    session.send(.marksNotStored(CatalogueError(.diskFull)), after: .milliseconds(1))
-    #expect(session.asksForMarks == true)
-    session.send(marks: AssetSet())
+    session.send(.unsaved(CatalogueError(.diskFull)), after: .milliseconds(1))
+    #expect(session.asksForMarks == nil)
+    #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
+    #expect(session.state.notice == "Kept, and not saved yet: the disk of the catalogue is full")
+    session.press("U")
+    #expect(session.marked == ["IMG_0007.HEIC"])
+    session.send(.unsaved(CatalogueError(.busy)))
 
-    #expect(session.marked == ["IMG_0006.MOV"])
-    #expect(session.state.notice?.contains("disk is full") == true)
+    #expect(session.state.notice == nil)
+    #expect(session.shows("unsaved · 1 marked"))
+  }
+
+  @Test func `what is stored again is said to be`() {
+    var session = Session()
+    session.send(.unsaved(CatalogueError(.diskFull)))
+
+    session.send(.unsaved(nil))
+    #expect(session.state.notice == "Everything is saved again")
+    #expect(!session.shows("unsaved"))
+    session.press("l")
+    session.send(.unsaved(nil))
+
+    #expect(session.state.notice == nil)
   }
 
   @Test func `who chooses for another program starts without marks and leaves none`() {

@@ -47,10 +47,10 @@ struct Session {
   }
 
   private mutating func take(_ message: Message) {
-    var loads: [[Asset.ID]] = []
+    var loads: [(ids: [Asset.ID], request: Int)] = []
     for effect in state.update(message, at: now) {
-      if case .load(let ids) = effect {
-        loads.append(ids)
+      if case .load(let ids, let request) = effect {
+        loads.append((ids, request))
         continue
       }
       switch effect {
@@ -63,14 +63,14 @@ struct Session {
       effects.append(effect)
     }
     // The answers come after everything else was asked for.
-    for ids in loads {
+    for (ids, request) in loads {
       let known = ids.filter { $0.rawValue < library.assets.count }
       take(
         .details(
           Dictionary(
             uniqueKeysWithValues: known.map {
               ($0, library.assets[Int($0.rawValue)])
-            })))
+            }), request: request))
     }
   }
 

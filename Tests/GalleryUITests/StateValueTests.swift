@@ -5,10 +5,10 @@ import TerminalKit
 import Testing
 
 @Suite struct DetailsCacheTests {
-  private func asset(_ number: Int) -> (Asset.ID, Asset) {
+  private func asset(_ number: Int, size: Int64 = 1) -> (Asset.ID, Asset) {
     let id = Asset.ID(rawValue: UInt32(number))
     let file = AssetFile(
-      path: FilePath("/\(number).jpg"), role: .main, type: .jpeg, size: 1,
+      path: FilePath("/\(number).jpg"), role: .main, type: .jpeg, size: size,
       modifiedAt: FileTime(nanoseconds: 0))
     return (
       id, Asset(id: id, main: file, addedAt: FileTime(nanoseconds: 0), metadata: Metadata())
@@ -25,7 +25,8 @@ import Testing
     #expect(cache.missing(of: ids(0..<3)) == ids(0..<3))
     #expect(cache.missing(of: ids(1..<4)) == ids(3..<4))
 
-    cache.insert(Dictionary(uniqueKeysWithValues: (0..<4).map(asset)))
+    cache.insert(
+      Dictionary(uniqueKeysWithValues: (0..<4).map { asset($0) }), answering: cache.request)
     #expect(cache.missing(of: ids(0..<4)).isEmpty)
   }
 
@@ -33,7 +34,7 @@ import Testing
     var cache = DetailsCache()
     _ = cache.missing(of: ids(0..<1))
 
-    cache.insert([:])
+    cache.insert([:], answering: cache.request)
 
     #expect(cache.missing(of: ids(0..<1)).isEmpty)
   }
@@ -41,7 +42,7 @@ import Testing
   @Test func `what may have changed is asked for again, and known meanwhile`() {
     var cache = DetailsCache()
     _ = cache.missing(of: ids(0..<1))
-    cache.insert(Dictionary(uniqueKeysWithValues: [asset(0)]))
+    cache.insert(Dictionary(uniqueKeysWithValues: [asset(0)]), answering: cache.request)
 
     cache.expire()
 
@@ -50,12 +51,56 @@ import Testing
     #expect(cache.missing(of: ids(0..<1)).isEmpty)
   }
 
+  @Test func `an older answer never takes the place of a newer one`() {
+    var cache = DetailsCache()
+    _ = cache.missing(of: ids(0..<1))
+    let older = cache.request
+    cache.expire()
+    _ = cache.missing(of: ids(0..<1))
+    let newer = cache.request
+
+    cache.insert([asset(0, size: 2)].asDictionary, answering: newer)
+    cache.insert([asset(0, size: 1)].asDictionary, answering: older)
+
+    #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 2)
+    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+  }
+
+  @Test func `an older answer is shown until the newer one is there, and no longer`() {
+    var cache = DetailsCache()
+    _ = cache.missing(of: ids(0..<1))
+    let older = cache.request
+    cache.expire()
+    _ = cache.missing(of: ids(0..<1))
+    let newer = cache.request
+
+    cache.insert([asset(0, size: 1)].asDictionary, answering: older)
+    #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 1)
+    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+    cache.insert([asset(0, size: 2)].asDictionary, answering: newer)
+
+    #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 2)
+  }
+
+  @Test func `an answer from before a change is asked for again`() {
+    var cache = DetailsCache()
+    _ = cache.missing(of: ids(0..<1))
+    let older = cache.request
+    cache.expire()
+
+    cache.insert([asset(0)].asDictionary, answering: older)
+
+    #expect(cache.missing(of: ids(0..<1)) == ids(0..<1))
+  }
+
   @Test func `it stays bounded and keeps what was used last`() {
     var cache = DetailsCache()
     let count = DetailsCache.capacity * 3
     for start in stride(from: 0, to: count, by: 64) {
       _ = cache.missing(of: ids(start..<(start + 64)))
-      cache.insert(Dictionary(uniqueKeysWithValues: (start..<(start + 64)).map(asset)))
+      cache.insert(
+        Dictionary(uniqueKeysWithValues: (start..<(start + 64)).map { asset($0) }),
+        answering: cache.request)
     }
 
     let known = (0..<count).filter { cache[Asset.ID(rawValue: UInt32($0))] != nil }
@@ -63,6 +108,10 @@ import Testing
     #expect(known.count <= DetailsCache.capacity)
     #expect(Set(known).isSuperset(of: (count - 64)..<count))
   }
+}
+
+extension [(Asset.ID, Asset)] {
+  fileprivate var asDictionary: [Asset.ID: Asset] { Dictionary(uniqueKeysWithValues: self) }
 }
 
 @Suite struct SelectionStateTests {

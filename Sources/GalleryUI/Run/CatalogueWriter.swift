@@ -5,7 +5,7 @@ package import PhotoModel
 import Synchronization
 
 /// Changes the catalogue, one after the other and in the order that was asked, on a queue of its
-/// own; answers come in the same order.
+/// own; answers come in the same order. What cannot be stored is kept and tried again.
 package final class CatalogueWriter: Sendable {
   package enum Answer: Sendable {
     case message(Message)
@@ -13,62 +13,117 @@ package final class CatalogueWriter: Sendable {
     case favourites(Int, [AssetRow])
   }
 
+  private struct State: Sendable {
+    var pending = PendingWrites()
+    var isRetrySet = false
+    var hasEnded = false
+    /// What was refused when nobody was there any more to be told.
+    var untold: CatalogueError?
+  }
+
   package let answers: AsyncStream<Answer>
   private let sink: AsyncStream<Answer>.Continuation
   private let queue = DispatchQueue(label: "albumen.catalogue-writer", qos: .userInitiated)
   private let registry: AssetRegistry
-  private let untold = Mutex<CatalogueError?>(nil)
+  private let state = Mutex(State())
 
   package init(_ registry: AssetRegistry) {
     self.registry = registry
     (answers, sink) = AsyncStream.makeStream()
   }
 
-  /// Does something in turn.
+  /// Does something in turn, whether what was asked before could be stored or not.
   package func perform(_ body: @escaping @Sendable () -> Void) {
     queue.async(execute: body)
   }
 
   package func perform(_ effect: Effect) {
     perform { [self] in
-      guard let answer = answer(to: effect) else { return }
-      guard case .terminated = sink.yield(answer), let error = answer.failure else { return }
-      untold.withLock { $0 = $0 ?? error }
+      state.withLock { $0.pending.add(effect) }
+      work()
     }
   }
 
-  /// What failed when nobody was there any more to be told.
-  package var failure: CatalogueError? { untold.withLock { $0 } }
+  /// What was refused when nobody was there any more to be told.
+  package var failure: CatalogueError? { state.withLock { $0.untold } }
 
-  /// Waits until everything that was asked is done.
+  /// What could not be stored so far; after the end, what is lost.
+  package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
+
+  /// Waits until everything that was asked is done, or has failed once more.
   package func end() async {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume() }
+      queue.async { [self] in
+        work()
+        state.withLock { $0.hasEnded = true }
+        continuation.resume()
+      }
     }
     sink.finish()
   }
 
+  // MARK: In turn
+
+  /// Carries out what waits, up to the first change that cannot be stored now.
+  private func work() {
+    while let effect = state.withLock({ $0.pending.next }) {
+      do throws(CatalogueError) {
+        let answer = try answer(to: effect)
+        let wasFailing = state.withLock { state in
+          defer { state.pending.removeFirst() }
+          return state.pending.failure != nil
+        }
+        if wasFailing { send(.message(.unsaved(nil))) }
+        if let answer { send(answer) }
+      } catch {
+        let isKnown = unsaved?.error == error
+        let wait = state.withLock { $0.pending.fail(error) }
+        if !isKnown { send(.message(.unsaved(error))) }
+        return retry(after: wait)
+      }
+    }
+  }
+
+  private func retry(after wait: Duration) {
+    let isSet = state.withLock { state in
+      defer { state.isRetrySet = true }
+      return state.isRetrySet || state.hasEnded
+    }
+    if isSet { return }
+    queue.asyncAfter(deadline: .now() + wait / .seconds(1)) { [weak self] in
+      guard let self else { return }
+      let isWanted = state.withLock { state in
+        state.isRetrySet = false
+        return !state.hasEnded
+      }
+      if isWanted { work() }
+    }
+  }
+
+  private func send(_ answer: Answer) {
+    guard case .terminated = sink.yield(answer), let error = answer.refusal else { return }
+    state.withLock { $0.untold = $0.untold ?? error }
+  }
+
   private var catalogue: Catalogue { registry.catalogue }
 
-  private func answer(to effect: Effect) -> Answer? {
+  /// Nil where there is nothing to tell. Throws what may work later.
+  private func answer(to effect: Effect) throws(CatalogueError) -> Answer? {
     switch effect {
     case .loadAlbums:
       return loadAlbums()
     case .changeAlbums(let change):
-      return .message(
-        .albumChanged(
-          change,
-          attempt { () throws(CatalogueError) in
-            try carryOut(change)
-          }))
+      let result = attempt { () throws(CatalogueError) in try carryOut(change) }
+      if case .failure(let error) = result, error.mayPass { throw error }
+      return .message(.albumChanged(change, result))
     case .loadMarks(let areShownOnly):
       return loadMarks(areShownOnly: areShownOnly)
     case .storeMarks(let adding, let removing):
-      return attempt { () throws(CatalogueError) in
-        try catalogue.changeMarks(adding: adding, removing: removing)
-      }.failure.map { .message(.marksNotStored($0)) }
+      try catalogue.changeMarks(adding: adding, removing: removing)
+      return nil
     case .setFavourite(let isFavourite, let photos, let number):
-      return setFavourite(isFavourite, photos, number)
+      let rows = try catalogue.setFavourite(isFavourite, of: Array(photos))
+      return .favourites(number, rows.filter { registry.isShown($0.id) })
     default:
       preconditionFailure("Others carry this out")
     }
@@ -121,7 +176,7 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
-  // MARK: Marks and favourites
+  // MARK: Marks
 
   private func loadMarks(areShownOnly: Bool) -> Answer {
     let found = attempt { () throws(CatalogueError) in try catalogue.marks() }
@@ -130,16 +185,6 @@ package final class CatalogueWriter: Sendable {
       return .message(.marks(areShownOnly ? marks.intersection(registry.shown) : marks))
     case .failure(let error):
       return .message(.marksNotRead(error))
-    }
-  }
-
-  private func setFavourite(_ isFavourite: Bool, _ photos: AssetSet, _ number: Int) -> Answer {
-    let changed = attempt { () throws(CatalogueError) in
-      try catalogue.setFavourite(isFavourite, of: Array(photos))
-    }
-    switch changed {
-    case .success(let rows): return .favourites(number, rows.filter { registry.isShown($0.id) })
-    case .failure(let error): return .message(.favouritesChanged(number, .failure(error)))
     }
   }
 
@@ -155,19 +200,8 @@ package final class CatalogueWriter: Sendable {
 }
 
 extension CatalogueWriter.Answer {
-  fileprivate var failure: CatalogueError? {
-    switch self {
-    case .message(.marksNotStored(let error)), .message(.favouritesChanged(_, .failure(let error))),
-      .message(.albumChanged(_, .failure(let error))):
-      error
-    case .message, .favourites:
-      nil
-    }
-  }
-}
-
-extension Result {
-  fileprivate var failure: Failure? {
-    if case .failure(let error) = self { error } else { nil }
+  fileprivate var refusal: CatalogueError? {
+    guard case .message(.albumChanged(_, .failure(let error))) = self else { return nil }
+    return error
   }
 }

@@ -56,8 +56,8 @@ package final class EffectRunner {
 
   package func perform(_ effect: Effect, _ send: @escaping Send) {
     switch effect {
-    case .load(let ids):
-      load(ids, send)
+    case .load(let ids, let request):
+      load(ids, request, send)
     case .search(let words):
       search(words, send)
     case .sort(let request):
@@ -102,13 +102,16 @@ package final class EffectRunner {
     await writer.end()
   }
 
-  /// What could not be stored at the very end.
+  /// What was refused at the very end.
   package var failure: CatalogueError? { writer.failure }
 
-  private func load(_ ids: [Asset.ID], _ send: @escaping Send) {
+  /// What could not be stored to the very end.
+  package var unsaved: UnsavedChanges? { writer.unsaved }
+
+  private func load(_ ids: [Asset.ID], _ request: Int, _ send: @escaping Send) {
     Task { [registry] in
       let (assets, failure) = await offload { (registry.assets(ids), registry.takeFailure()) }
-      send(.details(assets))
+      send(.details(assets, request: request))
       if let failure { send(.source(.failed(failure))) }
     }
   }

@@ -9,7 +9,8 @@ package enum Message: Sendable {
   case input(TerminalEvent)
   case snapshot(LibrarySnapshot)
   case source(SourceEvent)
-  case details([Asset.ID: Asset])
+  /// The answer to the request for details of this number.
+  case details([Asset.ID: Asset], request: Int)
   case found(words: [String], AssetSet)
   case sorted(SortRequest.ID, MomentIndex)
   /// The photo of a path that was asked for; nil where none is known.
@@ -25,9 +26,10 @@ package enum Message: Sendable {
   /// The marks as the catalogue has them.
   case marks(AssetSet)
   case marksNotRead(CatalogueError)
-  case marksNotStored(CatalogueError)
   /// The change of favourites of that number is stored; the loader gave its rows this number.
-  case favouritesChanged(Int, Result<Int, CatalogueError>)
+  case favouritesStored(Int, taken: Int)
+  /// What the user did can't be stored for now and is kept; nil when all is stored.
+  case unsaved(CatalogueError?)
   /// The photos that stand for albums.
   case covers(CoverSearch, [AlbumID: AssetRow])
   /// Of a picture that was asked for, to be painted in this way.
@@ -55,7 +57,8 @@ package enum Message: Sendable {
 package enum Effect: Sendable {
   /// Send a tick at this time.
   case wake(at: Duration)
-  case load([Asset.ID])
+  /// Fetch details; requests are numbered, as they may be answered in another order.
+  case load([Asset.ID], request: Int)
   case findCovers(CoverSearch)
   /// These pictures are wanted now, the most wanted first, and no others.
   case showPictures([PictureKey])

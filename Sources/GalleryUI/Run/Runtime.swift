@@ -111,7 +111,7 @@ package final class Runtime {
         send(message)
       case .favourites(let number, let rows):
         let taken = await loader.take(AssetChanges(updated: rows))
-        send(.favouritesChanged(number, .success(taken)))
+        send(.favouritesStored(number, taken: taken))
       }
     }
   }

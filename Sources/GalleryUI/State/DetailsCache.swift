@@ -8,8 +8,12 @@ package struct DetailsCache: Sendable {
   private var assets: [Asset.ID: Asset] = [:]
   private var lastUse: [Asset.ID: Int] = [:]
   private var clock = 0
-  /// Asked for and not answered.
-  private var asked: Set<Asset.ID> = []
+  /// The number of the last request. Answers may come in another order.
+  package private(set) var request = 0
+  /// By which request each was asked for, that is not answered.
+  private var asked: [Asset.ID: Int] = [:]
+  /// Which request brought what is known of each.
+  private var answered: [Asset.ID: Int] = [:]
   /// Known, but perhaps not as they are now.
   private var stale: Set<Asset.ID> = []
 
@@ -17,7 +21,8 @@ package struct DetailsCache: Sendable {
 
   package subscript(id: Asset.ID) -> Asset? { assets[id] }
 
-  /// What has to be fetched so that all of `ids` are there; they count as asked from now on.
+  /// What has to be fetched so that all of `ids` are there; they count as asked from now on, by
+  /// `request`.
   package mutating func missing(of ids: [Asset.ID]) -> [Asset.ID] {
     clock += 1
     var missing: [Asset.ID] = []
@@ -26,18 +31,28 @@ package struct DetailsCache: Sendable {
         lastUse[id] = clock
         guard stale.contains(id) else { continue }
       }
-      if asked.insert(id).inserted { missing.append(id) }
+      guard asked[id] == nil else { continue }
+      asked[id] = request + 1
+      missing.append(id)
     }
+    if !missing.isEmpty { request += 1 }
     return missing
   }
 
-  /// Takes an answer. What it leaves out is not there, and not asked for again.
-  package mutating func insert(_ fetched: [Asset.ID: Asset]) {
-    for (id, asset) in fetched {
+  /// Takes the answer to a request. What it leaves out is not there, and not asked for again. An
+  /// answer that is older than what is known changes nothing, and one that is older than the last
+  /// request is shown until the answer to that is there.
+  package mutating func insert(_ fetched: [Asset.ID: Asset], answering request: Int) {
+    for (id, asset) in fetched where request >= answered[id, default: 0] {
       assets[id] = asset
+      answered[id] = request
       lastUse[id] = clock
-      asked.remove(id)
-      stale.remove(id)
+      if asked[id] == request {
+        asked[id] = nil
+        stale.remove(id)
+      } else {
+        stale.insert(id)
+      }
     }
     if assets.count > DetailsCache.capacity { evict() }
   }
@@ -46,14 +61,14 @@ package struct DetailsCache: Sendable {
   /// known is shown until the answer is there.
   package mutating func expire() {
     stale = Set(assets.keys)
-    asked = []
+    asked = [:]
   }
 
   /// The same for some photos only.
   package mutating func expire(_ ids: some Sequence<Asset.ID>) {
     for id in ids {
       if assets[id] != nil { stale.insert(id) }
-      asked.remove(id)
+      asked[id] = nil
     }
   }
 
@@ -63,6 +78,7 @@ package struct DetailsCache: Sendable {
     for (id, _) in oldest.prefix(assets.count - DetailsCache.capacity / 2) {
       assets[id] = nil
       lastUse[id] = nil
+      answered[id] = nil
       stale.remove(id)
     }
   }

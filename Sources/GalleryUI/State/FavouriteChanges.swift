@@ -42,11 +42,6 @@ package struct FavouriteChanges: Sendable {
     }
   }
 
-  /// It could not be stored: what the library knows is true.
-  package mutating func failed(_ number: Int) {
-    changes.removeAll { $0.number == number }
-  }
-
   /// A snapshot with all changes up to this number is shown.
   package mutating func shown(upTo taken: Int) {
     changes.removeAll { change in change.taken.map { $0 <= taken } ?? false }

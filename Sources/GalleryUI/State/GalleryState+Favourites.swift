@@ -1,5 +1,4 @@
 import LibraryScan
-import PhotoCatalogue
 package import PhotoModel
 
 /// Favourites.
@@ -34,15 +33,9 @@ extension GalleryState {
     return [.setFavourite(!areFavourites, photos, number: number)]
   }
 
-  mutating func takeFavourites(_ number: Int, _ answer: Result<Int, CatalogueError>) {
+  mutating func takeFavourites(_ number: Int, taken: Int) {
     details.expire(favourites.photos(of: number))
-    switch answer {
-    case .success(let taken):
-      favourites.stored(number, taken: taken)
-      favourites.shown(upTo: library.snapshot.taken)
-    case .failure(let error):
-      favourites.failed(number)
-      notice = ErrorText.sentence(error)
-    }
+    favourites.stored(number, taken: taken)
+    favourites.shown(upTo: library.snapshot.taken)
   }
 }

@@ -193,6 +193,6 @@ extension GalleryState {
     if let current = currentID { ids.append(current) }
     ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
     let missing = details.missing(of: ids)
-    return missing.isEmpty ? [] : [.load(missing)]
+    return missing.isEmpty ? [] : [.load(missing, request: details.request)]
   }
 }

@@ -20,9 +20,12 @@ extension GalleryState {
     return remakeSelection()
   }
 
-  mutating func takeMarkFailure(_ error: CatalogueError) -> [Effect] {
-    notice = ErrorText.sentence(error)
-    return loadMarks()
+  /// What was done can't be stored, or is stored again. It stays on the screen either way; so does
+  /// its undo.
+  mutating func takeUnsaved(_ error: CatalogueError?) {
+    if let error, unsaved == nil { notice = ErrorText.unsaved(error) }
+    if error == nil, unsaved != nil { notice = ErrorText.savedAgain }
+    unsaved = error
   }
 
   /// Stores changes of the marks soon after they were made.

@@ -75,7 +75,7 @@ extension GalleryState {
   }
 
   /// How often the places of pictures that are waited for change their shade.
-  static let pulse = Duration.milliseconds(400)
+  package static let pulse = Duration.milliseconds(400)
 
   /// Whether a picture that is seen has not come yet.
   var isWaitingForPictures: Bool {

@@ -53,8 +53,8 @@ extension GalleryState {
       guard graphics == self.graphics else { return [] }
       take(answer, for: key)
       return []
-    case .details(let assets):
-      details.insert(assets)
+    case .details(let assets, let request):
+      details.insert(assets, answering: request)
       return []
     case .found(let words, let found):
       return takeFound(words, found)
@@ -94,10 +94,11 @@ extension GalleryState {
       return []
     case .marks(let found):
       return takeMarks(found)
-    case .marksNotStored(let error):
-      return takeMarkFailure(error)
-    case .favouritesChanged(let number, let answer):
-      takeFavourites(number, answer)
+    case .favouritesStored(let number, let taken):
+      takeFavourites(number, taken: taken)
+      return []
+    case .unsaved(let error):
+      takeUnsaved(error)
       return []
     case .dayChanged(let day):
       return takeDay(day)

@@ -1,5 +1,6 @@
 package import Foundation
 import LibraryScan
+package import PhotoCatalogue
 package import PhotoModel
 package import TerminalKit
 
@@ -101,6 +102,8 @@ package struct GalleryState: Sendable {
   package internal(set) var hasInfo = false
   /// The user quit with Ctrl-c, and wants nothing that was chosen.
   package internal(set) var isInterrupted = false
+  /// Why what the user did is not stored yet; nil when all of it is.
+  package internal(set) var unsaved: CatalogueError?
   /// One line for the user, until the next key.
   package internal(set) var notice: String?
 

@@ -7,7 +7,8 @@ enum Cover {
   static let columns = 5
   static let cells = Size(columns: columns, rows: lines)
 
-  /// Draws the picture, or what stands there until it comes and if it cannot; returns its cells.
+  /// Draws the picture, or what stands there until it comes and if it cannot or if there is none;
+  /// returns its cells.
   @discardableResult
   static func draw(
     _ key: PictureKey?, in frame: inout CellBuffer, at origin: Point, _ state: GalleryState
@@ -18,7 +19,7 @@ enum Cover {
     } else if let key, state.pictures.failure(of: key.request.file) != nil {
       PicturePlaceholder.draw(in: &frame, rect, state, "!")
     } else {
-      PicturePlaceholder.draw(in: &frame, rect, state)
+      PicturePlaceholder.draw(in: &frame, rect, state, waitingFor: key)
     }
     return rect
   }

@@ -132,7 +132,7 @@ struct PhotoView {
       if let picture = key.flatMap({ state.pictures[$0] }) {
         frame.place(picture, at: rect.origin)
       } else {
-        PicturePlaceholder.draw(in: &frame, rect, state)
+        PicturePlaceholder.draw(in: &frame, rect, state, waitingFor: key)
       }
       guard position == state.grid.cursor else { continue }
       for row in rect.rows {

@@ -18,18 +18,21 @@ struct ThumbnailView {
     } else if let failure = state.pictures.failure(of: key.request.file) {
       PicturePlaceholder.draw(in: &frame, rect, state, ErrorText.short(failure))
     } else {
-      PicturePlaceholder.draw(in: &frame, rect, state)
+      PicturePlaceholder.draw(in: &frame, rect, state, waitingFor: key)
     }
   }
 }
 
-/// A quiet rectangle in the place of a picture, with a few words in its middle.
+/// A quiet rectangle in the place of a picture, with a few words in its middle. It breathes only
+/// where a picture is on its way.
 enum PicturePlaceholder {
   static func draw(
-    in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, _ words: String = ""
+    in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, _ words: String = "",
+    waitingFor key: PictureKey? = nil
   ) {
+    let isWaiting = key.map { !state.pictures.isComplete($0) } ?? false
     let style =
-      words.isEmpty
+      isWaiting
       ? state.theme.placeholder(at: state.now / GalleryState.pulse) : state.theme.placeholder
     frame.fill(rect, style: style)
     guard !words.isEmpty else { return }

@@ -85,6 +85,7 @@ enum TopBar {
   /// The most important first.
   private static func rightParts(_ state: GalleryState, progress: String?) -> [String] {
     var parts = [progress].compactMap(\.self)
+    if state.unsaved != nil { parts.append("unsaved") }
     if !state.selection.marks.isEmpty {
       parts.append("\(NumberText.grouped(state.selection.marks.count)) marked")
     }

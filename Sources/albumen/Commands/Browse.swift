@@ -40,6 +40,7 @@ struct Browse: AsyncParsableCommand {
       throw Stop(.environment, ErrorText.sentence(error))
     }
     if let failure = outcome.failure { Words.say(ErrorText.sentence(failure)) }
+    if let unsaved = outcome.unsaved { Words.say(ErrorText.notSaved(unsaved)) }
     if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
     if choose { try print(outcome.marked) }

@@ -1,0 +1,96 @@
+package import PhotoCatalogue
+import PhotoModel
+
+/// What is to be done with the catalogue, in the order that it was asked for: changes of the user,
+/// and questions, which must not be answered before the changes in front of them are stored.
+///
+/// A change that cannot be stored stays in front and is tried again, sooner at first.
+package struct PendingWrites: Sendable {
+  /// So long after a failure the first change is tried again; then after twice as long.
+  package static let firstWait = Duration.seconds(1)
+  package static let longestWait = Duration.seconds(60)
+
+  package private(set) var waiting: [Effect] = []
+  /// Why the first one could not be stored; nil when nothing has failed since something was.
+  package private(set) var failure: CatalogueError?
+  private var wait = PendingWrites.firstWait
+
+  package init() {}
+
+  package var next: Effect? { waiting.first }
+
+  /// Changes of marks are joined, however many come while none can be stored: but not across a
+  /// question about marks.
+  package mutating func add(_ effect: Effect) {
+    if case .storeMarks(let adding, let removing) = effect,
+      let place = waiting.lastIndex(where: \.isAboutMarks),
+      case .storeMarks(let earlier, let taken) = waiting[place]
+    {
+      waiting[place] = .storeMarks(
+        adding: earlier.subtracting(removing).union(adding),
+        removing: taken.subtracting(adding).union(removing))
+    } else {
+      waiting.append(effect)
+    }
+  }
+
+  /// The first one is done, or will never be.
+  package mutating func removeFirst() {
+    waiting.removeFirst()
+    failure = nil
+    wait = PendingWrites.firstWait
+  }
+
+  /// The first one could not be stored. Returns after how long it is tried again.
+  package mutating func fail(_ error: CatalogueError) -> Duration {
+    failure = error
+    defer { wait = min(wait * 2, PendingWrites.longestWait) }
+    return wait
+  }
+
+  /// What is not stored; nil when nothing has failed.
+  package var unsaved: UnsavedChanges? {
+    guard let failure else { return nil }
+    var unsaved = UnsavedChanges(error: failure)
+    for effect in waiting {
+      switch effect {
+      case .storeMarks(let adding, let removing): unsaved.marks += adding.union(removing).count
+      case .setFavourite(_, let photos, _): unsaved.favourites += photos.count
+      case .changeAlbums: unsaved.albums += 1
+      default: break
+      }
+    }
+    return unsaved
+  }
+}
+
+/// What the user did and the catalogue does not have.
+package struct UnsavedChanges: Hashable, Sendable {
+  package var error: CatalogueError
+  /// Photos whose marks are others.
+  package var marks = 0
+  /// Photos that were made favourites or none.
+  package var favourites = 0
+  /// Changes of albums.
+  package var albums = 0
+
+  package init(error: CatalogueError) {
+    self.error = error
+  }
+}
+
+extension Effect {
+  fileprivate var isAboutMarks: Bool {
+    switch self {
+    case .storeMarks, .loadMarks: true
+    default: false
+    }
+  }
+}
+
+extension CatalogueError {
+  /// Whether the same may work later: anything but what is not possible.
+  var mayPass: Bool {
+    if case .refused = code { false } else { true }
+  }
+}
