@@ -48,13 +48,8 @@ extension AssetRegistry {
       }
     }
     if ids.count - start > 1 { equal.append(start..<ids.count) }
-    for range in equal {
-      let names = fetchNames(Array(ids[range]))
-      ids[range].sort { left, right in
-        guard let first = names[left], let second = names[right] else { return left < right }
-        return PathOrder.precedes(first, second)
-      }
-    }
+    let keys = paths(of: equal.flatMap { ids[$0] })
+    for range in equal { ids[range].sort { keys.precedes($0, $1) } }
     return ids
   }
 
@@ -64,11 +59,17 @@ extension AssetRegistry {
       catalogueFolders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The paths of assets as the catalogue has them, to be compared: the last part of the order of
+  /// photos.
+  package func paths(of ids: [Asset.ID]) -> PathKeys {
+    attempt(PathKeys()) { () throws(CatalogueError) in try catalogue.paths(of: ids) }
+  }
+
   /// An empty sorter for the assets registered here: it settles by their paths what is equal by
   /// time, and counts as recent what `today` makes so.
   package func sorter(today: Day) -> MomentSorter {
     MomentSorter(
-      order: RowOrder(pathPrecedes: { self.precedes($0, $1) }),
+      order: RowOrder { self.paths(of: $0) },
       recentSince: SmartAlbum.recentSince(today: today))
   }
 }

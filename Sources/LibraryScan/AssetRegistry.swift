@@ -24,7 +24,6 @@ package final class AssetRegistry: AssetDetails {
     var folders = FolderTable()
     /// The assets that sources have told of.
     var shown = AssetSet()
-    var names = NameCache()
     /// The folders that were listed to their ends since the start, as they were walked to, and
     /// where they were.
     var listed: [FilePath: FileIdentity] = [:]
@@ -228,19 +227,7 @@ package final class AssetRegistry: AssetDetails {
   package func register(
     _ findings: [(folder: CatalogueFolder, found: FolderFindings)]
   ) throws(CatalogueError) -> StoredFindings {
-    let stored = try catalogue.store(findings, now: FileTime.now, identity: identity)
-    let names = findings.flatMap { part in
-      part.found.assets.map { (part.folder.path, $0.asset.main.name) }
-    }
-    state.withLock { state in
-      state.names.forget(stored.updated)
-      for (registration, name) in zip(stored.registrations, names) {
-        if case .inserted(let row) = registration {
-          state.names.insert((name.0, name.1), for: row.id)
-        }
-      }
-    }
-    return stored
+    try catalogue.store(findings, now: FileTime.now, identity: identity)
   }
 
   /// So many assets are changed by one transaction, so that another program waits for a moment only.
@@ -254,9 +241,7 @@ package final class AssetRegistry: AssetDetails {
     while !rest.isEmpty {
       let part = rest.prefix(AssetRegistry.mostChanged)
       rest = rest.dropFirst(part.count)
-      let stored = try catalogue.forget(Array(part), now: FileTime.now, identity: identity)
-      state.withLock { $0.names.forget(stored.updated) }
-      publish(stored)
+      publish(try catalogue.forget(Array(part), now: FileTime.now, identity: identity))
     }
   }
 
@@ -293,13 +278,10 @@ package final class AssetRegistry: AssetDetails {
     state.withLock { $0.shown.insert(id) }
   }
 
-  /// Notes that rows are told of, with the names that are known of them.
-  package func show(
-    _ rows: [AssetRow], names: [Asset.ID: (folder: FilePath, name: [UInt8])] = [:]
-  ) {
+  /// Notes that rows are told of.
+  package func show(_ rows: [AssetRow]) {
     state.withLock { state in
       for row in rows { state.shown.insert(row.id) }
-      for (id, name) in names { state.names.insert((name.folder, name.name), for: id) }
     }
   }
 
@@ -341,30 +323,6 @@ package final class AssetRegistry: AssetDetails {
     return attempt(nil) { () throws(CatalogueError) in
       try catalogue.asset(at: real, identity: identity)
     }
-  }
-
-  /// Whether the path of one comes before the path of the other, byte by byte: the last part of the
-  /// order of photos.
-  package func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool {
-    let known = state.withLock { state in
-      (state.names[left], state.names[right])
-    }
-    if let first = known.0, let second = known.1 { return PathOrder.precedes(first, second) }
-    let fetched = fetchNames([left, right])
-    guard let first = known.0 ?? fetched[left], let second = known.1 ?? fetched[right] else {
-      return left < right
-    }
-    return PathOrder.precedes(first, second)
-  }
-
-  /// Fetches the names of assets that will be compared, all at once.
-  @discardableResult
-  package func fetchNames(_ ids: [Asset.ID]) -> [Asset.ID: (folder: FilePath, name: [UInt8])] {
-    let names = attempt([:]) { () throws(CatalogueError) in try catalogue.names(of: ids) }
-    state.withLock { state in
-      for (id, name) in names { state.names.insert((name.folder, name.name), for: id) }
-    }
-    return names
   }
 
   // MARK: Failures

@@ -21,19 +21,16 @@ struct CatalogueLoad {
     guard !known.isEmpty else { return }
     let folders = known.map(\.id)
     var goesOn = true
-    func send(_ part: Catalogue.RowPart) {
-      guard goesOn, !part.rows.isEmpty else { return }
-      registry.show(part.rows, names: part.names)
-      goesOn = take(.changes(AssetChanges(inserted: part.rows)))
+    func send(_ rows: [AssetRow]) {
+      guard goesOn, !rows.isEmpty else { return }
+      registry.show(rows)
+      goesOn = take(.changes(AssetChanges(inserted: rows)))
     }
 
     if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {
-      var part = try registry.catalogue.rows(inFew: folders)
-      let rest = part.rows.dropFirst(CatalogueLoad.firstLength)
-      part.rows = Array(part.rows.prefix(CatalogueLoad.firstLength))
-      send(part)
-      part.rows = Array(rest)
-      send(part)
+      let rows = try registry.catalogue.rows(inFew: folders)
+      send(Array(rows.prefix(CatalogueLoad.firstLength)))
+      send(Array(rows.dropFirst(CatalogueLoad.firstLength)))
     } else {
       var length = CatalogueLoad.firstLength
       try registry.catalogue.rows(in: FolderSet(folders), firstLength: length) { part in
@@ -54,7 +51,7 @@ struct CatalogueLoad {
 
   /// Photos that this library reaches by a path of its own and another library has found first.
   private func sendRepeats(
-    in folders: [FolderID], _ send: (Catalogue.RowPart) -> Void
+    in folders: [FolderID], _ send: ([AssetRow]) -> Void
   ) throws(CatalogueError) {
     let repeats = try registry.catalogue.repeats(in: folders)
       .filter { !registry.isShown($0.key) }
@@ -64,6 +61,6 @@ struct CatalogueLoad {
       row.folder = repeats[row.id] ?? row.folder
       return row
     }
-    send(Catalogue.RowPart(rows: rows))
+    send(rows)
   }
 }

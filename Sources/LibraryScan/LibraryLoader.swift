@@ -1,3 +1,4 @@
+import Dispatch
 package import PhotoModel
 
 /// An immutable, sorted view of what is loaded so far.
@@ -49,6 +50,9 @@ package actor LibraryLoader {
   private var taken = 0
   private var merged = 0
   private var isWhole = false
+  /// Whether a merge waits for paths, and who waits for its end.
+  private var isMerging = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Whether somebody waits for what was changed here.
   private var isUrgent = false
 
@@ -69,13 +73,13 @@ package actor LibraryLoader {
       switch event {
       case .changes(let changes):
         sorter.add(changes)
-        consider()
+        await consider()
       case .finished, .loaded:
         if isWhole {
-          publish()
+          await publish()
         } else {
           isWhole = true
-          merge()
+          await merge()
         }
         eventSink.yield(event)
       case .foldersChanged:
@@ -91,37 +95,54 @@ package actor LibraryLoader {
 
   /// Takes changes that the source does not tell of, since they were made here. Returns their
   /// number: a snapshot whose `taken` is that or more has them.
-  package func take(_ changes: AssetChanges) -> Int {
+  package func take(_ changes: AssetChanges) async -> Int {
     taken += 1
+    let number = taken
     sorter.add(changes)
     if sorter.isPending {
       isUrgent = true
-      consider()
+      await consider()
     } else {
-      merge()
+      await merge()
     }
-    return taken
+    return number
   }
 
   private var now: Duration { start.duration(to: .now) }
 
   /// What is urgent is merged as soon as snapshots may follow each other, whatever it costs.
-  private func consider() {
+  private func consider() async {
     let decision = schedule.decide(at: now, isPending: sorter.isPending) { isOverdue in
       isUrgent || sorter.isWorthMerging(isOverdue: isOverdue)
     }
     switch decision {
-    case .merge: publish()
+    case .merge: await publish()
     case .wait(let time): setAlarm(for: time)
     case .nothing: break
     }
   }
 
-  private func publish() {
-    if sorter.isPending || sorter.index.isEmpty { merge() }
+  private func publish() async {
+    if sorter.isPending || sorter.index.isEmpty { await merge() }
   }
 
-  private func merge() {
+  /// One at a time. Paths are fetched by another thread, and what arrives meanwhile goes in as well.
+  private func merge() async {
+    while isMerging { await withCheckedContinuation { waiting.append($0) } }
+    isMerging = true
+    let unnamed = sorter.unnamedTies()
+    if !unnamed.isEmpty {
+      let order = sorter.order
+      let paths = await withCheckedContinuation { continuation in
+        DispatchQueue.global(qos: .userInitiated).async {
+          continuation.resume(returning: order.paths(unnamed))
+        }
+      }
+      sorter.learn(paths)
+    }
+    isMerging = false
+    for waiter in waiting { waiter.resume() }
+    waiting = []
     sorter.merge()
     merged = taken
     isUrgent = false
@@ -144,7 +165,7 @@ package actor LibraryLoader {
       // One that was replaced says nothing of the other.
       guard !Task.isCancelled else { return }
       schedule.alarmRang()
-      consider()
+      await consider()
     }
   }
 }

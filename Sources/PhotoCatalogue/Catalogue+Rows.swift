@@ -2,30 +2,16 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Rows as they are read, the newest first. Those of one day and time come in no particular
-  /// order, with the names that put them in one.
-  package struct RowPart: Sendable {
-    package var rows: [AssetRow]
-    package var names: [Asset.ID: (folder: FilePath, name: [UInt8])]
-
-    package init(
-      rows: [AssetRow], names: [Asset.ID: (folder: FilePath, name: [UInt8])] = [:]
-    ) {
-      self.rows = rows
-      self.names = names
-    }
-  }
-
   /// Gives all rows of the assets shown in some folders, the newest first, in parts that `take`
-  /// is handed as they are read; it answers how long the next may be, or nil for no more.
+  /// is handed as they are read; it answers how long the next may be, or nil for no more. Those of
+  /// one day and time come in no particular order.
   ///
   /// All of it is one moment of the catalogue, whatever is written meanwhile. `take` must not ask
   /// the catalogue for anything.
   package func rows(
-    in folders: FolderSet, firstLength: Int, _ take: (RowPart) -> Int?
+    in folders: FolderSet, firstLength: Int, _ take: ([AssetRow]) -> Int?
   ) throws(CatalogueError) {
     try read { database in
-      let names = try NameReader(database)
       let rows = try Prepared(
         database,
         """
@@ -40,20 +26,20 @@ extension Catalogue {
         guard folders.contains(rows.folderID(1)) else { return true }
         part.append(Catalogue.row(rows))
         guard part.count >= length else { return true }
-        let next = take(RowPart(rows: part, names: try names.names(ofEqual: part)))
+        let next = take(part)
         part.removeAll(keepingCapacity: true)
         length = next ?? 0
         goesOn = next != nil
         return goesOn
       }
       if goesOn, !part.isEmpty {
-        _ = take(RowPart(rows: part, names: try names.names(ofEqual: part)))
+        _ = take(part)
       }
     }
   }
 
   /// The same of a few folders, gathered folder by folder.
-  package func rows(inFew folders: [FolderID]) throws(CatalogueError) -> RowPart {
+  package func rows(inFew folders: [FolderID]) throws(CatalogueError) -> [AssetRow] {
     try read { database in
       let rows = try Prepared(
         database,
@@ -72,7 +58,7 @@ extension Catalogue {
       found.sort { left, right in
         (left.day?.number ?? .min, left.time) > (right.day?.number ?? .min, right.time)
       }
-      return RowPart(rows: found, names: try NameReader(database).names(ofEqual: found))
+      return found
     }
   }
 

@@ -28,13 +28,6 @@ extension Catalogue {
     }
   }
 
-  /// The names of a few assets and the folders they lie in.
-  package func names(
-    of ids: some Sequence<Asset.ID>
-  ) throws(CatalogueError) -> [Asset.ID: (folder: FilePath, name: [UInt8])] {
-    try read { try NameReader($0).names(of: ids) }
-  }
-
   /// The assets taken with a camera and lens for whose names `matches` holds.
   package func assets(
     takenWith matches: (_ names: [String]) -> Bool

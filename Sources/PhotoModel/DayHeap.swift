@@ -6,23 +6,22 @@ struct DayHeap: Sendable {
   /// one that came later stays.
   private var removed: [Asset.ID: Int] = [:]
   private var rows: [AssetRow] = []
-  private var shape = Shape.sorted
+  private var shape = Shape.level
 
-  /// How the rows lie: in order, in the opposite order, or in none.
-  private enum Shape { case sorted, reversed, mixed }
+  /// How the rows lie by their times: all of one, the newest first, the oldest first, or in no order.
+  private enum Shape { case level, sorted, reversed, mixed }
 
   init(joinsSection: Bool) {
     self.joinsSection = joinsSection
   }
 
-  mutating func add(_ row: AssetRow, _ work: inout SortWork, _ order: RowOrder) {
+  mutating func add(_ row: AssetRow, _ work: inout SortWork) {
     if shape != .mixed, let last = rows.last {
       work.comparisons += 1
-      let descends = order.newestFirst(row, last)
-      if rows.count == 1 {
-        shape = descends ? .reversed : .sorted
-      } else if descends != (shape == .reversed) {
-        shape = .mixed
+      if RowOrder.isNewer(row, last) {
+        shape = shape == .level || shape == .reversed ? .reversed : .mixed
+      } else if RowOrder.isNewer(last, row) {
+        shape = shape == .level || shape == .sorted ? .sorted : .mixed
       }
     }
     work.moves += 1
@@ -42,14 +41,15 @@ struct DayHeap: Sendable {
   /// Whether a photo that is in the day's section leaves it.
   func hasRemoved(_ id: Asset.ID) -> Bool { removed[id] != nil }
 
-  func sorted(_ work: inout SortWork, _ order: RowOrder) -> [AssetRow] {
+  /// The rows by their times, the newest first; those of one time in any order.
+  func sorted(_ work: inout SortWork) -> [AssetRow] {
     var sorted = kept(&work)
     switch shape {
-    case .sorted: break
+    case .level, .sorted: break
     case .reversed:
       work.moves += sorted.count
       sorted.reverse()
-    case .mixed: sorted.sortCounting(&work, by: order.newestFirst)
+    case .mixed: sorted.sortCounting(&work, by: RowOrder.isNewer)
     }
     return sorted
   }

@@ -5,6 +5,9 @@
 /// everything again for each batch; this one spends about as much for all batches as one sort of
 /// everything would, and `isWorthMerging` keeps it so when photos arrive in any order.
 ///
+/// Photos of one time stand in the order of their paths. `unnamedTies` says which paths a merge will
+/// compare, and `learn` takes them in, so that it asks for nothing by itself.
+///
 /// A value: it knows no thread and no clock.
 package struct MomentSorter: Sendable {
   /// What was merged last.
@@ -14,9 +17,16 @@ package struct MomentSorter: Sendable {
   /// What all of it has cost so far.
   package private(set) var work = SortWork()
 
-  private let order: RowOrder
+  /// Gives the paths that were not learned before a merge.
+  package let order: RowOrder
   private let recentSince: Day
   private var heaps: [Moment.Key: DayHeap] = [:]
+  /// Sections as the next merge will have them, but for those of their rows that have one time.
+  private var prepared: [Moment.Key: SectionMerge] = [:]
+  /// The paths of photos that have their day and time with others in common.
+  private var keys = PathKeys()
+  /// Those whose paths were asked for, and which have not changed since.
+  private var asked = AssetSet()
   /// The day of every photo that is in, by id.
   private var days = DayTable()
   private var budget = MergeBudget()
@@ -47,13 +57,16 @@ package struct MomentSorter: Sendable {
     budget.arrived(row)
     days[row.id] = key
     open(key)
-    heaps[key]?.add(row, &work, order)
+    heaps[key]?.add(row, &work)
     pendingCount += 1
   }
 
   private mutating func remove(_ id: Asset.ID) {
     guard let key = days[id] else { return }
     days[id] = nil
+    // Its path may be another one now.
+    keys.forget(id)
+    _ = asked.remove(id)
     open(key)
     heaps[key]?.remove(id)
     pendingCount += 1
@@ -61,6 +74,7 @@ package struct MomentSorter: Sendable {
 
   /// Makes sure that a day has a heap, and tells the budget what its merge will cost.
   private mutating func open(_ key: Moment.Key) {
+    prepared[key] = nil
     if let heap = heaps[key] {
       if heap.joinsSection { budget.touches(rows: 1) }
     } else {
@@ -81,10 +95,38 @@ package struct MomentSorter: Sendable {
         || isOverdue && budget.isMergeCheap)
   }
 
-  /// Merges everything that waits, and returns the index that shows it.
+  /// The photos whose paths the next merge compares, and which are not known yet.
+  package mutating func unnamedTies() -> [Asset.ID] {
+    for (key, heap) in heaps where prepared[key] == nil {
+      prepared[key] = prepare(heap, for: index.moment(key))
+    }
+    let unnamed = prepared.values.flatMap { $0.unnamed(keys) }
+    asked = AssetSet(unnamed)
+    return unnamed
+  }
+
+  /// Takes in paths that were asked for, but of photos that have changed since: they may be others.
+  package mutating func learn(_ paths: PathKeys) {
+    keys.insert(Array(asked), from: paths)
+    asked = AssetSet()
+  }
+
+  private mutating func prepare(_ heap: DayHeap, for section: Moment?) -> SectionMerge {
+    var old = section?.rows ?? []
+    if heap.hasRemoved {
+      old.removeAll { heap.hasRemoved($0.id) }
+      work.moves += old.count
+    }
+    return SectionMerge(old, heap.sorted(&work), &work)
+  }
+
+  /// Merges everything that waits, and returns the index that shows it. Paths that were not learned
+  /// are fetched first, all of them together.
   @discardableResult
   package mutating func merge() -> MomentIndex {
     guard isPending else { return index }
+    let unnamed = unnamedTies()
+    if !unnamed.isEmpty { learn(order.paths(unnamed)) }
     let changed = heaps.keys.sorted { $0.rank > $1.rank }
     var moments: [Moment] = []
     moments.reserveCapacity(index.moments.count + changed.count)
@@ -94,34 +136,34 @@ package struct MomentSorter: Sendable {
       moments.append(contentsOf: before)
       untouched = untouched[before.endIndex...]
       let old = untouched.first?.key == key ? untouched.removeFirst() : nil
-      if let heap = heaps[key], let moment = merge(heap, key, into: old) {
+      if let heap = heaps[key], let section = prepared.removeValue(forKey: key),
+        let moment = merge(heap, section, key, into: old)
+      {
         moments.append(moment)
       }
     }
     moments.append(contentsOf: untouched)
     heaps.removeAll(keepingCapacity: true)
+    prepared.removeAll(keepingCapacity: true)
     pendingCount = 0
     budget.merged()
     index = MomentIndex(moments: moments)
     return index
   }
 
-  private mutating func merge(_ heap: DayHeap, _ key: Moment.Key, into section: Moment?) -> Moment?
-  {
-    let fresh = heap.sorted(&work, order)
-    for row in fresh { tally(row) }
-
-    var old = section?.rows ?? []
+  private mutating func merge(
+    _ heap: DayHeap, _ section: SectionMerge, _ key: Moment.Key, into old: Moment?
+  ) -> Moment? {
+    for row in section.fresh { tally(row) }
     if heap.hasRemoved {
-      for row in old where heap.hasRemoved(row.id) {
+      for row in old?.rows ?? [] where heap.hasRemoved(row.id) {
         folders[Int(row.folder.rawValue)].remove()
       }
-      old.removeAll { heap.hasRemoved($0.id) }
-      work.moves += old.count
     }
-    let rows =
-      old.isEmpty ? fresh : old.merged(with: fresh, &work, by: order.newestFirst)
-    return rows.isEmpty ? nil : Moment(key: key, rows: rows, recentSince: recentSince)
+    var section = section
+    section.settle(keys, &work)
+    guard !section.rows.isEmpty else { return nil }
+    return Moment(key: key, rows: section.rows, recentSince: recentSince)
   }
 
   private mutating func tally(_ row: AssetRow) {

@@ -1,19 +1,18 @@
 /// The one order of photos: day, wall time with its sub-seconds, path bytes. The only one that is
 /// total, so that two runs over the same files never differ.
+///
+/// Rows hold day and time. Paths are needed only of those that have them in common, and are fetched
+/// for all of them together, before they are compared.
 package struct RowOrder: Sendable {
-  /// Whether the first asset's path comes before the second's, by bytes.
-  private let pathPrecedes: @Sendable (Asset.ID, Asset.ID) -> Bool
+  /// The paths of some assets, as far as they have any. May take long.
+  package let paths: @Sendable ([Asset.ID]) -> PathKeys
 
-  package init(pathPrecedes: @escaping @Sendable (Asset.ID, Asset.ID) -> Bool) {
-    self.pathPrecedes = pathPrecedes
+  package init(paths: @escaping @Sendable ([Asset.ID]) -> PathKeys) {
+    self.paths = paths
   }
 
-  /// Whether `left` comes before `right` with the newest first; photos without a date come last.
-  package func newestFirst(_ left: AssetRow, _ right: AssetRow) -> Bool {
-    if left.dayRank != right.dayRank { return left.dayRank > right.dayRank }
-    if left.time != right.time { return left.time > right.time }
-    return left.id != right.id && pathPrecedes(right.id, left.id)
-  }
+  /// Whether `left` was taken after `right`, on the same day.
+  static func isNewer(_ left: AssetRow, _ right: AssetRow) -> Bool { left.time > right.time }
 }
 
 extension AssetRow {

@@ -103,7 +103,7 @@ extension Array where Element == AssetRow {
     work.moves += count + other.count
     var start = 0
     for row in other {
-      let place = placeOf(row, from: start, &work, by: precedes)
+      let place = place(of: row, from: start, &work, by: precedes)
       result.append(contentsOf: self[start..<place])
       result.append(row)
       start = place
@@ -114,8 +114,8 @@ extension Array where Element == AssetRow {
 
   /// The first index from `start` whose row comes after `row`: looks one, two, four … ahead, then
   /// halves, so that rows that follow each other cost one comparison.
-  private func placeOf(
-    _ row: AssetRow, from start: Int, _ work: inout SortWork,
+  func place(
+    of row: AssetRow, from start: Int, _ work: inout SortWork,
     by precedes: (AssetRow, AssetRow) -> Bool
   ) -> Int {
     var low = start

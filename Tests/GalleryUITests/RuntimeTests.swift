@@ -46,7 +46,7 @@ import Testing
       let source = FolderTreeSource(
         roots: [photos], registry: registry, reader: MetadataReader())
       let sorter = MomentSorter(
-        order: RowOrder(pathPrecedes: { registry.precedes($0, $1) }),
+        order: RowOrder { registry.paths(of: $0) },
         recentSince: TestLibrary.today)
       let loader = LibraryLoader(source: source, sorter: sorter) { registry.folders }
       let runtime = Runtime(

@@ -93,7 +93,11 @@ struct TestLibrary {
   ) -> LibrarySnapshot {
     let paths = assets.map(\.path)
     var sorter = MomentSorter(
-      order: RowOrder { paths[Int($0.rawValue)] < paths[Int($1.rawValue)] },
+      order: RowOrder { ids in
+        var keys = PathKeys()
+        for id in ids { keys.insert(paths[Int(id.rawValue)], of: id) }
+        return keys
+      },
       recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
     sorter.add(AssetChanges(inserted: rows.filter(isIn)))
     return LibrarySnapshot(

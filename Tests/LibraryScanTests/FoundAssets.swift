@@ -79,7 +79,9 @@ final class TestRegistry: Sendable {
   func asset(at path: String) -> Asset.ID? { registry.asset(at: FilePath(path)) }
   func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] { registry.assets(ids) }
   func path(of id: Asset.ID) -> FilePath? { registry.path(of: id) }
-  func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool { registry.precedes(left, right) }
+  func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool {
+    registry.paths(of: [left, right]).precedes(left, right)
+  }
   func search(_ words: [String], isCancelled: () -> Bool = { false }) -> AssetSet {
     registry.search(words, isCancelled: isCancelled)
   }

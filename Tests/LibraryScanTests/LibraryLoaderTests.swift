@@ -28,7 +28,7 @@ private struct LiveSource: AssetSource {
   }
 
   private func loader(_ script: [SourceEvent]) -> LibraryLoader {
-    let order = RowOrder(pathPrecedes: { $0 < $1 })
+    let order = RowOrder { _ in PathKeys() }
     return LibraryLoader(
       source: ScriptedSource(script: script),
       sorter: MomentSorter(order: order, recentSince: Day(number: 0)),
@@ -56,7 +56,7 @@ private struct LiveSource: AssetSource {
     let loader = LibraryLoader(
       source: LiveSource(stream: events),
       sorter: MomentSorter(
-        order: RowOrder(pathPrecedes: { $0 < $1 }), recentSince: Day(number: 0)),
+        order: RowOrder { _ in PathKeys() }, recentSince: Day(number: 0)),
       folders: { [] })
     let run = Task { await loader.run() }
     sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))

@@ -63,7 +63,7 @@ import Testing
     _ = registry.assets(ids)
     for id in ids { _ = registry.path(of: id) }
     _ = registry.asset(at: registry.folders[0].path.appending("new.jpg"))
-    registry.fetchNames(ids)
+    _ = registry.paths(of: ids)
     _ = try catalogue.totals(in: folders)
     _ = registry.placeTallies()
     for album in [PlaceAlbum.unknown, .unlocated] { _ = registry.assets(in: album) }

@@ -15,7 +15,7 @@ import Testing
     }
     sorter.merge()
 
-    #expect(Array(sorter.index.rows) == rows.sorted(by: TestRows.order.newestFirst))
+    #expect(Array(sorter.index.rows) == rows.sorted(by: TestRows.newestFirst))
   }
 
   @Test func `the first batch is worth merging at once`() {

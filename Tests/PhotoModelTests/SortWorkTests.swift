@@ -58,7 +58,7 @@ import Testing
     var work = SortWork()
     work.moves = rows.count
     var all = rows
-    all.sortCounting(&work, by: TestRows.order.newestFirst)
+    all.sortCounting(&work, by: TestRows.newestFirst)
     return work
   }
 
@@ -70,10 +70,10 @@ import Testing
     for sample in 1...samples {
       let loaded = sample * batches / samples * 50
       var sorted = Array(rows[..<(loaded - 50)])
-      sorted.sort(by: TestRows.order.newestFirst)
+      sorted.sort(by: TestRows.newestFirst)
       var work = SortWork()
       var all = sorted + rows[(loaded - 50)..<loaded]
-      all.sortCounting(&work, by: TestRows.order.newestFirst)
+      all.sortCounting(&work, by: TestRows.newestFirst)
       total += work.total
     }
     return Double(total) / Double(samples) * Double(batches)
@@ -119,9 +119,9 @@ import Testing
     var rows = TestRows.newestFirst(999).shuffled(using: &random)
     var work = SortWork()
 
-    rows.sortCounting(&work, by: TestRows.order.newestFirst)
+    rows.sortCounting(&work, by: TestRows.newestFirst)
 
-    #expect(rows == TestRows.newestFirst(999).sorted(by: TestRows.order.newestFirst))
+    #expect(rows == TestRows.newestFirst(999).sorted(by: TestRows.newestFirst))
     #expect(work.comparisons > 999)
   }
 }

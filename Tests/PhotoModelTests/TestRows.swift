@@ -1,8 +1,8 @@
 import PhotoModel
 
-/// Rows for tests: their ids stand for the names of their files.
+/// Rows for tests: their ids stand for the names of their files, since none is known.
 enum TestRows {
-  static let order = RowOrder(pathPrecedes: { $0 < $1 })
+  static let order = RowOrder { _ in PathKeys() }
   static let epoch = Day(number: 15_000)
 
   static func row(
@@ -13,6 +13,13 @@ enum TestRows {
       id: Asset.ID(rawValue: UInt32(id)), folder: FolderID(rawValue: UInt32(folder)),
       day: day.map { epoch.advanced(by: $0) }, time: time, mediaType: mediaType,
       subtypes: subtypes, isFavourite: isFavourite, addedOn: addedOn)
+  }
+
+  /// The order that a sorter gives.
+  static func newestFirst(_ left: AssetRow, _ right: AssetRow) -> Bool {
+    let (first, second) = (left.day?.number ?? .min, right.day?.number ?? .min)
+    if first != second { return first > second }
+    return left.time != right.time ? left.time > right.time : left.id > right.id
   }
 
   static func sorter() -> MomentSorter {
