@@ -30,7 +30,7 @@ extension CatalogueSchema {
 
   /// RAW files and moving parts of photos are looked into again: until now files were one photo by
   /// their names alone.
-  private static let parts = """
+  static let parts = """
     UPDATE file SET modified_at = modified_at - 1 WHERE role IN (1, 2);
     """
 

@@ -90,7 +90,9 @@ struct CatalogueContents: Equatable {
   private var counts: [Int]
 
   init(_ database: Database) throws {
-    let tables = ["asset", "file", "folder", "gear", "album", "album_asset", "mark", "tally"]
+    let tables = [
+      "asset", "file", "folder", "gear", "album", "album_asset", "mark", "tally", "setting",
+    ]
     counts = try tables.map {
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? 0
     }

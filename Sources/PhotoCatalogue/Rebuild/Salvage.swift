@@ -34,13 +34,20 @@ struct Salvage {
     if try copy("asset", Salvage.assetColumns) { try copyAssetsFromIndex() }
     try copyFiles()
     try completeAssets()
-    try target.execute(sql: CatalogueSchema.unreadTimes)
+    try readAgain()
     try keepHomeZone()
     try copyAlbums()
     _ = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try keepNumbers()
     try measure()
+  }
+
+  /// What the steps of later versions have read again, where the old catalogue never took them.
+  private func readAgain() throws {
+    try target.execute(sql: CatalogueSchema.unreadTimes)
+    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
+    if let version, version < 4 { try target.execute(sql: CatalogueSchema.parts) }
   }
 
   /// A catalogue in which it can't be read takes that of its next scan.
