@@ -8,8 +8,8 @@ import Testing
 @testable import PhotoCatalogue
 
 /// Rebuilding while one of SQLite's calls to files fails, each in its turn.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct RebuildFaultTests {
-  private static let photos = 30
+@Suite(.serialized, .timeLimit(.minutes(10))) struct RebuildFaultTests {
+  private static let photos = 12
   /// The file and its log, which holds a part of it.
   private let main: Data
   private let log: Data
