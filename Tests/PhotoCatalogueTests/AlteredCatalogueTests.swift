@@ -104,11 +104,11 @@ enum AlteredCatalogue {
     var rows: [AssetRow] = []
     attempt {
       try catalogue.rows(in: FolderSet(folders), firstLength: 50) { part in
-        rows += part.rows
+        rows += part
         return 100
       }
     }
-    attempt { rows += try catalogue.rows(inFew: folders).rows }
+    attempt { rows += try catalogue.rows(inFew: folders) }
     let ids = (0...9).map { Asset.ID(rawValue: $0) } + rows.map(\.id)
     show(rows)
     attempt { _ = try catalogue.rows(of: ids) }
@@ -132,7 +132,7 @@ enum AlteredCatalogue {
     attempt { _ = try catalogue.damages(in: folders) }
     for folder in folders { attempt { _ = try catalogue.files(in: folder) } }
     attempt { try catalogue.names(in: folders) { _, _, _ in true } }
-    attempt { _ = try catalogue.names(of: ids) }
+    attempt { _ = try catalogue.paths(of: ids) }
     attempt { _ = try catalogue.assets { !$0.isEmpty } }
     attempt { try catalogue.texts { _, _ in true } }
     attempt { try catalogue.assets(by: .size) { _, _ in } }
