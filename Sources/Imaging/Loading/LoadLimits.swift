@@ -9,6 +9,8 @@ package struct LoadLimits: Hashable, Sendable {
   package var fullLanes: Int
   /// How long the decoder may take for a thumbnail of the cache or an embedded picture.
   package var fastTime: Duration
+  /// The same for a real picture. A hundred megapixels of HEIC take ten seconds of a processor, and
+  /// hold up nothing but other slow files.
   package var fullTime: Duration
   package var videoTime: Duration
   /// Pictures with more pixels are refused by their header.
@@ -22,7 +24,7 @@ package struct LoadLimits: Hashable, Sendable {
   package init(
     fastLanes: Int = min(2, ProcessInfo.processInfo.activeProcessorCount),
     fullLanes: Int = ProcessInfo.processInfo.activeProcessorCount,
-    fastTime: Duration = .seconds(2), fullTime: Duration = .seconds(10),
+    fastTime: Duration = .seconds(2), fullTime: Duration = .seconds(30),
     videoTime: Duration = .seconds(15), pixels: Int = 500_000_000,
     memory: Int = LoadLimits.memory(of: ProcessInfo.processInfo.physicalMemory),
     failures: Int = 4096
