@@ -85,7 +85,7 @@ extension Catalogue {
       let rows = try kind.rows(database)
       var ids: [Asset.ID] = []
       try rows.forEach {
-        ids.append(Asset.ID(rawValue: UInt32(truncatingIfNeeded: rows.integer(0))))
+        ids.append(rows.assetID(0))
         return true
       }
       return ids

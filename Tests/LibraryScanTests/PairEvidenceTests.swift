@@ -44,7 +44,12 @@ import Testing
   @Test(arguments: [-33, -30, 0, 30, 33] as [Double])
   func `a video's time may be that of its start or of its end`(seconds: Double) {
     #expect(verdict(time(0), time(seconds), length: 30) == .same)
-    #expect(verdict(time(0), time(seconds + (seconds < 0 ? -1 : 5)), length: 29) == .other)
+  }
+
+  @Test(arguments: [-34, 34] as [Double]) func `what lies beyond a video's length is another photo`(
+    seconds: Double
+  ) {
+    #expect(verdict(time(0), time(seconds), length: 30) == .other)
   }
 
   @Test(arguments: [0, 8 * 3600, -5 * 3600, 20_700, 14 * 3600, -14 * 3600])

@@ -30,6 +30,7 @@ import Testing
   @Test func `a number that was given out already is found out`() throws {
     let photos = try StoredPhotos()
     try photos.find([1])
+    try photos.catalogue.createAlbum("A")
     for number in [Int64(UInt32.max), 1 << 40, .max - 1] {
       try photos.catalogue.write {
         try $0.execute(sql: "UPDATE sqlite_sequence SET seq = \(number)")
@@ -87,7 +88,8 @@ enum AlteredCatalogue {
         try? database.execute(
           sql: "PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON")
       }
-      try database.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(number)")
+      // A trigger may refuse.
+      try? database.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(number)")
     }
   }
 
