@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (5_300, 1.0), (10_600, 2.0), (1_000, 1.0),
+    (3_700, 1.0), (7_400, 2.0), (1_000, 1.0),
   ]) func `a fast machine has no larger budgets`(microseconds: Int, pace: Double) {
     #expect(Calibration(time: .microseconds(microseconds)).pace == pace)
   }
