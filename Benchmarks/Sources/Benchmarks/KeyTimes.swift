@@ -57,9 +57,15 @@ extension PseudoTerminal {
     }
   }
 
+  /// Presses keys that nothing is measured of, which may change nothing, and takes what follows.
+  func press(_ keys: String) {
+    untilQuiet(for: Self.rest, atMost: .seconds(10))
+    type(keys)
+    untilTextQuiet(for: Self.rest, atMost: .seconds(10))
+  }
+
   /// Presses keys when all is at rest and takes the whole answer: how long it took, to its last
   /// text. The pictures that follow are another subject: `make bench PICTURES=1`.
-  @discardableResult
   func answerTime(_ keys: String, silence: Duration = PseudoTerminal.silence) throws -> Duration {
     untilQuiet(for: Self.rest, atMost: .seconds(10))
     let pressed = ContinuousClock.now

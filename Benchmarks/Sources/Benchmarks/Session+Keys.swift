@@ -53,21 +53,21 @@ extension Session {
   /// slowest counts.
   private func jumps(in browser: PseudoTerminal) throws -> [Measurement] {
     var (albums, dates): ([Duration], [Duration]) = ([], [])
-    try browser.answerTime("2")
-    try browser.answerTime("j")
+    browser.press("2")
+    browser.press("j")
     for _ in 0..<runs {
       // The album under the cursor is shown at once; Enter goes into it.
       albums.append(try browser.answerTime("j\r"))
-      try browser.answerTime("2")
+      browser.press("2")
     }
-    try browser.answerTime("1")
+    browser.press("1")
     for run in 0..<runs {
-      try browser.answerTime("gg")
-      try browser.answerTime("t")
-      for digit in "\(2015 + run % 10)" { try browser.answerTime(String(digit)) }
+      browser.press("gg")
+      browser.press("t")
+      for digit in "\(2015 + run % 10)" { browser.press(String(digit)) }
       dates.append(try browser.answerTime("\r"))
     }
-    try browser.answerTime("gg")
+    browser.press("gg")
     guard let album = albums.max(), let date = dates.max() else { return [] }
     return [
       Measurement("open an album, the slowest", .milliseconds(album), budget: .jump),
