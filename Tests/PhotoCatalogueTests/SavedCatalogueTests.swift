@@ -97,7 +97,9 @@ import Testing
         == ["folder", "day", "photos", "videos", "located"])
     #expect(try catalogue.numbers("SELECT photos FROM tally ORDER BY folder") == [1, 1])
     #expect(try catalogue.numbers("SELECT located FROM tally ORDER BY folder") == [0, 1])
+    // 0 is no time of a file: the one without a date is to be read again.
     #expect(try catalogue.numbers("SELECT count(*) FROM file WHERE changed_at > 0") == [0])
+    #expect(try catalogue.numbers("SELECT count(*) FROM file WHERE changed_at = 0") == [1])
   }
 
   /// 3 to 5 are the container, a sidecar and the file's name, whose times may have been in UTC.
