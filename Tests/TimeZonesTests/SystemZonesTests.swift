@@ -71,6 +71,7 @@ import Testing
   @Test func `the machine's zone is where localtime leads`() throws {
     let folder = try TemporaryFolder()
     try folder.file("zoneinfo/Asia/Tokyo", ZoneFixture(footer: "JST-9").bytes)
+    try folder.file("zoneinfo/tzdata.zi", "# version 2025b\n# This zic input file\n")
     try folder.file("copy", ZoneFixture(footer: "JST-9").bytes)
     try folder.link("localtime", to: folder.path("zoneinfo/Asia/Tokyo"))
     let zones = ZoneDatabase(folders: [folder.path("zoneinfo")])
@@ -78,6 +79,7 @@ import Testing
       SystemZone.name(environment: environment, zones: zones, localtime: folder.path(file))
     }
 
+    #expect(zones.version == "2025b")
     #expect(name([:]) == "Asia/Tokyo")
     #expect(name([:], "copy") == "JST-9")
     #expect(name([:], "nothing") == "UTC")
