@@ -126,7 +126,7 @@ import Testing
     #expect(session.marked == ["IMG_0007.HEIC"])
     session.send(.unsaved(CatalogueError(.busy)))
 
-    #expect(session.state.notice == nil)
+    #expect(session.state.notice == "1 photo marked", "It is said once")
     #expect(session.shows("unsaved · 1 marked"))
   }
 
