@@ -74,12 +74,12 @@ let package = Package(
     // Tests only: SQLite's calls to files, failing one after the other.
     .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-    part("ActivityLog", [.product(name: "Logging", package: "swift-log")]),
+    part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")]),
     part("Workers", ["CPosix"] + log),
     part("PhotoModel"),
     part("Files", ["PhotoModel", "CPosix", system]),
-    part("TimeZones", ["PhotoModel"]),
-    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib"]),
+    part("TimeZones", ["PhotoModel", "Files"]),
+    part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
@@ -89,7 +89,7 @@ let package = Package(
       "LibraryScan",
       ["PhotoModel", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]
         + log),
-    part("PhotoExport", ["PhotoModel", "Files", "CPosix"] + log),
+    part("PhotoExport", ["PhotoModel", "Files"] + log),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
     program(
@@ -128,18 +128,22 @@ let package = Package(
     tests("TimeZonesTests", ["TimeZones", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests(
-      "GazetteerTests", ["Gazetteer", "PhotoModel", "TimeZones"], resources: [.copy("points.txt")]),
+      "GazetteerTests", ["Gazetteer", "Files", "PhotoModel", "TimeZones"],
+      resources: [.copy("points.txt")]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
-      "PhotoCatalogueTests", ["PhotoCatalogue", "PhotoModel", "CSQLiteFaults"] + database,
+      "PhotoCatalogueTests", ["PhotoCatalogue", "Files", "PhotoModel", "CSQLiteFaults"] + database,
       resources: [.copy("Saved")]),
     tests(
       "LibraryScanTests",
-      ["LibraryScan", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "TimeZones"] + database),
-    tests("PhotoExportTests", ["PhotoExport", "PhotoModel"]),
+      [
+        "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "TimeZones",
+      ] + database),
+    tests("PhotoExportTests", ["PhotoExport", "Files", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests(
-      "ImagingTests", ["albumen-decoder", "Imaging", "DecoderProtocol", "PhotoModel", "Workers"]),
+      "ImagingTests",
+      ["albumen-decoder", "Imaging", "Files", "DecoderProtocol", "PhotoModel", "Workers"]),
     tests(
       "DecoderTests",
       [
@@ -151,8 +155,8 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "Gazetteer", "Geocoding", "LibraryScan", "PhotoCatalogue", "PhotoExport",
-        "PhotoMetadata", "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit",
+        "GalleryUI", "Files", "Gazetteer", "Geocoding", "LibraryScan", "PhotoCatalogue",
+        "PhotoExport", "PhotoMetadata", "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(

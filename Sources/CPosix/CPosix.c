@@ -33,20 +33,6 @@ int albumen_wcwidth(uint32_t character) {
   return width;
 }
 
-int albumen_rename_exclusive(const char *from, const char *to) {
-#if defined(__APPLE__)
-  return renamex_np(from, to, RENAME_EXCL);
-#else
-  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
-  // File systems without the flag (NFS, some FUSE): a hard link fails where the name is taken.
-  if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return -1;
-  if (link(from, to) != 0) return -1;
-  // The new name is there now, and ours: an old one that stays is no reason to take another.
-  (void)unlink(from);
-  return 0;
-#endif
-}
-
 bool albumen_is_made_up_device(uint64_t device) {
 #if defined(__linux__)
   return major(device) == 0;

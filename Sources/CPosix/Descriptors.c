@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CPosix.h"
+#include "Retry.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -53,8 +54,7 @@ ssize_t albumen_send(int socket, const void *bytes, size_t count, const int *des
     memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptor_count);
   }
   ssize_t sent;
-  do sent = sendmsg(socket, &message, MSG_NOSIGNAL);
-  while (sent < 0 && errno == EINTR);
+  ALBUMEN_RETRY(sent, sendmsg(socket, &message, MSG_NOSIGNAL));
   return sent;
 }
 
@@ -93,8 +93,7 @@ ssize_t albumen_receive(int socket, void *bytes, size_t count,
   flags |= MSG_CMSG_CLOEXEC;
 #endif
   ssize_t received;
-  do received = recvmsg(socket, &message, flags);
-  while (received < 0 && errno == EINTR);
+  ALBUMEN_RETRY(received, recvmsg(socket, &message, flags));
   if (received < 0) return -1;
   if (take(&message, descriptors, descriptor_count) && !(message.msg_flags & MSG_CTRUNC)) {
     return received;
@@ -140,9 +139,7 @@ static void *wait_for_end(void *socket) {
   // No event is asked for: that the other end is gone is always told.
   struct pollfd end = {.fd = (int)(intptr_t)socket};
   for (;;) {
-    int count = poll(&end, 1, -1);
-    if (count < 0 && errno == EINTR) continue;
-    if (count == 0) continue;
+    if (albumen_poll(&end, 1, -1) == 0) continue;
     pid_t child = atomic_load(&reader);
     if (child > 0) kill(child, SIGKILL);
     _exit(0);
@@ -194,7 +191,7 @@ int albumen_end_reader(bool kills) {
   if (child <= 0) return 0;
   if (kills) kill(child, SIGKILL);
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  albumen_wait(child, &status, 0);
   atomic_store(&reader, -1);
   return status;
 }

@@ -45,10 +45,9 @@ void albumen_guard_restore(void) {
   int saved_errno = errno;
   size_t written = 0;
   while (written < guard.count) {
-    ssize_t n = write(guard.spare, guard.bytes + written, guard.count - written);
-    if (n > 0) written += (size_t)n;
-    else if (n < 0 && errno == EINTR) continue;
-    else break;
+    ssize_t n = albumen_write(guard.spare, guard.bytes + written, guard.count - written);
+    if (n <= 0) break;
+    written += (size_t)n;
   }
   // A process in the background would be stopped here, and a dying one must not wait.
   sigset_t blocked, previous;

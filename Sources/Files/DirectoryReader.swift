@@ -72,7 +72,7 @@ package struct DirectoryReader: ~Copyable {
   /// The next name, or nil at the end. `.` and `..` never come.
   ///
   /// What is neither file, folder nor link is `.special`. What the file system would not say the
-  /// kind of is a `.link` until somebody looks where it leads.
+  /// kind of is a `.link` until its target is looked at.
   package mutating func next() throws(Errno) -> Entry? {
     try system.refuse(.list)
     while true {

@@ -36,7 +36,8 @@ package final class DraftFile: Sendable {
     }
   }
 
-  /// Makes the file `path`, which only its user may read; `fileExists` where somebody is at it.
+  /// Makes the file `path`, which only its user may read; `fileExists` where another process
+  /// is writing it.
   package init(_ path: FilePath, of system: FileSystem) throws(Errno) {
     file = try system.create(path)
     self.path = path

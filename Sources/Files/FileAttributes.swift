@@ -58,8 +58,7 @@ extension FileAttributes {
   fileprivate init(_ record: stat) {
     self.init(
       owner: record.st_uid, group: record.st_gid,
-      // Without the bits that lend a user's rights to whoever starts a program.
-      permissions: FilePermissions(rawValue: record.st_mode & 0o777),
+      permissions: FilePermissions(rawValue: record.st_mode & 0o7777),
       accessedAt: FileTime(record.accessed), modifiedAt: FileTime(record.modified))
   }
 }

@@ -36,7 +36,7 @@ extension FileSystem {
     }
     let old = try atSource { () throws(Errno) in try open(source) }
     guard try old.copy(to: draft.file, size: before.size, goOn: goOn) else { return false }
-    try draft.file.keepWhatCanBe(of: old)
+    try draft.file.keepAsAllowed(.everything, of: old)
     try atTarget { () throws(Errno) in
       try draft.finish()
       try draft.take(target)
@@ -58,36 +58,5 @@ extension FileSystem {
 
   private func isThere(_ path: FilePath) -> Bool {
     (try? status(of: path, followingLinks: false)) != nil
-  }
-}
-
-extension OpenFile {
-  /// Takes over what this user may set and the other file system has room for.
-  package func keepWhatCanBe(of old: borrowing OpenFile) throws(TransferError) {
-    let attributes = try atSource { () throws(Errno) in try old.attributes() }
-    try atTarget { () throws(Errno) in
-      try OpenFile.asFarAsAllowed { () throws(Errno) in
-        try setOwner(attributes.owner, group: attributes.group)
-      }
-      try OpenFile.asFarAsAllowed { () throws(Errno) in try setExtendedAttributes(of: old) }
-      try OpenFile.asFarAsAllowed { () throws(Errno) in
-        try setPermissions(attributes.permissions)
-      }
-      try OpenFile.asFarAsAllowed { () throws(Errno) in
-        try setTimes(accessed: attributes.accessedAt, modified: attributes.modifiedAt)
-      }
-    }
-  }
-
-  /// Makes a call that not everybody may make, nor every file system knows.
-  private static func asFarAsAllowed(_ body: () throws(Errno) -> Void) throws(Errno) {
-    do throws(Errno) {
-      try body()
-    } catch {
-      switch error {
-      case .notPermitted, .permissionDenied, .notSupported, .noFunction, .invalidArgument: return
-      default: throw error
-      }
-    }
   }
 }

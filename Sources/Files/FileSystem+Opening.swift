@@ -7,7 +7,7 @@ package import PhotoModel
 #endif
 
 extension FileSystem {
-  /// Opens a file, and never waits: a path may lead to a pipe that nobody writes into. Links are
+  /// Opens a file, and never waits: a path may lead to a pipe without a writer. Links are
   /// followed. What kind of thing it is, its status says.
   package func open(
     _ path: FilePath, _ access: FileDescriptor.AccessMode = .readOnly
@@ -23,16 +23,6 @@ extension FileSystem {
       FileDescriptor(rawValue: try perform(.open, path) { Kernel.open($0, flags, 0) }), self)
   }
 
-  /// Opens a name in an open folder for reading, as `open` does a path, whatever became of the
-  /// folder's own path meanwhile.
-  package func open(
-    _ name: ArraySlice<UInt8>, in folder: borrowing OpenFile
-  ) throws(Errno) -> OpenFile {
-    let (flags, folder) = (O_RDONLY | FileSystem.neverWaiting, folder.descriptor.rawValue)
-    let file = try perform(.open) { name.withCString { openat(folder, $0, flags) } }
-    return OpenFile(FileDescriptor(rawValue: file), self)
-  }
-
   /// Makes a new file, to read and to write; `fileExists` where something has that name, be it a
   /// link that leads nowhere.
   package func create(
@@ -43,7 +33,19 @@ extension FileSystem {
     return OpenFile(FileDescriptor(rawValue: file), self)
   }
 
-  private static let neverWaiting = O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+  fileprivate static let neverWaiting = O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+}
+
+extension OpenFile {
+  /// Opens a name in this folder for reading, as `FileSystem.open` does a path, whatever became of
+  /// the folder's own path meanwhile.
+  package func open(_ name: ArraySlice<UInt8>) throws(Errno) -> OpenFile {
+    let flags = O_RDONLY | FileSystem.neverWaiting
+    let file = try system.perform(.open) {
+      name.withCString { openat(descriptor.rawValue, $0, flags) }
+    }
+    return OpenFile(FileDescriptor(rawValue: file), system)
+  }
 }
 
 extension ArraySlice<UInt8> {

@@ -1,26 +1,9 @@
 package import PhotoModel
 
-/// What a file that is written anew has of the one before.
-package struct Keeping: OptionSet, Sendable {
-  package let rawValue: Int
-
-  package init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// When it was read and written last.
-  package static let times = Keeping(rawValue: 1)
-  /// Whose it is: its user and group. Where they cannot be kept, nothing is replaced.
-  package static let owner = Keeping(rawValue: 2)
-  package static let permissions = Keeping(rawValue: 4)
-  /// Access lists, tags and what other programs noted there.
-  package static let extendedAttributes = Keeping(rawValue: 8)
-
-  package static let everything: Keeping = [.times, .owner, .permissions, .extendedAttributes]
-}
-
 extension FileSystem {
   /// Writes a file anew, or makes it: beside its place first, down to the disk, then in place of
-  /// what is there. Readers see the old file or the new one, never half of it, and so does whoever
-  /// comes after a crash.
+  /// what is there. Readers see the old file or the new one, never half of it, and so do
+  /// programs that start after a crash.
   ///
   /// Links are followed: the file that they lead to is replaced. Other names of that file (hard
   /// links) keep the old one. With `expecting`, nothing is replaced but this version of the file,
@@ -84,26 +67,6 @@ extension FileSystem {
     guard let version else { return }
     guard try atSource({ () throws(Errno) in try status(of: path) }) == version else {
       throw .changed
-    }
-  }
-}
-
-extension OpenFile {
-  /// Takes over what is to be kept of another file.
-  package func keep(_ kept: Keeping, of old: borrowing OpenFile) throws(TransferError) {
-    guard !kept.isEmpty else { return }
-    let attributes = try atSource { () throws(Errno) in try old.attributes() }
-    do throws(Errno) {
-      if kept.contains(.owner) {
-        try setOwner(attributes.owner, group: attributes.group)
-      }
-      if kept.contains(.extendedAttributes) { try setExtendedAttributes(of: old) }
-      if kept.contains(.permissions) { try setPermissions(attributes.permissions) }
-      if kept.contains(.times) {
-        try setTimes(accessed: attributes.accessedAt, modified: attributes.modifiedAt)
-      }
-    } catch {
-      throw .target(error)
     }
   }
 }

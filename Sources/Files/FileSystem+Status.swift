@@ -29,22 +29,19 @@ extension FileSystem {
     return FileStatus(record)
   }
 
-  package func status(
-    of name: ArraySlice<UInt8>, in folder: borrowing OpenFile, followingLinks: Bool = true
-  ) throws(Errno) -> FileStatus {
-    var record = stat()
-    let folder = folder.descriptor.rawValue
-    _ = try perform(.status) {
-      name.withCString {
-        fstatat(folder, $0, &record, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
-      }
-    }
-    return FileStatus(record)
-  }
-
   /// Whether a folder is there, or a link to one.
   package func isFolder(_ path: FilePath) -> Bool {
     (try? status(of: path))?.kind == .folder
+  }
+
+  /// Whether this user may write a file, or make and remove names in a folder.
+  package func isWritable(_ path: FilePath, isFolder: Bool) -> Bool {
+    (try? perform(.status, path) { access($0, isFolder ? W_OK | X_OK : W_OK) }) != nil
+  }
+
+  /// Whether this user may run a file. It is true of folders that may be entered, too.
+  package func isExecutable(_ path: FilePath) -> Bool {
+    (try? perform(.status, path) { access($0, X_OK) }) != nil
   }
 
   /// Where a link leads, as it stands in the link; `invalidArgument` for what is none.
@@ -71,6 +68,17 @@ extension FileSystem {
     }
     guard let resolved else { preconditionFailure("A path that was resolved is there") }
     return resolved
+  }
+}
+
+extension OpenFile {
+  /// What a name in this folder leads to.
+  package func status(of name: ArraySlice<UInt8>) throws(Errno) -> FileStatus {
+    var record = stat()
+    _ = try system.perform(.status) {
+      name.withCString { fstatat(descriptor.rawValue, $0, &record, 0) }
+    }
+    return FileStatus(record)
   }
 }
 

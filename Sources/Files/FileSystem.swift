@@ -16,7 +16,7 @@ import PhotoModel
 /// has them. Methods block, and may be used by any thread. Paths are bytes and go to the system as
 /// they are; one with a zero in it names nothing and is `invalidArgument`.
 package struct FileSystem: Sendable {
-  /// What a call does, for those who let calls fail in tests.
+  /// What a call does: a test chooses by it which calls fail.
   package enum Call: Hashable, Sendable, CaseIterable {
     case open, create, close, read, write, resize, synchronize
     case status, list, readLink

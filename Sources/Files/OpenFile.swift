@@ -18,7 +18,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   deinit {
-    // Who wants to know whether the last bytes were taken closes it by `close()` or `finish()`.
+    // Where it matters that the last bytes were taken, the file is flushed or closed before.
     if isOpen { try? system.close(descriptor) }
   }
 
@@ -111,18 +111,22 @@ extension OpenFile {
   }
 
   /// Writes all bytes from `offset` on; where the file stands does not change.
-  package func write(_ bytes: [UInt8], at offset: Int64) throws(Errno) {
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) {
     var written = 0
     while written < bytes.count {
       let part = try system.perform(.write) {
-        bytes.withUnsafeBytes {
-          pwrite(
-            descriptor.rawValue, $0.baseAddress.map { $0 + written }, $0.count - written,
-            off_t(offset) + off_t(written))
-        }
+        pwrite(
+          descriptor.rawValue, bytes.baseAddress.map { $0 + written }, bytes.count - written,
+          off_t(offset) + off_t(written))
       }
       guard part > 0 else { throw .noSpace }
       written += part
+    }
+  }
+
+  package func write(_ bytes: [UInt8], at offset: Int64) throws(Errno) {
+    try bytes.withUnsafeBufferPointer { bytes throws(Errno) in
+      try write(UnsafeRawBufferPointer(bytes), at: offset)
     }
   }
 

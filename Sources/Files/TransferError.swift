@@ -6,6 +6,14 @@ package enum TransferError: Error, Equatable, Sendable {
   case target(Errno)
   /// The source is not what was expected, or was written to meanwhile.
   case changed
+
+  /// The system's reason, where it gave one.
+  package var reason: Errno? {
+    switch self {
+    case .source(let reason), .target(let reason): reason
+    case .changed: nil
+    }
+  }
 }
 
 /// Runs calls on the source, whose reasons to fail are its.

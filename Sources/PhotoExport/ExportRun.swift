@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import PhotoModel
 
 /// Carries out a plan on the thread that calls it, one photo after the other.
@@ -22,14 +22,14 @@ struct ExportRun {
 
   /// `report` is called for every file and while large ones are copied.
   init(
-    _ plan: ExportPlan, folder: ExportFolder? = nil,
+    _ plan: ExportPlan, in system: FileSystem = FileSystem(),
     isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in }
   ) {
     self.plan = plan
     self.isCancelled = isCancelled
     self.report = report
-    self.folder = folder ?? ExportFolder(path: plan.destination)
+    folder = ExportFolder(path: plan.destination, system: system)
     namer = plan.namer
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
@@ -49,7 +49,11 @@ struct ExportRun {
       if result.isCancelled || result.end != nil { break }
       export(item)
     }
-    folder.synchronize()
+    do throws(ExportProblem) {
+      if result.copied > 0 { try folder.synchronize() }
+    } catch {
+      result.problems.append(error)
+    }
     return result
   }
 
@@ -58,44 +62,42 @@ struct ExportRun {
     var copy: ExportPlan.Copy
     /// Its place among the files of its photo.
     var index: Int
-    var path: FilePath
+    var draft: DraftFile
   }
 
   private mutating func export(_ item: ExportPlan.Item) {
     var staged: [Staged] = []
     for (index, copy) in item.copies.enumerated() {
       do throws(ExportProblem) {
-        guard let path = try stage(copy) else {
+        guard let draft = try stage(copy) else {
           result.isCancelled = true
           break
         }
-        staged.append(Staged(copy: copy, index: index, path: path))
+        staged.append(Staged(copy: copy, index: index, draft: draft))
       } catch {
         result.problems.append(error)
         if error.endsExport { break }
       }
     }
-    if result.isCancelled || result.end != nil {
-      for file in staged { folder.remove(file.path) }
-    } else {
-      place(staged, of: item)
-    }
+    // What gets no name goes away with its draft.
+    guard !result.isCancelled, result.end == nil else { return }
+    place(staged, of: item)
   }
 
-  /// Copies one file under a temporary name; nil when the export was cancelled meanwhile.
-  private mutating func stage(_ copy: ExportPlan.Copy) throws(ExportProblem) -> FilePath? {
+  /// Copies one file into a draft; nil when the export was cancelled meanwhile.
+  private mutating func stage(_ copy: ExportPlan.Copy) throws(ExportProblem) -> DraftFile? {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
-    let path = try folder.copy(copy) { count in
+    let draft = try folder.copy(copy) { count in
       progress.bytesDone = before + min(count, max(0, copy.size))
       report(progress)
       return !isCancelled()
     }
     progress.bytesDone = before + max(0, copy.size)
     progress.filesDone += 1
-    if path != nil { report(progress) }
-    return path
+    if draft != nil { report(progress) }
+    return draft
   }
 
   /// Gives the copies their names. When one was taken since the plan was made, all get the next
@@ -107,32 +109,31 @@ struct ExportRun {
       var placed: [Staged] = []
       var isTaken = false
       for file in waiting {
-        switch folder.name(file.path, names[file.index]) {
+        switch folder.name(file.draft, names[file.index]) {
         case .done:
           placed.append(file)
           continue
         case .taken:
           isTaken = true
         case .failed(let reason):
-          waiting.removeAll { $0.path == file.path }
+          waiting.removeAll { $0.index == file.index }
           drop(file, reason: reason)
           continue
         }
         break
       }
       guard isTaken else { return finish(placed, renamed: names != item.copies.map(\.name)) }
-      for file in placed where folder.takeBack(names[file.index], to: file.path) == false {
+      for file in placed where !folder.takeBack(names[file.index], of: file.draft) {
         finish([file], renamed: false)
-        waiting.removeAll { $0.path == file.path }
+        waiting.removeAll { $0.index == file.index }
       }
       names = namer.names(for: item.copies.map(\.source.name)).names
     }
-    for file in waiting { drop(file, reason: EEXIST) }
+    for file in waiting { drop(file, reason: .fileExists) }
   }
 
   /// Gives up a copy that got no name.
-  private mutating func drop(_ file: Staged, reason: Int32) {
-    folder.remove(file.path)
+  private mutating func drop(_ file: Staged, reason: Errno) {
     result.problems.append(
       ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
   }

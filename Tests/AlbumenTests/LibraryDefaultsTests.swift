@@ -1,4 +1,3 @@
-import Foundation
 import PhotoModel
 import Testing
 
@@ -12,7 +11,7 @@ import Testing
     let place =
       environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? FilePath("/home/ada/.config")
     return defaults.picturesFolder { path in
-      path == place.appending("user-dirs.dirs") ? file.map { Data($0.utf8) } : nil
+      path == place.appending("user-dirs.dirs") ? file.map { Array($0.utf8) } : nil
     }
   }
 

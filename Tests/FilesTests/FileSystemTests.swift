@@ -50,10 +50,10 @@ import Testing
     let sub = try system.openFolder(folder.path("sub"))
     try system.rename(folder.path("sub"), to: folder.path("moved"))
 
-    let file = try system.open(Array("a".utf8)[...], in: sub)
+    let file = try sub.open(Array("a".utf8)[...])
 
     #expect(try file.contents(atMost: 3) == Array("abc".utf8))
-    #expect(try system.status(of: Array("a".utf8)[...], in: sub).size == 3)
+    #expect(try sub.status(of: Array("a".utf8)[...]).size == 3)
   }
 
   @Test func `opening a pipe does not wait for a writer`() throws {

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import GalleryUI
 import LibraryScan
@@ -294,6 +295,25 @@ import Testing
     file.remember(view, of: roots)
 
     #expect(file.view(of: roots) == view)
+  }
+
+  @Test func `whichever call fails, no library is forgotten`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("state/views.json")
+    let other = [FilePath("/other")]
+    try FailingCalls.forEach { calls in
+      let file = ViewsFile(path: path)
+      file.remember(view, of: other)
+
+      ViewsFile(path: path, of: calls.system).remember(view, of: roots)
+
+      #expect(file.view(of: other) == view, "\(calls)")
+      #expect([nil, view].contains(file.view(of: roots)), "\(calls)")
+      if !calls.isForGood, calls.failed != .remove {
+        #expect(try folder.names(in: "state") == ["views.json"], "\(calls)")
+      }
+      try folder.empty()
+    }
   }
 
   @Test func `the file is its user's alone`() throws {

@@ -1,3 +1,5 @@
+import AlbumenTestSupport
+import Files
 import Foundation
 import PhotoExport
 import PhotoModel
@@ -42,6 +44,26 @@ import Testing
     #expect(fixture.names(in: file.path.folder) == ["export-history"])
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path.lossyString)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `whichever call fails, no destination is forgotten`() throws {
+    let fixture = try ExportFixture()
+    let path = fixture.root.appending("state/history")
+    try FailingCalls.forEach { calls in
+      let file = ExportHistoryFile(path: path)
+      file.add(FilePath("/old"))
+
+      ExportHistoryFile(path: path, of: calls.system).add(FilePath("/new"))
+
+      let destinations = file.load().destinations
+      #expect(
+        destinations == [FilePath("/old")] || destinations == [FilePath("/new"), FilePath("/old")],
+        "\(calls)")
+      if !calls.isForGood, calls.failed != .remove {
+        #expect(fixture.names(in: path.folder) == ["history"], "\(calls)")
+      }
+      try FileManager.default.removeItem(atPath: path.folder.lossyString)
+    }
   }
 
   @Test func `a broken file is an empty history`() throws {

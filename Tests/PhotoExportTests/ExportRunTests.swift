@@ -1,5 +1,8 @@
+import AlbumenTestSupport
+import Files
 import Foundation
 import PhotoModel
+import Synchronization
 import Testing
 
 @testable import PhotoExport
@@ -41,12 +44,10 @@ import Testing
 
     _ = run(try fixture.plan([asset]))
 
-    var copy = stat()
-    fixture.destination.appending("1.jpg").withCString { _ = stat($0, &copy) }
-    #expect(copy.st_mtim.tv_sec == 2_000_000)
-    #expect(copy.st_mtim.tv_nsec == 7)
-    #expect(copy.st_atim.tv_sec == 1_000_000)
-    #expect(copy.st_mode & 0o7777 == 0o640)
+    let copy = try FileSystem().attributes(of: fixture.destination.appending("1.jpg"))
+    #expect(copy.modifiedAt == FileTime(seconds: 2_000_000, nanoseconds: 7))
+    #expect(copy.accessedAt.seconds == 1_000_000)
+    #expect(copy.permissions.rawValue == 0o640)
   }
 
   @Test func `nothing that is there is replaced`() throws {
@@ -246,9 +247,8 @@ import Testing
     let asset = try fixture.asset("1.HEIC", "1.MOV")
     let plan = try fixture.plan([asset])
     try fixture.write("mine", to: fixture.destination.appending("1.MOV"))
-    var folder = ExportFolder(path: fixture.destination)
-    folder.renameExclusively = { _, _ in EINVAL }
-    var run = ExportRun(plan, folder: folder)
+    let system = FileSystem { $0 == .renameExclusively ? .invalidArgument : nil }
+    var run = ExportRun(plan, in: system)
 
     let report = run.run()
 
@@ -261,9 +261,8 @@ import Testing
   @Test func `a file system that calls every name taken ends the photo, not the program`() throws {
     let asset = try fixture.asset("1.jpg")
     let plan = try fixture.plan([asset])
-    var folder = ExportFolder(path: fixture.destination)
-    folder.renameExclusively = { _, _ in EEXIST }
-    var run = ExportRun(plan, folder: folder)
+    let system = FileSystem { $0 == .renameExclusively ? .fileExists : nil }
+    var run = ExportRun(plan, in: system)
 
     let report = run.run()
 
@@ -271,17 +270,77 @@ import Testing
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
-  @Test func `a name can be taken without the help of the file system`() throws {
-    var folder = ExportFolder(path: fixture.library)
-    folder.renameExclusively = { _, _ in ENOTSUP }
-    try fixture.write("new", to: fixture.library.appending("temporary"))
-    try fixture.write("mine", to: fixture.library.appending("taken"))
-    let temporary = fixture.library.appending("temporary")
+  @Test func `a network drive that takes nothing at the close is a full disk`() throws {
+    let asset = try fixture.asset("1.jpg")
+    let plan = try fixture.plan([asset])
+    let closed = Mutex(0)
+    var run = ExportRun(
+      plan,
+      in: FileSystem { call in
+        guard call == .close else { return nil }
+        // The first is the copy's own.
+        return closed.withLock {
+          $0 += 1
+          return $0 == 1 ? .noSpace : nil
+        }
+      })
 
-    #expect(folder.name(temporary, Array("taken".utf8)) == .taken)
-    #expect(folder.name(temporary, Array("free".utf8)) == .done)
-    #expect(fixture.read(fixture.library.appending("taken")) == "mine")
-    #expect(fixture.read(fixture.library.appending("free")) == "new")
+    let report = run.run()
+
+    #expect(report.end == ExportProblem(.diskFull, fixture.destination))
+    #expect(fixture.names(in: fixture.destination).isEmpty)
+  }
+
+  @Test func `whichever call fails, no file is half, none is lost, and none is written over`()
+    throws
+  {
+    try FailingCalls.forEach { calls in
+      let pair = try fixture.asset("1.HEIC", "1.MOV")
+      let single = try fixture.asset("2.jpg")
+      try fixture.write("mine", to: fixture.destination.appending("2.jpg"))
+      let plan = try fixture.plan([pair, single])
+      // A name that is taken after the plan was made.
+      try fixture.write("mine", to: fixture.destination.appending("1.MOV"))
+      var run = ExportRun(plan, in: calls.system)
+
+      let report = run.run()
+
+      for asset in [pair, single] {
+        for file in asset.files {
+          let name = String(decoding: file.path.name, as: UTF8.self)
+          #expect(fixture.read(file.path) == name, "\(calls)")
+        }
+      }
+      var copies = 0
+      for name in fixture.names(in: fixture.destination) {
+        let text = fixture.read(fixture.destination.appending(name))
+        if ["1.MOV", "2.jpg"].contains(name) {
+          #expect(text == "mine", "\(calls)")
+        } else if name.hasPrefix(".albumen-") {
+          // Only what could not be removed may stay, and never under the name of a photo.
+          #expect(calls.isForGood || calls.failed == .remove, "\(calls) left \(name)")
+        } else {
+          copies += 1
+          #expect(text == name.replacing(" (1)", with: ""), "\(calls) left \(name)")
+        }
+      }
+      #expect(report.copied == copies, "\(calls)")
+      #expect(copies == 3 || !report.problems.isEmpty, "\(calls)")
+      try FileManager.default.removeItem(atPath: fixture.destination.lossyString)
+    }
+  }
+
+  @Test func `whichever call fails, a folder is listed whole or not at all`() throws {
+    try FailingCalls.forEach { calls in
+      try fixture.write("mine", to: fixture.destination.appending("1.jpg"))
+
+      do throws(ExportProblem) {
+        let listing = try DestinationListing.read(fixture.destination, in: calls.system)
+        #expect(listing.names == [Array("1.jpg".utf8)], "\(calls)")
+      } catch {
+        #expect(error.endsExport, "\(calls)")
+      }
+    }
   }
 }
 

@@ -13,15 +13,12 @@
 
 #include "Descriptors.h"
 #include "FileCalls.h"
+#include "Patient.h"
 
 /// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those
 /// of UTF-8 whatever the locale of the process, so that text measures alike before and after
 /// setlocale().
 int albumen_wcwidth(uint32_t character);
-
-/// Renames without replacing: 0, or -1 with EEXIST in errno when the new name is taken. On a file
-/// system that can only link, the old name may stay when it cannot be removed.
-int albumen_rename_exclusive(const char *from, const char *to);
 
 /// Whether Linux made the number of a device up for a file system that lies on no disk of this
 /// machine: on the network, in memory, in another program.

@@ -1,11 +1,6 @@
+import Files
 import GalleryUI
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What can be done with one of the program's own files or folders.
 enum FileAbility: Hashable {
@@ -56,12 +51,9 @@ enum FileAbility: Hashable {
   }
 
   private static func entry(_ path: FilePath) -> Entry? {
-    path.withCString { path in
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      return Entry(
-        isFolder: isFolder, isWritable: access(path, isFolder ? W_OK | X_OK : W_OK) == 0)
-    }
+    let system = FileSystem()
+    guard let status = try? system.status(of: path) else { return nil }
+    let isFolder = status.kind == .folder
+    return Entry(isFolder: isFolder, isWritable: system.isWritable(path, isFolder: isFolder))
   }
 }

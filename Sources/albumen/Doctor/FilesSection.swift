@@ -1,16 +1,10 @@
+import Files
 import GalleryUI
 import Gazetteer
 import Logging
 import PhotoCatalogue
-import PhotoExport
 import PhotoModel
 import TimeZones
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The program's own files.
 struct FilesSection: DoctorSection {
@@ -19,6 +13,10 @@ struct FilesSection: DoctorSection {
   var byteCount: Int64?
   var version: Result<Int, CatalogueError>?
   var ability: FileAbility
+  /// The file system that it lies on, or would: `ext4`, `nfs4`.
+  var fileSystem: String?
+  /// The room on it for this user, in bytes.
+  var freeByteCount: Int64?
   /// The time zone that the catalogue keeps; nil before its first scan.
   var homeZone: String?
   /// The edition of the rules of time zones; nil where there are none.
@@ -45,6 +43,7 @@ struct FilesSection: DoctorSection {
       version = Result { () throws(CatalogueError) in try Catalogue.version(of: catalogue) }
     }
     ability = FileAbility(catalogue, isFolder: false)
+    (fileSystem, freeByteCount) = FilesSection.disk(of: catalogue)
     // A file that can be opened and has no zone yet; what is wrong with it `version` says.
     if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
     tzdata = surroundings.zones.version
@@ -73,14 +72,24 @@ struct FilesSection: DoctorSection {
   }
 
   private static func byteCount(_ path: FilePath) -> Int64? {
-    path.withCString { path in
-      var status = stat()
-      return stat(path, &status) == 0 ? Int64(status.st_size) : nil
-    }
+    (try? FileSystem().status(of: path))?.size
+  }
+
+  /// The kind of disk that a path lies on, or would, and its room.
+  private static func disk(of path: FilePath) -> (type: String?, free: Int64?) {
+    let system = FileSystem()
+    var folder = path.folder
+    while !system.isFolder(folder), folder != folder.folder { folder = folder.folder }
+    // Where the system has no such table, or no such call, the line is left out.
+    let type = (try? system.realPath(folder)).flatMap { (try? MountTable())?.mount(of: $0)?.type }
+    return (type, (try? system.freeByteCount(at: folder)) ?? nil)
   }
 
   var rows: [(label: String, value: String)] {
     var rows = [("Catalogue", catalogue.shown), ("", catalogueState)]
+    if let fileSystem, let freeByteCount {
+      rows.append(("", "on \(fileSystem), \(NumberText.bytes(freeByteCount)) free"))
+    }
     rows.append(("Home zone", homeZone.map { ErrorText.homeZone($0) } ?? ErrorText.noHomeZone))
     rows.append(("Time zones", tzdata.map { "tzdata \($0)" } ?? ErrorText.noTimeZones))
     rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
@@ -120,6 +129,8 @@ struct FilesSection: DoctorSection {
     }
     fields.field("catalogueBytes", byteCount.map(Int.init))
     fields.field("catalogueIsWritable", ability.canBeWritten)
+    fields.field("catalogueFileSystem", fileSystem)
+    fields.field("catalogueFreeBytes", freeByteCount.map(Int.init))
     fields.field("homeZone", homeZone)
     fields.field("tzdata", tzdata)
     fields.field("gazetteer", gazetteer)

@@ -1,10 +1,5 @@
+import Files
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where the program that turns files into pixels is looked for, and where it is.
 struct DecoderLocation: Equatable {
@@ -43,10 +38,7 @@ struct DecoderLocation: Equatable {
 
   /// A file that may be run, and no folder.
   static func isExecutable(_ path: FilePath) -> Bool {
-    path.withCString { path in
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && access(path, X_OK) == 0
-    }
+    let system = FileSystem()
+    return (try? system.status(of: path))?.kind == .file && system.isExecutable(path)
   }
 }

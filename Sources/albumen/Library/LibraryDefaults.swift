@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import PhotoModel
 
 /// The folder that is meant when none is named.
@@ -7,7 +7,7 @@ struct LibraryDefaults {
 
   /// The user's pictures folder: what `user-dirs.dirs` says, else `Pictures` in the home folder.
   func picturesFolder(
-    read: (FilePath) -> Data? = { FileManager.default.contents(atPath: $0.lossyString) }
+    read: (FilePath) -> [UInt8]? = LibraryDefaults.contents
   ) -> FilePath {
     let home = surroundings.home
     let configuration =
@@ -15,9 +15,14 @@ struct LibraryDefaults {
         $0.hasPrefix("/") ? FilePath($0) : nil
       } ?? home.appending(".config")
     let told = read(configuration.appending("user-dirs.dirs")).flatMap {
-      LibraryDefaults.picturesFolder(in: Array($0), home: home)
+      LibraryDefaults.picturesFolder(in: $0, home: home)
     }
     return told ?? home.appending("Pictures")
+  }
+
+  /// Such a file has a line for each of eight folders.
+  private static func contents(_ path: FilePath) -> [UInt8]? {
+    (try? FileSystem().open(path).contents(atMost: 64 * 1024)) ?? nil
   }
 
   /// The format of xdg-user-dirs: shell assignments, always in double quotes, of a path from the

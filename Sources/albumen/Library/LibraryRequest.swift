@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import LibraryScan
 import PhotoModel
 
@@ -22,12 +22,10 @@ struct LibraryRequest {
 
   /// Whether anything is at the path, if only a link that leads nowhere.
   static func exists(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withCString { lstat($0, &status) } == 0
+    (try? FileSystem().status(of: path, followingLinks: false)) != nil
   }
 
   static func isFolder(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    FileSystem().isFolder(path)
   }
 }

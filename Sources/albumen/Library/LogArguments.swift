@@ -1,15 +1,9 @@
 import ActivityLog
 import ArgumentParser
+import Files
 import GalleryUI
 import Logging
-import PhotoExport
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where the program says what it does.
 struct LogArguments: ParsableArguments {
@@ -45,7 +39,7 @@ struct LogArguments: ParsableArguments {
       let file = try LogFile(path: path.bytes, makingFolders: self.file == nil)
       ActivityLog.ofProcess.start(file, level: level)
     } catch {
-      throw Stop(.environment, ErrorText.cannotLog(path, String(cString: strerror(error.number))))
+      throw Stop(.environment, ErrorText.cannotLog(path, Errno(rawValue: error.number).description))
     }
     Logger.program.info(
       "started", metadata: ["version": "\(Albumen.number)", "command": "\(command)"])

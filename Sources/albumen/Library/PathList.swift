@@ -1,10 +1,6 @@
-import Foundation
+import Files
 import GalleryUI
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Paths one after the other, as other programs print them.
 enum PathList {
@@ -19,15 +15,16 @@ enum PathList {
   static func standardInput() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Stop(
-          .environment, ErrorText.cannotReadInput(String(cString: strerror(errno))))
+    do {
+      while true {
+        let count = try chunk.withUnsafeMutableBytes {
+          try FileDescriptor.standardInput.read(into: $0)
+        }
+        if count == 0 { return bytes }
+        bytes += chunk.prefix(count)
       }
-      if count == 0 { return bytes }
-      bytes += chunk.prefix(count)
+    } catch {
+      throw Stop(.environment, ErrorText.cannotReadInput("\(error)"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PhotoModel
 
@@ -45,18 +46,17 @@ struct StandardOutput: ~Copyable {
     defer { buffer.removeAll(keepingCapacity: true) }
     var written = 0
     while written < buffer.count {
-      let part = buffer.withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
-      }
-      if part >= 0 {
-        written += part
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: wait()
-      case EPIPE: throw .closed
-      default: throw .failed(String(cString: strerror(errno)))
+      do {
+        written += try buffer.withUnsafeBytes {
+          try FileDescriptor(rawValue: descriptor).write(
+            UnsafeRawBufferPointer(rebasing: $0[written...]))
+        }
+      } catch let error as Errno where error == .resourceTemporarilyUnavailable {
+        wait()
+      } catch let error as Errno where error == .brokenPipe {
+        throw .closed
+      } catch {
+        throw .failed("\(error)")
       }
     }
   }

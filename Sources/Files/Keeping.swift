@@ -1,0 +1,73 @@
+/// What a file has of another one that it takes the place of, or is a copy of.
+package struct Keeping: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// When it was read and written last.
+  package static let times = Keeping(rawValue: 1)
+  /// Whose it is: its user and group. Where they cannot be kept, nothing is replaced.
+  package static let owner = Keeping(rawValue: 2)
+  package static let permissions = Keeping(rawValue: 4)
+  /// Access lists, tags and what other programs noted there.
+  package static let extendedAttributes = Keeping(rawValue: 8)
+
+  package static let everything: Keeping = [.times, .owner, .permissions, .extendedAttributes]
+}
+
+extension OpenFile {
+  /// Takes over what is to be kept of another file, all of it.
+  package func keep(_ kept: Keeping, of old: borrowing OpenFile) throws(TransferError) {
+    try keep(kept, of: old) { (step) throws(Errno) in try step() }
+  }
+
+  /// Takes over what this user may set and the file system has room for.
+  package func keepAsAllowed(_ kept: Keeping, of old: borrowing OpenFile) throws(TransferError) {
+    try keep(kept, of: old) { (step) throws(Errno) in
+      do throws(Errno) {
+        try step()
+      } catch {
+        switch error {
+        case .notPermitted, .permissionDenied, .notSupported, .noFunction, .invalidArgument: return
+        default: throw error
+        }
+      }
+    }
+  }
+
+  /// Permissions come after the owner, whose change takes some away.
+  private func keep(
+    _ kept: Keeping, of old: borrowing OpenFile,
+    _ attempt: (() throws(Errno) -> Void) throws(Errno) -> Void
+  ) throws(TransferError) {
+    guard !kept.isEmpty else { return }
+    let attributes = try atSource { () throws(Errno) in try old.attributes() }
+    do throws(Errno) {
+      if kept.contains(.owner) {
+        try attempt { () throws(Errno) in
+          try setOwner(attributes.owner, group: attributes.group)
+        }
+      }
+      if kept.contains(.extendedAttributes) {
+        try attempt { () throws(Errno) in try setExtendedAttributes(of: old) }
+      }
+      if kept.contains(.permissions) {
+        try attempt { () throws(Errno) in
+          try setPermissions(attributes.permissions.subtracting(.lending))
+        }
+      }
+      if kept.contains(.times) {
+        try attempt { () throws(Errno) in
+          try setTimes(accessed: attributes.accessedAt, modified: attributes.modifiedAt)
+        }
+      }
+    } catch {
+      throw .target(error)
+    }
+  }
+}
+
+extension FilePermissions {
+  /// The bits that lend a user's rights to all who start a program. No photo has a use for them.
+  fileprivate static let lending: FilePermissions = [.setUserID, .setGroupID, .saveText]
+}
