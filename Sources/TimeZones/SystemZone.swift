@@ -1,10 +1,5 @@
+import Files
 package import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Which time zone this machine's clock on the wall has.
 package enum SystemZone {
@@ -53,11 +48,6 @@ package enum SystemZone {
   }
 
   private static func realPath(_ path: FilePath) -> FilePath? {
-    path.withCString { path in
-      guard let real = realpath(path, nil) else { return nil }
-      defer { free(real) }
-      return FilePath(
-        bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
-    }
+    try? FileSystem().realPath(path)
   }
 }

@@ -1,11 +1,6 @@
+import Files
 package import PhotoModel
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The time zones of this machine: the files of tzdata, read when a zone is asked for first.
 ///
@@ -89,22 +84,13 @@ enum ZoneFile {
   /// The bytes of a file; nil where there is none, or one that is too large to be a zone's. With a
   /// `limit` only so many are read.
   static func bytes(of path: FilePath, limit: Int? = nil) -> [UInt8]? {
-    let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...(8 << 20)).contains(status.st_size)
-    else { return nil }
-    let count = min(Int(status.st_size), limit ?? 1 << 20)
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let part = pread(
-          file, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(filled))
-        if part < 0 && errno == EINTR { continue }
-        guard part > 0 else { return }
-        filled += part
-      }
+    do throws(Errno) {
+      let file = try FileSystem().open(path)
+      let status = try file.status()
+      guard status.kind == .file, (1...(8 << 20)).contains(status.size) else { return nil }
+      return try file.bytes(count: min(Int(status.size), limit ?? 1 << 20))
+    } catch {
+      return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import PhotoModel
 import Testing
@@ -45,9 +46,9 @@ import Testing
     let run = FuzzRun("geojson", samples: texts.map { Array($0.utf8) }, usual: 600) { bytes in
       let builder = try read(bytes)
       guard !builder.polygons.isEmpty else { return }
-      let path = folder.path("a.layer")
-      try LayerWriter(builder, source: path).write(to: path)
-      look(try LayerFile(path))
+      let draft = try DraftFile(in: folder.path, of: FileSystem())
+      try LayerWriter(builder, source: draft.path).write(to: draft.file)
+      look(try LayerFile(draft.path))
     }
 
     #expect(run.slowest.time < .seconds(5), "Input \(run.slowest.number)")

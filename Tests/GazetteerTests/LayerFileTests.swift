@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import PhotoModel
 import Testing
@@ -21,6 +22,26 @@ import Testing
     #expect(second.isReplacement)
     #expect(folder.names == ["areas"])
     #expect(try levels(30.25, 120.15)?.last == "New")
+  }
+
+  @Test func `whichever call fails, a layer is the old one or the new one, and whole`() throws {
+    let source = try temporary.file(
+      "new.geojson", TestGeoJSON.feature(#""name":"New","level":"district""#, square))
+    try FailingCalls.forEach { calls in
+      try add(TestGeoJSON.feature(#""name":"Old","level":"district""#, square))
+
+      let isAdded = (try? folder.add(source, as: "areas", in: calls.system)) != nil
+
+      let (layers, failures) = folder.open()
+      #expect(layers.map(\.name) == ["areas"], "\(calls)")
+      #expect(failures.isEmpty, "\(calls)")
+      let name = try levels(30.25, 120.15)?.last
+      #expect(name == "New" || !isAdded && name == "Old", "\(calls)")
+      if !calls.isForGood, calls.failed != .remove {
+        #expect(try temporary.names(in: "places") == ["areas.layer"], "\(calls)")
+      }
+      try temporary.remove("places")
+    }
   }
 
   @Test func `the same file gives the same ids, another one others`() throws {

@@ -1,3 +1,4 @@
+import Files
 import PhotoModel
 
 #if canImport(Glibc)
@@ -13,26 +14,32 @@ final class MappedFile: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 
   init(_ path: FilePath) throws(GazetteerError) {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else {
+    let file: OpenFile
+    do throws(Errno) {
+      file = try FileSystem().open(path)
+    } catch {
       throw GazetteerError(
-        code: errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable, file: path,
-        detail: String(cString: strerror(errno)))
+        code: error == .noSuchFileOrDirectory || error == .notDirectory ? .missing : .unreadable,
+        file: path, detail: error.description)
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try file.status()
+    } catch {
+      throw GazetteerError(code: .unreadable, file: path, detail: error.description)
+    }
+    guard status.kind == .file else {
       throw GazetteerError(code: .unreadable, file: path, detail: "not a regular file")
     }
-    guard status.st_size > 0 else {
+    guard status.size > 0 else {
       throw GazetteerError(code: .damaged, file: path, detail: "the file is empty")
     }
-    let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0)
+    let start = mmap(nil, Int(status.size), PROT_READ, MAP_PRIVATE, file.descriptor.rawValue, 0)
     guard let start, start != MAP_FAILED else {
       throw GazetteerError(
-        code: .unreadable, file: path, detail: String(cString: strerror(errno)))
+        code: .unreadable, file: path, detail: Errno(rawValue: errno).description)
     }
-    bytes = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+    bytes = UnsafeRawBufferPointer(start: start, count: Int(status.size))
   }
 
   deinit {

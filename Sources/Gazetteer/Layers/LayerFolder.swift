@@ -1,4 +1,4 @@
-import Foundation
+package import Files
 package import PhotoModel
 
 /// Where added places are kept: a file for each layer.
@@ -45,10 +45,19 @@ package struct LayerFolder: Hashable, Sendable {
 
   /// The names of all layers, whole or not, in order.
   package var names: [String] {
-    // No folder yet, or none that can be read: no layers were added.
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path.lossyString)) ?? []
-    return files.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(Self.ending.count)) }.sorted()
+    var names: [String] = []
+    do throws(Errno) {
+      var reader = try DirectoryReader(path)
+      while let entry = try reader.next() {
+        guard let name = String(validating: entry.bytes, as: UTF8.self),
+          name.hasSuffix(Self.ending), !name.hasPrefix(".")
+        else { continue }
+        names.append(String(name.dropLast(Self.ending.count)))
+      }
+    } catch {
+      // No folder, no layers; one that cannot be read has none that could be looked into.
+    }
+    return names.sorted()
   }
 
   private func file(_ name: String) -> FilePath { path.appending(name + Self.ending) }
@@ -69,21 +78,22 @@ package struct LayerFolder: Hashable, Sendable {
   /// that name is replaced; whoever reads it meanwhile goes on with the old one.
   package func add(
     _ source: FilePath, as name: String? = nil, level: PlaceLevel? = nil,
-    nameProperty: String? = nil
+    nameProperty: String? = nil, in system: FileSystem = FileSystem()
   ) throws(LayerError) -> Addition {
     let name = if let name { name } else { try Self.name(of: source) }
     guard Self.isName(name) else { throw LayerError(.badName, source, detail: name) }
     let builder = try Self.read(source, level: level, nameProperty: nameProperty)
     let isReplacement = names.contains(name)
-    try makeFolders()
-    let temporary = path.appending(".\(name).\(getpid())")
-    do {
-      try LayerWriter(builder, source: source).write(to: temporary)
-      let renamed = temporary.withCString { from in file(name).withCString { rename(from, $0) } }
-      guard renamed == 0 else { throw SystemFailure() }
+    do throws(TransferError) {
+      do throws(Errno) {
+        try system.makeFolders(path, permissions: .ownerAll)
+      } catch {
+        throw .target(error)
+      }
+      let writer = LayerWriter(builder, source: source)
+      try system.replace(file(name)) { (file) throws(Errno) in try writer.write(to: file) }
     } catch {
-      _ = temporary.withCString { unlink($0) }
-      throw LayerError(.notKept, path, detail: (error as? SystemFailure)?.reason ?? "")
+      throw LayerError(.notKept, path, detail: error.reason?.description ?? "")
     }
     do throws(GazetteerError) {
       return Addition(
@@ -96,21 +106,14 @@ package struct LayerFolder: Hashable, Sendable {
   }
 
   package func remove(_ name: String) throws(LayerError) {
-    guard Self.isName(name), file(name).withCString({ unlink($0) }) == 0 else {
-      guard Self.isName(name), errno != ENOENT else {
+    guard Self.isName(name) else { throw LayerError(.noLayer, path, detail: name) }
+    do throws(Errno) {
+      try FileSystem().remove(file(name))
+    } catch {
+      guard error != .noSuchFileOrDirectory else {
         throw LayerError(.noLayer, path, detail: name)
       }
-      throw LayerError(.notKept, path, detail: SystemFailure().reason)
-    }
-  }
-
-  private func makeFolders() throws(LayerError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path.lossyString, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw LayerError(.notKept, path, detail: SystemFailure().reason)
+      throw LayerError(.notKept, path, detail: error.description)
     }
   }
 
@@ -119,7 +122,7 @@ package struct LayerFolder: Hashable, Sendable {
   private static func name(of source: FilePath) throws(LayerError) -> String {
     let stem = FilePath.split(name: source.name).stem
     guard let name = String(validating: stem, as: UTF8.self) else {
-      throw LayerError(.badName, source, detail: FilePath(bytes: Array(stem)).lossyString)
+      throw LayerError(.badName, source, detail: FilePath(bytes: Array(stem)).shown)
     }
     return name
   }

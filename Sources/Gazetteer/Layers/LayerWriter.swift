@@ -1,10 +1,5 @@
+import Files
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Writes a layer's file.
 struct LayerWriter {
@@ -65,33 +60,28 @@ struct LayerWriter {
 
   // MARK: The file
 
-  /// Writes a new file, for its user alone. What it throws is a `SystemFailure`.
-  func write(to path: FilePath) throws {
-    let descriptor = path.withCString {
-      open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    }
-    guard descriptor >= 0 else { throw SystemFailure() }
-    var isClosed = false
-    defer { if !isClosed { close(descriptor) } }
+  /// Writes all into a new file.
+  func write(to file: borrowing OpenFile) throws(Errno) {
     let start = SectionedFile.headerLength + 16 * LayerFile.sectionCount
-    guard lseek(descriptor, off_t(start), SEEK_SET) >= 0 else { throw SystemFailure() }
     var table: [UInt64] = []
     var body = Checksum()
     var offset = start
-    func add(_ bytes: UnsafeRawBufferPointer) throws {
-      table += [UInt64(offset), UInt64(bytes.count)]
-      body.add(bytes)
-      try Self.write(bytes, to: descriptor)
-      let gap = (8 - bytes.count % 8) % 8
-      let zeros = [UInt8](repeating: 0, count: gap)
-      try zeros.withUnsafeBytes { try Self.write($0, to: descriptor) }
-      offset += bytes.count + gap
+    func add<Number>(_ numbers: [Number]) throws(Errno) {
+      try numbers.withUnsafeBufferPointer { numbers throws(Errno) in
+        let bytes = UnsafeRawBufferPointer(numbers)
+        table += [UInt64(offset), UInt64(bytes.count)]
+        body.add(bytes)
+        // Each begins at a multiple of eight bytes; what is left out between reads as zeros.
+        try file.write(bytes, at: Int64(offset))
+        offset += (bytes.count + 7) / 8 * 8
+      }
     }
-    try source.withUnsafeBytes(add)
-    for words in [places, polygons, slabs, sides] { try words.withUnsafeBytes(add) }
-    try vertices.withUnsafeBytes(add)
-    try boxes.withUnsafeBytes(add)
-    try strings.withUnsafeBytes(add)
+    try add(source)
+    for words in [places, polygons, slabs, sides] { try add(words) }
+    try add(vertices)
+    try add(boxes)
+    try add(strings)
+    try file.resize(to: Int64(offset))
 
     var head = Array(LayerFile.magic.utf8)
     Self.append(LayerFile.version, to: &head)
@@ -104,39 +94,10 @@ struct LayerWriter {
     tableBytes.withUnsafeBytes { checksum.add($0) }
     Self.append(checksum.value, to: &head)
     head += tableBytes
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemFailure() }
-    try head.withUnsafeBytes { try Self.write($0, to: descriptor) }
-    guard fsync(descriptor) == 0 else { throw SystemFailure() }
-    isClosed = true
-    guard close(descriptor) == 0 else { throw SystemFailure() }
+    try file.write(head, at: 0)
   }
 
   private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
-
-  private static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
-  ) throws(SystemFailure) {
-    var written = 0
-    while written < bytes.count {
-      #if canImport(Glibc)
-        let part = Glibc.write(
-          descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      #else
-        let part = Darwin.write(
-          descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      #endif
-      if part < 0, errno == EINTR { continue }
-      guard part > 0 else { throw SystemFailure() }
-      written += part
-    }
-  }
-}
-
-/// What the system said when it refused.
-struct SystemFailure: Error, Equatable {
-  var number = errno
-
-  var reason: String { String(cString: strerror(number)) }
 }
