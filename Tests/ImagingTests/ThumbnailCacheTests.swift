@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import DecoderProtocol
+import Files
 import Foundation
 import PhotoModel
 import Testing
@@ -173,6 +174,39 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: abandoned.lossyString) == false)
   }
 
+  @Test func `whichever call fails, a thumbnail is the old one, the new one or none`() throws {
+    let old = TestPNG.bytes(PixelSize(width: 100, height: 85), texts)
+    let new = TestPNG.bytes(PixelSize(width: 128, height: 85), texts)
+    try FailingCalls.forEach { calls in
+      try folder.file("cache/thumbnails/normal/\(name)", old)
+      for names in ["cache/thumbnails", "cache/thumbnails/normal"] {
+        try FileSystem().open(folder.path(names)).setPermissions(.ownerAll)
+      }
+      let failing = ThumbnailCache(
+        cacheHome: folder.path("cache"), version: "1.0", of: calls.system)
+
+      let isPublished = alone {
+        guard let saved = failing.draft(of: file, .normal) else { return false }
+        return saved.draft.write(new)
+          && saved.draft.publish(source: PixelSize(width: 3000, height: 2000))
+      }
+      failing.note(DecoderFailure(.corrupt, detail: "bad"), of: file, libraries: nil)
+
+      let stored = try head("cache/thumbnails/normal/\(name)")
+      #expect(stored.size.width == (isPublished ? 128 : 100), "\(calls)")
+      #expect(cache.thumbnail(for: request(100)) != nil, "\(calls)")
+      let note = cache.failure(of: file)?.failure
+      #expect([nil, DecoderFailure(.corrupt, detail: "bad")].contains(note), "\(calls)")
+      if !calls.isForGood, calls.failed != .remove {
+        #expect(try names("cache/thumbnails/normal") == [name], "\(calls)")
+      }
+      try folder.empty()
+    }
+  }
+
+  /// All that `body` made is gone at its end.
+  private func alone(_ body: () -> Bool) -> Bool { body() }
+
   @Test func `thumbnails themselves have no thumbnails`() throws {
     var own = file
     own.path = folder.path("cache/./thumbnails/normal/\(name)")
@@ -248,9 +282,8 @@ import Testing
   }
 
   private func mode(_ names: String) -> mode_t {
-    var status = stat()
-    _ = folder.path(names).withCString { stat($0, &status) }
-    return status.st_mode & 0o777
+    let attributes = try? FileSystem().attributes(of: folder.path(names))
+    return attributes?.permissions.rawValue ?? 0
   }
 
   private func names(_ names: String) throws -> [String] {
@@ -258,8 +291,8 @@ import Testing
   }
 
   private func head(_ names: String) throws -> PNGHead {
-    let descriptor = folder.path(names).withCString { open($0, O_RDONLY | O_CLOEXEC) }
-    defer { close(descriptor) }
-    return try #require(PNGHead(descriptor: descriptor))
+    let file = try FileSystem().open(folder.path(names))
+    let head = PNGHead(file)
+    return try #require(head)
   }
 }

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import DecoderProtocol
+import Files
 import Foundation
 import PhotoModel
 import Testing
@@ -28,13 +29,12 @@ import Testing
       ("tEXt", Array("Thumb::Image::Height\0003000".utf8)),
       ("tEXt", Array("Albumen::Failure\0003 broken".utf8)),
     ]
-    let descriptor = open(path.lossyString, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    defer { close(descriptor) }
+    let thumbnail = try FileSystem().create(path)
 
     let run = FuzzRun("thumbnails", samples: [sample.bytes], usual: 800) { bytes in
-      _ = ftruncate(descriptor, 0)
-      _ = pwrite(descriptor, bytes, bytes.count, 0)
-      if let head = PNGHead(descriptor: descriptor) { _ = head.size.width * head.size.height * 4 }
+      try? thumbnail.resize(to: 0)
+      try? thumbnail.write(bytes, at: 0)
+      if let head = PNGHead(thumbnail) { _ = head.size.width * head.size.height * 4 }
       guard let found = cache.thumbnail(for: request) else { return }
       _ = ThumbnailLevel.level(for: request, source: found.thumbnail.source)
       _ = found.thumbnail.size.fitted(within: 128)

@@ -1,45 +1,31 @@
 import DecoderProtocol
-import Foundation
+import Files
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A photo that is open for reading, closed with its last reference.
 final class OpenedFile: Sendable {
-  let descriptor: Int32
+  private let file: OpenFile
   /// Whether it is the version that was asked for: of that size and time.
   let isVersionAsked: Bool
 
-  /// Opens a plain file; links are followed. It never waits for somebody who writes into a pipe.
-  init(_ file: ImageFile) throws(DecoderFailure) {
-    let descriptor = file.path.withCString {
-      open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    }
-    guard descriptor >= 0 else {
-      throw DecoderFailure(.unreadable, detail: String(cString: strerror(errno)))
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      _ = close(descriptor)
-      throw DecoderFailure(.unreadable, detail: "not a regular file")
-    }
-    self.descriptor = descriptor
-    isVersionAsked = Int64(status.st_size) == file.size && status.changedAt == file.modifiedAt
-  }
+  var descriptor: Int32 { file.descriptor.rawValue }
 
-  deinit {
-    _ = close(descriptor)
+  /// Opens a plain file; links are followed. It never waits for somebody who writes into a pipe.
+  init(_ image: ImageFile, in system: FileSystem = FileSystem()) throws(DecoderFailure) {
+    do throws(Errno) {
+      let file = try system.open(image.path)
+      let status = try file.status()
+      guard status.kind == .file else { throw .notAFile }
+      isVersionAsked = status.size == image.size && status.modifiedAt == image.modifiedAt
+      self.file = file
+    } catch {
+      throw DecoderFailure(
+        .unreadable, detail: error == .notAFile ? "not a regular file" : error.description)
+    }
   }
 }
 
-extension stat {
-  fileprivate var changedAt: FileTime {
-    #if canImport(Darwin)
-      FileTime(seconds: st_mtimespec.tv_sec, nanoseconds: st_mtimespec.tv_nsec)
-    #else
-      FileTime(seconds: st_mtim.tv_sec, nanoseconds: st_mtim.tv_nsec)
-    #endif
-  }
+extension Errno {
+  /// What is there is a folder or a device.
+  fileprivate static let notAFile = Errno.isDirectory
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import PhotoMetadata
 import PhotoModel
 
@@ -19,30 +19,33 @@ struct PNGHead: Sendable {
   private static let textKinds: Set<String> = ["tEXt", "zTXt", "iTXt"]
 
   /// Reads the file from its beginning, whatever its offset is. Nil for what is no PNG.
-  init?(descriptor: Int32) {
-    var reader = Reader(descriptor)
+  init?(_ file: borrowing OpenFile) {
+    let reader = Reader(file)
     // A signature, and IHDR as the first chunk with 13 bytes.
-    guard let start = reader.bytes(at: 0, count: 24), start.starts(with: PNGHead.signature),
+    guard let start = reader.bytes(at: 0, count: 24, of: file),
+      start.starts(with: PNGHead.signature),
       start.dropFirst(12).starts(with: Array("IHDR".utf8))
     else { return nil }
     let (width, height) = (PNGHead.integer(start[16..<20]), PNGHead.integer(start[20..<24]))
     guard let size = PixelSize(believableWidth: width, height: height) else { return nil }
     self.size = size
-    guard let texts = PNGHead.texts(from: PNGHead.headerEnd, &reader) else { return nil }
+    guard let texts = PNGHead.texts(from: PNGHead.headerEnd, reader, file) else { return nil }
     self.texts = texts
   }
 
   /// Nil where no pixels follow: somebody is writing it, or was ended while he did.
-  private static func texts(from start: Int, _ reader: inout Reader) -> [String: String]? {
+  private static func texts(
+    from start: Int, _ reader: Reader, _ file: borrowing OpenFile
+  ) -> [String: String]? {
     var texts: [String: String] = [:]
     var position = start
     var budget = 256 * 1024
     for _ in 0..<chunkLimit {
-      guard let head = reader.bytes(at: position, count: 8) else { return nil }
+      guard let head = reader.bytes(at: position, count: 8, of: file) else { return nil }
       let (count, kind) = (integer(head[0..<4]), String(decoding: head[4..<8], as: UTF8.self))
       if kind == "IDAT" { return texts }
       if count <= textLimit, textKinds.contains(kind),
-        let payload = reader.bytes(at: position + 8, count: count),
+        let payload = reader.bytes(at: position + 8, count: count, of: file),
         let text = text(kind, payload, &budget), texts[text.keyword] == nil
       {
         texts[text.keyword] = String(decoding: text.bytes, as: UTF8.self)
@@ -70,32 +73,20 @@ struct PNGHead: Sendable {
 
   /// Reads the beginning at once, which is enough for nearly every thumbnail, and the rest by need.
   private struct Reader {
-    private let descriptor: Int32
     private let beginning: [UInt8]
 
-    init(_ descriptor: Int32) {
-      self.descriptor = descriptor
-      beginning = Reader.read(descriptor, at: 0, count: 4096)
+    init(_ file: borrowing OpenFile) {
+      // What cannot be read is none: others are asked for another one.
+      beginning = (try? file.bytes(count: 4096)) ?? []
     }
 
     /// Counted from 0 in the slice; nil where the file ends before.
-    mutating func bytes(at position: Int, count: Int) -> ArraySlice<UInt8>? {
+    func bytes(at position: Int, count: Int, of file: borrowing OpenFile) -> ArraySlice<UInt8>? {
       if position + count <= beginning.count {
         return Array(beginning[position..<position + count])[...]
       }
-      let bytes = Reader.read(descriptor, at: position, count: count)
-      return bytes.count == count ? bytes[...] : nil
-    }
-
-    private static func read(_ descriptor: Int32, at position: Int, count: Int) -> [UInt8] {
-      [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        while filled < count, let start = buffer.baseAddress {
-          let more = pread(descriptor, start + filled, count - filled, off_t(position + filled))
-          if more < 0 && errno == EINTR { continue }
-          guard more > 0 else { break }
-          filled += more
-        }
-      }
+      let bytes = try? file.bytes(at: Int64(position), count: count)
+      return bytes.flatMap { $0.count == count ? $0[...] : nil }
     }
   }
 }

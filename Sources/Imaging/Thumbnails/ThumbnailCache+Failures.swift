@@ -1,10 +1,6 @@
 import DecoderProtocol
-import Foundation
+import Files
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Files that cannot be decoded are noted in a folder of this version of the program, so that they
 /// are not tried in every session (section 6 of the standard). Each note is a picture of one pixel
@@ -18,10 +14,9 @@ extension ThumbnailCache {
   func failure(of file: ImageFile) -> (failure: DecoderFailure, libraries: String?)? {
     guard let identity = identity(of: file) else { return nil }
     let path = root.appending("fail").appending(failureFolderName).appending(identity.fileName)
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-    guard descriptor >= 0 else { return nil }
-    defer { _ = close(descriptor) }
-    guard let head = PNGHead(descriptor: descriptor), identity.matches(head) else { return nil }
+    // Without a note the file is tried.
+    guard let note = try? system.open(path), let head = PNGHead(note), identity.matches(head)
+    else { return nil }
     let words = head.texts[ThumbnailCache.key, default: ""].split(separator: " ", maxSplits: 1)
     let code = words.first.flatMap { UInt8($0) }.flatMap(DecoderFailure.Code.init)
     let failure = DecoderFailure(

@@ -1,34 +1,22 @@
-import Foundation
+import Files
 import PhotoModel
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A thumbnail that is open for reading, closed with its last reference.
 final class CachedThumbnail: Sendable {
-  let descriptor: Int32
+  private let file: OpenFile
   let size: PixelSize
   /// The whole picture as it lies in the file, upright, where the thumbnail says it.
   let source: PixelSize?
 
-  fileprivate init?(_ path: FilePath, of identity: ThumbnailIdentity) {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-    guard descriptor >= 0 else { return nil }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let head = PNGHead(descriptor: descriptor), identity.matches(head)
-    else {
-      _ = close(descriptor)
-      return nil
-    }
-    self.descriptor = descriptor
+  var descriptor: Int32 { file.descriptor.rawValue }
+
+  fileprivate init?(_ path: FilePath, of identity: ThumbnailIdentity, in system: FileSystem) {
+    guard let file = try? system.open(path), (try? file.status())?.kind == .file,
+      let head = PNGHead(file), identity.matches(head)
+    else { return nil }
+    self.file = file
     size = head.size
     source = head.sourceSize
-  }
-
-  deinit {
-    _ = close(descriptor)
   }
 }
 
@@ -40,9 +28,8 @@ extension ThumbnailCache {
     guard let identity = identity(of: request.file) else { return nil }
     var best: CachedThumbnail?
     for level in ThumbnailLevel.allCases {
-      guard let thumbnail = CachedThumbnail(path(of: identity, level), of: identity) else {
-        continue
-      }
+      let path = path(of: identity, level)
+      guard let thumbnail = CachedThumbnail(path, of: identity, in: system) else { continue }
       if request.isAnswered(by: thumbnail.size, source: thumbnail.source) {
         return (thumbnail, true)
       }

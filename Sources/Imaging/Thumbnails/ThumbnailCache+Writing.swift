@@ -1,5 +1,5 @@
 import DecoderProtocol
-import Foundation
+import Files
 import PhotoModel
 
 #if canImport(Glibc)
@@ -13,7 +13,7 @@ extension ThumbnailCache {
     of file: ImageFile, _ level: ThumbnailLevel
   ) -> (draft: ThumbnailDraft, thumbnail: DecoderRequest.Thumbnail)? {
     guard let identity = identity(of: file), let folder = ownFolder([level.folderName]),
-      let draft = ThumbnailDraft(in: folder, of: identity, side: level.side)
+      let draft = ThumbnailDraft(in: folder, of: identity, side: level.side, system)
     else { return nil }
     let texts = identity.texts(type: file.type, software: software)
     return (draft, DecoderRequest.Thumbnail(side: level.side, texts: texts))
@@ -22,7 +22,7 @@ extension ThumbnailCache {
   /// A place for the note that a file cannot be decoded.
   func failureDraft(of identity: ThumbnailIdentity) -> ThumbnailDraft? {
     ownFolder(["fail", failureFolderName]).flatMap {
-      ThumbnailDraft(in: $0, of: identity, side: 1)
+      ThumbnailDraft(in: $0, of: identity, side: 1, system)
     }
   }
 
@@ -30,18 +30,13 @@ extension ThumbnailCache {
   private func ownFolder(_ names: [String]) -> FilePath? {
     let folder = names.reduce(root) { $0.appending($1) }
     if !isOurs(folder) {
-      var made = FilePath("/")
-      for name in folder.bytes.split(separator: .slash) {
-        made = made.appending(name)
-        _ = made.withCString { mkdir($0, 0o700) }
-      }
+      guard (try? system.makeFolders(folder, permissions: .ownerAll)) != nil else { return nil }
     }
     return isOurs(root) && isOurs(folder) ? folder : nil
   }
 
   private func isOurs(_ folder: FilePath) -> Bool {
-    var status = stat()
-    guard folder.withCString({ stat($0, &status) }) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+    system.isFolder(folder)
+      && (try? system.attributes(of: folder))?.owner == geteuid()
   }
 }

@@ -1,3 +1,4 @@
+package import Files
 package import PhotoModel
 
 /// The thumbnails that all programs of the desktop share, as freedesktop.org's Thumbnail Managing
@@ -11,9 +12,11 @@ package struct ThumbnailCache: Sendable {
   /// The program that writes, as in `Albumen 1.0`, and the folder of its failures in `fail`.
   let software: String
   let failureFolderName: String
+  let system: FileSystem
 
   /// A cache below `cacheHome`, which is made when something is written into it first.
-  package init(cacheHome: FilePath, version: String) {
+  package init(cacheHome: FilePath, version: String, of system: FileSystem = FileSystem()) {
+    self.system = system
     root = FileURI.canonical(cacheHome.appending("thumbnails"))
     software = "Albumen \(version)"
     failureFolderName = "albumen-\(version)"
