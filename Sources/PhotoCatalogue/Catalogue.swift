@@ -1,4 +1,5 @@
 import ActivityLog
+import Files
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -152,29 +153,18 @@ package final class Catalogue: Sendable {
   // MARK: The file
 
   private static func makeFolder(of file: FilePath) throws {
-    var missing: [FilePath] = []
-    var folder = file.folder
-    while folder.withCString({ access($0, F_OK) }) != 0, folder != folder.folder {
-      missing.append(folder)
-      folder = folder.folder
-    }
-    for folder in missing.reversed() {
-      guard folder.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
-        throw CatalogueError(number: errno, file: file)
-      }
-    }
+    try FileSystem().makeFolders(file.folder, permissions: .ownerAll)
   }
 
   /// Makes the file before SQLite does, which would let others read it. Its companions take their
   /// mode from it.
   private static func makeFile(_ file: FilePath) throws -> Bool {
-    let descriptor = file.withCString { open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-    guard descriptor >= 0 else {
-      if errno == EEXIST { return false }
-      throw CatalogueError(number: errno, file: file)
+    do throws(Errno) {
+      try FileSystem().create(file).close()
+      return true
+    } catch  where error == .fileExists {
+      return false
     }
-    close(descriptor)
-    return true
   }
 
   // MARK: Reading and writing

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import GRDB
 import PhotoModel
 
@@ -8,6 +8,10 @@ extension CatalogueError {
     if let error = error as? CatalogueError {
       self = error
       self.file = self.file ?? file
+      return
+    }
+    if let reason = error as? Errno, let file {
+      self.init(reason, file: file)
       return
     }
     guard let error = error as? DatabaseError else {
@@ -23,23 +27,23 @@ extension CatalogueError {
       // The index beside the log could not grow.
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: .diskFull
       // Even to be read it needs files beside it.
-      case .SQLITE_CANTOPEN where file?.folder.isWritable == false: .readOnly
+      case .SQLITE_CANTOPEN where file?.folder.isWritableFolder == false: .readOnly
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
       default: .failed(error.message ?? "\(error.resultCode)")
       }
     self.init(code, file: file)
   }
 
-  /// What a number that the system gave means for the catalogue's file.
-  init(number: Int32, file: FilePath) {
-    switch number {
-    case EACCES, EROFS, EPERM: self.init(.readOnly, file: file)
-    case ENOSPC, EDQUOT: self.init(.diskFull, file: file)
-    default: self.init(.failed(String(cString: strerror(number))), file: file)
+  /// What a reason that the system gave means for the catalogue's file.
+  init(_ reason: Errno, file: FilePath) {
+    switch reason {
+    case .permissionDenied, .readOnlyFileSystem, .notPermitted: self.init(.readOnly, file: file)
+    case .noSpace, .diskQuotaExceeded: self.init(.diskFull, file: file)
+    default: self.init(.failed(reason.description), file: file)
     }
   }
 }
 
 extension FilePath {
-  fileprivate var isWritable: Bool { withCString { access($0, W_OK) } == 0 }
+  fileprivate var isWritableFolder: Bool { FileSystem().isWritable(self, isFolder: true) }
 }

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import GRDB
 import PhotoModel
@@ -87,8 +88,6 @@ import Testing
   }
 
   private func mode(of path: FilePath) -> mode_t {
-    var status = stat()
-    _ = path.withCString { stat($0, &status) }
-    return status.st_mode & 0o777
+    (try? FileSystem().attributes(of: path))?.permissions.rawValue ?? 0
   }
 }

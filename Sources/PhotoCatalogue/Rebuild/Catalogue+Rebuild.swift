@@ -1,4 +1,4 @@
-import Foundation
+package import Files
 import GRDB
 package import PhotoModel
 
@@ -10,13 +10,14 @@ extension Catalogue {
   /// catalogue is whole: it is written, synced, closed, and read again before it takes the old one's
   /// place, which is the last step. Nobody else may have the old one open.
   package static func rebuild(
-    _ file: FilePath, now: FileTime, nameOfLost: @escaping (Int) -> String
+    _ file: FilePath, now: FileTime, in system: FileSystem = FileSystem(),
+    nameOfLost: @escaping (Int) -> String
   ) throws(CatalogueError) -> RebuildReport {
     do {
-      let files = CatalogueFiles(file)
+      let files = CatalogueFiles(file, of: system)
       if files.isOpenElsewhere { throw CatalogueError(.inUse) }
       let source = try open(damaged: file)
-      let new = NewCatalogue(CatalogueFiles(file.beside("-new")))
+      let new = NewCatalogue(CatalogueFiles(file.beside("-new"), of: system))
       do {
         var report = try new.fill { target in
           // Without a transaction: once a page was found damaged, none can be ended.

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import PhotoModel
 import Testing
@@ -32,11 +33,45 @@ import Testing
   }
 
   @Test func `a file that can't be replaced stays as it was, with its log`() throws {
-    #expect(throws: CatalogueError.self) {
+    #expect(throws: Errno.noSuchFileOrDirectory) {
       try files.giveWay(to: CatalogueFiles(folder.path("nothing")))
     }
 
     #expect(try names == ["c.sqlite", "c.sqlite-wal"])
+  }
+
+  @Test func `whichever call fails, the old file is there with its log, or the new one is`() throws
+  {
+    try FailingCalls.forEach { calls in
+      try folder.empty()
+      try folder.file("c.sqlite", "old")
+      try folder.file("c.sqlite-wal", "old log")
+      try folder.file("c.sqlite-shm", "index")
+      try folder.file("new", "new")
+
+      let old = try? CatalogueFiles(files.main, of: calls.system)
+        .giveWay(to: CatalogueFiles(folder.path("new"), of: calls.system))
+
+      let main = text("c.sqlite")
+      #expect(main == "old" || main == "new", "\(calls)")
+      // Wherever the old one is, its log is beside it.
+      let places = ["c.sqlite", "c.sqlite.damaged-1"]
+      #expect(
+        places.contains { text($0) == "old" && text($0 + "-wal") == "old log" }, "\(calls)")
+      if old != nil {
+        #expect(main == "new", "\(calls)")
+        #expect(text("c.sqlite-wal") == nil, "\(calls)")
+      } else if main == "old", !calls.isForGood, calls.failed != .remove {
+        #expect(text("c.sqlite-wal") == "old log", "\(calls)")
+        #expect(try names.filter { $0.contains("damaged") } == [], "\(calls)")
+      }
+    }
+  }
+
+  private func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: folder.path(name).lossyString).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   @Test func `a log that was left behind is not taken for another file's`() throws {

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import CSQLiteFaults
+import Files
 import Foundation
 import GRDB
 import PhotoModel
@@ -66,6 +67,29 @@ import Testing
       #expect(number < 3000)
     }
     #expect(outcomes == [true, false])
+  }
+
+  @Test func `whatever call of our own fails, all albums are there afterwards`() throws {
+    try FailingCalls.forEach([.noSpace, .ioError, .permissionDenied]) { calls in
+      let folder = try TemporaryFolder()
+      let file = folder.path("catalogue.sqlite")
+      try main.write(to: URL(filePath: file.lossyString))
+      try log.write(to: URL(filePath: file.lossyString + "-wal"))
+
+      let report = try? Catalogue.rebuild(file, now: FileTime(seconds: 1), in: calls.system) {
+        "Saved \($0)"
+      }
+
+      // A crash between the last steps leaves the log beside the copy that is kept.
+      let kept = folder.path("catalogue.sqlite.damaged-1")
+      let keptLog = folder.path("catalogue.sqlite.damaged-1-wal")
+      let isKept = calls.isForGood && (try? FileSystem().status(of: keptLog)) != nil
+      try expectWhole(isKept ? kept : file, "\(calls)")
+      if let report {
+        #expect(report.albums == 4, "\(calls)")
+        try expectWhole(try #require(report.old), "kept, \(calls)")
+      }
+    }
   }
 
   private func expectWhole(_ file: FilePath, _ when: Comment) throws {

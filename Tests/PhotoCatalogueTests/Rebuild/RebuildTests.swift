@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import GRDB
 import PhotoModel
@@ -93,9 +94,7 @@ import Testing
   @Test func `the new file is for its user alone`() throws {
     _ = try rebuild()
 
-    var status = stat()
-    _ = library.file.withCString { stat($0, &status) }
-    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(try FileSystem().attributes(of: library.file).permissions == .ownerReadWrite)
   }
 
   @Test(arguments: [
