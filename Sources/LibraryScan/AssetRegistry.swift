@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import PhotoCatalogue
 package import PhotoModel
@@ -41,7 +42,9 @@ package final class AssetRegistry: AssetDetails {
   package init(
     catalogue: Catalogue, roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
     zones: ZoneDatabase = ZoneDatabase(environment: [:]), zone: String = "UTC",
-    identity: @escaping @Sendable (FilePath) -> FileIdentity? = { FileStatus(path: $0)?.identity }
+    identity: @escaping @Sendable (FilePath) -> FileIdentity? = {
+      (try? FileSystem().status(of: $0))?.identity
+    }
   ) {
     self.catalogue = catalogue
     self.places = places

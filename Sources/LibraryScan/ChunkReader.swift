@@ -1,4 +1,5 @@
 import ActivityLog
+import Files
 import Foundation
 import Logging
 import PhotoMetadata
@@ -11,7 +12,7 @@ struct ChunkReader: ~Copyable {
 
   private let folder: FilePath
   private let names: NameList
-  private let descriptor: Int32
+  private let opened: OpenFile
   private let locator: Locator
   private let read: FolderTreeSource.ReadFile
 
@@ -19,17 +20,15 @@ struct ChunkReader: ~Copyable {
     folder: FilePath, names: NameList, locator: Locator,
     read: @escaping FolderTreeSource.ReadFile
   ) throws(DirectoryError) {
-    let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw DirectoryError(number: errno, folder: folder) }
-    self.descriptor = descriptor
+    do throws(Errno) {
+      opened = try FileSystem().openFolder(folder)
+    } catch {
+      throw DirectoryError(error, folder: folder)
+    }
     self.folder = folder
     self.names = names
     self.locator = locator
     self.read = read
-  }
-
-  deinit {
-    close(descriptor)
   }
 
   /// What a chunk comes to whose folder cannot be opened: its files were looked at, and nothing of
@@ -44,10 +43,10 @@ struct ChunkReader: ~Copyable {
   func prefetch(_ group: FileGroup) {
     #if canImport(Glibc)
       for place in group.media {
-        let file = openFile(place)
-        guard file >= 0 else { continue }
-        _ = posix_fadvise(file, 0, off_t(ByteSource.headLength), POSIX_FADV_WILLNEED)
-        close(file)
+        // What cannot be opened now is named when it is read.
+        guard let file = try? open(place) else { continue }
+        _ = posix_fadvise(
+          file.descriptor.rawValue, 0, off_t(ByteSource.headLength), POSIX_FADV_WILLNEED)
       }
     #endif
   }
@@ -126,17 +125,25 @@ struct ChunkReader: ~Copyable {
   }
 
   private func photo(_ place: Int, sidecars: [Int]) -> Outcome {
-    let file = openFile(place)
-    guard file >= 0 else { return failure(errno) }
-    defer { close(file) }
-    guard let before = FileStatus(descriptor: file) else { return failure(errno) }
+    do throws(Errno) {
+      return try photo(open(place), place, sidecars: sidecars)
+    } catch {
+      return failure(error)
+    }
+  }
+
+  private func photo(
+    _ opened: borrowing OpenFile, _ place: Int, sidecars: [Int]
+  ) throws(Errno) -> Outcome {
+    let before = try opened.status()
     guard before.kind == .file else { return .gone }
     guard before.size > 0 else { return .other(before) }
 
+    let file = opened.descriptor.rawValue
     let sidecars = sidecars.compactMap { sidecar($0) }
     do {
       let reading = try read(file, path(place), Int(before.size), sidecars)
-      guard let after = FileStatus(descriptor: file), after != before else {
+      guard let after = try? opened.status(), after != before else {
         return reading.map { .photo(Photo(reading: $0, status: before)) } ?? .other(before)
       }
       // It changed while it was read, as a file does that is being copied: once more, and what is
@@ -155,42 +162,31 @@ struct ChunkReader: ~Copyable {
     case .takeout: kind = .takeout
     case .adjustments, .thumbnail, nil: return nil
     }
-    let file = openFile(place)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    guard let status = FileStatus(descriptor: file), status.kind == .file,
-      (1...Int64(ChunkReader.longestSidecar)).contains(status.size)
-    else { return nil }
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.size)) { buffer, filled in
-      while filled < buffer.count {
-        let part = pread(
-          file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
-        if part < 0 && errno == EINTR { continue }
-        guard part > 0 else { return }
-        filled += part
-      }
+    do throws(Errno) {
+      let file = try open(place)
+      let status = try file.status()
+      guard status.kind == .file,
+        (1...Int64(ChunkReader.longestSidecar)).contains(status.size)
+      else { return nil }
+      return Sidecar(kind: kind, bytes: try file.bytes(count: Int(status.size)))
+    } catch {
+      // The photo is shown without it.
+      return nil
     }
-    return Sidecar(kind: kind, bytes: bytes)
   }
 
   /// Opens without waiting for anything: a name may lead to a pipe by now.
-  private func openFile(_ place: Int) -> Int32 {
-    let name = names[place]
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { buffer in
-      for (index, byte) in name.enumerated() { buffer[index] = CChar(bitPattern: byte) }
-      buffer[name.count] = 0
-      guard let start = buffer.baseAddress else {
-        preconditionFailure("A buffer of one byte or more has an address")
-      }
-      return openat(descriptor, start, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    }
+  private func open(_ place: Int) throws(Errno) -> OpenFile {
+    try opened.open(names[place])
   }
 
-  private func failure(_ number: Int32) -> Outcome {
-    switch number {
-    case ENOENT, ELOOP, ENOTDIR, ENXIO, ESTALE: .gone
-    case EACCES, EPERM: .failed(.noPermission)
-    default: .failed(.unreadable(systemWords(number)))
+  private func failure(_ reason: Errno) -> Outcome {
+    switch reason {
+    case .noSuchFileOrDirectory, .tooManySymbolicLinkLevels, .notDirectory,
+      .noSuchAddressOrDevice, .staleNFSFileHandle:
+      .gone
+    case .permissionDenied, .notPermitted: .failed(.noPermission)
+    default: .failed(.unreadable(reason.description))
     }
   }
 
@@ -234,8 +230,6 @@ struct ChunkReader: ~Copyable {
   }
 
   private func status(_ place: Int) -> FileStatus? {
-    var name = names[place].map { CChar(bitPattern: $0) }
-    name.append(0)
-    return FileStatus(name: name, in: descriptor, followingLinks: true)
+    try? opened.status(of: names[place])
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 package import PhotoModel
 
 /// Why a folder could not be opened or listed.
@@ -25,20 +25,18 @@ package struct DirectoryError: Error, Equatable {
     }
   }
 
-  /// The error that the system left in `errno`.
-  init(number: Int32, folder: FilePath) {
+  init(_ reason: Errno, folder: FilePath) {
     self.folder = folder
-    switch number {
-    // ESTALE: what a network drive says of a folder that another machine took away.
-    case ENOENT, ESTALE: code = .missing
-    case ENOTDIR: code = .notAFolder
-    case EACCES, EPERM: code = .noPermission
-    default: code = .unreadable(systemWords(number))
+    switch reason {
+    // The second is what a network drive says of a folder that another machine took away.
+    case .noSuchFileOrDirectory, .staleNFSFileHandle: code = .missing
+    case .notDirectory: code = .notAFolder
+    case .permissionDenied, .notPermitted: code = .noPermission
+    default: code = .unreadable(reason.description)
     }
   }
 }
 
-/// What the system calls an error number: `Input/output error`.
-func systemWords(_ number: Int32) -> String {
-  String(cString: strerror(number))
+extension UInt8 {
+  static let dot = UInt8(ascii: ".")
 }

@@ -1,3 +1,4 @@
+import Files
 import PhotoModel
 import Synchronization
 
@@ -31,22 +32,24 @@ enum FolderLister {
     _ path: FilePath, tastes: Bool = true, isCancelled: borrowing Atomic<Bool>,
     _ take: (Step) -> Bool
   ) -> DirectoryError? {
-    do {
+    do throws(Errno) {
       var reader = try DirectoryReader(path)
       guard take(.opened(reader.status)) else { return nil }
 
       var names = NameList()
       var folders: [ScanPlan.Subfolder] = []
       var tasted: Set<Int> = []
-      var failure: DirectoryError?
+      var failure: Errno?
       var blocked: DirectoryError?
       var told = 0
-      do {
+      do throws(Errno) {
         while let entry = try reader.next() {
-          do throws(DirectoryError) {
+          do throws(Errno) {
             try visit(entry, of: reader, in: path, &names, &folders)
           } catch {
-            blocked = blocked ?? error
+            // Where the name itself can be looked at, what it leads to cannot.
+            let blame = reader.holds(entry) ? path.appending(entry.bytes) : path
+            blocked = blocked ?? DirectoryError(error, folder: blame)
           }
           if names.count - told == stride {
             guard !isCancelled.load(ordering: .relaxed) else { return nil }
@@ -66,16 +69,16 @@ enum FolderLister {
       if !tasted.isEmpty { files.removeAll { isTasted($0, tasted) } }
       if files.loneSidecars > 0 { _ = take(.lone(files.loneSidecars)) }
       _ = take(.files(files))
-      return failure ?? blocked
+      return failure.map { DirectoryError($0, folder: path) } ?? blocked
     } catch {
-      return error
+      return DirectoryError(error, folder: path)
     }
   }
 
   private static func visit(
     _ entry: DirectoryReader.Entry, of reader: borrowing DirectoryReader, in path: FilePath,
     _ names: inout NameList, _ folders: inout [ScanPlan.Subfolder]
-  ) throws(DirectoryError) {
+  ) throws(Errno) {
     switch entry.kind {
     case .file:
       guard !SkipRules.skips(file: entry.bytes) else { return }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import PhotoCatalogue
 import PhotoModel
 
@@ -24,11 +24,7 @@ struct FolderListing {
   mutating func compare(
     _ files: FolderFiles, in folder: FilePath
   ) -> (files: Int, skipped: Int) {
-    let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    defer { if descriptor >= 0 { close(descriptor) } }
-    let comparison = FolderComparison(files.names, stored: stored) { place in
-      descriptor < 0 ? nil : FileStatus(name: files.names[place], in: descriptor)
-    }
+    let comparison = FolderListing.comparison(files.names, stored, in: folder)
     self.comparison = comparison
     var rest = files
     var (count, skipped) = (0, 0)
@@ -40,6 +36,18 @@ struct FolderListing {
     }
     self.rest = rest
     return (count, skipped)
+  }
+
+  /// Without a folder that can be opened nothing is as it was.
+  private static func comparison(
+    _ names: NameList, _ stored: [StoredFile], in folder: FilePath
+  ) -> FolderComparison {
+    do throws(Errno) {
+      let open = try FileSystem().openFolder(folder)
+      return FolderComparison(names, stored: stored) { try? open.status(of: names[$0]) }
+    } catch {
+      return FolderComparison(names, stored: stored) { _ in nil }
+    }
   }
 
   /// The names of files beside others that are gone.
@@ -60,24 +68,9 @@ struct FolderListing {
   /// Whether another disk is here than the one the catalogue knows, or none.
   var isReplaced: Bool {
     guard let known, let identity, !stored.isEmpty else { return false }
-    let above = FileStatus(path: known.path.folder)?.identity.device
+    let above = (try? FileSystem().status(of: known.path.folder))?.identity.device
     return VolumeRule.isReplaced(
       VolumeRule.Sighting(before: known.identity, now: identity),
       isDisk: above != identity.device, holdsAnythingKnown: comparison?.hasKnown ?? false)
-  }
-}
-
-extension FileStatus {
-  /// The status of what a name in an open folder leads to, or nil with `errno` set.
-  init?(name: ArraySlice<UInt8>, in folder: Int32) {
-    let status = withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) {
-      buffer -> FileStatus? in
-      for (index, byte) in name.enumerated() { buffer[index] = CChar(bitPattern: byte) }
-      buffer[name.count] = 0
-      guard let start = buffer.baseAddress else { return nil }
-      return FileStatus(name: start, in: folder, followingLinks: true)
-    }
-    guard let status else { return nil }
-    self = status
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import PhotoModel
 
@@ -25,7 +26,7 @@ package struct LibraryRoots: Hashable, Sendable {
     var found: [(path: FilePath, real: FilePath)] = []
     for argument in arguments {
       var path = withoutParents(argument)
-      if let status = FileStatus(path: path), status.kind != .folder {
+      if let status = try? FileSystem().status(of: path), status.kind != .folder {
         focus = focus ?? path
         path = path.folder
       }
@@ -60,9 +61,6 @@ package struct LibraryRoots: Hashable, Sendable {
 
   /// The path with all links followed, or nil when it leads nowhere.
   package static func realPath(_ path: FilePath) -> FilePath? {
-    guard let real = path.withCString({ realpath($0, nil) }) else { return nil }
-    defer { free(real) }
-    return FilePath(
-      bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:)))
+    try? FileSystem().realPath(path)
   }
 }

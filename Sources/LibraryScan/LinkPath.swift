@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import PhotoModel
 
 /// Follows the links in a path as far as there are any: one that leads to a disk that was taken out
@@ -33,8 +33,6 @@ enum LinkPath {
   }
 
   private static func target(of path: FilePath) -> FilePath? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = path.withCString { readlink($0, &buffer, buffer.count) }
-    return count > 0 ? FilePath(bytes: buffer[..<count].map(UInt8.init(bitPattern:))) : nil
+    try? FileSystem().target(ofLink: path)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import PhotoCatalogue
 import PhotoModel
 
@@ -43,7 +44,7 @@ struct LossReview {
     for lost in losses.offline { offline += registry.tree(of: lost.folder).map(\.id) }
     for folder in losses.vanished {
       // What is there and not visited any more is passed over by a rule, not gone.
-      if FileStatus(path: folder.path)?.kind == .folder { continue }
+      if (try? FileSystem().status(of: folder.path))?.kind == .folder { continue }
       let tree = registry.tree(of: folder)
       switch VolumeRule.verdict(vanished: folder.identity, ancestor: ancestor(of: folder.path)) {
       case .offline:
@@ -65,7 +66,7 @@ struct LossReview {
   private func ancestor(of path: FilePath) -> VolumeRule.Sighting {
     var folder = path.folder
     while true {
-      if let status = FileStatus(path: folder) {
+      if let status = try? FileSystem().status(of: folder) {
         return VolumeRule.Sighting(
           before: registry.knownFolder(real: folder)?.identity, now: status.identity)
       }

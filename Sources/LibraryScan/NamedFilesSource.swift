@@ -1,3 +1,4 @@
+import Files
 package import PhotoMetadata
 package import PhotoModel
 import Synchronization
@@ -147,7 +148,7 @@ private final class NamedFilesRun: Sendable {
     let reason: ScanProblem.Reason
     // What is wrong with another name in the folder says nothing of this one.
     let code = folderError?.folder == file.folder ? folderError?.code : nil
-    switch (code, FileStatus(path: file)) {
+    switch (code, (try? FileSystem().status(of: file))) {
     case (.noPermission, _): reason = .noPermission
     case (.unreadable(let words), _): reason = .unreadable(words)
     case (_, nil): reason = .missing

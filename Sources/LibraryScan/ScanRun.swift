@@ -1,3 +1,4 @@
+import Files
 import PhotoCatalogue
 import PhotoModel
 import Synchronization
@@ -169,7 +170,7 @@ final class ScanRun: Sendable {
   /// Whether a folder was not looked at yet where it is now: it may be another one of the same name.
   private func isNew(_ folder: FilePath) -> Bool {
     guard let listed = registry.listedIdentity(folder) else { return true }
-    return FileStatus(path: folder)?.identity != listed
+    return (try? FileSystem().status(of: folder))?.identity != listed
   }
 
   /// Hands on the groups of files that are new or changed.

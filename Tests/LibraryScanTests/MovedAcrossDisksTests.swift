@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import PhotoCatalogue
 import PhotoModel
@@ -90,7 +91,7 @@ import Testing
   }
 
   private func identity(_ path: FilePath) -> FileIdentity {
-    FileStatus(path: path)?.identity ?? FileIdentity(device: 0, inode: 0)
+    (try? FileSystem().status(of: path))?.identity ?? FileIdentity(device: 0, inode: 0)
   }
 
   private func hashAll() throws {

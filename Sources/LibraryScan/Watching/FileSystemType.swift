@@ -1,4 +1,5 @@
 import CPosix
+import Files
 import PhotoModel
 
 /// What kind of file system a folder lies on, as far as watching it goes.
@@ -38,8 +39,7 @@ package enum FileSystemType {
   /// Whether a folder of this status lies on such a file system. Where that cannot be known it
   /// does not.
   static func isRemote(_ folder: FilePath, _ status: FileStatus) -> Bool {
-    var type: UInt32 = 0
-    guard folder.withCString({ albumen_file_system_type($0, &type) }) == 0 else { return false }
+    guard let type = try? FileSystem().type(at: folder) else { return false }
     return isRemote(type, isMadeUp: albumen_is_made_up_device(status.identity.device))
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PhotoModel
 import Workers
@@ -76,7 +77,7 @@ final class FolderPoller: Sendable {
     var end = began
     for folder in piece where end - began < patience {
       guard !stop.isStopped else { return }
-      answers.append((folder, FileStatus(path: folder)))
+      answers.append((folder, (try? FileSystem().status(of: folder))))
       end = now
     }
     let cost = PollPlan.Cost(

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import PhotoModel
 
@@ -66,10 +67,10 @@ package final class FolderWatcher: Sendable {
         refusal = nil
       } catch {
         inotify = nil
-        refusal = .notSupported(systemWords(error.number))
+        refusal = .notSupported(Errno(rawValue: error.number).description)
       }
     #else
-      refusal = .notSupported(systemWords(ENOSYS))
+      refusal = .notSupported(Errno.noFunction.description)
     #endif
   }
 
@@ -82,7 +83,8 @@ package final class FolderWatcher: Sendable {
   ///
   /// A folder that is not there is left alone; so is everything after `stop`.
   package func watch(_ folder: FilePath) {
-    guard !stopSignal.isStopped, let status = FileStatus(path: folder), status.kind == .folder
+    guard !stopSignal.isStopped, let status = try? FileSystem().status(of: folder),
+      status.kind == .folder
     else { return }
     switch place(folder, status) {
     case .watched: poller.remove(folder)
@@ -134,7 +136,7 @@ package final class FolderWatcher: Sendable {
         case ENOSPC, ENOMEM: return .polled(tooMany())
         // It cannot be listed either: nothing to speak of until its permissions change.
         case EACCES, EPERM: return .polled(nil)
-        default: return .polled(.notSupported(systemWords(error.number)))
+        default: return .polled(.notSupported(Errno(rawValue: error.number).description))
         }
       }
     #else

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import Files
   import Foundation
   import PhotoModel
   import Workers
@@ -27,7 +28,8 @@
 
     private static func identities(of folders: [FilePath]) -> [FilePath: FileIdentity] {
       var identities: [FilePath: FileIdentity] = [:]
-      for folder in folders { identities[folder] = FileStatus(path: folder)?.identity }
+      let system = FileSystem()
+      for folder in folders { identities[folder] = (try? system.status(of: folder))?.identity }
       return identities
     }
   }

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import LibraryScan
 import PhotoModel
@@ -325,7 +326,5 @@ import Testing
 
 /// What a path leads to now.
 private func identity(of path: FilePath) -> FileIdentity? {
-  var status = stat()
-  guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
-  return FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  (try? FileSystem().status(of: path))?.identity
 }
