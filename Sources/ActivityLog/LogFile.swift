@@ -1,3 +1,4 @@
+import CPosix
 import Logging
 
 #if canImport(Glibc)
@@ -95,17 +96,7 @@ package struct LogFile: ~Copyable, Sendable {
   }
 
   private static func write(_ line: [UInt8], to descriptor: Int32) -> Bool {
-    while true {
-      let count = line.withUnsafeBytes {
-        #if canImport(Glibc)
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      if count < 0 && errno == EINTR { continue }
-      return count == line.count
-    }
+    line.withUnsafeBytes { albumen_write(descriptor, $0.baseAddress, $0.count) } == line.count
   }
 
   private static func status(_ descriptor: Int32) -> stat? {

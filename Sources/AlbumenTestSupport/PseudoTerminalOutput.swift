@@ -1,3 +1,4 @@
+import CPosix
 import Dispatch
 import Synchronization
 
@@ -42,8 +43,7 @@ final class PseudoTerminalOutput: Sendable {
     DispatchQueue(label: "pseudo-terminal").async { [self] in
       var requests = [descriptor, stopped].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while true {
-        let count = poll(&requests, 2, -1)
-        if count < 0, errno == EINTR { continue }
+        let count = albumen_poll(&requests, 2, -1)
         if count < 0 || requests[1].revents != 0 || !read(descriptor) { break }
       }
       end()
@@ -78,8 +78,8 @@ final class PseudoTerminalOutput: Sendable {
   /// Reads what is there; false when the last program has closed its end (EIO).
   private func read(_ descriptor: Int32) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
-    let count = readBytes(descriptor, &buffer)
-    if count < 0, errno == EINTR || errno == EAGAIN { return true }
+    let count = albumen_read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EAGAIN { return true }
     guard count > 0 else { return false }
     state.withLock { $0.bytes.append(contentsOf: buffer[..<count]) }
     wake()
@@ -116,9 +116,4 @@ final class PseudoTerminalOutput: Sendable {
     }
     return false
   }
-}
-
-/// `read(2)`, which the method of the class hides by its name.
-private func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
-  read(descriptor, &buffer, buffer.count)
 }

@@ -1,3 +1,4 @@
+import CPosix
 import Dispatch
 import Synchronization
 
@@ -24,7 +25,7 @@ final class PseudoTerminalProcess: Sendable {
     self.id = id
     DispatchQueue(label: "child process").async { [self] in
       var status: Int32 = 0
-      while waitpid(id, &status, 0) < 0, errno == EINTR { continue }
+      _ = albumen_wait(id, &status, 0)
       let signal = status & 0x7F
       end(signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
     }

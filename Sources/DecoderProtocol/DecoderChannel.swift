@@ -190,9 +190,9 @@ package final class DecoderChannel: Sendable {
         timeout = Int32(min(milliseconds.rounded(.up), 1_000_000))
       }
       var entry = pollfd(fd: socket.number, events: Int16(event), revents: 0)
-      let count = poll(&entry, 1, timeout)
+      let count = albumen_poll(&entry, 1, timeout)
       if count > 0 { return }
-      guard count == 0 || errno == EINTR else { throw DecoderChannel.error(errno) }
+      guard count == 0 else { throw DecoderChannel.error(errno) }
     }
   }
 

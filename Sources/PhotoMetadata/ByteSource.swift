@@ -1,3 +1,5 @@
+import CPosix
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -129,13 +131,10 @@ package final class ByteSource {
   ) -> (count: Int, failure: Int32?) {
     var filled = 0
     while filled < buffer.count {
-      let part = pread(
+      let part = albumen_pread(
         descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled,
         off_t(offset + filled))
-      if part < 0 {
-        if errno == EINTR { continue }
-        return (filled, errno)
-      }
+      if part < 0 { return (filled, errno) }
       guard part > 0 else { break }
       filled += part
     }

@@ -1,3 +1,5 @@
+import CPosix
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -66,17 +68,12 @@ package struct TerminalDevice: Sendable {
   /// Waits until the terminal takes bytes: true as soon as it does. False when a key was typed, which
   /// goes before whatever is to be written, or when the time is over.
   func isReady(within time: Duration) -> Bool {
-    let end = ContinuousClock.now + time
-    while true {
-      var requests = [
-        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
-      ]
-      let left = max(.zero, ContinuousClock.now.duration(to: end))
-      let count = poll(&requests, 2, Int32((left / .milliseconds(1)).rounded(.up)))
-      if count < 0, errno == EINTR { continue }
-      return count > 0 && requests[0].revents == 0
-    }
+    var requests = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+    ]
+    let milliseconds = Int32((max(.zero, time) / .milliseconds(1)).rounded(.up))
+    return albumen_poll(&requests, 2, milliseconds) > 0 && requests[0].revents == 0
   }
 
   /// Writes all bytes, past everything that is buffered elsewhere. A terminal that is gone swallows
@@ -84,15 +81,14 @@ package struct TerminalDevice: Sendable {
   func write(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { posixWrite(output, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { albumen_write(output, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
         // Someone else has the terminal open and does not want to wait; we do.
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        let count = poll(&request, 1, 1000)
-        if count == 0 || count < 0 && errno != EINTR { return }
-      } else if count == 0 || errno != EINTR {
+        guard albumen_poll(&request, 1, 1000) > 0 else { return }
+      } else {
         return
       }
     }
@@ -102,9 +98,4 @@ package struct TerminalDevice: Sendable {
 /// `close(2)`, for types that have a method of that name.
 func closeDescriptor(_ descriptor: Int32) {
   _ = close(descriptor)
-}
-
-/// `write(2)`, which the method above hides by its name.
-private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

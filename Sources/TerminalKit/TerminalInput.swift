@@ -1,3 +1,4 @@
+import CPosix
 import Dispatch
 
 #if canImport(Glibc)
@@ -71,11 +72,9 @@ final class TerminalInput {
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, Int32(left / .milliseconds(1)) + 1)
-      if ready < 0, errno == EINTR { continue }
+      let ready = albumen_poll(&request, 1, Int32(left / .milliseconds(1)) + 1)
       guard ready > 0 else { return }
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      let count = albumen_read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return }
       for input in parser.parse(buffer[..<count]) {
         switch input {
@@ -90,8 +89,8 @@ final class TerminalInput {
   private func readable() {
     guard hasBytes else { return }
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &buffer, buffer.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    let count = albumen_read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EAGAIN { return }
     guard count > 0 else {
       stop()
       ended()

@@ -1,3 +1,4 @@
+import CPosix
 import Foundation
 import Synchronization
 
@@ -57,7 +58,7 @@ package final class ChildProcess: Sendable {
     }
     guard isRunning else { return }
     WorkerThread.start("child's end", priority: .normal) { [number] in
-      while waitpid(number, nil, 0) < 0, errno == EINTR { continue }
+      _ = albumen_wait(number, nil, 0)
     }
   }
 
@@ -65,9 +66,9 @@ package final class ChildProcess: Sendable {
     state.withLock { state in
       guard case .running = state else { return state }
       var status: Int32 = 0
-      let result = waitpid(number, &status, WNOHANG)
+      let result = albumen_wait(number, &status, WNOHANG)
       if result == number { state = .ended(status) }
-      if result < 0, errno != EINTR { state = .ended(nil) }
+      if result < 0 { state = .ended(nil) }
       return state
     }
   }

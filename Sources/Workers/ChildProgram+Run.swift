@@ -1,3 +1,4 @@
+import CPosix
 import Foundation
 
 extension ChildProgram {
@@ -72,8 +73,7 @@ extension ChildProgram {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let patience = left.map { Int32(min($0 / .milliseconds(1) + 1, 60_000)) } ?? -1
       guard poll(&waiting, 1, patience) > 0 else { continue }
-      let count = read(descriptor, &part, part.count)
-      if count < 0, errno == EINTR { continue }
+      let count = albumen_read(descriptor, &part, part.count)
       guard count > 0 else { return nil }
       bytes += part.prefix(count)
       if bytes.count > limit { return .tooMuch }

@@ -60,8 +60,7 @@ enum FilmFrame {
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
     while output.count < byteLimit {
-      let count = read(ends[0], &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      let count = albumen_read(ends[0], &chunk, chunk.count)
       guard count > 0 else { break }
       output += chunk.prefix(count)
     }

@@ -1,3 +1,4 @@
+import CPosix
 import DecoderProtocol
 import PhotoModel
 
@@ -25,9 +26,8 @@ struct ThumbnailFile {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        albumen_write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
       }
-      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       written += count
     }

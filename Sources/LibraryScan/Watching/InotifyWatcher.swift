@@ -1,4 +1,5 @@
 #if os(Linux)
+  import CPosix
   import Foundation
   import PhotoModel
   import Workers
@@ -55,8 +56,8 @@
       func now() -> Duration { start.duration(to: .now) }
 
       while stop.wait(for: debouncer.wakeAt.map { $0 - now() }, reading: descriptor) {
-        let count = read(descriptor, &buffer, buffer.count)
-        guard count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR) else {
+        let count = albumen_read(descriptor, &buffer, buffer.count)
+        guard count > 0 || count < 0 && errno == EAGAIN else {
           end()
           // Who looks at all folders again finds that they cannot be watched any more.
           tell(.overflowed)

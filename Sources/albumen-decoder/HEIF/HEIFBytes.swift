@@ -1,4 +1,5 @@
 import CHeif
+import CPosix
 
 #if canImport(Glibc)
   import Glibc
@@ -90,10 +91,9 @@ final class HEIFBytes {
   ) -> Bool {
     var filled = 0
     while filled < target.count {
-      let count = pread(
+      let count = albumen_pread(
         file, target.baseAddress.map { $0 + filled }, target.count - filled,
         off_t(offset + filled))
-      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       filled += count
     }
