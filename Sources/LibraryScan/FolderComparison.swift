@@ -4,7 +4,7 @@ import PhotoModel
 /// Compares the files that are in a folder with those that the catalogue remembers of it, to read
 /// only what is new or changed.
 struct FolderComparison {
-  /// Places of names that are in the catalogue just so: the same size, time and number.
+  /// Places of names that are in the catalogue just so: the same size, times and number.
   private var same: [Bool]
   /// The asset of each of those that are part of one, by place.
   private var assets: [Int: Asset.ID] = [:]
@@ -33,7 +33,9 @@ struct FolderComparison {
         file.size == status.size, file.modifiedAt == status.modifiedAt
       else { continue }
       hasKnown = true
-      guard file.role != .missing, file.hasNumber(of: status), !file.isUnread else { continue }
+      guard file.role != .missing, file.hasNumber(of: status), file.isUntouched(status) else {
+        continue
+      }
       same[place] = true
       assets[place] = file.asset
       if file.role == .other { others.insert(place) }
@@ -65,6 +67,12 @@ extension StoredFile {
   /// counts at a path that is the same; some file systems call every file number 0.
   fileprivate func hasNumber(of status: FileStatus) -> Bool {
     identity.inode == status.identity.inode
+  }
+
+  /// Whether nothing of the file was changed since, as far as that was noted. New names and
+  /// permissions change it, too: then a file is read in vain, and nothing else comes of it.
+  fileprivate func isUntouched(_ status: FileStatus) -> Bool {
+    changedAt.map { $0 == status.changedAt } ?? true
   }
 }
 

@@ -8,7 +8,7 @@ extension Catalogue {
       let rows = try Prepared(
         database,
         """
-        SELECT name, asset, role, size, modified_at, device, inode, changed_at IS 0 FROM file
+        SELECT name, asset, role, size, modified_at, device, inode, changed_at FROM file
         WHERE folder = ? ORDER BY name
         """)
       rows.bind(Int64(folder.rawValue), at: 1)
@@ -20,8 +20,8 @@ extension Catalogue {
             asset: rows.optionalAssetID(1),
             role: StoredFile.Role(rawValue: Int(rows.integer(2))) ?? .other,
             size: rows.integer(3), modifiedAt: FileTime(nanoseconds: rows.integer(4)),
-            identity: FileIdentity(device: rows.integer(5), inode: rows.integer(6)),
-            isUnread: rows.integer(7) == 1))
+            changedAt: rows.optionalInteger(7).map { FileTime(nanoseconds: $0) },
+            identity: FileIdentity(device: rows.integer(5), inode: rows.integer(6))))
         return true
       }
       return files

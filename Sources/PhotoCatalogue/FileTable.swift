@@ -17,6 +17,7 @@ struct FileTable {
     var role: StoredFile.Role
     var size: Int64
     var modifiedAt: FileTime
+    var changedAt: FileTime?
   }
 
   private let byPath: Prepared
@@ -29,7 +30,7 @@ struct FileTable {
   private let removeOfAsset: Prepared
   private let give: Prepared
 
-  private static let columns = "name, asset, role, size, modified_at, device, inode"
+  private static let columns = "name, asset, role, size, modified_at, device, inode, changed_at"
 
   init(_ database: Database) throws {
     byPath = try Prepared(
@@ -46,8 +47,9 @@ struct FileTable {
       database,
       """
       INSERT OR REPLACE INTO file
-      (folder, name, asset, role, type, size, modified_at, device, inode)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      (folder, name, asset, role, type, size, modified_at, device, inode,
+       changed_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     delete = try Prepared(database, "DELETE FROM file WHERE folder = ? AND name = ?")
     setRole = try Prepared(
@@ -80,7 +82,7 @@ struct FileTable {
     try files(of: id, from: .raw, to: .sidecar).map {
       Companion(
         folder: $0.folder, name: $0.file.name, role: $0.file.role, size: $0.file.size,
-        modifiedAt: $0.file.modifiedAt)
+        modifiedAt: $0.file.modifiedAt, changedAt: $0.file.changedAt)
     }
   }
 
@@ -114,7 +116,7 @@ struct FileTable {
     var found: [(folder: FolderID, file: StoredFile)] = []
     try rows.forEach {
       found.append(
-        (rows.folderID(7), FileTable.file(rows)))
+        (rows.folderID(8), FileTable.file(rows)))
       return true
     }
     return try found.map { item in
@@ -130,6 +132,7 @@ struct FileTable {
       asset: row.optionalAssetID(1),
       role: StoredFile.Role(rawValue: Int(row.integer(2))) ?? .other,
       size: row.integer(3), modifiedAt: FileTime(nanoseconds: row.integer(4)),
+      changedAt: row.optionalInteger(7).map { FileTime(nanoseconds: $0) },
       identity: FileIdentity(device: row.integer(5), inode: row.integer(6)))
   }
 
@@ -142,7 +145,8 @@ struct FileTable {
     try put(
       StoredFile(
         name: found.name, asset: id, role: role, size: found.status.size,
-        modifiedAt: found.status.modifiedAt, identity: found.status.identity),
+        modifiedAt: found.status.modifiedAt, changedAt: found.status.changedAt,
+        identity: found.status.identity),
       type: found.type, in: folder)
   }
 
@@ -157,6 +161,7 @@ struct FileTable {
     insert.bind(file.modifiedAt.nanoseconds, at: 7)
     insert.bind(device, at: 8)
     insert.bind(inode, at: 9)
+    insert.bind(file.changedAt?.nanoseconds, at: 10)
     try insert.run()
   }
 

@@ -41,10 +41,16 @@ extension FindingsWriter {
       let role = StoredFile.Role(companion.role)
       let same = known.first { $0.folder == folder && $0.name == companion.file.name }
       if let same {
+        let status = companion.file.status
         guard
-          same.role != role || same.size != companion.file.status.size
-            || same.modifiedAt != companion.file.status.modifiedAt
-        else { continue }
+          same.role != role || same.size != status.size || same.modifiedAt != status.modifiedAt
+        else {
+          // What was read of it is compared with the rest: it need not be another for that.
+          if same.changedAt != status.changedAt {
+            try files.put(companion.file, as: role, of: id, in: folder)
+          }
+          continue
+        }
       } else {
         guard count < FindingsWriter.mostCompanions,
           try !isHeldElsewhere(companion.file, by: id, in: folder)

@@ -67,6 +67,7 @@ struct FindingsWriter {
         return try standAlone(there, of: id, finding, in: folder)
       }
       if there.role == .repeat, there.isSame(as: main), try assets.isShown(id) {
+        try files.put(main, as: .repeat, of: id, in: folder)
         return try addCompanions(of: finding, to: id, in: folder)
       }
     }

@@ -19,22 +19,25 @@ package struct StoredFile: Hashable, Sendable {
   package var role: Role
   package var size: Int64
   package var modifiedAt: FileTime
+  /// When anything of the file was changed last: an edit that keeps its size and `modifiedAt` shows
+  /// here. Nil for files that were looked into before it was noted.
+  package var changedAt: FileTime?
   package var identity: FileIdentity
   /// It is to be read again, whether it has changed or not: what an earlier version of the program
-  /// noted of it is not all that counts today.
-  package var isUnread: Bool
+  /// noted of it is not all that counts today. No file was changed last when 1970 began.
+  package var isUnread: Bool { changedAt == FileTime(nanoseconds: 0) }
 
   package init(
     name: [UInt8], asset: Asset.ID?, role: Role, size: Int64, modifiedAt: FileTime,
-    identity: FileIdentity, isUnread: Bool = false
+    changedAt: FileTime? = nil, identity: FileIdentity
   ) {
     self.name = name
     self.asset = asset
     self.role = role
     self.size = size
     self.modifiedAt = modifiedAt
+    self.changedAt = changedAt
     self.identity = identity
-    self.isUnread = isUnread
   }
 }
 
@@ -81,7 +84,8 @@ extension FileIdentity {
 }
 
 extension StoredFile {
-  /// Whether it is the file that was found: the same number, size and time.
+  /// Whether it is the file that was found: the same number, size and time. Moving a file changes
+  /// `changedAt`, which therefore says nothing here.
   func isSame(as found: FoundFile) -> Bool {
     identity == found.status.identity && size == found.status.size
       && modifiedAt == found.status.modifiedAt

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import LibraryScan
 import PhotoModel
 import Testing
@@ -32,6 +33,54 @@ import Testing
     #expect(second.assets == first.assets)
     #expect(second.summary == first.summary)
     #expect(second.folders == first.folders)
+  }
+
+  @Test func `an edit that keeps the size and the time of a file is seen`() async throws {
+    let time = FileTime(seconds: 100)
+    try library.folder.file("photos/a.jpg", "jpg", modifiedAt: time)
+    let sidecar = try library.folder.file("photos/b.xmp", "one", modifiedAt: time)
+    try library.folder.file("photos/b.jpg", "jpg", modifiedAt: time)
+    let first = try await library.open()
+    try library.folder.file("photos/a.jpg", "png", modifiedAt: time)
+    try library.folder.file("photos/b.xmp", "two", modifiedAt: time)
+
+    let second = try await library.open()
+
+    #expect(second.read == ["a.jpg", "b.jpg"])
+    #expect(second.updated == [try #require(first["photos/a.jpg"])])
+    #expect(try FileSystem().status(of: sidecar).modifiedAt == time)
+    #expect(try await library.open().read == [])
+  }
+
+  @Test func `a new permission or one more name costs one reading, and changes nothing`()
+    async throws
+  {
+    let file = try library.folder.file("photos/a.jpg", "jpg")
+    try library.folder.file("photos/b/IMG_1.HEIC", "heic")
+    try library.folder.file("photos/b/IMG_1.MOV", "mov")
+    try library.folder.file("photos/notes.txt", "no photo")
+    try library.folder.hardLink("photos/c/same.jpg", to: file)
+    let first = try await library.open()
+    for name in ["a.jpg", "b/IMG_1.MOV", "notes.txt"] {
+      try FileSystem().open(library.root.appending(name)).setPermissions(.ownerRead)
+    }
+    try library.folder.hardLink("elsewhere/a.jpg", to: file)
+
+    let second = try await library.open()
+    let third = try await library.open()
+
+    #expect(Set(second.read).isSuperset(of: ["a.jpg", "IMG_1.MOV", "notes.txt", "same.jpg"]))
+    #expect(!second.hasChanges)
+    #expect(second.assets == first.assets)
+    #expect(third.read == [])
+  }
+
+  @Test func `files of a catalogue that knows no change times are not read again`() async throws {
+    try library.folder.file("photos/a.jpg", "jpg")
+    _ = try await library.open()
+    try library.change("UPDATE file SET changed_at = NULL")
+
+    #expect(try await library.open().read == [])
   }
 
   @Test func `a library whose folders are empty of photos is opened again`() async throws {
