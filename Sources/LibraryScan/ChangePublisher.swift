@@ -14,7 +14,7 @@ import Workers
 final class ChangePublisher: Sendable {
   /// What reading some files of a folder came to.
   struct Findings: Sendable {
-    var assets: [Finding] = []
+    var assets: [FolderFindings.Finding] = []
     var problems: [ScanProblem] = []
     /// Files that are no photos, to be remembered.
     var others: [FoundFile] = []
@@ -26,15 +26,6 @@ final class ChangePublisher: Sendable {
     var skipped = 0
 
     var isStored: Bool { !(assets.isEmpty && others.isEmpty && gone.isEmpty) }
-  }
-
-  struct Finding: Sendable {
-    var asset: FoundAsset
-    /// What is wrong with the file, by its path.
-    var damage: (path: FilePath, words: String)?
-    var place: FoundPlace?
-    /// Files of its name that were looked into with it and are none of its own.
-    var apart: [[UInt8]] = []
   }
 
   private struct State {
@@ -110,8 +101,10 @@ final class ChangePublisher: Sendable {
     }
     guard findings.isStored else { return }
     let part = StoreQueue.Part(lineage: lineage, findings: findings)
-    let answer = queue.wait { $0.offer(part) }
-    queue.change { _ in }
+    let (answer, isWorthWaking) = queue.wait { queue in
+      queue.offer(part, at: elapsed).map { ($0, queue.isWorthWaking) }
+    }
+    if isWorthWaking { queue.change { _ in } }
     if answer == .queued(needsThread: true) {
       WorkerThread.start("store") { [self] in storeAll() }
     }
@@ -161,10 +154,17 @@ final class ChangePublisher: Sendable {
 
   /// Nil at the end.
   private func nextParts() -> [StoreQueue.Part]? {
-    let parts = queue.wait { $0.next() }
+    let parts = queue.wait { queue -> Monitor<StoreQueue>.Step<[StoreQueue.Part]?> in
+      let now = elapsed
+      return switch queue.next(at: now) {
+      case .store(let parts): .answer(parts)
+      case .wait(let time): .again(after: time.map { $0 - now })
+      case .end: .answer(nil)
+      }
+    }
     // Who waits for room has some now.
     queue.change { _ in }
-    return parts.isEmpty ? nil : parts
+    return parts
   }
 
   private func store(_ parts: [StoreQueue.Part]) throws(CatalogueError) {
@@ -176,12 +176,8 @@ final class ChangePublisher: Sendable {
         (
           folder,
           FolderFindings(
-            folder: folder.id,
-            assets: findings.assets.map {
-              FolderFindings.Finding(
-                $0.asset, damage: $0.damage?.words, place: $0.place, apart: $0.apart)
-            },
-            others: findings.others, gone: findings.gone)
+            folder: folder.id, assets: findings.assets, others: findings.others,
+            gone: findings.gone)
         ))
     }
     let timer = LogTimer(.catalogue)
@@ -192,27 +188,29 @@ final class ChangePublisher: Sendable {
         "folders": "\(parts.count)",
         "photos": "\(parts.reduce(0) { $0 + $1.findings.assets.count })", "time": timer.elapsed,
       ])
-    let findings = zip(parts, found).flatMap { part, stored in
-      part.findings.assets.map { (finding: $0, folder: stored.folder.id) }
-    }
-    publish(stored, findings)
+    publish(stored, zip(parts, found).map { ($0, $1.folder.id) })
   }
 
-  /// Sends what became of assets.
+  /// Sends what became of assets: of those that were found in `parts`, in their order, and others.
   func publish(
-    _ stored: StoredFindings, _ findings: [(finding: Finding, folder: FolderID)] = []
+    _ stored: StoredFindings, _ parts: [(part: StoreQueue.Part, folder: FolderID)] = []
   ) {
     state.withLock { state in
       let now = elapsed
-      for (registration, found) in zip(stored.registrations, findings) {
-        let isNew = note(registration, foundIn: found.folder, at: now, &state)
-        if isNew, found.finding.asset.metadata.location != nil { state.summary.withLocation += 1 }
-        if let damage = found.finding.damage, isNew {
+      var registrations = stored.registrations.makeIterator()
+      for (part, folder) in parts {
+        let assets = part.findings.assets
+        for index in assets.indices {
+          guard let registration = registrations.next(),
+            note(registration, foundIn: folder, at: now, &state)
+          else { continue }
+          if assets[index].asset.metadata.location != nil { state.summary.withLocation += 1 }
+          guard let words = assets[index].damage, let path = part.lineage.last else { continue }
           send(
             .problem(
               ScanProblem(
-                path: damage.path, isFolder: false, reason: .damaged(damage.words),
-                asset: registration.id)))
+                path: path.appending(assets[index].asset.main.name), isFolder: false,
+                reason: .damaged(words), asset: registration.id)))
         }
       }
       for registration in stored.consequences {

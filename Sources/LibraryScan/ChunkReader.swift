@@ -2,6 +2,7 @@ import ActivityLog
 import Files
 import Foundation
 import Logging
+import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
 
@@ -54,34 +55,22 @@ struct ChunkReader: ~Copyable {
   /// Reads all files of a group and adds the assets they make.
   func read(_ group: FileGroup, into findings: inout ChangePublisher.Findings) {
     findings.files += group.fileCount
+    if group.media.count == 1, group.sidecars.isEmpty {
+      if let photo = read(group.media[0], sidecars: [], into: &findings) {
+        findings.assets.append(finding(group.media[0], photo))
+      }
+      return
+    }
     var photos: [Int: Photo] = [:]
     var candidates: [PairRules.Candidate] = []
     for place in group.media {
       let sidecars = group.media.count == 1 ? group.sidecars.map(\.name) : []
-      let timer = LogTimer(.scan)
-      switch photo(place, sidecars: sidecars) {
-      case .photo(let photo):
-        Logger.scan.debug(
-          "read",
-          metadata: [
-            "file": "\(path(place).shown)", "type": "\(photo.reading.type)",
-            "bytes": "\(photo.status.size)", "time": timer.elapsed,
-          ])
-        photos[place] = photo
-        candidates.append(
-          PairRules.Candidate(
-            name: place, type: photo.reading.type, evidence: PairEvidence(photo.reading)))
-      case .other(let status):
-        Logger.scan.trace("no photo", metadata: ["file": "\(path(place).shown)"])
-        findings.skipped += 1
-        findings.others.append(
-          FoundFile(name: Array(names[place]), type: nil, status: status))
-      case .gone:
-        break
-      case .failed(let reason):
-        findings.problems.append(
-          ScanProblem(path: path(place), isFolder: false, reason: reason))
-      }
+      guard let photo = read(place, sidecars: sidecars, into: &findings) else { continue }
+      photos[place] = photo
+      candidates.append(
+        PairRules.Candidate(
+          name: place, type: photo.reading.type,
+          evidence: PairEvidence(photo.reading)))
     }
     let shapes = PairRules.assets(of: group, candidates: candidates)
     if shapes.isEmpty { skipSidecars(of: group, &findings) }
@@ -97,6 +86,33 @@ struct ChunkReader: ~Copyable {
         findings.assets.append(finding)
       }
     }
+  }
+
+  /// Reads one file. What is no photo is noted in `findings`.
+  private func read(
+    _ place: Int, sidecars: [Int], into findings: inout ChangePublisher.Findings
+  ) -> Photo? {
+    let timer = LogTimer(.scan)
+    switch photo(place, sidecars: sidecars) {
+    case .photo(let photo):
+      Logger.scan.debug(
+        "read",
+        metadata: [
+          "file": "\(path(place).shown)", "type": "\(photo.reading.type)",
+          "bytes": "\(photo.status.size)", "time": timer.elapsed,
+        ])
+      return photo
+    case .other(let status):
+      Logger.scan.trace("no photo", metadata: ["file": "\(path(place).shown)"])
+      findings.skipped += 1
+      findings.others.append(FoundFile(name: Array(names[place]), type: nil, status: status))
+    case .gone:
+      break
+    case .failed(let reason):
+      findings.problems.append(
+        ScanProblem(path: path(place), isFolder: false, reason: reason))
+    }
+    return nil
   }
 
   /// The sidecars of what is no photo are none either.
@@ -196,7 +212,7 @@ struct ChunkReader: ~Copyable {
 
   private func finding(
     _ shape: PairRules.Shape, _ photos: [Int: Photo], apartFrom shapes: [PairRules.Shape]
-  ) -> ChangePublisher.Finding? {
+  ) -> FolderFindings.Finding? {
     guard let main = photos[shape.main] else { return nil }
     var companions: [FoundAsset.Companion] = []
     for place in shape.raws {
@@ -218,11 +234,19 @@ struct ChunkReader: ~Copyable {
     let place = locator.locate(&metadata)
     let asset = FoundAsset(
       main: found(shape.main, main), companions: companions, metadata: metadata)
-    return ChangePublisher.Finding(
-      asset: asset, damage: main.reading.damage.map { (path(shape.main), $0) },
-      place: place,
+    return FolderFindings.Finding(
+      asset, damage: main.reading.damage, place: place,
       apart: shapes.filter { $0 != shape }.flatMap { $0.files + $0.sidecars }
         .map { Array(names[$0]) })
+  }
+
+  /// A file alone, which nearly all are.
+  private func finding(_ place: Int, _ photo: Photo) -> FolderFindings.Finding {
+    var metadata = PairMetadata.joined(photo.reading, raws: [], liveVideo: nil)
+    let found = locator.locate(&metadata)
+    return FolderFindings.Finding(
+      FoundAsset(main: self.found(place, photo), metadata: metadata),
+      damage: photo.reading.damage, place: found)
   }
 
   private func found(_ place: Int, _ photo: Photo) -> FoundFile {

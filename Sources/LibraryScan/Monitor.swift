@@ -47,4 +47,25 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
       condition.wait()
     }
   }
+
+  /// What a waiting thread does after a look at the value.
+  enum Step<Result> {
+    case answer(Result)
+    /// Looks again after the next change, or after so long.
+    case again(after: Duration?)
+  }
+
+  /// Waits until `body` has an answer, which says itself when it wants to be asked again.
+  func wait<Result>(for body: (inout Value) -> Step<Result>) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      switch body(&value) {
+      case .answer(let result): return result
+      case .again(nil): condition.wait()
+      case .again(let time?):
+        _ = condition.wait(until: Date(timeIntervalSinceNow: time / .seconds(1)))
+      }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Files
+import PhotoCatalogue
 package import PhotoMetadata
 package import PhotoModel
 import Synchronization
