@@ -33,29 +33,31 @@ struct FindingsWriter {
   mutating func register(
     _ findings: [FolderFindings.Finding], in folder: FolderID, isKnown: Bool
   ) throws -> [Registration] {
-    var registrations: [Int: Registration] = [:]
+    var registrations = [Registration?](repeating: nil, count: findings.count)
     var replacing: [Int] = []
-    for (index, finding) in findings.enumerated() {
-      let main = finding.asset.main
-      if let there = try files.file(main.name, in: folder), there.asset != nil,
-        there.identity != main.status.identity
-      {
+    for index in findings.indices {
+      let main = findings[index].asset.main
+      let there = try files.file(main.name, in: folder)
+      if let there, there.asset != nil, there.identity != main.status.identity {
         replacing.append(index)
       } else {
-        registrations[index] = try register(finding, in: folder, isKnown: isKnown)
+        registrations[index] = try register(
+          findings[index], in: folder, where: there, isKnown: isKnown)
       }
     }
     for index in replacing {
-      registrations[index] = try register(findings[index], in: folder, isKnown: isKnown)
+      let there = try files.file(findings[index].asset.main.name, in: folder)
+      registrations[index] = try register(
+        findings[index], in: folder, where: there, isKnown: isKnown)
     }
-    return findings.indices.compactMap { registrations[$0] }
+    return registrations.compactMap(\.self)
   }
 
+  /// `there` is what the catalogue has under the path of the finding's main file.
   private mutating func register(
-    _ finding: FolderFindings.Finding, in folder: FolderID, isKnown: Bool
+    _ finding: FolderFindings.Finding, in folder: FolderID, where there: StoredFile?, isKnown: Bool
   ) throws -> Registration {
     let main = finding.asset.main
-    let there = try files.file(main.name, in: folder)
     if let there, let id = there.asset {
       if there.role == .main || there.role == .missing {
         if let other = try takePlace(of: there, main, in: folder) {
@@ -193,7 +195,8 @@ struct FindingsWriter {
     for companion in found.companions.prefix(FindingsWriter.mostCompanions) {
       try files.put(companion.file, as: StoredFile.Role(companion.role), of: id, in: folder)
     }
-    tally.add(
+    tally.insert(
+      id,
       CountedAsset(
         folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
         place: values.place))

@@ -4,22 +4,87 @@ import PhotoModel
 /// How the counts of places change by a transaction: gathered, and written once at its end, when
 /// the assets stand as they will.
 struct PlaceTallyChanges {
+  /// What decides which photo of a place is the newest: the last day, one without a day before all
+  /// others, then time and id.
+  struct Newest {
+    var id: Asset.ID
+    var day: Int32?
+    var time: Int64
+
+    func isNewer(than other: Newest) -> Bool {
+      (day ?? .min, time, id) > (other.day ?? .min, other.time, other.id)
+    }
+  }
+
   private struct Key: Hashable {
     var folder: FolderID
     var place: Int64
   }
 
-  /// One that comes to nothing stays: the days may be others all the same.
-  private var changes: [Key: Int64] = [:]
-
-  mutating func count(_ place: Int64, in folder: FolderID, by step: Int64) {
-    changes[Key(folder: folder, place: place), default: 0] += step
+  private struct Change {
+    /// One that comes to nothing stays: the days may be others all the same.
+    var photos: Int64 = 0
+    /// Whether photos were only added: then days and the newest follow from what is there.
+    var isGrowth = true
+    var firstDay: Int32?
+    var newest: Newest?
   }
 
-  /// Writes what was gathered. Days and the newest photo come from the index of the assets, so that
-  /// they are exact when photos go.
+  private var changes: [Key: Change] = [:]
+
+  mutating func count(_ place: Int64, in folder: FolderID, by step: Int64) {
+    let key = Key(folder: folder, place: place)
+    changes[key, default: Change()].photos += step
+    changes[key, default: Change()].isGrowth = false
+  }
+
+  /// Counts a photo that was not there before this transaction.
+  mutating func insert(_ photo: Newest, at place: Int64, in folder: FolderID) {
+    let key = Key(folder: folder, place: place)
+    var change = changes[key] ?? Change()
+    change.photos += 1
+    if let day = photo.day { change.firstDay = min(change.firstDay ?? day, day) }
+    if change.newest.map({ photo.isNewer(than: $0) }) ?? true { change.newest = photo }
+    changes[key] = change
+  }
+
+  /// Writes what was gathered.
   func write(to database: Database) throws {
-    guard !changes.isEmpty else { return }
+    if changes.isEmpty { return }
+    let isNewer = """
+      newest IS NULL OR (ifnull(?5, \(TallyChanges.undated)), ?7, ?6)
+      > (ifnull(last_day, \(TallyChanges.undated)), newest_time, newest)
+      """
+    let growing = try Prepared(
+      database,
+      """
+      INSERT INTO place_tally (folder, place, photos, first_day, last_day, newest, newest_time)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT DO UPDATE SET photos = photos + ?3,
+      first_day = min(ifnull(first_day, ?4), ifnull(?4, first_day)),
+      last_day = max(ifnull(last_day, ?5), ifnull(?5, last_day)),
+      newest = CASE WHEN \(isNewer) THEN ?6 ELSE newest END,
+      newest_time = CASE WHEN \(isNewer) THEN ?7 ELSE newest_time END
+      """)
+    for (key, change) in changes {
+      guard change.isGrowth, let newest = change.newest else {
+        try recount(key, change.photos, database)
+        continue
+      }
+      growing.bind(Int64(key.folder.rawValue), at: 1)
+      growing.bind(key.place, at: 2)
+      growing.bind(change.photos, at: 3)
+      growing.bind(change.firstDay.map(Int64.init), at: 4)
+      growing.bind(newest.day.map(Int64.init), at: 5)
+      growing.bind(Int64(newest.id.rawValue), at: 6)
+      growing.bind(newest.time, at: 7)
+      try growing.run()
+    }
+  }
+
+  /// Days and the newest photo come from the index of the assets, so that they are exact when photos
+  /// go.
+  private func recount(_ key: Key, _ count: Int64, _ database: Database) throws {
     let insert = try Prepared(
       database,
       """
@@ -41,17 +106,15 @@ struct PlaceTallyChanges {
         ORDER BY day DESC, time DESC, id DESC LIMIT 1)
       WHERE folder = ?1 AND place = ?2
       """)
-    for (key, count) in changes {
-      for statement in [insert, clean, days] {
-        statement.bind(Int64(key.folder.rawValue), at: 1)
-        statement.bind(key.place, at: 2)
-      }
-      if count != 0 {
-        insert.bind(count, at: 3)
-        try insert.run()
-      }
-      if count < 0 { try clean.run() }
-      try days.run()
+    for statement in [insert, clean, days] {
+      statement.bind(Int64(key.folder.rawValue), at: 1)
+      statement.bind(key.place, at: 2)
     }
+    if count != 0 {
+      insert.bind(count, at: 3)
+      try insert.run()
+    }
+    if count < 0 { try clean.run() }
+    try days.run()
   }
 }

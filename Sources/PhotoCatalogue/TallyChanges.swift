@@ -45,9 +45,24 @@ struct TallyChanges {
   private var changes: [Key: Counts] = [:]
   private var places = PlaceTallyChanges()
 
-  mutating func add(_ asset: CountedAsset) { count(asset, by: 1) }
+  mutating func add(_ asset: CountedAsset) {
+    count(asset, by: 1)
+    if let place = asset.place { places.count(place, in: asset.folder, by: 1) }
+  }
 
-  mutating func remove(_ asset: CountedAsset) { count(asset, by: -1) }
+  mutating func remove(_ asset: CountedAsset) {
+    count(asset, by: -1)
+    if let place = asset.place { places.count(place, in: asset.folder, by: -1) }
+  }
+
+  /// Adds one that nobody knew before this transaction.
+  mutating func insert(_ id: Asset.ID, _ asset: CountedAsset) {
+    count(asset, by: 1)
+    guard let place = asset.place else { return }
+    places.insert(
+      PlaceTallyChanges.Newest(id: id, day: asset.packed.day, time: asset.packed.time), at: place,
+      in: asset.folder)
+  }
 
   private mutating func count(_ asset: CountedAsset, by step: Int64) {
     let key = Key(
@@ -57,7 +72,6 @@ struct TallyChanges {
     if asset.isVideo { counts.videos += step }
     if asset.isLocated { counts.located += step }
     changes[key] = counts
-    if let place = asset.place { places.count(place, in: asset.folder, by: step) }
   }
 
   /// Writes what was gathered. A day that holds nothing any more goes.

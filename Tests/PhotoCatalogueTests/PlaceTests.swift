@@ -193,7 +193,8 @@ import Testing
         // In another folder it is moved, a repeat, or changes places.
         if dice.roll(3) == 0 { try photos.lose(number, in: folders[dice.roll(3)]) }
         try photos.find(
-          number, in: folder, day: Int32(dice.roll(9)), at: [lake, hill, nil][dice.roll(3)],
+          number, in: folder, day: (Array(0..<9) + [nil])[dice.roll(10)],
+          at: [lake, hill, nil][dice.roll(3)],
           place: places[dice.roll(4)])
       }
       let counts = try photos.counts()

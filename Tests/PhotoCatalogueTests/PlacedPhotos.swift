@@ -23,7 +23,7 @@ final class PlacedPhotos: Sendable {
 
   @discardableResult
   func find(
-    _ number: Int, in folder: String = "a", day: Int32 = 0, at location: Location?,
+    _ number: Int, in folder: String = "a", day: Int32? = 0, at location: Location?,
     place: FoundPlace?
   ) throws -> Asset.ID {
     let known = try self.folder(folder)
@@ -32,8 +32,10 @@ final class PlacedPhotos: Sendable {
     disk.withLock { $0[known.path.appending(name)] = identity }
     var metadata = Metadata()
     metadata.location = location
-    metadata.captureTime = CaptureTime(
-      wall: WallTime(day: Day(number: day), nanosecond: Int64(number % 3)), source: .exif)
+    if let day {
+      metadata.captureTime = CaptureTime(
+        wall: WallTime(day: Day(number: day), nanosecond: Int64(number % 3)), source: .exif)
+    }
     let file = FoundFile(
       name: name, type: .jpeg,
       status: FileStatus(
