@@ -3,10 +3,16 @@ enum MetadataText {
   /// Text up to the first NUL and without blanks around it: UTF-8, and where it is not, Windows-1252,
   /// which holds Latin-1. None where nothing is left.
   static func decode(_ bytes: some Collection<UInt8>) -> String? {
-    let text = trimmed(bytes.prefix { $0 != 0 })
+    bytes.withContiguousStorageIfAvailable(text) ?? Array(bytes).withUnsafeBufferPointer(text)
+  }
+
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var text = bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)]
+    while let first = text.first, isBlank(first) { text.removeFirst() }
+    while let last = text.last, isBlank(last) { text.removeLast() }
     guard !text.isEmpty else { return nil }
-    if let string = String(validating: text, as: UTF8.self) { return string }
-    return windows1252(text)
+    let part = UnsafeBufferPointer(rebasing: text)
+    return String(validating: part, as: UTF8.self) ?? windows1252(part)
   }
 
   /// UTF-16 in the given order, without blanks around it and what follows a NUL.
@@ -45,12 +51,6 @@ enum MetadataText {
     0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
   ]
-
-  private static func trimmed<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [UInt8] {
-    var text = Array(bytes.drop(while: isBlank))
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return text
-  }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)

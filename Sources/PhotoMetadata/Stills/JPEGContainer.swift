@@ -61,6 +61,13 @@ struct JPEGContainer {
 
   /// The code behind the next 0xFF; further 0xFF are padding.
   private mutating func nextMarker() -> UInt8? {
+    // Nearly always it is the very next one.
+    if position + 2 <= end, let next: UInt16 = source.integer(at: position),
+      next > 0xFF00, next < 0xFFFF
+    {
+      position += 2
+      return UInt8(truncatingIfNeeded: next)
+    }
     let limit = min(end, position + JPEGContainer.gapLimit)
     var isAfterFF = false
     while position < limit, let byte: UInt8 = source.integer(at: position) {
