@@ -14,17 +14,26 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
 
   /// How many digits stand here, counted up to 20.
   var digitsAhead: Int {
-    bytes[position...].prefix(20).prefix { $0.isASCIIDigit }.count
+    var count = 0
+    var index = position
+    while count < 20, index < bytes.endIndex, bytes[index].isASCIIDigit {
+      count += 1
+      index = bytes.index(after: index)
+    }
+    return count
   }
 
   /// A number of as many digits as `lengths` allows, and no digit after it. At most 18 digits.
   mutating func number(_ lengths: ClosedRange<Int>) -> Int? {
-    lengths.contains(digitsAhead) ? digits(digitsAhead) : nil
+    let count = digitsAhead
+    return lengths.contains(count) ? digits(count, of: count) : nil
   }
 
   /// The next `count` digits as a number, whatever follows. At most 18.
-  mutating func digits(_ count: Int) -> Int? {
-    guard (1...18).contains(count), digitsAhead >= count else { return nil }
+  mutating func digits(_ count: Int) -> Int? { digits(count, of: digitsAhead) }
+
+  private mutating func digits(_ count: Int, of there: Int) -> Int? {
+    guard (1...18).contains(count), there >= count else { return nil }
     var number = 0
     for _ in 0..<count {
       number = number * 10 + Int(bytes[position] - 0x30)
