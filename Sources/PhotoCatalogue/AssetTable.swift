@@ -20,7 +20,7 @@ final class AssetTable {
   }
 
   private let database: Database
-  private let insertion: Prepared
+  private let new: NewRows
   private let updating: Prepared
   private let reading: Prepared
   private let moving: Prepared
@@ -30,13 +30,11 @@ final class AssetTable {
   private var gear: [Gear: Int64] = [:]
   private let places: PlaceTable
 
-  init(_ database: Database) throws {
+  /// `new` are rows that are not stored yet.
+  init(_ database: Database, new: NewRows) throws {
     self.database = database
+    self.new = new
     let names = AssetColumns.names
-    let places = Array(repeating: "?", count: names.count + 2).joined(separator: ", ")
-    insertion = try Prepared(
-      database,
-      "INSERT INTO asset (\(names.joined(separator: ", ")), folder, added_at) VALUES (\(places))")
     updating = try Prepared(
       database,
       """
@@ -70,6 +68,7 @@ final class AssetTable {
 
   /// Nil for one that is not in the catalogue any more.
   func find(_ id: Asset.ID) throws -> State? {
+    try new.store()
     reading.bind(Int64(id.rawValue), at: 1)
     let row = reading
     return try row.first {
@@ -154,16 +153,12 @@ final class AssetTable {
   func insert(
     _ values: AssetColumns.Values, folder: FolderID, addedAt: FileTime
   ) throws -> Asset.ID {
-    AssetColumns.bind(values, to: insertion, from: 1)
-    insertion.bind(Int64(folder.rawValue), at: AssetColumns.count + 1)
-    insertion.bind(addedAt.nanoseconds, at: AssetColumns.count + 2)
-    try insertion.run()
-    return Asset.ID(
-      rawValue: try Prepared.newID(database.lastInsertedRowID, last: Prepared.lastAsset))
+    try new.add(values, folder: folder, addedAt: addedAt)
   }
 
   /// Writes what the file says now; the asset is there again if it was missing.
   func update(_ id: Asset.ID, _ values: AssetColumns.Values, folder: FolderID) throws {
+    try new.store()
     AssetColumns.bind(values, to: updating, from: 1)
     updating.bind(Int64(folder.rawValue), at: AssetColumns.count + 1)
     updating.bind(Int64(id.rawValue), at: AssetColumns.count + 2)
@@ -171,12 +166,14 @@ final class AssetTable {
   }
 
   func setFolder(_ folder: FolderID, of id: Asset.ID) throws {
+    try new.store()
     moving.bind(Int64(folder.rawValue), at: 1)
     moving.bind(Int64(id.rawValue), at: 2)
     try moving.run()
   }
 
   func setMissing(_ id: Asset.ID, since time: FileTime) throws {
+    try new.store()
     missing.bind(time.nanoseconds, at: 1)
     missing.bind(Int64(id.rawValue), at: 2)
     try missing.run()
@@ -184,6 +181,7 @@ final class AssetTable {
 
   /// Gives a new asset the albums and the favourite of another, which keeps them.
   func copyWords(from id: Asset.ID, to other: Asset.ID) throws {
+    try new.store()
     for sql in [
       """
       INSERT OR IGNORE INTO album_asset (album, asset, position)
@@ -201,6 +199,7 @@ final class AssetTable {
   /// Gives the albums and the favourite of one asset to another, and deletes it. Of two that the
   /// user said otherwise of, a favourite stays one.
   func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
+    try new.store()
     for sql in [
       """
       INSERT OR IGNORE INTO album_asset (album, asset, position)

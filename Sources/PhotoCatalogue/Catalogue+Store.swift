@@ -71,6 +71,8 @@ extension Catalogue {
     guard !changed.isEmpty else { return }
     try ChangeFeed.append(.assets, changed, by: writer, in: database)
     // An album counts the photos that are there.
+    let any = try Prepared(database, "SELECT 1 FROM album WHERE is_folder = 0 LIMIT 1")
+    guard try any.first({ true }) != nil else { return }
     let held = try Prepared(database, "SELECT 1 FROM album_asset WHERE asset = ?")
     let isInAlbum = try changed.contains { id in
       held.bind(Int64(id.rawValue), at: 1)

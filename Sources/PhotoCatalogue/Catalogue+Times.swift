@@ -95,7 +95,7 @@ extension Catalogue {
   /// The times and positions of some photos; those that are missing are left out.
   package func clocked(_ ids: some Sequence<Asset.ID>) throws(CatalogueError) -> [ClockedAsset] {
     try read { database in
-      let table = try AssetTable(database)
+      let table = try AssetTable(database, new: NewRows(database))
       return try ids.compactMap { id in
         guard let state = try table.find(id), !state.isMissing,
           let time = state.values.metadata.captureTime
@@ -112,7 +112,7 @@ extension Catalogue {
   ) throws(CatalogueError) -> [AssetRow] {
     guard !times.isEmpty else { return [] }
     return try write { database in
-      let table = try AssetTable(database)
+      let table = try AssetTable(database, new: NewRows(database))
       let update = try Prepared(
         database, "UPDATE asset SET day = ?, time = ?, capture_offset = ? WHERE id = ?")
       var tally = TallyChanges()

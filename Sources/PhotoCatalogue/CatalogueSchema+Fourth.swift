@@ -13,13 +13,21 @@ extension CatalogueSchema {
 
   /// Smart albums are counted from the rows in memory: by day and folder, a catalogue counts what
   /// its summaries and places need.
+  ///
+  /// The table is made anew: to take a column out of one, SQLite reads all of the schema again.
   private static let counts = """
-    ALTER TABLE tally DROP COLUMN favourites;
-    ALTER TABLE tally DROP COLUMN selfies;
-    ALTER TABLE tally DROP COLUMN live_photos;
-    ALTER TABLE tally DROP COLUMN panoramas;
-    ALTER TABLE tally DROP COLUMN screenshots;
-    ALTER TABLE tally DROP COLUMN raw;
+    CREATE TEMP TABLE kept_tally AS SELECT folder, day, photos, videos, located FROM tally;
+    DROP TABLE tally;
+    CREATE TABLE tally (
+      folder INTEGER NOT NULL REFERENCES folder(id) ON DELETE CASCADE,
+      day INTEGER NOT NULL,
+      photos INTEGER NOT NULL CHECK (photos >= 0),
+      videos INTEGER NOT NULL CHECK (videos >= 0),
+      located INTEGER NOT NULL CHECK (located >= 0),
+      PRIMARY KEY (folder, day)
+    ) WITHOUT ROWID;
+    INSERT INTO tally SELECT folder, day, photos, videos, located FROM kept_tally;
+    DROP TABLE kept_tally;
     """
 
   /// When the state of a file was last changed (`ctime`), in nanoseconds since 1970: an edit that

@@ -30,9 +30,19 @@ struct FileTable {
   private let removeOfAsset: Prepared
   private let give: Prepared
 
+  private let new: NewRows
+
+  /// What `bind` writes, in its order.
+  static let stored = [
+    "folder", "name", "asset", "role", "type", "size", "modified_at", "device", "inode",
+    "changed_at",
+  ]
+
   private static let columns = "name, asset, role, size, modified_at, device, inode, changed_at"
 
-  init(_ database: Database) throws {
+  /// `new` are rows that are not stored yet.
+  init(_ database: Database, new: NewRows) throws {
+    self.new = new
     byPath = try Prepared(
       database, "SELECT \(FileTable.columns) FROM file WHERE folder = ? AND name = ?")
     byIdentity = try Prepared(
@@ -46,10 +56,8 @@ struct FileTable {
     insert = try Prepared(
       database,
       """
-      INSERT OR REPLACE INTO file
-      (folder, name, asset, role, type, size, modified_at, device, inode,
-       changed_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT OR REPLACE INTO file (\(FileTable.stored.joined(separator: ", ")))
+      VALUES (\(FileTable.stored.map { _ in "?" }.joined(separator: ", ")))
       """)
     delete = try Prepared(database, "DELETE FROM file WHERE folder = ? AND name = ?")
     setRole = try Prepared(
@@ -62,6 +70,7 @@ struct FileTable {
   // MARK: Looking up
 
   func file(_ name: [UInt8], in folder: FolderID) throws -> StoredFile? {
+    if new.holds(name, in: folder) { try new.store() }
     byPath.bind(Int64(folder.rawValue), at: 1)
     byPath.bind(name, at: 2)
     return try byPath.first { FileTable.file(byPath) }
@@ -72,6 +81,7 @@ struct FileTable {
   func files(like found: FoundFile) throws -> [Known] {
     let identity = found.status.identity
     guard identity.inode != 0 else { return [] }
+    if new.holds(identity) { try new.store() }
     let (device, inode) = identity.columns
     byIdentity.bind(inode, at: 1)
     byIdentity.bind(device, at: 2)
@@ -101,6 +111,7 @@ struct FileTable {
   private func files(
     of id: Asset.ID, from first: StoredFile.Role, to last: StoredFile.Role
   ) throws -> [Known] {
+    try new.store()
     byAsset.bind(Int64(id.rawValue), at: 1)
     byAsset.bind(first.rawValue, at: 2)
     byAsset.bind(last.rawValue, at: 3)
@@ -142,30 +153,35 @@ struct FileTable {
   func put(
     _ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID?, in folder: FolderID
   ) throws {
-    try put(
-      StoredFile(
-        name: found.name, asset: id, role: role, size: found.status.size,
-        modifiedAt: found.status.modifiedAt, changedAt: found.status.changedAt,
-        identity: found.status.identity),
-      type: found.type, in: folder)
+    try put(StoredFile(found, as: role, of: id), type: found.type, in: folder)
   }
 
   private func put(_ file: StoredFile, type: FileType?, in folder: FolderID) throws {
-    let (device, inode) = file.identity.columns
-    insert.bind(Int64(folder.rawValue), at: 1)
-    insert.bind(file.name, at: 2)
-    insert.bind(file.asset.map { Int64($0.rawValue) }, at: 3)
-    insert.bind(file.role.rawValue, at: 4)
-    insert.bind(type.flatMap { FileTypeNumber.number($0) }, at: 5)
-    insert.bind(file.size, at: 6)
-    insert.bind(file.modifiedAt.nanoseconds, at: 7)
-    insert.bind(device, at: 8)
-    insert.bind(inode, at: 9)
-    insert.bind(file.changedAt?.nanoseconds, at: 10)
+    try new.store()
+    FileTable.bind(file, type: type, in: folder, to: insert, from: 1)
     try insert.run()
   }
 
+  /// Binds everything, from the parameter `first` on.
+  static func bind(
+    _ file: StoredFile, type: FileType?, in folder: FolderID, to statement: Prepared,
+    from first: Int32
+  ) {
+    let (device, inode) = file.identity.columns
+    statement.bind(Int64(folder.rawValue), at: first)
+    statement.bind(file.name, at: first + 1)
+    statement.bind(file.asset.map { Int64($0.rawValue) }, at: first + 2)
+    statement.bind(file.role.rawValue, at: first + 3)
+    statement.bind(type.flatMap { FileTypeNumber.number($0) }, at: first + 4)
+    statement.bind(file.size, at: first + 5)
+    statement.bind(file.modifiedAt.nanoseconds, at: first + 6)
+    statement.bind(device, at: first + 7)
+    statement.bind(inode, at: first + 8)
+    statement.bind(file.changedAt?.nanoseconds, at: first + 9)
+  }
+
   func remove(_ name: [UInt8], in folder: FolderID) throws {
+    try new.store()
     delete.bind(Int64(folder.rawValue), at: 1)
     delete.bind(name, at: 2)
     try delete.run()
@@ -174,6 +190,7 @@ struct FileTable {
   func setRole(
     _ role: StoredFile.Role, of name: [UInt8], in folder: FolderID
   ) throws {
+    try new.store()
     setRole.bind(role.rawValue, at: 1)
     setRole.bind(Int64(folder.rawValue), at: 2)
     setRole.bind(name, at: 3)
@@ -182,11 +199,13 @@ struct FileTable {
 
   /// Forgets where a missing asset was.
   func removeMissing(_ id: Asset.ID) throws {
+    try new.store()
     removeOfAsset.bind(Int64(id.rawValue), at: 1)
     try removeOfAsset.run()
   }
 
   func give(filesOf id: Asset.ID, to other: Asset.ID) throws {
+    try new.store()
     give.bind(Int64(other.rawValue), at: 1)
     give.bind(Int64(id.rawValue), at: 2)
     try give.run()

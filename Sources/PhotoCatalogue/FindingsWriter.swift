@@ -10,6 +10,7 @@ struct FindingsWriter {
   let database: Database
   let files: FileTable
   let assets: AssetTable
+  private let new: NewRows
   /// What a path leads to now; nil when it leads nowhere. Asks nothing that takes long.
   let identity: (FilePath) -> FileIdentity?
   let now: FileTime
@@ -24,8 +25,9 @@ struct FindingsWriter {
     self.database = database
     self.identity = identity
     self.now = now
-    files = try FileTable(database)
-    assets = try AssetTable(database)
+    new = NewRows(database)
+    files = try FileTable(database, new: new)
+    assets = try AssetTable(database, new: new)
   }
 
   /// Says what became of each. A file that took the place of another is looked at last: the one
@@ -84,7 +86,7 @@ struct FindingsWriter {
         return try update(id, with: finding, in: folder, isMoved: true)
       }
     }
-    return try insert(finding, in: folder, isKnown: isKnown)
+    return try insert(finding, in: folder, where: there, isKnown: isKnown)
   }
 
   /// The asset of a file that was known at another path and has come to this one, where another
@@ -184,16 +186,18 @@ struct FindingsWriter {
   }
 
   private mutating func insert(
-    _ finding: FolderFindings.Finding, in folder: FolderID, isKnown: Bool
+    _ finding: FolderFindings.Finding, in folder: FolderID, where there: StoredFile?, isKnown: Bool
   ) throws -> Registration {
     let found = finding.asset
     let changedAt = found.main.status.changedAt
     let addedAt = isKnown ? now : min(changedAt, now)
     let values = try assets.values(of: finding, favourite: nil)
     let id = try assets.insert(values, folder: folder, addedAt: addedAt)
-    try files.put(found.main, as: .main, of: id, in: folder)
+    try insert(found.main, as: .main, of: id, in: folder, where: there)
     for companion in found.companions.prefix(FindingsWriter.mostCompanions) {
-      try files.put(companion.file, as: StoredFile.Role(companion.role), of: id, in: folder)
+      try insert(
+        companion.file, as: StoredFile.Role(companion.role), of: id, in: folder,
+        where: try files.file(companion.file.name, in: folder))
     }
     tally.insert(
       id,
@@ -201,6 +205,18 @@ struct FindingsWriter {
         folder: folder, packed: values.packed, isLocated: AssetColumns.isLocated(values.metadata),
         place: values.place))
     return .inserted(AssetRow(id: id, folder: folder, packed: values.packed, addedAt: addedAt))
+  }
+
+  /// `there` is what the catalogue has under the file's path.
+  private func insert(
+    _ file: FoundFile, as role: StoredFile.Role, of id: Asset.ID, in folder: FolderID,
+    where there: StoredFile?
+  ) throws {
+    if there == nil {
+      new.add(file, as: role, of: id, in: folder)
+    } else {
+      try files.put(file, as: role, of: id, in: folder)
+    }
   }
 
   /// The file is known, and was looked into again. `isMoved` says that it had another path, which
@@ -267,6 +283,7 @@ struct FindingsWriter {
   }
 
   func finish() throws {
+    try new.store()
     try tally.write(to: database)
   }
 }

@@ -84,6 +84,13 @@ extension FileIdentity {
 }
 
 extension StoredFile {
+  init(_ found: FoundFile, as role: Role, of asset: Asset.ID?) {
+    self.init(
+      name: found.name, asset: asset, role: role, size: found.status.size,
+      modifiedAt: found.status.modifiedAt, changedAt: found.status.changedAt,
+      identity: found.status.identity)
+  }
+
   /// Whether it is the file that was found: the same number, size and time. Moving a file changes
   /// `changedAt`, which therefore says nothing here.
   func isSame(as found: FoundFile) -> Bool {

@@ -1,0 +1,133 @@
+import GRDB
+import PhotoModel
+
+/// Assets that nobody knew before, with their files, stored a few in one statement.
+///
+/// Most of what an insertion costs is opening the table and each of its indices, and closing them
+/// again: that is done once for `length` rows here. Who reads or changes the tables has what waits
+/// stored first, or looks here whether it is concerned. Belongs to one transaction.
+final class NewRows {
+  /// Rows in one statement.
+  static let length = 16
+
+  private struct NewAsset {
+    var id: Asset.ID
+    var values: AssetColumns.Values
+    var folder: FolderID
+    var addedAt: FileTime
+  }
+
+  private struct NewFile {
+    var folder: FolderID
+    var file: StoredFile
+    var type: FileType?
+  }
+
+  private let database: Database
+  private var assets: [NewAsset] = []
+  private var files: [NewFile] = []
+  private var lastID: Int64?
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  // MARK: What waits
+
+  /// Whether the file of a path waits.
+  func holds(_ name: [UInt8], in folder: FolderID) -> Bool {
+    files.contains { $0.folder == folder && $0.file.name == name }
+  }
+
+  /// Whether a file waits that has a number.
+  func holds(_ identity: FileIdentity) -> Bool {
+    files.contains { $0.file.identity == identity }
+  }
+
+  // MARK: Adding
+
+  /// The id that the asset gets.
+  func add(
+    _ values: AssetColumns.Values, folder: FolderID, addedAt: FileTime
+  ) throws -> Asset.ID {
+    if assets.count >= NewRows.length { try store() }
+    let number = min(try lastNumber(), Prepared.lastAsset) + 1
+    let id = Asset.ID(rawValue: try Prepared.newID(number, last: Prepared.lastAsset))
+    lastID = number
+    assets.append(NewAsset(id: id, values: values, folder: folder, addedAt: addedAt))
+    return id
+  }
+
+  /// Adds a file whose path nobody has in the catalogue.
+  func add(_ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID, in folder: FolderID) {
+    files.append(
+      NewFile(folder: folder, file: StoredFile(found, as: role, of: id), type: found.type))
+  }
+
+  /// Numbers are never given twice: the database keeps the last one. Where somebody has altered that,
+  /// the assets that are there count.
+  private func lastNumber() throws -> Int64 {
+    if let lastID { return lastID }
+    let last = try Prepared(
+      database,
+      """
+      SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'asset'), 0),
+      ifnull((SELECT max(id) FROM asset), 0))
+      """)
+    return try last.first { last.integer(0) } ?? 0
+  }
+
+  // MARK: Storing
+
+  /// Stores what waits.
+  func store() throws {
+    try insert(assets, into: "asset", NewRows.assetColumns) { asset, statement, first in
+      AssetColumns.bind(asset.values, to: statement, from: first)
+      let next = first + AssetColumns.count
+      statement.bind(Int64(asset.folder.rawValue), at: next)
+      statement.bind(asset.addedAt.nanoseconds, at: next + 1)
+      statement.bind(Int64(asset.id.rawValue), at: next + 2)
+    }
+    assets.removeAll(keepingCapacity: true)
+    try insert(files, into: "file", FileTable.stored) { file, statement, first in
+      FileTable.bind(file.file, type: file.type, in: file.folder, to: statement, from: first)
+    }
+    files.removeAll(keepingCapacity: true)
+  }
+
+  private static let assetColumns = AssetColumns.names + ["folder", "added_at", "id"]
+
+  private func insert<Row>(
+    _ rows: [Row], into table: String, _ columns: [String],
+    _ bind: (Row, Prepared, _ first: Int32) -> Void
+  ) throws {
+    var rest = rows[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(rest.count >= NewRows.length ? NewRows.length : 1)
+      let statement = try insertion(into: table, columns, rows: part.count)
+      for (index, row) in part.enumerated() {
+        bind(row, statement, Int32(index * columns.count + 1))
+      }
+      try statement.run()
+      rest = rest.dropFirst(part.count)
+    }
+  }
+
+  private var insertions: [String: Prepared] = [:]
+
+  private func insertion(
+    into table: String, _ columns: [String], rows: Int
+  ) throws -> Prepared {
+    let key = "\(table) \(rows)"
+    if let known = insertions[key] { return known }
+    let row = "(" + Array(repeating: "?", count: columns.count).joined(separator: ", ") + ")"
+    let statement = try Prepared(
+      database,
+      """
+      INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+      VALUES \(Array(repeating: row, count: rows).joined(separator: ", "))
+      """)
+    insertions[key] = statement
+    return statement
+  }
+}
