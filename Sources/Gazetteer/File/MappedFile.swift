@@ -42,6 +42,11 @@ final class MappedFile: @unchecked Sendable {
     bytes = UnsafeRawBufferPointer(start: start, count: Int(status.size))
   }
 
+  /// Gives back the memory that reading all of it took: what is looked at is read again.
+  func forget() {
+    madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
+  }
+
   deinit {
     munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
   }

@@ -61,8 +61,10 @@ struct SectionedFile: Sendable {
     self.checksum = head.load(24)
   }
 
-  /// Reads all of it and compares it with what it was when it was made.
+  /// Reads all of it and compares it with what it was when it was made. Afterwards none of it is in
+  /// this process's memory.
   func verify() throws(GazetteerError) {
+    defer { file.forget() }
     var checksum = Checksum()
     checksum.add(
       UnsafeRawBufferPointer(rebasing: file.bytes[(Self.headerLength + 16 * sections.count)...]))
