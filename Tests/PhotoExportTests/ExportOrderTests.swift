@@ -11,7 +11,12 @@ import Testing
 
   /// Paths are in the order of ids.
   private func index(_ rows: [AssetRow]) -> MomentIndex {
-    var sorter = MomentSorter(order: RowOrder { $0 < $1 }, recentSince: Day(number: 0))
+    let order = RowOrder { ids in
+      var keys = PathKeys()
+      for id in ids { keys.insert(FilePath("/photos/\(id.rawValue).jpg"), of: id) }
+      return keys
+    }
+    var sorter = MomentSorter(order: order, recentSince: Day(number: 0))
     sorter.add(AssetChanges(inserted: rows))
     return sorter.merge()
   }
