@@ -14,7 +14,7 @@
     private var file: FilePath { disk.path.appending("data").appending("catalogue.sqlite") }
 
     init() throws {
-      disk = try #require(MemoryDisk(kilobytes: 1536))
+      disk = try #require(MemoryDisk(kilobytes: 4096))
     }
 
     /// Stores photos until the disk is full, and says how many are stored.
