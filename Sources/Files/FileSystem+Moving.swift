@@ -35,8 +35,9 @@ extension FileSystem {
       try DraftFile(in: target.folder, of: self)
     }
     let old = try atSource { () throws(Errno) in try open(source) }
+    let attributes = try atSource { () throws(Errno) in try old.attributes() }
     guard try old.copy(to: draft.file, size: before.size, goOn: goOn) else { return false }
-    try draft.file.keepAsAllowed(.everything, of: old)
+    try draft.file.keepAsAllowed(.everything, of: old, attributes)
     try atTarget { () throws(Errno) in
       try draft.finish()
       try draft.take(target)

@@ -27,8 +27,9 @@ extension FileSystem {
     }
     if let target {
       let old = try atSource { () throws(Errno) in try open(target) }
+      let attributes = try atSource { () throws(Errno) in try old.attributes() }
       try writeBeside(target, check, write) { file throws(TransferError) in
-        try file.keep(keeping, of: old)
+        try file.keep(keeping, of: old, attributes)
         try recognise(target, as: expecting)
       }
     } else {

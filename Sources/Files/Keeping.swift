@@ -16,14 +16,19 @@ package struct Keeping: OptionSet, Sendable {
 }
 
 extension OpenFile {
-  /// Takes over what is to be kept of another file, all of it.
-  package func keep(_ kept: Keeping, of old: borrowing OpenFile) throws(TransferError) {
-    try keep(kept, of: old) { (step) throws(Errno) in try step() }
+  /// Takes over what is to be kept of another file, all of it. Its `attributes` are those from before
+  /// it was read, which changes the time of the last reading.
+  package func keep(
+    _ kept: Keeping, of old: borrowing OpenFile, _ attributes: FileAttributes
+  ) throws(TransferError) {
+    try keep(kept, of: old, attributes) { (step) throws(Errno) in try step() }
   }
 
   /// Takes over what this user may set and the file system has room for.
-  package func keepAsAllowed(_ kept: Keeping, of old: borrowing OpenFile) throws(TransferError) {
-    try keep(kept, of: old) { (step) throws(Errno) in
+  package func keepAsAllowed(
+    _ kept: Keeping, of old: borrowing OpenFile, _ attributes: FileAttributes
+  ) throws(TransferError) {
+    try keep(kept, of: old, attributes) { (step) throws(Errno) in
       do throws(Errno) {
         try step()
       } catch {
@@ -37,11 +42,9 @@ extension OpenFile {
 
   /// Permissions come after the owner, whose change takes some away.
   private func keep(
-    _ kept: Keeping, of old: borrowing OpenFile,
+    _ kept: Keeping, of old: borrowing OpenFile, _ attributes: FileAttributes,
     _ attempt: (() throws(Errno) -> Void) throws(Errno) -> Void
   ) throws(TransferError) {
-    guard !kept.isEmpty else { return }
-    let attributes = try atSource { () throws(Errno) in try old.attributes() }
     do throws(Errno) {
       if kept.contains(.owner) {
         try attempt { () throws(Errno) in

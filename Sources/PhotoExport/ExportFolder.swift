@@ -28,6 +28,12 @@ struct ExportFolder {
     } catch {
       throw ExportProblem(source: copy.source, reason: error)
     }
+    let attributes: FileAttributes
+    do throws(Errno) {
+      attributes = try source.attributes()
+    } catch {
+      throw ExportProblem(source: copy.source, reason: error)
+    }
     guard takes(size: copy.size) else { throw ExportProblem(.tooLarge, copy.source) }
     let draft: DraftFile
     do throws(Errno) {
@@ -37,7 +43,7 @@ struct ExportFolder {
     }
     do throws(TransferError) {
       guard try source.copy(to: draft.file, size: copy.size, goOn: goOn) else { return nil }
-      try draft.file.keepAsAllowed([.times, .permissions], of: source)
+      try draft.file.keepAsAllowed([.times, .permissions], of: source, attributes)
     } catch {
       throw ExportProblem(copying: copy.source, to: path, error)
     }

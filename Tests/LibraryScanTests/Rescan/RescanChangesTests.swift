@@ -37,11 +37,11 @@ import Testing
 
   @Test func `an edit that keeps the size and the time of a file is seen`() async throws {
     let time = FileTime(seconds: 100)
-    try library.folder.file("photos/a.jpg", "jpg", modifiedAt: time)
+    try library.folder.file("photos/a.jpg", "jpg at=1000", modifiedAt: time)
     let sidecar = try library.folder.file("photos/b.xmp", "one", modifiedAt: time)
     try library.folder.file("photos/b.jpg", "jpg", modifiedAt: time)
     let first = try await library.open()
-    try library.folder.file("photos/a.jpg", "png", modifiedAt: time)
+    try library.folder.file("photos/a.jpg", "jpg at=2000", modifiedAt: time)
     try library.folder.file("photos/b.xmp", "two", modifiedAt: time)
 
     let second = try await library.open()
