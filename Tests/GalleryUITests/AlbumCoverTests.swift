@@ -89,7 +89,7 @@ import Testing
     session.findCovers()
 
     #expect(Set(try shades(of: "Left behind", in: &session)).count == 1)
-    #expect(Set(try shades(of: "All Photos", in: &session)).count > 1)
+    #expect(Set(try shades(of: "Videos", in: &session)).count > 1)
   }
 
   @Test func `once all pictures are there nothing wakes the gallery`() {
