@@ -64,7 +64,7 @@ package final class Catalogue: Sendable {
       try Catalogue.inspect(file)
       var configuration = Configuration()
       configuration.readonly = true
-      let source = try DatabaseQueue(file: file, configuration: configuration)
+      let source = try DatabaseQueue(reading: file, configuration: configuration)
       // It was only read: nothing is lost when closing fails.
       defer { try? source.close() }
       try source.backup(to: queue)
@@ -119,7 +119,7 @@ package final class Catalogue: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
-    let queue = try DatabaseQueue(file: file, configuration: configuration)
+    let queue = try DatabaseQueue(reading: file, configuration: configuration)
     // It was only read: nothing is lost when closing fails.
     defer { try? queue.close() }
     let (application, version, tables) = try queue.read { database in
