@@ -86,7 +86,7 @@ test: libraries test-tools ## Run every test
 	swift build --build-tests $(SWIFT_FLAGS)
 	swift test --skip-build $(SWIFT_FLAGS)
 
-check: lint test bench-test sizes ## What CI runs: format lint, build without warnings, all tests
+check: lint test ## What CI runs: format lint, build without warnings, all tests
 
 lint: ## Check the format of the code
 	swift format lint --recursive --parallel --strict Package.swift Sources Tests \
