@@ -1,7 +1,7 @@
 package import Logging
 import Synchronization
 
-/// What the program does, for whoever looks for a fault: lines in a file, off unless asked for.
+/// What the program does, for finding faults: lines in a file, off unless asked for.
 ///
 /// Every part writes to its own logger, `Logger.scan` say. While the log is off, a line costs a
 /// comparison; what it would say is not even put together.
