@@ -84,7 +84,7 @@ package struct LogFile: ~Copyable, Sendable {
     if rotation.count == 1 { ftruncate(descriptor, 0) }
   }
 
-  /// One without a reader, such as a pipe without a reader, is refused instead of waited for.
+  /// A pipe without a reader, for example, is refused instead of waited for.
   private static func open(_ path: [UInt8]) -> Int32 {
     withCString(path) { path in
       #if canImport(Glibc)
