@@ -40,16 +40,21 @@ package struct Corpus: Sendable {
   package let files: [File]
 
   /// Fails where the set is not there.
-  package init?(sourceFile: String = #filePath) {
-    let environment = ProcessInfo.processInfo.environment["ALBUMEN_CORPUS"]
-    let root = sourceFile.split(separator: "/").dropLast(4).joined(separator: "/")
-    folder = environment ?? "/\(root)/shared/corpus"
+  package init?() {
+    folder = ProcessInfo.processInfo.environment["ALBUMEN_CORPUS"] ?? Corpus.besideProject
     guard let lines = try? String(contentsOfFile: folder + "/expected.jsonl", encoding: .utf8)
     else { return nil }
     files = lines.split(separator: "\n").compactMap { File(line: $0) }
   }
 
   package static var isThere: Bool { Corpus() != nil }
+
+  /// `Sources` is in the project's folder, and the set beside that.
+  private static let besideProject: String = {
+    let above = #filePath.components(separatedBy: "/Sources/AlbumenTestSupport/")[0]
+    return URL(filePath: above).deletingLastPathComponent()
+      .appending(path: "shared/corpus").path(percentEncoded: false)
+  }()
 
   package func bytes(of path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: "\(folder)/\(path)").map(Array.init)
