@@ -1,12 +1,12 @@
 import DecoderProtocol
-import Dispatch
 package import Imaging
 import PhotoModel
 import Synchronization
 import TerminalKit
+import Workers
 
 /// Brings the pictures that are wanted: asks for their pixels and makes these ready to be painted,
-/// on a queue of its own.
+/// on a thread of low priority.
 package final class PictureLoader: Sendable {
   /// What comes of it, in the order that it comes. Taken once.
   package let messages: AsyncStream<Message>
@@ -21,7 +21,7 @@ package final class PictureLoader: Sendable {
   private let maker = PictureMaker()
   private let sink: AsyncStream<Message>.Continuation
   private let wanted = Mutex(Wanted())
-  private let queue = DispatchQueue(label: "albumen.pictures", qos: .utility)
+  private let queue = BackgroundQueue("pictures to paint")
 
   package init(_ source: any ImageSource) {
     self.source = source
@@ -40,7 +40,7 @@ package final class PictureLoader: Sendable {
   /// Runs until its task is cancelled.
   func run() async {
     for await result in source.results {
-      queue.async { [self] in take(result) }
+      queue.add { [self] in take(result) }
     }
   }
 

@@ -25,12 +25,12 @@ package final class Runtime {
 
   /// Sixty frames a second.
   private static let frameTime = Duration.milliseconds(16)
-  /// Keys that come closer together than this share a frame; where drawing takes longer, no more
-  /// than half of the time is spent on it.
+  /// Keys that come closer together than this share a frame. What the last frame took says nothing of
+  /// theirs: it may have been full of pictures.
   private static let burstTime = Duration.milliseconds(4)
   /// So long a frame waits for the details of the photos that it is to show: nearly always they are
-  /// there sooner, and nobody sees cells fill in.
-  private static let detailsTime = Duration.milliseconds(8)
+  /// there sooner, and no cell is seen to fill in.
+  private static let detailsTime = Duration.milliseconds(4)
 
   /// `clock` is that of whoever looks; without one, the system's in the zone of the state.
   package init(
@@ -128,12 +128,13 @@ package final class Runtime {
     case .input where wanted.contains(where: \.isLoad):
       requestFrame(at: now + Runtime.detailsTime)
     case .input:
-      requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
+      requestFrame(at: lastFrame + Runtime.burstTime)
     case .details where drawing != nil, .album where drawing != nil,
       .places where drawing != nil, .mapDrawn where drawing != nil:
-      requestFrame(at: lastFrame + max(Runtime.burstTime, frameCost))
+      requestFrame(at: lastFrame + Runtime.burstTime)
     default:
-      requestFrame(at: lastFrame + Runtime.frameTime)
+      // A key is not to find the screen being drawn: two thirds of the time are left to keys.
+      requestFrame(at: lastFrame + max(Runtime.frameTime, frameCost * 2))
     }
   }
 

@@ -5,7 +5,8 @@ import Synchronization
 import Workers
 
 /// A decoder that is a process of its own, at the other end of a socket: that is its descriptor 3,
-/// and it has nothing else of ours, no terminal and no open files.
+/// and it has nothing else of ours, no open files. It stays in the session of this process: Linux
+/// weighs sessions against each other, and in one of its own its low priority would not count.
 package final class DecoderProcess: Decoding {
   private let channel: DecoderChannel
   let child: ChildProcess
@@ -25,7 +26,7 @@ package final class DecoderProcess: Decoding {
       ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      child = try ChildProgram(words, environment: environment, company: .session)
+      child = try ChildProgram(words, environment: environment, company: .group)
         .start(with: [nil, nil, nil, socket.theirs])
     } catch {
       close(socket.ours)
