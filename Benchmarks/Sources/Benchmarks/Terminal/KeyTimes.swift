@@ -25,6 +25,8 @@ extension PseudoTerminal {
   static let silence = Duration.milliseconds(30)
   /// When nothing has come for this long, pictures too, nothing is being decoded.
   private static let rest = Duration.milliseconds(150)
+  /// A key that follows Esc sooner would be one with Alt.
+  private static let loneEscape = Duration.milliseconds(200)
   /// While a scan runs, the screen may never be silent.
   private static let patience = Duration.milliseconds(60)
 
@@ -41,13 +43,14 @@ extension PseudoTerminal {
       let key = script.next()
       let pressed = ContinuousClock.now
       type(key.bytes)
+      guard key.isTimed else {
+        read(until: pressed + Self.loneEscape)
+        continue
+      }
       if let answer = nextText(within: .seconds(1)) {
         let last = untilTextQuiet(for: Self.silence, atMost: Self.patience) ?? answer.time
-        if key.isTimed {
-          times.answers.append(
-            .init(key: key, first: answer.time - pressed, last: last - pressed))
-        }
-      } else if key.isTimed {
+        times.answers.append(.init(key: key, first: answer.time - pressed, last: last - pressed))
+      } else {
         times.unanswered += 1
       }
       if ContinuousClock.now < pressed + pace {
