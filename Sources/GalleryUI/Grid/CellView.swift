@@ -67,8 +67,11 @@ struct CellView {
     }
   }
 
-  /// The time on the left, badges on the right.
+  /// The time on the left, badges on the right: a shorter time where all of them fit beside it, else
+  /// as many as fit beside the whole.
   private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
+    let badgeColumns = badges.reduce(0) { $0 + DisplayText.width($1.text) + 1 }
+    let time = times.first { DisplayText.width($0) + 2 + badgeColumns <= rect.size.columns } ?? time
     var end = rect.columns.upperBound
     for badge in badges.reversed() {
       let width = DisplayText.width(badge.text)
@@ -82,13 +85,16 @@ struct CellView {
       limit: rect.size.columns - 2, style: style(theme.strong))
   }
 
-  private var time: String {
-    guard let day = row.day else { return "no date" }
-    guard row.hasClock else { return state.followsDays ? "no time" : DayText.short(day) }
+  private var time: String { times[0] }
+
+  /// When the photo was taken: to the second where there is room, then shorter.
+  private var times: [String] {
+    guard let day = row.day else { return ["no date"] }
+    guard row.hasClock else { return [state.followsDays ? "no time" : DayText.short(day)] }
     let wall = WallTime(day: day, nanosecond: row.time)
-    let clock =
-      state.grid.layout.density == .small ? DayText.clock(wall) : DayText.clockWithSeconds(wall)
-    return state.followsDays ? clock : "\(DayText.short(day)) \(DayText.clock(wall))"
+    let clock = DayText.clock(wall)
+    if !state.followsDays { return ["\(DayText.short(day)) \(clock)", DayText.short(day)] }
+    return state.grid.layout.density == .small ? [clock] : [DayText.clockWithSeconds(wall), clock]
   }
 
   typealias Piece = (text: String, style: Style)

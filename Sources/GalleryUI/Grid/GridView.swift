@@ -30,12 +30,7 @@ enum GridView {
         frame.restyle(grid.layout.shape.caption(of: rect), state.theme.range)
       }
     }
-    // A blank column stands between what a header says and the years at the edge.
-    drawHeaders(
-      in: &frame,
-      Rect(
-        column: area.origin.column, row: area.origin.row, columns: area.size.columns - 1,
-        rows: area.size.rows), state)
+    GridHeadersView(state: state).draw(in: &frame, area)
     if let scrubber = state.panes.scrubber { Scrubber.draw(in: &frame, scrubber, state) }
   }
 
@@ -50,33 +45,5 @@ enum GridView {
       frame.put("▐", column: rect.origin.column - 1, row: row, style: style)
       frame.put("▌", column: rect.columns.upperBound, row: row, style: style)
     }
-  }
-
-  /// The header of each section that is seen; the one on top stays while its photos pass.
-  private static func drawHeaders(
-    in frame: inout CellBuffer, _ area: Rect, _ state: GalleryState
-  ) {
-    let grid = state.grid
-    let layout = grid.layout
-    let top = layout.section(atLine: grid.viewport.top)
-    let arrived =
-      grid.arrivedAbove > 0 ? "▲ \(NumberText.grouped(grid.arrivedAbove)) new above" : ""
-    let markWidth = arrived.isEmpty ? 0 : DisplayText.width(arrived) + 2
-    var section = top
-    while section < grid.index.moments.count {
-      let line = layout.headerLine(ofSection: section) - grid.viewport.top
-      if line >= area.size.rows { break }
-      if layout.hasHeader(section) {
-        let row = area.origin.row + max(0, line)
-        let mark = row == area.origin.row ? markWidth : 0
-        MomentHeader(state: state, section: section).draw(
-          in: &frame,
-          Rect(column: area.origin.column, row: row, columns: area.size.columns - mark, rows: 1))
-      }
-      section += 1
-    }
-    frame.put(
-      arrived, column: area.columns.upperBound - DisplayText.width(arrived), row: area.origin.row,
-      style: state.theme.notice)
   }
 }

@@ -27,13 +27,8 @@ extension GalleryState {
   }
 
   private var seenMoments: [Moment] {
-    let (layout, lines) = (grid.layout, grid.viewport.lines)
-    guard !grid.index.isEmpty else { return [] }
     let moments = grid.index.moments
-    let first = layout.section(atLine: lines.lowerBound)
-    return moments.indices[first...].prefix {
-      $0 == first || layout.headerLine(ofSection: $0) < lines.upperBound
-    }.map { moments[$0] }
+    return GridHeaders(grid.viewport, in: grid.layout).headers.map { moments[$0.section] }
   }
 
   private static func sample(of moment: Moment) -> [Asset.ID] {

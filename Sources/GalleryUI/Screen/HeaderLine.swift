@@ -7,6 +7,8 @@ struct HeaderLine {
   var places: [String] = []
   /// The longest first; the first that fits is shown.
   var facts: [String]
+  /// Whether a fact may follow the title without a rule, where there is no room for one.
+  var isDense = false
 
   func draw(in frame: inout CellBuffer, _ rect: Rect, _ theme: Theme) {
     let row = rect.origin.row
@@ -20,11 +22,19 @@ struct HeaderLine {
       column += frame.put(place, column: column, row: row, style: theme.text)
     }
     let left = rect.columns.upperBound - column
-    guard let fact = facts.first(where: { DisplayText.width($0) + 4 <= left }) else { return }
+    guard let fact = fact(in: left) else { return }
     let end = rect.columns.upperBound - DisplayText.width(fact)
     let rule = String(repeating: "─", count: max(0, end - column - 2))
     frame.put(" " + rule + " ", column: column, row: row, style: theme.headerRule)
     frame.put(fact, column: end, row: row, style: theme.faint)
+  }
+
+  private func fact(in width: Int) -> String? {
+    if let fact = facts.first(where: { DisplayText.width($0) + 4 <= width }) { return fact }
+    guard isDense, let shortest = facts.last, DisplayText.width(shortest) + 2 <= width else {
+      return nil
+    }
+    return shortest
   }
 
   /// The longest for which the shortest fact has room too; nil for none.

@@ -17,6 +17,13 @@ package enum DayText {
     }
   }
 
+  /// `Today`, `Yesterday`, else `Thu 12 Mar 2020` if there is room for every day so and a number
+  /// after a rule, else `12 Mar 2020`.
+  package static func smallTitle(_ day: Day, today: Day, width: Int) -> String {
+    guard !(0...1).contains(today.number - day.number) else { return title(day, today: today) }
+    return width < 19 ? short(day) : "\(weekdays[day.weekday - 1]) \(short(day))"
+  }
+
   /// `Thu 12 March 2020`.
   package static func full(_ day: Day) -> String {
     "\(weekdays[day.weekday - 1]) \(day.dayOfMonth) \(months[day.month - 1]) \(day.year)"

@@ -52,7 +52,7 @@ import Testing
         #expect(
           (0..<layout.columns).allSatisfy { layout.position(atLine: line, column: $0) == nil })
       }
-      for section in layout.index.moments.indices where layout.hasHeader(section) {
+      for section in layout.index.moments.indices where layout.headerLines > 0 {
         #expect(!taken.contains(layout.headerLine(ofSection: section)))
       }
     }
@@ -97,7 +97,7 @@ import Testing
   @Test func `an order without days has no header`() {
     let layout = GridLayout(index: TestIndex.flat(3), width: 80, density: .list)
 
-    #expect(!layout.hasHeader(0))
+    #expect(layout.headerLines == 0)
     #expect(layout.place(of: 0).line == 0)
     #expect(layout.lineCount == 3)
   }

@@ -29,7 +29,7 @@ import Testing
     guard let first = seen.first(where: { viewport.shows($0, in: layout) }) else { return false }
     // What lies above it is hidden by a header's line, or is not there.
     let line = layout.place(of: first).line
-    return line - viewport.top <= (layout.hasHeader(layout.place(of: first).section) ? 1 : 0)
+    return line - viewport.top <= layout.headerLines
   }
 
   @Test func `revealing a photo shows it whole and cuts none above`() {

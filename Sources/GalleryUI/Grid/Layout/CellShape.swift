@@ -41,6 +41,9 @@ package struct CellShape: Hashable, Sendable {
   package var lines: Int { pictureLines + textLines }
   package var bandLines: Int { lines + gap }
 
+  /// The rows of cells that so many photos need.
+  func bands(of count: Int) -> Int { (count + columns - 1) / columns }
+
   /// The lines of text of a cell.
   func caption(of cell: Rect) -> Rect {
     Rect(

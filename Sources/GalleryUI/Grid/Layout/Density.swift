@@ -19,7 +19,7 @@ package enum Density: Int, Sendable, CaseIterable {
     switch self {
     case .list: .max
     case .small: 12
-    case .medium: 20
+    case .medium: 18
     case .large: 34
     }
   }

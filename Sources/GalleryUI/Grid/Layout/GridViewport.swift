@@ -2,7 +2,7 @@ import PhotoModel
 
 /// The visible part of a grid: its first line, and how many are seen.
 ///
-/// The first screen line shows the header of the section that is being looked through, so a band
+/// The first screen line shows the headers of the group that is being looked through, so a band
 /// is seen whole when all its lines lie below that.
 package struct GridViewport: Hashable, Sendable {
   /// The line of the layout at the top of the screen.
@@ -16,15 +16,9 @@ package struct GridViewport: Hashable, Sendable {
 
   package var lines: Range<Int> { top..<(top + height) }
 
-  /// Lines that a header takes from the top when a band starts there.
-  private func covered(_ section: Int, _ layout: GridLayout) -> Int {
-    layout.hasHeader(section) ? 1 : 0
-  }
-
   /// The top at which a photo's band is the first that is seen.
   package func top(showingFirst position: Int, in layout: GridLayout) -> Int {
-    let place = layout.place(of: position)
-    return max(0, place.line - covered(place.section, layout))
+    max(0, layout.place(of: position).line - layout.headerLines)
   }
 
   /// The last top that is of use: from there on the end of the grid is seen.
@@ -54,9 +48,20 @@ package struct GridViewport: Hashable, Sendable {
 
   /// Whether a photo's cell is seen whole.
   package func shows(_ position: Int, in layout: GridLayout) -> Bool {
-    let place = layout.place(of: position)
-    let cover = place.line - covered(place.section, layout)
-    return cover >= top && place.line + layout.shape.lines <= top + height
+    showsBand(atLine: layout.place(of: position).line, in: layout)
+  }
+
+  private func showsBand(atLine line: Int, in layout: GridLayout) -> Bool {
+    line - layout.headerLines >= top && line + layout.shape.lines <= top + height
+  }
+
+  /// Whether a band of a group is seen whole.
+  func showsBand(ofGroup group: Int, in layout: GridLayout) -> Bool {
+    let first = layout.firstBandLine(group)
+    let hidden = max(0, top + layout.headerLines - first)
+    let band = (hidden + layout.bandLines - 1) / layout.bandLines
+    return band < layout.bandCount(group)
+      && showsBand(atLine: first + band * layout.bandLines, in: layout)
   }
 
   /// Scrolls no more than it must for a photo to be seen whole.

@@ -1,0 +1,37 @@
+import PhotoModel
+
+/// From band to band, as up and down go.
+extension GridLayout {
+  /// The photo nearest to a column in the band `steps` below (or above, when negative) the band of
+  /// `position`; the first or last band where there are not so many.
+  package func position(from position: Int, bands steps: Int, column: Int) -> Int {
+    var current = place(of: position)
+    var left = steps
+    while left != 0 {
+      guard let next = neighbour(of: current, down: left > 0) else { break }
+      current = next
+      left -= left.signum()
+    }
+    return nearest(inBandAt: current, column: column)
+  }
+
+  private func neighbour(of place: Place, down: Bool) -> Place? {
+    let first = firstBandLine(place.group)
+    let line = place.line + (down ? bandLines : -bandLines)
+    if line >= first, line < first + bandCount(place.group) * bandLines {
+      return Place(line: line, column: place.column, group: place.group)
+    }
+    let group = place.group + (down ? 1 : -1)
+    guard (0..<groups.count).contains(group) else { return nil }
+    let start = firstBandLine(group)
+    return Place(
+      line: down ? start : start + (bandCount(group) - 1) * bandLines, column: place.column,
+      group: group)
+  }
+
+  private func nearest(inBandAt place: Place, column: Int) -> Int {
+    let positions = groups.positions(of: place.group)
+    let band = (place.line - firstBandLine(place.group)) / bandLines
+    return min(positions.lowerBound + band * columns + column, positions.upperBound - 1)
+  }
+}
