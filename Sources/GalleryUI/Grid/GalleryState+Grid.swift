@@ -23,6 +23,8 @@ extension GalleryState {
       density: density, width: cells.size.columns, height: cells.size.rows,
       cell: arePicturesShown ? graphics.cell : nil)
     var grid = grids[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
+    // Where it is a day later already, photos are of tomorrow.
+    grid.lastDay = today.advanced(by: 1)
     grid.resize(shape, height: cells.size.rows)
     if let calendar = panes.calendar { grid.zoom?.resize(calendar.size, monthHeight: monthHeight) }
     grids[album] = grid

@@ -11,8 +11,10 @@ package struct GridState: Sendable {
   package private(set) var cursor = 0
   /// The column that up and down keep to.
   private var preferredColumn = 0
-  /// Until the first key the view stays at the top, where newer photos come in.
+  /// Until the first key the view stays where it starts, where newer photos come in.
   private var isTouched = false
+  /// Photos of later days have the dates of wrong clocks; nil where all are believed.
+  package var lastDay: Day?
   /// How many photos came in above what is seen, and were not looked at yet.
   package private(set) var arrivedAbove = 0
   /// The other end of a range that is being marked.
@@ -35,10 +37,19 @@ package struct GridState: Sendable {
     index.isEmpty ? nil : index[cursor]
   }
 
+  /// The photo that a grid begins with: of the newest first the newest that is not from the future,
+  /// which stand above it; the first where there is none.
+  package var start: Int {
+    guard let lastDay, !index.isOldestFirst, let section = index.section(for: lastDay),
+      index.moments[section].key.day != nil
+    else { return 0 }
+    return index.positions(ofSection: section).lowerBound
+  }
+
   // MARK: Refreshing
 
   /// Shows another index of the same album. The cursor stays on its photo, and the photo keeps its
-  /// line on the screen; a grid that nobody touched stays at the top. With `countsArrivals` those
+  /// line on the screen; a grid that nobody touched stays where it starts. With `countsArrivals` those
   /// that come to stand above are new.
   package mutating func refresh(_ index: MomentIndex, countsArrivals: Bool = true) {
     let row = current
@@ -48,15 +59,13 @@ package struct GridState: Sendable {
   }
 
   /// Shows an index in another order or through another filter: the cursor stays on its photo if
-  /// that is there, else it goes to the top.
+  /// that is there, else it goes to the start.
   package mutating func rearrange(_ index: MomentIndex) {
     let row = isTouched ? current : nil
     let isFound = rebuild(index, keeping: row)
     arrivedAbove = 0
     guard isFound else {
-      cursor = 0
-      preferredColumn = 0
-      viewport.top = 0
+      goToStart()
       return
     }
     align(from: viewport.top)
@@ -75,7 +84,7 @@ package struct GridState: Sendable {
     guard !index.isEmpty else { return }
     let place = layout.place(of: cursor)
     preferredColumn = place.column
-    align(from: isTouched ? place.line - screenLine : 0)
+    align(from: isTouched ? place.line - screenLine : viewport.top(showingFirst: start, in: layout))
     viewport.reveal(cursor, in: layout)
     settle()
   }
@@ -97,9 +106,7 @@ package struct GridState: Sendable {
     pages = GridPages(layout, height: viewport.height)
     zoom = zoom?.showing(index)
     guard let row, !index.isEmpty else {
-      cursor = 0
-      preferredColumn = 0
-      viewport.top = 0
+      goToStart()
       arrivedAbove = 0
       return false
     }
@@ -111,6 +118,13 @@ package struct GridState: Sendable {
     if position != nil { arrivedAbove += max(0, cursor - oldPosition) }
     settle()
     return position != nil
+  }
+
+  private mutating func goToStart() {
+    cursor = start
+    preferredColumn = index.isEmpty ? 0 : layout.place(of: cursor).column
+    viewport.top = index.isEmpty ? 0 : viewport.top(showingFirst: cursor, in: layout)
+    clampTop()
   }
 
   private mutating func clampTop() {

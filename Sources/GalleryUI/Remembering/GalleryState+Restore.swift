@@ -135,6 +135,6 @@ extension GalleryState {
         ? zoom.calendar.month(ofSection: section) == zoom.month : section == zoom.section
       if !isThere { position = grid.index.positions(ofSection: zoom.target).lowerBound }
     }
-    return position > 0 ? grid.index[position] : nil
+    return position != grid.start ? grid.index[position] : nil
   }
 }

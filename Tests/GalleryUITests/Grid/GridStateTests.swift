@@ -33,13 +33,14 @@ import Testing
     #expect(grid.arrivedAbove == 0)
   }
 
-  @Test func `photos that arrive move neither the photo under the cursor nor its line`() {
+  @Test(arguments: [25, 2])
+  func `photos that arrive move neither the photo under the cursor nor its line`(most: Int) {
     var random = SplitMix(seed: 5)
     for _ in 0..<60 {
-      var days = (0..<8).map { day in
+      var days = (0..<(most == 2 ? 60 : 8)).map { day in
         (
           day: TestIndex.newestDay - day * 2,
-          numbers: Array(0..<Int.random(in: 1...25, using: &random))
+          numbers: Array(0..<Int.random(in: 1...most, using: &random))
         )
       }
       var grid = grid(
@@ -51,7 +52,7 @@ import Testing
         let id = grid.current?.id
         let line = screenLine(grid)
         let day = Int.random(in: 0..<days.count, using: &random)
-        days[day].numbers += Array(100...Int.random(in: 100...140, using: &random))
+        days[day].numbers += Array(100...Int.random(in: 100...(100 + most), using: &random))
         days[day].numbers = Array(Set(days[day].numbers))
         if Bool.random(using: &random) {
           days.insert(
@@ -156,6 +157,67 @@ import Testing
 
     #expect(grid.cursor == 0)
     #expect(grid.viewport.top == 0)
+  }
+
+  // MARK: Starting
+
+  /// Days of wrong clocks above days with photos.
+  private func startingGrid(_ index: MomentIndex, after lastDay: Int) -> GridState {
+    var grid = GridState(
+      album: .smart(.allPhotos), shape: CellShape(density: .medium, width: 106), height: 20)
+    grid.lastDay = Day(number: Int32(lastDay))
+    grid.refresh(index)
+    return grid
+  }
+
+  @Test func `a grid begins with the newest photo that is not from the future`() {
+    let grid = startingGrid(TestIndex.index([9, 9, 30, 30]), after: TestIndex.newestDay - 2)
+
+    #expect(grid.cursor == 18)
+    #expect(grid.viewport.top == grid.layout.headerLine(ofSection: 2))
+  }
+
+  @Test func `until the first key newer photos come in where the grid starts`() {
+    var grid = startingGrid(TestIndex.index([9, 0, 30, 30]), after: TestIndex.newestDay - 1)
+    #expect(grid.cursor == 9)
+
+    grid.refresh(TestIndex.index([9, 6, 30, 30]))
+
+    #expect(grid.cursor == 9)
+    #expect(grid.index[grid.cursor].day == Day(number: Int32(TestIndex.newestDay - 1)))
+    #expect(grid.arrivedAbove == 0)
+  }
+
+  @Test func `another size keeps a grid where it starts`() {
+    var grid = startingGrid(TestIndex.index([9, 30, 30]), after: TestIndex.newestDay - 1)
+
+    grid.resize(CellShape(density: .small, width: 60), height: 12)
+
+    #expect(grid.cursor == 9)
+    #expect(grid.viewport.top == grid.layout.headerLine(ofSection: 1))
+  }
+
+  @Test func `photos that are all from the future, or have no date, begin with the first`() {
+    #expect(startingGrid(TestIndex.index([4, 4]), after: TestIndex.newestDay - 9).cursor == 0)
+    let undated = TestIndex.index([4], undated: 3)
+    #expect(startingGrid(undated, after: TestIndex.newestDay - 9).cursor == 0)
+    #expect(startingGrid(TestIndex.flat(4), after: TestIndex.newestDay - 9).cursor == 0)
+  }
+
+  @Test func `the oldest first begins with the oldest`() {
+    let moments = TestIndex.index([4, 4]).moments.reversed()
+    let index = MomentIndex(moments: Array(moments), isOldestFirst: true)
+
+    #expect(startingGrid(index, after: TestIndex.newestDay - 1).cursor == 0)
+  }
+
+  @Test func `above the start the photos from the future are there`() {
+    var grid = startingGrid(TestIndex.index([9, 30]), after: TestIndex.newestDay - 1)
+
+    #expect(grid.move(by: -1) == true)
+    grid.moveToEdge(first: true)
+
+    #expect(grid.cursor == 0)
   }
 
   // MARK: Resizing

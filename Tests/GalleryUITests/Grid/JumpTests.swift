@@ -114,6 +114,20 @@ import Testing
     #expect(session.state.notice?.hasPrefix("By name there are no days") == true)
   }
 
+  @Test func `the gallery opens at the newest photo that no wrong clock took`() throws {
+    var library = TestLibrary.plain([1, 1, 1])
+    library.add("wrong.JPG", in: "/home/ann/Photos", on: TestLibrary.day(2216, 11, 15))
+    var session = Session(library)
+
+    #expect(session.current == "IMG_0.JPG")
+    let remembered = try #require(session.state.rememberedView)
+    #expect(remembered.day == nil)
+
+    session.press("h")
+    #expect(session.current == "wrong.JPG")
+    #expect(session.state.rememberedView?.day == TestLibrary.day(2216, 11, 15))
+  }
+
   @Test func `a photo named at the start gets the cursor once it is there`() throws {
     let library = TestLibrary.holidays
     let path = FilePath("/home/ann/Photos/2018/P8030001.JPG")
