@@ -25,7 +25,7 @@ enum Program {
   @MainActor
   static func run(_ arguments: [String]) async -> ExitCode {
     if let mistyped = MistypedCommand(arguments, exists: LibraryRequest.exists) {
-      Words.say(ErrorText.noCommand(mistyped.word, near: mistyped.near))
+      Words.say(mistyped.sentence)
       return .usage
     }
     do {

@@ -39,6 +39,25 @@ extension ErrorText {
     return removed + "; \(NumberText.grouped(others)) \(others == 1 ? "was" : "were") not in it"
   }
 
+  /// Before a folder of albums is deleted.
+  package static func deleteQuestion(_ folder: AlbumFolderContents) -> String {
+    "Delete the folder \(quoted(folder.name)) with \(contents(folder))? Photos stay where they are"
+  }
+
+  package static func cannotAskToDelete(_ folder: AlbumFolderContents) -> String {
+    "Can't ask whether to delete the folder \(quoted(folder.name)) with \(contents(folder)): "
+      + "there is no terminal; --yes deletes it"
+  }
+
+  package static let nothingDeleted = "Nothing was deleted"
+
+  private static func contents(_ folder: AlbumFolderContents) -> String {
+    let albums = NumberText.count(folder.albums, "album")
+    let folders = NumberText.count(folder.folders, "folder")
+    if folder.folders == 0 { return albums }
+    return folder.albums == 0 ? folders : "\(albums) and \(folders)"
+  }
+
   /// `albums` is how many lay in a folder; nil for an album.
   package static func deletedAlbum(_ name: String, with albums: Int?) -> String {
     switch albums {

@@ -25,6 +25,12 @@ extension ErrorText {
     "No place is called \(quoted(name))"
   }
 
+  /// Names of places are wanted in a language that there are none in.
+  package static func noLanguage(_ tag: String) -> String {
+    "There are no names of places in \(quoted(tag)): did you mean --language en (English) or "
+      + "--language zh (Chinese)?"
+  }
+
   package static func sentence(_ error: LayerError) -> String {
     let file = quoted(error.file)
     let detail = safe(error.detail)

@@ -165,6 +165,16 @@ package enum ErrorText {
     return "There is no command \(quoted(word))\(guess) (a folder would be ./\(folder))"
   }
 
+  /// A word behind `album` or another command that has commands of its own.
+  package static func noCommand(
+    _ word: FilePath, near: String?, in group: String, _ commands: [String]
+  ) -> String {
+    let typed = quoted("\(group) \(word.shown)")
+    if let near { return "There is no command \(typed): did you mean '\(group) \(near)'?" }
+    return "There is no command \(typed); behind '\(group)' stands one of "
+      + commands.joined(separator: ", ")
+  }
+
   package static let pathsExpected =
     "'-' reads paths from standard input; pipe some in, or name folders instead"
   package static let noPathsOnInput = "No paths on standard input"

@@ -7,10 +7,19 @@ package enum PlaceLanguage: Sendable, CaseIterable {
   package var tag: String { self == .chinese ? "zh" : "en" }
 
   /// The language of a tag or a locale's name: Chinese for `zh_CN.UTF-8`, `zh-Hans` and `zh`,
-  /// English for all others.
-  package init(tag: String) {
+  /// English for `en` and its like, nil for all others.
+  package init?(named tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
-    self = ["zh", "zho", "chi", "cmn", "yue"].contains(language) ? .chinese : .english
+    switch language {
+    case "zh", "zho", "chi", "cmn", "yue": self = .chinese
+    case "en", "eng": self = .english
+    default: return nil
+    }
+  }
+
+  /// As `init(named:)`, and English for all others.
+  package init(tag: String) {
+    self = PlaceLanguage(named: tag) ?? .english
   }
 
   /// The language of the user's environment, as the C library chooses that of its messages.

@@ -11,11 +11,15 @@ struct EditCommand: AsyncParsableCommand {
     discussion: "It is remembered in the catalogue; the files stay as they are.")
 
   @OptionGroup var photos: PhotoArguments
-  @Flag(inversion: .prefixedNo, help: "Whether they are favourites.") var favourite: Bool?
+  @Flag(help: "Make them favourites.") var favourite = false
+  @Flag(help: "Make them no favourites any more.") var noFavourite = false
 
   func validate() throws {
-    guard favourite != nil else {
+    guard favourite || noFavourite else {
       throw ValidationError("Say what to change: --favourite or --no-favourite.")
+    }
+    guard favourite != noFavourite else {
+      throw ValidationError("Give --favourite or --no-favourite, not both.")
     }
   }
 
@@ -23,11 +27,10 @@ struct EditCommand: AsyncParsableCommand {
     let catalogue = try photos.open()
     let (library, code) = try await photos.load(catalogue)
     let ids = library.idsAsNamed()
-    let isFavourite = favourite == true
     let changed = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.setFavourite(isFavourite, of: ids).count
+      try catalogue.setFavourite(favourite, of: ids).count
     }
-    Words.say(ErrorText.favourites(isFavourite, changed, of: ids.count))
+    Words.say(ErrorText.favourites(favourite, changed, of: ids.count))
     if code != .success { throw Stop(code) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleryUI
 import Gazetteer
 import PhotoModel
 
@@ -9,6 +10,11 @@ struct LanguageArguments: ParsableArguments {
       "The language of the names of places: en or zh.",
       discussion: "Without it, that of your environment.", valueName: "language"))
   var language: String?
+
+  func validate() throws {
+    guard let language, PlaceLanguage(named: language) == nil else { return }
+    throw ValidationError(ErrorText.noLanguage(language))
+  }
 
   func resolved(_ surroundings: Surroundings) -> PlaceLanguage {
     language.map { PlaceLanguage(tag: $0) } ?? PlaceLanguage(environment: surroundings.environment)

@@ -1,3 +1,4 @@
+import AlbumenTestSupport
 import Foundation
 import PhotoModel
 import Testing
@@ -80,11 +81,44 @@ import Testing
     #expect(try album("list").lines == ["Roma 2019  0", "Oslo       0", "Trips/"])
     try album("move", "Oslo", "--into", "Trips")
 
-    let deleted = try album("delete", "Trips")
+    let deleted = try album("delete", "Trips", "--yes")
     #expect(
       deleted.errors == "Deleted the folder 'Trips' with 1 album; photos stay where they are\n")
     #expect(try album("list").lines == ["Roma 2019  0"])
     #expect(fixture.exists("photos/IMG_1.JPG"))
+  }
+
+  @Test func `a folder with albums is not deleted where nobody can be asked`() throws {
+    try album("create", "Trips", "--folder")
+    try album("create", "Trips/Rome")
+    try album("create", "Empty", "--folder")
+
+    #expect(
+      try refused("delete", "Trips") == """
+        4 Can't ask whether to delete the folder 'Trips' with 1 album: there is no terminal; \
+        --yes deletes it
+        """)
+    #expect(try album("delete", "Empty").errors == "Deleted the folder 'Empty'\n")
+    #expect(try album("delete", "Trips/Rome").errors.hasPrefix("Deleted the album 'Trips/Rome'"))
+  }
+
+  @Test(arguments: [("n", 1, true), ("", 1, true), ("y", 0, false), ("Yes", 0, false)])
+  func `on a terminal the question has the number of albums, and only yes deletes`(
+    answer: String, code: Int32, isKept: Bool
+  ) async throws {
+    try album("create", "Trips", "--folder")
+    try album("create", "Trips/Rome")
+    try album("create", "Trips/North", "--folder")
+    try album("create", "Trips/North/Oslo")
+
+    let terminal = try PseudoTerminal(
+      running: CommandFixture.program.path(percentEncoded: false), ["album", "delete", "Trips"],
+      environment: ["HOME": fixture.path(""), "LC_ALL": "C.UTF-8"])
+    _ = try await terminal.wait(for: "Delete the folder 'Trips' with 2 albums and 1 folder? ")
+    terminal.send(answer + "\n")
+
+    #expect(try await terminal.exitStatus() == code)
+    #expect(try fixture.run("album", "list").output.contains("Trips") == isKept)
   }
 
   @Test func `what can't be is refused, with the code for it`() throws {
@@ -109,7 +143,7 @@ import Testing
     ["create"], ["rename", "Rome"], ["move", "Rome"], ["move", "Rome", "--position", "0"],
     ["move", "Rome", "--into", "Trips", "--top"], ["add", "Rome"], ["order", "Rome"],
     ["order", "Rome", "--by-hand", "--by-date"], ["cover", "Rome"],
-    ["cover", "Rome", "photos/IMG_1.JPG", "--none"], ["crate", "Rome"],
+    ["cover", "Rome", "photos/IMG_1.JPG", "--none"],
   ])
   func `what is not understood is wrong usage`(arguments: [String]) throws {
     try album("create", "Rome")

@@ -32,6 +32,33 @@ import Testing
   }
 
   @Test(arguments: [
+    (["album", "lst"], "There is no command 'album lst': did you mean 'album list'?"),
+    (
+      ["album", "Delte", "Rome"], "There is no command 'album Delte': did you mean 'album delete'?"
+    ),
+    (
+      ["place", "serach", "Rome"],
+      "There is no command 'place serach': did you mean 'place search'?"
+    ),
+    (
+      ["catalogue", "vacuum"],
+      "There is no command 'catalogue vacuum'; behind 'catalogue' stands one of check, rebuild, zone"
+    ),
+  ])
+  func `a slip behind a command is near one of its own`(words: [String], sentence: String) {
+    // Albums are no paths: a folder of that name makes no difference.
+    #expect(MistypedCommand(words) { _ in true }?.sentence == sentence)
+  }
+
+  @Test(arguments: [
+    ["album"], ["album", "list"], ["album", "--help"], ["album", "help"], ["list", "lst"],
+    ["help", "albm"],
+  ])
+  func `what is right, and paths behind other commands, are no slips`(words: [String]) {
+    #expect(MistypedCommand(words) { _ in false } == nil)
+  }
+
+  @Test(arguments: [
     ("scan", "scan", 0), ("scna", "scan", 1), ("scn", "scan", 1), ("scaan", "scan", 1),
     ("skan", "scan", 1), ("", "scan", 4), ("scan", "", 4), ("nacs", "scan", 3),
   ])

@@ -99,26 +99,4 @@ extension AlbumCommand {
       }
     }
   }
-
-  struct Delete: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "delete",
-      abstract: "Delete an album, or a folder with all albums in it; photos stay where they are.")
-
-    @Argument(help: "The album.") var album: AlbumName
-    @OptionGroup var catalogue: CatalogueArguments
-
-    func run() throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
-      let names = try AlbumNames(catalogue)
-      let known = try names.album(album)
-      try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.deleteAlbum(known.id)
-      }
-      Words.say(
-        ErrorText.deletedAlbum(
-          names.name(of: known).text,
-          with: known.isFolder ? names.tree(of: known).count { !$0.album.isFolder } : nil))
-    }
-  }
 }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import GalleryUI
+import PhotoCatalogue
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension AlbumCommand {
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete",
+      abstract: "Delete an album, or a folder with all albums in it; photos stay where they are.",
+      discussion: "Before a folder that holds something is deleted, you are asked.")
+
+    @Argument(help: "The album.") var album: AlbumName
+    @Flag(name: .shortAndLong, help: "Don't ask before a folder with all in it is deleted.")
+    var yes = false
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func run() throws {
+      let catalogue = try catalogue.openKept(.ofProcess)
+      let names = try AlbumNames(catalogue)
+      let known = try names.album(album)
+      let deletion = AlbumDeletion(known, in: names)
+      let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+      switch deletion.step(isAgreed: yes, canAsk: canAsk) {
+      case .delete: break
+      case .refuse: throw Stop(.environment, ErrorText.cannotAskToDelete(deletion.folder))
+      case .ask:
+        Words.write(ErrorText.deleteQuestion(deletion.folder) + " [y/N] ")
+        guard AlbumDeletion.isAgreement(readLine()) else {
+          throw Stop(.someFailed, ErrorText.nothingDeleted)
+        }
+      }
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.deleteAlbum(known.id)
+      }
+      Words.say(
+        ErrorText.deletedAlbum(
+          deletion.folder.name, with: known.isFolder ? deletion.folder.albums : nil))
+    }
+  }
+}
+
+/// Whether an album may be deleted without more ado.
+struct AlbumDeletion: Equatable {
+  enum Step: Equatable {
+    case delete, ask, refuse
+  }
+
+  /// What is deleted, with how much lies in it: nothing in an album.
+  var folder: AlbumFolderContents
+
+  init(_ album: UserAlbum, in names: AlbumNames) {
+    let inside = names.tree(of: album).dropFirst()
+    folder = AlbumFolderContents(
+      name: names.name(of: album).text, albums: inside.count { !$0.album.isFolder },
+      folders: inside.count { $0.album.isFolder })
+  }
+
+  /// A single album is made again with a word, a folder of them is not.
+  func step(isAgreed: Bool, canAsk: Bool) -> Step {
+    if isAgreed || folder.isEmpty { return .delete }
+    return canAsk ? .ask : .refuse
+  }
+
+  /// Everything but a clear yes is a no, the end of the input too.
+  static func isAgreement(_ answer: String?) -> Bool {
+    ["y", "yes"].contains(answer?.lowercased().filter { !$0.isWhitespace })
+  }
+}
