@@ -16,17 +16,26 @@ package enum GraphicsText {
     case .noAnswer: "the terminal did not answer"
     case .unknownFor(nil), .unknownFor(.other): "the terminal is not known for it"
     case .unknownFor(let program?): "\(name(program)) is not known for it"
-    case .tooOld(let program): "this version of \(name(program)) is too old for it"
+    case .tooOld(let program) where program.version.isEmpty:
+      "the version of \(name(program.kind)) is not known; "
+        + "it must be 0.28 or newer, and tmux 3.3 or newer says it once attached again"
+    case .tooOld(let program):
+      "\(name(program.kind)) \(program.version.map(String.init).joined(separator: ".")) "
+        + "is too old for it; 0.28 or newer has it"
     case .picturesOff(let program): "pictures are turned off in \(name(program))"
     case .noSixel: "the terminal does not say that it shows sixel graphics"
     case .noKittyAnswer: "the terminal did not answer kitty's question with yes"
     case .distrusted(let program): "\(name(program)) does it badly; --graphics turns it on"
     case .multiplexer(let program): "it does not get through \(name(program))"
-    case .tmuxSilent: "tmux does not say which terminal shows it"
+    case .tmuxSilent: "tmux does not say which terminal shows it; 3.3 or newer does, when attached"
     case .tmuxClient(.other): "the terminal that shows tmux is not known for it"
     case .tmuxClient(let program): "\(name(program)), which shows tmux, is not known for it"
-    case .passthroughForbidden: "tmux's allow-passthrough is off for this pane"
+    case .passthroughForbidden:
+      "tmux's allow-passthrough is off for this pane; 'tmux set -p allow-passthrough on' allows it"
     case .noDirectColor: "nothing says that there are 24-bit colours; COLORTERM=truecolor would"
+    case .tmuxReducesColors(let type):
+      "tmux turns 24-bit colours into fewer for terminals of type \(type); in its configuration, "
+        + "'set -as terminal-features \",\(type):RGB\"' passes them on, once attached again"
     case .fewColors(let count):
       count < 8 ? "terminfo has no colours" : "terminfo has \(count) colours"
     }

@@ -70,7 +70,7 @@ private struct GraphicsRule {
     case .sixel: pixels(sixel)
     case .kittyClassic: pixels(placements)
     case .blocks where facts.terminfo.colors < 8: colors(8)
-    case .blocks: directColor.map { (true, .directColor($0)) } ?? (false, .noDirectColor)
+    case .blocks: directColor.map { (true, .directColor($0)) } ?? (false, noDirectColor)
     case .blocks256: colors(256)
     case .blocks16: colors(16)
     case .blocks8: colors(8)
@@ -96,7 +96,7 @@ private struct GraphicsRule {
     case .tmux: return placeholdersInsideTmux
     case .screen, .zellij: return (false, .multiplexer(program.kind))
     case _ where program.hasPlaceholders: return (true, .placeholders(program.kind))
-    case .kitty: return (false, .tooOld(.kitty))
+    case .kitty: return (false, .tooOld(program))
     default: return (false, .unknownFor(program.kind))
     }
   }
@@ -106,7 +106,8 @@ private struct GraphicsRule {
       return (false, .tmuxSilent)
     }
     if let other = tmux.clients.first(where: { !$0.program.hasPlaceholders }) {
-      return (false, .tmuxClient(other.program.kind))
+      let program = other.program
+      return (false, program.kind == .kitty ? .tooOld(program) : .tmuxClient(program.kind))
     }
     if tmux.passthrough == .forbidden { return (false, .passthroughForbidden) }
     return (true, .placeholders(client.program.kind))
@@ -146,6 +147,13 @@ private struct GraphicsRule {
       let isYes = facts.answers.kitty == "OK"
       return (isYes, isYes ? .kittyAnswered : .noKittyAnswer)
     }
+  }
+
+  private var noDirectColor: GraphicsReason {
+    guard program?.kind == .tmux, let tmux = facts.tmux,
+      let client = tmux.clients.first(where: { !$0.hasDirectColor })
+    else { return .noDirectColor }
+    return .tmuxReducesColors(type: client.type)
   }
 
   /// A terminal whose terminfo knows no colour at all is one whose user wants none.

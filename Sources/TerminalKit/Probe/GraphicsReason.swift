@@ -21,8 +21,8 @@ package enum GraphicsReason: Hashable, Sendable {
   case noAnswer
   /// The program is not one that is known for it.
   case unknownFor(TerminalProgram.Kind?)
-  /// The program has it since a later version.
-  case tooOld(TerminalProgram.Kind)
+  /// kitty has it since a later version; its own version where that is known.
+  case tooOld(TerminalProgram)
   /// The program has pictures, and they are turned off.
   case picturesOff(TerminalProgram.Kind)
   case noSixel
@@ -39,6 +39,8 @@ package enum GraphicsReason: Hashable, Sendable {
   /// The user does not let programs in this pane speak to the terminal.
   case passthroughForbidden
   case noDirectColor
+  /// tmux turns them into fewer for a terminal of this type, as it does not know better.
+  case tmuxReducesColors(type: String)
   /// Terminfo has fewer colours.
   case fewColors(Int)
 }

@@ -10,6 +10,22 @@ package struct TmuxFacts: Hashable, Sendable {
     package var type: String
     package var features: [String]
     package var cell: Pixels?
+    /// What tmux calls it: the file of its terminal, as a rule.
+    package var name = ""
+    /// Whether tmux writes 24-bit colours to it as it gets them: for that it has a feature, or the
+    /// capabilities `setrgbf` and `setrgbb`, which terminfo has of kitty and foot.
+    package var hasDirectColor: Bool
+
+    package init(
+      id: String, announced: String, type: String, features: [String], cell: Pixels? = nil
+    ) {
+      self.id = id
+      self.announced = announced
+      self.type = type
+      self.features = features
+      self.cell = cell
+      hasDirectColor = features.contains("RGB")
+    }
 
     package var program: TerminalProgram {
       guard announced.isEmpty else { return TerminalProgram(announced: announced) }
@@ -38,8 +54,10 @@ package struct TmuxFacts: Hashable, Sendable {
   }
 
   /// Whether all terminals take 24-bit colours; tmux turns them into fewer for those that do not.
-  package var hasDirectColor: Bool { !clients.isEmpty && clients.allSatisfy { $0.has("RGB") } }
-  package var hasSixel: Bool { !clients.isEmpty && clients.allSatisfy { $0.has("sixel") } }
+  package var hasDirectColor: Bool { !clients.isEmpty && clients.allSatisfy(\.hasDirectColor) }
+  package var hasSixel: Bool {
+    !clients.isEmpty && clients.allSatisfy { $0.features.contains("sixel") }
+  }
   package var hasPlaceholders: Bool {
     !clients.isEmpty && clients.allSatisfy(\.program.hasPlaceholders)
   }
@@ -51,17 +69,14 @@ package struct TmuxFacts: Hashable, Sendable {
   }
 }
 
-extension TmuxFacts.Client {
-  fileprivate func has(_ feature: String) -> Bool { features.contains(feature) }
-}
-
 extension TmuxFacts {
   /// The words after `tmux` that ask for all of this. What may hold any text comes last in its
   /// line. A client in control mode draws for itself and has no terminal.
   static func question(pane: String) -> [String] {
     let client = [
       "client_control_mode", "client_pid", "client_created", "client_cell_width",
-      "client_cell_height", "client_termfeatures", "client_termname", "client_termtype",
+      "client_cell_height", "client_termfeatures", "client_name", "client_termname",
+      "client_termtype",
     ].map { "#{\($0)}" }.joined(separator: "|")
     return [
       "display-message", "-p", "-t", pane, "p|#{version}|#{allow-passthrough}", ";",
@@ -77,10 +92,10 @@ extension TmuxFacts {
     var own: Substring?
     var clients: [Client] = []
     for line in text.split(separator: "\n") {
-      let fields = line.split(separator: "|", maxSplits: 8, omittingEmptySubsequences: false)
+      let fields = line.split(separator: "|", maxSplits: 9, omittingEmptySubsequences: false)
       switch fields.first {
       case "p" where fields.count == 3: general = Array(fields)
-      case "c" where fields.count == 9:
+      case "c" where fields.count == 10:
         if fields[1] != "1" { clients.append(Client(fields)) }
       default: own = line
       }
@@ -99,12 +114,12 @@ extension TmuxFacts {
 
 extension TmuxFacts.Client {
   fileprivate init(_ fields: [Substring]) {
-    id = "\(fields[2]) \(fields[3])"
+    self.init(
+      id: "\(fields[2]) \(fields[3])", announced: String(fields[9]), type: String(fields[8]),
+      features: fields[6].split(separator: ",").map(String.init))
+    name = String(fields[7])
     if let width = Int(fields[4]), let height = Int(fields[5]), width > 0, height > 0 {
       cell = Pixels(width: width, height: height)
     }
-    features = fields[6].split(separator: ",").map(String.init)
-    type = String(fields[7])
-    announced = String(fields[8])
   }
 }

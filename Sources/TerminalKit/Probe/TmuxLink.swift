@@ -72,6 +72,12 @@ package final class TmuxLink: Sendable {
   }
 
   private func answer() -> TmuxFacts? {
-    run(TmuxFacts.question(pane: pane)).flatMap { TmuxFacts(answer: $0) }
+    guard var facts = run(TmuxFacts.question(pane: pane)).flatMap({ TmuxFacts(answer: $0) }) else {
+      return nil
+    }
+    if facts.needsCapabilities, let text = run(TmuxFacts.capabilityQuestion) {
+      facts.takeCapabilities(text)
+    }
+    return facts
   }
 }

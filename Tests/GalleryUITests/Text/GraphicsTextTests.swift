@@ -11,7 +11,25 @@ import Testing
     (.colors(256), "terminfo has 256 colours"), (.fewColors(0), "terminfo has no colours"),
     (.unknownFor(nil), "the terminal is not known for it"),
     (.unknownFor(.alacritty), "Alacritty is not known for it"),
-    (.tooOld(.kitty), "this version of kitty is too old for it"),
+    (
+      .tooOld(TerminalProgram(.kitty, version: [0, 26, 5])),
+      "kitty 0.26.5 is too old for it; 0.28 or newer has it"
+    ),
+    (
+      .tooOld(TerminalProgram(.kitty)),
+      "the version of kitty is not known; it must be 0.28 or newer, and tmux 3.3 or newer says it "
+        + "once attached again"
+    ),
+    (
+      .passthroughForbidden,
+      "tmux's allow-passthrough is off for this pane; 'tmux set -p allow-passthrough on' allows it"
+    ),
+    (
+      .tmuxReducesColors(type: "xterm-256color"),
+      "tmux turns 24-bit colours into fewer for terminals of type xterm-256color; in its "
+        + "configuration, 'set -as terminal-features \",xterm-256color:RGB\"' passes them on, "
+        + "once attached again"
+    ),
     (.distrusted(.konsole), "Konsole does it badly; --graphics turns it on"),
     (.multiplexer(.screen), "it does not get through screen"),
     (.tmuxClient(.xterm), "xterm, which shows tmux, is not known for it"),

@@ -81,6 +81,24 @@ import Testing
     #expect(choice([client("", features: ["256"])]).graphics.method == .blocks256)
   }
 
+  @Test func `what tmux does not pass on is told with the terminal's type`() {
+    let choice = choice([client("kitty(0.41.1)"), client("foot(1.16)", type: "foot", features: [])])
+
+    #expect(
+      choice.rejected.first { $0.method == .blocks }?.reason == .tmuxReducesColors(type: "foot"))
+  }
+
+  @Test(arguments: [
+    ("kitty(0.26.5)", "xterm-256color", [0, 26, 5]), ("", "xterm-kitty", []),
+  ])
+  func `a kitty that is too old, or does not say, is told with its version`(
+    announced: String, type: String, version: [Int]
+  ) {
+    #expect(
+      choice([client(announced, type: type)]).rejected.first?.reason
+        == .tooOld(TerminalProgram(.kitty, version: version)))
+  }
+
   @Test func `a session that nobody looks at has no pixels`() {
     let choice = choice([])
 
@@ -96,9 +114,9 @@ import Testing
       TmuxFacts(
         answer: """
           p|3.3a|0
-          c|0|4711|1700000000|10|22|256,RGB,title|xterm-kitty|kitty(0.41.1)
-          c|0|4712|1700000001|0|0|256|xterm-256color|odd | name
-          c|1|4713|1700000002|0|0|||
+          c|0|4711|1700000000|10|22|256,RGB,title|/dev/pts/1|xterm-kitty|kitty(0.41.1)
+          c|0|4712|1700000001|0|0|256|/dev/pts/2|xterm-256color|odd | name
+          c|1|4713|1700000002|0|0||client-4713||
           """))
 
     #expect(facts.version == [3, 3])
@@ -106,6 +124,8 @@ import Testing
     #expect(facts.clients.map(\.announced) == ["kitty(0.41.1)", "odd | name"])
     #expect(facts.clients.map(\.cell) == [Pixels(width: 10, height: 22), nil])
     #expect(facts.clients.first?.features == ["256", "RGB", "title"])
+    #expect(facts.clients.map(\.name) == ["/dev/pts/1", "/dev/pts/2"])
+    #expect(facts.clients.map(\.hasDirectColor) == [true, false])
     #expect(Set(facts.clients.map(\.id)).count == 2)
     #expect(facts.cell == nil)
   }
@@ -120,7 +140,38 @@ import Testing
     #expect(TmuxFacts(answer: answer)?.passthrough == passthrough)
   }
 
-  @Test(arguments: ["", "no server running", "c|0|1|2|3|4|5|6|7"])
+  @Test func `terminals whose capabilities have 24-bit colours get them, each by its name`() throws
+  {
+    var facts = try #require(
+      TmuxFacts(
+        answer: """
+          p|3.3a|0
+          c|0|1|1|10|22|bpaste,title|/dev/pts/0|xterm-kitty|
+          c|0|2|2|10|22|bpaste,title|/dev/pts/2|xterm-256color|kitty(0.26.5)
+          c|0|3|3|10|22|bpaste,title|/dev/pts/20|foot|
+          """))
+    #expect(facts.needsCapabilities)
+
+    facts.takeCapabilities(
+      """
+      Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:
+         0: acsc: (string) ++,,--..00``aaff
+       207: setrgbb: (string) \\033[48:2:%p1%d:%p2%d:%p3%dm
+       208: setrgbf: (string) \\033[38:2:%p1%d:%p2%d:%p3%dm
+       223: Tc: (flag) true
+      Terminal 1: xterm-256color for /dev/pts/2, flags=0x20:
+       207: setrgbb: [missing]
+       208: setrgbf: [missing]
+      Terminal 2: foot for /dev/pts/20, flags=0x20:
+       207: setrgbb: (string) \\033[48:2:%p1%d:%p2%d:%p3%dm
+       208: setrgbf: [missing]
+      """)
+
+    #expect(facts.clients.map(\.hasDirectColor) == [true, false, false])
+    #expect(!facts.hasDirectColor)
+  }
+
+  @Test(arguments: ["", "no server running", "c|0|1|2|3|4|5|6|7|8"])
   func `what is no answer is none`(text: String) {
     #expect(TmuxFacts(answer: text) == nil)
   }

@@ -26,6 +26,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [("RGB", 1), ("title", 2)])
+  func `capabilities are asked for where features leave a doubt`(
+    features: String, questions: Int
+  ) async throws {
+    let commands = Commands()
+    let link = TmuxLink(Self.inside) { words in
+      commands.note(words)
+      return words == TmuxFacts.capabilityQuestion
+        ? "Terminal 0: xterm-kitty for /dev/pts/0, flags=0x30:\n"
+          + " 1: setrgbb: (string) x\n 2: setrgbf: (string) x\n"
+        : "p|3.3a|0\nc|0|1|1|10|22|\(features)|/dev/pts/0|xterm-kitty|"
+    }
+
+    let facts = await link?.ask()
+
+    #expect(facts?.hasDirectColor == true)
+    #expect(commands.all.withLock { $0.count } == questions)
+  }
+
   @Test func `giving the terminal back does not wait for a tmux that hangs`() async throws {
     let commands = Commands()
     let link = TmuxLink(
