@@ -111,7 +111,7 @@ struct CellView {
       let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
       badges.append(("▶\(length)", theme.badge))
     }
-    if asset?.metadata.location != nil { badges.append(("⌖", theme.badge)) }
+    if asset?.metadata.location != nil { badges.append(("◊", theme.badge)) }
     return badges
   }
 
