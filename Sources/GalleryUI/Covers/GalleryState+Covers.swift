@@ -1,3 +1,5 @@
+import DecoderProtocol
+import Imaging
 import LibraryScan
 import PhotoModel
 import TerminalKit
@@ -16,19 +18,34 @@ extension GalleryState {
   mutating func missingCovers() -> [Effect] {
     let stamp = CoverSearch.Stamp(
       library: library.revision, albums: userAlbums.albums.revision)
+    passOverFailedCovers()
     let missing = covers.missing(of: seenAlbums, at: stamp)
     guard !missing.isEmpty, !library.snapshot.index.isEmpty else { return [] }
     covers.ask()
     return [
       .findCovers(
         CoverSearch(
-          missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp))
+          missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
+          passingOver: covers.unshowable))
     ]
+  }
+
+  /// What may pass, as a disk that is slow or a decoder that is not there, is no reason to look for
+  /// another one.
+  private mutating func passOverFailedCovers() {
+    for album in seenAlbums {
+      guard let row = covers[album], let key = cover(row), pictures[key] == nil,
+        let failure = pictures.failure(of: key.request.file), !failure.code.mayPass
+      else { continue }
+      covers.passOver(row.id)
+    }
   }
 
   /// Which photos may stand for an album; nil for any.
   private func coverRule(of album: AlbumID) -> CoverSearch.Rule? {
-    if case .user(let id) = album, let cover = userAlbums.albums[id]?.cover {
+    if case .user(let id) = album, let cover = userAlbums.albums[id]?.cover,
+      !covers.unshowable.contains(cover)
+    {
       return { $0.id == cover }
     }
     return GridContents.rule(

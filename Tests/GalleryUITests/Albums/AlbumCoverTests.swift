@@ -1,8 +1,11 @@
-import GalleryUI
+import DecoderProtocol
 import Imaging
+import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 @Suite struct AlbumCoverTests {
   private func albums(columns: Int = 80, rows: Int = 24) -> Session {
@@ -40,6 +43,53 @@ import Testing
     session.send(.snapshot(session.library.snapshot))
 
     #expect(session.coverSearch == nil)
+  }
+
+  @Test func `a photo that can't be shown gives way to the next that can`() throws {
+    var session = albums()
+    let newest = try #require(session.wantedPictures.first { names([$0]) == ["IMG_0007.HEIC"] })
+
+    session.send(.picture(newest, .failure(DecoderFailure(.corrupt)), for: session.state.graphics))
+    session.findCovers()
+
+    #expect(!names(session.wantedPictures).contains("IMG_0007.HEIC"))
+    // The next newest of all stands for both albums that it was the newest of.
+    let next = session.library.snapshot.index[1].id
+    #expect(session.state.covers[.smart(.allPhotos)]?.id == next)
+    #expect(session.state.covers[.smart(.recentlyAdded)]?.id == next)
+    session.press("j")
+    #expect(session.coverSearch == nil)
+  }
+
+  @Test func `what may pass is no reason to look for another cover`() throws {
+    var session = albums()
+    let newest = try #require(session.wantedPictures.first { names([$0]) == ["IMG_0007.HEIC"] })
+
+    session.send(
+      .picture(newest, .failure(DecoderFailure(.noDecoder)), for: session.state.graphics))
+
+    #expect(session.coverSearch == nil)
+    #expect(session.wantedPictures.contains(newest))
+  }
+
+  @Test func `where no photo can be shown the first stands for the album, and the search ends`() {
+    let index = Session().library.snapshot.index
+    let stamp = CoverSearch.Stamp(library: 1, albums: 1)
+    let album = AlbumID.smart(.allPhotos)
+    var covers = AlbumCovers()
+    var searches = 0
+
+    for _ in 0..<(3 * index.count) {
+      if let row = covers[album] { covers.passOver(row.id) }
+      guard !covers.missing(of: [album], at: stamp).isEmpty else { break }
+      let search = CoverSearch([(album, nil)], in: index, at: stamp, passingOver: covers.unshowable)
+      covers.take(search.run(), for: search)
+      searches += 1
+    }
+
+    #expect(searches == index.count + 1)
+    #expect(covers[album]?.id == index[0].id)
+    #expect(covers.missing(of: [album], at: stamp).isEmpty)
   }
 
   @Test func `every row that is seen can be clicked where it stands`() throws {
