@@ -7,6 +7,8 @@ import Testing
 @Suite struct HostileGazetteerTests {
   let folder: TemporaryFolder
   let whole: [UInt8]
+  /// With the table of sections.
+  private static let headerLength = 48 + 16 * 24
 
   init() throws {
     folder = try TemporaryFolder()
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test func `a header with any bit changed is refused`() throws {
-    for place in 0..<384 {
+    for place in 0..<HostileGazetteerTests.headerLength {
       var changed = Array(whole[..<1000])
       changed[place] ^= 1 << UInt8(place % 8)
       #expect(try code(of: changed) != nil, "byte \(place)")
@@ -73,13 +75,13 @@ import Testing
 
   @Test func `another version is told apart from damage`() throws {
     var changed = whole
-    changed[8] = 3
+    changed[8] = 4
 
     #expect(try code(of: changed) == .otherVersion)
   }
 
   @Test func `a change anywhere is found by verifying`() throws {
-    for place in stride(from: 400, to: whole.count, by: whole.count / 4) {
+    for place in stride(from: 440, to: whole.count, by: whole.count / 4) {
       var changed = whole
       changed[place] ^= 0x10
       let gazetteer = try Gazetteer(file: try folder.file("changed-\(place)", changed))
@@ -100,13 +102,15 @@ import Testing
     var changed = whole
     switch kind {
     case "zeros":
-      changed[384...] = ArraySlice(repeating: 0, count: whole.count - 384)
+      changed[HostileGazetteerTests.headerLength...] = ArraySlice(
+        repeating: 0, count: whole.count - HostileGazetteerTests.headerLength)
     case "ones":
-      changed[384...] = ArraySlice(repeating: 0xFF, count: whole.count - 384)
+      changed[HostileGazetteerTests.headerLength...] = ArraySlice(
+        repeating: 0xFF, count: whole.count - HostileGazetteerTests.headerLength)
     case "noise":
       // A prime length, so that no section meets it the same way twice.
       let noise = (0..<65_521).map { _ in UInt8(truncatingIfNeeded: random()) }
-      var place = 384
+      var place = HostileGazetteerTests.headerLength
       while place < whole.count {
         let count = min(noise.count, whole.count - place)
         changed[place..<(place + count)] = noise[..<count]
@@ -114,8 +118,10 @@ import Testing
       }
     default:
       for _ in 0..<100_000 {
-        changed[384 + Int(random() % UInt64(whole.count - 384))] = UInt8(
-          truncatingIfNeeded: random())
+        changed[
+          HostileGazetteerTests.headerLength
+            + Int(random() % UInt64(whole.count - HostileGazetteerTests.headerLength))] = UInt8(
+            truncatingIfNeeded: random())
       }
     }
     let gazetteer = try Gazetteer(file: try folder.file(kind, changed))
@@ -125,6 +131,13 @@ import Testing
         for language in PlaceLanguage.allCases {
           _ = gazetteer.place(latitude, longitude, language)
         }
+        _ = gazetteer.land(latitude: latitude, longitude: longitude)
+      }
+    }
+    for rank in [0, 9_000] {
+      let box = EarthBox(south: -90, north: 90, west: -180, width: 360)
+      for spot in gazetteer.spots(in: box, leastRank: rank, limit: 100) {
+        _ = gazetteer.name(of: spot.id, language: .english)
       }
     }
     for text in ["a", "hangzhou", "西湖", "München", "zz", "0"] {

@@ -156,4 +156,38 @@ import Testing
     #expect(one != nil)
     #expect(one == other)
   }
+
+  @Test(arguments: [
+    (-1.0, 33.0), (47.7, -87.5), (53.5, 108), (43.5, -87), (-15.8, -69.4), (58.9, 13.3),
+  ])
+  func `large lakes are no land on a map, and have their places all the same`(
+    latitude: Double, longitude: Double
+  ) throws {
+    let gazetteer = try TestGazetteer.open()
+
+    #expect(gazetteer.land(latitude: latitude, longitude: longitude) == nil)
+    #expect(gazetteer.place(latitude, longitude)?.country != nil)
+  }
+
+  @Test func `islands in lakes are land, and so are provinces with outlines of their own`() throws {
+    let gazetteer = try TestGazetteer.open()
+
+    #expect(gazetteer.land(latitude: 53.15, longitude: 107.4) != nil)
+    let (texas, oklahoma) = (
+      gazetteer.land(latitude: 31.5, longitude: -99), gazetteer.land(latitude: 35.5, longitude: -97)
+    )
+    #expect(texas != nil && texas?.country == oklahoma?.country)
+    #expect(texas?.province != oklahoma?.province)
+    #expect(gazetteer.land(latitude: 0, longitude: -30) == nil)
+  }
+
+  @Test(arguments: [
+    (48.78, 9.18, "Baden-Württemberg"), (47.37, 8.54, "Zürich"), (-31.42, -64.18, "Córdoba"),
+    (34.69, 135.50, "Osaka"), (22.57, 88.36, "West Bengal"), (46.81, -71.21, "Quebec"),
+  ])
+  func `provinces have their accents, but for long vowels of transcriptions`(
+    latitude: Double, longitude: Double, province: String
+  ) throws {
+    #expect(try TestGazetteer.open().place(latitude, longitude)?.province == province)
+  }
 }

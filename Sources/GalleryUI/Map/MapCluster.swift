@@ -8,6 +8,9 @@ package struct MapCluster: Hashable, Sendable {
   package var cells: [Point]
   /// Where its photos are, from the country down as far as most of them agree.
   package var place: Place?
+  /// Where one of its photos is, in the midst of those at the peak: what the map is made larger
+  /// around, so that photos stay in sight.
+  package var spot: MapPoint?
 
   /// A number has room in it.
   private static let reach = (columns: 3, rows: 1)

@@ -14,7 +14,14 @@ final class MapPainter: Sendable {
     /// Of the last request, while positions are read.
     var last: MapRequest?
     var isReading = false
-    var land: (viewport: MapViewport, dots: MapDots?)?
+    /// What does not depend on photos.
+    var ground: Ground?
+  }
+
+  private struct Ground: Sendable {
+    var viewport: MapViewport
+    var land: MapDots?
+    var names: [MapName]
   }
 
   private let registry: AssetRegistry
@@ -28,18 +35,12 @@ final class MapPainter: Sendable {
 
   /// What there is to be seen, by the positions that are known already.
   func draw(_ request: MapRequest) -> MapPicture {
-    let (positions, extent, source, land) = known.withLock { known in
+    let (positions, extent, source) = known.withLock { known in
       known.last = request
-      return (known.positions, known.extent, known.source, known.land)
+      return (known.positions, known.extent, known.source)
     }
     let viewport = request.key.viewport
-    let dots: MapDots?
-    if let land, land.viewport == viewport {
-      dots = land.dots
-    } else {
-      dots = self.land(viewport)
-      known.withLock { $0.land = (viewport, dots) }
-    }
+    let ground = self.ground(viewport)
     let place = guide.gazetteer?.place(
       at: request.key.cursor.location, language: guide.language)
     let counts = positions.counts(in: viewport, found: request.counted)
@@ -48,21 +49,26 @@ final class MapPainter: Sendable {
       others = zip(positions.counts(in: viewport, found: request.found), counts).map { $0 - $1 }
     }
     var picture = MapPicture(
-      key: request.key, land: dots, counts: counts, others: others, extent: extent,
+      key: request.key, land: ground.land, counts: counts, others: others, extent: extent,
       hasPositions: source != nil, place: place)
-    name(&picture.clusters, of: request, positions)
+    complete(&picture.clusters, of: request, positions)
+    picture.add(ground.names)
     return picture
   }
 
   /// Clusters are called as their photos are: their middle may be at sea, or in another country.
-  private func name(
+  private func complete(
     _ clusters: inout [MapCluster], of request: MapRequest, _ positions: PhotoPositions
   ) {
-    guard let gazetteer = guide.gazetteer, !clusters.isEmpty else { return }
+    guard !clusters.isEmpty else { return }
+    let gazetteer = guide.gazetteer
     let limit = max(3, min(ClusterPlace.most, ClusterPlace.sampleSize / clusters.count))
     let samples = positions.samples(
       of: clusters, in: request.key.viewport, found: request.counted, limit: limit)
     for (number, points) in samples.enumerated() {
+      clusters[number].spot = MapCluster.spot(
+        of: points, at: clusters[number].peak, in: request.key.viewport)
+      guard let gazetteer else { continue }
       let places = points.compactMap { gazetteer.ids(at: $0.location) }
       clusters[number].place = ClusterPlace.common(places).map {
         gazetteer.place($0, language: guide.language)
@@ -70,9 +76,15 @@ final class MapPainter: Sendable {
     }
   }
 
-  private func land(_ viewport: MapViewport) -> MapDots? {
-    guard let gazetteer = guide.gazetteer else { return nil }
-    return LandDots.draw(viewport) { gazetteer.land(latitude: $0, longitude: $1) }
+  private func ground(_ viewport: MapViewport) -> Ground {
+    if let ground = known.withLock(\.ground), ground.viewport == viewport { return ground }
+    var ground = Ground(viewport: viewport, names: [])
+    if let gazetteer = guide.gazetteer {
+      ground.land = LandDots.draw(viewport) { gazetteer.land(latitude: $0, longitude: $1) }
+      ground.names = MapNames.names(on: viewport, of: gazetteer, in: guide.language)
+    }
+    known.withLock { [ground] in $0.ground = ground }
+    return ground
   }
 
   /// Reads the positions again where the library has changed since, and draws what was asked for last

@@ -22,6 +22,8 @@ package struct MapState: Sendable {
   private var wantsExtent = false
   /// Whether the cursor is to go where most photos are as soon as that is known.
   private var wantsPeak = false
+  /// Where a photo is that the map is being made larger around.
+  private var anchor: MapPoint?
   private var isAsking = false
 
   package init() {}
@@ -35,6 +37,13 @@ package struct MapState: Sendable {
 
   private mutating func center() {
     cursor = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
+    anchor = nil
+  }
+
+  /// The user goes elsewhere: nothing that was wanted before counts.
+  private mutating func leaveSpot() {
+    wantsPeak = false
+    anchor = nil
   }
 
   // MARK: What is shown
@@ -143,7 +152,7 @@ package struct MapState: Sendable {
 
   /// Moves the cursor; near an edge the map moves instead.
   package mutating func move(columns: Int, rows: Int) {
-    wantsPeak = false
+    leaveSpot()
     let size = viewport.size
     let before = viewport
     let margin = (columns: min(4, size.columns / 4), rows: min(2, size.rows / 4))
@@ -161,18 +170,22 @@ package struct MapState: Sendable {
   }
 
   package mutating func pan(columns: Int, rows: Int) {
-    wantsPeak = false
+    leaveSpot()
     viewport = viewport.moved(columns: columns, rows: rows)
   }
 
-  /// Nearer or farther by a factor, around the cursor.
+  /// Nearer or farther by a factor, around the photos under the cursor: these stay there, however
+  /// often. Where there are none, around the cursor.
   package mutating func zoom(by factor: Double) {
     wantsPeak = false
-    viewport = viewport.zoomed(by: factor, keeping: cursor)
+    // As long as the next picture is drawn, the photo of the last one counts.
+    if picture?.key.viewport == viewport { anchor = cluster?.spot }
+    viewport = viewport.zoomed(
+      by: factor, around: anchor ?? viewport.middle(of: cursor), at: cursor)
   }
 
   package mutating func put(_ cell: Point) {
-    wantsPeak = false
+    leaveSpot()
     cursor = Point(
       column: max(0, min(cell.column, viewport.size.columns - 1)),
       row: max(0, min(cell.row, viewport.size.rows - 1)))
@@ -183,7 +196,7 @@ package struct MapState: Sendable {
     guard let picture, picture.key.viewport == viewport, !picture.clusters.isEmpty else {
       return false
     }
-    wantsPeak = false
+    leaveSpot()
     let clusters = picture.clusters
     let current = clusters.firstIndex { $0.cells.contains(cursor) }
     let next = current.map { ($0 + steps + clusters.count) % clusters.count } ?? 0

@@ -2,6 +2,16 @@ import PhotoModel
 
 /// Places on a map in words.
 enum MapText {
+  /// Where a map is too near for outlines, the longest first.
+  static let landEnds = ["no coasts or borders this near", "no coasts this near"]
+
+  /// A name as it has room on a map: `Zürich (Kreis 10) / Höngg` is Höngg there.
+  static func short(_ name: String) -> String {
+    let part = name.split(separator: " / ").last ?? ""
+    guard let bracket = part.firstRange(of: " ("), part.hasSuffix(")") else { return String(part) }
+    return String(part[..<bracket.lowerBound])
+  }
+
   /// Where something is, as near as a map of that scale can tell, the longest first:
   /// `Xihu, Hangzhou, Zhejiang, China`. `acrossCell` is in metres.
   static func place(_ place: Place?, acrossCell metres: Double) -> [String] {

@@ -104,11 +104,15 @@ package struct MapViewport: Hashable, Sendable {
 
   /// Larger or smaller by a factor; what is in a cell stays there as far as it can.
   package func zoomed(by factor: Double, keeping cell: Point) -> MapViewport {
-    let kept = middle(of: cell)
+    zoomed(by: factor, around: middle(of: cell), at: cell)
+  }
+
+  /// The same with a point that is in the middle of a cell then.
+  package func zoomed(by factor: Double, around point: MapPoint, at cell: Point) -> MapViewport {
     var zoomed = self
     zoomed.dot = dot / factor
     zoomed.clamp()
-    zoomed.put(kept, atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
+    zoomed.put(point, atColumn: Double(cell.column) + 0.5, row: Double(cell.row) + 0.5)
     return zoomed
   }
 

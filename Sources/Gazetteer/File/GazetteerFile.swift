@@ -4,7 +4,7 @@ import PhotoModel
 ///
 /// `Making/layout.py` writes what is read here.
 struct GazetteerFile: Sendable {
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
 
   private let file: SectionedFile
 
@@ -12,8 +12,9 @@ struct GazetteerFile: Sendable {
   let places, large, largeFirsts, areas, codes, strings: Section
   let folds, byName, byChinese, keyBlocks, keys: Section
   let zones, areaZones, placeZones: Section
+  let lakeCells, lakeFirsts, lakeEdges: Section
 
-  private static let count = 21
+  private static let count = 24
 
   /// Maps the file and checks its header, which says where everything is and how long the file is.
   init(_ path: FilePath) throws(GazetteerError) {
@@ -28,6 +29,7 @@ struct GazetteerFile: Sendable {
     )
     (keyBlocks, keys) = (sections[16], sections[17])
     (zones, areaZones, placeZones) = (sections[18], sections[19], sections[20])
+    (lakeCells, lakeFirsts, lakeEdges) = (sections[21], sections[22], sections[23])
   }
 
   /// Reads all of it and compares it with what it was when it was made.

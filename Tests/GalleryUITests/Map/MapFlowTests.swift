@@ -1,4 +1,5 @@
 import GalleryUI
+import Gazetteer
 import PhotoModel
 import TerminalKit
 import Testing
@@ -142,6 +143,41 @@ import Testing
     #expect(session.state.map.picture?.key.viewport == session.state.map.viewport)
   }
 
+  @Test(arguments: [true, false])
+  func `the photos that were gone to stay under the cursor, however near`(isDrawn: Bool) throws {
+    var session = open()
+    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.answerMap()
+    session.press("g g")
+    session.answerMap()
+
+    session.press("]")
+    // Keys may be faster than the map is drawn.
+    for _ in 0..<14 {
+      session.press("+")
+      if isDrawn { session.answerMap() }
+    }
+    session.answerMap()
+
+    #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 60)
+    #expect((session.state.cluster?.count ?? 0) > 0)
+  }
+
+  @Test func `names stand on the map, and where outlines end it says so`() {
+    var session = open(columns: 120, rows: 40)
+    session.answerMap()
+    var picture = session.state.map.picture
+    #expect(session.state.map.picture?.hasLandEnded == false)
+
+    picture?.add([MapName("Khartoum", at: Point(column: 5, row: 4))])
+    if let picture { session.send(.mapDrawn(picture)) }
+    #expect(session.lines[5].contains("•Khartoum"))
+
+    for _ in 0..<14 { session.press("+") }
+    session.answerMap()
+    #expect(session.shows("no coasts or borders this near"))
+  }
+
   @Test func `the cursor moves, and near the edge the map does`() {
     var session = open()
     let viewport = session.state.map.viewport
@@ -244,7 +280,9 @@ extension Session {
     // An answer may have been waited for since an earlier key.
     if wanted == nil, state.isMapShown, let last = lastMapRequest { wanted = last }
     while let request = wanted {
-      let land = LandDots.draw(request.key.viewport) { TestLand.country($0, $1) }
+      let land = LandDots.draw(request.key.viewport) {
+        TestLand.country($0, $1).map { LandZone(country: $0) }
+      }
       let positions = positions
       let counts = positions.counts(in: request.key.viewport, found: request.counted)
       let all = positions.counts(in: request.key.viewport, found: request.found)
@@ -252,7 +290,11 @@ extension Session {
         key: request.key, land: land, counts: counts,
         others: request.ofDay == nil ? [] : zip(all, counts).map { $0 - $1 },
         extent: positions.extent, hasPositions: true, place: Place(country: "Sudan"))
+      let samples = positions.samples(
+        of: picture.clusters, in: request.key.viewport, found: request.counted, limit: 9)
       for number in picture.clusters.indices {
+        picture.clusters[number].spot = MapCluster.spot(
+          of: samples[number], at: picture.clusters[number].peak, in: request.key.viewport)
         picture.clusters[number].place = Place(
           country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
       }

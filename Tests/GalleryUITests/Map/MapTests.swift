@@ -1,5 +1,6 @@
 import Foundation
 import GalleryUI
+import Gazetteer
 import PhotoModel
 import TerminalKit
 import Testing
@@ -118,14 +119,39 @@ import Testing
   @Test func `land has coasts, and near by there is none`() throws {
     let world = MapViewport(worldIn: MapTests.size)
     let dots = try #require(
-      LandDots.draw(world) { latitude, longitude in abs(latitude) < 30 && longitude > 0 ? 1 : nil })
+      LandDots.draw(world) { latitude, longitude in
+        abs(latitude) < 30 && longitude > 0 ? LandZone(country: 1) : nil
+      })
 
     let equator = try #require(world.cell(of: MapTests.point(0, -90)))
     #expect(dots.bits(column: 20, row: equator.row) == 0)
     #expect(dots.bits(column: 60, row: equator.row) != 0)
     #expect(dots.bits(column: 40, row: equator.row) & 0x47 == 0x47)
     let near = world.zoomed(by: 4_096, keeping: equator)
-    #expect(LandDots.draw(near) { _, _ in 1 } == nil)
+    #expect(LandDots.draw(near) { _, _ in LandZone(country: 1) } == nil)
+  }
+
+  @Test func `borders of countries are lines, those of provinces are dotted and seen near by only`()
+    throws
+  {
+    let world = MapViewport(worldIn: MapTests.size)
+    let near = world.zoomed(by: 32, around: MapTests.point(0, 0), at: Point(column: 40, row: 10))
+    func line(_ viewport: MapViewport, _ east: LandZone) throws -> Int {
+      let dots = try #require(
+        LandDots.draw(viewport) { _, longitude in
+          longitude < 0 ? LandZone(country: 1, province: 1) : east
+        })
+      let column = try #require(viewport.cell(of: MapTests.point(0, -0.001))).column
+      return (0..<20).reduce(0) { $0 + dots.bits(column: column, row: $1).nonzeroBitCount }
+    }
+    let none = try line(near, LandZone(country: 1, province: 1))
+
+    #expect(try line(near, LandZone(country: 2, province: 1)) > none + 50)
+    let dotted = try line(near, LandZone(country: 1, province: 2))
+    #expect(dotted > none + 15 && dotted < none + 50)
+    #expect(
+      try line(world, LandZone(country: 1, province: 2))
+        == line(world, LandZone(country: 1, province: 1)))
   }
 
   @Test func `photos are counted in the cells that they are found in`() {
@@ -225,6 +251,23 @@ import Testing
     #expect(
       positions.samples(of: clusters, in: world, found: few, limit: 10)[0]
         == [MapTests.point(48.86, 2.37)])
+  }
+
+  @Test func `the spot of a cluster is one of its photos, in the cell where most are`() {
+    let world = MapViewport(worldIn: MapTests.size)
+    let (paris, louvre, rome) = (
+      MapTests.point(48.85, 2.35), MapTests.point(48.86, 2.34), MapTests.point(41.9, 12.5)
+    )
+    let fiji = [MapTests.point(-17, 179.9), MapTests.point(-17, -179.9), MapTests.point(-17, 180)]
+
+    #expect(
+      MapCluster.spot(
+        of: [rome, paris, rome, louvre, paris],
+        at: world.cell(of: paris) ?? Point(column: 0, row: 0),
+        in: world) == paris)
+    #expect(MapCluster.spot(of: [rome], at: Point(column: 0, row: 0), in: world) == rome)
+    #expect(MapCluster.spot(of: fiji, at: Point(column: 3, row: 3), in: world) == fiji[2])
+    #expect(MapCluster.spot(of: [], at: Point(column: 0, row: 0), in: world) == nil)
   }
 
   @Test(arguments: [

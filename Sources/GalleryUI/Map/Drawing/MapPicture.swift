@@ -32,12 +32,16 @@ package struct MapPicture: Sendable {
   package var key: MapRequest.Key
   /// Nil where the map is too near for outlines.
   package var land: MapDots?
+  /// Whether the map is too near for outlines.
+  package var hasLandEnded: Bool { LandDots.isTooNear(key.viewport) }
   /// How many photos are in each cell, row by row.
   package var counts: [Int32]
   /// The same of the photos of other days, where those of one day are counted; else empty.
   package var others: [Int32]
   /// Those with the most photos first.
   package var clusters: [MapCluster]
+  /// The names of cities, and nearer in of towns and districts.
+  package var labels: [MapLabel] = []
   package var heat: HeatScale
   /// How many photos are seen.
   package var seenCount: Int
@@ -62,6 +66,14 @@ package struct MapPicture: Sendable {
     clusters = MapCluster.clusters(of: counts, size: key.viewport.size)
     heat = HeatScale(counts.lazy.filter { $0 > 0 }.map(Int.init))
     seenCount = counts.reduce(0) { $0 + Int($1) }
+  }
+
+  /// Puts names where they have room, those that come first before the others.
+  package mutating func add(_ names: [MapName]) {
+    let size = key.viewport.size
+    var room = MapLabels(size: size, counts: counts, clusters: clusters)
+    room.add(names, limit: MapNames.limit(size))
+    labels = room.labels
   }
 }
 

@@ -19,6 +19,7 @@ struct MapView {
     // Until what is wanted comes, what there is stays as it is.
     drawLand(picture, in: &frame)
     drawOthers(picture, in: &frame)
+    drawNames(picture, in: &frame)
     drawPhotos(picture, in: &frame)
     drawNumbers(picture, in: &frame)
     if picture.key.viewport == map.viewport { drawCursor(in: &frame) }
@@ -61,6 +62,22 @@ struct MapView {
       guard column < area.size.columns, row < area.size.rows else { continue }
       frame.put(
         "·", column: area.origin.column + column, row: area.origin.row + row, style: theme.faint)
+    }
+  }
+
+  /// Cities and nearer in towns and districts, each with a mark where no photo stands.
+  private func drawNames(_ picture: MapPicture, in frame: inout CellBuffer) {
+    for label in picture.labels
+    where label.columns.upperBound <= area.size.columns && label.start.row < area.size.rows
+      && label.spot.row < area.size.rows
+    {
+      frame.put(
+        label.text, column: area.origin.column + label.start.column,
+        row: area.origin.row + label.start.row, style: theme.mapName)
+      guard label.hasMark else { continue }
+      frame.put(
+        "•", column: area.origin.column + label.spot.column,
+        row: area.origin.row + label.spot.row, style: theme.mapName)
     }
   }
 
@@ -134,8 +151,11 @@ struct MapView {
       ?? MapText.place(picture.place, acrossCell: across)
     let gap = column > area.origin.column + 1 ? " · " : ""
     let room = end - column - gap.count
-    guard let place = places.first(where: { DisplayText.width($0) <= room }) else { return }
-    frame.put(gap + place, column: column, row: row, style: theme.text)
+    if let place = places.first(where: { DisplayText.width($0) <= room }) {
+      column += frame.put(gap + place, column: column, row: row, style: theme.text)
+    }
+    let hint = picture.hasLandEnded ? MapText.landEnds.first { $0.count + 2 <= end - column } : nil
+    if let hint { frame.put(hint, column: end - hint.count, row: row, style: theme.faint) }
   }
 
   private func photoWords(_ picture: MapPicture) -> String? {

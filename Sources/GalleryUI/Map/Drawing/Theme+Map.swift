@@ -4,6 +4,9 @@ import TerminalKit
 extension Theme {
   var land: Style { isMonochrome ? .plain : Style(.palette(241)) }
 
+  /// The name of a city, and its mark.
+  var mapName: Style { isMonochrome ? .plain : Style(.palette(251)) }
+
   var track: Style { isMonochrome ? strong : Style(.palette(214), on: .standard, .bold) }
 
   /// The number of photos that stand together, in their colour.

@@ -1,0 +1,87 @@
+import PhotoModel
+
+/// What counts where GeoNames has no population.
+private enum Assumed {
+  /// Of a place: it has 500 people at least, or is somebody's seat.
+  static let place = NamedSpot.rank(population: 900)
+  /// Of a Chinese district that is known by its centre only.
+  static let district = NamedSpot.rank(population: 40_000)
+  /// All cities of this size are in a list of their own.
+  static let largeCity = NamedSpot.rank(population: 300_000)
+}
+
+extension Gazetteer {
+  /// The cities, towns, quarters and Chinese districts in a part of the Earth, the most populous
+  /// first; `limit` at most, none below `leastRank`.
+  ///
+  /// Of a wide part with large cities only a short list is read; a narrow one has few places. The
+  /// places of layers are not among them.
+  package func spots(in box: EarthBox, leastRank: Int, limit: Int) -> [NamedSpot] {
+    var spots =
+      leastRank >= Assumed.largeCity
+      ? file.largeSpots(in: box, leastRank: leastRank) : file.spots(in: box, leastRank: leastRank)
+    spots.sort { ($1.rank, $0.id.rawValue) < ($0.rank, $1.id.rawValue) }
+    return Array(spots.prefix(limit))
+  }
+}
+
+extension GazetteerFile {
+  /// A city stands in the list once for every square degree that it reaches into.
+  fileprivate func largeSpots(in box: EarthBox, leastRank: Int) -> [NamedSpot] {
+    let cells = Double(GridPoint.cellsPerDegree)
+    var seen: Set<Int> = []
+    var spots: [NamedSpot] = []
+    for entry in 0..<largeCount {
+      let city = largeCity(entry)
+      let location = Location(latitude: city.y / cells - 90, longitude: city.x / cells - 180)
+      guard city.rank >= leastRank, box.contains(location), seen.insert(city.place).inserted else {
+        continue
+      }
+      spots.append(
+        NamedSpot(id: PlaceID(.settlement, city.place), location: location, rank: city.rank))
+    }
+    return spots
+  }
+
+  fileprivate func spots(in box: EarthBox, leastRank: Int) -> [NamedSpot] {
+    let cells = Double(GridPoint.cellsPerDegree)
+    let south = max(0, Int((box.south + 90) * cells))
+    let north = min(GridPoint.rows - 1, Int((box.north + 90) * cells))
+    let west = Int(((box.west + 180) * cells).rounded(.down))
+    let east = Int(((box.west + 180 + min(box.width, 359.75)) * cells).rounded(.down))
+    guard south <= north, west <= east else { return [] }
+    var spots: [NamedSpot] = []
+    for row in south...north {
+      for wide in west...east {
+        let column = (wide % GridPoint.columns + GridPoint.columns) % GridPoint.columns
+        guard case .cell(let cell) = contents(row: row, column: column) else { continue }
+        addSpots(of: cell, row: row, column: column, in: box, leastRank, to: &spots)
+      }
+    }
+    return spots
+  }
+
+  private func addSpots(
+    of cell: Int, row: Int, column: Int, in box: EarthBox, _ leastRank: Int,
+    to spots: inout [NamedSpot]
+  ) {
+    let cells = Double(GridPoint.cellsPerDegree)
+    var number = firsts.word(cell)
+    let end = min(firsts.word(cell + 1), placeCount, number + CellLimit.places)
+    while number < end {
+      let record = place(number)
+      let isDistrict = name(ofPlace: number) == 0
+      let rank = max(record.rank, isDistrict ? Assumed.district : Assumed.place)
+      if rank >= leastRank {
+        let location = Location(
+          latitude: (Double(row) + Double(record.y) / 65535) / cells - 90,
+          longitude: (Double(column) + Double(record.x) / 65535) / cells - 180)
+        let id = isDistrict ? PlaceID(.area, record.area) : PlaceID(.settlement, number)
+        if box.contains(location) {
+          spots.append(NamedSpot(id: id, location: location, rank: rank))
+        }
+      }
+      number += 1
+    }
+  }
+}

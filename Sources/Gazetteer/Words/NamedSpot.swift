@@ -1,0 +1,42 @@
+package import PhotoModel
+
+/// A part of the Earth between two latitudes, from a longitude on to the east, also over the
+/// antimeridian. In degrees.
+package struct EarthBox: Hashable, Sendable {
+  package var south: Double
+  package var north: Double
+  /// From -180 up to 180.
+  package var west: Double
+  /// At most 360.
+  package var width: Double
+
+  package init(south: Double, north: Double, west: Double, width: Double) {
+    self.south = south
+    self.north = north
+    self.west = west
+    self.width = width
+  }
+
+  func contains(_ location: Location) -> Bool {
+    guard location.latitude >= south, location.latitude <= north else { return false }
+    let east = location.longitude - west
+    return (east < 0 ? east + 360 : east) <= width
+  }
+}
+
+/// A place that has a name, where it is, and how large it is among others.
+package struct NamedSpot: Hashable, Sendable {
+  package var id: PlaceID
+  package var location: Location
+  /// Ten times the root of the population.
+  package var rank: Int
+
+  package init(id: PlaceID, location: Location, rank: Int) {
+    self.id = id
+    self.location = location
+    self.rank = rank
+  }
+
+  /// The rank of a population.
+  package static func rank(population: Double) -> Int { Int(population.squareRoot() * 10) }
+}
