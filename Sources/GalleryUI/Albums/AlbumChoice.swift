@@ -65,16 +65,12 @@ package struct AlbumChoice: Sendable {
   }
 
   /// Lets a change at what is typed.
-  package mutating func edit(
-    _ change: (inout LineEditor) -> LineEditor.Outcome
-  ) -> LineEditor.Outcome {
+  package mutating func edit(_ change: (inout LineEditor) -> Void) {
     let before = editor.text
-    let outcome = change(&editor)
-    if editor.text != before {
-      narrow()
-      cursor = 0
-    }
-    return outcome
+    change(&editor)
+    guard editor.text != before else { return }
+    narrow()
+    cursor = 0
   }
 
   private mutating func narrow() {

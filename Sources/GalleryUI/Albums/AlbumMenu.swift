@@ -33,8 +33,8 @@ package struct AlbumMenu: Hashable, Sendable {
     cursor = (cursor + steps + items.count) % items.count
   }
 
-  package func item(_ letter: Character) -> Item? {
-    items.first { $0.letter == letter }
+  package func item(_ command: MenuCommand) -> Item? {
+    items.first { $0.command == command }
   }
 
   /// The folder that a new album goes into: the one it is about, or that of the album.
@@ -44,15 +44,16 @@ package struct AlbumMenu: Hashable, Sendable {
 }
 
 extension AlbumMenu.Item {
-  package var letter: Character {
+  /// What its key does.
+  package var command: MenuCommand {
     switch self {
-    case .newAlbum: "n"
-    case .newFolder: "f"
-    case .rename: "r"
-    case .move: "m"
-    case .arrange: "o"
-    case .cover: "c"
-    case .delete: "d"
+    case .newAlbum: .newAlbum
+    case .newFolder: .newFolder
+    case .rename: .rename
+    case .move: .move
+    case .arrange: .arrange
+    case .cover: .cover
+    case .delete: .delete
     }
   }
 

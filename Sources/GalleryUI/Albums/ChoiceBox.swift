@@ -13,7 +13,9 @@ enum ChoiceBox {
     switch state.prompt {
     case .albumMenu(let menu):
       let title = menu.album.map { $0.title } ?? "Albums"
-      let lines = menu.items.map { Line(key: String($0.letter), text: $0.title) }
+      let lines = menu.items.map {
+        Line(key: state.setup.keymap.key(for: .menu($0.command), in: .menu), text: $0.title)
+      }
       draw(lines, cursor: menu.cursor, title: title, in: &frame, state)
     case .chooseAlbum(let choice):
       draw(

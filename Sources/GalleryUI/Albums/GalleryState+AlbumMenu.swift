@@ -8,12 +8,12 @@ extension GalleryState {
   /// In the list it is about the album under the cursor, in a grid about the one that is open.
   mutating func openAlbumMenu() -> [Effect] {
     giveUpPlanning()
-    let isList = keyContext == .albums
+    let isList = page == .albums
     guard case .user(let id)? = isList ? albums.current?.album : shownAlbum,
       let album = userAlbums[id]
     else {
       guard isList else {
-        notice = "No album of one's own is open: c puts photos into one, 2 shows all albums"
+        sentence = .noOwnAlbum
         return []
       }
       prompt = .albumMenu(AlbumMenu(album: nil))
@@ -23,37 +23,30 @@ extension GalleryState {
     return []
   }
 
-  mutating func pressInMenu(_ key: Key, _ menu: AlbumMenu) -> [Effect] {
-    var menu = menu
-    switch (key.code, key.modifiers) {
-    case (.down, _), (.character("j"), []): menu.move(by: 1)
-    case (.up, _), (.character("k"), []): menu.move(by: -1)
-    case (.enter, _):
-      return perform(menu.current, menu)
-    case (.character(let letter), []):
-      if let item = menu.item(letter) { return perform(item, menu) }
-      if letter == "q" {
-        prompt = nil
-        return []
-      }
-    case (.escape, _), (.character("c"), .control):
-      prompt = nil
-      return []
-    default:
-      break
+  mutating func moveInMenu(_ command: MoveCommand) -> [Effect] {
+    guard case .albumMenu(var menu) = prompt else { return [] }
+    switch command {
+    case .down: menu.move(by: 1)
+    case .up: menu.move(by: -1)
+    case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: break
     }
     prompt = .albumMenu(menu)
     return []
   }
 
-  private mutating func perform(_ item: AlbumMenu.Item, _ menu: AlbumMenu) -> [Effect] {
+  mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
+    guard case .albumMenu(let menu) = prompt, let item = menu.item(command) else { return [] }
+    return perform(item, menu)
+  }
+
+  mutating func perform(_ item: AlbumMenu.Item, _ menu: AlbumMenu) -> [Effect] {
     prompt = nil
     switch item {
     case .newAlbum, .newFolder:
       let purpose = AlbumTitle.new(isFolder: item == .newFolder, in: menu.folder, adding: [])
       prompt = .albumTitle(LineEditor(), purpose)
       return []
-    default:
+    case .rename, .move, .arrange, .cover, .delete:
       guard let album = menu.album else { return [] }
       return perform(item, on: album, photo: menu.photo)
     }
@@ -72,7 +65,7 @@ extension GalleryState {
     case .move:
       let choice = AlbumChoice(.move(album.id), among: userAlbums.albums)
       if choice.rows.isEmpty {
-        notice = "There is no other folder of albums: m f makes one"
+        sentence = .noOtherFolder
       } else {
         prompt = .chooseAlbum(choice)
       }
@@ -82,27 +75,20 @@ extension GalleryState {
 
   // MARK: Choosing
 
-  mutating func pressInChoice(_ key: Key, _ choice: AlbumChoice) -> [Effect] {
-    var choice = choice
-    switch (key.code, key.modifiers) {
-    case (.down, _), (.character("n"), .control): choice.move(by: 1)
-    case (.up, _), (.character("p"), .control): choice.move(by: -1)
-    case (.pageDown, _): choice.move(by: 10)
-    case (.pageUp, _): choice.move(by: -10)
-    default:
-      switch choice.edit({ $0.handle(key) }) {
-      case .submitted: return choose(choice)
-      case .cancelled:
-        prompt = nil
-        return []
-      case .changed, .ignored, .completionAsked: break
-      }
+  mutating func moveInChoice(_ command: MoveCommand) -> [Effect] {
+    guard case .chooseAlbum(var choice) = prompt else { return [] }
+    switch command {
+    case .down: choice.move(by: 1)
+    case .up: choice.move(by: -1)
+    case .pageDown: choice.move(by: 10)
+    case .pageUp: choice.move(by: -10)
+    case .left, .right, .halfPageUp, .halfPageDown, .first, .last: break
     }
     prompt = .chooseAlbum(choice)
     return []
   }
 
-  private mutating func choose(_ choice: AlbumChoice) -> [Effect] {
+  mutating func choose(_ choice: AlbumChoice) -> [Effect] {
     prompt = nil
     switch (choice.purpose, choice.current) {
     case (.add(let photos), .album(let id, _, _)):
@@ -130,20 +116,6 @@ extension GalleryState {
       return change(.create(title: title, isFolder: isFolder, in: folder, adding: photos))
     case .rename(let id):
       return change(.rename(id, to: title))
-    }
-  }
-
-  mutating func pressInDeletion(_ key: Key, _ album: UserAlbum) -> [Effect] {
-    switch (key.code, key.modifiers) {
-    case (.character("y"), []):
-      prompt = nil
-      return change(.delete(album.id))
-    case (.escape, _), (.character("n"), []), (.character("q"), []), (.character("c"), .control):
-      prompt = nil
-      return []
-    default:
-      // Enter, typed ahead, must not delete.
-      return []
     }
   }
 }

@@ -20,13 +20,6 @@ extension GalleryState {
   /// Whether the grid stands in days.
   package var followsDays: Bool { order.followsDays && !isByHand }
 
-  /// Why there are no days to go to.
-  func noDays(_ what: String) -> String {
-    isByHand
-      ? "By hand there are no \(what): m puts the album in the order of dates"
-      : "By \(order.shortTitle) there are no \(what): s changes the order"
-  }
-
   mutating func refreshAlbums() {
     userAlbums.albums.count(in: library.snapshot.index)
     albums.refresh(library.snapshot, user: userAlbums.albums, problems: library.problems)
@@ -47,7 +40,7 @@ extension GalleryState {
   mutating func takeOut() -> [Effect] {
     guard currentID != nil else { return [] }
     guard let album = shownUserAlbum else {
-      notice = "Only what was put into an album can be taken out: no such album is open"
+      sentence = .nothingToTakeOut
       return []
     }
     let photos = touchedPhotos.intersection(userAlbums.albums.photos(of: album.id))
@@ -58,16 +51,13 @@ extension GalleryState {
 
   /// Moves the photo under the cursor by one in the order made by hand.
   mutating func moveInAlbum(later: Bool) -> [Effect] {
-    if keyContext == .albums { return moveAlbum(later: later) }
+    if page == .albums { return moveAlbum(later: later) }
     guard let album = shownUserAlbum, let current = grid.current else {
-      notice = "Photos are put in order in an album of one's own: no such album is open"
+      sentence = .noAlbumToArrange
       return []
     }
     guard isByHand else {
-      notice =
-        order.followsDays
-        ? "This album is in the order of dates: m puts it in order by hand"
-        : "By \(order.shortTitle) nothing can be moved: s n shows the order by hand"
+      sentence = order.followsDays ? .albumFollowsDates : .orderMovesNothing(order)
       return []
     }
     let neighbour = grid.cursor + (later ? 1 : -1)
@@ -90,7 +80,7 @@ extension GalleryState {
   /// Moves the album under the cursor among those of its folder.
   private mutating func moveAlbum(later: Bool) -> [Effect] {
     guard case .user(let id)? = albums.current?.album, let album = userAlbums[id] else {
-      notice = "Only albums of one's own can be moved"
+      sentence = .onlyOwnAlbumsMove
       return []
     }
     let siblings = userAlbums.albums.children(of: album.parent)
@@ -131,33 +121,30 @@ extension GalleryState {
   ) -> [Effect] {
     switch answer {
     case .success(let outcome): noteSuccess(of: change, outcome)
-    case .failure(let error): notice = ErrorText.sentence(error)
+    case .failure(let error): sentence = .ready(ErrorText.sentence(error))
     }
     return userAlbums.keeping.end() ? [.loadAlbums] : []
   }
 
   private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
-    let photos = NumberText.count(outcome.count, "photo")
+    let count = outcome.count
     switch change {
     case .create(let title, _, _, let added):
       if added.isEmpty { userAlbums.created = outcome.album } else { lastAlbum = outcome.album }
-      notice =
-        added.isEmpty
-        ? "\(ErrorText.quoted(title)) is there" : "\(photos) added to \(ErrorText.quoted(title))"
+      let title = ErrorText.quoted(title)
+      sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
     case .add(_, let id):
       lastAlbum = id
       let title = quotedTitle(of: id)
-      notice = outcome.count == 0 ? "Already in \(title)" : "\(photos) added to \(title)"
+      sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
     case .remove(_, let id):
-      notice = "\(photos) taken out of \(quotedTitle(of: id))"
-    case .arrange(let id, .byHand):
-      notice = "\(quotedTitle(of: id)) is in order by hand: J and K move photos"
-    case .arrange(let id, .byDate):
-      notice = "\(quotedTitle(of: id)) is in the order of dates"
+      sentence = .photosTakenOut(count, of: quotedTitle(of: id))
+    case .arrange(let id, let arrangement):
+      sentence = .arranged(quotedTitle(of: id), arrangement)
     case .cover(let id, _):
-      notice = "The photo is the cover of \(quotedTitle(of: id))"
+      sentence = .coverChosen(quotedTitle(of: id))
     case .delete(let id):
-      notice = "\(quotedTitle(of: id)) is deleted; its photos stay"
+      sentence = .albumDeleted(quotedTitle(of: id))
       if openAlbum == .user(id) { openAlbum = .smart(.allPhotos) }
     case .rename, .move, .put:
       break

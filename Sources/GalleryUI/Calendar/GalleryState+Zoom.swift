@@ -19,11 +19,11 @@ extension GalleryState {
     giveUpPlanning()
     let effects = jumped()
     guard !grid.index.isEmpty, let size = panes.calendar?.size else {
-      notice = "No photos here to zoom out from"
+      sentence = .noPhotosToZoomOut
       return effects
     }
     if isZoomedOut {
-      if grid.zoom?.zoomOut() != true { notice = "Years are as far out as it goes" }
+      if grid.zoom?.zoomOut() != true { sentence = .yearsAreLast }
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
@@ -31,7 +31,7 @@ extension GalleryState {
       let zoom = ZoomState(
         grid.index, at: section, size: size, monthHeight: monthHeight)
     else {
-      notice = noDays("months to zoom out to")
+      sentence = .noDays(.months, order, isByHand: isByHand)
       return effects
     }
     isFocusPending = false
@@ -52,7 +52,7 @@ extension GalleryState {
     if grid.zoom?.goBack() != true { grid.zoom = nil }
   }
 
-  mutating func moveInCalendar(_ command: Command) -> [Effect] {
+  mutating func moveInCalendar(_ command: MoveCommand) -> [Effect] {
     if command == .first || command == .last {
       let effects = jumped()
       _ = grid.zoom?.move(command)
@@ -62,7 +62,7 @@ extension GalleryState {
     return scrolled(hasMoved: grid.zoom?.move(command) == true)
   }
 
-  mutating func jumpInCalendar(_ command: Command) {
+  mutating func jumpInCalendar(_ command: JumpCommand) {
     grid.zoom?.jump(command)
     library.gate.scrolled(at: now)
   }

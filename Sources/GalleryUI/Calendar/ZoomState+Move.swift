@@ -3,12 +3,12 @@ import PhotoModel
 /// Moving among months and among days.
 extension ZoomState {
   /// Moves, and says whether there was something to move to.
-  package mutating func move(_ command: Command) -> Bool {
+  package mutating func move(_ command: MoveCommand) -> Bool {
     let old = section
     switch command {
     case .first: go(to: 0)
     case .last: go(to: lastSection)
-    default:
+    case .left, .right, .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown:
       switch level {
       case .months: moveAmongMonths(command)
       case .years: moveAmongDays(command)
@@ -22,7 +22,7 @@ extension ZoomState {
       ? calendar.months[calendar.months.count - 1].sections.lowerBound : index.moments.count - 1
   }
 
-  private mutating func moveAmongMonths(_ command: Command) {
+  private mutating func moveAmongMonths(_ command: MoveCommand) {
     switch command {
     case .left, .up: step(by: -1)
     case .right, .down: step(by: 1)
@@ -30,7 +30,7 @@ extension ZoomState {
     case .pageDown: turn(by: max(months.monthHeight, height - 1))
     case .halfPageUp: turn(by: -max(months.monthHeight, height / 2))
     case .halfPageDown: turn(by: max(months.monthHeight, height / 2))
-    default: break
+    case .first, .last: break
     }
   }
 
@@ -47,7 +47,7 @@ extension ZoomState {
     go(to: calendar.months[target].sections.lowerBound)
   }
 
-  private mutating func moveAmongDays(_ command: Command) {
+  private mutating func moveAmongDays(_ command: MoveCommand) {
     switch command {
     case .left: stepInTime(by: -1)
     case .right: stepInTime(by: 1)
@@ -57,7 +57,7 @@ extension ZoomState {
     case .pageDown: turnDays(by: max(1, height - 1))
     case .halfPageUp: turnDays(by: -max(1, height / 2))
     case .halfPageDown: turnDays(by: max(1, height / 2))
-    default: break
+    case .first, .last: break
     }
   }
 
@@ -106,7 +106,7 @@ extension ZoomState {
 
   /// Goes to the next or previous day, month or year in the order of the index. Going back leads to
   /// the start of the month or year first, as in the grid.
-  package mutating func jump(_ command: Command) {
+  package mutating func jump(_ command: JumpCommand) {
     switch command {
     case .nextMoment where level == .years: jump(to: section + 1)
     case .previousMoment where level == .years: jump(to: section - 1)
@@ -118,7 +118,6 @@ extension ZoomState {
     case .previousYear:
       jump(before: year, in: calendar.years)
       revealYear()
-    default: break
     }
   }
 

@@ -3,11 +3,14 @@ package import PhotoModel
 
 /// What an export will do and what it has done, in sentences.
 package enum ExportText {
-  package static func plan(_ plan: ExportPlan, home: FilePath?) -> [String] {
+  package static func plan(
+    _ plan: ExportPlan, home: FilePath?, keys: Keymap = .standard
+  ) -> [String] {
+    let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
     let folder = PathText.short(plan.destination, home: home)
     guard plan.fileCount > 0 else {
       return plan.problems.map { ErrorText.sentence($0) } + [
-        "", "Nothing can be exported to \(folder)", "", "Esc goes back",
+        "", "Nothing can be exported to \(folder)", "", back,
       ]
     }
     var lines = [
@@ -25,10 +28,12 @@ package enum ExportText {
       lines.append("")
       lines += plan.problems.map { ErrorText.sentence($0) }
     }
-    return lines + ["", "Enter starts, Esc goes back"]
+    return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
   }
 
-  package static func report(_ report: ExportReport, home: FilePath?) -> [String] {
+  package static func report(
+    _ report: ExportReport, home: FilePath?, keys: Keymap = .standard
+  ) -> [String] {
     let folder = PathText.short(report.destination, home: home)
     var lines: [String] = []
     if report.isCancelled { lines.append("Cancelled") }
@@ -43,7 +48,7 @@ package enum ExportText {
       lines += ["", NumberText.count(report.problems.count, "problem") + ":"]
       lines += report.problems.map { ErrorText.sentence($0) }
     }
-    return lines + ["", "Enter closes this"]
+    return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
   }
 
   /// `3 photos (5 files, 36 MB)`.

@@ -21,19 +21,26 @@ enum EmptyPage {
   }
 
   private static func paragraphs(_ state: GalleryState) -> [String] {
+    func key(_ command: Command) -> String { state.setup.keymap.key(for: command, in: .grid) }
     if state.view == .selection, state.filter == nil {
-      return ["Nothing is marked", "Space marks the photo under the cursor, in every view."]
+      return [
+        "Nothing is marked",
+        "\(key(.mark(.mark))) marks the photo under the cursor, in every view.",
+      ]
     }
     if let filter = state.filter {
       guard filter.hasAnswer else { return ["Looking …"] }
       return [
         "No photo here matches '\(filter.words.joined(separator: " "))'",
-        "Esc clears the filter, / changes it.",
+        "\(key(.go(.escape))) clears the filter, \(key(.look(.search))) changes it.",
       ]
     }
     if state.shownAlbum.isAsked, state.asked[state.shownAlbum] == nil { return ["Looking …"] }
     if state.shownUserAlbum != nil, state.view == .albums {
-      return ["No photos in this album yet", "c puts photos into an album, in every view."]
+      return [
+        "No photos in this album yet",
+        "\(key(.act(.addToAlbum))) puts photos into an album, in every view.",
+      ]
     }
     let roots = state.setup.roots.map { PathText.short($0, home: state.setup.home) }
     let unread = state.library.problems.filter(\.isFolder)

@@ -42,7 +42,7 @@ extension GalleryState {
     var effects = refreshGrid()
     if photo != nil, grid.index.isEmpty {
       photo = nil
-      notice = "The photo is gone"
+      sentence = .photoGone
     }
     effects += askForSearch()
     effects += askForFocus()
@@ -173,7 +173,8 @@ extension GalleryState {
     focusSearch = .vain
     isFocusPending = false
     let problem = library.problems.first { $0.path == path }
-    notice = problem.map { ErrorText.sentence($0, naming: .name) } ?? ErrorText.noPhoto(path)
+    sentence = .ready(
+      problem.map { ErrorText.sentence($0, naming: .name) } ?? ErrorText.noPhoto(path))
     return []
   }
 

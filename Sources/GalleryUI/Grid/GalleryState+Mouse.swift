@@ -9,8 +9,10 @@ extension GalleryState {
   private static let doubleClick = Duration.milliseconds(400)
 
   mutating func take(_ mouse: Mouse) -> [Effect] {
-    guard !panes.isTooSmall, prompt == nil else { return [] }
-    if overlay != nil || isExportShown { return scrollOverlay(mouse) }
+    guard !panes.isTooSmall else { return [] }
+    if overlay != nil { return scrollOverlay(mouse) }
+    guard prompt == nil else { return [] }
+    if isExportShown { return scrollOverlay(mouse) }
     switch mouse.action {
     case .wheelUp: return wheel(-1, at: mouse.at)
     case .wheelDown: return wheel(1, at: mouse.at)
@@ -53,7 +55,7 @@ extension GalleryState {
   }
 
   private mutating func press(at point: Point) -> [Effect] {
-    notice = nil
+    sentence = nil
     giveUpRestoring()
     if point.row == 0 { return pressOnBar(point) }
     if photo != nil { return pressInPhoto(point) }

@@ -4,18 +4,30 @@ import TerminalKit
 
 /// Moving and jumping.
 extension GalleryState {
-  mutating func move(_ command: Command) -> [Effect] {
+  mutating func move(_ command: MoveCommand) -> [Effect] {
     switch keyContext {
+    case .help, .plan, .report: scrollOverlay(command)
+    case .menu: moveInMenu(command)
+    case .choice: moveInChoice(command)
+    case .sort, .question, .line: []
+    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .planning:
+      moveOnPage(command)
+    }
+  }
+
+  private mutating func moveOnPage(_ command: MoveCommand) -> [Effect] {
+    switch page {
     case .albums: moveInAlbums(command)
     case .places: moveInPlaces(command)
     case .map: moveOnMap(command)
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
+    case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question, .line: []
     }
   }
 
-  private mutating func moveInGrid(_ command: Command) -> [Effect] {
+  private mutating func moveInGrid(_ command: MoveCommand) -> [Effect] {
     var hasMoved = true
     switch command {
     case .left: hasMoved = grid.move(by: -1)
@@ -32,12 +44,11 @@ extension GalleryState {
       grid.moveToEdge(first: command == .first)
       library.gate.scrolled(at: now)
       return effects
-    default: return []
     }
     return scrolled(hasMoved: hasMoved)
   }
 
-  private mutating func moveInAlbums(_ command: Command) -> [Effect] {
+  private mutating func moveInAlbums(_ command: MoveCommand) -> [Effect] {
     let page = albums.seenRows.count
     switch command {
     case .up: albums.move(by: -1)
@@ -54,12 +65,11 @@ extension GalleryState {
         open: opens, library.snapshot, user: userAlbums.albums, problems: library.problems)
       if isChanged { break }
       if opens { return open() }
-    default: return []
     }
     return preview()
   }
 
-  private mutating func moveInPhoto(_ command: Command) -> [Effect] {
+  private mutating func moveInPhoto(_ command: MoveCommand) -> [Effect] {
     if canPan, panInPhoto(command) { return [] }
     switch command {
     case .left, .pageUp: return showPhoto(by: -1)
@@ -71,13 +81,12 @@ extension GalleryState {
     case .down: scrollPhoto(by: 1)
     case .halfPageUp: scrollPhoto(by: -size.rows / 2)
     case .halfPageDown: scrollPhoto(by: size.rows / 2)
-    default: break
     }
     return []
   }
 
   /// Moves a picture of which only a part is seen; false for keys that do something else.
-  private mutating func panInPhoto(_ command: Command) -> Bool {
+  private mutating func panInPhoto(_ command: MoveCommand) -> Bool {
     switch command {
     case .left: panPhoto(x: -0.2, y: 0)
     case .right: panPhoto(x: 0.2, y: 0)
@@ -85,7 +94,7 @@ extension GalleryState {
     case .down: panPhoto(x: 0, y: 0.2)
     case .halfPageUp: panPhoto(x: 0, y: -0.5)
     case .halfPageDown: panPhoto(x: 0, y: 0.5)
-    default: return false
+    case .pageUp, .pageDown, .first, .last: return false
     }
     return true
   }
@@ -105,7 +114,7 @@ extension GalleryState {
 
   // MARK: Jumping
 
-  mutating func jump(_ command: Command) -> [Effect] {
+  mutating func jump(_ command: JumpCommand) -> [Effect] {
     let effects = jumped()
     guard !grid.index.isEmpty else { return effects }
     if isZoomedOut {
@@ -121,7 +130,6 @@ extension GalleryState {
     case .previousMonth: target = previous(from: section, where: GalleryState.differInMonth)
     case .nextYear: target = next(from: section, where: GalleryState.differInYear)
     case .previousYear: target = previous(from: section, where: GalleryState.differInYear)
-    default: target = nil
     }
     if let target { go(toSection: target) }
     return effects
@@ -173,11 +181,11 @@ extension GalleryState {
       let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
     else { return effects }
     guard followsDays else {
-      notice = noDays("days to go to")
+      sentence = .noDays(.days, order, isByHand: isByHand)
       return effects
     }
     guard let last = grid.index.moments.lastIndex(where: { $0.key.day != nil }) else {
-      notice = "No photo here has a date to go to"
+      sentence = .noDatedPhoto
       return effects
     }
     let first = order == .oldest ? days.lowerBound : days.upperBound
@@ -189,7 +197,7 @@ extension GalleryState {
       go(toSection: target)
     }
     let shown = grid.index.moments[target].key.day
-    if let shown, !days.contains(shown) { notice = "Nearest: \(DayText.full(shown))" }
+    if let shown, !days.contains(shown) { sentence = .nearest(shown) }
     return effects
   }
 

@@ -46,20 +46,25 @@ enum OverlayPage {
   }
 
   private static func page(of state: GalleryState) -> (title: String, lines: [Line])? {
-    switch state.export {
-    case .confirming(let plan):
-      return ("Export", wrap(ExportText.plan(plan, home: state.setup.home), state))
-    case .finished(let report) where state.prompt == nil:
-      return ("Export", wrap(ExportText.report(report, home: state.setup.home), state))
-    case .none, .planning, .running, .finished:
-      break
-    }
+    let setup = state.setup
     switch state.overlay {
-    case .help:
-      return ("Keys", helpLines(state))
+    case .help(let context):
+      return ("Keys: \(context.title)", helpLines(state, context))
     case .problems(let title, let lines):
       return (title, wrap(lines, state))
     case nil:
+      break
+    }
+    switch state.export {
+    case .confirming(let plan):
+      return (
+        "Export", wrap(ExportText.plan(plan, home: setup.home, keys: setup.keymap), state)
+      )
+    case .finished(let report) where state.prompt == nil:
+      return (
+        "Export", wrap(ExportText.report(report, home: setup.home, keys: setup.keymap), state)
+      )
+    case .none, .planning, .running, .finished:
       return nil
     }
   }
@@ -68,17 +73,45 @@ enum OverlayPage {
     paragraphs.flatMap { DisplayText.wrapped($0, to: width(state) - 4).map { Line(text: $0) } }
   }
 
-  private static func helpLines(_ state: GalleryState) -> [Line] {
+  /// The keys of this place first, then all others.
+  private static func helpLines(_ state: GalleryState, _ context: KeyContext) -> [Line] {
+    let bindings = state.setup.keymap.bindings
+    let here = helpLines(of: bindings.filter { $0.contexts.contains(context) }, state)
+    let others = helpLines(of: bindings.filter { !$0.contexts.contains(context) }, state)
+    return here + [Line(text: ""), Line(text: "Elsewhere", isHeading: true), Line(text: "")]
+      + others
+  }
+
+  private static func helpLines(of bindings: [Keymap.Binding], _ state: GalleryState) -> [Line] {
     var lines: [Line] = []
     for group in Keymap.Group.allCases {
+      let members = bindings.filter { $0.group == group }
+      if members.isEmpty { continue }
       if !lines.isEmpty { lines.append(Line(text: "")) }
       lines.append(Line(text: group.rawValue, isHeading: true))
-      for binding in state.setup.keymap.bindings where binding.group == group {
+      for binding in members {
         let text = DisplayText.wrapped(binding.help, to: width(state) - 4 - keyWidth)
-        let keys = binding.keys.map(\.text).joined(separator: "  ")
-        lines += text.enumerated().map { number, text in
-          Line(key: number == 0 ? keys : "", text: text, indent: keyWidth)
+        let keys = keyLines(binding.keys.map(\.text))
+        for number in 0..<max(text.count, keys.count) {
+          lines.append(
+            Line(
+              key: number < keys.count ? keys[number] : "",
+              text: number < text.count ? text[number] : "", indent: keyWidth))
         }
+      }
+    }
+    return lines
+  }
+
+  /// As many keys in a line as there is room for.
+  private static func keyLines(_ keys: [String]) -> [String] {
+    var lines: [String] = []
+    for key in keys {
+      let longer = (lines.last.map { "\($0)  " } ?? "") + key
+      if lines.isEmpty || DisplayText.width(longer) >= keyWidth {
+        lines.append(key)
+      } else {
+        lines[lines.count - 1] = longer
       }
     }
     return lines

@@ -1,18 +1,80 @@
-/// Everything that a key can do.
-package enum Command: String, Hashable, Sendable, CaseIterable {
-  case left, right, up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
-  case nextMoment, previousMoment, nextMonth, previousMonth, nextYear, previousYear, goToDate
-  case open, back, escape, quit, nextPane, showMoments, showAlbums, showPlaces, showMap
-  case showSelection
-  case mark, range, markMoment, markAlbum, invert, clear, undo, nextMarked, previousMarked
-  case export, copyPath, openOutside
-  case favourite, addToAlbum, takeOut, moveLater, moveEarlier, albumMenu
-  case search, sort, zoomOut, larger, smaller, info, pictures, help, redraw, interrupt
-  case nextCluster, previousCluster, mapIn, mapOut, wholeMap, track
-  case zoomIn, zoomOutOfPhoto, zoomMode, turnRight, turnLeft, histogram, filmstrip, slideshow
+package import TerminalKit
+
+/// Everything that a key can do, by the feature that does it.
+package enum Command: Hashable, Sendable, CaseIterable {
+  case move(MoveCommand)
+  case jump(JumpCommand)
+  case go(GoCommand)
+  case mark(MarkCommand)
+  case act(ActCommand)
+  case look(LookCommand)
+  case map(MapCommand)
+  case photo(PhotoCommand)
+  case slideshow(SlideshowCommand)
+  case menu(MenuCommand)
+  case sort(SortOrder)
+  case answer(AnswerCommand)
+  case edit(LineEditor.Action)
+
+  package static var allCases: [Command] {
+    MoveCommand.allCases.map(Command.move) + JumpCommand.allCases.map(Command.jump)
+      + GoCommand.allCases.map(Command.go) + MarkCommand.allCases.map(Command.mark)
+      + ActCommand.allCases.map(Command.act) + LookCommand.allCases.map(Command.look)
+      + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
+      + SlideshowCommand.allCases.map(Command.slideshow)
+      + MenuCommand.allCases.map(Command.menu) + SortOrder.allCases.map(Command.sort)
+      + AnswerCommand.allCases.map(Command.answer) + LineEditor.Action.allCases.map(Command.edit)
+  }
 }
 
-/// Where a key is pressed.
-package enum KeyContext: String, Hashable, Sendable, CaseIterable {
-  case albums, places, map, grid, months, years, photo
+package enum MoveCommand: Hashable, Sendable, CaseIterable {
+  case left, right, up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+}
+
+/// From moment to moment, and further.
+package enum JumpCommand: Hashable, Sendable, CaseIterable {
+  case nextMoment, previousMoment, nextMonth, previousMonth, nextYear, previousYear
+}
+
+/// From page to page.
+package enum GoCommand: Hashable, Sendable, CaseIterable {
+  case open, back, escape, quit, interrupt, nextPane, toDate
+  case moments, albums, places, map, selection
+}
+
+package enum MarkCommand: Hashable, Sendable, CaseIterable {
+  case mark, range, moment, album, invert, clear, undo, next, previous
+}
+
+/// What is done with photos and albums.
+package enum ActCommand: Hashable, Sendable, CaseIterable {
+  case export, copyPath, openOutside, favourite, addToAlbum, takeOut, moveLater, moveEarlier
+  case albumMenu
+}
+
+/// How things are shown.
+package enum LookCommand: Hashable, Sendable, CaseIterable {
+  case search, sort, zoomOut, larger, smaller, info, pictures, help, redraw
+}
+
+package enum MapCommand: Hashable, Sendable, CaseIterable {
+  case nextCluster, previousCluster, zoomIn, zoomOut, whole, track
+}
+
+package enum PhotoCommand: Hashable, Sendable, CaseIterable {
+  case zoomIn, zoomOut, zoomMode, turnRight, turnLeft, histogram, filmstrip, slideshow
+}
+
+package enum SlideshowCommand: Hashable, Sendable, CaseIterable {
+  case slower, faster, pause, end
+}
+
+/// What is asked is answered, and what is open is closed.
+package enum AnswerCommand: Hashable, Sendable, CaseIterable {
+  case accept, refuse, complete
+}
+
+/// What can be done with albums of one's own.
+package enum MenuCommand: Hashable, Sendable, CaseIterable {
+  case newAlbum, newFolder, rename, move, arrange, cover, delete
 }

@@ -3,7 +3,7 @@ package enum KeyDocument {
   package static func markdown(_ keymap: Keymap) -> String {
     var lines = [
       "# Keys", "",
-      "Made from the keymap by `make keys`; change the table in `Sources/GalleryUI/Keys/Keymap.swift`.",
+      "Made from the keymap by `make keys`; change the table in `Sources/GalleryUI/Keys/Keymap+Standard.swift`.",
       "",
     ]
     for group in Keymap.Group.allCases {
@@ -24,7 +24,9 @@ package enum KeyDocument {
   }
 
   private static func place(_ contexts: Set<KeyContext>) -> String {
-    if contexts.count == KeyContext.allCases.count { return "everywhere" }
-    return KeyContext.allCases.filter(contexts.contains).map(\.rawValue).joined(separator: ", ")
+    let others = contexts.subtracting(KeyContext.pages)
+    let isOnAllPages = contexts.isSuperset(of: KeyContext.pages)
+    let shown = KeyContext.allCases.filter { (isOnAllPages ? others : contexts).contains($0) }
+    return ((isOnAllPages ? ["every page"] : []) + shown.map(\.title)).joined(separator: ", ")
   }
 }

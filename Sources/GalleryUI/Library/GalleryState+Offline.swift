@@ -13,9 +13,9 @@ extension GalleryState {
     let gone = now.offline.filter { before.folder($0)?.isOffline == false }
     let back = before.offline.filter { now.folder($0)?.isOffline == false }
     if let first = now.topmost(of: gone) {
-      notice = ErrorText.away(now.folder(first)?.path)
+      sentence = .ready(ErrorText.away(now.folder(first)?.path))
     } else if let first = now.topmost(of: back) {
-      notice = ErrorText.back(now.folder(first)?.path)
+      sentence = .ready(ErrorText.back(now.folder(first)?.path))
     }
     // What could not be found is found.
     let found = Set(back.compactMap { now.folder($0)?.path })
@@ -27,7 +27,7 @@ extension GalleryState {
   mutating func openOutside() -> [Effect] {
     guard let id = currentID, let row = grid.current else { return [] }
     guard !isOffline(row) else {
-      notice = ErrorText.offline(details[id]?.path)
+      sentence = .ready(ErrorText.offline(details[id]?.path))
       return []
     }
     return [.openOutside([id])]

@@ -48,10 +48,7 @@ extension GalleryState {
       guard view == .map else { break }
       map.show(track)
       guard track.isEmpty else { break }
-      notice =
-        map.day == nil
-        ? "This photo has no position: here are all that have one"
-        : "No photo of this day has a position: here are all that have"
+      sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
       map.forgetTrack()
       map.showAll()
     default:
@@ -72,7 +69,7 @@ extension GalleryState {
     ]
   }
 
-  mutating func moveOnMap(_ command: Command) -> [Effect] {
+  mutating func moveOnMap(_ command: MoveCommand) -> [Effect] {
     let size = map.viewport.size
     switch command {
     case .left: map.move(columns: -1, rows: 0)
@@ -85,27 +82,25 @@ extension GalleryState {
     case .halfPageDown: map.pan(columns: 0, rows: size.rows / 2)
     case .first: map.showWorld()
     case .last: map.showAll()
-    default: break
     }
     return []
   }
 
-  mutating func performOnMap(_ command: Command) -> [Effect] {
+  mutating func performOnMap(_ command: MapCommand) -> [Effect] {
     switch command {
     case .nextCluster, .previousCluster:
       if !map.goToCluster(after: command == .nextCluster ? 1 : -1) {
-        notice = "No photos on this part of the map: z shows all"
+        sentence = .noPhotosOnMap
       }
-    case .mapIn: map.zoom(by: 2)
-    case .mapOut: map.zoom(by: 0.5)
-    case .wholeMap: map.showWhole()
+    case .zoomIn: map.zoom(by: 2)
+    case .zoomOut: map.zoom(by: 0.5)
+    case .whole: map.showWhole()
     case .track:
       if map.track.points.isEmpty {
-        notice = "4 on a photo shows the way of its day"
+        sentence = .noTrack
       } else {
         map.isTrackShown.toggle()
       }
-    default: break
     }
     return []
   }
@@ -113,7 +108,7 @@ extension GalleryState {
   /// Shows the photos under the cursor.
   mutating func openArea() -> [Effect] {
     guard let cluster = map.cluster else {
-      notice = "No photos here: ] goes to where some are"
+      sentence = .noPhotosAtPoint
       return []
     }
     map.areaTitle = MapText.place(cluster.place, acrossCell: 0).first ?? "Map"

@@ -26,8 +26,7 @@ extension GalleryState {
         !photos.contains(row.id) || isFavourite(row)
       }
     if photos.count > 1 {
-      let count = NumberText.count(photos.count, "photo")
-      notice = areFavourites ? "\(count): no favourites any more" : "\(count): favourites now"
+      sentence = .favourites(photos.count, areFavourites: !areFavourites)
     }
     let number = favourites.add(photos, isFavourite: !areFavourites)
     return [.setFavourite(!areFavourites, photos, number: number)]

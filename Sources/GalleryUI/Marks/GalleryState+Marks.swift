@@ -23,8 +23,8 @@ extension GalleryState {
   /// What was done can't be stored, or is stored again. It stays on the screen either way; so does
   /// its undo.
   mutating func takeUnsaved(_ error: CatalogueError?) {
-    if let error, unsaved == nil { notice = ErrorText.unsaved(error) }
-    if error == nil, unsaved != nil { notice = ErrorText.savedAgain }
+    if let error, unsaved == nil { sentence = .ready(ErrorText.unsaved(error)) }
+    if error == nil, unsaved != nil { sentence = .ready(ErrorText.savedAgain) }
     unsaved = error
   }
 

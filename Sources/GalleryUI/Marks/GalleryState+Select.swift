@@ -3,29 +3,29 @@ import PhotoModel
 
 /// Marking photos.
 extension GalleryState {
-  mutating func select(_ command: Command) -> [Effect] {
+  mutating func select(_ command: MarkCommand) -> [Effect] {
     switch command {
     case .clear:
-      guard !selection.marks.isEmpty else { return say("Nothing is marked") }
+      guard !selection.marks.isEmpty else { return say(.nothingMarked) }
       let count = selection.marks.count
       selection.change { $0 = AssetSet() }
-      notice = "\(NumberText.count(count, "mark")) cleared: U brings them back"
+      sentence = .marksCleared(count)
       return remakeSelection()
     case .undo:
-      guard selection.undo() else { return say("Nothing to undo") }
-      notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
+      guard selection.undo() else { return say(.nothingToUndo) }
+      sentence = .photosMarked(selection.marks.count)
       return remakeSelection()
-    default:
+    case .mark, .range, .moment, .album, .invert, .next, .previous:
       return selectInGrid(command)
     }
   }
 
-  private mutating func say(_ text: String) -> [Effect] {
-    notice = text
+  private mutating func say(_ sentence: Sentence) -> [Effect] {
+    self.sentence = sentence
     return []
   }
 
-  private mutating func selectInGrid(_ command: Command) -> [Effect] {
+  private mutating func selectInGrid(_ command: MarkCommand) -> [Effect] {
     guard let current = grid.current else { return [] }
     let index = grid.index
     switch command {
@@ -36,21 +36,21 @@ extension GalleryState {
     case .range:
       if markRange() { return [] }
       grid.rangeStart = current
-      notice = "Move to the other end; v or Space marks the range, Esc gives up"
-    case .markMoment:
+      sentence = .rangeStarted
+    case .moment:
       selection.toggleAll(in: [moment(of: current, in: index)])
-    case .markAlbum:
+    case .album:
       selection.toggleAll(in: index.moments)
-      notice = "\(NumberText.count(selection.marks.count, "photo")) marked"
+      sentence = .photosMarked(selection.marks.count)
     case .invert:
       selection.change { marks in
         for moment in index.moments {
           for row in moment.rows { marks.toggle(row.id) }
         }
       }
-    case .nextMarked, .previousMarked:
-      return goToMarked(forward: command == .nextMarked)
-    default:
+    case .next, .previous:
+      return goToMarked(forward: command == .next)
+    case .clear, .undo:
       break
     }
     return []
@@ -80,7 +80,7 @@ extension GalleryState {
     let effects = jumped()
     guard let target = grid.index.position(of: selection.marks, from: grid.cursor, forward: forward)
     else {
-      notice = "Nothing here is marked"
+      sentence = .nothingHereMarked
       return effects
     }
     library.gate.scrolled(at: now)

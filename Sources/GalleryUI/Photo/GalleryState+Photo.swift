@@ -99,36 +99,31 @@ extension GalleryState {
 
   // MARK: Zooming and turning
 
-  mutating func performInPhoto(_ command: Command) -> [Effect] {
+  mutating func performInPhoto(_ command: PhotoCommand) -> [Effect] {
     if let reason = hiddenPicture, command != .slideshow {
-      notice = reason
+      sentence = reason
       return []
     }
     switch command {
     case .zoomIn: zoomPhoto(by: 1.5)
-    case .zoomOutOfPhoto: zoomPhoto(by: 1 / 1.5)
+    case .zoomOut: zoomPhoto(by: 1 / 1.5)
     case .zoomMode: changeZoomMode()
     case .turnRight: turnPhoto(by: 1)
     case .turnLeft: turnPhoto(by: 3)
     case .histogram: photo?.hasHistogram.toggle()
     case .filmstrip:
       photo?.hasFilmstrip.toggle()
-      if photo?.hasFilmstrip == true, photoPanes.filmstrip == nil {
-        notice = "Too few lines here for the photos beside this one"
-      }
+      if photo?.hasFilmstrip == true, photoPanes.filmstrip == nil { sentence = .noRoomForFilmstrip }
     case .slideshow: startSlideshow()
-    default: break
     }
     return []
   }
 
   /// Why there is no picture to do something with; nil where one is shown.
-  private var hiddenPicture: String? {
+  private var hiddenPicture: Sentence? {
     if isPictureShown { return nil }
-    if graphics.method == .none { return GalleryState.noGraphics }
-    return wantsPictures
-      ? "The picture has no room beside the information: i hides that"
-      : "Pictures are off: p turns them on"
+    if graphics.method == .none { return .noPicturesHere }
+    return wantsPictures ? .noRoomBesideInformation : .picturesOff
   }
 
   private var currentGeometry: PhotoGeometry? {
@@ -144,12 +139,7 @@ extension GalleryState {
     default: photo?.zoom = .fit
     }
     if photo?.zoom == .fit { photo?.center = .middle }
-    notice =
-      switch photo?.zoom {
-      case .fill: "Fills the screen"
-      case .actual: "One to one"
-      default: "The whole photo"
-      }
+    sentence = photo.map { .zoom($0.zoom) }
   }
 
   /// Makes the picture larger or smaller around a place of its room, counted from its middle.
@@ -178,57 +168,4 @@ extension GalleryState {
     guard let geometry = currentGeometry else { return }
     photo?.center = geometry.moved(x: x, y: y)
   }
-
-  // MARK: The slideshow
-
-  private mutating func startSlideshow() {
-    let interval = Duration.seconds(Slideshow.usual)
-    photo?.slideshow = Slideshow(interval: interval, due: now + interval)
-    sayInterval()
-  }
-
-  private mutating func sayInterval() {
-    guard let slideshow = photo?.slideshow else { return }
-    notice =
-      "Slideshow: \(NumberText.count(Int(slideshow.interval.components.seconds), "second")) a photo"
-      + " · + and - change it, any other key ends it"
-  }
-
-  /// What a key does while photos follow by themselves; nil when it ends that and means what it
-  /// always means.
-  mutating func pressInSlideshow(_ command: Command) -> [Effect]? {
-    guard photo?.slideshow != nil else { return nil }
-    switch command {
-    case .zoomIn, .zoomOutOfPhoto:
-      photo?.slideshow?.change(longer: command == .zoomIn, at: now)
-      sayInterval()
-      return []
-    case .slideshow, .back, .escape:
-      photo?.slideshow = nil
-      notice = "The slideshow has ended"
-      return []
-    default:
-      photo?.slideshow = nil
-      return nil
-    }
-  }
-
-  /// Goes on when it is time and the next photo is ready, or has been waited for long enough.
-  mutating func advanceSlideshow() -> [Effect] {
-    guard let slideshow = photo?.slideshow, now >= slideshow.due else { return [] }
-    guard grid.cursor + 1 < grid.index.count else {
-      photo?.slideshow = nil
-      notice = "The slideshow has ended"
-      return []
-    }
-    let isReady = neighbour(1).map { pictures[$0] != nil || pictures.isComplete($0) } ?? false
-    guard isReady || now >= slideshow.due + GalleryState.slideshowPatience else { return [] }
-    let effects = showPhoto(by: 1)
-    photo?.slideshow?.due = now + slideshow.interval
-    sayInterval()
-    return effects
-  }
-
-  /// So long the slideshow waits for a photo that is not ready.
-  private static let slideshowPatience = Duration.seconds(5)
 }

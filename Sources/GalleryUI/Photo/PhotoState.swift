@@ -57,8 +57,10 @@ package struct PhotoPoint: Hashable, Sendable {
 /// Photos that follow each other by themselves.
 package struct Slideshow: Hashable, Sendable {
   package var interval: Duration
-  /// When the next photo is due.
-  package var due: Duration
+  /// When the next photo is due; nil while it is paused.
+  package var due: Duration?
+
+  package var isPaused: Bool { due == nil }
 
   /// In seconds.
   static let intervals = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 60]
@@ -71,6 +73,10 @@ package struct Slideshow: Hashable, Sendable {
       longer
       ? Slideshow.intervals.first { $0 > seconds } : Slideshow.intervals.last { $0 < seconds }
     interval = .seconds(other ?? seconds)
-    due = now + interval
+    if !isPaused { due = now + interval }
+  }
+
+  mutating func togglePause(at now: Duration) {
+    due = isPaused ? now + interval : nil
   }
 }

@@ -20,8 +20,6 @@ extension GalleryState {
     return [.showPictures([])]
   }
 
-  static let noGraphics = "No pictures are shown here: 'albumen doctor' says why"
-
   mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
     pictures.take(answer, for: key)
     // It is so for all pictures: a cell has no room for what can be done.
@@ -32,7 +30,7 @@ extension GalleryState {
 
   mutating func togglePictures() -> [Effect] {
     guard graphics.method != .none else {
-      notice = GalleryState.noGraphics
+      sentence = .noPicturesHere
       return []
     }
     wantsPictures.toggle()

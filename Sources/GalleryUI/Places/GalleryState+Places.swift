@@ -51,7 +51,7 @@ extension GalleryState {
     return refreshGrid() + restore()
   }
 
-  mutating func moveInPlaces(_ command: Command) -> [Effect] {
+  mutating func moveInPlaces(_ command: MoveCommand) -> [Effect] {
     let page = places.page
     switch command {
     case .up: places.move(by: -1)
@@ -64,7 +64,6 @@ extension GalleryState {
     case .last: places.move(to: places.rows.count - 1)
     case .left: if !places.setBranch(open: false) { _ = places.moveUp() }
     case .right: if !places.setBranch(open: true) { return openPlaceUnderCursor() }
-    default: return []
     }
     return previewPlace()
   }

@@ -5,84 +5,98 @@ import TerminalKit
 
 /// The line that asks: for a date, for words, for an order, for a folder.
 extension GalleryState {
-  mutating func ask(_ command: Command) -> [Effect] {
+  mutating func askForDate() -> [Effect] {
     giveUpPlanning()
-    switch command {
-    case .goToDate:
-      prompt = .date(LineEditor(history: dateHistory))
-    case .search:
-      prompt = .search(
-        LineEditor(filter?.words.joined(separator: " ") ?? "", history: searchHistory))
-    case .sort:
-      prompt = .sort
-    case .export:
-      return askForExport()
-    default:
-      break
-    }
+    prompt = .date(LineEditor(history: dateHistory))
+    return []
+  }
+
+  mutating func askForWords() -> [Effect] {
+    giveUpPlanning()
+    prompt = .search(
+      LineEditor(filter?.words.joined(separator: " ") ?? "", history: searchHistory))
+    return []
+  }
+
+  mutating func askForOrder() -> [Effect] {
+    giveUpPlanning()
+    prompt = .sort
     return []
   }
 
   mutating func paste(_ text: String) {
-    edit { editor in
-      editor.insert(text)
-      return .changed
-    }
+    guard overlay == nil else { return }
+    change { $0.insert(text) }
+  }
+
+  /// A key without a command is text where something is typed.
+  mutating func type(_ key: Key) {
+    guard case .character(let character) = key.code, key.modifiers.isEmpty else { return }
+    change { $0.insert(String(character)) }
+  }
+
+  mutating func edit(_ action: LineEditor.Action) -> [Effect] {
+    change { $0.perform(action) }
+    return []
   }
 
   /// Lets a change at the line that is open, if one is.
-  @discardableResult
-  private mutating func edit(
-    _ change: (inout LineEditor) -> LineEditor.Outcome
-  ) -> LineEditor.Outcome {
+  private mutating func change(_ body: (inout LineEditor) -> Void) {
     switch prompt {
     case .date(var editor):
-      defer { prompt = .date(editor) }
-      return change(&editor)
+      body(&editor)
+      prompt = .date(editor)
     case .search(var editor):
-      defer { prompt = .search(editor) }
-      return change(&editor)
+      body(&editor)
+      prompt = .search(editor)
     case .exportFolder(var editor, let candidates):
       let before = editor.text
-      let outcome = change(&editor)
+      body(&editor)
       prompt = .exportFolder(editor, candidates: editor.text == before ? candidates : [])
-      return outcome
     case .albumTitle(var editor, let purpose):
-      defer { prompt = .albumTitle(editor, purpose) }
-      return change(&editor)
+      body(&editor)
+      prompt = .albumTitle(editor, purpose)
     case .chooseAlbum(var choice):
-      defer { prompt = .chooseAlbum(choice) }
-      return choice.edit(change)
+      choice.edit(body)
+      prompt = .chooseAlbum(choice)
     case .sort, .albumMenu, .deleteAlbum, nil:
-      return .ignored
+      break
     }
   }
 
-  mutating func pressInPrompt(_ key: Key) -> [Effect] {
-    switch prompt {
-    case .sort: return pressInSort(key)
-    case .albumMenu(let menu): return pressInMenu(key, menu)
-    case .chooseAlbum(let choice): return pressInChoice(key, choice)
-    case .deleteAlbum(let album): return pressInDeletion(key, album)
-    default: break
-    }
-    switch edit({ $0.handle(key) }) {
-    case .changed, .ignored:
+  /// Enter, Esc and their like, wherever something is asked or open.
+  mutating func answer(_ command: AnswerCommand) -> [Effect] {
+    switch keyContext {
+    case .help:
+      closeOverlay()
       return []
-    case .cancelled:
+    case .plan, .planning, .report:
+      return answerExport(command)
+    case .menu, .choice, .sort, .question, .line:
+      return answerPrompt(command)
+    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow:
+      return []
+    }
+  }
+
+  private mutating func answerPrompt(_ command: AnswerCommand) -> [Effect] {
+    switch command {
+    case .accept:
+      return submit()
+    case .refuse:
       prompt = nil
       return []
-    case .completionAsked:
+    case .complete:
       guard case .exportFolder(let editor, _) = prompt else { return [] }
       return [.complete(editor.text)]
-    case .submitted:
-      return submit()
     }
   }
 
   private mutating func submit() -> [Effect] {
-    defer { prompt = nil }
-    switch prompt {
+    let asked = prompt
+    // What is answered may ask something else.
+    prompt = nil
+    switch asked {
     case .date(let editor):
       return submitDate(editor.text)
     case .search(let editor):
@@ -91,7 +105,13 @@ extension GalleryState {
       return submitExportFolder(editor.text)
     case .albumTitle(let editor, let purpose):
       return submitTitle(editor.text, purpose)
-    case .sort, .albumMenu, .chooseAlbum, .deleteAlbum, nil:
+    case .albumMenu(let menu):
+      return perform(menu.current, menu)
+    case .chooseAlbum(let choice):
+      return choose(choice)
+    case .deleteAlbum(let album):
+      return change(.delete(album.id))
+    case .sort, nil:
       return []
     }
   }
@@ -100,7 +120,7 @@ extension GalleryState {
     if text.isEmpty { return [] }
     let choices = DateQuery.choices(text, today: today)
     guard !choices.isEmpty else {
-      notice = "'\(text)' is no date: try 2019, 2019-05 or 12 mar"
+      sentence = .noDate(text)
       return []
     }
     dateHistory.append(text)
@@ -124,11 +144,8 @@ extension GalleryState {
     return askForSearch() + refreshGrid()
   }
 
-  private mutating func pressInSort(_ key: Key) -> [Effect] {
+  mutating func sort(by chosen: SortOrder) -> [Effect] {
     prompt = nil
-    guard case .character(let character) = key.code, key.modifiers.isEmpty,
-      let chosen = SortOrder.allCases.first(where: { $0.letter == character })
-    else { return [] }
     guard chosen != order else { return [] }
     order = chosen
     return jumped() + remakeAll()
@@ -140,48 +157,9 @@ extension GalleryState {
     editor.text = completion.text
     prompt = .exportFolder(editor, candidates: completion.candidates)
   }
-
-  // MARK: Overlays
-
-  mutating func pressInOverlay(_ key: Key) -> [Effect] {
-    let command: Command
-    switch setup.keymap.match([key], in: .grid) {
-    case .command(let found): command = found
-    case .prefix, .none: return []
-    }
-    let page = max(1, panes.content.size.rows - 2)
-    switch command {
-    case .back, .escape, .open, .help, .info: overlay = nil
-    case .quit, .interrupt, .redraw:
-      overlay = nil
-      return perform(command)
-    case .down: overlayScroll += 1
-    case .up: overlayScroll -= 1
-    case .pageDown, .mark: overlayScroll += page
-    case .pageUp: overlayScroll -= page
-    case .halfPageDown: overlayScroll += page / 2
-    case .halfPageUp: overlayScroll -= page / 2
-    case .first: overlayScroll = 0
-    case .last: overlayScroll = .max / 2
-    default: break
-    }
-    overlayScroll = max(0, min(overlayScroll, OverlayPage.lastScroll(of: self)))
-    return []
-  }
 }
 
 extension SortOrder {
-  /// The key that chooses it, the first letter of its name; `Name` has its own, `newest` the other.
-  package var letter: Character {
-    switch self {
-    case .newest: "n"
-    case .oldest: "o"
-    case .name: "a"
-    case .size: "s"
-    case .added: "d"
-    }
-  }
-
   /// For where there is little room.
   package var shortTitle: String {
     switch self {

@@ -17,6 +17,18 @@ package enum Prompt: Sendable {
   case deleteAlbum(UserAlbum)
 }
 
+extension Prompt {
+  var keyContext: KeyContext {
+    switch self {
+    case .date, .search, .exportFolder, .albumTitle: .line
+    case .sort: .sort
+    case .albumMenu: .menu
+    case .chooseAlbum: .choice
+    case .deleteAlbum: .question
+    }
+  }
+}
+
 /// What a name is asked for.
 package enum AlbumTitle: Hashable, Sendable {
   /// A new album or folder of albums, and the photos that go into it.
@@ -26,7 +38,8 @@ package enum AlbumTitle: Hashable, Sendable {
 
 /// A page over everything else.
 package enum Overlay: Hashable, Sendable {
-  case help
+  /// The keys, those of this place first.
+  case help(KeyContext)
   /// Sentences on what could not be read.
   case problems(title: String, lines: [String])
 }

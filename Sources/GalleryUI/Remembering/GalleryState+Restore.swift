@@ -81,8 +81,8 @@ extension GalleryState {
   }
 
   private mutating func goQuietly(to day: Day) -> [Effect] {
-    let notice = notice
-    defer { self.notice = notice }
+    let sentence = sentence
+    defer { self.sentence = sentence }
     return go(to: [day...day])
   }
 

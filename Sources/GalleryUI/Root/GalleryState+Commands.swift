@@ -4,73 +4,63 @@ import TerminalKit
 
 extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
-    if let effects = pressInSlideshow(command) { return effects }
     switch command {
-    case .left, .right, .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last:
-      return move(command)
-    case .nextMoment, .previousMoment, .nextMonth, .previousMonth, .nextYear, .previousYear:
-      return jump(command)
-    case .goToDate, .search, .sort, .export:
-      return ask(command)
-    case .open:
-      return open()
-    case .back, .escape:
-      return goBack(mayQuit: command == .back)
-    case .quit:
-      return quit()
-    case .interrupt:
-      return interrupt()
-    case .nextPane:
-      return nextPane()
-    case .showMoments:
-      return show(.moments)
-    case .showAlbums:
-      return show(.albums)
-    case .showPlaces:
-      return show(.places)
-    case .showMap:
-      return showMap()
-    case .nextCluster, .previousCluster, .mapIn, .mapOut, .wholeMap, .track:
-      return performOnMap(command)
-    case .showSelection:
-      return show(.selection)
-    case .mark, .range, .markMoment, .markAlbum, .invert, .clear, .undo, .nextMarked,
-      .previousMarked:
-      return select(command)
-    case .copyPath:
-      return currentID.map { [.copyPaths([$0])] } ?? []
-    case .openOutside:
-      return openOutside()
-    case .favourite:
-      return toggleFavourite()
-    case .addToAlbum:
-      return askForAlbum()
-    case .takeOut:
-      return takeOut()
-    case .moveLater, .moveEarlier:
-      return moveInAlbum(later: command == .moveLater)
-    case .albumMenu:
-      return openAlbumMenu()
-    case .zoomOut:
-      return zoomOut()
-    case .larger:
-      return setDensity(density.larger)
-    case .smaller:
-      return setDensity(density.smaller)
-    case .info:
-      return toggleInfo()
-    case .zoomIn, .zoomOutOfPhoto, .zoomMode, .turnRight, .turnLeft, .histogram, .filmstrip,
-      .slideshow:
-      return performInPhoto(command)
-    case .pictures:
-      return togglePictures()
-    case .help:
-      giveUpPlanning()
-      overlay = .help
-      overlayScroll = 0
-      return []
-    case .redraw:
-      return [.redraw] + jumped()
+    case .move(let command): return move(command)
+    case .jump(let command): return jump(command)
+    case .go(let command): return go(command)
+    case .mark(let command): return select(command)
+    case .act(let command): return act(command)
+    case .look(let command): return look(command)
+    case .map(let command): return performOnMap(command)
+    case .photo(let command): return performInPhoto(command)
+    case .slideshow(let command): return performInSlideshow(command)
+    case .menu(let command): return performInMenu(command)
+    case .sort(let order): return sort(by: order)
+    case .answer(let command): return answer(command)
+    case .edit(let action): return edit(action)
+    }
+  }
+
+  private mutating func go(_ command: GoCommand) -> [Effect] {
+    switch command {
+    case .open: return open()
+    case .back, .escape: return goBack(mayQuit: command == .back)
+    case .quit: return quit()
+    case .interrupt: return interrupt()
+    case .nextPane: return nextPane()
+    case .toDate: return askForDate()
+    case .moments: return show(.moments)
+    case .albums: return show(.albums)
+    case .places: return show(.places)
+    case .map: return showMap()
+    case .selection: return show(.selection)
+    }
+  }
+
+  private mutating func act(_ command: ActCommand) -> [Effect] {
+    switch command {
+    case .export: return askForExport()
+    case .copyPath: return currentID.map { [.copyPaths([$0])] } ?? []
+    case .openOutside: return openOutside()
+    case .favourite: return toggleFavourite()
+    case .addToAlbum: return askForAlbum()
+    case .takeOut: return takeOut()
+    case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
+    case .albumMenu: return openAlbumMenu()
+    }
+  }
+
+  private mutating func look(_ command: LookCommand) -> [Effect] {
+    switch command {
+    case .search: return askForWords()
+    case .sort: return askForOrder()
+    case .zoomOut: return zoomOut()
+    case .larger: return setDensity(density.larger)
+    case .smaller: return setDensity(density.smaller)
+    case .info: return toggleInfo()
+    case .pictures: return togglePictures()
+    case .help: return openHelp()
+    case .redraw: return [.redraw] + jumped()
     }
   }
 
@@ -151,8 +141,9 @@ extension GalleryState {
   }
 
   mutating func open() -> [Effect] {
-    switch keyContext {
-    case .photo:
+    switch page {
+    case .photo, .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question,
+      .line:
       return []
     case .grid:
       guard currentID != nil else { return [] }
@@ -172,8 +163,7 @@ extension GalleryState {
         arrange()
         return refreshGrid()
       case .problem(let title, let problems):
-        overlay = .problems(title: title, lines: problems.map { ErrorText.sentence($0) })
-        overlayScroll = 0
+        show(.problems(title: title, lines: problems.map { ErrorText.sentence($0) }))
         return []
       case .heading, nil:
         return []
@@ -226,14 +216,16 @@ extension GalleryState {
   }
 
   mutating func quit() -> [Effect] {
+    if overlay != nil { closeOverlay() }
     if export.isRunning {
-      notice = "An export is running: Ctrl-c cancels it"
+      sentence = .exportRunning
       return []
     }
     return [.quit]
   }
 
   mutating func interrupt() -> [Effect] {
+    if overlay != nil { closeOverlay() }
     if export.isRunning { return [.cancelExport] }
     isInterrupted = true
     return [.quit]

@@ -103,7 +103,7 @@ extension GalleryState {
     case .dayChanged(let day):
       return takeDay(day)
     case .notice(let text):
-      notice = text
+      sentence = .ready(text)
       return []
     }
   }
@@ -121,7 +121,7 @@ extension GalleryState {
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard problem.isFolder else { break }
       refreshAlbums()
-      notice = ErrorText.sentence(problem, naming: .name)
+      sentence = .ready(ErrorText.sentence(problem, naming: .name))
     case .finished(let summary):
       library.isLoaded = true
       library.summary = summary
@@ -159,7 +159,7 @@ extension GalleryState {
 
   /// A source may find the same again and again.
   mutating func sayOnce(_ sentence: String) {
-    if said.insert(sentence).inserted { notice = sentence }
+    if said.insert(sentence).inserted { self.sentence = .ready(sentence) }
   }
 
   private mutating func input(_ event: TerminalEvent) -> [Effect] {
@@ -185,14 +185,12 @@ extension GalleryState {
   }
 
   private mutating func press(_ key: Key) -> [Effect] {
-    notice = nil
+    sentence = nil
     giveUpRestoring()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
-    if let effects = pressInExport(key) { return effects }
-    if prompt != nil { return pressInPrompt(key) }
-    if overlay != nil { return pressInOverlay(key) }
     pendingKeys.append(key)
-    switch setup.keymap.match(pendingKeys, in: keyContext) {
+    let context = keyContext
+    switch setup.keymap.match(pendingKeys, in: context) {
     case .prefix:
       return []
     case .command(let command):
@@ -202,15 +200,51 @@ extension GalleryState {
       let isContinuation = pendingKeys.count > 1
       pendingKeys = []
       // A key that ends no sequence means what it means alone.
-      return isContinuation ? press(key) : []
+      return isContinuation ? press(key) : pressUnbound(key, in: context)
+    }
+  }
+
+  /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
+  private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
+    switch context {
+    case .line, .choice:
+      type(key)
+      return []
+    case .sort:
+      prompt = nil
+      return []
+    case .slideshow:
+      endSlideshow()
+      return press(key)
+    case .planning:
+      return pressOnPage(key)
+    case .help, .plan, .report, .menu, .question:
+      // What was typed ahead must not close anything unread, or delete.
+      return []
+    case .albums, .places, .map, .grid, .months, .years, .photo:
+      if said.insert("unbound \(key.name)").inserted { sentence = .unboundKey(key.name) }
+      return []
+    }
+  }
+
+  /// A key while a plan is made, which may take a while on a slow disk: the page goes on.
+  private mutating func pressOnPage(_ key: Key) -> [Effect] {
+    switch setup.keymap.match([key], in: page) {
+    case .command(let command): return perform(command)
+    case .prefix:
+      pendingKeys = [key]
+      return []
+    case .none: return []
     }
   }
 
   private mutating func pressWhileTooSmall(_ key: Key) -> [Effect] {
-    switch setup.keymap.match([key], in: keyContext) {
-    case .command(.quit), .command(.back): return quit()
-    case .command(.interrupt): return interrupt()
-    default: return []
+    guard case .command(.go(let command)) = setup.keymap.match([key], in: page) else { return [] }
+    switch command {
+    case .quit, .back: return quit()
+    case .interrupt: return interrupt()
+    case .open, .escape, .nextPane, .toDate, .moments, .albums, .places, .map, .selection:
+      return []
     }
   }
 

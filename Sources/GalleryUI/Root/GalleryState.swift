@@ -104,8 +104,8 @@ package struct GalleryState: Sendable {
   package internal(set) var isInterrupted = false
   /// Why what the user did is not stored yet; nil when all of it is.
   package internal(set) var unsaved: CatalogueError?
-  /// One line for the user, until the next key.
-  package internal(set) var notice: String?
+  /// What is said to the user, until the next key.
+  package internal(set) var sentence: Sentence?
 
   var favourites = FavouriteChanges()
   var markKeeping = MarkKeeping()
@@ -242,7 +242,30 @@ package struct GalleryState: Sendable {
     isZoomedOut ? nil : grid.current?.id
   }
 
+  /// Where keys are pressed now: in what is open on top, else on the page.
   package var keyContext: KeyContext {
+    if overlay != nil { return .help }
+    if case .confirming = export { return .plan }
+    if let prompt { return prompt.keyContext }
+    switch export {
+    case .planning: return .planning
+    case .finished: return .report
+    case .none, .confirming, .running: break
+    }
+    return photo?.slideshow != nil ? .slideshow : page
+  }
+
+  /// What the bottom line says, in words.
+  package var notice: String? { sentence.map(text) }
+
+  /// A sentence with the names of the keys as they are here.
+  func text(_ sentence: Sentence) -> String {
+    let context = keyContext
+    return sentence.text { setup.keymap.key(for: $0, in: context) }
+  }
+
+  /// The page that is under everything else.
+  package var page: KeyContext {
     if photo != nil { return .photo }
     if isMapShown { return .map }
     if isInList { return view == .places ? .places : .albums }

@@ -9,7 +9,9 @@ enum BottomLine {
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     let row = state.size.rows - 1
     frame.fill(Rect(column: 0, row: row, columns: state.size.columns, rows: 1))
-    if let prompt = state.prompt {
+    if state.overlay != nil {
+      drawKeys(in: &frame, row, state)
+    } else if let prompt = state.prompt {
       draw(prompt, in: &frame, row, state)
     } else if let notice = state.notice {
       draw(notice, in: &frame, row, state)
@@ -17,7 +19,7 @@ enum BottomLine {
       draw(progress, pace, in: &frame, row, state)
     } else if case .planning = state.export {
       frame.put(
-        "Looking at the folder … Esc gives up", column: 1, row: row, style: state.theme.notice)
+        state.text(.lookingAtFolder), column: 1, row: row, style: state.theme.notice)
     } else {
       drawKeys(in: &frame, row, state)
     }
@@ -52,8 +54,8 @@ enum BottomLine {
     case .sort:
       drawOrders(in: &frame, row, state)
     case .albumMenu:
-      let hints = [Hint(key: "Enter", text: "choose"), Hint(key: "Esc", text: "close")]
-      draw(hints, in: &frame, row, state)
+      let hints = [hint(.answer(.accept), "choose", state), hint(.answer(.refuse), "close", state)]
+      draw(hints.compactMap(\.self), in: &frame, row, state)
     case .chooseAlbum(let choice):
       draw(choice.editor, after: label(choice, state), in: &frame, row, state)
     case .albumTitle(let editor, let purpose):
@@ -81,13 +83,17 @@ enum BottomLine {
   /// What would go, and what stays.
   private static func question(_ album: UserAlbum, _ state: GalleryState) -> String {
     let title = ErrorText.quoted(album.title)
-    guard album.isFolder else { return "Delete \(title)? Its photos stay. y deletes, Esc keeps it" }
+    let keys = state.setup.keymap
+    let choice =
+      "\(keys.key(for: .answer(.accept), in: .question)) deletes, "
+      + "\(keys.key(for: .answer(.refuse), in: .question)) keeps it"
+    guard album.isFolder else { return "Delete \(title)? Its photos stay. \(choice)" }
     let count = state.userAlbums.albums.all.count {
       $0.id != album.id && state.userAlbums.albums.lineage(of: $0.id).contains(album.id)
     }
-    guard count > 0 else { return "Delete the folder \(title)? y deletes, Esc keeps it" }
+    guard count > 0 else { return "Delete the folder \(title)? \(choice)" }
     return "Delete \(title) and the \(NumberText.count(count, "album")) in it? "
-      + "The photos stay. y deletes, Esc keeps it"
+      + "The photos stay. \(choice)"
   }
 
   private static func drawOrders(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
@@ -97,7 +103,9 @@ enum BottomLine {
       column += frame.put("Sort by  ", column: column, row: row, style: state.theme.strong)
     }
     for order in SortOrder.allCases {
-      column += frame.put(String(order.letter), column: column, row: row, style: state.theme.key)
+      column += frame.put(
+        state.setup.keymap.key(for: .sort(order), in: .sort), column: column, row: row,
+        style: state.theme.key)
       let style = order == state.order ? state.theme.strong : state.theme.faint
       let title = isNarrow ? order.shortTitle : order.title
       column += 1 + frame.put(title, column: column + 1, row: row, style: style)
@@ -140,15 +148,16 @@ enum BottomLine {
       pace.remaining(of: Int(clamping: progress.byteCount)).map {
         " · \(NumberText.remaining($0))"
       } ?? ""
+    let cancel = "\(state.setup.keymap.key(for: .go(.interrupt))) cancels"
     let bar = ProgressBar.text(progress.fraction, width: state.size.columns >= 60 ? 20 : 8)
     // The first that fits: how to cancel stays longest.
     let texts = [
-      "Exporting \(bar) \(files)\(rate)\(left) · Ctrl-c cancels",
-      "\(bar) \(files)\(left) · Ctrl-c cancels", "\(files)\(left) · Ctrl-c cancels",
+      "Exporting \(bar) \(files)\(rate)\(left) · \(cancel)",
+      "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
     ]
     let text = texts.first { DisplayText.width($0) <= state.size.columns - 2 }
     frame.put(
-      text ?? "\(files) · Ctrl-c cancels", column: 1, row: row, style: state.theme.notice)
+      text ?? "\(files) · \(cancel)", column: 1, row: row, style: state.theme.notice)
   }
 
   // MARK: Keys
@@ -189,83 +198,107 @@ enum BottomLine {
     frame.put(hint.text, column: column + width + 1, row: row, style: state.theme.faint)
   }
 
+  private static func hint(_ command: Command, _ text: String, _ state: GalleryState) -> Hint? {
+    state.setup.keymap.binding(for: command, in: state.keyContext)?.keys.first.map {
+      Hint(key: $0.text, text: text)
+    }
+  }
+
   private static func hints(_ state: GalleryState) -> (left: [Hint], right: [Hint]) {
-    switch state.export {
-    case .confirming(let plan):
-      let start = [Hint(key: "Enter", text: "start")]
-      return (plan.fileCount > 0 ? start : [], [Hint(key: "Esc", text: "back")])
-    case .finished: return ([], [Hint(key: "Esc", text: "close")])
-    case .none, .planning, .running: break
-    }
     let bindings = BottomLine.bindings(state)
-    func hint(_ command: Command, _ text: String) -> Hint? {
-      state.setup.keymap.binding(for: command, in: state.keyContext)?.keys.first.map {
-        Hint(key: $0.text, text: text)
-      }
-    }
-    return (bindings.left.compactMap(hint), bindings.right.compactMap(hint))
+    return (
+      bindings.left.compactMap { hint($0.command, $0.text, state) },
+      bindings.right.compactMap { hint($0.command, $0.text, state) }
+    )
   }
 
   private typealias Use = (command: Command, text: String)
 
   private static func bindings(_ state: GalleryState) -> (left: [Use], right: [Use]) {
-    if state.overlay != nil {
-      return ([(.down, "down"), (.up, "up"), (.pageDown, "page down")], [(.back, "close")])
-    }
-    let way: Use = (.back, state.isAtTop ? "quit" : "back")
+    let way: Use = (.go(.back), state.isAtTop ? "quit" : "back")
+    let help: Use = (.look(.help), "help")
     switch state.keyContext {
-    case .photo:
+    case .help:
+      return (
+        [(.move(.down), "down"), (.move(.up), "up"), (.move(.pageDown), "page down")],
+        [(.answer(.refuse), "close")]
+      )
+    case .plan:
+      guard case .confirming(let plan) = state.export, plan.fileCount > 0 else {
+        return ([], [(.answer(.refuse), "back")])
+      }
+      return ([(.answer(.accept), "start")], [(.answer(.refuse), "back")])
+    case .report:
+      return ([], [(.answer(.refuse), "close")])
+    case .planning, .menu, .choice, .sort, .question, .line:
+      // These have a line of their own.
+      return ([], [])
+    case .slideshow:
       return (
         [
-          (.right, "next"), (.left, "previous"), (.mark, "mark"),
-        ] + pictureKeys(state) + [
-          (.copyPath, "copy path"),
-          (.openOutside, "open outside"), (.export, "export"), (.favourite, "favourite"),
-          (.addToAlbum, "add to album"),
-        ], [(.help, "help"), way]
+          (.slideshow(.pause), state.photo?.slideshow?.isPaused == true ? "go on" : "pause"),
+          (.slideshow(.slower), "slower"), (.slideshow(.faster), "faster"),
+        ], [(.slideshow(.end), "end")]
       )
+    case .photo:
+      return (photoBindings(state), [help, way])
     case .albums:
       return (
         [
-          (.open, "open"), (.nextPane, "photos"), (.albumMenu, "albums"), (.search, "filter"),
-          (.sort, "sort"),
-        ] + folding(state), [(.help, "help"), way]
+          (.go(.open), "open"), (.go(.nextPane), "photos"), (.act(.albumMenu), "albums"),
+          (.look(.search), "filter"), (.look(.sort), "sort"),
+        ] + folding(state), [help, way]
       )
     case .places:
       return (
         [
-          (.open, "open"), (.nextPane, "photos"), (.search, "filter"), (.sort, "sort"),
-        ] + folding(state.places.current?.branch ?? .none), [(.help, "help"), way]
+          (.go(.open), "open"), (.go(.nextPane), "photos"), (.look(.search), "filter"),
+          (.look(.sort), "sort"),
+        ] + folding(state.places.current?.branch ?? .none), [help, way]
       )
     case .map:
-      return (mapBindings(state), [(.help, "help"), way])
+      return (mapBindings(state), [help, way])
     case .months:
       return (
         [
-          (.open, "open"), (.zoomOut, "years"), (.nextYear, "next year"),
-          (.previousYear, "previous"),
-          (.goToDate, "date"), (.search, "filter"), (.sort, "sort"), (.nextPane, "albums"),
-        ], [(.help, "help"), (.back, "days")]
+          (.go(.open), "open"), (.look(.zoomOut), "years"), (.jump(.nextYear), "next year"),
+          (.jump(.previousYear), "previous"), (.go(.toDate), "date"), (.look(.search), "filter"),
+          (.look(.sort), "sort"), (.go(.nextPane), "albums"),
+        ], [help, (.go(.back), "days")]
       )
     case .years:
       return (
         [
-          (.open, "open"), (.nextMonth, "next month"), (.nextYear, "next year"),
-          (.previousYear, "previous"), (.goToDate, "date"), (.search, "filter"), (.sort, "sort"),
-          (.nextPane, "albums"),
-        ], [(.help, "help"), (.back, "months")]
+          (.go(.open), "open"), (.jump(.nextMonth), "next month"), (.jump(.nextYear), "next year"),
+          (.jump(.previousYear), "previous"), (.go(.toDate), "date"), (.look(.search), "filter"),
+          (.look(.sort), "sort"), (.go(.nextPane), "albums"),
+        ], [help, (.go(.back), "months")]
       )
     case .grid where state.grid.rangeStart != nil:
-      return ([(.range, "mark the range")], [(.help, "help"), (.escape, "give up")])
+      return ([(.mark(.range), "mark the range")], [help, (.go(.escape), "give up")])
     case .grid:
-      return (gridBindings(state), [(.help, "help"), way])
+      return (gridBindings(state), [help, way])
     }
+  }
+
+  /// Where more of the picture is there than is seen, the keys that go to other photos move it.
+  private static func photoBindings(_ state: GalleryState) -> [Use] {
+    let moves: [Use] =
+      state.canPan
+      ? [(.move(.right), "move the picture"), (.move(.pageDown), "same part of the next")]
+      : [(.move(.right), "next"), (.move(.left), "previous")]
+    return moves + [(.mark(.mark), "mark")] + pictureKeys(state) + [
+      (.act(.copyPath), "copy path"), (.act(.openOutside), "open outside"),
+      (.act(.export), "export"), (.act(.favourite), "favourite"),
+      (.act(.addToAlbum), "add to album"),
+    ]
   }
 
   /// What can be done with a picture that is seen.
   private static func pictureKeys(_ state: GalleryState) -> [Use] {
     state.isPictureShown
-      ? [(.zoomMode, "size"), (.info, "info"), (.slideshow, "slideshow")] : []
+      ? [(.photo(.zoomMode), "size"), (.look(.info), "info"), (.photo(.slideshow), "slideshow")]
+      : []
   }
 
   /// What a folder in the album list can do.
@@ -275,45 +308,55 @@ enum BottomLine {
   }
 
   private static func mapBindings(_ state: GalleryState) -> [Use] {
-    var uses: [Use] = state.cluster == nil ? [] : [(.open, "open")]
-    uses += [(.mapIn, "in"), (.mapOut, "out"), (.nextCluster, "next photos")]
-    uses += [(.wholeMap, "all")]
-    if !state.map.track.isEmpty { uses += [(.track, "way")] }
-    return uses + [(.search, "filter")]
+    var uses: [Use] = state.cluster == nil ? [] : [(.go(.open), "open")]
+    uses += [(.map(.zoomIn), "in"), (.map(.zoomOut), "out"), (.map(.nextCluster), "next photos")]
+    uses += [(.map(.whole), "all")]
+    if !state.map.track.isEmpty { uses += [(.map(.track), "way")] }
+    return uses + [(.look(.search), "filter")]
   }
 
   private static func folding(_ branch: AlbumTree.Branch) -> [Use] {
     switch branch {
     case .none: return []
-    case .open: return [(.left, "fold")]
-    case .closed: return [(.right, "unfold")]
+    case .open: return [(.move(.left), "fold")]
+    case .closed: return [(.move(.right), "unfold")]
     }
   }
 
   private static func gridBindings(_ state: GalleryState) -> [Use] {
     guard !state.grid.index.isEmpty else {
-      return [(.nextPane, "albums"), (.search, state.filter == nil ? "filter" : "another filter")]
+      return [
+        (.go(.nextPane), "albums"),
+        (.look(.search), state.filter == nil ? "filter" : "another filter"),
+      ]
     }
-    var uses: [Use] = [(.open, "open"), (.mark, "mark")]
+    var uses: [Use] = [(.go(.open), "open"), (.mark(.mark), "mark")]
     if !state.selection.marks.isEmpty {
-      uses += [(.export, "export"), (.addToAlbum, "add to album"), (.clear, "clear")]
-      uses += [(.nextMarked, "next marked")]
+      uses += [
+        (.act(.export), "export"), (.act(.addToAlbum), "add to album"), (.mark(.clear), "clear"),
+      ]
+      uses += [(.mark(.next), "next marked")]
     }
     if state.shownUserAlbum != nil {
-      uses += [(.takeOut, "take out")]
-      if state.isByHand { uses += [(.moveLater, "on"), (.moveEarlier, "back")] }
-      uses += [(.albumMenu, "album")]
+      uses += [(.act(.takeOut), "take out")]
+      if state.isByHand { uses += [(.act(.moveLater), "on"), (.act(.moveEarlier), "back")] }
+      uses += [(.act(.albumMenu), "album")]
     }
     if state.followsDays {
-      uses += [(.nextMoment, "next day"), (.previousMoment, "previous day"), (.goToDate, "date")]
-      uses += [(.zoomOut, "months")]
+      uses += [
+        (.jump(.nextMoment), "next day"), (.jump(.previousMoment), "previous day"),
+        (.go(.toDate), "date"),
+      ]
+      uses += [(.look(.zoomOut), "months")]
     }
     uses += [
-      (.search, "filter"), (.sort, "sort"),
-      (.nextPane, state.view == .places ? "places" : "albums"), (.info, "info"),
+      (.look(.search), "filter"), (.look(.sort), "sort"),
+      (.go(.nextPane), state.view == .places ? "places" : "albums"), (.look(.info), "info"),
     ]
-    uses += [(.favourite, "favourite")]
-    if state.selection.marks.isEmpty { uses += [(.addToAlbum, "add to album")] }
-    return uses + [(.larger, "larger"), (.smaller, "smaller"), (.range, "range")]
+    uses += [(.act(.favourite), "favourite")]
+    if state.selection.marks.isEmpty { uses += [(.act(.addToAlbum), "add to album")] }
+    return uses + [
+      (.look(.larger), "larger"), (.look(.smaller), "smaller"), (.mark(.range), "range"),
+    ]
   }
 }

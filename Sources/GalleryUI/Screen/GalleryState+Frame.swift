@@ -35,8 +35,8 @@ extension GalleryState {
         PhotoPage.draw(in: &frame, self)
       }
     }
-    OverlayPage.draw(in: &frame, self)
     ChoiceBox.draw(in: &frame, self)
+    OverlayPage.draw(in: &frame, self)
     BottomLine.draw(in: &frame, self)
     return frame
   }

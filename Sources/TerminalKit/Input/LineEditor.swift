@@ -1,21 +1,16 @@
-/// One line of text being edited: what is in it, where the cursor is, and what came before.
-///
-/// The keys are those of the shell: Ctrl-a, Ctrl-e, Ctrl-b, Ctrl-f, Alt-b, Alt-f and the arrows
-/// move; Ctrl-u clears the line, Ctrl-k cuts to the end, Ctrl-w and Alt-d cut a word, Ctrl-y puts
-/// back what was cut; up and down walk through the history. Words end at anything but letters and
-/// digits, so that Ctrl-w takes one folder off a path.
+/// One line of text being edited: what is in it, where the cursor is, and what came before. It knows
+/// no keys.
 package struct LineEditor: Hashable, Sendable {
-  package enum Outcome: Hashable, Sendable {
-    /// The text or the cursor is another.
-    case changed
-    /// Enter: the text is meant.
-    case submitted
-    /// Esc or Ctrl-c.
-    case cancelled
-    /// Tab: the caller knows what could follow.
-    case completionAsked
-    /// The key means nothing here, or there was nothing to do.
-    case ignored
+  /// What can be done with the line. Words end at anything but letters and digits, so that
+  /// `cutWordBackward` takes one folder off a path.
+  package enum Action: Hashable, Sendable, CaseIterable {
+    case left, right, wordLeft, wordRight, start, end
+    case deleteBackward, deleteForward
+    case cutWordBackward, cutWordForward, cutLine, cutToEnd
+    /// Puts back what was cut last.
+    case putBack
+    /// Through the history.
+    case earlier, later
   }
 
   /// More than any path has: what is pasted beyond it is cut.
@@ -47,26 +42,28 @@ package struct LineEditor: Hashable, Sendable {
     self.text = text
   }
 
-  package mutating func handle(_ key: Key) -> Outcome {
-    switch (key.code, key.modifiers) {
-    case (.enter, _): return .submitted
-    case (.escape, _), (.character("c"), .control): return .cancelled
-    case (.tab, []): return .completionAsked
-    case (.character(let character), []): return edit { $0.insert(String(character)) }
-    case (.backspace, .alt), (.character("w"), .control):
-      return edit { $0.remove($0.wordStart..<$0.cursor, keeping: true) }
-    case (.backspace, _): return edit { $0.remove($0.cursor - 1..<$0.cursor) }
-    case (.delete, _), (.character("d"), .control):
-      return edit { $0.remove($0.cursor..<$0.cursor + 1) }
-    case (.character("d"), .alt):
-      return edit { $0.remove($0.cursor..<$0.wordEnd, keeping: true) }
-    case (.character("u"), .control):
-      return edit { $0.remove(0..<$0.characters.count, keeping: true) }
-    case (.character("k"), .control):
-      return edit { $0.remove($0.cursor..<$0.characters.count, keeping: true) }
-    case (.character("y"), .control): return edit { $0.insert($0.cut) }
-    default: return move(key)
+  /// Says whether the text or the cursor is another now.
+  @discardableResult
+  package mutating func perform(_ action: Action) -> Bool {
+    let before = self
+    switch action {
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(characters.count, cursor + 1)
+    case .wordLeft: cursor = wordStart
+    case .wordRight: cursor = wordEnd
+    case .start: cursor = 0
+    case .end: cursor = characters.count
+    case .deleteBackward: remove(cursor - 1..<cursor)
+    case .deleteForward: remove(cursor..<cursor + 1)
+    case .cutWordBackward: remove(wordStart..<cursor, keeping: true)
+    case .cutWordForward: remove(cursor..<wordEnd, keeping: true)
+    case .cutLine: remove(0..<characters.count, keeping: true)
+    case .cutToEnd: remove(cursor..<characters.count, keeping: true)
+    case .putBack: insert(cut)
+    case .earlier: walk(-1)
+    case .later: walk(1)
     }
+    return self != before
   }
 
   /// Puts text in at the cursor, as a paste does. Line ends become blanks, except at its end;
@@ -77,29 +74,6 @@ package struct LineEditor: Hashable, Sendable {
     // A combining character joins the one before it: count afresh.
     characters = Array((before + after).prefix(Self.longestText))
     cursor = min(before.count, characters.count)
-  }
-
-  private mutating func move(_ key: Key) -> Outcome {
-    switch (key.code, key.modifiers) {
-    case (.left, .control), (.left, .alt), (.character("b"), .alt):
-      return edit { $0.cursor = $0.wordStart }
-    case (.right, .control), (.right, .alt), (.character("f"), .alt):
-      return edit { $0.cursor = $0.wordEnd }
-    case (.left, _), (.character("b"), .control): return edit { $0.cursor = max(0, $0.cursor - 1) }
-    case (.right, _), (.character("f"), .control):
-      return edit { $0.cursor = min($0.characters.count, $0.cursor + 1) }
-    case (.home, _), (.character("a"), .control): return edit { $0.cursor = 0 }
-    case (.end, _), (.character("e"), .control): return edit { $0.cursor = $0.characters.count }
-    case (.up, _), (.character("p"), .control): return edit { $0.walk(-1) }
-    case (.down, _), (.character("n"), .control): return edit { $0.walk(1) }
-    default: return .ignored
-    }
-  }
-
-  private mutating func edit(_ change: (inout LineEditor) -> Void) -> Outcome {
-    let before = self
-    change(&self)
-    return self == before ? .ignored : .changed
   }
 
   private mutating func remove(_ range: Range<Int>, keeping: Bool = false) {

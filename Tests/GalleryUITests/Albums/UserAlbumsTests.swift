@@ -127,7 +127,7 @@ import Testing
 
   private func typed(_ text: String, _ choice: AlbumChoice) -> AlbumChoice {
     var choice = choice
-    for character in text { _ = choice.edit { $0.handle(Key(.character(character))) } }
+    for character in text { choice.edit { $0.insert(String(character)) } }
     return choice
   }
 
@@ -164,7 +164,7 @@ import Testing
   @Test func `letters are all different`() {
     for album in TestAlbums.all.all {
       let menu = AlbumMenu(album: album, photo: Asset.ID(rawValue: 1))
-      #expect(Set(menu.items.map(\.letter)).count == menu.items.count)
+      #expect(Set(menu.items.map(\.command)).count == menu.items.count)
     }
   }
 

@@ -3,101 +3,94 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct LineEditorTests {
-  private static func control(_ character: Character) -> Key {
-    Key(.character(character), .control)
-  }
-
-  private static func alt(_ character: Character) -> Key {
-    Key(.character(character), .alt)
-  }
-
   @Test func `typed characters stand at the cursor`() {
     var editor = LineEditor("ac")
 
-    press([Key(.left), Key(.character("b"))], in: &editor)
+    perform([.left], in: &editor)
+    editor.insert("b")
 
     #expect(drawn(editor) == "ab|c")
   }
 
   @Test(arguments: [
-    (Key(.left), "one two|, three"), (Key(.right), "one two, |three"),
-    (Key(.home), "|one two, three"),
-    (Key(.end), "one two, three|"), (control("a"), "|one two, three"),
-    (control("e"), "one two, three|"), (control("b"), "one two|, three"),
-    (control("f"), "one two, |three"), (alt("b"), "one |two, three"),
-    (alt("f"), "one two, three|"), (Key(.left, .control), "one |two, three"),
-    (Key(.right, .alt), "one two, three|"), (Key(.backspace), "one two| three"),
-    (Key(.delete), "one two,|three"), (control("d"), "one two,|three"),
-    (control("w"), "one | three"), (Key(.backspace, .alt), "one | three"),
-    (alt("d"), "one two,|"), (control("k"), "one two,|"), (control("u"), "|"),
-  ]) func `the shell's keys do what they do there`(key: Key, result: String) {
+    (LineEditor.Action.left, "one two|, three"), (.right, "one two, |three"),
+    (.start, "|one two, three"), (.end, "one two, three|"), (.wordLeft, "one |two, three"),
+    (.wordRight, "one two, three|"), (.deleteBackward, "one two| three"),
+    (.deleteForward, "one two,|three"), (.cutWordBackward, "one | three"),
+    (.cutWordForward, "one two,|"), (.cutToEnd, "one two,|"), (.cutLine, "|"),
+  ]) func `the line is edited as the shell does it`(action: LineEditor.Action, result: String) {
     var editor = LineEditor("one two, three")
-    for _ in 0..<6 { _ = editor.handle(Key(.left)) }
+    for _ in 0..<6 { editor.perform(.left) }
 
-    #expect(editor.handle(key) == .changed)
+    let isChanged = editor.perform(action)
+    #expect(isChanged)
     #expect(drawn(editor) == result)
   }
 
   @Test func `what was cut comes back`() {
     var editor = LineEditor("/photos/trip")
 
-    press([Self.control("w"), Self.control("a"), Self.control("y")], in: &editor)
+    perform([.cutWordBackward, .start, .putBack], in: &editor)
 
     #expect(drawn(editor) == "trip|/photos/")
   }
 
-  @Test func `Ctrl-w takes one folder off a path`() {
+  @Test func `cutting a word takes one folder off a path`() {
     var editor = LineEditor("/home/ann/Pictures")
 
-    press([Self.control("w")], in: &editor)
+    perform([.cutWordBackward], in: &editor)
 
     #expect(editor.text == "/home/ann/")
   }
 
   @Test(arguments: [
-    (Key(.enter), LineEditor.Outcome.submitted), (Key(.escape), .cancelled),
-    (control("c"), .cancelled), (Key(.tab), .completionAsked), (Key(.function(5)), .ignored),
-    (Key(.pageUp), .ignored), (alt("x"), .ignored), (control("x"), .ignored),
-    (Key(.right), .ignored), (Key(.delete), .ignored),
-  ]) func `a key that edits nothing says what it means`(key: Key, outcome: LineEditor.Outcome) {
+    LineEditor.Action.right, .wordRight, .end, .deleteForward, .cutWordForward, .cutToEnd,
+    .putBack, .later,
+  ]) func `what there is nothing to do for changes nothing`(action: LineEditor.Action) {
     var editor = LineEditor("text")
 
-    #expect(editor.handle(key) == outcome)
-    #expect(editor.text == "text")
+    let isChanged = editor.perform(action)
+    #expect(!isChanged)
+    #expect(editor == LineEditor("text"))
   }
 
   @Test func `nothing is deleted before the beginning`() {
     var editor = LineEditor()
 
-    #expect(editor.handle(Key(.backspace)) == .ignored)
-    #expect(editor.handle(Self.control("w")) == .ignored)
-    #expect(editor.handle(Key(.left)) == .ignored)
+    for action in [LineEditor.Action.deleteBackward, .cutWordBackward, .left] {
+      let isChanged = editor.perform(action)
+      #expect(!isChanged)
+    }
   }
 
   @Test func `up and down walk through the history and back to what was typed`() {
     var editor = LineEditor("new", history: ["old", "older"].reversed())
 
-    press([Key(.up)], in: &editor)
+    perform([.earlier], in: &editor)
     #expect(drawn(editor) == "old|")
-    press([Key(.up)], in: &editor)
+    perform([.earlier], in: &editor)
     #expect(editor.text == "older")
-    #expect(editor.handle(Key(.up)) == .ignored)
-    press([Key(.down), Key(.down)], in: &editor)
+    let isEarlier = editor.perform(.earlier)
+    #expect(!isEarlier)
+    perform([.later, .later], in: &editor)
     #expect(editor.text == "new")
-    #expect(editor.handle(Key(.down)) == .ignored)
+    let isLater = editor.perform(.later)
+    #expect(!isLater)
   }
 
   @Test func `a line of the history that was changed stays so while one walks`() {
     var editor = LineEditor("", history: ["a", "b"])
 
-    press([Key(.up), Key(.character("!")), Key(.up), Key(.down)], in: &editor)
+    perform([.earlier], in: &editor)
+    editor.insert("!")
+    perform([.earlier, .later], in: &editor)
 
     #expect(editor.text == "b!")
   }
 
   @Test func `pasted line ends become blanks and control characters go`() {
     var editor = LineEditor("ab")
-    press([Key(.left)], in: &editor)
+    perform([.left], in: &editor)
 
     editor.insert("/x\r\n\u{1B}[31m\ty\n")
 
@@ -106,10 +99,11 @@ import Testing
 
   @Test func `a combining mark joins the character before it`() {
     var editor = LineEditor("eb")
-    press([Key(.left), Key(.character("\u{301}"))], in: &editor)
+    perform([.left], in: &editor)
+    editor.insert("\u{301}")
     #expect(drawn(editor) == "e\u{301}|b")
 
-    press([Key(.backspace)], in: &editor)
+    perform([.deleteBackward], in: &editor)
 
     #expect(drawn(editor) == "|b")
   }
@@ -133,13 +127,13 @@ import Testing
     var editor = LineEditor("0123456789abcdef")
 
     #expect(editor.view(width: 8) == ("9abcdef", 7))
-    press([Key(.home)], in: &editor)
+    perform([.start], in: &editor)
     #expect(editor.view(width: 8) == ("01234567", 0))
   }
 
   @Test func `there is room to see what follows the cursor`() {
     var editor = LineEditor("0123456789abcdef")
-    for _ in 0..<4 { _ = editor.handle(Key(.left)) }
+    for _ in 0..<4 { editor.perform(.left) }
 
     #expect(editor.view(width: 8) == ("789abcde", 5))
   }
@@ -152,12 +146,15 @@ import Testing
         #expect((0..<width).contains(view.cursorColumn))
         #expect(DisplayText.width(view.text) <= width)
       }
-      _ = editor.handle(Key(.left))
+      editor.perform(.left)
     }
   }
 
-  private func press(_ keys: [Key], in editor: inout LineEditor) {
-    for key in keys { #expect(editor.handle(key) == .changed) }
+  private func perform(_ actions: [LineEditor.Action], in editor: inout LineEditor) {
+    for action in actions {
+      let isChanged = editor.perform(action)
+      #expect(isChanged)
+    }
   }
 
   /// The text with a bar where the cursor is.

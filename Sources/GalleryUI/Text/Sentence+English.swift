@@ -1,0 +1,108 @@
+import PhotoModel
+
+extension Sentence {
+  /// In English; `key` has the names of keys.
+  package func text(_ key: (Command) -> String) -> String {
+    switch self {
+    case .ready(let text): text
+
+    case .nothingMarked: "Nothing is marked"
+    case .nothingToUndo: "Nothing to undo"
+    case .nothingHereMarked: "Nothing here is marked"
+    case .rangeStarted:
+      "Move to the other end; \(key(.mark(.range))) or \(key(.mark(.mark))) marks the range, "
+        + "\(key(.go(.escape))) gives up"
+    case .marksCleared(let count):
+      "\(NumberText.count(count, "mark")) cleared: \(key(.mark(.undo))) brings them back"
+    case .photosMarked(let count): "\(NumberText.count(count, "photo")) marked"
+
+    case .favourites(let count, let areFavourites):
+      "\(NumberText.count(count, "photo")): "
+        + (areFavourites ? "favourites now" : "no favourites any more")
+
+    case .nothingToTakeOut:
+      "Only what was put into an album can be taken out: no such album is open"
+    case .noAlbumToArrange:
+      "Photos are put in order in an album of one's own: no such album is open"
+    case .onlyOwnAlbumsMove: "Only albums of one's own can be moved"
+    case .noOwnAlbum:
+      "No album of one's own is open: \(key(.act(.addToAlbum))) puts photos into one, "
+        + "\(key(.go(.albums))) shows all albums"
+    case .noOtherFolder:
+      "There is no other folder of albums: \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
+        + "makes one"
+    case .albumFollowsDates:
+      "This album is in the order of dates: \(key(.act(.albumMenu))) puts it in order by hand"
+    case .orderMovesNothing(let order):
+      "By \(order.shortTitle) nothing can be moved: \(key(.look(.sort))) \(key(.sort(.newest))) "
+        + "shows the order by hand"
+    case .albumMade(let title): "\(title) is there"
+    case .photosAdded(let count, let title): "\(NumberText.count(count, "photo")) added to \(title)"
+    case .alreadyIn(let title): "Already in \(title)"
+    case .photosTakenOut(let count, let title):
+      "\(NumberText.count(count, "photo")) taken out of \(title)"
+    case .arranged(let title, .byHand):
+      "\(title) is in order by hand: \(key(.act(.moveLater))) and \(key(.act(.moveEarlier))) "
+        + "move photos"
+    case .arranged(let title, .byDate): "\(title) is in the order of dates"
+    case .coverChosen(let title): "The photo is the cover of \(title)"
+    case .albumDeleted(let title): "\(title) is deleted; its photos stay"
+
+    case .exportRunning: "An export is running: \(key(.go(.interrupt))) cancels it"
+    case .nothingToExport:
+      "Nothing to export: \(key(.mark(.mark))) marks the photo under the cursor"
+    case .noFolderNamed: "No folder was named"
+    case .nothingExported: "Nothing was exported"
+    case .lookingAtFolder: "Looking at the folder … \(key(.answer(.refuse))) gives up"
+
+    case .noDate(let text): "'\(text)' is no date: try 2019, 2019-05 or 12 mar"
+    case .nearest(let day): "Nearest: \(DayText.full(day))"
+    case .noDatedPhoto: "No photo here has a date to go to"
+    case .noPhotosToZoomOut: "No photos here to zoom out from"
+    case .yearsAreLast: "Years are as far out as it goes"
+    case .noDays(let what, _, isByHand: true):
+      "By hand there are no \(what.text): \(key(.act(.albumMenu))) puts the album in the order of "
+        + "dates"
+    case .noDays(let what, let order, isByHand: false):
+      "By \(order.shortTitle) there are no \(what.text): \(key(.look(.sort))) changes the order"
+
+    case .photoGone: "The photo is gone"
+    case .noPicturesHere: "No pictures are shown here: 'albumen doctor' says why"
+    case .picturesOff: "Pictures are off: \(key(.look(.pictures))) turns them on"
+    case .noRoomBesideInformation:
+      "The picture has no room beside the information: \(key(.look(.info))) hides that"
+    case .noRoomForFilmstrip: "Too few lines here for the photos beside this one"
+    case .zoom(.fit): "The whole photo"
+    case .zoom(.fill): "Fills the screen"
+    case .zoom(.actual): "One to one"
+    case .zoom(.scale(let scale)): "\(Int((scale * 100).rounded())) %"
+    case .slideshow(let seconds):
+      "Slideshow: \(NumberText.count(seconds, "second")) a photo · \(key(.slideshow(.slower))) and "
+        + "\(key(.slideshow(.faster))) change it, \(key(.slideshow(.pause))) pauses, "
+        + "any other key ends it"
+    case .slideshowPaused:
+      "The slideshow is paused: \(key(.slideshow(.pause))) goes on, any other key ends it"
+    case .slideshowEnded: "The slideshow has ended"
+
+    case .noPhotosOnMap: "No photos on this part of the map: \(key(.map(.whole))) shows all"
+    case .noTrack: "\(key(.go(.map))) on a photo shows the way of its day"
+    case .noPhotosAtPoint: "No photos here: \(key(.map(.nextCluster))) goes to where some are"
+    case .photoHasNoPosition: "This photo has no position: here are all that have one"
+    case .dayHasNoPosition: "No photo of this day has a position: here are all that have"
+
+    case .nothingToCopy: "Nothing to copy"
+    case .copied(let path): "Copied \(path)"
+    case .unboundKey(let name):
+      "\(name) does nothing here: \(key(.look(.help))) shows the keys"
+    }
+  }
+}
+
+extension Sentence.Days {
+  fileprivate var text: String {
+    switch self {
+    case .days: "days to go to"
+    case .months: "months to zoom out to"
+    }
+  }
+}

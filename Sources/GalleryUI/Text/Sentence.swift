@@ -1,0 +1,53 @@
+package import PhotoModel
+
+/// What the bottom line says to the user: all sentences in one table, by what they say. The names of
+/// keys come from the keymap.
+package enum Sentence: Hashable, Sendable {
+  /// Made elsewhere: why something failed.
+  case ready(String)
+
+  // Marks.
+  case nothingMarked, nothingToUndo, nothingHereMarked, rangeStarted
+  case marksCleared(Int)
+  case photosMarked(Int)
+
+  // Favourites.
+  case favourites(Int, areFavourites: Bool)
+
+  // Albums.
+  case nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum, noOtherFolder
+  case albumFollowsDates
+  case orderMovesNothing(SortOrder)
+  case albumMade(title: String)
+  case photosAdded(Int, to: String)
+  case alreadyIn(String)
+  case photosTakenOut(Int, of: String)
+  case arranged(String, UserAlbum.Arrangement)
+  case coverChosen(String)
+  case albumDeleted(String)
+
+  // Export.
+  case exportRunning, nothingToExport, noFolderNamed, nothingExported, lookingAtFolder
+
+  // Days, months and years.
+  case noDate(String)
+  case nearest(Day)
+  case noDatedPhoto, noPhotosToZoomOut, yearsAreLast
+  case noDays(Days, SortOrder, isByHand: Bool)
+
+  // Photos and pictures.
+  case photoGone, noPicturesHere, picturesOff, noRoomBesideInformation, noRoomForFilmstrip
+  case zoom(PhotoState.Zoom)
+  case slideshow(seconds: Int)
+  case slideshowPaused, slideshowEnded
+
+  // Places and the map.
+  case noPhotosOnMap, noTrack, noPhotosAtPoint, photoHasNoPosition, dayHasNoPosition
+
+  case nothingToCopy
+  case copied(String)
+  case unboundKey(String)
+
+  /// What an order may have none of.
+  package enum Days: Hashable, Sendable { case days, months }
+}

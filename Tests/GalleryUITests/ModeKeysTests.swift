@@ -1,0 +1,175 @@
+import GalleryUI
+import PhotoExport
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// What is open over a page takes its keys from the keymap, too.
+@Suite struct ModeKeysTests {
+  /// The standard keymap with other keys for one command.
+  private static func keymap(_ command: Command, _ keys: String, in context: KeyContext) throws
+    -> Keymap
+  {
+    let sequence = try #require(KeySequence(keys))
+    return Keymap(
+      bindings: Keymap.standard.bindings.map { binding in
+        guard binding.command == command, binding.contexts.contains(context) else { return binding }
+        var binding = binding
+        binding.keys = [sequence]
+        return binding
+      })
+  }
+
+  @Test(arguments: KeyContext.allCases) func `every place has keys, and a way out`(
+    context: KeyContext
+  ) {
+    let commands = Keymap.standard.bindings.filter { $0.contexts.contains(context) }
+      .map(\.command)
+
+    let ways: [Command] = [.answer(.refuse), .go(.back), .slideshow(.end)]
+    #expect(commands.contains(where: ways.contains))
+    #expect(commands.contains(.look(.help)) || context == .help)
+  }
+
+  @Test func `where characters are text no command takes one`() {
+    for context in KeyContext.typing {
+      for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
+        for key in binding.keys.compactMap(\.keys.first) {
+          let isText =
+            if case .character = key.code { key.modifiers.isEmpty } else { false }
+          #expect(!isText, "\(key)")
+        }
+      }
+    }
+  }
+
+  @Test func `the menu of albums follows the keymap, and shows its keys`() throws {
+    let keymap = try Self.keymap(.menu(.newAlbum), "x", in: .menu)
+    var session = Session(columns: 120, rows: 40, keymap: keymap)
+    session.press("2 m n")
+    guard case .albumMenu = session.state.prompt else {
+      Issue.record("the menu is not open")
+      return
+    }
+    #expect(session.shows("x  New album"))
+
+    session.press("x")
+
+    guard case .albumTitle = session.state.prompt else {
+      Issue.record("no name is asked for")
+      return
+    }
+  }
+
+  @Test func `the sort line follows the keymap`() throws {
+    let keymap = try Self.keymap(.sort(.oldest), "x", in: .sort)
+    var session = Session(keymap: keymap)
+
+    session.press("s")
+    #expect(session.shows("x oldest first"))
+    session.press("x")
+
+    #expect(session.state.order == .oldest)
+  }
+
+  @Test func `a sentence names the keys of the keymap`() throws {
+    let keymap = try Self.keymap(.mark(.undo), "Ctrl-x", in: .grid)
+    var session = Session(keymap: keymap)
+
+    session.press("Space u")
+
+    #expect(session.state.notice == "1 mark cleared: Ctrl-x brings them back")
+  }
+
+  @Test func `an export is started and left by the keys of the keymap`() throws {
+    let keymap = try Self.keymap(.answer(.accept), "Ctrl-s", in: .plan)
+    var session = Session(keymap: keymap)
+    session.planExport()
+    #expect(session.shows("Ctrl-s starts, Esc goes back"))
+
+    session.press("Enter")
+    guard case .confirming = session.state.export else {
+      Issue.record("Enter started it")
+      return
+    }
+    session.press("Ctrl-s")
+
+    #expect(session.state.export.isRunning)
+  }
+
+  @Test func `a typed line is edited by the keys of the keymap`() throws {
+    let keymap = try Self.keymap(.edit(.cutLine), "Ctrl-x", in: .line)
+    var session = Session(keymap: keymap)
+    session.press("/")
+    session.type("canon")
+
+    session.press("Ctrl-x")
+    session.type("fuji")
+    session.press("Enter")
+
+    #expect(session.state.filter?.words == ["fuji"])
+  }
+
+  @Test func `F1 shows the keys of a line that is typed, and leads back to it`() {
+    var session = Session(columns: 80, rows: 24)
+    session.press("/")
+    session.type("can")
+
+    session.press("F1")
+    #expect(session.state.keyContext == .help)
+    #expect(session.shows("Keys: typing"))
+    session.press("Esc")
+    session.type("on")
+    session.press("Enter")
+
+    #expect(session.state.filter?.words == ["canon"])
+  }
+
+  @Test func `text that is pasted while the help is open goes nowhere`() {
+    var session = Session()
+    session.press("/ F1")
+
+    session.send(.input(.paste("canon")))
+    session.press("Esc Enter")
+
+    #expect(session.state.filter == nil)
+  }
+
+  @Test func `a key that does nothing says so once`() {
+    var session = Session()
+
+    session.press("X")
+    #expect(session.state.notice == "X does nothing here: ? shows the keys")
+    session.press("j")
+    #expect(session.state.notice == nil)
+    session.press("X")
+
+    #expect(session.state.notice == nil)
+  }
+
+  @Test func `the slideshow pauses, and goes on`() {
+    var session = Session(columns: 120, rows: 40, graphics: TestPictures.graphics)
+    session.press("Enter S")
+    let first = session.state.currentID
+
+    session.press("Space")
+    #expect(session.shows("The slideshow is paused: Space goes on"))
+    session.send(.tick, after: .seconds(60))
+    #expect(session.state.currentID == first)
+    session.press("Space")
+    session.send(.tick, after: .seconds(60))
+
+    #expect(session.state.currentID != first)
+    #expect(session.state.keyContext == .slideshow)
+  }
+
+  @Test func `a key that ends the slideshow means what it always does`() {
+    var session = Session(columns: 120, rows: 40, graphics: TestPictures.graphics)
+    session.press("Enter S")
+
+    session.press("H")
+
+    #expect(session.state.keyContext == .photo)
+    #expect(session.state.photo?.hasHistogram == true)
+  }
+}
