@@ -172,4 +172,49 @@ import Testing
     #expect(session.state.keyContext == .photo)
     #expect(session.state.photo?.hasHistogram == true)
   }
+
+  @Test func `the help is searched while words are typed`() {
+    var session = Session(columns: 120, rows: 40)
+    session.press("? /")
+    session.type("favour")
+
+    #expect(session.shows("Search the keys: favour"))
+    #expect(session.shows("favourite or not"))
+    #expect(!session.shows("half a page down"))
+    session.press("Enter j q")
+
+    #expect(session.state.keyContext == .grid)
+  }
+
+  @Test func `words that no key has are answered, and Esc drops them`() {
+    var session = Session()
+    session.press("? /")
+    session.type("zeppelin")
+    #expect(session.shows("No key does that"))
+
+    session.press("Esc")
+
+    #expect(session.shows("left; in a list, fold; previous photo"))
+  }
+
+  @Test func `q that was pressed once too often on the way back does not quit`() {
+    var session = Session()
+    session.press("Enter")
+    session.press("q q", each: .milliseconds(100))
+    #expect(!session.quits)
+    #expect(session.state.notice == "This is the top: q once more quits")
+
+    session.press("q")
+
+    #expect(session.quits)
+  }
+
+  @Test func `choosing for another program says how`() {
+    var session = Session(columns: 120, rows: 24, isChooser: true)
+    #expect(session.shows("Another program waits for photos: Space marks them, Q hands them over"))
+
+    session.press("j")
+
+    #expect(session.shows("q hand over"))
+  }
 }

@@ -20,7 +20,7 @@ enum ChoiceBox {
     case .chooseAlbum(let choice):
       draw(
         choice.rows.map(line), cursor: choice.cursor, title: title(choice), in: &frame, state)
-    case .date, .search, .sort, .exportFolder, .albumTitle, .deleteAlbum, nil:
+    case .date, .search, .sort, .exportFolder, .albumTitle, .question, nil:
       break
     }
   }

@@ -58,7 +58,7 @@ extension GalleryState {
     switch item {
     case .newAlbum, .newFolder: break
     case .rename: prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
-    case .delete: prompt = .deleteAlbum(album)
+    case .delete: prompt = .question(.deleteAlbum(album))
     case .arrange(let arrangement): return change(.arrange(album.id, arrangement))
     case .cover:
       if let photo { return change(.cover(album.id, photo)) }
@@ -97,7 +97,7 @@ extension GalleryState {
       prompt = .albumTitle(LineEditor(), .new(isFolder: false, in: nil, adding: photos))
       return []
     case (.add(let photos), .new(let title)):
-      return change(.create(title: title, isFolder: false, in: nil, adding: photos))
+      return create(title, adding: photos)
     case (.move(let album), .album(let folder, _, _)):
       return change(.move(album, into: folder, place: nil))
     case (.move(let album), .top):
@@ -107,11 +107,26 @@ extension GalleryState {
     }
   }
 
+  /// An album of a name as the command line takes it: `Trips/Rome` lies in the folder `Trips`.
+  private mutating func create(_ name: String, adding photos: [Asset.ID]) -> [Effect] {
+    guard let slash = name.lastIndex(of: "/") else {
+      return change(.create(title: name, isFolder: false, in: nil, adding: photos))
+    }
+    let title = String(name[name.index(after: slash)...]).trimmingCharacters(in: .whitespaces)
+    guard let folder = userAlbums.albums.folder(named: String(name[..<slash])) else {
+      sentence = .noFolderOfAlbums(ErrorText.quoted(String(name[..<slash])))
+      return []
+    }
+    return change(.create(title: title, isFolder: false, in: folder, adding: photos))
+  }
+
   // MARK: Names, and deleting
 
   mutating func submitTitle(_ text: String, _ purpose: AlbumTitle) -> [Effect] {
     let title = text.trimmingCharacters(in: .whitespaces)
     switch purpose {
+    case .new(false, nil, let photos):
+      return create(title, adding: photos)
     case .new(let isFolder, let folder, let photos):
       return change(.create(title: title, isFolder: isFolder, in: folder, adding: photos))
     case .rename(let id):

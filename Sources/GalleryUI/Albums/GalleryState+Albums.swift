@@ -28,7 +28,7 @@ extension GalleryState {
   // MARK: Photos
 
   mutating func askForAlbum() -> [Effect] {
-    let photos = Array(exported)
+    let photos = Array(subject.photos)
     guard !photos.isEmpty else { return [] }
     giveUpPlanning()
     prompt = .chooseAlbum(
@@ -38,12 +38,22 @@ extension GalleryState {
 
   /// Takes photos out of the album that is open; their files stay.
   mutating func takeOut() -> [Effect] {
-    guard currentID != nil else { return [] }
+    let subject = subject
+    guard subject.count > 0 else { return [] }
     guard let album = shownUserAlbum else {
       sentence = .nothingToTakeOut
       return []
     }
-    let photos = touchedPhotos.intersection(userAlbums.albums.photos(of: album.id))
+    let photos = subject.photos.intersection(userAlbums.albums.photos(of: album.id))
+    guard !photos.isEmpty else {
+      sentence = .nothingMarkedInAlbum
+      return []
+    }
+    guard subject.isMarked, subject.count > 1 else { return takeOut(photos, of: album) }
+    return ask(.takeOut(photos, of: album, elsewhere: subject.count - photos.count))
+  }
+
+  mutating func takeOut(_ photos: AssetSet, of album: UserAlbum) -> [Effect] {
     userAlbums.albums.remove(photos, from: album.id)
     refreshAlbums()
     return change(.remove(Array(photos), from: album.id)) + refreshGrid()

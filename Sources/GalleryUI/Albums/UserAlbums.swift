@@ -48,6 +48,14 @@ package struct UserAlbums: Sendable {
     return (above + [album.title]).joined(separator: " › ")
   }
 
+  /// The folder of albums of a name from the top down: `Travels/Norway`.
+  package func folder(named name: String) -> UserAlbum.ID? {
+    all.first { album in
+      album.isFolder
+        && lineage(of: album.id).compactMap { self[$0]?.title }.joined(separator: "/") == name
+    }?.id
+  }
+
   /// An album and the folders that it lies in, the one at the top first.
   package func lineage(of id: UserAlbum.ID) -> [UserAlbum.ID] {
     var lineage: [UserAlbum.ID] = []

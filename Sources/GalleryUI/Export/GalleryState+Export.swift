@@ -1,7 +1,7 @@
 import Foundation
 import LibraryScan
 import PhotoExport
-package import PhotoModel
+import PhotoModel
 import TerminalKit
 
 /// Exporting: a folder is asked for, the plan is shown, Enter starts it, the report ends it.
@@ -15,7 +15,7 @@ extension GalleryState {
     case .none, .planning, .confirming, .finished:
       break
     }
-    guard exportCount > 0 else {
+    guard subject.count > 0 else {
       sentence = .nothingToExport
       return []
     }
@@ -23,15 +23,6 @@ extension GalleryState {
     prompt = .exportFolder(
       LineEditor(exportHistory.last ?? "", history: exportHistory), candidates: [])
     return []
-  }
-
-  package var exportCount: Int {
-    selection.marks.isEmpty ? (currentID == nil ? 0 : 1) : selection.marks.count
-  }
-
-  /// The marked photos; without marks the one under the cursor.
-  package var exported: AssetSet {
-    selection.marks.isEmpty ? AssetSet([currentID].compactMap(\.self)) : selection.marks
   }
 
   mutating func submitExportFolder(_ text: String) -> [Effect] {
@@ -42,7 +33,7 @@ extension GalleryState {
     }
     exportHistory.removeAll { $0 == folder }
     exportHistory.append(folder)
-    let (photos, missing) = exportable
+    let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
       sentence = .ready(ErrorText.offline(missing))
       return []

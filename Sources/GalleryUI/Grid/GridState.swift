@@ -12,7 +12,7 @@ package struct GridState: Sendable {
   /// The column that up and down keep to.
   private var preferredColumn = 0
   /// Until the first key the view stays where it starts, where newer photos come in.
-  private var isTouched = false
+  package private(set) var isTouched = false
   /// Photos of later days have the dates of wrong clocks; nil where all are believed.
   package var lastDay: Day?
   /// How many photos came in above what is seen, and were not looked at yet.

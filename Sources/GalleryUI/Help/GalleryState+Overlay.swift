@@ -3,8 +3,36 @@ import TerminalKit
 /// Pages over everything else: the help, and what could not be read.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
+    guard overlay == nil else { return [] }
     if KeyContext.pages.contains(keyContext) { giveUpPlanning() }
-    show(.help(keyContext))
+    show(.help(HelpState(keyContext)))
+    return []
+  }
+
+  /// The help whose words are being typed.
+  var typedHelp: HelpState? {
+    if case .help(let help) = overlay, help.isTyping { help } else { nil }
+  }
+
+  mutating func searchHelp() -> [Effect] {
+    guard case .help(var help) = overlay else { return [] }
+    help.isTyping = true
+    show(.help(help))
+    return []
+  }
+
+  /// Enter keeps the words, Esc drops them.
+  mutating func answerHelp(_ command: AnswerCommand) -> [Effect] {
+    guard var help = typedHelp else {
+      closeOverlay()
+      return []
+    }
+    switch command {
+    case .accept: help.isTyping = false
+    case .refuse: help = HelpState(help.context)
+    case .complete: break
+    }
+    show(.help(help))
     return []
   }
 

@@ -48,8 +48,8 @@ enum OverlayPage {
   private static func page(of state: GalleryState) -> (title: String, lines: [Line])? {
     let setup = state.setup
     switch state.overlay {
-    case .help(let context):
-      return ("Keys: \(context.title)", helpLines(state, context))
+    case .help(let help):
+      return ("Keys: \(help.context.title)", helpLines(state, help))
     case .problems(let title, let lines):
       return (title, wrap(lines, state))
     case nil:
@@ -74,12 +74,14 @@ enum OverlayPage {
   }
 
   /// The keys of this place first, then all others.
-  private static func helpLines(_ state: GalleryState, _ context: KeyContext) -> [Line] {
-    let bindings = state.setup.keymap.bindings
-    let here = helpLines(of: bindings.filter { $0.contexts.contains(context) }, state)
-    let others = helpLines(of: bindings.filter { !$0.contexts.contains(context) }, state)
-    return here + [Line(text: ""), Line(text: "Elsewhere", isHeading: true), Line(text: "")]
-      + others
+  private static func helpLines(_ state: GalleryState, _ help: HelpState) -> [Line] {
+    let found = help.bindings(state.setup.keymap)
+    let here = helpLines(of: found.here, state)
+    let others = helpLines(of: found.elsewhere, state)
+    if here.isEmpty, others.isEmpty { return [Line(text: "No key does that")] }
+    if others.isEmpty { return here }
+    let heading = [Line(text: "Elsewhere", isHeading: true), Line(text: "")]
+    return here + (here.isEmpty ? [] : [Line(text: "")]) + heading + others
   }
 
   private static func helpLines(of bindings: [Keymap.Binding], _ state: GalleryState) -> [Line] {

@@ -40,6 +40,8 @@ package enum JumpCommand: Hashable, Sendable, CaseIterable {
 package enum GoCommand: Hashable, Sendable, CaseIterable {
   case open, back, escape, quit, interrupt, nextPane, toDate
   case moments, albums, places, map, selection
+  /// Where the photo under the cursor stands elsewhere.
+  case dayOfPhoto, folderOfPhoto, albumOfPhoto, placeOfPhoto
 }
 
 package enum MarkCommand: Hashable, Sendable, CaseIterable {

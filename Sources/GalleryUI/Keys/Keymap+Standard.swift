@@ -61,6 +61,14 @@ extension Keymap {
     row(.go, .go(.map), ["4"], "map of the day under the cursor; there, of all photos"),
     row(.go, .go(.selection), ["5"], "Selection"),
 
+    row(
+      .go, .go(.dayOfPhoto), ["g m"], "the photo among those of its day", in: [.grid, .photo]),
+    row(.go, .go(.folderOfPhoto), ["g f"], "the photo in its folder", in: [.grid, .photo]),
+    row(
+      .go, .go(.albumOfPhoto), ["g a"], "the photo in its album; again: in the next",
+      in: [.grid, .photo]),
+    row(.go, .go(.placeOfPhoto), ["g p"], "the photo in its place", in: [.grid, .photo]),
+
     row(.select, .mark(.mark), ["Space"], "mark and go on", in: [.grid, .photo]),
     row(.select, .mark(.range), ["v"], "start a range, and mark it", in: [.grid]),
     row(.select, .mark(.moment), ["a"], "mark all in the moment; again: unmark", in: [.grid]),
@@ -72,17 +80,22 @@ extension Keymap {
     row(.select, .mark(.previous), ["N"], "previous marked photo", in: [.grid, .photo]),
 
     row(.act, .act(.export), ["e"], "export the marked photos"),
-    row(.act, .act(.copyPath), ["y"], "copy the path", in: [.grid, .photo]),
-    row(.act, .act(.openOutside), ["o"], "open in another program", in: [.grid, .photo]),
+    row(
+      .act, .act(.copyPath), ["y"],
+      "copy the paths of the marked photos; without marks, of this one", in: [.grid, .photo]),
+    row(
+      .act, .act(.openOutside), ["o"],
+      "open in another program what is marked; without marks, this one", in: [.grid, .photo]),
 
     row(
-      .change, .act(.favourite), ["f"], "favourite or not; on a marked photo, all marked",
+      .change, .act(.favourite), ["f"],
+      "favourite or not: the marked photos; without marks, this one",
       in: [.grid, .photo]),
     row(
       .change, .act(.addToAlbum), ["c"],
       "add the marked photos to an album; without marks, this one", in: [.grid, .photo]),
     row(
-      .change, .act(.takeOut), ["C"], "take out of the album; the file stays",
+      .change, .act(.takeOut), ["C"], "take what is marked out of the album; the files stay",
       in: [.grid, .photo]),
     row(
       .change, .act(.moveLater), ["J"],
@@ -96,6 +109,7 @@ extension Keymap {
       .look, .look(.zoomOut), ["z"], "zoom out to months, then to years",
       in: dated),
     row(.look, .look(.search), ["/"], "filter by words and places", in: seeking),
+    row(.look, .look(.search), ["/"], "search the keys", in: [.help]),
     row(.look, .look(.sort), ["s"], "sort", in: panes),
     row(.look, .look(.larger), ["+", "="], "larger cells", in: [.grid, .albums, .places]),
     row(.look, .look(.smaller), ["-"], "smaller cells", in: [.grid, .albums, .places]),

@@ -24,23 +24,13 @@ extension GalleryState {
     library.toldProblems = library.toldProblems.filter { !found.contains($0.path) }
   }
 
-  mutating func openOutside() -> [Effect] {
-    guard let id = currentID, let row = grid.current else { return [] }
-    guard !isOffline(row) else {
-      sentence = .ready(ErrorText.offline(details[id]?.path))
-      return []
-    }
-    return [.openOutside([id])]
-  }
-
-  /// The photos to export that are there, and how many are not.
-  var exportable: (photos: AssetSet, missing: Int) {
-    let wanted = exported
-    guard !library.offline.isEmpty else { return (wanted, 0) }
+  /// Those of some photos that are there, and how many are not.
+  func present(_ photos: AssetSet) -> (photos: AssetSet, missing: Int) {
+    guard !library.offline.isEmpty else { return (photos, 0) }
     var offline = AssetSet()
-    for row in library.snapshot.index.rows where wanted.contains(row.id) && isOffline(row) {
+    for row in library.snapshot.index.rows where photos.contains(row.id) && isOffline(row) {
       offline.insert(row.id)
     }
-    return (wanted.subtracting(offline), offline.count)
+    return (photos.subtracting(offline), offline.count)
   }
 }

@@ -8,28 +8,25 @@ extension GalleryState {
     favourites[row.id] ?? row.isFavourite
   }
 
-  /// What a change of photos is about: all marked ones when the cursor is on one of them, else the
-  /// one under the cursor.
-  var touchedPhotos: AssetSet {
-    guard let current = currentID else { return AssetSet() }
-    return selection.marks.contains(current) ? selection.marks : AssetSet([current])
+  /// Makes them favourites; when all are, makes them none. Of several it can't be undone: it is asked.
+  mutating func toggleFavourite() -> [Effect] {
+    let photos = subject.photos
+    guard !photos.isEmpty else { return [] }
+    let areFavourites =
+      if photos.count == 1, let current = grid.current, photos.contains(current.id) {
+        isFavourite(current)
+      } else {
+        library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || isFavourite($0) }
+      }
+    let elsewhere = elsewhere
+    guard photos.count > 1 || elsewhere > 0 else { return makeFavourites(photos, !areFavourites) }
+    return ask(.favourite(!areFavourites, photos, elsewhere: elsewhere))
   }
 
-  /// Makes them favourites; when all are, makes them none.
-  mutating func toggleFavourite() -> [Effect] {
-    guard let current = grid.current, currentID != nil else { return [] }
-    let photos = touchedPhotos
-    let areFavourites =
-      photos.count == 1
-      ? isFavourite(current)
-      : library.snapshot.index.rows.allSatisfy { row in
-        !photos.contains(row.id) || isFavourite(row)
-      }
-    if photos.count > 1 {
-      sentence = .favourites(photos.count, areFavourites: !areFavourites)
-    }
-    let number = favourites.add(photos, isFavourite: !areFavourites)
-    return [.setFavourite(!areFavourites, photos, number: number)]
+  mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
+    if photos.count > 1 { sentence = .favourites(photos.count, areFavourites: isFavourite) }
+    let number = favourites.add(photos, isFavourite: isFavourite)
+    return [.setFavourite(isFavourite, photos, number: number)]
   }
 
   mutating func takeFavourites(_ number: Int, taken: Int) {

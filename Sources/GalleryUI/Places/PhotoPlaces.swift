@@ -6,6 +6,8 @@ package struct PhotoPlaces: Sendable {
 
   private var places: [Asset.ID: (place: Place?, location: Location)] = [:]
   private var isAsking = false
+  /// The photo that is to be shown in its place, once that is known.
+  var wanted: Asset.ID?
 
   package init() {}
 

@@ -25,7 +25,6 @@ extension GalleryState {
   }
 
   mutating func paste(_ text: String) {
-    guard overlay == nil else { return }
     change { $0.insert(text) }
   }
 
@@ -42,6 +41,12 @@ extension GalleryState {
 
   /// Lets a change at the line that is open, if one is.
   private mutating func change(_ body: (inout LineEditor) -> Void) {
+    if var help = typedHelp {
+      body(&help.words)
+      show(.help(help))
+      return
+    }
+    guard overlay == nil else { return }
     switch prompt {
     case .date(var editor):
       body(&editor)
@@ -59,22 +64,20 @@ extension GalleryState {
     case .chooseAlbum(var choice):
       choice.edit(body)
       prompt = .chooseAlbum(choice)
-    case .sort, .albumMenu, .deleteAlbum, nil:
+    case .sort, .albumMenu, .question, nil:
       break
     }
   }
 
   /// Enter, Esc and their like, wherever something is asked or open.
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
+    if overlay != nil { return answerHelp(command) }
     switch keyContext {
-    case .help:
-      closeOverlay()
-      return []
     case .plan, .planning, .report:
       return answerExport(command)
     case .menu, .choice, .sort, .question, .line:
       return answerPrompt(command)
-    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow:
+    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .help:
       return []
     }
   }
@@ -109,8 +112,8 @@ extension GalleryState {
       return perform(menu.current, menu)
     case .chooseAlbum(let choice):
       return choose(choice)
-    case .deleteAlbum(let album):
-      return change(.delete(album.id))
+    case .question(let question):
+      return carryOut(question)
     case .sort, nil:
       return []
     }

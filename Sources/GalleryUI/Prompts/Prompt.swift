@@ -13,8 +13,8 @@ package enum Prompt: Sendable {
   /// Which album, or which folder of albums.
   case chooseAlbum(AlbumChoice)
   case albumTitle(LineEditor, AlbumTitle)
-  /// Whether to delete an album.
-  case deleteAlbum(UserAlbum)
+  /// Yes or no.
+  case question(Question)
 }
 
 extension Prompt {
@@ -24,7 +24,7 @@ extension Prompt {
     case .sort: .sort
     case .albumMenu: .menu
     case .chooseAlbum: .choice
-    case .deleteAlbum: .question
+    case .question: .question
     }
   }
 }
@@ -38,8 +38,7 @@ package enum AlbumTitle: Hashable, Sendable {
 
 /// A page over everything else.
 package enum Overlay: Hashable, Sendable {
-  /// The keys, those of this place first.
-  case help(KeyContext)
+  case help(HelpState)
   /// Sentences on what could not be read.
   case problems(title: String, lines: [String])
 }

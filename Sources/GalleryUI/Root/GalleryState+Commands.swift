@@ -34,13 +34,17 @@ extension GalleryState {
     case .places: return show(.places)
     case .map: return showMap()
     case .selection: return show(.selection)
+    case .dayOfPhoto: return showInDay()
+    case .folderOfPhoto: return showInFolder()
+    case .albumOfPhoto: return showInAlbum()
+    case .placeOfPhoto: return askForPlace()
     }
   }
 
   private mutating func act(_ command: ActCommand) -> [Effect] {
     switch command {
     case .export: return askForExport()
-    case .copyPath: return currentID.map { [.copyPaths([$0])] } ?? []
+    case .copyPath: return copyPaths()
     case .openOutside: return openOutside()
     case .favourite: return toggleFavourite()
     case .addToAlbum: return askForAlbum()
@@ -52,7 +56,7 @@ extension GalleryState {
 
   private mutating func look(_ command: LookCommand) -> [Effect] {
     switch command {
-    case .search: return askForWords()
+    case .search: return keyContext == .help ? searchHelp() : askForWords()
     case .sort: return askForOrder()
     case .zoomOut: return zoomOut()
     case .larger: return setDensity(density.larger)
@@ -89,8 +93,14 @@ extension GalleryState {
     return []
   }
 
-  /// Shows one of the views; its grid is brought up to date.
+  /// Shows one of the views; its grid is brought up to date, and the cursor stays on its photo where
+  /// that is in it.
   mutating func show(_ view: View) -> [Effect] {
+    let carried = carriedPhoto
+    return open(view) + carry(carried)
+  }
+
+  private mutating func open(_ view: View) -> [Effect] {
     photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
@@ -177,9 +187,26 @@ extension GalleryState {
       && view == .moments
   }
 
-  /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
-  /// album, a view; at the top, out.
+  /// A key that is pressed once too often on the way back must not quit.
+  private static let backTime = Duration.milliseconds(700)
+
   mutating func goBack(mayQuit: Bool) -> [Effect] {
+    if isAtTop {
+      guard mayQuit else { return [] }
+      if let steppedBack, now - steppedBack < GalleryState.backTime {
+        self.steppedBack = nil
+        sentence = .quitAgain
+        return []
+      }
+      return quit()
+    }
+    steppedBack = now
+    return stepBack()
+  }
+
+  /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
+  /// album, a view.
+  private mutating func stepBack() -> [Effect] {
     if photo != nil {
       photo = nil
     } else if isZoomedOut, !isInList {
@@ -200,10 +227,8 @@ extension GalleryState {
       arrange()
     } else if view == .map {
       return leaveMap()
-    } else if view != .moments {
+    } else {
       return show(.moments)
-    } else if mayQuit {
-      return quit()
     }
     return []
   }

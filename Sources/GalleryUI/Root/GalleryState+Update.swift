@@ -76,7 +76,7 @@ extension GalleryState {
       return []
     case .placeFound(let place, let id, let location):
       photoPlaces.take(place, of: id, at: location)
-      return []
+      return photoPlaces.wanted == id ? showInPlace(place) : []
     case .mapDrawn, .trackFound:
       return takeMap(message)
     case .albums(let found):
@@ -243,7 +243,8 @@ extension GalleryState {
     switch command {
     case .quit, .back: return quit()
     case .interrupt: return interrupt()
-    case .open, .escape, .nextPane, .toDate, .moments, .albums, .places, .map, .selection:
+    case .open, .escape, .nextPane, .toDate, .moments, .albums, .places, .map, .selection,
+      .dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto:
       return []
     }
   }

@@ -130,6 +130,8 @@ package struct GalleryState: Sendable {
   /// Counts the answers to one and the same filter, as the library grows.
   var foundRevision = 0
   var pendingKeys: [Key] = []
+  /// When the last step back was made.
+  var steppedBack: Duration?
   var click: Click?
   var dateHistory: [String] = []
   var searchHistory: [String] = []
@@ -198,6 +200,7 @@ package struct GalleryState: Sendable {
     self.exportHistory = exportHistory
     isFocusPending = setup.focus != nil
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
+    if setup.isChooser { sentence = .choosing }
     albums.refresh(.empty, problems: [])
     arrange()
   }
@@ -244,7 +247,7 @@ package struct GalleryState: Sendable {
 
   /// Where keys are pressed now: in what is open on top, else on the page.
   package var keyContext: KeyContext {
-    if overlay != nil { return .help }
+    if overlay != nil { return typedHelp == nil ? .help : .line }
     if case .confirming = export { return .plan }
     if let prompt { return prompt.keyContext }
     switch export {

@@ -135,6 +135,7 @@ package final class EffectRunner {
   func copyPaths(_ ids: [Asset.ID], to screen: any Screen) async -> Message {
     let paths = await offload { [registry] in EffectRunner.paths(ids, in: registry) }
     screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
+    if paths.count > 1 { return .notice("Copied \(NumberText.count(paths.count, "path"))") }
     return .notice(paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy")
   }
 

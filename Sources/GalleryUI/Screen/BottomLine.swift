@@ -9,7 +9,9 @@ enum BottomLine {
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     let row = state.size.rows - 1
     frame.fill(Rect(column: 0, row: row, columns: state.size.columns, rows: 1))
-    if state.overlay != nil {
+    if let help = state.typedHelp {
+      draw(help.words, after: "Search the keys: ", in: &frame, row, state)
+    } else if state.overlay != nil {
       drawKeys(in: &frame, row, state)
     } else if let prompt = state.prompt {
       draw(prompt, in: &frame, row, state)
@@ -48,7 +50,7 @@ enum BottomLine {
     case .search(let editor):
       draw(editor, after: "Filter: ", in: &frame, row, state)
     case .exportFolder(let editor, let candidates):
-      let photos = NumberText.count(state.exportCount, "photo")
+      let photos = QuestionText.photos(state.subject.count, elsewhere: state.elsewhere)
       draw(editor, after: "Export \(photos) to: ", in: &frame, row, state)
       drawCandidates(candidates, in: &frame, row - 1, state)
     case .sort:
@@ -60,14 +62,15 @@ enum BottomLine {
       draw(choice.editor, after: label(choice, state), in: &frame, row, state)
     case .albumTitle(let editor, let purpose):
       draw(editor, after: label(purpose), in: &frame, row, state)
-    case .deleteAlbum(let album):
-      draw(BottomLine.question(album, state), in: &frame, row, state)
+    case .question(let question):
+      draw(QuestionText.text(question, state), in: &frame, row, state)
     }
   }
 
   private static func label(_ choice: AlbumChoice, _ state: GalleryState) -> String {
     switch choice.purpose {
-    case .add(let photos): "Add \(NumberText.count(photos.count, "photo")) to: "
+    case .add(let photos):
+      "Add \(QuestionText.photos(photos.count, elsewhere: state.elsewhere)) to: "
     case .move: "Move into: "
     }
   }
@@ -80,22 +83,6 @@ enum BottomLine {
     }
   }
 
-  /// What would go, and what stays.
-  private static func question(_ album: UserAlbum, _ state: GalleryState) -> String {
-    let title = ErrorText.quoted(album.title)
-    let keys = state.setup.keymap
-    let choice =
-      "\(keys.key(for: .answer(.accept), in: .question)) deletes, "
-      + "\(keys.key(for: .answer(.refuse), in: .question)) keeps it"
-    guard album.isFolder else { return "Delete \(title)? Its photos stay. \(choice)" }
-    let count = state.userAlbums.albums.all.count {
-      $0.id != album.id && state.userAlbums.albums.lineage(of: $0.id).contains(album.id)
-    }
-    guard count > 0 else { return "Delete the folder \(title)? \(choice)" }
-    return "Delete \(title) and the \(NumberText.count(count, "album")) in it? "
-      + "The photos stay. \(choice)"
-  }
-
   private static func drawOrders(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
     let isNarrow = state.size.columns < 80
     var column = 1
@@ -106,7 +93,9 @@ enum BottomLine {
       column += frame.put(
         state.setup.keymap.key(for: .sort(order), in: .sort), column: column, row: row,
         style: state.theme.key)
-      let style = order == state.order ? state.theme.strong : state.theme.faint
+      let isCurrent = order == state.order
+      var style = isCurrent ? state.theme.strong : state.theme.faint
+      if isCurrent { state.theme.cursor(&style) }
       let title = isNarrow ? order.shortTitle : order.title
       column += 1 + frame.put(title, column: column + 1, row: row, style: style)
       column += isNarrow ? 1 : 2
@@ -172,12 +161,12 @@ enum BottomLine {
   /// What is of use now, the most useful first; the help and the way out always, on the right.
   private static func drawKeys(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
     let (left, right) = hints(state)
-    draw(left, right, in: &frame, row, state)
+    draw(left, right, lead: lead(state), in: &frame, row, state)
   }
 
   private static func draw(
-    _ left: [Hint], _ right: [Hint] = [], in frame: inout CellBuffer, _ row: Int,
-    _ state: GalleryState
+    _ left: [Hint], _ right: [Hint] = [], lead: String = "", in frame: inout CellBuffer,
+    _ row: Int, _ state: GalleryState
   ) {
     var end = state.size.columns - 1
     for hint in right.reversed() {
@@ -185,6 +174,9 @@ enum BottomLine {
       end -= hint.width + 2
     }
     var column = 1
+    if !lead.isEmpty {
+      column += 2 + frame.put(lead, column: column, row: row, style: state.theme.strong)
+    }
     for hint in left where column + hint.width <= end {
       draw(hint, in: &frame, column: column, row, state)
       column += hint.width + 2
@@ -196,6 +188,15 @@ enum BottomLine {
   ) {
     let width = frame.put(hint.key, column: column, row: row, style: state.theme.key)
     frame.put(hint.text, column: column + width + 1, row: row, style: state.theme.faint)
+  }
+
+  /// What the keys are about, where that is not the photo under the cursor.
+  private static func lead(_ state: GalleryState) -> String {
+    guard [.grid, .photo].contains(state.keyContext), state.grid.rangeStart == nil else {
+      return ""
+    }
+    let subject = state.subject
+    return subject.isMarked ? "\(NumberText.grouped(subject.count)) marked" : ""
   }
 
   private static func hint(_ command: Command, _ text: String, _ state: GalleryState) -> Hint? {
@@ -215,12 +216,16 @@ enum BottomLine {
   private typealias Use = (command: Command, text: String)
 
   private static func bindings(_ state: GalleryState) -> (left: [Use], right: [Use]) {
-    let way: Use = (.go(.back), state.isAtTop ? "quit" : "back")
+    let top = state.setup.isChooser ? "hand over" : "quit"
+    let way: Use = (.go(.back), state.isAtTop ? top : "back")
     let help: Use = (.look(.help), "help")
     switch state.keyContext {
     case .help:
       return (
-        [(.move(.down), "down"), (.move(.up), "up"), (.move(.pageDown), "page down")],
+        [
+          (.move(.down), "down"), (.move(.up), "up"), (.look(.search), "search"),
+          (.move(.pageDown), "page down"),
+        ],
         [(.answer(.refuse), "close")]
       )
     case .plan:

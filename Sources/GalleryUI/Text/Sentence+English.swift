@@ -20,6 +20,7 @@ extension Sentence {
       "\(NumberText.count(count, "photo")): "
         + (areFavourites ? "favourites now" : "no favourites any more")
 
+    case .nothingMarkedInAlbum: "No marked photo is in this album"
     case .nothingToTakeOut:
       "Only what was put into an album can be taken out: no such album is open"
     case .noAlbumToArrange:
@@ -30,6 +31,9 @@ extension Sentence {
         + "\(key(.go(.albums))) shows all albums"
     case .noOtherFolder:
       "There is no other folder of albums: \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
+        + "makes one"
+    case .noFolderOfAlbums(let name):
+      "There is no folder of albums \(name): \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
         + "makes one"
     case .albumFollowsDates:
       "This album is in the order of dates: \(key(.act(.albumMenu))) puts it in order by hand"
@@ -66,6 +70,9 @@ extension Sentence {
     case .noDays(let what, let order, isByHand: false):
       "By \(order.shortTitle) there are no \(what.text): \(key(.look(.sort))) changes the order"
 
+    case .inNoAlbum:
+      "This photo is in no album of one's own: \(key(.act(.addToAlbum))) puts it into one"
+    case .hasNoPlace: "No place of this photo is known"
     case .photoGone: "The photo is gone"
     case .noPicturesHere: "No pictures are shown here: 'albumen doctor' says why"
     case .picturesOff: "Pictures are off: \(key(.look(.pictures))) turns them on"
@@ -90,6 +97,10 @@ extension Sentence {
     case .photoHasNoPosition: "This photo has no position: here are all that have one"
     case .dayHasNoPosition: "No photo of this day has a position: here are all that have"
 
+    case .choosing:
+      "Another program waits for photos: \(key(.mark(.mark))) marks them, \(key(.go(.quit))) hands "
+        + "them over, \(key(.go(.interrupt))) gives up"
+    case .quitAgain: "This is the top: \(key(.go(.back))) once more quits"
     case .nothingToCopy: "Nothing to copy"
     case .copied(let path): "Copied \(path)"
     case .unboundKey(let name):

@@ -15,8 +15,10 @@ package enum Sentence: Hashable, Sendable {
   case favourites(Int, areFavourites: Bool)
 
   // Albums.
-  case nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum, noOtherFolder
+  case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,
+    noOtherFolder
   case albumFollowsDates
+  case noFolderOfAlbums(String)
   case orderMovesNothing(SortOrder)
   case albumMade(title: String)
   case photosAdded(Int, to: String)
@@ -36,7 +38,8 @@ package enum Sentence: Hashable, Sendable {
   case noDays(Days, SortOrder, isByHand: Bool)
 
   // Photos and pictures.
-  case photoGone, noPicturesHere, picturesOff, noRoomBesideInformation, noRoomForFilmstrip
+  case inNoAlbum, hasNoPlace, photoGone, noPicturesHere, picturesOff, noRoomBesideInformation,
+    noRoomForFilmstrip
   case zoom(PhotoState.Zoom)
   case slideshow(seconds: Int)
   case slideshowPaused, slideshowEnded
@@ -44,6 +47,9 @@ package enum Sentence: Hashable, Sendable {
   // Places and the map.
   case noPhotosOnMap, noTrack, noPhotosAtPoint, photoHasNoPosition, dayHasNoPosition
 
+  /// Photos are chosen for another program.
+  case choosing
+  case quitAgain
   case nothingToCopy
   case copied(String)
   case unboundKey(String)

@@ -21,11 +21,14 @@ package struct Place: Hashable, Sendable {
   }
 
   /// From the country down, each name once: `China › Zhejiang › Hangzhou › Xihu`.
-  package var text: String {
+  package var text: String { names.joined(separator: " › ") }
+
+  /// From the country down; one that repeats the one above it is left out.
+  package var names: [String] {
     var names: [String] = []
     for name in [country, province, city, district].compactMap(\.self) where name != names.last {
       names.append(name)
     }
-    return names.joined(separator: " › ")
+    return names
   }
 }

@@ -184,13 +184,16 @@ import Testing
     #expect(session.current == "IMG_2033.JPG")
   }
 
-  @Test func `C on a marked photo takes out all that are marked here`() {
+  @Test func `C takes out all that are marked here, after a question`() {
     var session = TestAlbums.session()
     session.press("Space")
     session.press("2")
     while session.state.albums.current?.album != .user(TestAlbums.best) { session.press("j") }
 
     session.press("Enter Space Space h C")
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.shows("Take 2 photos out of 'Best of all'? 1 more marked, not in it."))
+    session.press("y")
 
     #expect(
       session.albumChanges == [

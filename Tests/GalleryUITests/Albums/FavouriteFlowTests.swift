@@ -41,14 +41,14 @@ import Testing
     #expect(hearts(session) == 0)
   }
 
-  @Test func `on a marked photo it is about all that are marked`() throws {
+  @Test func `it is about all that are marked`() throws {
     var session = Session(library)
 
-    session.press("Space Space h f")
+    session.press("Space Space h f y")
     #expect(try #require(asked(session)).1 == ["IMG_0.JPG", "IMG_1.JPG"].map { library.id($0) })
     #expect(hearts(session) == 2)
 
-    session.press("l f")
+    session.press("u l f")
     #expect(try #require(asked(session)).1 == [library.id("IMG_2.JPG")])
   }
 

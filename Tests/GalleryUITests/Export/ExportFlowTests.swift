@@ -35,8 +35,8 @@ import Testing
 
     session.press("l")
 
-    #expect(session.state.exported == AssetSet([session.library.id("IMG_0006.MOV")]))
-    #expect(session.state.exportCount == 1)
+    #expect(session.state.subject.photos == AssetSet([session.library.id("IMG_0006.MOV")]))
+    #expect(session.state.subject.count == 1)
   }
 
   @Test func `Enter shows the plan, Enter again starts it, the report ends it`() {

@@ -157,7 +157,7 @@ import Testing
   @Test func `the help scrolls, and closes`() {
     var session = Session()
     session.press("?")
-    #expect(session.state.overlay == .help(.grid))
+    #expect(session.state.overlay == .help(HelpState(.grid)))
 
     session.press("j j k G G Home PgDn")
     #expect(session.state.overlayScroll > 0)

@@ -1,0 +1,70 @@
+import PhotoModel
+
+/// What keys are about, and what is asked before they do it.
+extension GalleryState {
+  package var subject: Subject {
+    Subject(marks: selection.marks, current: currentID, isPhotoShown: photo != nil)
+  }
+
+  /// How many of the marked photos that a key is about are not in the album on the screen.
+  var elsewhere: Int {
+    let subject = subject
+    guard subject.isMarked else { return 0 }
+    switch shownAlbum {
+    case .selection: return 0
+    case .smart(.allPhotos) where filter == nil: return 0
+    case .smart, .folder, .user, .place, .area:
+      return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
+    }
+  }
+
+  mutating func ask(_ question: Question) -> [Effect] {
+    giveUpPlanning()
+    prompt = .question(question)
+    return []
+  }
+
+  /// Yes.
+  mutating func carryOut(_ question: Question) -> [Effect] {
+    switch question {
+    case .deleteAlbum(let album): change(.delete(album.id))
+    case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
+    case .takeOut(let photos, let album, _): takeOut(photos, of: album)
+    case .openOutside(let photos, _): [.openOutside(inOrder(photos))]
+    case .copyPaths(let photos, _): [.copyPaths(inOrder(photos))]
+    }
+  }
+
+  mutating func openOutside() -> [Effect] {
+    let subject = subject
+    let (photos, missing) = present(subject.photos)
+    guard !photos.isEmpty else {
+      if missing == 1, let id = currentID {
+        sentence = .ready(ErrorText.offline(details[id]?.path))
+      } else if missing > 0 {
+        sentence = .ready(ErrorText.offline(missing))
+      }
+      return []
+    }
+    let elsewhere = elsewhere
+    guard elsewhere == 0, photos.count <= Subject.unasked else {
+      return ask(.openOutside(photos, elsewhere: elsewhere))
+    }
+    return [.openOutside(inOrder(photos))]
+  }
+
+  mutating func copyPaths() -> [Effect] {
+    let photos = subject.photos
+    guard !photos.isEmpty else { return [] }
+    let elsewhere = elsewhere
+    guard elsewhere == 0 else { return ask(.copyPaths(photos, elsewhere: elsewhere)) }
+    return [.copyPaths(inOrder(photos))]
+  }
+
+  /// As they stand on the screen; those that are not there follow.
+  private func inOrder(_ photos: AssetSet) -> [Asset.ID] {
+    guard photos.count > 1 else { return Array(photos) }
+    let shown = grid.index.rows.lazy.map(\.id).filter(photos.contains)
+    return Array(shown) + Array(photos.subtracting(AssetSet(shown)))
+  }
+}

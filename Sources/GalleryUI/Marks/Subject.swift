@@ -1,0 +1,29 @@
+package import PhotoModel
+
+/// What a key is about: the marked photos if there are any, else the one under the cursor. In the
+/// photo view it is the photo that is shown, unless that is marked.
+package struct Subject: Hashable, Sendable {
+  package var photos: AssetSet
+  /// Whether these are the marked photos, and not the one under the cursor.
+  package var isMarked: Bool
+
+  package init(marks: AssetSet, current: Asset.ID?, isPhotoShown: Bool) {
+    isMarked = isPhotoShown ? current.map(marks.contains) ?? false : !marks.isEmpty
+    photos = isMarked ? marks : AssetSet([current].compactMap(\.self))
+  }
+
+  package var count: Int { photos.count }
+
+  /// More photos than this are not changed, and no program is started with them, without a question.
+  package static let unasked = 20
+}
+
+/// What is asked before it is done, with yes and no as the answers.
+package enum Question: Hashable, Sendable {
+  case deleteAlbum(UserAlbum)
+  /// `elsewhere` of the photos are not in the album that is on the screen.
+  case favourite(Bool, AssetSet, elsewhere: Int)
+  case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
+  case openOutside(AssetSet, elsewhere: Int)
+  case copyPaths(AssetSet, elsewhere: Int)
+}

@@ -1,0 +1,117 @@
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// What keys are about, and what they ask first.
+@Suite struct SubjectTests {
+  private static let marks = AssetSet([Asset.ID(rawValue: 1), Asset.ID(rawValue: 2)])
+
+  @Test func `without marks a key is about the photo under the cursor`() {
+    let subject = Subject(marks: AssetSet(), current: Asset.ID(rawValue: 7), isPhotoShown: false)
+
+    #expect(subject.photos == AssetSet([Asset.ID(rawValue: 7)]))
+    #expect(!subject.isMarked)
+  }
+
+  @Test(arguments: [1, 7])
+  func `in a grid a key is about the marked photos, wherever the cursor is`(
+    current: UInt32
+  ) {
+    let subject = Subject(
+      marks: Self.marks, current: Asset.ID(rawValue: current), isPhotoShown: false)
+
+    #expect(subject.photos == Self.marks)
+    #expect(subject.isMarked)
+  }
+
+  @Test(arguments: [(UInt32(1), 2), (7, 1)])
+  func `in the photo view a key is about the photo shown, unless that is marked`(
+    current: UInt32, count: Int
+  ) {
+    let subject = Subject(
+      marks: Self.marks, current: Asset.ID(rawValue: current), isPhotoShown: true)
+
+    #expect(subject.count == count)
+    #expect(subject.photos.contains(Asset.ID(rawValue: current)))
+  }
+
+  @Test func `the bottom line says how many are marked before a key is pressed`() {
+    var session = Session()
+
+    session.press("Space Space")
+
+    #expect(session.shows(" 2 marked  "))
+  }
+
+  @Test func `favourites of several are changed after a question, and not without`() {
+    var session = Session()
+    session.press("Space Space f")
+    #expect(session.shows("Make the 2 marked favourites?"))
+    #expect(session.favouriteChanges.isEmpty)
+
+    session.press("Esc")
+    #expect(session.favouriteChanges.isEmpty && session.state.prompt == nil)
+    session.press("f y")
+
+    #expect(session.favouriteChanges == [true])
+    #expect(session.state.notice == "2 photos: favourites now")
+  }
+
+  @Test func `the favourite of one photo is changed at once`() {
+    var session = Session()
+
+    session.press("f")
+
+    #expect(session.favouriteChanges.count == 1 && session.state.prompt == nil)
+  }
+
+  @Test func `y copies the paths of all that is marked, in their order`() {
+    var session = Session()
+    let ids = (0..<3).map { session.state.grid.index[$0].id }
+
+    session.press("Space Space Space y")
+
+    #expect(session.copied == ids)
+  }
+
+  @Test func `marked photos that are not in the album on the screen are asked about`() {
+    var session = Session(columns: 120, rows: 40)
+    session.press("A")
+    session.press("2")
+    while session.state.openAlbum != .smart(.videos) { session.press("j") }
+    session.press("Enter y")
+
+    #expect(session.copied == nil)
+    let all = session.state.selection.marks.count
+    let elsewhere = all - session.state.grid.index.count
+    #expect(elsewhere > 0)
+    #expect(session.shows("the \(all) marked, \(elsewhere) not in this album,"))
+  }
+
+  @Test func `more than twenty are not opened in other programs unasked`() {
+    var session = Session(.plain([30]))
+    session.press("A o")
+    #expect(session.shows("Open the 30 marked in other programs?"))
+    #expect(session.opened == nil)
+
+    session.press("y")
+
+    #expect(session.opened?.count == 30)
+  }
+}
+
+extension Session {
+  fileprivate var favouriteChanges: [Bool] {
+    effects.compactMap { if case .setFavourite(let value, _, _) = $0 { value } else { nil } }
+  }
+
+  fileprivate var copied: [Asset.ID]? {
+    effects.compactMap { if case .copyPaths(let ids) = $0 { ids } else { nil } }.first
+  }
+
+  fileprivate var opened: [Asset.ID]? {
+    effects.compactMap { if case .openOutside(let ids) = $0 { ids } else { nil } }.first
+  }
+}
