@@ -7,8 +7,9 @@
 /// loaders but those of formats that photos come in. 0, or -1.
 ///
 /// The list is of what may be loaded, not of what may not: builds of libvips bring SVG, PDF,
-/// OpenEXR, whole-slide scans and all of ImageMagick along, which are made for other things and have
-/// had the most holes. `vips_block_untrusted_set` would let some of those in and keep JPEG XL out.
+/// OpenEXR, whole-slide scans and all of ImageMagick along, which are made for other things and
+/// have had the most holes. `vips_block_untrusted_set` would let some of those in and keep JPEG XL
+/// out.
 static inline int albumen_vips_start(const char *program) {
   setenv("VIPS_WARNING", "0", 1);
   if (vips_init(program) != 0) return -1;
@@ -134,7 +135,8 @@ static inline void albumen_vips_free(VipsImage *image, void *pixels) {
   free(pixels);
 }
 
-/// The same of memory from malloc(), which is freed with the picture, or at once where there is none.
+/// The same of memory from malloc(), which is freed with the picture, or at once where there is
+/// none.
 static inline VipsImage *albumen_vips_from_memory(void *pixels, size_t count, int width, int height,
                                                   int bands, const void *profile,
                                                   size_t profile_count) {
@@ -151,28 +153,28 @@ static inline VipsImage *albumen_vips_from_memory(void *pixels, size_t count, in
 typedef void (*albumen_vips_progress)(void *context, int percent);
 
 struct albumen_vips_listener {
-  albumen_vips_progress tell;
+  albumen_vips_progress report;
   void *context;
 };
 
 static inline void albumen_vips_on_eval(VipsImage *image, VipsProgress *progress, void *data) {
   (void)image;
   struct albumen_vips_listener *listener = (struct albumen_vips_listener *)data;
-  listener->tell(listener->context, progress->percent);
+  listener->report(listener->context, progress->percent);
 }
 
 /// All pixels of a picture in new memory, for g_free(); NULL when they cannot be had. Meanwhile
-/// `tell`, if there is one, hears from this or another thread how far it is.
-static inline void *albumen_vips_pixels(VipsImage *in, size_t *count, albumen_vips_progress tell,
+/// `report`, if there is one, is called on this or another thread with the percentage done.
+static inline void *albumen_vips_pixels(VipsImage *in, size_t *count, albumen_vips_progress report,
                                         void *context) {
-  struct albumen_vips_listener listener = {tell, context};
+  struct albumen_vips_listener listener = {report, context};
   gulong handler = 0;
-  if (tell != NULL) {
+  if (report != NULL) {
     vips_image_set_progress(in, TRUE);
     handler = g_signal_connect(in, "eval", G_CALLBACK(albumen_vips_on_eval), &listener);
   }
   void *pixels = vips_image_write_to_memory(in, count);
-  if (tell != NULL) {
+  if (report != NULL) {
     g_signal_handler_disconnect(in, handler);
     vips_image_set_progress(in, FALSE);
   }

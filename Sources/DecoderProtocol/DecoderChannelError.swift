@@ -1,7 +1,7 @@
 /// Why a conversation between the browser and a decoder is over, or had to wait too long.
 package struct DecoderChannelError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// Nobody is at the other end any more.
+    /// No process is at the other end any more.
     case closed
     /// Nothing came in time. The rest of a message may still come, so the stream is of no more use.
     case timedOut

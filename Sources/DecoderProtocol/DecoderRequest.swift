@@ -65,7 +65,7 @@ package struct DecoderRequest: Hashable, Sendable {
   /// Pictures with more pixels than this are refused by their header.
   package var pixelLimit: Int
   package var thumbnail: Thumbnail?
-  /// Whether to be told how far a slow one is.
+  /// Whether to report how far a slow one is.
   package var wantsProgress: Bool
 
   package init(

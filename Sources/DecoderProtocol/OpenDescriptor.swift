@@ -8,7 +8,7 @@
 package final class OpenDescriptor: Sendable {
   package let number: Int32
 
-  /// Takes the descriptor over: nobody else closes it.
+  /// Takes the descriptor over: nothing else closes it.
   package init(_ number: Int32) {
     self.number = number
   }

@@ -45,8 +45,8 @@ package struct Gazetteer: Sendable {
     try file.verify()
   }
 
-  /// What tells this gazetteer with its layers from every other: a `PlaceID` is good for those with
-  /// the same stamp.
+  /// What distinguishes this gazetteer with its layers from every other: a `PlaceID` is good for
+  /// those with the same stamp.
   package private(set) var stamp: UInt64
 
   /// Where a position is, in words. Nil for what is no position: NaN, 91° north, 0° 0°.

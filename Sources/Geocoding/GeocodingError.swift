@@ -19,7 +19,7 @@ package struct GeocodingError: Error, Hashable {
     case redirected
     case tooLarge
     case tooSlow
-    /// No way to the service: no network, or nobody there.
+    /// No way to the service: no network, or no answer.
     case unreachable
     /// The other side could not prove that it is the service.
     case insecure
@@ -42,8 +42,8 @@ package struct GeocodingError: Error, Hashable {
 }
 
 extension GeocodingError.Code {
-  /// How often a request that fails so is made in all. What the service means to say stays true when
-  /// it is asked again; a network that is not there is soon known.
+  /// How often a request that fails so is made in all. What the service means to say stays true
+  /// when it is asked again; a network that is not there is soon known.
   var tries: Int {
     switch self {
     case .busy, .unwell, .tooSlow, .cutShort, .nonsense: 4

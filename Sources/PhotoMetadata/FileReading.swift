@@ -4,8 +4,8 @@ package import PhotoModel
 package struct FileReading: Hashable, Sendable {
   package var type: FileType
   package var metadata: Metadata
-  /// The name that Apple gives both halves of a Live Photo, to tell a pair from two files that only
-  /// share a name.
+  /// The name that Apple gives both halves of a Live Photo, to distinguish a pair from two files
+  /// that only share a name.
   package var contentIdentifier: String?
   /// When the file itself says that it was made: no sidecar was asked, and no name.
   package var ownTime: TimeReading?

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// A time as one block of metadata tells it, before the blocks are weighed against each other.
+/// A time as one block of metadata has it, before the blocks are weighed against each other.
 package struct TimeReading: Hashable, Sendable {
   package var wall: WallTime
   /// Seconds east of Greenwich. With `isUTC` it is 0 and says nothing about the place.
@@ -32,7 +32,7 @@ package struct MetadataFields: Hashable, Sendable {
   package var digitised: TimeReading?
   /// When a program changed the picture last.
   package var modified: TimeReading?
-  /// The clock of the satellites, in UTC: beside the wall clock it tells the offset.
+  /// The clock of the satellites, in UTC: beside the wall clock it gives the offset.
   package var satelliteTime: WallTime?
   package var location: Location?
   /// 1 to 8, as Exif counts.

@@ -11,7 +11,7 @@ package enum SystemZone {
     environment: [String: String], zones: ZoneDatabase,
     localtime: FilePath = FilePath("/etc/localtime")
   ) -> String {
-    if let told = environment["TZ"] { return name(told, zones) ?? "UTC" }
+    if let stated = environment["TZ"] { return name(stated, zones) ?? "UTC" }
     if let target = realPath(localtime), let name = zoneName(in: target),
       zones.rules(name) != nil || zones.version == nil
     {

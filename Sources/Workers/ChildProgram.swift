@@ -6,14 +6,14 @@ import Foundation
 /// A child has signals as a login gives them, whatever the thread that starts it blocks (those of
 /// Dispatch block all) and whatever this process ignores.
 package struct ChildProgram: Sendable {
-  /// What Ctrl-C in the terminal ends.
-  package enum Company: Sendable {
-    /// The child as well as this process.
-    case ours
-    /// Not the child.
-    case group
-    /// Not the child, which has no terminal either.
-    case session
+  /// Which process group a child is in: Ctrl-C in the terminal ends that of the terminal.
+  package enum ProcessGroup: Sendable {
+    /// That of this process: Ctrl-C ends both.
+    case inherited
+    /// Its own: Ctrl-C ends this process only.
+    case own
+    /// Its own in a session of its own, without a terminal.
+    case ownSession
   }
 
   /// Why a child was not started.
@@ -29,20 +29,20 @@ package struct ChildProgram: Sendable {
   package var words: [[UInt8]]
   /// Nil for that of this process.
   package var environment: [String: String]?
-  package var company: Company
+  package var group: ProcessGroup
 
   package init(
-    _ words: [[UInt8]], environment: [String: String]? = nil, company: Company = .group
+    _ words: [[UInt8]], environment: [String: String]? = nil, group: ProcessGroup = .own
   ) {
     self.words = words
     self.environment = environment
-    self.company = company
+    self.group = group
   }
 
   package init(
-    _ words: [String], environment: [String: String]? = nil, company: Company = .group
+    _ words: [String], environment: [String: String]? = nil, group: ProcessGroup = .own
   ) {
-    self.init(words.map { Array($0.utf8) }, environment: environment, company: company)
+    self.init(words.map { Array($0.utf8) }, environment: environment, group: group)
   }
 
   /// Starts it with these as its descriptors 0, 1, 2 and so on, and no others; the first three are
@@ -94,10 +94,10 @@ package struct ChildProgram: Sendable {
     #if canImport(Darwin)
       flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #endif
-    switch company {
-    case .ours: return flags
-    case .group: return flags | Int16(POSIX_SPAWN_SETPGROUP)
-    case .session: return flags | albumen_spawn_in_new_session()
+    switch group {
+    case .inherited: return flags
+    case .own: return flags | Int16(POSIX_SPAWN_SETPGROUP)
+    case .ownSession: return flags | albumen_spawn_in_new_session()
     }
   }
 }

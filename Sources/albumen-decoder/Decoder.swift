@@ -46,8 +46,8 @@ enum Decoder {
         let id = received.request.id
         let news = ProgressNews()
         let outcome = handler.answer(received) { percent in
-          guard news.isWorthTelling(percent) else { return }
-          // If nobody hears it, the answer itself will find out.
+          guard news.isWorthReporting(percent) else { return }
+          // If no one reads it, the answer itself will find out.
           try? channel.send(DecoderReply(id: id, outcome: .progress(percent)))
         }
         try channel.send(DecoderReply(id: id, outcome: outcome))

@@ -16,15 +16,15 @@ struct AlbumenDemo: ParsableCommand {
     commandName: "albumen-demo",
     abstract: "Make a sample library: drawn landscapes with the metadata of real photos.",
     discussion: """
-      The same count, seed and last day give the same files. Some photos bring a film (Live \
-      Photos), a raw file or a sidecar; films hold one still picture. With --tiny every photo is \
+      The same count, seed and last day give the same files. Some photos bring a video (Live \
+      Photos), a raw file or a sidecar; videos hold one still picture. With --tiny every photo is \
       one JPEG of 1 to 4 kB, with --camera one of about 18 kB.
       """)
 
   @Argument(help: "The folder to fill. It must be new, empty, or made by albumen-demo.")
   var folder: String
 
-  @Option(help: "How many photos; films count as photos.")
+  @Option(help: "How many photos; videos count as photos.")
   var count = 300
 
   @Flag(help: "Thumbnail-sized photos with full metadata, for libraries of a million.")

@@ -48,12 +48,12 @@ enum Program {
       Words.say(ErrorText.cannotWriteOutput(reason))
       return .environment
     } catch {
-      return tell(error)
+      return report(error)
     }
   }
 
-  /// Help and the version are what was asked for; all else is wrong usage, told with the usage.
-  private static func tell(_ error: any Error) -> ExitCode {
+  /// Help and the version are what was asked for; all else is wrong usage, answered with the usage.
+  private static func report(_ error: any Error) -> ExitCode {
     let message = Albumen.fullMessage(for: error)
     guard Albumen.exitCode(for: error).isSuccess else {
       // Bytes that are not UTF-8 come back from the parser as they went in.
@@ -71,7 +71,7 @@ enum Program {
   }
 
   private static func prepare() {
-    // A reader that goes away is told by `write`, and is no reason to die without cleaning up.
+    // A reader that goes away is reported by `write`, and is no reason to die without cleaning up.
     signal(SIGPIPE, SIG_IGN)
     setlocale(LC_ALL, "")
     // Where no locale is set, or its C form, names are UTF-8 all the same.

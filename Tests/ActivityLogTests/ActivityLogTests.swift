@@ -82,7 +82,7 @@ import Testing
     #expect(numbers == Array((40 - all.count)..<40))
   }
 
-  @Test func `several threads and two programs lose no line`() async throws {
+  @Test func `several threads and two programs write every line`() async throws {
     let rotation = LogRotation(byteLimit: 20_000, count: 30)
     let logs = [ActivityLog(), ActivityLog()]
     for log in logs {

@@ -45,7 +45,7 @@ import Testing
     #expect(names(photo) == ["2020/03/IMG_0001.JPG", "2020/03/IMG_0001.DNG"])
   }
 
-  @Test func `a DNG tells its version and holds a mosaic`() throws {
+  @Test func `a DNG states its version and holds a mosaic`() throws {
     let photo = TestPhotos.kyoto { $0.companions = .raw }
     let file = try #require(
       AssetFiles(photo: photo, picture: TestPhotos.picture).files().last)
@@ -82,14 +82,14 @@ import Testing
     #expect(contains("\"favorited\": true", in: file.bytes))
   }
 
-  @Test(arguments: [true, false]) func `the one sample of a film is where its table says`(
+  @Test(arguments: [true, false]) func `the one sample of a video is where its table says`(
     isQuickTime: Bool
   ) throws {
-    let film = MovieFile(
+    let video = MovieFile(
       photo: TestPhotos.kyoto(), frame: [0xFF, 0xD8, 9, 0xFF, 0xD9],
       size: PixelSize(width: 16, height: 8), seconds: 3, isQuickTime: isQuickTime)
 
-    let bytes = film.encoded()
+    let bytes = video.encoded()
     let table = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("stco".utf8)) })
     let offset = bytes[(table + 12)..<(table + 16)].reduce(0) { $0 << 8 | Int($1) }
     #expect(Array(bytes[offset...]) == [0xFF, 0xD8, 9, 0xFF, 0xD9])

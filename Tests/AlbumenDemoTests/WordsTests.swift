@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite struct ProgressMeterTests {
-  @Test func `the line tells rate and time left`() {
+  @Test func `the line shows rate and time left`() {
     var meter = ProgressMeter(total: 30_000)
 
     let line = meter.line(done: 1000, after: 10)

@@ -81,7 +81,7 @@ import Testing
     #expect(error?.code == .malformed)
   }
 
-  @Test func `descriptors that nobody wants are closed`() throws {
+  @Test func `descriptors that are not wanted are closed`() throws {
     let ends = try Ends()
     let (reading, writing) = try pipe()
     let header = FrameHeader(.reply, descriptorCount: 1, fieldCount: 0).bytes

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DecoderProtocol
 
-/// No message ends the browser or a decoder, whoever sent it.
+/// No message ends the browser or a decoder.
 @Suite struct MessageFuzzTests {
   @Test func `no broken request ends a decoder`() {
     FuzzRun("requests", samples: [MessageTests.request.fields], usual: 1000) { bytes in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import albumen_decoder
 
-/// A picture of four squares whose colours tell which way it lies and what became of them.
+/// A picture of four squares whose colours show which way it lies and what became of them.
 enum Card {
   /// From the top left, row by row.
   static let colours: [[UInt8]] = [

@@ -16,7 +16,7 @@ import Testing
     ), ("source: bad seek to 1812030\n", "source: bad seek to 1812030"),
     ("VipsJpeg: \n", "VipsJpeg: "), ("out of memory\nVipsImage: no pixels\n", "out of memory"),
   ])
-  func `only the first words that tell something are kept`(text: String, words: String) {
+  func `only the first words that say something are kept`(text: String, words: String) {
     #expect(Vips.firstWords(of: text) == words)
   }
 }

@@ -4,7 +4,7 @@
   import PhotoModel
   import Testing
 
-  /// A gallery that nobody touches.
+  /// A gallery without input.
   @Suite(.serialized, .timeLimit(.minutes(3))) struct RestTests {
     @Test func `at rest nothing is written and next to nothing wakes it, in every view`()
       async throws

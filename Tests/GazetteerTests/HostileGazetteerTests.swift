@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `another version is told apart from damage`() throws {
+  @Test func `another version is distinguished from damage`() throws {
     var changed = whole
     changed[8] = 4
 

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(30.0, -40.0), (0.5, -160), (-85, 30), (60, -30)])
-  func `at sea and where nobody lives there is no time zone`(latitude: Double, longitude: Double) {
+  func `at sea and far from any place there is no time zone`(latitude: Double, longitude: Double) {
     #expect(
       gazetteer.look(at: Location(latitude: latitude, longitude: longitude))?.zone == nil)
   }

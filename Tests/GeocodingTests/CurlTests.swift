@@ -24,7 +24,7 @@ import Testing
 }
 
 @Suite struct CurlRequestTests {
-  @Test func `a request is told on standard input, and the words hold none of it`() throws {
+  @Test func `a request is written to standard input, and the words hold none of it`() throws {
     let address = try #require(ServiceAddress("https://h.example"))
     let text = CurlRequest.configuration(
       ServiceRequest(address: address, path: "/a?key=secret"), CurlLimits())

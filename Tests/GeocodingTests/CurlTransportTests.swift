@@ -60,7 +60,9 @@ import Testing
   @Test(arguments: [
     (10_001, GeocodingError.Code.wrongKey), (10_003, .quota), (10_044, .quota),
   ])
-  func `AMap's own refusals are told at once`(number: Int, code: GeocodingError.Code) async throws {
+  func `AMap's own refusals are reported at once`(number: Int, code: GeocodingError.Code)
+    async throws
+  {
     let (found, requests) = try await askAMap { _, _ in PlayedServices.amap(no: number) }
 
     #expect(self.code(found) == code)
@@ -87,19 +89,19 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an answer of two megabytes is not read, whether its size is told or not`(
-    isTold: Bool
+  func `an answer of two megabytes is not read, whether its size is stated or not`(
+    isStated: Bool
   ) async throws {
     let body = String(repeating: " ", count: 2 << 20)
     let (found, requests) = try await askAMap { _, _ in
-      isTold ? .answer(body: body) : .bytes(Array("HTTP/1.1 200 OK\r\n\r\n\(body)".utf8))
+      isStated ? .answer(body: body) : .bytes(Array("HTTP/1.1 200 OK\r\n\r\n\(body)".utf8))
     }
 
     #expect(code(found) == .tooLarge)
     #expect(requests.count == 1)
   }
 
-  @Test func `nobody is followed elsewhere`() async throws {
+  @Test func `no redirect is followed`() async throws {
     let other = try ScriptedServer { _, request in PlayedServices.amap(request) }
     let place = other.address
     let (found, _) = try await askAMap { _, _ in
@@ -110,7 +112,7 @@ import Testing
     #expect(other.requests == [])
   }
 
-  @Test func `nobody there is unreachable`() async throws {
+  @Test func `no answer is unreachable`() async throws {
     let address = try #require(ServiceAddress("http://127.0.0.1:1"))
     var policy = RetryPolicy()
     policy.first = .milliseconds(1)

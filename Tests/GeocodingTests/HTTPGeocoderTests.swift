@@ -84,7 +84,7 @@ private struct NamingService: GeocodingService {
     #expect(found.failures == [])
   }
 
-  @Test func `each part of the answer is told as it comes`() async {
+  @Test func `each part of the answer is reported as it comes`() async {
     let transport = FakeTransport(time) { _ in ServiceResponse(status: 200) }
     var heard: [Double] = []
     _ = await HTTPGeocoder(service, transport, time: time).places(of: points(3)) { points, places in

@@ -48,7 +48,7 @@ import Testing
     #expect(read(body) == .failed(.nonsense))
   }
 
-  @Test func `who is shut out is told by the status`() {
+  @Test func `that access is denied shows in the status`() {
     #expect(read("", status: 403) == .failed(.refused(403)))
     #expect(
       nominatim.read(ServiceResponse(status: 429, retryAfter: .seconds(7)), points: 1)

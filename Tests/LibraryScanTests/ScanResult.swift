@@ -2,7 +2,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// What a scan told of, gathered.
+/// What a scan reported, gathered.
 struct ScanResult {
   var batchSizes: [Int] = []
   var ids: [Asset.ID] = []

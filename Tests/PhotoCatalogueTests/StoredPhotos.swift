@@ -42,7 +42,7 @@ final class StoredPhotos: Sendable {
   }
 
   /// The files are gone from the folder.
-  func lose(_ numbers: some Sequence<Int>, in folder: String = "a") throws {
+  func remove(_ numbers: some Sequence<Int>, in folder: String = "a") throws {
     let known = try self.folder(folder)
     let names = numbers.map { Array(StoredPhotos.name($0).utf8) }
     disk.withLock { disk in

@@ -147,7 +147,7 @@ import Testing
     #expect(fixture.names(in: fixture.destination).isEmpty)
   }
 
-  @Test func `a pipe in the place of a photo blocks nobody`() throws {
+  @Test func `a pipe in the place of a photo blocks nothing`() throws {
     let asset = try fixture.asset("1.jpg")
     let plan = try fixture.plan([asset])
     try FileManager.default.removeItem(atPath: asset.path.lossyString)

@@ -26,7 +26,7 @@ import Testing
     #expect(complete(typed).text == completed)
   }
 
-  @Test func `the candidates are told in order`() {
+  @Test func `the candidates are listed in order`() {
     #expect(complete("~/Pi").candidates == ["Picnic", "Pictures"])
   }
 

@@ -32,11 +32,11 @@ import Testing
 
   @Test(arguments: [UInt64(Int64.max), .max, 1 << 62, 1 << 32, 10_000_001, 0])
   func `a CR3 with the size of no sensor has that of its Exif`(side: UInt64) throws {
-    let told = PixelSize(width: 6000, height: 4000)
+    let stated = PixelSize(width: 6000, height: 4000)
 
-    #expect(try size(canonRaw(width: side, height: side)) == told)
-    #expect(try size(canonRaw(width: side, height: 4000)) == told)
-    #expect(try size(canonRaw(width: 6000, height: side)) == told)
+    #expect(try size(canonRaw(width: side, height: side)) == stated)
+    #expect(try size(canonRaw(width: side, height: 4000)) == stated)
+    #expect(try size(canonRaw(width: 6000, height: side)) == stated)
   }
 
   @Test(arguments: [UInt32.max, 1 << 31, 0x7FFF_FFFF, 10_000_001])

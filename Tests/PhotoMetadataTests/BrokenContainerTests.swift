@@ -4,7 +4,8 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Broken files end in facts or in none, never in a crash; the suite's own time tells if one hangs.
+/// Broken files end in facts or in none, never in a crash; the suite's own time limit shows if one
+/// hangs.
 @Suite(.timeLimit(.minutes(2))) struct BrokenContainerTests {
   private static let photo: [UInt8] = {
     var sample = HEIFSample()
@@ -15,7 +16,7 @@ import Testing
     return sample.bytes
   }()
 
-  private static let film: [UInt8] = {
+  private static let video: [UInt8] = {
     var sample = MovieSample()
     sample.ticks = 600
     sample.created = MovieSample.secondsTo1970 + 1_584_021_781
@@ -50,12 +51,12 @@ import Testing
     _ = AVIContainer.facts(source)
   }
 
-  @Test(arguments: [photo, film, matroska, avi, jxl])
+  @Test(arguments: [photo, video, matroska, avi, jxl])
   func `a file cut anywhere is survived`(bytes: [UInt8]) {
     for cut in Damage.cuts(of: bytes) { readAll(cut) }
   }
 
-  @Test(arguments: [photo, film, matroska, avi, jxl])
+  @Test(arguments: [photo, video, matroska, avi, jxl])
   func `a file with other bytes is survived`(bytes: [UInt8]) {
     for broken in Damage.flips(of: bytes) { readAll(broken) }
   }
@@ -63,7 +64,7 @@ import Testing
   @Test(arguments: [UInt32(0), 1, 2, 7, 9, 0x7FFF_FFFF, 0xFFFF_FFFF])
   func `a box with an absurd length is survived`(length: UInt32) {
     for type in ["ftyp", "meta", "moov", "uuid", "mdat", "sidx"] {
-      let box = BMFFBuilder.box(type, [UInt8](repeating: 0xFF, count: 32), length: .told(length))
+      let box = BMFFBuilder.box(type, [UInt8](repeating: 0xFF, count: 32), length: .stated(length))
       readAll(BMFFBuilder.fileType("heic") + box)
       readAll(BMFFBuilder.fileType("isom") + box + BMFFContainerTestData.longest)
     }
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [(100, true), (5000, false)])
-  func `a film behind a great many boxes is not looked for`(count: Int, isFound: Bool) {
+  func `a video behind a great many boxes is not looked for`(count: Int, isFound: Bool) {
     let many = (0..<count).flatMap { _ in BMFFBuilder.box("free") }
     let bytes = BMFFBuilder.fileType("isom") + many + BMFFBuilder.box("moov")
 

@@ -25,7 +25,7 @@ import Testing
     #expect(type(FixtureJPEG().bytes, name: name) == .jpeg)
   }
 
-  @Test func `brands tell the box formats apart`() {
+  @Test func `brands distinguish the box formats`() {
     #expect(type(box("heic", "mif1")) == .heic)
     #expect(type(box("mif1", "mif1", "heic")) == .heic)
     #expect(type(box("mif1", "mif1", "avif")) == .avif)
@@ -38,7 +38,7 @@ import Testing
     #expect(type(box("M4A ", "isom")) == nil)
   }
 
-  @Test func `RAW families are told by their own marks`() {
+  @Test func `RAW families are recognised by their own marks`() {
     #expect(type(Array("IIRO\u{08}\0\0\0".utf8)) == .orf)
     #expect(type(Array("IIRS\u{08}\0\0\0".utf8)) == .orf)
     #expect(type(Array("MMOR\0\0\0\u{08}".utf8)) == .orf)
@@ -48,7 +48,7 @@ import Testing
     #expect(type(maker("Leica", [(0xC612, .byte([1, 4, 0, 0]))])) == .dng)
   }
 
-  @Test func `a maker's RAW is told by what only a RAW has`() {
+  @Test func `a maker's RAW is recognised by what only a RAW has`() {
     let directories = FixtureDirectory([(0x0100, .long([10]))])
     let marks: [(UInt16, FixtureValue)] = [
       (0x00FE, .long([1])), (0x014A, .directories([directories])),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoMetadata
 
-/// Every reader meets files that were cut, and bytes that nobody wrote.
+/// Every reader meets files that were cut, and bytes at random.
 @Suite struct HostileBytesTests {
   private static let reader = MetadataReader()
 

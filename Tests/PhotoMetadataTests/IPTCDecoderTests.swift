@@ -60,7 +60,7 @@ import Testing
     #expect(IPTCDecoder.fields(utf8 + dataset(2, 5, value))?.title == "Müller\u{FFFD}")
   }
 
-  @Test func `a long dataset tells its length apart`() {
+  @Test func `a long dataset states its length in bytes of its own`() {
     let text = String(repeating: "long ", count: 10_000) + "end"
     let bytes =
       [0x1C, 2, 120, 0x80, 0x04] + BytePacking.big(UInt32(text.utf8.count)) + Array(text.utf8)

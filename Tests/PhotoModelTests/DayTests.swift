@@ -76,7 +76,7 @@ import Testing
     #expect(wall.description == "1970-01-02T00:59:59")
   }
 
-  @Test func `sub-seconds show without noughts at the end`() throws {
+  @Test func `sub-seconds show without zeroes at the end`() throws {
     let day = try #require(Day(year: 2020, month: 1, day: 1))
 
     let wall = WallTime(day: day, hour: 1, minute: 2, second: 3, nanosecond: 50_000_000)

@@ -100,7 +100,7 @@ import Testing
     #expect(sorter.work.total < 10 * count)
   }
 
-  @Test func `a photo that is told of twice stands once, as it was told last`() {
+  @Test func `a photo that is reported twice stands once, as it was reported last`() {
     var sorter = TestRows.sorter()
     sorter.add(
       AssetChanges(

@@ -78,14 +78,14 @@ import Testing
       ([(nil, nil, 2)], "Zhejiang"),
       ([("B", nil, 1), ("A", nil, 1)], "A, B"),
     ] as [([(String?, String?, Int)], String)])
-  func `a day is told by its cities`(counts: [(String?, String?, Int)], line: String) {
+  func `a day is named by its cities`(counts: [(String?, String?, Int)], line: String) {
     var places: [Place: Int] = [:]
     for (city, district, count) in counts { places[place(city, district)] = count }
 
     #expect(PlaceLine.text(places) == line)
   }
 
-  @Test func `an ocean is told by its name, and nothing by none`() {
+  @Test func `an ocean is shown by its name, and without one nothing is`() {
     #expect(PlaceLine.text([Place(country: "Pacific Ocean"): 3]) == "Pacific Ocean")
     #expect(PlaceLine.text([Place(): 3]) == nil)
     #expect(PlaceLine.text([:]) == nil)

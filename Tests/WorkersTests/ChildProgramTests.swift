@@ -69,13 +69,13 @@ import Workers
     #expect(try ownDescriptors(of: child.number, count: 3) == ["0", "1", "2"])
   }
 
-  @Test(arguments: [ChildProgram.Company.ours, .group, .session])
-  func `a child is in the company that it is given`(company: ChildProgram.Company) throws {
-    let child = try ChildProgram(["sleep", "60"], company: company).start()
+  @Test(arguments: [ChildProgram.ProcessGroup.inherited, .own, .ownSession])
+  func `a child is in the group that it is given`(group: ChildProgram.ProcessGroup) throws {
+    let child = try ChildProgram(["sleep", "60"], group: group).start()
     defer { child.end() }
 
-    #expect((getpgid(child.number) == getpgrp()) == (company == .ours))
-    #expect((getsid(child.number) == getsid(0)) == (company != .session))
+    #expect((getpgid(child.number) == getpgrp()) == (group == .inherited))
+    #expect((getsid(child.number) == getsid(0)) == (group != .ownSession))
   }
 }
 

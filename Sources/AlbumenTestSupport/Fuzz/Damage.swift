@@ -17,10 +17,10 @@ package enum Damage {
     return (0..<count).map { _ in
       var broken = bytes
       for _ in 0...next(4) {
-        let telling: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]
+        let boundaries: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]
         let choice = next(8)
         broken[next(broken.count)] =
-          choice < telling.count ? telling[choice] : UInt8(next(256))
+          choice < boundaries.count ? boundaries[choice] : UInt8(next(256))
       }
       return broken
     }

@@ -1,6 +1,7 @@
 /// Breaks files the way that somebody would who knows their form: numbers that look like sizes,
-/// counts and positions are made 0, negative, huge, or a little wrong; parts are cut, repeated, moved
-/// and mixed with those of other files; numbers in texts are replaced by what no reader expects.
+/// counts and positions are made 0, negative, huge, or a little wrong; parts are cut, repeated,
+/// moved and mixed with those of other files; numbers in texts are replaced by what no reader
+/// expects.
 package struct Mutation: Sendable {
   private var random: SeededNumbers
 
@@ -49,7 +50,7 @@ package struct Mutation: Sendable {
 
   // MARK: Numbers in bytes
 
-  private static let telling: [UInt64] = [
+  private static let boundaries: [UInt64] = [
     0, 1, 2, 3, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF, 0x1_0000, 10_000_000, 10_000_001,
     0x7FFF_FFFE, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF, 0x1_0000_0000,
     0x7FFF_FFFF_FFFF_FFFE, 0x7FFF_FFFF_FFFF_FFFF, 0x8000_0000_0000_0000, .max - 1, .max,
@@ -67,7 +68,7 @@ package struct Mutation: Sendable {
       case 2: old &* 2
       case 3: UInt64(bytes.count) &- UInt64(random.below(16))
       case 4: UInt64(random.below(bytes.count + 1))
-      default: random.one(of: Mutation.telling)
+      default: random.one(of: Mutation.boundaries)
       }
     for index in 0..<width {
       let shift = UInt64(8 * (isBig ? width - 1 - index : index))
@@ -75,7 +76,8 @@ package struct Mutation: Sendable {
     }
   }
 
-  /// A place whose number may be a size, a count or a position in these bytes, if one is found soon.
+  /// A place whose number may be a size, a count or a position in these bytes, if one is found
+  /// soon.
   private mutating func numberPlace(in bytes: [UInt8], width: Int, isBig: Bool) -> Int? {
     guard bytes.count >= width else { return nil }
     var place = 0

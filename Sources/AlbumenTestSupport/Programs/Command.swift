@@ -48,7 +48,7 @@ package struct Command: Sendable {
     defer { close(output) }
     unlink(name)
     // It has no terminal, wherever the tests are run.
-    let program = ChildProgram(words, environment: environment, company: .session)
+    let program = ChildProgram(words, environment: environment, group: .ownSession)
     let child: ChildProcess
     do throws(ChildProgram.Failure) {
       child = try program.start(with: [nil, output, output])

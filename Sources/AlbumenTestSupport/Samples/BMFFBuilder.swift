@@ -1,10 +1,10 @@
 /// Makes boxes of ISO base media files, as tests need them.
 package enum BMFFBuilder {
-  /// How a box tells its length.
+  /// How a box states its length.
   package enum Length {
     case short, long, toTheEnd
     /// What it says, whatever it holds.
-    case told(UInt32)
+    case stated(UInt32)
   }
 
   package static func box(
@@ -18,7 +18,7 @@ package enum BMFFBuilder {
       return BytePacking.big(UInt32(1)) + name + BytePacking.big(UInt64(16 + content.count))
         + content
     case .toTheEnd: return BytePacking.big(UInt32(0)) + name + content
-    case .told(let told): return BytePacking.big(told) + name + content
+    case .stated(let stated): return BytePacking.big(stated) + name + content
     }
   }
 

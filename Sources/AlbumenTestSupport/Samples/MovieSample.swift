@@ -1,4 +1,4 @@
-/// A film without pictures or sound, for tests of its header.
+/// A video without pictures or sound, for tests of its header.
 package struct MovieSample {
   package var brands = ["qt  "]
   package var version: UInt8 = 0

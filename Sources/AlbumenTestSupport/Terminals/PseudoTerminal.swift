@@ -9,7 +9,8 @@ package import TerminalKit
 #endif
 
 /// A terminal made of nothing, for tests: one end is given to a program or to a `CursesTerminal`,
-/// the other is held here. What is written to it is collected all the time, so that nobody blocks.
+/// the other is held here. What is written to it is collected all the time, so that no program
+/// blocks.
 package final class PseudoTerminal: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
@@ -97,7 +98,7 @@ package final class PseudoTerminal: Sendable {
   }
 
   /// Waits for the program's end: its exit status, or 128 and the signal's number. A program that
-  /// still runs when nobody holds this terminal any more is ended.
+  /// still runs when no process holds this terminal any more is ended.
   package func exitStatus() async throws -> Int32 {
     guard let child else { throw Failure(description: "no program runs on this terminal") }
     return await child.exitStatus()

@@ -12,7 +12,8 @@ package final class RecordingScreen: Screen {
   package private(set) var copied: [[UInt8]] = []
   /// What a terminal would have sent: see `send(_:)`.
   package let events: AsyncStream<TerminalEvent>
-  /// Tells that frames were presented, so that a test can wait for one; several may be told at once.
+  /// Signals that frames were presented, so that a test can wait for one; several may be signalled
+  /// at once.
   package let presented: AsyncStream<Void>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let presenting: AsyncStream<Void>.Continuation

@@ -33,9 +33,9 @@ void albumen_keep_freed_memory(void);
 /// How much address space this process may have, in bytes; the largest number for no limit.
 uint64_t albumen_address_space(void);
 
-/// Ends the process with status 0 as soon as nobody holds the other end of a socket any more, even
-/// while this thread is busy; the child of albumen_spawn_reader() with it. False if there is no
-/// thread to be had for it.
+/// Ends the process with status 0 as soon as no process holds the other end of a socket any more,
+/// even while this thread is busy; the child of albumen_spawn_reader() with it. False if there is
+/// no thread to be had for it.
 bool albumen_end_with_peer(int socket);
 
 /// Starts a program with `input` as its descriptor 3, /dev/null as its input and its errors, and

@@ -48,14 +48,14 @@ extension FileSystem {
   private func writeBeside(
     _ target: FilePath, _ check: (borrowing OpenFile) throws(Errno) -> Void,
     _ write: (borrowing OpenFile) throws(Errno) -> Void,
-    dress: (borrowing OpenFile) throws(TransferError) -> Void
+    setAttributes: (borrowing OpenFile) throws(TransferError) -> Void
   ) throws(TransferError) {
     let draft = try atTarget { () throws(Errno) in
       let draft = try DraftFile(in: target.folder, of: self)
       try write(draft.file)
       return draft
     }
-    try dress(draft.file)
+    try setAttributes(draft.file)
     try atTarget { () throws(Errno) in
       try draft.finish()
       try check(draft.file)

@@ -37,7 +37,7 @@ struct GazetteerFile: Sendable {
     try file.verify()
   }
 
-  /// What tells this file from every other: ids are good for files with the same stamp.
+  /// What distinguishes this file from every other: ids are good for files with the same stamp.
   var stamp: UInt64 { file.checksum }
 
   /// The text at an offset, nil for the empty one.

@@ -2,7 +2,7 @@
 ///
 /// What lies outside reads as zero: a file that was altered gives nonsense and never a crash.
 struct Section: @unchecked Sendable {
-  // The mapping is only read, and whoever holds a section holds the file too.
+  // The mapping is only read, and what holds a section holds the file too.
   private let start: UnsafeRawPointer?
   let byteCount: Int
 

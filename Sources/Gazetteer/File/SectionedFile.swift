@@ -2,13 +2,14 @@ import PhotoModel
 
 /// A mapped file of a header and sections, of which nothing is read before it is looked at.
 ///
-/// The header is a magic of eight bytes, the version, the count of sections, the length of the file,
-/// the checksum of the body and that of the header; then come offset and length of every section.
+/// The header is a magic of eight bytes, the version, the count of sections, the length of the
+/// file, the checksum of the body and that of the header; then come offset and length of every
+/// section.
 struct SectionedFile: Sendable {
   static let headerLength = 48
 
   let path: FilePath
-  /// What tells it from every other.
+  /// What distinguishes it from every other.
   let checksum: UInt64
   let sections: [Section]
   private let file: MappedFile

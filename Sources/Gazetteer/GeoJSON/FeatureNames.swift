@@ -23,13 +23,13 @@ struct LayerName: Hashable, Sendable {
 /// What the properties of a feature say of the place that it is: its names, its level, and what it
 /// lies in.
 ///
-/// The spellings are those of files that people have: OpenStreetMap (`name:zh`, `admin_level`), GADM
-/// (`NAME_1`, `NL_NAME_1`, `GID_0`), OCHA (`ADM1_EN`), geoBoundaries (`shapeName`, `shapeType`,
-/// `shapeGroup`), Natural Earth (`NAME_ZH`, `iso_a2`), DataV (`level`: `city`) and NUTS
-/// (`LEVL_CODE`). Case, underscores, colons and gaps make no difference. A country may be told by
-/// its code wherever its name may stand.
+/// The spellings are those of files that people have: OpenStreetMap (`name:zh`, `admin_level`),
+/// GADM (`NAME_1`, `NL_NAME_1`, `GID_0`), OCHA (`ADM1_EN`), geoBoundaries (`shapeName`,
+/// `shapeType`, `shapeGroup`), Natural Earth (`NAME_ZH`, `iso_a2`), DataV (`level`: `city`) and
+/// NUTS (`LEVL_CODE`). Case, underscores, colons and gaps make no difference. A country may be
+/// named by its code wherever its name may stand.
 struct FeatureNames: Hashable {
-  /// Nil where nothing tells; then it can't be added.
+  /// Nil where nothing says so; then it can't be added.
   var level: PlaceLevel?
   /// Its own at its level, and those of what it lies in above.
   var names: [PlaceLevel: LayerName] = [:]

@@ -3,9 +3,9 @@ import PhotoModel
 extension Gazetteer {
   /// The levels of a position with those of the layers in their places.
   ///
-  /// A layer's place has its level; what it lies in by the layer has those above. All others stay as
-  /// they are, unless the layers say that the position is in another country: then nothing of that
-  /// country's holds below. A place of the same name as the gazetteer's own is that one.
+  /// A layer's place has its level; what it lies in by the layer has those above. All others stay
+  /// as they are, unless the layers say that the position is in another country: then nothing of
+  /// that country's holds below. A place of the same name as the gazetteer's own is that one.
   func overlaid(_ base: PlaceIDs, at location: Location) -> PlaceIDs {
     guard let found = layers.find(at: location) else { return base }
     return overlaid(base, with: found)
@@ -62,8 +62,8 @@ extension Gazetteer {
 
   // MARK: Of a layer's place
 
-  /// The levels that it is in, those that its layer does not tell as the position of its middle has
-  /// them.
+  /// The levels that it is in, those that its layer does not give, as the position of its middle
+  /// has them.
   func levels(ofAdded number: Int) -> PlaceIDs? {
     guard let place = layers.place(number) else { return nil }
     let file = layers.file(of: place)

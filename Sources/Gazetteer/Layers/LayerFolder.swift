@@ -75,7 +75,7 @@ package struct LayerFolder: Hashable, Sendable {
   }
 
   /// Adds the places of a GeoJSON file, under its name without ending or under another one. One of
-  /// that name is replaced; whoever reads it meanwhile goes on with the old one.
+  /// that name is replaced; a reader that has it open goes on with the old one.
   package func add(
     _ source: FilePath, as name: String? = nil, level: PlaceLevel? = nil,
     nameProperty: String? = nil, in system: FileSystem = FileSystem()

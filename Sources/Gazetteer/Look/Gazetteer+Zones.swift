@@ -3,7 +3,7 @@ package import PhotoModel
 /// A position as a look-up finds it.
 package struct FoundPosition: Hashable, Sendable {
   package var ids: PlaceIDs
-  /// The time zone as tzdata names it, `Asia/Tokyo`; nil at sea, and where nobody lives.
+  /// The time zone as tzdata names it, `Asia/Tokyo`; nil at sea and far from any place.
   package var zone: String?
 }
 
@@ -11,8 +11,8 @@ extension Gazetteer {
   /// The levels that a position is in, and the zone of the clocks there: one look-up for both.
   ///
   /// The zone is that of the nearest place of the province, else of the country; with none within
-  /// 200 km it is that of the province or the country, where these have only one or know better than
-  /// the longitude does. Layers say nothing of zones.
+  /// 200 km it is that of the province or the country, where these have only one or know better
+  /// than the longitude does. Layers say nothing of zones.
   package func look(at location: Location) -> FoundPosition? {
     guard let (ids, zone) = worldLook(at: location) else { return nil }
     return FoundPosition(

@@ -6,7 +6,7 @@ package struct ServiceAddress: Hashable, Sendable {
   package let isLocal: Bool
 
   /// Nil for what is no such address. A name, a password or a question in it is refused: nothing is
-  /// sent that nobody sees.
+  /// sent that are not seen.
   package init?(_ text: String) {
     var text = text
     while text.hasSuffix("/") { text.removeLast() }

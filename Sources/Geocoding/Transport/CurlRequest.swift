@@ -11,14 +11,14 @@ package struct CurlLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// How `curl` is told what to do.
+/// What `curl` is asked to do.
 enum CurlRequest {
   /// The user's own settings are left out (`-q`, which must be first): they may add headers or
   /// follow redirects. All else is read from standard input, so that no key stands in the list of
   /// processes.
   static let words = ["curl", "-q", "--config", "-"]
 
-  /// Redirects are not followed: a key goes to nobody but the service.
+  /// Redirects are not followed: a key goes only to the service.
   static func configuration(_ request: ServiceRequest, _ limits: CurlLimits) -> String {
     let seconds =
       Double(limits.time.components.attoseconds) / 1e18

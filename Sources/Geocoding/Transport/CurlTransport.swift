@@ -16,7 +16,7 @@ package struct CurlTransport: Transport {
   /// Waits on a thread of Dispatch, which may block.
   package func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
     // Ctrl-C ends both.
-    let curl = ChildProgram(CurlRequest.words, environment: environment, company: .ours)
+    let curl = ChildProgram(CurlRequest.words, environment: environment, group: .inherited)
     let input = Array(CurlRequest.configuration(request, limits).utf8)
     let limit = limits.byteCount + CurlLimits.headerByteCount
     let ending = await withCheckedContinuation { continuation in

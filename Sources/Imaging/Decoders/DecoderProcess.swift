@@ -26,7 +26,7 @@ package final class DecoderProcess: Decoding {
       ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      child = try ChildProgram(words, environment: environment, company: .group)
+      child = try ChildProgram(words, environment: environment, group: .own)
         .start(with: [nil, nil, nil, socket.theirs])
     } catch {
       close(socket.ours)
@@ -98,7 +98,7 @@ package final class DecoderProcess: Decoding {
 }
 
 extension DecoderReply.Decoded {
-  /// Nobody should have to make room for more than was asked for.
+  /// No caller should have to make room for more than was asked for.
   fileprivate func isPossible(for request: DecoderRequest) -> Bool {
     switch request.mode {
     case .fill: raster.size == request.size

@@ -12,7 +12,7 @@ final class DecoderSeat: Sendable {
   struct Answer: Sendable {
     enum Blame: Hashable, Sendable {
       /// It is not the file's fault.
-      case nobody
+      case nothing
       /// The file's, as far as is known now: another day or another machine may do better.
       case file
       /// The file's for good.
@@ -20,7 +20,7 @@ final class DecoderSeat: Sendable {
     }
 
     var outcome: Result<DecoderReply.Decoded, DecoderFailure>
-    var blame: Blame = .nobody
+    var blame: Blame = .nothing
     /// Whether somebody else ended the decoder.
     var wasKilled = false
   }
@@ -42,9 +42,9 @@ final class DecoderSeat: Sendable {
     self.start = start
   }
 
-  /// A decoder that somebody else ended is replaced, and its successor gets the file: the first that
-  /// a kernel short of memory ends need not be the one that took it. Who is ended twice by the same
-  /// file has it marked.
+  /// A decoder that somebody else ended is replaced, and its successor gets the file: the first
+  /// that a kernel short of memory ends need not be the one that took it. Who is ended twice by the
+  /// same file has it marked.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void = { _ in }
@@ -94,7 +94,7 @@ final class DecoderSeat: Sendable {
         prove()
         return Answer(outcome: .failure(failure), blame: failure.blame)
       case .loss(let loss):
-        return lose(decoder, loss)
+        return discard(decoder, loss)
       }
     }
   }
@@ -143,7 +143,7 @@ final class DecoderSeat: Sendable {
     }
   }
 
-  private func lose(_ decoder: any Decoding, _ loss: DecoderLoss) -> Answer {
+  private func discard(_ decoder: any Decoding, _ loss: DecoderLoss) -> Answer {
     decoder.end()
     Logger.pictures.warning("decoder ended", metadata: ["reason": "\(loss)"])
     return state.withLock { state in
@@ -180,7 +180,7 @@ extension DecoderFailure {
     switch code {
     case .corrupt: .fileForGood
     case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
-    case .unreadable, .noDecoder: .nobody
+    case .unreadable, .noDecoder: .nothing
     }
   }
 }

@@ -6,8 +6,9 @@ package import DecoderProtocol
 package protocol Decoding: AnyObject, Sendable {
   /// Asks for the pixels of an opened file and waits for them. The descriptors stay the caller's.
   ///
-  /// `thumbnail` is a file to write a thumbnail into, if the request wants one. `progress` is told
-  /// how much is done, 0 to 100. After a `loss` the decoder is of no use any more and must be ended.
+  /// `thumbnail` is a file to write a thumbnail into, if the request wants one. `progress` is given
+  /// how much is done, 0 to 100. After a `loss` the decoder is of no use any more and must be
+  /// ended.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?,
     before deadline: ContinuousClock.Instant, progress: (Int) -> Void

@@ -11,8 +11,8 @@ package final class ImageLoader: ImageSource {
   private let board: LoadBoard
   private let lanes: [LoadLane]
 
-  /// A loader with the shared thumbnails of `cache`, or without any. `start` is called by the thread
-  /// of the lane that needs a decoder.
+  /// A loader with the shared thumbnails of `cache`, or without any. `start` is called by the
+  /// thread of the lane that needs a decoder.
   package init(
     limits: LoadLimits = LoadLimits(), cache: ThumbnailCache?, start: @escaping DecoderStarter
   ) {
@@ -23,7 +23,7 @@ package final class ImageLoader: ImageSource {
       memory: MemoryBudget(limits.memory))
     let board = LoadBoard(queue, results: continuation)
     self.board = board
-    let context = LoadContext(limits: limits, cache: cache) { board.tell($0) }
+    let context = LoadContext(limits: limits, cache: cache) { board.report($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
       + Array(repeating: .full, count: limits.fullLanes) + [.quick]

@@ -2,8 +2,8 @@ import Foundation
 
 /// The queue as the lanes' threads share it, and wait at it.
 ///
-/// `Mutex` has no way to wait. `@unchecked Sendable`: the state is touched with the condition's lock
-/// held only.
+/// `Mutex` has no way to wait. `@unchecked Sendable`: the state is touched with the condition's
+/// lock held only.
 final class LoadBoard: @unchecked Sendable {
   private let condition = NSCondition()
   private var queue: LoadQueue
@@ -53,7 +53,7 @@ final class LoadBoard: @unchecked Sendable {
   }
 
   /// Passes a result on, unless the loader is closed: then it may be no more than that.
-  func tell(_ result: ImageResult) {
+  func report(_ result: ImageResult) {
     condition.lock()
     defer { condition.unlock() }
     if !isClosed { results.yield(result) }

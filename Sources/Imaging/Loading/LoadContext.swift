@@ -8,14 +8,14 @@ final class LoadContext: Sendable {
   let broken: Mutex<FailureMemory>
   /// Files without an embedded picture that can be read.
   let unembedded: Mutex<FailureMemory>
-  let tell: @Sendable (ImageResult) -> Void
+  let report: @Sendable (ImageResult) -> Void
 
   init(
-    limits: LoadLimits, cache: ThumbnailCache?, tell: @escaping @Sendable (ImageResult) -> Void
+    limits: LoadLimits, cache: ThumbnailCache?, report: @escaping @Sendable (ImageResult) -> Void
   ) {
     self.limits = limits
     self.cache = cache
-    self.tell = tell
+    self.report = report
     broken = Mutex(FailureMemory(limit: limits.failures))
     unembedded = Mutex(FailureMemory(limit: limits.failures))
   }

@@ -6,23 +6,24 @@ extension LoadLane {
   /// More pixels than any thumbnail has.
   private static let cachedPixelLimit = 4096 * 4096
 
-  /// A cached thumbnail, else the embedded picture. A failure is told where no other lane follows.
+  /// A cached thumbnail, else the embedded picture. A failure is reported where no other lane
+  /// follows.
   func fastWork(on request: ImageRequest) -> LoadQueue.Ending {
     if let ending = cachedWork(on: request) { return ending }
     guard !request.file.isOffline else {
-      tell(request, DecoderFailure(.absent, detail: "offline"))
+      report(request, DecoderFailure(.absent, detail: "offline"))
       return .answered
     }
     let failure: DecoderFailure
     do throws(DecoderFailure) {
-      tell(request, try embedded(request))
+      report(request, try embedded(request))
       return .unanswered
     } catch {
       failure = error
     }
     // A file that cannot be opened fails in the full lane, too.
     guard request.delivery == .fast || failure.code == .unreadable else { return .unanswered }
-    tell(request, failure)
+    report(request, failure)
     return .answered
   }
 
@@ -38,7 +39,7 @@ extension LoadLane {
     guard case .success(let decoded) = answer.outcome else { return nil }
     let isLast = isAnswer || request.file.isOffline
     let source = thumbnail.source.map { $0.turned(request.turns) }
-    tell(
+    report(
       request,
       ImageResult.Image(
         raster: decoded.raster, isDegraded: !isLast, origin: .cache, source: source))
@@ -59,7 +60,7 @@ extension LoadLane {
       return ImageResult.Image(
         raster: decoded.raster, isDegraded: true, origin: .embedded, source: nil)
     case .failure(let failure):
-      if answer.blame != .nobody {
+      if answer.blame != .nothing {
         let libraries = seat.knownLibraries
         context.unembedded.withLock { $0.remember(failure, for: request, libraries: libraries) }
       }

@@ -7,7 +7,7 @@ extension LoadLane {
   /// small as that.
   func fullWork(on request: ImageRequest) -> LoadQueue.Ending {
     if let failure = knownFailure(of: request) {
-      tell(request, failure)
+      report(request, failure)
       return .answered
     }
     let file: OpenedFile
@@ -15,10 +15,10 @@ extension LoadLane {
       file = try OpenedFile(request.file)
     } catch {
       // Not remembered: it may be back the next time.
-      tell(request, error)
+      report(request, error)
       return .answered
     }
-    // What the cache has too small still tells the shape.
+    // What the cache has too small still gives the shape.
     let found = context.cache?.thumbnail(for: request)
     let level = ThumbnailLevel.level(for: request, source: found?.thumbnail.source)
     let isSaving = file.isVersionAsked && found?.isAnswer != true
@@ -30,10 +30,10 @@ extension LoadLane {
     let answer = seat.decode(
       asked, file: file.descriptor, thumbnail: saving?.draft.descriptor,
       within: isVideo ? context.limits.videoTime : context.limits.fullTime
-    ) { context.tell(ImageResult(request, .progress($0))) }
+    ) { context.report(ImageResult(request, .progress($0))) }
     switch answer.outcome {
     case .success(let decoded):
-      tell(
+      report(
         request,
         ImageResult.Image(
           raster: decoded.raster, isDegraded: false, origin: .decoded, source: decoded.source,
@@ -42,7 +42,7 @@ extension LoadLane {
         saving?.draft.publish(source: decoded.source.turned(request.turns))
       }
     case .failure(let failure):
-      tell(request, failure)
+      report(request, failure)
       remember(failure, answer.blame, request, isVersionAsked: file.isVersionAsked)
     }
     return .answered
@@ -63,7 +63,7 @@ extension LoadLane {
     _ failure: DecoderFailure, _ blame: DecoderSeat.Answer.Blame, _ request: ImageRequest,
     isVersionAsked: Bool
   ) {
-    guard blame != .nobody else { return }
+    guard blame != .nothing else { return }
     let libraries = seat.knownLibraries
     context.broken.withLock { $0.remember(failure, for: request, libraries: libraries) }
     if blame == .fileForGood, isVersionAsked {

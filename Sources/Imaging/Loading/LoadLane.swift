@@ -28,11 +28,11 @@ struct LoadLane: Sendable {
   /// What is read with here: a failure counts for that only.
   var libraries: String? { seat.libraries(within: context.limits.fastTime) }
 
-  func tell(_ request: ImageRequest, _ image: ImageResult.Image) {
-    context.tell(ImageResult(request, .image(image)))
+  func report(_ request: ImageRequest, _ image: ImageResult.Image) {
+    context.report(ImageResult(request, .image(image)))
   }
 
-  func tell(_ request: ImageRequest, _ failure: DecoderFailure) {
+  func report(_ request: ImageRequest, _ failure: DecoderFailure) {
     // Most files have no embedded picture, which is no news.
     Logger.pictures.log(
       level: failure.code == .absent ? .trace : .warning, "no picture",
@@ -40,7 +40,7 @@ struct LoadLane: Sendable {
         "reason": "\(failure.code)", "file": "\(request.file.path.shown)",
         "detail": "\(failure.detail)",
       ])
-    context.tell(ImageResult(request, .failure(failure)))
+    context.report(ImageResult(request, .failure(failure)))
   }
 }
 

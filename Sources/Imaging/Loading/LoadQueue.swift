@@ -1,8 +1,8 @@
 /// Decides which picture is made next, and in which lane. It does no work and knows no threads.
 ///
 /// A request passes two lanes at most: the fast one looks into the caches and for embedded
-/// pictures, the full ones make the real picture. They never wait for each other, so that slow files
-/// hold up no fast ones.
+/// pictures, the full ones make the real picture. They never wait for each other, so that slow
+/// files hold up no fast ones.
 ///
 /// Of the real pictures, quick ones never wait for slow ones either: as long as a quick one waits,
 /// one full lane takes no slow one, and where slow ones have taken all of them before it came, it
@@ -64,7 +64,7 @@ package struct LoadQueue: Sendable {
   /// Replaces what waits by `requests`, the most wanted first; a second mention counts for nothing.
   ///
   /// What is running is left to finish. What was answered is not asked again as long as it stays in
-  /// the window: whoever wants it again after it was away may have dropped the answer.
+  /// the window: a caller that wants it again after it was away may have dropped the answer.
   package mutating func show(_ requests: [ImageRequest]) {
     var places: [Place] = []
     var newPositions: [ImageRequest: Int] = [:]

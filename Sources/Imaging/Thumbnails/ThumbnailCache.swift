@@ -26,8 +26,8 @@ package struct ThumbnailCache: Sendable {
   /// of the program could not decode, the next one tries.
   package init(environment: [String: String], home: FilePath, version: String) {
     // The XDG Base Directory Specification has relative paths ignored.
-    let told = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
-    self.init(cacheHome: told ?? home.appending(".cache"), version: version)
+    let stated = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+    self.init(cacheHome: stated ?? home.appending(".cache"), version: version)
   }
 
   /// What names the thumbnails of a file; nil for files that have none: those of the cache itself.

@@ -24,8 +24,8 @@ struct ThumbnailIdentity: Hashable, Sendable {
   /// A digest is no proof, and a thumbnail without a name or a time is not to be trusted.
   func matches(_ head: PNGHead) -> Bool {
     // Tumbler, of Xfce, writes parts of seconds, too: `1600000000.000000`.
-    let told = head.texts[Key.modifiedAt]?.prefix { $0 != "." }
-    guard head.texts[Key.uri] == uri, told.flatMap({ Int64($0) }) == modifiedAt else {
+    let stated = head.texts[Key.modifiedAt]?.prefix { $0 != "." }
+    guard head.texts[Key.uri] == uri, stated.flatMap({ Int64($0) }) == modifiedAt else {
       return false
     }
     return head.texts[Key.size].flatMap(Int64.init).map { $0 == size } ?? true

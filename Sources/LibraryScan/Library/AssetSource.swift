@@ -2,12 +2,12 @@ package import PhotoCatalogue
 package import PhotoModel
 
 /// Where assets come from: a folder tree, or the catalogue and then the folders it is about.
-/// Nothing above can tell them apart.
+/// Nothing above can distinguish them.
 ///
 /// A source mints every id through the library's registry and publishes an asset only once it is
 /// whole: with its pair, its sidecars and its details in place.
 package protocol AssetSource: Sendable {
-  /// Starts finding and tells of it, newest photos first where it can. Called once; the work ends
+  /// Starts finding and reports it, newest photos first where it can. Called once; the work ends
   /// when it is done or when the stream's consumer is cancelled.
   func events() -> AsyncStream<SourceEvent>
 }
@@ -17,7 +17,7 @@ package enum SourceEvent: Hashable, Sendable {
   case progress(ScanProgress)
   /// One file or folder that could not be read; the scan goes on.
   case problem(ScanProblem)
-  /// Everything that was remembered has been told; what comes now is different from it.
+  /// Everything that was remembered has been reported; what comes now is different from it.
   case loaded
   /// Folders are other than they were: some have gone offline, or are there again.
   case foldersChanged
@@ -29,7 +29,7 @@ package enum SourceEvent: Hashable, Sendable {
   case failed(CatalogueError)
   /// Photos that were there have other places: they were looked up in the background.
   case placesChanged
-  /// All was looked at. A source that goes on watching tells it again after each look.
+  /// All was looked at. A source that goes on watching reports it again after each look.
   case finished(ScanSummary)
 }
 

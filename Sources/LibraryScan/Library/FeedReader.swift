@@ -2,12 +2,12 @@ import PhotoCatalogue
 import PhotoModel
 import Workers
 
-/// Tells a library of what other programs write into its catalogue.
+/// Reports to a library what other programs write into its catalogue.
 ///
-/// SQLite tells nobody. Whoever writes does so to the catalogue's log first, and the kernel tells of
-/// that: then, and at no other time, SQLite is asked for a number that says whether anybody has
-/// written. Where the log can't be watched it is asked for a few times a second, which takes some
-/// microseconds.
+/// SQLite sends no notice of that. But what is written goes to the catalogue's log first, and the
+/// kernel reports changes of that file: then, and at no other time, SQLite is asked for a number
+/// that changes with each write. Where the log can't be watched it is asked for a few times a
+/// second, which takes some microseconds.
 final class FeedReader: Sendable {
   /// Errors that last for longer are reported.
   private static let patience = Duration.seconds(3)
@@ -33,13 +33,13 @@ final class FeedReader: Sendable {
     self.send = send
   }
 
-  /// Notes where the feed stands: what is written from here on is told.
+  /// Notes where the feed stands: what is written from here on is reported.
   func begin() throws(CatalogueError) {
     let feed = try CatalogueFeed(registry.catalogue)
     state.change { $0.feed = feed }
   }
 
-  /// Begins to tell, on a thread of its own. What can't be told now is told when that works again.
+  /// Begins to report, on a thread of its own. What can't be reported now is when that works again.
   func start() {
     WorkerThread.start("feed", priority: .normal) { [self] in
       let begin = ContinuousClock.now
@@ -49,7 +49,7 @@ final class FeedReader: Sendable {
       while turns.wait(stopSignal) {
         do throws(CatalogueError) {
           if let changes = try poll() { waiting = waiting?.joined(with: changes) ?? changes }
-          if let changes = waiting { try tell(changes) }
+          if let changes = waiting { try report(changes) }
           waiting = nil
           trouble.passed()
         } catch {
@@ -70,11 +70,11 @@ final class FeedReader: Sendable {
     return changes
   }
 
-  /// Tells on this thread, once, what was written since the beginning; for who does not start it.
+  /// Reports on this thread, once, what was written since the beginning; used instead of `start`.
   func catchUp() {
     guard let feed = state.withLock({ $0.feed }) else { return }
     do throws(CatalogueError) {
-      if let changes = try feed.poll() { try tell(changes) }
+      if let changes = try feed.poll() { try report(changes) }
     } catch {
       send(.failed(error))
     }
@@ -89,13 +89,13 @@ final class FeedReader: Sendable {
     FilePath(bytes: file.bytes + Array("-wal".utf8))
   }
 
-  private func tell(_ changes: CatalogueChanges) throws(CatalogueError) {
+  private func report(_ changes: CatalogueChanges) throws(CatalogueError) {
     if changes.folders || changes.isIncomplete {
       _ = try registry.loadFolders(below: roots)
       send(.foldersChanged)
     }
     let ids = changes.isIncomplete ? Array(registry.shown) : changes.assets
-    try tell(ids)
+    try report(ids)
     if changes.isIncomplete {
       try CatalogueLoad(roots, registry).run { event in
         send(event.asUpdate)
@@ -108,8 +108,8 @@ final class FeedReader: Sendable {
     if !data.isEmpty { send(.changedElsewhere(data)) }
   }
 
-  /// Tells how some assets are now.
-  private func tell(_ ids: [Asset.ID]) throws(CatalogueError) {
+  /// Reports how some assets are now.
+  private func report(_ ids: [Asset.ID]) throws(CatalogueError) {
     guard !ids.isEmpty else { return }
     let rows = try registry.catalogue.rows(of: ids)
     var updated: [AssetRow] = []
@@ -132,7 +132,7 @@ final class FeedReader: Sendable {
 }
 
 extension SourceEvent {
-  /// Rows that may have been told of before.
+  /// Rows that may have been reported before.
   fileprivate var asUpdate: SourceEvent {
     guard case .changes(let changes) = self else { return self }
     return .changes(AssetChanges(updated: changes.inserted))

@@ -5,9 +5,9 @@ package import PhotoModel
 /// Finds the photos and videos in folders and all folders below them, once.
 ///
 /// Threads of their own list folders and read files, newest folder first, as `ScanPlan` decides;
-/// the files of a pair are put together before anything is told of them. What the catalogue knows
-/// already is not read again, and not told of. Nothing but the catalogue is ever written. The work
-/// ends soon after nobody listens any more.
+/// the files of a pair are put together before anything is reported of them. What the catalogue
+/// knows already is not read again, and not reported. Nothing but the catalogue is ever written.
+/// The work ends soon after the listener is gone.
 package final class FolderTreeSource: AssetSource {
   /// Reads one open file: nil when its bytes are no photo and no video. `sidecars` are whole.
   package typealias ReadFile =

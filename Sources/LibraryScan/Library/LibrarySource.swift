@@ -8,7 +8,7 @@ import Workers
 /// folders since, then whatever changes while somebody listens.
 ///
 /// A thread of its own goes from one to the next. What other programs write into the catalogue is
-/// told all the time.
+/// reported all the time.
 package final class LibrarySource: AssetSource {
   /// How much of this is done.
   package struct Extent: Hashable, Sendable {
@@ -114,7 +114,8 @@ private final class LibraryRun: Sendable {
 
   private func work() {
     do throws(CatalogueError) {
-      // Changes that others make from here on are told; what is read next may show them already.
+      // Changes that others make from here on are reported; what is read next may show them
+      // already.
       try feed?.begin()
     } catch {
       continuation.yield(.failed(error))

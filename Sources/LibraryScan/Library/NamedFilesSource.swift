@@ -7,7 +7,7 @@ import Workers
 
 /// Finds the photos whose files are named, with the files that belong to them, and no others.
 ///
-/// The folders of the files are listed, since only that tells which files make a pair, but nothing
+/// The folders of the files are listed, since only that shows which files make a pair, but nothing
 /// else in them is read. A name that is no photo is a problem: somebody asked for it.
 package final class NamedFilesSource: AssetSource {
   private let files: [FilePath]

@@ -14,7 +14,7 @@ struct RootPaths: Sendable {
   private let linked: [Root]
   private let realPaths: Set<FilePath>
 
-  /// `real` tells where a path leads.
+  /// `real` gives where a path leads.
   init(
     _ paths: [FilePath],
     real: (FilePath) -> FilePath = { LibraryRoots.realPath($0) ?? LinkPath.resolved($0) }

@@ -25,7 +25,7 @@ struct FolderComparison {
     for file in stored {
       while next < order.count, names.precedes(order[next], file.name) { next += 1 }
       guard next < order.count, names[order[next]].elementsEqual(file.name) else {
-        if file.role != .missing { lose(file) }
+        if file.role != .missing { markMissing(file) }
         continue
       }
       let place = order[next]
@@ -42,7 +42,7 @@ struct FolderComparison {
     }
   }
 
-  private mutating func lose(_ file: StoredFile) {
+  private mutating func markMissing(_ file: StoredFile) {
     gone.append(file)
     if let asset = file.asset { assetsWithLosses.insert(asset) }
   }

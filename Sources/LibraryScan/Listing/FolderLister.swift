@@ -16,18 +16,18 @@ enum FolderLister {
     case lone(Int)
   }
 
-  /// A folder with more files than this tells of some photos before it is listed to its end.
+  /// A folder with more files than this reports some photos before it is listed to its end.
   private static let tasteAfter = 2048
   private static let tasteLength = 512
   private static let stride = 1024
 
-  /// Lists until the end, an error, or cancellation, and tells `take` of each step. The answers but
+  /// Lists until the end, an error, or cancellation, and gives `take` each step. The answers but
   /// to `opened` don't matter.
   ///
   /// The error is what ended it, else the first reason why something in it could not be looked at:
   /// of the folder itself when it may be listed and not entered, else of the link that leads there.
   ///
-  /// With `tastes`, a very large folder tells of some photos before all of it is listed.
+  /// With `tastes`, a very large folder reports some photos before all of it is listed.
   static func list(
     _ path: FilePath, tastes: Bool = true, isCancelled: borrowing Atomic<Bool>,
     _ take: (Step) -> Bool
@@ -41,7 +41,7 @@ enum FolderLister {
       var tasted: Set<Int> = []
       var failure: Errno?
       var blocked: DirectoryError?
-      var told = 0
+      var reported = 0
       do throws(Errno) {
         while let entry = try reader.next() {
           do throws(Errno) {
@@ -51,11 +51,11 @@ enum FolderLister {
             let blame = reader.holds(entry) ? path.appending(entry.bytes) : path
             blocked = blocked ?? DirectoryError(error, folder: blame)
           }
-          if names.count - told == stride {
+          if names.count - reported == stride {
             guard !isCancelled.load(ordering: .relaxed) else { return nil }
             _ = take(.found(stride))
-            told += stride
-            if tastes, told == tasteAfter { tasted = taste(names, take) }
+            reported += stride
+            if tastes, reported == tasteAfter { tasted = taste(names, take) }
           }
         }
       } catch {
@@ -63,7 +63,7 @@ enum FolderLister {
         failure = error
       }
 
-      if names.count > told { _ = take(.found(names.count - told)) }
+      if names.count > reported { _ = take(.found(names.count - reported)) }
       if !folders.isEmpty { _ = take(.folders(folders)) }
       var files = FilePairs.groups(of: names)
       if !tasted.isEmpty { files.removeAll { isTasted($0, tasted) } }

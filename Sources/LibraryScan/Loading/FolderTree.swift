@@ -65,7 +65,7 @@ package struct FolderTree: Sendable {
     children[Int(slot)].contains { totals[Int($0)].count > 0 }
   }
 
-  /// Tells of any folder whether it is `folder` or lies in it, in no time at all. Nothing lies in a
+  /// Says of any folder whether it is `folder` or lies in it, in constant time. Nothing lies in a
   /// folder that is not known.
   package func below(_ folder: FolderID) -> @Sendable (FolderID) -> Bool {
     guard let slot = slots[folder] else { return { _ in false } }

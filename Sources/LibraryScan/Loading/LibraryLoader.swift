@@ -29,9 +29,9 @@ package struct LibrarySnapshot: Sendable {
 /// Loads a library: takes batches from a source, has them sorted, and gives snapshots.
 ///
 /// One sorter works at a time. What arrives while it is busy is merged together afterwards, and a
-/// snapshot that nobody has looked at yet is replaced by the next.
+/// snapshot that was not looked at yet is replaced by the next.
 package actor LibraryLoader {
-  /// The newest snapshot. Whoever is late gets only the last one.
+  /// The newest snapshot. A late reader gets only the last one.
   package nonisolated let snapshots: AsyncStream<LibrarySnapshot>
   /// Progress, problems and the end, in order and complete. Changes are not among them. The last
   /// snapshot is given before `loaded` and before `finished`.
@@ -93,7 +93,7 @@ package actor LibraryLoader {
     eventSink.finish()
   }
 
-  /// Takes changes that the source does not tell of, since they were made here. Returns their
+  /// Takes changes that the source does not report, since they were made here. Returns their
   /// number: a snapshot whose `taken` is that or more has them.
   package func take(_ changes: AssetChanges) async -> Int {
     taken += 1
@@ -126,7 +126,8 @@ package actor LibraryLoader {
     if sorter.isPending || sorter.index.isEmpty { await merge() }
   }
 
-  /// One at a time. Paths are fetched by another thread, and what arrives meanwhile goes in as well.
+  /// One at a time. Paths are fetched by another thread, and what arrives meanwhile goes in as
+  /// well.
   private func merge() async {
     while isMerging { await withCheckedContinuation { waiting.append($0) } }
     isMerging = true

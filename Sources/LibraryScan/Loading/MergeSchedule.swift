@@ -37,7 +37,7 @@ package struct MergeSchedule: Sendable {
     }
     let (overdueAt, limitAt) = (since + MergeSchedule.overdue, since + MergeSchedule.limit)
     if now >= limitAt || isWorth(now >= overdueAt) { return .merge }
-    // Once overdue, only more photos change the answer, and whoever adds them asks again.
+    // Once overdue, only more photos change the answer, and the caller that adds them asks again.
     return .wait(until: now < overdueAt ? overdueAt : limitAt)
   }
 
@@ -46,8 +46,8 @@ package struct MergeSchedule: Sendable {
     waitingSince = nil
   }
 
-  /// Takes note that an alarm at `time` is wanted, and returns whether it has to be set: none is, or
-  /// only a later one, which it replaces.
+  /// Takes note that an alarm at `time` is wanted, and returns whether it has to be set: none is,
+  /// or only a later one, which it replaces.
   package mutating func needsAlarm(at time: Duration) -> Bool {
     if let alarm, alarm <= time { return false }
     alarm = time

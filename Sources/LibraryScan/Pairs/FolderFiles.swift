@@ -1,4 +1,4 @@
-/// Files of one folder that belong together as far as their names tell: what each is to the others
+/// Files of one folder that belong together as far as their names show: what each is to the others
 /// is known once their bytes were looked at. Numbers are places in the folder's `NameList`.
 package struct FileGroup: Hashable, Sendable {
   package struct Sidecar: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct FileGroup: Hashable, Sendable {
     /// The file whose whole name it carries (`name.jpg.xmp`); nil when only the stem says it
     /// (`name.xmp`).
     package var owner: Int?
-    /// It tells of this photo too and belongs to another: `name-edited.jpg` reads the Takeout
+    /// It describes this photo too and belongs to another: `name-edited.jpg` reads the Takeout
     /// JSON of `name.jpg`.
     package var isBorrowed: Bool
 

@@ -1,7 +1,7 @@
 package import PhotoMetadata
 import PhotoModel
 
-/// What a file itself says that tells whether it belongs to another file of its name. What stands
+/// What a file itself says that decides whether it belongs to another file of its name. What stands
 /// in its name or beside it is no evidence: that may be another file's.
 package struct PairEvidence: Hashable, Sendable {
   /// What Apple writes into both halves of a Live Photo.
@@ -52,8 +52,8 @@ package struct PairEvidence: Hashable, Sendable {
     return contentIdentifier != other
   }
 
-  /// Programs write the maker before the model or leave it out, in capitals or not: one model is the
-  /// other if it ends with it.
+  /// Programs write the maker before the model or leave it out, in capitals or not: one model is
+  /// the other if it ends with it.
   private func isOfAnotherCamera(than part: PairEvidence) -> Bool {
     guard let own = PairEvidence.plain(model), let other = PairEvidence.plain(part.model) else {
       return false
@@ -73,11 +73,11 @@ extension TimeReading {
   private static let farthestZone = 14.0 * 3600
   private static let quarterHour = 15.0 * 60
 
-  /// Whether both may tell of one moment, give or take three seconds and `length`, the seconds that
+  /// Whether both may mean one moment, give or take three seconds and `length`, the seconds that
   /// a video goes on.
   ///
-  /// Clocks on the wall are compared as they stand: a zone written beside them may be wrong. Between
-  /// such a clock and UTC lies a zone that nobody knows, a whole number of quarters of an hour.
+  /// Clocks on the wall are compared as they stand: a zone written beside them may be wrong.
+  /// Between such a clock and UTC lies an unknown zone, a whole number of quarters of an hour.
   func agrees(with other: TimeReading, within length: Double) -> Bool {
     if isDayOnly || other.isDayOnly {
       let days = Int(wall.day.number) - Int(other.wall.day.number)

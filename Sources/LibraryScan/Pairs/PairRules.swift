@@ -36,7 +36,7 @@ package enum PairRules {
     package var raws: [Int] = []
     package var liveVideo: Int?
     package var sidecars: [Int] = []
-    /// Sidecars of another photo, which tell of this one too.
+    /// Sidecars of another photo, which describe this one too.
     package var borrowed: [Int] = []
 
     package init(main: Int) {

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// What the name of a sidecar tells of the photo it belongs to. All bytes are folded (ASCII letters
+/// What the name of a sidecar says of the photo it belongs to. All bytes are folded (ASCII letters
 /// in lower case).
 struct SidecarName: Hashable {
   enum Kind: Hashable {

@@ -3,9 +3,9 @@ package import TimeZones
 
 /// Finds where photos were taken, and with it the wall time of those whose time is known in UTC.
 ///
-/// A time in UTC becomes that of the zone of its place. At sea and where nobody lives that is the
-/// zone of the longitude, an hour for every 15 degrees, as ships have it; so it is on land where the
-/// rules of the zone are not installed. Without a position, or with nobody to ask about it, it
+/// A time in UTC becomes that of the zone of its place. At sea and far from any place that is
+/// the zone of the longitude, an hour for every 15 degrees, as ships have it; so it is on land
+/// where the rules of the zone are not installed. Without a position, or without a gazetteer, it
 /// becomes that of the library's home zone. Safe from any thread.
 package struct Locator: Sendable {
   private let places: (any PlaceFinder)?

@@ -3,11 +3,12 @@ package import PhotoModel
 
 extension AssetRegistry {
   /// The assets of which every word stands somewhere in the name, the folders from the root's own
-  /// name down, the camera, the lens, the title or the keywords, or begins the name of a place where
-  /// they were taken, in any language; whatever the case and the marks on letters. Without words, all.
+  /// name down, the camera, the lens, the title or the keywords, or begins the name of a place
+  /// where they were taken, in any language; whatever the case and the marks on letters. Without
+  /// words, all.
   ///
   /// Stops early when `isCancelled`, asked now and then on the calling thread, says so: the answer
-  /// is nobody's then.
+  /// is no asset's then.
   package func search(
     _ words: [String], isCancelled: () -> Bool = { false }
   ) -> AssetSet {
@@ -15,7 +16,7 @@ extension AssetRegistry {
     let words = typed.map(SearchText.folded(_:))
     guard !words.isEmpty else { return shown }
     var isOver = false
-    // Once it has said so, nobody is asked again.
+    // Once it has said so, it is not asked again.
     func hasEnded() -> Bool {
       isOver = isOver || isCancelled()
       return isOver

@@ -13,7 +13,7 @@ package import TimeZones
 /// read or written.
 package final class AssetRegistry: AssetDetails {
   package let catalogue: Catalogue
-  /// Asked where photos were taken; without it nobody knows.
+  /// Asked where photos were taken; without it no photo has a place.
   package let places: (any PlaceFinder)?
   /// The rules of time zones.
   let zones: ZoneDatabase
@@ -23,7 +23,7 @@ package final class AssetRegistry: AssetDetails {
   /// What is kept in memory of the library.
   private struct State: Sendable {
     var folders = FolderTable()
-    /// The assets that sources have told of.
+    /// The assets that sources have reported.
     var shown = AssetSet()
     /// The folders that were listed to their ends since the start, as they were walked to, and
     /// where they were.
@@ -37,8 +37,8 @@ package final class AssetRegistry: AssetDetails {
   private let roots: RootPaths
   private let identity: @Sendable (FilePath) -> FileIdentity?
 
-  /// `zone` is this machine's time zone, which is the library's home with its first scan. `identity`
-  /// tells what a path leads to; tests have files that are nowhere.
+  /// `zone` is this machine's time zone, which is the library's home with its first scan.
+  /// `identity` gives the file that a path leads to; the files of tests need not exist.
   package init(
     catalogue: Catalogue, roots: [FilePath] = [], places: (any PlaceFinder)? = nil,
     zones: ZoneDatabase = ZoneDatabase(environment: [:]), zone: String = "UTC",
@@ -170,8 +170,8 @@ package final class AssetRegistry: AssetDetails {
     return isShownOtherwise
   }
 
-  /// Counts what the library shows, as the catalogue has it. A look at some folders leaves the count
-  /// as it was: it would ask for every folder after each photo that was copied in.
+  /// Counts what the library shows, as the catalogue has it. A look at some folders leaves the
+  /// count as it was: it would ask for every folder after each photo that was copied in.
   func summarise(_ summary: inout ScanSummary, isWhole: Bool) throws(CatalogueError) {
     if isWhole {
       let totals = try catalogue.totals(in: catalogueFolders.map(\.id))
@@ -195,7 +195,7 @@ package final class AssetRegistry: AssetDetails {
   }
 
   /// Folders are not there any more: when they come back, they are looked at like new ones.
-  func lose(_ folders: [CatalogueFolder]) throws(CatalogueError) {
+  func markMissing(_ folders: [CatalogueFolder]) throws(CatalogueError) {
     if folders.isEmpty { return }
     try catalogue.note(gone: folders.map(\.id))
     for folder in folders { unlist(roots.shown(folder.path)) }
@@ -233,7 +233,8 @@ package final class AssetRegistry: AssetDetails {
     try catalogue.store(findings, now: FileTime.now, identity: identity)
   }
 
-  /// So many assets are changed by one transaction, so that another program waits for a moment only.
+  /// So many assets are changed by one transaction, so that another program waits for a moment
+  /// only.
   private static let mostChanged = 4096
 
   /// Takes out assets whose files are gone, and hands on what became of each part of them.
@@ -276,12 +277,12 @@ package final class AssetRegistry: AssetDetails {
     try catalogue.purge(missingSince: FileTime(nanoseconds: limit))
   }
 
-  /// Notes that a row is told of. Returns whether it is the first time.
+  /// Notes that a row was reported. Returns whether it is the first time.
   package func show(_ id: Asset.ID) -> Bool {
     state.withLock { $0.shown.insert(id) }
   }
 
-  /// Notes that rows are told of.
+  /// Notes that rows were reported.
   package func show(_ rows: [AssetRow]) {
     state.withLock { state in
       for row in rows { state.shown.insert(row.id) }
@@ -296,7 +297,7 @@ package final class AssetRegistry: AssetDetails {
     state.withLock { $0.shown.contains(id) }
   }
 
-  /// The assets that sources have told of.
+  /// The assets that sources have reported.
   package var shown: AssetSet { state.withLock { $0.shown } }
 
   package func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] {
@@ -330,7 +331,7 @@ package final class AssetRegistry: AssetDetails {
 
   // MARK: Failures
 
-  /// What went wrong when nobody could be told at once; asked for once.
+  /// What went wrong and could not be reported at once; given once.
   package func takeFailure() -> CatalogueError? {
     state.withLock { state in
       defer { state.failure = nil }
@@ -338,7 +339,7 @@ package final class AssetRegistry: AssetDetails {
     }
   }
 
-  /// What `body` gives, or `fallback` when the catalogue fails, which is kept to be told.
+  /// What `body` gives, or `fallback` when the catalogue fails, which is kept to be reported.
   func attempt<Result>(
     _ fallback: Result, _ body: () throws(CatalogueError) -> Result
   ) -> Result {

@@ -30,7 +30,7 @@ final class FingerprintRun: Sendable {
     while !isCancelled.withLock({ $0 }) {
       let start = ContinuousClock.now
       do throws(CatalogueError) {
-        let files = try catalogue.unprinted(before: last, limit: FingerprintRun.length)
+        let files = try catalogue.withoutFingerprint(before: last, limit: FingerprintRun.length)
         guard !files.isEmpty else { return }
         var fingerprints: [Asset.ID: Fingerprint] = [:]
         for file in files {

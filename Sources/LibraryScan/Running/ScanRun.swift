@@ -20,7 +20,7 @@ final class ScanRun: Sendable {
   private struct State: Sendable {
     var plan: ScanPlan
     var threadsLeft: Int
-    /// The visits whose folders could be listed and not be read, each told of once.
+    /// The visits whose folders could be listed and not be read, each reported once.
     var unread: Set<Int> = []
     /// Folders that were listed to their ends, and where they are.
     var listed: [FilePath: FileIdentity] = [:]
@@ -167,7 +167,8 @@ final class ScanRun: Sendable {
     publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
   }
 
-  /// Whether a folder was not looked at yet where it is now: it may be another one of the same name.
+  /// Whether a folder was not looked at yet where it is now: it may be another one of the same
+  /// name.
   private func isNew(_ folder: FilePath) -> Bool {
     guard let listed = registry.listedIdentity(folder) else { return true }
     return (try? FileSystem().status(of: folder))?.identity != listed
@@ -275,7 +276,7 @@ final class ScanRun: Sendable {
     do throws(CatalogueError) {
       let verdict = try LossReview(registry).review(losses)
       try registry.forget(verdict.files) { publisher.publish($0) }
-      try registry.lose(verdict.gone)
+      try registry.markMissing(verdict.gone)
       for lineage in orphans { _ = try registry.folder(lineage) }
       try registry.reunite(publisher.inserted) { publisher.publish($0) }
       try registry.settleTimes(with: locator, hadNothing: hadNothingToSettle) {

@@ -12,14 +12,14 @@ package struct BatchPlan: Sendable {
   package static let firstPatience = Duration.milliseconds(20)
   package static let longestPatience = Duration.milliseconds(100)
 
-  /// What waits of one asset: only the last of it is told.
+  /// What waits of one asset: only the last of it is reported.
   private enum Change: Sendable {
     case inserted(AssetRow)
     case updated(AssetRow)
     case removed
   }
 
-  /// In the order in which assets were first told of. One that was taken back is still among them.
+  /// In the order in which assets were first reported. One that was taken back is still among them.
   private var order: [Asset.ID] = []
   private var changes: [Asset.ID: Change] = [:]
   private var length = BatchPlan.firstLength
@@ -32,7 +32,7 @@ package struct BatchPlan: Sendable {
   package var deadline: Duration? { waitingSince.map { $0 + patience } }
 
   package mutating func insert(_ row: AssetRow, at now: Duration) {
-    // Whoever was told that it is gone has to be told that it is another.
+    // Where it was reported as gone it has to be reported as another.
     if case .removed = changes[row.id] {
       put(.updated(row), for: row.id, at: now)
     } else {

@@ -32,7 +32,7 @@ final class ChangePublisher: Sendable {
     var batches = BatchPlan()
     var progress = ScanProgress(filesFound: 0, filesRead: 0, isWalking: true)
     var summary = ScanSummary()
-    /// The assets that nobody knew before.
+    /// The assets that are new.
     var inserted = AssetSet()
     var lastProgress = Duration.zero
     var hasTimer = false
@@ -65,7 +65,7 @@ final class ChangePublisher: Sendable {
       registry: registry, send: { continuation.yield($0) }, ended: { continuation.finish() })
   }
 
-  // MARK: What the threads tell
+  // MARK: What the threads report
 
   func found(files: Int) {
     state.withLock { state in

@@ -1,12 +1,13 @@
 import PhotoModel
 
-/// What a scan found and nobody has stored yet, in the order of its finding. It decides when a
+/// What a scan found and is not stored yet, in the order of its finding. It decides when a
 /// transaction begins and what it holds, and who waits because there is too much. Times are counted
 /// from the start of the scan.
 ///
-/// The first transaction begins with the first finding, so that something is on screen at once. Each
-/// later one may hold twice as much as the one before it and be waited for longer: what one costs,
-/// whatever it holds, is paid a few times in a large scan. A scan that is killed loses what waits.
+/// The first transaction begins with the first finding, so that something is on screen at once.
+/// Each later one may hold twice as much as the one before it and be waited for longer: what one
+/// costs, whatever it holds, is paid a few times in a large scan. A scan that is killed loses what
+/// waits.
 struct StoreQueue: Sendable {
   /// What was found in one folder; `lineage` are the paths from the root down to it.
   struct Part: Sendable {
@@ -15,7 +16,7 @@ struct StoreQueue: Sendable {
   }
 
   enum Answer: Equatable {
-    /// It is in the queue. Whoever is told so first starts the thread that stores.
+    /// It is in the queue. The first caller that gets this answer starts the thread that stores.
     case queued(needsThread: Bool)
     /// The catalogue failed, and nothing is stored any more.
     case refused
@@ -36,7 +37,7 @@ struct StoreQueue: Sendable {
 
   /// Assets in one transaction.
   private let mostStored: Int
-  /// Assets that wait; whoever finds more waits too.
+  /// Assets that wait; a thread that finds more waits too.
   private let mostWaiting: Int
 
   private var waiting: [Part] = []

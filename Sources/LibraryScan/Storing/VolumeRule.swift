@@ -38,7 +38,7 @@ package enum VolumeRule {
   /// it, or none: it has become another folder, and not one name in it is known.
   ///
   /// `isDisk` says that a disk is mounted on it: the first folder of every disk of a kind has one
-  /// number, so that only the disk's tells them apart.
+  /// number, so that only the disk's distinguishes them.
   package static func isReplaced(
     _ folder: Sighting, isDisk: Bool, holdsAnythingKnown: Bool
   ) -> Bool {

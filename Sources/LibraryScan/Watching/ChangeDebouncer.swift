@@ -1,19 +1,19 @@
 package import PhotoModel
 
-/// Decides when changed folders are told of: once they are quiet, and not too late when they never
+/// Decides when changed folders are reported: once they are quiet, and not too late when they never
 /// are. Times are counted from the start of the watching.
 ///
 /// Copying a photo changes its folder several times, copying thousands does so for minutes; what
 /// follows, looking at the folder again, is to be done a few times only, and still within a second.
 package struct ChangeDebouncer: Sendable {
   package struct Pace: Hashable, Sendable {
-    /// A folder is told of when so long nothing has happened in it,
+    /// A folder is reported when so long nothing has happened in it,
     package var quiet = Duration.milliseconds(200)
     /// or when so long ago something happened first.
     package var patience = Duration.milliseconds(700)
     /// Folders that would be due so soon go along with one that is: a whole tree that changes is
-    /// told of in a few pieces.
-    package var company = Duration.milliseconds(50)
+    /// reported in a few pieces.
+    package var joinTime = Duration.milliseconds(50)
 
     package init() {}
   }
@@ -65,7 +65,7 @@ package struct ChangeDebouncer: Sendable {
     for (folder, span) in waiting {
       let due = due(span)
       isAnyDue = isAnyDue || due <= now
-      if due <= now + pace.company {
+      if due <= now + pace.joinTime {
         soon.insert(folder)
       } else {
         next = min(next ?? due, due)

@@ -11,7 +11,7 @@ struct FeedTurns: ~Copyable {
     private let log: FilePath?
   #endif
 
-  /// `log` is nil for a catalogue that nobody else can write to.
+  /// `log` is nil for a catalogue that no other program can write to.
   init(log: FilePath?) {
     #if os(Linux)
       watch = log.map { WriteWatch($0) }

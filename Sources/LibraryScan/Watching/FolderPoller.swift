@@ -18,15 +18,15 @@ final class FolderPoller: Sendable {
   private let patience: Duration
   private let stop: StopSignal
   private let start = ContinuousClock.now
-  private let tell: @Sendable (Set<FilePath>) -> Void
+  private let report: @Sendable (Set<FilePath>) -> Void
 
   init(
-    pace: PollPlan.Pace, stop: StopSignal, tell: @escaping @Sendable (Set<FilePath>) -> Void
+    pace: PollPlan.Pace, stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
   ) {
     state = Monitor(State(plan: PollPlan(pace: pace)))
     patience = pace.patience
     self.stop = stop
-    self.tell = tell
+    self.report = report
   }
 
   func insert(_ folder: FilePath, _ status: FileStatus) {
@@ -83,7 +83,7 @@ final class FolderPoller: Sendable {
     let cost = PollPlan.Cost(
       processor: FolderPoller.processorTime - processor, elapsed: end - began)
     let changed = state.withLock { $0.plan.finish(answers, cost: cost, at: end) }
-    if !changed.isEmpty { tell(changed) }
+    if !changed.isEmpty { report(changed) }
   }
 
   /// What this thread has had of a processor so far.

@@ -2,10 +2,10 @@ import Files
 import Foundation
 package import PhotoModel
 
-/// Tells which folders have changed, for somebody else to look at.
+/// Reports which folders have changed.
 ///
-/// It watches the folders that it is told of and no others: who looks at a changed folder finds
-/// what is new in it, and tells. What the system cannot watch is polled.
+/// It watches the folders that it is given and no others: the scan of a changed folder finds those
+/// that are new in it, and adds them. What the system cannot watch is polled.
 package final class FolderWatcher: Sendable {
   package enum Event: Hashable, Sendable {
     /// Something in these folders, not below them, has changed: look at each again. Some may be
@@ -13,7 +13,7 @@ package final class FolderWatcher: Sendable {
     case changed(Set<FilePath>)
     /// Events were lost, and everything may have changed: look at all folders again.
     case overflowed
-    /// From now on some folders are polled, for this reason. Each reason is told once.
+    /// From now on some folders are polled, for this reason. Each reason is reported once.
     case polling(PollingReason)
   }
 
@@ -95,14 +95,14 @@ package final class FolderWatcher: Sendable {
     }
   }
 
-  /// Tells of a folder that is not there, or whose disk is not, once something else is in its place
+  /// Reports a folder that is not there, or whose disk is not, once something else is in its place
   /// than what was `seen` there: looks every two seconds until it is watched again.
   package func awaitReturn(of folder: FilePath, seen: FileIdentity?) {
     guard !stopSignal.isStopped else { return }
     poller.awaitReturn(of: folder, seen: seen)
   }
 
-  /// Tells of these folders, too, when a disk is mounted on one or taken from it: inotify does not
+  /// Reports these folders, too, when a disk is mounted on one or taken from it: inotify does not
   /// where the disk itself stays in use.
   package func watchMounts(of folders: [FilePath]) {
     #if os(Linux)
@@ -112,7 +112,7 @@ package final class FolderWatcher: Sendable {
     #endif
   }
 
-  /// Ends the watching, and `events`. The threads are told to end, and not waited for.
+  /// Ends the watching, and `events`. The threads are asked to end, and not waited for.
   package func stop() {
     stopSignal.raise()
     continuation.finish()

@@ -19,18 +19,18 @@
     private let system: WatchSystem
     private let stop: StopSignal
     private let pace: ChangeDebouncer.Pace
-    private let tell: @Sendable (FolderWatcher.Event) -> Void
+    private let report: @Sendable (FolderWatcher.Event) -> Void
 
     /// Opens inotify and starts the thread, which ends with the signal.
     init(
       _ system: WatchSystem, pace: ChangeDebouncer.Pace, stop: StopSignal,
-      tell: @escaping @Sendable (FolderWatcher.Event) -> Void
+      report: @escaping @Sendable (FolderWatcher.Event) -> Void
     ) throws(WatchSystem.Failure) {
       descriptor = try system.open()
       self.system = system
       self.pace = pace
       self.stop = stop
-      self.tell = tell
+      self.report = report
       WorkerThread.start("watch", priority: .normal) { self.run() }
     }
 
@@ -60,7 +60,7 @@
         guard count > 0 || count < 0 && errno == EAGAIN else {
           end()
           // Who looks at all folders again finds that they cannot be watched any more.
-          tell(.overflowed)
+          report(.overflowed)
           return
         }
         if count > 0 {
@@ -69,7 +69,7 @@
           }
           note(events, &debouncer, at: now())
         }
-        if let event = debouncer.take(at: now()) { tell(event) }
+        if let event = debouncer.take(at: now()) { report(event) }
       }
       end()
     }

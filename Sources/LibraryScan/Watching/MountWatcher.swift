@@ -4,12 +4,12 @@
   import PhotoModel
   import Workers
 
-  /// Tells of folders on which something was mounted, or from which it was taken, on a thread that
+  /// Reports folders on which something was mounted, or from which it was taken, on a thread that
   /// the kernel wakes when any disk is mounted or taken out.
   enum MountWatcher {
-    /// The thread ends with the signal. Where the system has no list of mounts nobody is told.
+    /// The thread ends with the signal. Where the system has no list of mounts nothing is reported.
     static func start(
-      _ folders: [FilePath], stop: StopSignal, tell: @escaping @Sendable (Set<FilePath>) -> Void
+      _ folders: [FilePath], stop: StopSignal, report: @escaping @Sendable (Set<FilePath>) -> Void
     ) {
       let descriptor = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return }
@@ -20,7 +20,7 @@
           let now = identities(of: folders)
           let changed = Set(folders.filter { before[$0] != now[$0] })
           before = now
-          if !changed.isEmpty { tell(changed) }
+          if !changed.isEmpty { report(changed) }
         }
         close(descriptor)
       }

@@ -1,10 +1,10 @@
 package import PhotoModel
 
-/// Decides which folders are looked at when nobody tells of their changes. Times are counted from
-/// the start of the watching.
+/// Decides which folders are looked at when the system does not report their changes. Times are
+/// counted from the start of the watching.
 ///
 /// Asking for a folder's status shows what was added, renamed or taken away. What was changed in
-/// place shows only in the files, so each folder is also told of as changed now and then, whatever
+/// place shows only in the files, so each folder is also reported as changed now and then, whatever
 /// its status says. Both take as long as it needs to stay cheap: a hundred thousand folders are
 /// polled with a few percent of one processor, only less often.
 package struct PollPlan: Sendable {
@@ -19,10 +19,10 @@ package struct PollPlan: Sendable {
     /// answered is waited for.
     package var length = 512
     package var patience = Duration.milliseconds(250)
-    /// Each folder is told of once in this time,
-    package var tellInterval = Duration.seconds(60)
-    /// but never two of them closer together than this: who is told lists the folder.
-    package var tellDistance = Duration.milliseconds(20)
+    /// Each folder is reported once in this time,
+    package var reportInterval = Duration.seconds(60)
+    /// but never two of them closer together than this: each report makes a folder be listed.
+    package var reportDistance = Duration.milliseconds(20)
 
     package init() {}
   }
@@ -57,9 +57,9 @@ package struct PollPlan: Sendable {
   private var roundBegins = Duration.zero
   /// Before this one, folders were asked in this round.
   private var asked = 0
-  /// Where the folders stand that are told of next, and up to when those are told that were due.
-  private var told = 0
-  private var toldUntil = Duration.zero
+  /// Where the folders stand that are reported next, and up to when those that were due are.
+  private var reported = 0
+  private var reportedUntil = Duration.zero
   /// When the next piece is due; nil when there are no folders.
   package private(set) var wakeAt: Duration?
 
@@ -77,7 +77,7 @@ package struct PollPlan: Sendable {
   }
 
   /// Waits for a folder that is not there, or whose disk is not: `seen` is what stood in its place.
-  /// It is told of once something else does, and not now and then.
+  /// It is reported once something else does, and not now and then.
   package mutating func awaitReturn(
     of folder: FilePath, seen: FileIdentity?, at now: Duration
   ) {
@@ -88,7 +88,7 @@ package struct PollPlan: Sendable {
     var entry = entry
     guard let place = known[folder]?.place else {
       if folders.isEmpty {
-        (roundBegins, toldUntil) = (now + pace.interval, now)
+        (roundBegins, reportedUntil) = (now + pace.interval, now)
         wakeAt = roundBegins
       }
       entry.place = folders.count
@@ -102,13 +102,13 @@ package struct PollPlan: Sendable {
 
   package mutating func remove(_ folder: FilePath) {
     guard let place = known.removeValue(forKey: folder)?.place else { return }
-    // The last one takes its place, so that nobody has to move up.
+    // The last one takes its place, so that no other has to move.
     let last = folders.removeLast()
     if place < folders.count {
       folders[place] = last
       known[last]?.place = place
     }
-    if folders.isEmpty { (wakeAt, asked, told) = (nil, 0, 0) }
+    if folders.isEmpty { (wakeAt, asked, reported) = (nil, 0, 0) }
   }
 
   /// The folders to ask for their status now.
@@ -116,8 +116,8 @@ package struct PollPlan: Sendable {
     folders[min(asked, folders.count)...].prefix(pace.length)
   }
 
-  /// Takes what the folders of a piece, or the first of them, answered; nil for one that is gone: it
-  /// is no longer polled. The answer is which folders to tell of.
+  /// Takes what the folders of a piece, or the first of them, answered; nil for one that is gone:
+  /// it is no longer polled. The answer is which folders to report.
   package mutating func finish(
     _ answers: [(folder: FilePath, status: FileStatus?)], cost: Cost, at now: Duration
   ) -> Set<FilePath> {
@@ -149,20 +149,21 @@ package struct PollPlan: Sendable {
     return changed
   }
 
-  /// The folders whose turn it is to be told of, spread evenly over the time that all of them take.
+  /// The folders whose turn it is to be reported, spread evenly over the time that all of them
+  /// take.
   private mutating func turns(at now: Duration) -> [FilePath] {
     guard !folders.isEmpty else { return [] }
-    let step = max(pace.tellInterval / folders.count, pace.tellDistance)
-    var due = Int((now - toldUntil) / step)
-    toldUntil += step * due
+    let step = max(pace.reportInterval / folders.count, pace.reportDistance)
+    var due = Int((now - reportedUntil) / step)
+    reportedUntil += step * due
     if due > folders.count {
-      // The machine slept: nobody is told of twice.
+      // The machine slept: no folder is reported twice.
       due = folders.count
     }
     return (0..<due).compactMap { _ in
-      told = told < folders.count ? told : 0
-      defer { told += 1 }
-      return known[folders[told]]?.status == nil ? nil : folders[told]
+      reported = reported < folders.count ? reported : 0
+      defer { reported += 1 }
+      return known[folders[reported]]?.status == nil ? nil : folders[reported]
     }
   }
 }

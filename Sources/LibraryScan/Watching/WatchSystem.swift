@@ -47,7 +47,7 @@ package struct WatchSystem: Sendable {
       },
       isRemote: FileSystemType.isRemote)
   #else
-    /// The system itself: it has nothing that tells of folders one by one, so all are polled.
+    /// The system itself: it has nothing that reports folders one by one, so all are polled.
     package static let current = WatchSystem(
       open: { () throws(Failure) in throw Failure(number: ENOSYS) },
       add: { (_, _) throws(Failure) in throw Failure(number: ENOSYS) },

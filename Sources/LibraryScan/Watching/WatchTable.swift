@@ -9,9 +9,9 @@
     /// What follows from an event.
     package struct News: Hashable, Sendable {
       /// These are to be looked at again. Each folder that lost its watch is among them: it may be
-      /// there again already, and nobody would tell of it.
+      /// there again already, and that would not be reported.
       package var changed: Set<FilePath> = []
-      /// Watches that nobody needs any more.
+      /// Watches that are not needed any more.
       package var ended: [Int32] = []
       package var isOverflow = false
 
@@ -30,7 +30,7 @@
     package var count: Int { watches.count }
 
     /// Notes that a watch is of the folder at this path. The answer is the watch that the path had
-    /// before and nobody needs any more.
+    /// before and are not needed any more.
     package mutating func insert(_ folder: FilePath, _ watch: Int32) -> Int32? {
       let before = watches[folder]
       guard before != watch else { return nil }
@@ -59,7 +59,7 @@
 
     private mutating func take(_ event: InotifyEvent, in folder: FilePath, _ news: inout News) {
       if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended]) {
-        // Nobody asked about what lies around the folders that are watched.
+        // Nothing wants to know what lies around the folders that are watched.
         if watches[folder.folder] != nil { news.changed.insert(folder.folder) }
         remove(folder, &news)
         return

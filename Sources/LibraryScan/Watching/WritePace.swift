@@ -1,5 +1,5 @@
-/// Decides when a catalogue is asked whether others have written to it: when its log was written to,
-/// and otherwise never.
+/// Decides when a catalogue is asked whether others have written to it: when its log was written
+/// to, and otherwise never.
 ///
 /// Who writes to the log makes it count a moment later, after a disk has synchronised it or longer.
 /// So it is asked a few times more, each time after a longer wait. Times are on any clock that does
@@ -12,7 +12,7 @@ package struct WritePace: Sendable {
     .milliseconds(20), .milliseconds(400), .seconds(2), .seconds(10),
   ]
 
-  /// When to ask next; nil when nobody has written.
+  /// When to ask next; nil when nothing was written.
   package private(set) var wakeAt: Duration?
   private var written = Duration.zero
   /// How often it was asked since then.

@@ -27,7 +27,7 @@ extension Catalogue {
     try write { database in
       _ = try AlbumTable(database).list(album)
       let added = try AlbumPhotos(album, in: database).append(ids)
-      if added > 0 { try tellOfAlbums(in: database) }
+      if added > 0 { try recordAlbumChange(in: database) }
       return added
     }
   }
@@ -40,7 +40,7 @@ extension Catalogue {
     try write { database in
       _ = try AlbumTable(database).list(album)
       let removed = try AlbumPhotos(album, in: database).remove(ids)
-      if removed > 0 { try tellOfAlbums(in: database) }
+      if removed > 0 { try recordAlbumChange(in: database) }
       return removed
     }
   }
@@ -59,7 +59,7 @@ extension Catalogue {
       }
       guard after != before else { return }
       try photos.renumber(after)
-      try tellOfAlbums(in: database)
+      try recordAlbumChange(in: database)
     }
   }
 }

@@ -24,7 +24,7 @@ extension Catalogue {
         _ = try table.list(id)
         _ = try AlbumPhotos(id, in: database).append(photos)
       }
-      try tellOfAlbums(in: database)
+      try recordAlbumChange(in: database)
       return try table.album(id)
     }
   }
@@ -39,7 +39,7 @@ extension Catalogue {
       update.bind(title, at: 1)
       update.bind(Int64(id.rawValue), at: 2)
       try update.run()
-      try tellOfAlbums(in: database)
+      try recordAlbumChange(in: database)
     }
   }
 
@@ -69,7 +69,7 @@ extension Catalogue {
         }
         isChanged = true
       }
-      if isChanged { try tellOfAlbums(in: database) }
+      if isChanged { try recordAlbumChange(in: database) }
     }
   }
 
@@ -79,7 +79,7 @@ extension Catalogue {
       let table = AlbumTable(database)
       _ = try table.album(id)
       try table.delete(id)
-      try tellOfAlbums(in: database)
+      try recordAlbumChange(in: database)
     }
   }
 
@@ -90,7 +90,7 @@ extension Catalogue {
       let table = AlbumTable(database)
       _ = try table.list(album)
       if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
-        try tellOfAlbums(in: database)
+        try recordAlbumChange(in: database)
       }
     }
   }
@@ -116,12 +116,12 @@ extension Catalogue {
         }
       }
       if try table.set(.cover, of: album, to: asset.map { Int64($0.rawValue) }) {
-        try tellOfAlbums(in: database)
+        try recordAlbumChange(in: database)
       }
     }
   }
 
-  func tellOfAlbums(in database: Database) throws {
+  func recordAlbumChange(in database: Database) throws {
     try ChangeFeed.append(.albums, [], by: writer, in: database)
   }
 }

@@ -29,7 +29,7 @@ extension Catalogue {
   private static let fewMarks = 10_000
 
   /// Marks some photos and takes the marks from others. Every other mark stays as it is now,
-  /// whoever made it. What is in both is marked.
+  /// by any program. What is in both is marked.
   package func changeMarks(
     adding: AssetSet, removing: AssetSet
   ) throws(CatalogueError) {
@@ -56,7 +56,7 @@ struct MarkPages {
     let rows = try Prepared(database, "SELECT page, bits FROM mark ORDER BY page")
     var words: [UInt64] = []
     try rows.forEach {
-      // A page behind the last id is nobody's, and neither is one before the first.
+      // A page behind the last id or before the first holds no asset.
       let page = rows.integer(0)
       guard page >= 0 else { return true }
       guard page <= Prepared.lastAsset / 4096 else { return false }

@@ -30,7 +30,7 @@ package struct CatalogueChanges: Hashable, Sendable {
 /// thread at a time.
 package final class CatalogueFeed: Sendable {
   private let catalogue: Catalogue
-  /// Nil for a catalogue in memory, which nobody else can have open.
+  /// Nil for a catalogue in memory, which no other program can have open.
   private let connection: DatabaseQueue?
   private let position: Position
 
@@ -73,7 +73,7 @@ package final class CatalogueFeed: Sendable {
     }
   }
 
-  /// What others have changed since the last call, or nil when nobody has written.
+  /// What others have changed since the last call, or nil when nothing was written.
   package func poll() throws(CatalogueError) -> CatalogueChanges? {
     guard let connection else { return nil }
     do {

@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// What was changed in a catalogue, told to the programs that have it open.
+/// What was changed in a catalogue, reported to the programs that have it open.
 enum ChangeFeed {
   enum Kind: Int, Sendable {
     case assets, folders, albums, marks

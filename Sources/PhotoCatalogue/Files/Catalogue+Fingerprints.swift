@@ -3,7 +3,7 @@ package import PhotoModel
 
 extension Catalogue {
   /// Assets whose files were not hashed yet, the newest first, those found before `id` only.
-  package func unprinted(
+  package func withoutFingerprint(
     before id: Asset.ID?, limit: Int
   ) throws(CatalogueError) -> [(id: Asset.ID, path: FilePath)] {
     try read { database in
@@ -90,7 +90,7 @@ extension Catalogue {
       for pair in pairs { try transaction.reunite(pair.missing, with: pair.found) }
       try transaction.finish()
       let stored = StoredFindings(consequences: try transaction.outcomes())
-      try tell(stored, in: database)
+      try report(stored, in: database)
       return stored
     }
   }

@@ -29,7 +29,7 @@ extension Catalogue {
         folders.append(Catalogue.folder(own))
         return true
       }
-      // All that begin with the path and a slash; the next byte after a slash is a nought.
+      // All that begin with the path and a slash; the next byte after a slash is a zero.
       let below = try Prepared(
         database, "SELECT \(Catalogue.columns) FROM folder WHERE path > ? AND path < ?")
       let start = root.bytes.last == .slash ? Array(root.bytes.dropLast()) : root.bytes

@@ -1,7 +1,7 @@
 import PhotoModel
 
-/// What paths lead to, as far as it was asked: a transaction looks it up here, and the disk is looked
-/// at between two attempts at it. Belongs to one thread.
+/// What paths lead to, as far as it was asked: a transaction looks it up here, and the disk is
+/// looked at between two attempts at it. Belongs to one thread.
 final class PathIdentities {
   private var known: [FilePath: FileIdentity?] = [:]
   /// What was asked for and is not known.
@@ -13,7 +13,7 @@ final class PathIdentities {
   /// Begins an attempt.
   func begin() { unknown = [] }
 
-  /// Nil for a path that leads nowhere, and for one that nobody has looked at yet, which is noted.
+  /// Nil for a path that leads nowhere, and for one that was not looked at yet, which is noted.
   func identity(of path: FilePath) -> FileIdentity? {
     if let identity = known[path] { return identity }
     unknown.insert(path)

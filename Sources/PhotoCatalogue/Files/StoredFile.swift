@@ -7,7 +7,7 @@ package struct StoredFile: Hashable, Sendable {
     case main, raw, liveVideo, sidecar
     /// Another path of a file that is shown.
     case `repeat`
-    /// No photo and no video: known, so that nobody opens it again.
+    /// No photo and no video: known, so that it is not opened again.
     case other
     /// What was shown, and was gone when a scan looked for it last.
     case missing

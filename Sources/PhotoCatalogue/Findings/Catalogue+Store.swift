@@ -5,9 +5,9 @@ extension Catalogue {
   /// Stores what a scan found, in one transaction. A part of a folder that is known already by its
   /// `isKnown` gets assets that were added now, one that is new those of its files' own times.
   ///
-  /// `identity` tells what a path leads to at this time: it decides whether a file at a new path
-  /// was moved or has one more path. It is not called within the transaction, which others wait for:
-  /// where one needs to know of paths, it is begun anew with what they lead to.
+  /// `identity` gives what a path leads to at this time: it decides whether a file at a new path
+  /// was moved or has one more path. It is not called within the transaction, which others wait
+  /// for: where one needs to know of paths, it is begun anew with what they lead to.
   package func store(
     _ findings: [(folder: CatalogueFolder, found: FolderFindings)], now: FileTime,
     identity: (FilePath) -> FileIdentity?
@@ -53,7 +53,7 @@ extension Catalogue {
           if paths.isIncomplete { throw CatalogueError(.busy) }
           try transaction.finish()
           stored.consequences = try transaction.outcomes()
-          try tell(stored, in: database)
+          try report(stored, in: database)
           if transaction.hasChangedMarks {
             try ChangeFeed.append(.marks, [], by: writer, in: database)
           }
@@ -66,7 +66,7 @@ extension Catalogue {
     }
   }
 
-  func tell(_ stored: StoredFindings, in database: Database) throws {
+  func report(_ stored: StoredFindings, in database: Database) throws {
     let changed = stored.changed
     guard !changed.isEmpty else { return }
     try ChangeFeed.append(.assets, changed, by: writer, in: database)
@@ -78,6 +78,6 @@ extension Catalogue {
       held.bind(Int64(id.rawValue), at: 1)
       return try held.first { true } != nil
     }
-    if isInAlbum { try tellOfAlbums(in: database) }
+    if isInAlbum { try recordAlbumChange(in: database) }
   }
 }

@@ -12,7 +12,7 @@ extension FindingsWriter {
   ) throws -> Registration {
     let companions = try files.companions(of: id)
     guard try join(finding.asset.companions, to: id, in: folder, beside: companions) else {
-      // A row tells nothing of repeats, and a file may have a great many of them.
+      // A row says nothing of repeats, and a file may have a great many of them.
       return .known(id)
     }
     let before = try assets.state(id)
@@ -90,8 +90,8 @@ extension FindingsWriter {
     }
   }
 
-  /// A file that was part of an asset is one by itself from now on. What the user said of the asset,
-  /// its albums and its mark hold for both.
+  /// A file that was part of an asset is one by itself from now on. What the user said of the
+  /// asset, its albums and its mark hold for both.
   mutating func split(
     _ finding: FolderFindings.Finding, from id: Asset.ID, in folder: FolderID
   ) throws -> Registration {

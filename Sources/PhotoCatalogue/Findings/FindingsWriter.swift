@@ -107,7 +107,7 @@ struct FindingsWriter {
   }
 
   /// A file that lay beside the one of its asset that was shown. When that one is gone, this one is
-  /// shown from now on; when both were looked into together and told apart, each is an asset.
+  /// shown from now on; when both were looked into together and are no pair, each is an asset.
   private mutating func standAlone(
     _ there: StoredFile, of id: Asset.ID, _ finding: FolderFindings.Finding, in folder: FolderID
   ) throws -> Registration {
@@ -227,7 +227,7 @@ struct FindingsWriter {
   ) throws -> Registration {
     let found = finding.asset
     let before = try assets.state(id)
-    // Those that were told apart from it are found by themselves.
+    // Those that turned out to be other photos are found by themselves.
     let companions = try files.companions(of: id).filter {
       $0.folder != folder || !finding.apart.contains($0.name)
     }
@@ -267,11 +267,11 @@ struct FindingsWriter {
     try files.put(file, as: .other, of: nil, in: folder)
   }
 
-  /// What became of assets by the way, as they stand at the end: they are told of after those that
+  /// What became of assets by the way, as they stand at the end: they are reported after those that
   /// were found, and the same one may be both.
   func outcomes() throws -> [Registration] {
-    var told: Set<Asset.ID> = []
-    return try touched.filter { told.insert($0).inserted }.map { id in
+    var reported: Set<Asset.ID> = []
+    return try touched.filter { reported.insert($0).inserted }.map { id in
       if let state = try assets.find(id), !state.isMissing {
         .updated(
           AssetRow(

@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// Assets that nobody knew before, with their files, stored a few in one statement.
+/// Assets that are new to the catalogue, with their files, stored a few in one statement.
 ///
 /// Most of what an insertion costs is opening the table and each of its indices, and closing them
 /// again: that is done once for `length` rows here. Who reads or changes the tables has what waits
@@ -58,14 +58,14 @@ final class NewRows {
     return id
   }
 
-  /// Adds a file whose path nobody has in the catalogue.
+  /// Adds a file whose path is not in the catalogue.
   func add(_ found: FoundFile, as role: StoredFile.Role, of id: Asset.ID, in folder: FolderID) {
     files.append(
       NewFile(folder: folder, file: StoredFile(found, as: role, of: id), type: found.type))
   }
 
-  /// Numbers are never given twice: the database keeps the last one. Where somebody has altered that,
-  /// the assets that are there count.
+  /// Numbers are never given twice: the database keeps the last one. Where somebody has altered
+  /// that, the assets that are there count.
   private func lastNumber() throws -> Int64 {
     if let lastID { return lastID }
     let last = try Prepared(

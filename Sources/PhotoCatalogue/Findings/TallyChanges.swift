@@ -55,7 +55,7 @@ struct TallyChanges {
     if let place = asset.place { places.count(place, in: asset.folder, by: -1) }
   }
 
-  /// Adds one that nobody knew before this transaction.
+  /// Adds one that is new with this transaction.
   mutating func insert(_ id: Asset.ID, _ asset: CountedAsset) {
     count(asset, by: 1)
     guard let place = asset.place else { return }

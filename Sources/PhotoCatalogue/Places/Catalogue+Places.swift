@@ -110,7 +110,7 @@ extension Catalogue {
   // MARK: Photos of places
 
   /// The photos that belong to an album of places, whatever folders they are in; those without a
-  /// position are not told: they are all but `located`.
+  /// position are not given: they are all but `located`.
   package func assets(
     in album: PlaceAlbum, stamp: UInt64?
   ) throws(CatalogueError) -> AssetSet {

@@ -3,12 +3,12 @@ import GRDB
 package import PhotoModel
 
 extension Catalogue {
-  /// Saves what can be read of a catalogue, damaged or not, into a new one that takes its place. The
-  /// old file stays beside it, under another name.
+  /// Saves what can be read of a catalogue, damaged or not, into a new one that takes its place.
+  /// The old file stays beside it, under another name.
   ///
   /// `nameOfLost` names the albums whose own names can't be read. Nothing is changed unless the new
-  /// catalogue is whole: it is written, synced, closed, and read again before it takes the old one's
-  /// place, which is the last step. Nobody else may have the old one open.
+  /// catalogue is whole: it is written, synced, closed, and read again before it takes the old
+  /// one's place, which is the last step. No other program may have the old one open.
   package static func rebuild(
     _ file: FilePath, now: FileTime, in system: FileSystem = FileSystem(),
     nameOfLost: @escaping (Int) -> String
@@ -38,7 +38,7 @@ extension Catalogue {
       }
     } catch {
       var failure = CatalogueError(error, file: file)
-      // Whoever asked knows nothing of the new one.
+      // The caller knows nothing of the new one.
       failure.file = file
       throw failure
     }

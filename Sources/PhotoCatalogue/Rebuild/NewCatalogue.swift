@@ -1,7 +1,7 @@
 import GRDB
 import PhotoModel
 
-/// A catalogue in the making, which nobody opens before it is whole.
+/// A catalogue in the making, which no other program opens before it is whole.
 struct NewCatalogue {
   let files: CatalogueFiles
 
@@ -28,7 +28,7 @@ struct NewCatalogue {
     .failed("its new file can't be read again; nothing was changed"))
 
   /// Without a log, which would take as much room again, and whose last part goes into the file as
-  /// it is closed, where nobody hears of an error. What a failure leaves is thrown away.
+  /// it is closed, where an error is not reported. What a failure leaves is thrown away.
   private func write<Result>(
     _ body: (Database) throws -> Result
   ) throws -> (Result, CatalogueContents) {

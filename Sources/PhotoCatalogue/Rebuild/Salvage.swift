@@ -4,7 +4,7 @@ import PhotoModel
 /// Copies what can be read of a damaged catalogue into a new one, which keeps all numbers.
 ///
 /// What is lost of one table is taken from another where that knows it: an index holds when a photo
-/// was added, the files of an album's photos tell their paths. Photos of which only a part is left
+/// was added, the files of an album's photos have their paths. Photos of which only a part is left
 /// are missing until a scan has read them again.
 struct Salvage {
   private let source: Database
@@ -98,7 +98,8 @@ struct Salvage {
 
   /// Those columns that the old catalogue's table has: an older version of it may lack some.
   private func known(_ columns: [String], of table: String) -> [String] {
-    // A table whose columns can't be read is tried with all of them, and what fails is counted there.
+    // A table whose columns can't be read is tried with all of them, and what fails is counted
+    // there.
     guard let there = try? source.columns(in: table).map(\.name) else { return columns }
     return columns.filter(there.contains)
   }

@@ -6,7 +6,7 @@ enum CatalogueSchema {
   /// The version that this program writes.
   static let version = 4
 
-  /// "Albm": what makes the file ours and nobody else's.
+  /// "Albm": what makes the file ours.
   static let applicationID = 0x416C_626D
 
   static var migrator: DatabaseMigrator {
@@ -222,9 +222,9 @@ enum CatalogueSchema {
     );
     """
 
-  /// The newest photo of a folder's place, so that a place has a cover without a look at its photos.
-  /// It may be gone when nobody has counted since: no reference, which would have each asset that is
-  /// deleted looked for.
+  /// The newest photo of a folder's place, so that a place has a cover without a look at its
+  /// photos. It may be gone when nothing was counted since: no reference, which would have each
+  /// asset that is deleted looked for.
   private static let second = """
     PRAGMA user_version = 2;
 

@@ -12,10 +12,10 @@ package final class ExportJob: Sendable {
     self.plan = plan
   }
 
-  /// Starts copying and tells of it. Called once.
+  /// Starts copying and reports it. Called once.
   ///
   /// A slow reader sees the newest event only; the last one is always the report, which also comes
-  /// after `cancel()`. When nobody reads any more, the export is cancelled.
+  /// after `cancel()`. When no one reads any more, the export is cancelled.
   package func events() -> AsyncStream<ExportEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ExportEvent.self, bufferingPolicy: .bufferingNewest(1))

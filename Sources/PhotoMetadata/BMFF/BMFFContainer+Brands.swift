@@ -1,9 +1,9 @@
 import PhotoModel
 
 extension BMFFContainer {
-  /// What a file with an `ftyp` box is, or a QuickTime film from before there was one.
+  /// What a file with an `ftyp` box is, or a QuickTime movie from before there was one.
   ///
-  /// The major brand decides; one that only says "image" or that nobody knows leaves it to the
+  /// The major brand decides; one that only says "image" or is unknown leaves it to the
   /// compatible brands. Nil for sound, for JPEG 2000 and for what is no such file.
   static func fileType(_ source: ByteSource) -> FileType? {
     guard let brands = brands(source), let major = brands.first else {
@@ -12,7 +12,7 @@ extension BMFFContainer {
     if let type = fileType(major: major) { return type }
     if isSoundOrPage(major) { return nil }
     let types = brands.dropFirst().compactMap(fileType(major:))
-    // Every HEIC and AVIF says that it is HEIF too, and sequences that they are films.
+    // Every HEIC and AVIF says that it is HEIF too, and sequences that they are videos.
     return [.avif, .heic, .cr3].first(where: types.contains)
       ?? (isPlainHEIF(major) || brands.contains(where: isPlainHEIF) ? .heif : types.first)
   }
@@ -51,7 +51,7 @@ extension BMFFContainer {
     ["mif1", "mif2", "msf1", "miaf"].contains(brand)
   }
 
-  /// Brands whose compatible list often names a film's, though they hold none.
+  /// Brands whose compatible list often names a movie's, though they hold none.
   private static func isSoundOrPage(_ brand: FourCC) -> Bool {
     ["M4A ", "M4B ", "M4P ", "F4A ", "F4B ", "jp2 ", "jpx ", "jpm ", "jxl ", "aax "]
       .contains(brand)

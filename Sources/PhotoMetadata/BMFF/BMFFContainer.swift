@@ -14,18 +14,18 @@ enum BMFFContainer {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// What the container says, nil when there is neither a picture's nor a film's table in it.
+  /// What the container says, nil when there is neither a picture's nor a movie's table in it.
   static func facts(_ source: ByteSource) -> ContainerFacts? {
     let brands = brands(source) ?? []
     let isSequence = brands.contains { ["msf1", "hevc", "hevx", "avis"].contains($0) }
     var facts = ContainerFacts()
     var picture: Box?
-    var film: Box?
+    var movie: Box?
     var indexed: Double?
     for box in source.boxes(in: 0..<source.count) {
       switch box.type {
       case "meta" where picture == nil: picture = box
-      case "moov" where film == nil: film = box
+      case "moov" where movie == nil: movie = box
       case "sidx": indexed = indexed ?? FragmentIndex.duration(box, in: source)
       case "uuid":
         if facts.xmp.count < 4,
@@ -35,14 +35,15 @@ enum BMFFContainer {
         }
       default: break
       }
-      // What follows is pixels: of a still, all of them, and of a fragmented film, one box a second.
-      if picture != nil && !isSequence || film != nil && box.type == "moof" { break }
+      // What follows is pixels: of a still, all of them, and of a fragmented movie, one box a
+      // second.
+      if picture != nil && !isSequence || movie != nil && box.type == "moof" { break }
     }
-    guard picture != nil || film != nil else { return nil }
-    if let film { read(film: film, from: source, isCR3: brands.first == "crx ", into: &facts) }
-    if film != nil, facts.fields.duration == nil { facts.fields.duration = indexed }
+    guard picture != nil || movie != nil else { return nil }
+    if let movie { read(movie: movie, from: source, isCR3: brands.first == "crx ", into: &facts) }
+    if movie != nil, facts.fields.duration == nil { facts.fields.duration = indexed }
     if let picture { read(picture: picture, from: source, into: &facts) }
-    if isSequence && film != nil { facts.fields.subtypes.insert(.animated) }
+    if isSequence && movie != nil { facts.fields.subtypes.insert(.animated) }
     return facts
   }
 
@@ -67,14 +68,14 @@ enum BMFFContainer {
     }
   }
 
-  /// The TIFF block of an Exif item: four bytes tell how far behind them it begins (ISO/IEC
+  /// The TIFF block of an Exif item: four bytes say how far behind them it begins (ISO/IEC
   /// 23008-12 annex A.2.1). Some writers count wrongly, so the TIFF mark itself decides.
   static func tiff(inExifItem bytes: [UInt8]) -> [UInt8]? {
     var cursor = ByteCursor(bytes)
     guard let offset = cursor.integer(UInt32.self) else { return nil }
     let content = cursor.rest
-    let told = content.dropFirst(Int(offset))
-    if startsWithTIFF(told) { return Array(told) }
+    let stated = content.dropFirst(Int(offset))
+    if startsWithTIFF(stated) { return Array(stated) }
     for skipped in 0..<min(64, content.count) where startsWithTIFF(content.dropFirst(skipped)) {
       return Array(content.dropFirst(skipped))
     }
@@ -85,7 +86,7 @@ enum BMFFContainer {
     bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
   }
 
-  /// The size that a `grid` item's own bytes tell: ISO/IEC 23008-12 section 6.6.2.3.
+  /// The size that a `grid` item's own bytes state: ISO/IEC 23008-12 section 6.6.2.3.
   private static func gridSize(_ items: HEIFItems, _ source: ByteSource) -> PixelSize? {
     guard items.primaryType == "grid", let primary = items.primary,
       let bytes = items.bytes(of: primary, from: source, limit: 64)
@@ -102,19 +103,19 @@ enum BMFFContainer {
   }
 
   private static func read(
-    film: Box, from source: ByteSource, isCR3: Bool, into facts: inout ContainerFacts
+    movie: Box, from source: ByteSource, isCR3: Bool, into facts: inout ContainerFacts
   ) {
-    let header = MovieHeader(film, in: source)
+    let header = MovieHeader(movie, in: source)
     facts.fields.pixelSize = header.pixelSize
     if isCR3 {
-      facts.exif = CanonRaw.blocks(of: film, in: source)
+      facts.exif = CanonRaw.blocks(of: movie, in: source)
       facts.fields.pixelSize = facts.exif.first.flatMap(CanonRaw.pixelSize) ?? header.pixelSize
       return
     }
     facts.ownOrientation = header.turn?.exif
     facts.fields.duration = header.duration
     if header.isHDR { facts.fields.subtypes.insert(.hdr) }
-    let texts = MovieTexts(film, in: source)
+    let texts = MovieTexts(movie, in: source)
     texts.fill(&facts.fields, created: header.created)
     facts.xmp.append(contentsOf: texts.packets)
   }

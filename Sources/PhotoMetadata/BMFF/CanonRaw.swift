@@ -1,22 +1,22 @@
 import PhotoModel
 
-/// Takes the blocks of metadata out of Canon's CR3, which is a film header with TIFF blocks inside
+/// Takes the blocks of metadata out of Canon's CR3, which is a movie header with TIFF blocks inside
 /// (as described in Laurent Clévy's "Canon CR3" notes).
 enum CanonRaw {
   private static let canonBox: [UInt8] = [
     0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
   ]
 
-  /// The Exif blocks of the film, the main one first; none when it has no Canon box.
+  /// The Exif blocks of the movie, the main one first; none when it has no Canon box.
   ///
   /// Canon keeps each directory in a block of its own: CMT1 is the first, CMT2 Exif's, CMT4 that of
   /// GPS. The latter two are put under a first directory, as everywhere else. CMT3, Canon's own
   /// note, is left out.
-  static func blocks(of film: Box, in source: ByteSource) -> [[UInt8]] {
+  static func blocks(of movie: Box, in source: ByteSource) -> [[UInt8]] {
     var main: [UInt8]?
     var exif: [UInt8]?
     var gps: [UInt8]?
-    for box in source.boxes(in: film.content) where box.type == "uuid" {
+    for box in source.boxes(in: movie.content) where box.type == "uuid" {
       guard source.bytes(at: box.content.lowerBound, count: 16)?.elementsEqual(canonBox) == true
       else { continue }
       for part in source.boxes(in: box.content(after: 16)) {

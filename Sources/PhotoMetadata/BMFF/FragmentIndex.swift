@@ -1,4 +1,4 @@
-/// Reads the index of a fragmented film, which tells how long it is where its header does not:
+/// Reads the index of a fragmented movie, which says how long it is where its header does not:
 /// ISO/IEC 14496-12 section 8.16.3.
 enum FragmentIndex {
   /// In seconds.

@@ -26,8 +26,8 @@ enum ISO6709 {
     return Location(believableLatitude: latitude, longitude: longitude, altitude: altitude)
   }
 
-  /// `±DD.DD`, `±DDMM.MM` or `±DDMMSS.SS`, with `digits` for the degrees: the count of digits before
-  /// the point tells which. Fewer digits are degrees without their leading zeroes.
+  /// `±DD.DD`, `±DDMM.MM` or `±DDMMSS.SS`, with `digits` for the degrees: the count of digits
+  /// before the point says which. Fewer digits are degrees without their leading zeroes.
   private static func degrees(_ text: Substring.UTF8View, digits: Int) -> Double? {
     let whole = text.dropFirst().prefix { $0.isASCIIDigit }.count
     guard let number = Double(String(text) ?? "") else { return nil }

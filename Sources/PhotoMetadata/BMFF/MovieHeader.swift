@@ -1,7 +1,8 @@
 import PhotoModel
 
-/// What the header of a film (`moov`) says: when it was made, how long it is, how large its picture
-/// is and how it lies. ISO/IEC 14496-12 sections 8.2 to 8.5, and Apple's QuickTime File Format.
+/// What the header of a movie (`moov`) says: when it was made, how long it is, how large its
+/// picture is and how it lies. ISO/IEC 14496-12 sections 8.2 to 8.5, and Apple's QuickTime File
+/// Format.
 struct MovieHeader {
   /// In UTC, as the standard demands.
   private(set) var created: TimeReading?
@@ -14,15 +15,15 @@ struct MovieHeader {
   /// From the start of 1904, where these clocks begin, to that of 1970.
   private static let secondsTo1970: Int64 = 2_082_844_800
 
-  init(_ film: Box, in source: ByteSource) {
+  init(_ movie: Box, in source: ByteSource) {
     var scale: UInt32 = 0
-    if let box = source.child("mvhd", of: film) {
+    if let box = source.child("mvhd", of: movie) {
       scale = read(header: box, in: source)
     }
-    if duration == nil, scale > 0, let box = source.descendant("mvex", "mehd", of: film) {
+    if duration == nil, scale > 0, let box = source.descendant("mvex", "mehd", of: movie) {
       duration = MovieHeader.fragmentDuration(box, scale: scale, in: source)
     }
-    for track in source.boxes(in: film.content).lazy.filter({ $0.type == "trak" }).prefix(64) {
+    for track in source.boxes(in: movie.content).lazy.filter({ $0.type == "trak" }).prefix(64) {
       if read(track: track, in: source) { break }
     }
   }
@@ -45,7 +46,7 @@ struct MovieHeader {
     return scale
   }
 
-  /// No film is older than 1970, so that a smaller count is one from 1970, as some cameras write.
+  /// No movie is older than 1970, so that a smaller count is one from 1970, as some cameras write.
   private static func time(secondsSince1904 seconds: UInt64) -> TimeReading? {
     guard seconds > 0, let seconds = Int64(exactly: seconds) else { return nil }
     return DateText.utc(

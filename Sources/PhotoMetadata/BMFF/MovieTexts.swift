@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The texts in the header of a film: QuickTime's user data (`udta`), its keys and values (`meta`
+/// The texts in the header of a movie: QuickTime's user data (`udta`), its keys and values (`meta`
 /// with `keys` and `ilst`), and the list that iTunes writes. Apple's QuickTime File Format,
 /// "User Data Atoms" and "Metadata".
 struct MovieTexts {
@@ -11,8 +11,8 @@ struct MovieTexts {
 
   private static let valueLimit = 64 * 1024
 
-  init(_ film: Box, in source: ByteSource) {
-    for box in source.boxes(in: film.content) {
+  init(_ movie: Box, in source: ByteSource) {
+    for box in source.boxes(in: movie.content) {
       switch box.type {
       case "meta": readKeys(box, in: source)
       case "udta": readUserData(box, in: source)
@@ -21,7 +21,7 @@ struct MovieTexts {
     }
   }
 
-  /// Fills what the texts tell. The time that was written with its place's clock comes first, then
+  /// Fills what the texts say. The time that was written with its place's clock comes first, then
   /// the one that is only known in UTC (`created`), then a day alone.
   func fill(_ fields: inout MetadataFields, created: TimeReading?) {
     let dates = ["com.apple.quicktime.creationdate", "©day"].compactMap { key in

@@ -6,7 +6,7 @@ struct BlockReader {
   let facts: ContainerFacts
 
   /// More blocks than any file has reason to hold: Canon's CR3 has three of Exif, Panasonic's RAW
-  /// two, a film's header some packets of XMP. A hostile file could hold a million.
+  /// two, a video's header some packets of XMP. A hostile file could hold a million.
   private static let exifLimit = 4
   private static let xmpLimit = 8
 

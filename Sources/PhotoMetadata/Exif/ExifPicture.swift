@@ -83,7 +83,7 @@ struct ExifPicture {
     }
   }
 
-  /// The fields, once what more than one value tells is put together.
+  /// The fields, once what more than one value holds is put together.
   consuming func finished() -> MetadataFields {
     finish()
     return fields
@@ -111,7 +111,7 @@ struct ExifPicture {
       reading.wall.nanosecond = whole + Int64(fraction)
     }
     // A zone behind the time itself is against the specification: programs that write one write
-    // `Z` or `+00:00` to local times too, so that only the others tell something.
+    // `Z` or `+00:00` to local times too, so that only the others mean something.
     reading.offset = offset ?? (reading.offset == 0 ? nil : reading.offset)
     return reading
   }

@@ -14,7 +14,7 @@ enum UserComment {
   }
 
   /// The specification forgets to name the order, so that programs differ: a mark at the start
-  /// tells it, then the zero half of Latin letters, then the order of the block.
+  /// says it, then the zero half of Latin letters, then the order of the block.
   private static func unicodeOrder(
     _ body: Slice<UnsafeRawBufferPointer>, _ order: ByteSource.Endianness
   ) -> ByteSource.Endianness {

@@ -3,9 +3,9 @@ import PhotoModel
 /// Decides when a photo was taken, of all that its blocks of metadata say.
 ///
 /// In order: Exif original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in
-/// the file's name, and when the picture was changed last. The wall clock where it was taken is what
-/// counts: a time with an offset is not turned. One that is known only in UTC stays so, with that as
-/// its `basis`: where it was taken is looked up by others.
+/// the file's name, and when the picture was changed last. The wall clock where it was taken is
+/// what counts: a time with an offset is not turned. One that is known only in UTC stays so, with
+/// that as its `basis`: where it was taken is looked up by others.
 enum CaptureTimeRule {
   static func captureTime(_ blocks: MetadataBlocks) -> CaptureTime? {
     guard let (reading, source) = best(blocks) else { return nil }
@@ -39,7 +39,7 @@ enum CaptureTimeRule {
     block?.original ?? block?.digitised
   }
 
-  /// The offset that a wall clock and the satellites' clock tell together: their difference rounded
+  /// The offset that a wall clock and the satellites' clock give together: their difference rounded
   /// to 15 minutes, as all zones are.
   ///
   /// Nil where it is more than 14 hours, or where more than two minutes remain: then one of the

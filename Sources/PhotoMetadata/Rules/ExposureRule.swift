@@ -9,8 +9,8 @@ enum ExposureRule {
   static func isBelievable(millimetres: Double) -> Bool {
     millimetres > 0 && millimetres <= 100_000
   }
-  /// No camera films for a year.
-  static func isBelievable(filmSeconds seconds: Double) -> Bool {
+  /// No camera records for a year.
+  static func isBelievable(videoSeconds seconds: Double) -> Bool {
     seconds > 0 && seconds <= 31_536_000
   }
 }

@@ -15,7 +15,7 @@ struct MetadataBlocks {
   /// Which way the container turns its pixels itself, 1 to 8.
   var ownOrientation: Int?
 
-  /// The first time that the file itself tells, in the order of trust.
+  /// The first time that the file itself states, in the order of trust.
   var ownTime: TimeReading? {
     exif?.original ?? exif?.digitised ?? xmp?.original ?? xmp?.digitised ?? iptc?.original
       ?? iptc?.digitised ?? container.original ?? container.digitised

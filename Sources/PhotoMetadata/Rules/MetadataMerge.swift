@@ -38,7 +38,7 @@ struct MetadataMerge {
     metadata.rating = words.first { $0.rating }
     metadata.favourite = words.first { $0.favourite }
     metadata.duration = believable(
-      blocks.container.duration, ExposureRule.isBelievable(filmSeconds:))
+      blocks.container.duration, ExposureRule.isBelievable(videoSeconds:))
     takeSize(&metadata)
     for block in camera.blocks { metadata.subtypes.formUnion(block.subtypes) }
     addSubtypes(&metadata)
@@ -99,16 +99,16 @@ struct MetadataMerge {
     metadata.pixelSize = size?.shown(in: orientation)
   }
 
-  /// A RAW file's sensor is a few pixels larger than the picture, whose size Exif tells. A far
+  /// A RAW file's sensor is a few pixels larger than the picture, whose size Exif has. A far
   /// smaller one is that of a preview.
   private var developedSize: PixelSize? {
     guard type.isRAW, type != .dng, let sensor = blocks.container.pixelSize,
-      let told = blocks.exif?.pixelSize
+      let stated = blocks.exif?.pixelSize
     else { return nil }
     let isNear =
-      (sensor.width * 9 / 10...sensor.width).contains(told.width)
-      && (sensor.height * 9 / 10...sensor.height).contains(told.height)
-    return isNear ? told : nil
+      (sensor.width * 9 / 10...sensor.width).contains(stated.width)
+      && (sensor.height * 9 / 10...sensor.height).contains(stated.height)
+    return isNear ? stated : nil
   }
 
   /// Decoders of these apply what the container says and nothing else: Exif's orientation is only

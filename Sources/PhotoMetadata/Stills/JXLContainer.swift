@@ -1,6 +1,7 @@
 import PhotoModel
 
-/// Reads JPEG XL, bare or in its boxes: ISO/IEC 18181-1 annex A for the size, 18181-2 for the boxes.
+/// Reads JPEG XL, bare or in its boxes: ISO/IEC 18181-1 annex A for the size, 18181-2 for the
+/// boxes.
 ///
 /// Metadata in `brob` boxes is compressed with Brotli and left alone: writers compress it only when
 /// asked to, and the decompressor would be a library for this alone.
@@ -49,8 +50,8 @@ enum JXLContainer {
       .elementsEqual([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A]) ?? false
   }
 
-  /// The size, how decoders turn it, and whether it moves. The header's length is not told, so that
-  /// the last bytes of a tiny file may be missing: they count as zeroes.
+  /// The size, how decoders turn it, and whether it moves. The header's length is not stated, so
+  /// that the last bytes of a tiny file may be missing: they count as zeroes.
   private static func read(
     codestream offset: Int, in source: ByteSource, into facts: inout ContainerFacts
   ) {

@@ -95,7 +95,7 @@ struct PNGContainer {
     }
   }
 
-  /// The name does not tell Exif from XMP: the start does.
+  /// The name does not distinguish Exif from XMP: the start does.
   private mutating func take(profile: [UInt8]) {
     if profile.starts(with: "Exif\0\0".utf8) {
       add(exif: Array(profile.dropFirst(6)))

@@ -58,8 +58,8 @@ enum AVIContainer {
     }
   }
 
-  /// The picture's own stream tells how long a film is that goes on in further RIFF chunks, where the
-  /// main header counts the first chunk only: Scale at 20, Rate at 24, Length at 32.
+  /// The picture's own stream says how long a video is that goes on in further RIFF chunks, where
+  /// the main header counts the first chunk only: Scale at 20, Rate at 24, Length at 32.
   private static func read(
     streamHeader start: Int, in source: ByteSource, into fields: inout MetadataFields
   ) {

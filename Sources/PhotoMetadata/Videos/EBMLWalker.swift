@@ -3,7 +3,7 @@ struct EBMLElement {
   var id: UInt32
   /// Its content, up to its end or that of what holds it.
   var content: Range<Int>
-  /// Its length was not told, as while it is streamed: it ends where its parent does.
+  /// Its length is not stated, as while it is streamed: it ends where its parent does.
   var isOpen = false
 }
 
@@ -37,7 +37,7 @@ struct EBMLWalker: Sequence, IteratorProtocol {
 }
 
 extension ByteCursor {
-  /// One to four bytes; the first bit that is set tells how many, and belongs to the number.
+  /// One to four bytes; the first bit that is set says how many, and belongs to the number.
   fileprivate mutating func identifier() -> UInt32? {
     guard let first = rest.first, first.leadingZeroBitCount < 4,
       let bytes = take(first.leadingZeroBitCount + 1)
@@ -45,7 +45,7 @@ extension ByteCursor {
     return bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// One to eight bytes; the first bit that is set tells how many, and does not belong. All other
+  /// One to eight bytes; the first bit that is set says how many, and does not belong. All other
   /// bits set means unknown.
   fileprivate mutating func size() -> (value: UInt64, isUnknown: Bool)? {
     guard let first = rest.first, first != 0, let bytes = take(first.leadingZeroBitCount + 1) else {

@@ -33,7 +33,7 @@ enum MatroskaContainer {
       switch element.id {
       case info: read(info: element, in: source, into: &facts.fields)
       case tracks: read(tracks: element, in: source, into: &facts)
-      // A cluster of frames that does not tell its length: what follows cannot be found.
+      // A cluster of frames that does not state its length: what follows cannot be found.
       case 0x1F43_B675 where element.isOpen: return facts
       default: continue
       }
@@ -54,7 +54,7 @@ enum MatroskaContainer {
   private static func read(
     info: EBMLElement, in source: ByteSource, into fields: inout MetadataFields
   ) {
-    // TimestampScale: nanoseconds in a tick, a million where it is not told.
+    // TimestampScale: nanoseconds in a tick, a million where it is not stated.
     var scale: UInt64 = 1_000_000
     var ticks: Double?
     for element in EBMLWalker(source, in: info.content, limit: 256) {

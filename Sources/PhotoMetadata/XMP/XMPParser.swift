@@ -18,7 +18,7 @@ final class XMPParser {
     var property: String
     var language: String?
     var isInRDF: Bool
-    /// It is, or lies in, a property that nobody reads.
+    /// It is, or lies in, a property that is not read.
     var isIgnored = false
     var hasChildren = false
   }
@@ -30,7 +30,7 @@ final class XMPParser {
   /// The properties in a packet, which is in UTF-8 or UTF-16.
   static func properties(of packet: ArraySlice<UInt8>) -> XMPProperties {
     // What stands before the first mark would make the XML declaration an error. A byte order mark
-    // stays: it tells the encoding.
+    // stays: it gives the encoding.
     let start = packet.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     return XMPParser()?.read(start) ?? XMPProperties()
   }

@@ -15,7 +15,7 @@ struct XMPProperties {
   private(set) var hasPanorama = false
   private(set) var hasGainMap = false
 
-  /// Keywords of one photo beyond which nobody reads.
+  /// Keywords of one photo beyond which none are read.
   private static let valueLimit = 4096
 
   /// `name` is that of the property, and for a field of a structure `XMPName.field`. The value

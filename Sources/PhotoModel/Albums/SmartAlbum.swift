@@ -1,4 +1,4 @@
-/// An album that is a rule. All rules can be told from a row alone.
+/// An album that is a rule. All rules can be decided from a row alone.
 package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   case allPhotos, recentlyAdded, favourites, videos, selfies, livePhotos, panoramas, screenshots
   case raw

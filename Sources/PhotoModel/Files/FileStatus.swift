@@ -13,7 +13,7 @@ package struct FileIdentity: Hashable, Sendable {
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case file, folder, link
-    /// A pipe, a socket or a device: opening one may wait for ever, so nobody does.
+    /// A pipe, a socket or a device: opening one may wait for ever, so it is never opened.
     case special
   }
 

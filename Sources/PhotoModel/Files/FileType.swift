@@ -1,4 +1,4 @@
-/// What a file holds, told by its bytes. The raw value is the usual ending.
+/// What a file holds, recognised by its bytes. The raw value is the usual ending.
 package enum FileType: String, Hashable, Sendable, CaseIterable {
   case jpeg = "jpg"
   case heif, heic, avif, png, webp, tiff, gif, jxl, bmp

@@ -1,4 +1,4 @@
-/// What tells a file again on another disk, beside its size: a hash of its first and its last
+/// By what a file is recognised on another disk, beside its size: a hash of its first and its last
 /// 4 KiB.
 package struct Fingerprint: Hashable, Sendable {
   /// So much is looked at, at either end.

@@ -17,7 +17,7 @@ package struct FoundPlace: Hashable, Sendable {
 /// A place with the time zone of its clocks.
 package struct LocatedPlace: Hashable, Sendable {
   package var place: FoundPlace
-  /// As tzdata names it, `Asia/Tokyo`; nil at sea, and where nobody lives.
+  /// As tzdata names it, `Asia/Tokyo`; nil at sea and far from any place.
   package var zone: String?
 
   package init(place: FoundPlace, zone: String? = nil) {
@@ -28,7 +28,7 @@ package struct LocatedPlace: Hashable, Sendable {
 
 /// Finds the places of positions. Safe from any thread.
 package protocol PlaceFinder: Sendable {
-  /// What tells the gazetteer that answers; nil when there is none.
+  /// What identifies the gazetteer that answers; nil when there is none.
   var stamp: UInt64? { get }
 
   /// Nil when there is no gazetteer.

@@ -1,4 +1,4 @@
-/// A photo with what tells which of two is newer.
+/// A photo with what decides which of two is newer.
 package struct NewestAsset: Hashable, Sendable {
   package var id: Asset.ID
   package var day: Day?

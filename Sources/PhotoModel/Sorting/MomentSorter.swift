@@ -5,8 +5,8 @@
 /// everything again for each batch; this one spends about as much for all batches as one sort of
 /// everything would, and `isWorthMerging` keeps it so when photos arrive in any order.
 ///
-/// Photos of one time stand in the order of their paths. `unnamedTies` says which paths a merge will
-/// compare, and `learn` takes them in, so that it asks for nothing by itself.
+/// Photos of one time stand in the order of their paths. `unnamedTies` says which paths a merge
+/// will compare, and `learn` takes them in, so that it asks for nothing by itself.
 ///
 /// A value: it knows no thread and no clock.
 package struct MomentSorter: Sendable {
@@ -44,8 +44,8 @@ package struct MomentSorter: Sendable {
 
   package mutating func add(_ changes: AssetChanges) {
     for id in changes.removed { remove(id) }
-    // A row that is there already takes the place of the one before, whoever says that it is new:
-    // two programs may find one photo at one time.
+    // A row that is there already takes the place of the one before, whether it is called new or
+    // not: two programs may find one photo at one time.
     for row in changes.inserted + changes.updated {
       remove(row.id)
       insert(row)
@@ -72,7 +72,7 @@ package struct MomentSorter: Sendable {
     pendingCount += 1
   }
 
-  /// Makes sure that a day has a heap, and tells the budget what its merge will cost.
+  /// Makes sure that a day has a heap, and gives the budget what its merge will cost.
   private mutating func open(_ key: Moment.Key) {
     prepared[key] = nil
     if let heap = heaps[key] {

@@ -1,4 +1,4 @@
-/// The paths of files, by whose bytes photos of one day and time are told apart: kept in one piece of
+/// The paths of files, by whose bytes photos of one day and time are ordered: kept in one piece of
 /// memory, about as much of it as the names are long.
 ///
 /// Photos whose paths are not known come before all others, in the order of their ids.

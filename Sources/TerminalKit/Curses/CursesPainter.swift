@@ -5,7 +5,7 @@ import CNcurses
 final class CursesPainter {
   private let window: UnsafeMutablePointer<WINDOW>
   private let pairs: CursesPairs
-  /// What the window holds; nil when nobody knows what is on the screen.
+  /// What the window holds; nil when it is unknown what is on the screen.
   private var shown: CellBuffer?
   private var cells: [cchar_t] = []
   private let canHideCursor: Bool
@@ -27,7 +27,7 @@ final class CursesPainter {
   }
 
   func resize(to size: Size) {
-    // The inner function: the outer one also queues a key for ncurses' reader, which nobody reads.
+    // The inner function: the outer one also queues a key for ncurses' reader, which is not used.
     resize_term(Int32(size.rows), Int32(size.columns))
     shown = nil
   }

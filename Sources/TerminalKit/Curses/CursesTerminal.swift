@@ -45,9 +45,9 @@ package final class CursesTerminal: Screen {
 
   private enum State { case shown, outside, closed }
 
-  /// Takes over `device`, or the terminal the program was started in; `type` is the value of `TERM`,
-  /// and `environment` says more of the terminal. Pictures are painted in the way of `asked` where
-  /// that is given, and else in the best way that is found.
+  /// Takes over `device`, or the terminal the program was started in; `type` is the value of
+  /// `TERM`, and `environment` says more of the terminal. Pictures are painted in the way of
+  /// `asked` where that is given, and else in the best way that is found.
   ///
   /// - Throws: `TerminalError` when there is no terminal, or none that can show a frame; then
   ///   nothing was changed.
@@ -106,8 +106,8 @@ package final class CursesTerminal: Screen {
     guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
     if painter.paint(frame) { pictures.screenWasCleared() }
-    // kitty 0.26, which has no placeholders, at times loses a picture's bytes that it was sent within
-    // an update ("Unrecognized APC code" in its log), and the picture with them.
+    // kitty 0.26, which has no placeholders, at times loses a picture's bytes that it was sent
+    // within an update ("Unrecognized APC code" in its log), and the picture with them.
     let isApart = graphics.method == .kittyClassic
     if isApart { device.write(modes.endUpdate.utf8) }
     // A frame for another size is text that is cut; the next one will fit.
@@ -117,7 +117,7 @@ package final class CursesTerminal: Screen {
     return isDone
   }
 
-  /// Paints for as long as the terminal takes it and nobody types.
+  /// Paints for as long as the terminal takes it and no key is read.
   private func paintPictures(of frame: CellBuffer) -> Bool {
     let end = ContinuousClock.now + CursesTerminal.paintingTime
     while true {
@@ -131,10 +131,11 @@ package final class CursesTerminal: Screen {
 
   /// So long may everything else wait for pictures that are written.
   private static let paintingTime = Duration.milliseconds(6)
-  /// Bytes that are written before a key has its turn: over a line of 1 MB a second they take 16 ms.
+  /// Bytes that are written before a key has its turn: over a line of 1 MB a second they take 16
+  /// ms.
   private static let paintingBudget = 16 * 1024
 
-  /// Paints pictures another way from the next frame on, and tells with an event.
+  /// Paints pictures another way from the next frame on, and reports it with an event.
   package func use(_ graphics: Graphics) {
     guard graphics != self.graphics else { return }
     start(graphics)

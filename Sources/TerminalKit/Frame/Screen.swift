@@ -2,7 +2,7 @@
 @MainActor
 package protocol Screen: AnyObject {
   var size: Size { get }
-  /// How pictures are painted; `.graphics` among the events tells when it changes.
+  /// How pictures are painted; `.graphics` among the events reports when it changes.
   var graphics: Graphics { get }
   /// Shows a frame. Only cells that differ from the last one are written. False when pictures are
   /// still to be painted, because they are many or the terminal is slow: then it is to be called

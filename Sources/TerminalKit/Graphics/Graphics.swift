@@ -48,7 +48,7 @@ package struct Graphics: Hashable, Sendable {
   package var isUnicode = true
   /// How many colours a sixel picture may have: the terminal's colour registers.
   package var sixelColors = 256
-  /// The colour behind text, where the terminal told it: for edges and for what shines through.
+  /// The colour behind text, where the terminal stated it: for edges and for what shines through.
   package var background: RGBColor?
 
   package init(method: GraphicsMethod, cell: Pixels? = nil) {

@@ -28,7 +28,7 @@ package struct Picture: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// Memory in bytes, for whoever keeps many.
+  /// Memory in bytes, for a cache of many.
   package var byteCount: Int { payload.byteCount }
 
   /// Memory in bytes of a terminal that holds it.

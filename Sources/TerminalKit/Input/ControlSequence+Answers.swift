@@ -16,7 +16,7 @@ extension ControlSequence {
   }
 
   /// xterm sends F3 with modifiers as `CSI 1 ; m R`, which is also the cursor's place in the first
-  /// row: whoever asks for that should ask the DEC way, whose answer begins with `?`.
+  /// row: that is better asked the DEC way, whose answer begins with `?`.
   var isFunctionThree: Bool {
     final == "R" && marker == nil
       && (parameters.count < 2 || (number(0) == 1 && (2...16).contains(number(1))))

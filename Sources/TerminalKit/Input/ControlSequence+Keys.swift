@@ -32,7 +32,7 @@ extension ControlSequence {
     code.map { Key($0, modifiers.union(more)) }
   }
 
-  /// A key told by its code point, as in kitty's `CSI code : shifted ; modifiers u`.
+  /// A key given by its code point, as in kitty's `CSI code : shifted ; modifiers u`.
   private func keyFromCodePoint(_ value: Int) -> Key? {
     var modifiers = modifiers
     switch value {

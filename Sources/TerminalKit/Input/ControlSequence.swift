@@ -18,7 +18,7 @@ struct ControlSequence: Hashable, Sendable {
   /// Reads the bytes after `ESC [`.
   ///
   /// rxvt ends shifted keys with `$`, which elsewhere goes before a final byte: one plain number
-  /// before it tells them apart.
+  /// before it distinguishes them.
   static func scan(_ bytes: ArraySlice<UInt8>) -> Scan {
     var index = bytes.startIndex
     while index < bytes.endIndex, (0x30...0x3F).contains(bytes[index]) { index += 1 }

@@ -1,7 +1,7 @@
 /// Turns the bytes a terminal sends into keys, mouse events, pasted text and answers.
 ///
 /// Bytes may arrive in any pieces. What could still become something longer waits, for at most
-/// `patience`: then the caller, who has the clock, calls `flush()`. Sequences that nobody knows are
+/// `patience`: then the caller, who has the clock, calls `flush()`. Unknown sequences are
 /// swallowed whole; nothing of them is ever typed.
 package struct KeyParser: Sendable {
   package enum Input: Hashable, Sendable {
@@ -20,17 +20,17 @@ package struct KeyParser: Sendable {
   private var paste: PasteCollector?
   private var skip: Skip?
   private var lastPressed = 0
-  /// How long what begins like an answer is waited for while the terminal was asked something, since
-  /// its rest would be typed; nil when it was not.
+  /// How long what begins like an answer is waited for while the terminal was asked something,
+  /// since its rest would be typed; nil when it was not.
   package var answerPatience: Duration?
 
   package init() {}
 
   /// How long to wait for more bytes before calling `flush()`; nil when nothing waits.
   ///
-  /// Esc alone is told from Alt and from sequences only by what follows: 50 ms is less than a
-  /// person needs and enough for a sequence that ssh tore in two. What has begun beyond doubt, and
-  /// a paste, may take longer.
+  /// Esc alone is distinguished from Alt and from sequences only by what follows: 50 ms is less
+  /// than a person needs and enough for a sequence that ssh tore in two. What has begun beyond
+  /// doubt, and a paste, may take longer.
   package var patience: Duration? {
     if paste != nil { return .seconds(3) }
     if skip != nil { return .milliseconds(500) }

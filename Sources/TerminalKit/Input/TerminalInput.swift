@@ -44,7 +44,7 @@ final class TerminalInput {
     self.source = source
   }
 
-  /// Leaves what comes from now on to whoever else reads the terminal.
+  /// Leaves what comes from now on to another program that reads the terminal.
   func stop() {
     source?.cancel()
     source = nil

@@ -1,26 +1,26 @@
 /// The pixels of a cell, and who said so.
 package struct CellSize: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
-    /// The kernel, which the terminal told its size.
+    /// The kernel, which the terminal gave its size.
     case window
     /// The terminal, when it was asked.
     case answer
     /// tmux, of the terminal that it is shown on.
     case tmux
-    /// Nobody: a cell twice as high as wide.
+    /// Nothing: a cell twice as high as wide.
     case assumed
   }
 
   package var pixels: Pixels
   package var source: Source
 
-  /// Inside tmux the kernel's size is that of tmux, which makes one up while nobody looks.
+  /// Inside tmux the kernel's size is that of tmux, which makes one up while no terminal shows it.
   init(_ facts: TerminalFacts, isInsideTmux: Bool) {
-    let told: [(Pixels?, Source)] =
+    let stated: [(Pixels?, Source)] =
       isInsideTmux
       ? [(facts.tmux?.cell, .tmux), (facts.answers.cell, .answer)]
       : [(facts.window?.cell, .window), (facts.answers.cell, .answer)]
-    for case (let pixels?, let source) in told where CellSize.isSane(pixels) {
+    for case (let pixels?, let source) in stated where CellSize.isSane(pixels) {
       self.pixels = pixels
       self.source = source
       return

@@ -10,7 +10,7 @@ package struct GraphicsChoice: Hashable, Sendable {
   package let cellSource: CellSize.Source
   /// The better ways, the best first, each with what speaks against it.
   package let rejected: [Rejection]
-  /// Whether tmux must be told first to let this pane speak to the terminal.
+  /// Whether tmux must first be asked to let this pane speak to the terminal.
   package let needsPassthrough: Bool
 
   /// The best way that a terminal has, or the one that was asked for.
@@ -83,7 +83,8 @@ private struct GraphicsRule {
     return count >= needed ? (true, .colors(count)) : (false, .fewColors(count))
   }
 
-  /// Nobody is sent pictures who did not answer; a terminal that answers nothing understands little.
+  /// No pictures are sent to a terminal that did not answer: one that answers nothing understands
+  /// little.
   private func pixels(_ verdict: Verdict) -> Verdict {
     guard facts.canBeAsked else { return (false, .notAsked) }
     guard facts.answers.attributes != nil else { return (false, .noAnswer) }

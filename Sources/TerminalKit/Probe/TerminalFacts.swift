@@ -37,7 +37,7 @@ package struct TerminfoFacts: Hashable, Sendable {
   package var colors: Int
   /// Whether 24-bit colours are among its abilities, by any of the names in use (RGB, Tc, setrgbf).
   package var hasDirectColor: Bool
-  /// xterm and all who follow it, as its mouse tells.
+  /// xterm and all who follow it, as its mouse shows.
   package var isXtermLike: Bool
 
   package init(colors: Int, hasDirectColor: Bool = false, isXtermLike: Bool = true) {

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Finds out what the terminal can paint while the program runs, and again when that may have
-/// changed. Nobody waits for it: it has a choice from the start, and says when that changes.
+/// changed. Nothing waits for it: it has a choice from the start, and says when that changes.
 @MainActor
 final class TerminalInquiry {
   private(set) var choice: GraphicsChoice

@@ -57,7 +57,8 @@ package struct TerminalProgram: Hashable, Sendable {
     "tmux": .tmux,
   ]
 
-  /// Multiplexers first: what else is in their environment is that of whoever started them.
+  /// Multiplexers first: what else is in their environment is that of the terminal they were
+  /// started in.
   private static func kind(_ environment: TerminalEnvironment) -> Kind? {
     if environment["TMUX"] != nil || environment.type.hasPrefix("tmux") { return .tmux }
     if environment["ZELLIJ"] != nil { return .zellij }

@@ -48,7 +48,7 @@ package struct TerminalAnswers: Hashable, Sendable {
   /// DA1 says 4 for sixel graphics (DEC STD 070).
   package var hasSixel: Bool { attributes?.dropFirst().contains(4) ?? false }
 
-  /// Takes an answer, and says to which question; nil when nobody asked for it.
+  /// Takes an answer, and says to which question; nil when it was not asked for.
   package mutating func take(_ answer: TerminalAnswer) -> TerminalQuestion? {
     guard let (question, text) = TerminalAnswers.match(answer) else { return nil }
     texts[question] = text

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import Workers
 
-/// The tmux that the program runs in: asked for its terminals, and told what this pane may do.
+/// The tmux that the program runs in: asked for its terminals, and given what this pane may do.
 ///
 /// Safe from any thread; what is waited for is carried out one after the other on a queue.
 package final class TmuxLink: Sendable {
@@ -13,8 +13,8 @@ package final class TmuxLink: Sendable {
   /// Whether programs in this pane are to speak to the terminal.
   private let isPassthroughWanted = Mutex(false)
 
-  /// Nil when this is no tmux. `run` gets the words after `tmux` and returns what it writes; `start`
-  /// gets such words too and waits for nothing.
+  /// Nil when this is no tmux. `run` gets the words after `tmux` and returns what it writes;
+  /// `start` gets such words too and waits for nothing.
   package init?(
     _ environment: TerminalEnvironment,
     run: @escaping @Sendable ([String]) -> String? = TmuxLink.command,

@@ -8,7 +8,7 @@ import CPosix
 #endif
 
 /// Remembers how the terminal was and takes it back there: by itself on `exit()` and in a crash, or
-/// when it is told.
+/// when it is asked to.
 @MainActor
 final class TerminalRestorer {
   private let device: TerminalDevice

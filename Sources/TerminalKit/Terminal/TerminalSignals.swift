@@ -34,7 +34,7 @@ final class TerminalSignals {
   /// Stops the process, or its whole group, until someone lets it go on with the terminal.
   func stop(group: Bool, terminal: Int32) {
     albumen_stop(group, terminal)
-    // Whoever stopped knows that it goes on; what else arrived meanwhile must not be lost.
+    // The process that stopped knows that it goes on; what else arrived meanwhile must not be lost.
     let missed = Self.pending(descriptor).subtracting([SIGCONT, SIGTSTP])
     for signal in missed { raise(signal) }
   }

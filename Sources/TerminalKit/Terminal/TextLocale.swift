@@ -7,7 +7,7 @@
 /// The character set of the C library, which ncurses writes in.
 enum TextLocale {
   /// Takes the user's character set when it is UTF-8, and otherwise UTF-8 all the same: every
-  /// terminal of today reads it, and `LC_ALL=C` mostly means that nobody set anything. Only
+  /// terminal of today reads it, and `LC_ALL=C` mostly means that nothing was set. Only
   /// LC_CTYPE is touched, so that numbers keep their decimal point everywhere.
   static func adopt() {
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return }

@@ -1,6 +1,7 @@
-/// Which progress is worth a message: not that of quick pictures, and no more than twenty a picture.
+/// Which progress is worth a message: not that of quick pictures, and no more than twenty a
+/// picture.
 ///
-/// libvips tells of it from one of its threads at a time, while the decoder's own one waits.
+/// libvips reports it from one of its threads at a time, while the decoder's own one waits.
 final class ProgressNews {
   private let start = ContinuousClock.now
   private var last = 0
@@ -8,7 +9,7 @@ final class ProgressNews {
   private static let step = 5
   private static let patience = Duration.milliseconds(50)
 
-  func isWorthTelling(_ percent: Int) -> Bool {
+  func isWorthReporting(_ percent: Int) -> Bool {
     guard percent >= last + ProgressNews.step,
       last > 0 || start.duration(to: .now) > ProgressNews.patience
     else { return false }

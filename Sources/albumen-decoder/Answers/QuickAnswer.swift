@@ -9,7 +9,7 @@ import PhotoModel
 #endif
 
 /// Answers from small pictures: those that cameras put into their files, those of a cache, and
-/// frames of films.
+/// frames of videos.
 struct QuickAnswer {
   private var head: [UInt8] = []
 
@@ -104,7 +104,7 @@ struct QuickAnswer {
   }
 
   /// The small picture in the size that is wanted. Where it was decoded smaller than it is, that is
-  /// still its own size as far as anyone can tell.
+  /// still its own size as far as is known.
   static func answer(
     _ pixels: Pixels, turn: Turn, _ request: DecoderRequest
   ) -> DecoderReply.Decoded {

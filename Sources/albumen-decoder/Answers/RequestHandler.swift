@@ -14,19 +14,20 @@ struct RequestHandler {
   private var full = FullAnswer()
   private let metadata = MetadataReader()
 
-  /// `tell` takes news about a slow one, in percent, perhaps on another thread while this one waits.
+  /// `report` takes news about a slow one, in percent, perhaps on another thread while this one
+  /// waits.
   mutating func answer(
-    _ received: ReceivedRequest, tell: @escaping (Int) -> Void
+    _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) -> DecoderReply.Outcome {
     do throws(DecoderFailure) {
-      return .raster(try decode(received, tell: tell))
+      return .raster(try decode(received, report: report))
     } catch {
       return .failure(error)
     }
   }
 
   private mutating func decode(
-    _ received: ReceivedRequest, tell: @escaping (Int) -> Void
+    _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let (request, file) = (received.request, received.file.number)
     var status = stat()
@@ -43,7 +44,7 @@ struct RequestHandler {
     case .full, .frame:
       let reading = try read(file, count)
       if reading.type.mediaType == .video { return try frame(received, reading) }
-      let listener = request.wantsProgress ? VipsProgressListener(tell) : nil
+      let listener = request.wantsProgress ? VipsProgressListener(report) : nil
       return try full.decode(received, status: status, reading: reading, progress: listener)
     }
   }
@@ -64,8 +65,8 @@ struct RequestHandler {
     _ received: ReceivedRequest, _ reading: FileReading
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let request = received.request
-    let pixels = try FilmFrame.decode(
-      received.file.number, side: FilmFrame.side(request, of: reading.metadata.pixelSize))
+    let pixels = try VideoFrame.decode(
+      received.file.number, side: VideoFrame.side(request, of: reading.metadata.pixelSize))
     var decoded = QuickAnswer.answer(pixels, turn: .none, request)
     if let size = reading.metadata.pixelSize {
       decoded.source = Turn(quarters: request.turns).size(size)

@@ -75,7 +75,7 @@ final class VipsPicture {
     let channels = Int(vips_image_get_bands(plain.image))
     guard channels == 3 || channels == 4 else { return nil }
     var count = 0
-    let tell: albumen_vips_progress? =
+    let report: albumen_vips_progress? =
       progress == nil
       ? nil
       : { context, percent in
@@ -84,7 +84,7 @@ final class VipsPicture {
           .hear(Int(percent))
       }
     let context = progress.map { Unmanaged.passUnretained($0).toOpaque() }
-    guard let memory = albumen_vips_pixels(plain.image, &count, tell, context) else { return nil }
+    guard let memory = albumen_vips_pixels(plain.image, &count, report, context) else { return nil }
     defer { g_free(memory) }
     let bytes = Array(UnsafeRawBufferPointer(start: memory, count: count))
     return Pixels(size: plain.size, channels: channels, bytes: bytes)
@@ -114,14 +114,14 @@ final class VipsFile {
 
 /// Hears how far libvips is, perhaps on another of its threads, while the decoder's own one waits.
 final class VipsProgressListener {
-  private let tell: (Int) -> Void
+  private let report: (Int) -> Void
 
-  init(_ tell: @escaping (Int) -> Void) {
-    self.tell = tell
+  init(_ report: @escaping (Int) -> Void) {
+    self.report = report
   }
 
   fileprivate func hear(_ percent: Int) {
-    tell(percent)
+    report(percent)
   }
 }
 
@@ -144,18 +144,18 @@ enum Vips {
   }
 
   /// The first line that says something behind the name of who says it (`VipsJpeg: …`). That is
-  /// where the trouble began; what follows says the same again, or what came of it. Where the reader
-  /// of a format says something, it is that: who reads bytes says only that it was asked for more
-  /// than there are.
+  /// where the trouble began; what follows says the same again, or what came of it. Where the
+  /// reader of a format says something, it is that: who reads bytes says only that it was asked for
+  /// more than there are.
   static func firstWords(of text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
-    let telling = lines.filter { line in
+    let messages = lines.filter { line in
       let words = line.split(separator: ":", maxSplits: 1)
       return words.count == 1
         ? !line.hasSuffix(":") : words.last?.contains { $0.isLetter || $0.isNumber } == true
     }
-    let best = telling.first { line in !sources.contains { line.hasPrefix($0) } }
-    return (best ?? telling.first ?? lines.first).map(String.init) ?? ""
+    let best = messages.first { line in !sources.contains { line.hasPrefix($0) } }
+    return (best ?? messages.first ?? lines.first).map(String.init) ?? ""
   }
 
   private static let sources = ["source:", "VipsSource:", "VipsConnection:", "pipe:", "memory:"]

@@ -1,9 +1,10 @@
-/// Takes out of a `meta` box what is not needed to show the file's main picture, at the same length,
-/// since the places of items count from the start of the file.
+/// Takes out of a `meta` box what is not needed to show the file's main picture, at the same
+/// length, since the places of items count from the start of the file.
 ///
-/// libheif 1.15 refuses whole files for items that nobody asks it for: metadata that describes more
-/// than one item or one that is no picture, as phones write it since gain maps became a standard
-/// (ISO 21496-1, `tmap`), auxiliary pictures without a type, colour boxes of kinds it does not know.
+/// libheif 1.15 refuses whole files for items that it is not asked for: metadata that describes
+/// more than one item or one that is no picture, as phones write it since gain maps became a
+/// standard (ISO 21496-1, `tmap`), auxiliary pictures without a type, colour boxes of kinds it does
+/// not know.
 struct HEIFMask {
   /// What libheif is to see in place of the box.
   private(set) var bytes: BoxBytes

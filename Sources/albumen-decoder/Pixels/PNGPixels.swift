@@ -4,7 +4,7 @@ import PhotoModel
 
 /// PNG files in memory: thumbnails of a cache, and what other programs hand over.
 enum PNGPixels {
-  /// More than any thumbnail or frame of a film has.
+  /// More than any thumbnail or frame of a video has.
   private static let pixelLimit = 64_000_000
 
   static func decode(_ bytes: UnsafeRawBufferPointer) -> Pixels? {

@@ -31,7 +31,7 @@ struct Raster: Sendable {
   }
 
   /// A smaller copy, each pixel the mean of those it stands for: of sixteen of them at most, spread
-  /// evenly, which for a thumbnail nobody can tell from all.
+  /// evenly, which for a thumbnail looks the same as all.
   func reduced(width newWidth: Int, height newHeight: Int) -> Raster {
     let small = [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 3) { buffer, count in
       bytes.withUnsafeBufferPointer { bytes in

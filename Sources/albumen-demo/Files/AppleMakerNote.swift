@@ -1,4 +1,4 @@
-/// The few tags of an iPhone's maker note that galleries read: what joins a Live Photo to its film
+/// The few tags of an iPhone's maker note that galleries read: what joins a Live Photo to its video
 /// and the shots of a burst to each other. The tag numbers are those that ExifTool documents.
 struct AppleMakerNote {
   private let photo: PlannedPhoto

@@ -8,7 +8,7 @@ struct Picture: Sendable {
   var size: PixelSize
   /// The thumbnail that goes into the Exif; nil where files are tiny themselves.
   var thumbnail: [UInt8]?
-  /// A middling size for films and raw photos, as stored; made only for pictures that need it.
+  /// A middling size for videos and raw photos, as stored; made only for pictures that need it.
   var preview: Raster?
   var previewJPEG: [UInt8] = []
 }
@@ -23,7 +23,7 @@ struct AssetFiles {
     func add(_ ending: String, _ bytes: [UInt8]) {
       files.append(("\(photo.folder)/\(photo.stem).\(ending)", bytes))
     }
-    if photo.companions.contains(.liveMovie), let film = film(seconds: 3) { add("MOV", film) }
+    if photo.companions.contains(.liveMovie), let video = video(seconds: 3) { add("MOV", video) }
     if photo.companions.contains(.raw), let preview = picture.preview {
       let raw = DNGFile(photo: photo, preview: preview, previewJPEG: picture.previewJPEG)
       add("DNG", raw.encoded())
@@ -39,7 +39,7 @@ struct AssetFiles {
 
   private func mainFile() -> [UInt8] {
     switch photo.kind {
-    case .video(let seconds): return film(seconds: seconds) ?? []
+    case .video(let seconds): return video(seconds: seconds) ?? []
     case .bare: return JPEGFile(picture: picture.jpeg).with(exif: nil, xmp: nil)
     case .photo:
       let exif = CameraExif(photo: photo, pixelSize: picture.size)
@@ -50,7 +50,7 @@ struct AssetFiles {
     }
   }
 
-  private func film(seconds: Int) -> [UInt8]? {
+  private func video(seconds: Int) -> [UInt8]? {
     guard let preview = picture.preview else { return nil }
     let size = PixelSize(width: preview.width, height: preview.height)
     return MovieFile(

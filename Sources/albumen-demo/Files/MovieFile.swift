@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A film that shows one picture for its whole length: a QuickTime or MP4 file with one track of
+/// A video that shows one picture for its whole length: a QuickTime or MP4 file with one track of
 /// motion JPEG and a single sample. Small, complete, and played by what knows motion JPEG.
 ///
 /// Atoms of the QuickTime File Format Specification and of ISO/IEC 14496-12 and -14.
@@ -72,7 +72,7 @@ struct MovieFile {
 
   private func track(frameAt offset: Int) -> [UInt8] {
     let header = MovieFile.fields { writer in
-      // The flags say that the track is on, and part of the film.
+      // The flags say that the track is on, and part of the video.
       writer.append(UInt32(3))
       writer.append(created)
       writer.append(created)

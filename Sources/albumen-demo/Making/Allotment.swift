@@ -24,7 +24,7 @@ struct Allotment: Sendable {
 
   /// Most scenes that are drawn for one library: some minutes of work at any size.
   static let sceneLimit = 340
-  /// How many framings of one scene are told apart before they are used again: an odd number, so
+  /// How many framings of one scene are distinguished before they are used again: an odd number, so
   /// that of two photos in a row each has its own.
   static let framings = 3
 

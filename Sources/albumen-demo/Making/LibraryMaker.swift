@@ -8,7 +8,7 @@ import Synchronization
 /// longer than it takes to write the photos that show it; a plain one day by day.
 final class LibraryMaker: Sendable {
   struct Result: Equatable, Sendable {
-    /// Assets made, and files, which are more: films and sidecars belong to assets.
+    /// Assets made, and files, which are more: videos and sidecars belong to assets.
     var photos = 0
     var files = 0
     var bytes = 0
@@ -119,7 +119,7 @@ final class LibraryMaker: Sendable {
 }
 
 extension PlannedPhoto {
-  /// Some file of the asset is a film or a raw photo.
+  /// Some file of the asset is a video or a raw photo.
   var needsPreview: Bool {
     if case .video = kind { return true }
     return companions.contains(.liveMovie) || companions.contains(.raw)

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Decides what is special about a photo: a film, a screenshot, a Live Photo, words and stars.
+/// Decides what is special about a photo: a video, a screenshot, a Live Photo, words and stars.
 struct Extras {
   var dice: Dice
 

@@ -32,7 +32,7 @@ enum Shape: Hashable, Sendable, CaseIterable {
 struct PlannedPhoto: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case photo
-    /// A film of so many seconds.
+    /// A video of so many seconds.
     case video(seconds: Int)
     /// A file whose Exif was lost on the way: a message's picture, a paper scan.
     case bare
@@ -58,7 +58,7 @@ struct PlannedPhoto: Hashable, Sendable {
   var kind = Kind.photo
   var companions: Companions = []
   var camera: Camera
-  /// Nil only where nothing tells the date: a paper scan.
+  /// Nil only where the date is unknown: a paper scan.
   var taken: WallTime?
   /// Seconds east of Greenwich.
   var offset: Int

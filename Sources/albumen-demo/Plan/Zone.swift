@@ -16,8 +16,8 @@ struct Zone: Hashable, Sendable {
   var standard: Int
   var summer: Summer = .none
 
-  /// Seconds east of Greenwich on `day`. The hours before the clocks change at night are not told
-  /// apart: nobody in a sample library photographs then.
+  /// Seconds east of Greenwich on `day`. The hours before the clocks change at night are not
+  /// distinguished: no sample photo is of that hour.
   func offset(on day: Day) -> Int {
     standard + (isSummer(day) ? 3600 : 0)
   }

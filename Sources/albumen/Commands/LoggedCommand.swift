@@ -14,7 +14,7 @@ extension CatalogueUser {
   var log: LogArguments { catalogue.log }
 }
 
-/// The commands that are told photos take both with them.
+/// The commands that take photos have both among their arguments.
 protocol PhotoUser: LoggedCommand {
   var photos: PhotoArguments { get }
 }

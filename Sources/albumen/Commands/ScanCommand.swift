@@ -36,7 +36,7 @@ struct ScanReport {
   var summary: ScanSummary
   /// Days with photos.
   var moments: Int
-  /// Photos whose day nothing tells.
+  /// Photos whose day is unknown.
   var undated: Int
   /// What could not be read, whole or at all, in the order in which it was found.
   var problems: [ScanProblem] = []

@@ -2,13 +2,13 @@ import GalleryUI
 import PhotoModel
 import Workers
 
-/// The program that turns files into pixels, and the one that it asks for films.
+/// The program that turns files into pixels, and the one that it asks for videos.
 struct DecoderSection: DoctorSection {
   var location: DecoderLocation
   var path: FilePath?
   /// What the program says of itself, a line each; nil when it does not.
   var formats: [String]?
-  var filmProgram: FilePath?
+  var videoProgram: FilePath?
 
   let title = "Decoder"
 
@@ -18,7 +18,7 @@ struct DecoderSection: DoctorSection {
     path = location.find()
     formats = path.flatMap(DecoderSection.formats)
     let folders = (surroundings.environment["PATH"] ?? "").split(separator: ":")
-    filmProgram =
+    videoProgram =
       folders.map { FilePath(String($0)).appending("ffmpegthumbnailer") }
       .first(where: DecoderLocation.isExecutable)
   }
@@ -41,13 +41,13 @@ struct DecoderSection: DoctorSection {
       let places = location.candidates.map(\.shown).joined(separator: ", ")
       rows.append(("Program", "not found: " + (places.isEmpty ? "nowhere to look" : places)))
     }
-    rows.append(("Films", filmProgram?.shown ?? "ffmpegthumbnailer is not installed"))
+    rows.append(("Videos", videoProgram?.shown ?? "ffmpegthumbnailer is not installed"))
     return rows
   }
 
   func write(_ fields: inout JSONWriter) {
     fields.field("path", path)
     fields.field("formats", formats ?? [])
-    fields.field("films", filmProgram)
+    fields.field("videos", videoProgram)
   }
 }

@@ -4,7 +4,7 @@ import GalleryUI
 import LibraryScan
 import PhotoModel
 
-/// What every command that looks at a library is told: paths, or `-` for paths on standard input.
+/// What every command that looks at a library takes: paths, or `-` for paths on standard input.
 struct LibraryArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

@@ -14,10 +14,10 @@ struct LibraryDefaults {
       surroundings.environment["XDG_CONFIG_HOME"].flatMap {
         $0.hasPrefix("/") ? FilePath($0) : nil
       } ?? home.appending(".config")
-    let told = read(configuration.appending("user-dirs.dirs")).flatMap {
+    let stated = read(configuration.appending("user-dirs.dirs")).flatMap {
       LibraryDefaults.picturesFolder(in: $0, home: home)
     }
-    return told ?? home.appending("Pictures")
+    return stated ?? home.appending("Pictures")
   }
 
   /// Such a file has a line for each of eight folders.

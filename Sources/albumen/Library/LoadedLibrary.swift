@@ -53,7 +53,7 @@ struct LoadedLibrary {
     library.duration = line.elapsed
     line.clear()
     library.failure = library.failure ?? registry.takeFailure()
-    library.tellOfPlaces()
+    library.reportPlaceFailure()
     return library
   }
 
@@ -79,7 +79,7 @@ struct LoadedLibrary {
 
 extension LoadedLibrary {
   /// Says once why there is no gazetteer, or what of it can't be used, where one was asked for.
-  func tellOfPlaces() {
+  func reportPlaceFailure() {
     for failure in places.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
     if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
   }
@@ -89,15 +89,15 @@ extension LoadedLibrary {
   /// A damaged photo is in the library all the same, so that a list of photos is complete without
   /// a word about it; `including` damaged ones is for commands that are asked how things are.
   func report(includingDamaged: Bool = false) -> ExitCode {
-    let told = problems.filter { includingDamaged || $0.asset == nil }
-    for problem in told { Words.say(ErrorText.sentence(problem)) }
+    let reported = problems.filter { includingDamaged || $0.asset == nil }
+    for problem in reported { Words.say(ErrorText.sentence(problem)) }
     if let failure {
       Words.say(ErrorText.sentence(failure))
       return .environment
     }
-    guard index.isEmpty else { return told.isEmpty ? .success : .someFailed }
-    if told.contains(where: { request.paths.contains($0.path) }) { return .environment }
+    guard index.isEmpty else { return reported.isEmpty ? .success : .someFailed }
+    if reported.contains(where: { request.paths.contains($0.path) }) { return .environment }
     Words.say(ErrorText.noPhotos(in: request.paths))
-    return told.isEmpty ? .nothingMatched : .someFailed
+    return reported.isEmpty ? .nothingMatched : .someFailed
   }
 }

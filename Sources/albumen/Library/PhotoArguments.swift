@@ -4,7 +4,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
-/// What every command that does something to photos is told: their paths, or `-` for paths on
+/// What every command that does something to photos takes: their paths, or `-` for paths on
 /// standard input.
 struct PhotoArguments: ParsableArguments {
   @Argument(

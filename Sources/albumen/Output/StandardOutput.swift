@@ -41,7 +41,7 @@ struct StandardOutput: ~Copyable {
     try write(CollectionOfOne(UInt8(ascii: "\n")))
   }
 
-  /// Must be called at the end: what fails only then is told only then.
+  /// Must be called at the end: what fails only then is reported only then.
   mutating func flush() throws(Failure) {
     defer { buffer.removeAll(keepingCapacity: true) }
     var written = 0

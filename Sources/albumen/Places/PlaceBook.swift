@@ -4,8 +4,8 @@ import LibraryScan
 import PhotoModel
 import Synchronization
 
-/// The gazetteer of this installation, with the places that its user added. It is opened, and compared with what it was when it was made,
-/// when it is asked first; one that is no good is none.
+/// The gazetteer of this installation, with the places that its user added. It is opened, and
+/// compared with what it was when it was made, when it is asked first; one that is no good is none.
 final class PlaceBook: PlaceFinder {
   private struct State: Sendable {
     var isOpened = false
@@ -48,7 +48,7 @@ final class PlaceBook: PlaceFinder {
     }
   }
 
-  /// Why there is none, where somebody asked; told once.
+  /// Why there is none, where it was asked for; given once.
   func takeFailure() -> GazetteerError? {
     state.withLock { state in
       defer { state.failure = nil }
@@ -56,7 +56,7 @@ final class PlaceBook: PlaceFinder {
     }
   }
 
-  /// What is wrong with places that were added; told once.
+  /// What is wrong with places that were added; given once.
   func takeLayerFailures() -> [LayerError] {
     state.withLock { state in
       defer { state.layerFailures = [] }

@@ -9,7 +9,7 @@ import PhotoModel
 /// remembers what it says.
 ///
 /// The rounded position is asked about: the answer is then the same whichever photo came first, and
-/// nobody is told where exactly one was taken.
+/// no service is sent where exactly one was taken.
 struct RememberingGeocoder: Geocoder {
   var geocoder: any Geocoder
   var origin: GeocodingOrigin

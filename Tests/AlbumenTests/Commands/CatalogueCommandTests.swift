@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
-    func `a disk that gets full while photos are stored is told of once`() throws {
+    func `a disk that gets full while photos are stored is reported once`() throws {
       let disk = try #require(MemoryDisk(kilobytes: 640))
       let file = disk.path.appending("catalogue.sqlite").lossyString
       for number in 0..<3000 {

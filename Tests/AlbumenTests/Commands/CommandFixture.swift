@@ -66,11 +66,11 @@ final class CommandFixture: Sendable {
     try process.run()
     try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try stdin.fileHandleForWriting.close()
-    let told = output == nil ? try stdout.fileHandleForReading.readToEnd() : nil
+    let captured = output == nil ? try stdout.fileHandleForReading.readToEnd() : nil
     let errors = try stderr.fileHandleForReading.readToEnd()
     process.waitUntilExit()
     return Outcome(
-      code: process.terminationStatus, output: String(decoding: told ?? Data(), as: UTF8.self),
+      code: process.terminationStatus, output: String(decoding: captured ?? Data(), as: UTF8.self),
       errors: String(decoding: errors ?? Data(), as: UTF8.self))
   }
 

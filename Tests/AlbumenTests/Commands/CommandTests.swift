@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Lists
 
-  @Test func `moments are told newest first, the unknown date last`() throws {
+  @Test func `moments are listed newest first, the unknown date last`() throws {
     let moments = try objects(try fixture.run("moments", "photos", "--json").output)
 
     #expect(moments.map { $0["day"] as? String } == ["2021-05-01", "2020-03-12", nil])
@@ -165,7 +165,7 @@ import Testing
 
   // MARK: Info
 
-  @Test func `info tells everything in groups`() throws {
+  @Test func `info shows everything in groups`() throws {
     let run = try fixture.run("info", "photos/IMG_1.JPG")
 
     #expect(run.code == 0)
@@ -182,7 +182,7 @@ import Testing
         == ["undated.jpg", "trip/IMG_3.JPG", "IMG_1.JPG"].map { fixture.path("photos/" + $0) })
   }
 
-  @Test func `what is no photo or is not there is named, and the rest is told`() throws {
+  @Test func `what is no photo or is not there is named, and the rest is shown`() throws {
     let run = try fixture.run("info", "photos/notes.txt", "photos/gone.jpg", "photos/IMG_1.JPG")
 
     #expect(run.code == 1)
@@ -216,7 +216,7 @@ import Testing
     #expect(fixture.exists("out/IMG_1 (1).xmp"))
   }
 
-  @Test func `a dry run tells what it would do and does nothing`() throws {
+  @Test func `a dry run says what it would do and does nothing`() throws {
     let run = try fixture.run("export", "photos/trip", "--to", "out", "--dry-run")
 
     #expect(run.code == 0)
@@ -289,7 +289,7 @@ import Testing
   @Test(arguments: [
     ["list", "--sort", "colour"], ["export", "photos"], ["info"], ["scan", "--nonsense"],
   ])
-  func `wrong usage is told with the usage`(arguments: [String]) throws {
+  func `wrong usage is answered with the usage`(arguments: [String]) throws {
     let run = try fixture.run(arguments)
 
     #expect(run.code == 2)

@@ -119,7 +119,7 @@ import Testing
     #expect(found["locale"]?["characterSet"] as? String == "UTF-8")
   }
 
-  @Test func `a catalogue is told with its version, and one of a newer program ends with 4`()
+  @Test func `a catalogue is shown with its version, and one of a newer program ends with 4`()
     async throws
   {
     let file = fixture.path("catalogue.sqlite")

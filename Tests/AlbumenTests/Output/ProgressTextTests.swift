@@ -14,7 +14,7 @@ import Testing
         == "Reading 12,300 of 30,000 files so far, 12,300/s")
   }
 
-  @Test func `then the time left is told`() {
+  @Test func `then the time left is shown`() {
     let progress = ScanProgress(filesFound: 30_000, filesRead: 10_000, isWalking: false)
 
     #expect(
@@ -22,13 +22,13 @@ import Testing
         == "Reading 10,000 of 30,000 files, 10,000/s, 2s left")
   }
 
-  @Test func `the first moments tell no rate`() {
+  @Test func `the first moments show no rate`() {
     let progress = ScanProgress(filesFound: 1, filesRead: 1, isWalking: false)
 
     #expect(ProgressText.scan(progress, elapsed: .zero) == "Reading 1 of 1 file")
   }
 
-  @Test func `an export tells its files, its part, its rate and its file`() {
+  @Test func `an export shows its files, its part, its rate and its file`() {
     var progress = ExportProgress(fileCount: 12, byteCount: 100_000_000)
     progress.filesDone = 3
     progress.bytesDone = 50_000_000
@@ -39,7 +39,7 @@ import Testing
         == "Copying 3 of 12 files, 50%, 50 MB/s, 1s left: IMG_1.HEIC")
   }
 
-  @Test func `looking up places tells how many photos are done`() {
+  @Test func `looking up places shows how many photos are done`() {
     #expect(ProgressText.places(1, elapsed: .zero) == "Looking up places: 1 photo")
     #expect(
       ProgressText.places(12_300, elapsed: .seconds(1))

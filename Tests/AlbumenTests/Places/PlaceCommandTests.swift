@@ -93,7 +93,7 @@ import Testing
 
   // MARK: Other commands
 
-  @Test func `a day tells where it was`() throws {
+  @Test func `a day shows where it was`() throws {
     let moments = try objects(try fixture.run("moments", "photos", "--json").output)
 
     #expect(moments.map { $0["day"] as? String }.first == "2022-02-02")

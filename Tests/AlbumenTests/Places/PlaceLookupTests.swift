@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.enabled(if: Command.isInstalled("curl")))
-  func `the key is in no message, and a wrong one is told`() throws {
+  func `the key is in no message, and a wrong one is reported`() throws {
     let server = try ScriptedServer { _, _ in PlayedServices.amap(no: 10_001) }
     let run = try lookUp("1,2", "--geocoder", "amap", server: server)
 

@@ -18,7 +18,7 @@ struct Workspace: Sendable {
 
   /// Where the program under test lies: beside the tests, or where `ALBUMEN_PROGRAM` says.
   static var program: String {
-    if let told = ProcessInfo.processInfo.environment["ALBUMEN_PROGRAM"] { return told }
+    if let stated = ProcessInfo.processInfo.environment["ALBUMEN_PROGRAM"] { return stated }
     return BuiltProgram.path("albumen").lossyString
   }
 

@@ -42,7 +42,7 @@ import Testing
       (["name": "A", "state": "B", "type": "City"], .city, "A", "B"),
       (["NAME": "A", "LEVEL": "3"], .district, "A", nil),
     ] as [([String: String], PlaceLevel, String, String?)])
-  func `the usual properties tell name, level and province`(
+  func `the usual properties give name, level and province`(
     properties: [String: String], level: PlaceLevel, name: String, province: String?
   ) {
     let names = FeatureNames(properties)
@@ -64,7 +64,7 @@ import Testing
       (["COUNTRY": "DEU"], "DE"), (["NAME_0": "JPN", "NAME_1": "Kyoto"], "JP"),
       (["country": "Chad"], nil), (["iso_a2": "QQ"], nil), (["iso": "Unknown"], nil),
     ] as [([String: String], String?)])
-  func `a country is told by its code`(properties: [String: String], code: String?) {
+  func `a country is named by its code`(properties: [String: String], code: String?) {
     #expect(FeatureNames(properties, level: .city).countryCode == code)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(country.countryCode == "DE")
   }
 
-  @Test func `the country tells what a division of OpenStreetMap is`() {
+  @Test func `the country decides what a division of OpenStreetMap is`() {
     #expect(FeatureNames(["name": "A", "admin_level": "6", "country": "CN"]).level == .district)
     #expect(FeatureNames(["name": "A", "admin_level": "6", "country": "DE"]).level == .city)
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(FeatureNames(["name": " \n "], level: .city).own == nil)
   }
 
-  @Test func `a level that nothing tells is not guessed`() {
+  @Test func `a level that nothing states is not guessed`() {
     #expect(FeatureNames(["name": "A"]).level == nil)
     #expect(FeatureNames(["name": "A", "level": "seven"]).level == nil)
   }

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a layer that was altered is left out and told, the others stay`() throws {
+  @Test func `a layer that was altered is left out and reported, the others stay`() throws {
     try add(TestGeoJSON.feature(#""name":"One","level":"district""#, square), as: "one")
     try add(TestGeoJSON.feature(#""name":"Two","level":"city""#, square), as: "two")
     let file = folder.path.appending("one.layer")

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [#""country":"DE""#, #""iso_a3":"DEU""#, #""shapeGroup":"DEU""#])
-  func `a country that is told by its code has its name in the language asked for`(
+  func `a country that is named by its code has its name in the language asked for`(
     code: String
   ) throws {
     try add(TestGeoJSON.feature(#""name":"Ulm","level":"city",\#(code)"#, square))

@@ -39,7 +39,7 @@ import Workers
     ("exit 127", .neverRan(detail: "exit status 127")),
     ("exec 3<&-; sleep 60", .killed(detail: "hung up")),
   ])
-  func `how a decoder ended is told`(script: String, loss: DecoderLoss) throws {
+  func `how a decoder ended is reported`(script: String, loss: DecoderLoss) throws {
     let decoder = try shell(script)
 
     #expect(decode(decoder) == .loss(loss))
@@ -57,7 +57,7 @@ import Workers
     #expect(isGone(decoder))
   }
 
-  @Test func `a decoder that makes no sense is told apart`() throws {
+  @Test func `a decoder that makes no sense is recognised`() throws {
     let decoder = try shell("echo this makes no sense at all >&3; sleep 60")
     defer { decoder.end() }
 
@@ -113,7 +113,7 @@ import Workers
       file: file.descriptor, thumbnail: nil, before: .now + time, progress: { _ in })
   }
 
-  /// Whether nobody needs to wait for it any more.
+  /// Whether no one needs to wait for it any more.
   private func isGone(_ decoder: DecoderProcess) -> Bool {
     waitpid(decoder.child.number, nil, WNOHANG) < 0 && errno == ECHILD
   }

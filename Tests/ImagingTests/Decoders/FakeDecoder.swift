@@ -4,7 +4,7 @@ import Imaging
 import PhotoModel
 import Synchronization
 
-/// A decoder that a test tells what to answer. It counts what it is asked.
+/// A decoder whose answers a test gives. It counts what it is asked.
 final class FakeDecoder: Decoding {
   typealias Answer =
     @Sendable (_ request: DecoderRequest, _ text: String, _ progress: (Int) -> Void)

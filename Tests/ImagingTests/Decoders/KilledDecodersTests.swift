@@ -52,7 +52,7 @@ import Workers
     #expect(drafts == [])
   }
 
-  /// What this process has open in a folder, where the system tells.
+  /// What this process has open in a folder, where the system says so.
   private func openFiles(below folder: String) -> [String] {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return numbers.compactMap {

@@ -20,7 +20,7 @@ import Testing
     #expect(pauses == [1, 2, 4, 8, 16, 32, 60, 60])
   }
 
-  @Test func `the reason is told while it waits`() {
+  @Test func `the reason is reported while it waits`() {
     var backOff = StartBackOff()
     #expect(backOff.refusal(at: start) == nil)
 

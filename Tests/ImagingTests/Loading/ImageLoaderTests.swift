@@ -179,10 +179,10 @@ import Testing
   }
 
   @Test func `slow files do not hold up fast answers`() async throws {
-    // The real picture of `slow` is not done before the embedded one of `b` was told.
-    let told = DispatchSemaphore(value: 0)
+    // The real picture of `slow` is not done before the embedded one of `b` was reported.
+    let reported = DispatchSemaphore(value: 0)
     let loader = fixture.loader { request, text, _ in
-      if request.kind == .full, text == "slow" { told.wait() }
+      if request.kind == .full, text == "slow" { reported.wait() }
       return FakeDecoder.picture(request)
     }
     loader.show(try ["slow", "a", "b"].map { try fixture.request($0) })
@@ -190,7 +190,7 @@ import Testing
     var summaries: [String] = []
     for await result in loader.results {
       summaries.append(result.summary)
-      if result.summary == "b embedded degraded" { told.signal() }
+      if result.summary == "b embedded degraded" { reported.signal() }
       if summaries.count == 6 { break }
     }
     loader.close()
@@ -252,7 +252,7 @@ import Testing
     #expect(fixture.record.count(.embedded) == 0)
   }
 
-  @Test func `progress is told before the picture`() async throws {
+  @Test func `progress is reported before the picture`() async throws {
     let loader = fixture.loader { request, _, progress in
       progress(50)
       return FakeDecoder.picture(request)

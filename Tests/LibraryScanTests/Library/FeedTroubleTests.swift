@@ -36,21 +36,21 @@ import Testing
     let reader = FeedReader([], AssetRegistry(catalogue: mine), patience: .zero) {
       sink.yield($0)
     }
-    var told = events.makeAsyncIterator()
+    var reported = events.makeAsyncIterator()
     try reader.begin()
     reader.start()
     defer { reader.stop() }
 
     try theirs.write { try $0.execute(sql: "ALTER TABLE change RENAME TO hidden") }
-    guard case .failed = await told.next() else {
+    guard case .failed = await reported.next() else {
       Issue.record("The error is not reported")
       return
     }
     try theirs.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO change") }
     try theirs.createAlbum("Rome")
 
-    guard case .changedElsewhere(let data) = await told.next() else {
-      Issue.record("The album is not told of")
+    guard case .changedElsewhere(let data) = await reported.next() else {
+      Issue.record("The album is not reported")
       return
     }
     #expect(data == [.albums])

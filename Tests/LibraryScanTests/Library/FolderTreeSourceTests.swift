@@ -171,7 +171,7 @@ import Testing
     #expect(result.lastProgress?.filesRead == 200)
   }
 
-  @Test func `a folder that cannot be opened again is a problem, told once`() async throws {
+  @Test func `a folder that cannot be opened again is a problem, reported once`() async throws {
     for number in 0..<200 { try folder.file("inner/\(number).jpg", "jpg") }
     let inner = folder.path("inner")
     let moved = folder.path("moved")
@@ -252,7 +252,7 @@ import Testing
       ])
   }
 
-  @Test func `pairs are whole when they are told of`() async throws {
+  @Test func `pairs are whole when they are reported`() async throws {
     for number in 0..<100 {
       try folder.file("IMG_\(number).HEIC", "heic")
       try folder.file("IMG_\(number).MOV", "mov")
@@ -333,7 +333,7 @@ import Testing
       result.paths == [2019, 2018, 2017].map { folder.path("\($0)/photo.jpg") })
   }
 
-  @Test func `the work ends when nobody listens any more`() async throws {
+  @Test func `the work ends when the listener is gone`() async throws {
     for number in 0..<5000 { try folder.file("\(number).jpg", "jpg") }
     let reads = Counter(gateAt: 1000)
     let source = FolderTreeSource(

@@ -67,7 +67,7 @@ import Testing
     #expect(result.names == ["2.jpg"])
   }
 
-  @Test func `a problem is told once, in the reader's words`() async throws {
+  @Test func `a problem is reported once, in the reader's words`() async throws {
     try folder.file("1.jpg", "unreadable")
 
     #expect(await find("1.jpg").problems.map(\.reason) == [.unreadable("Input/output error")])

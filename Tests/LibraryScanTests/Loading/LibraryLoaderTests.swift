@@ -92,7 +92,7 @@ private struct LiveSource: AssetSource {
     #expect(last?.isWhole == true)
   }
 
-  @Test func `nobody who looks late sees an old snapshot`() async {
+  @Test func `a late reader never sees an old snapshot`() async {
     let loader = loader([
       .changes(AssetChanges(inserted: [row(0, day: 1)])),
       .changes(AssetChanges(inserted: [row(1, day: 2)])),

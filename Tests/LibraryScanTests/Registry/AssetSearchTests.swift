@@ -58,7 +58,7 @@ import Testing
     #expect(registry.search(["beach"]) == AssetSet([id]))
   }
 
-  @Test func `a search that nobody waits for any more ends at once`() {
+  @Test func `a search that is not waited for any more ends at once`() {
     for number in 0..<10_000 {
       _ = registry.add(found("\(number).jpg", inode: UInt64(number + 1)), in: "/p")
     }

@@ -12,7 +12,7 @@ struct LiveLibrary: ~Copyable {
 
   /// What is shown, by the path below the library's folder.
   private(set) var paths: [String: Asset.ID] = [:]
-  private(set) var told: [SourceEvent] = []
+  private(set) var reported: [SourceEvent] = []
   private var shown: Set<Asset.ID> = []
 
   init(_ library: RescanLibrary, roots: String..., reads: ReadLog = ReadLog()) throws {
@@ -25,7 +25,7 @@ struct LiveLibrary: ~Copyable {
     events = source.events().makeAsyncIterator()
   }
 
-  /// Takes what is told until the library is as it should be.
+  /// Takes what is reported until the library is as it should be.
   mutating func wait(until isDone: (borrowing LiveLibrary) throws -> Bool) async rethrows {
     while try !isDone(self) {
       guard let event = await events.next(isolation: #isolation) else { return }
@@ -36,12 +36,12 @@ struct LiveLibrary: ~Copyable {
   /// Waits for the end of a look at everything, so that all is watched.
   mutating func waitForScan() async {
     await wait { library in
-      library.told.contains { if case .finished = $0 { true } else { false } }
+      library.reported.contains { if case .finished = $0 { true } else { false } }
     }
   }
 
   private mutating func take(_ event: SourceEvent) {
-    told.append(event)
+    reported.append(event)
     if case .changes(let changes) = event {
       shown.formUnion((changes.inserted + changes.updated).map(\.id))
       shown.subtract(changes.removed)
@@ -52,16 +52,16 @@ struct LiveLibrary: ~Copyable {
 
   var names: [String] { paths.keys.sorted() }
 
-  /// Every asset that was told of as gone.
+  /// Every asset that was reported as gone.
   var removed: [Asset.ID] {
-    told.flatMap { event -> [Asset.ID] in
+    reported.flatMap { event -> [Asset.ID] in
       if case .changes(let changes) = event { changes.removed } else { [] }
     }
   }
 
-  /// Every asset that was told of as new, as often as it was.
+  /// Every asset that was reported as new, as often as it was.
   var inserted: [Asset.ID] {
-    told.flatMap { event -> [Asset.ID] in
+    reported.flatMap { event -> [Asset.ID] in
       if case .changes(let changes) = event { changes.inserted.map(\.id) } else { [] }
     }
   }

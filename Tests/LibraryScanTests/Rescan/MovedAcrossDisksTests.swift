@@ -95,7 +95,7 @@ import Testing
   }
 
   private func hashAll() throws {
-    for file in try catalogue.unprinted(before: nil, limit: 100) {
+    for file in try catalogue.withoutFingerprint(before: nil, limit: 100) {
       let fingerprint = try #require(Fingerprint(of: file.path))
       try catalogue.setFingerprints([file.id: fingerprint])
     }

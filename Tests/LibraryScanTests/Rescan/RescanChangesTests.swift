@@ -225,7 +225,7 @@ import Testing
     #expect(asset.main.size == Int64(type.utf8.count))
     #expect(asset.companions == [])
     #expect(!asset.metadata.subtypes.contains(.livePhoto))
-    // It is the same picture, or film, to whoever put it into an album.
+    // It is the same picture, or video, that the user put into an album.
     #expect(try library.kept() == [asset.id])
     #expect(try await library.open().read == [])
   }
@@ -243,7 +243,7 @@ import Testing
     #expect(try library.kept().count == 1)
   }
 
-  @Test func `a damaged photo is told of again, and not read again`() async throws {
+  @Test func `a damaged photo is reported again, and not read again`() async throws {
     let file = try library.folder.file("photos/a.jpg", "jpg damaged")
     let first = try await library.open()
 
@@ -274,7 +274,7 @@ import Testing
     #expect(try await library.open().shown == ["photos/a.jpg"])
   }
 
-  @Test func `what is remembered is told without a look at the folders`() async throws {
+  @Test func `what is remembered is reported without a look at the folders`() async throws {
     try library.folder.file("photos/a.jpg", "jpg")
     let first = try await library.open()
     try library.folder.remove("photos/a.jpg")

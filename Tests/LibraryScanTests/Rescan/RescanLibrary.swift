@@ -27,7 +27,7 @@ final class RescanLibrary: Sendable {
   struct Opening {
     /// The names of the files that were read, in order of the alphabet.
     var read: [String] = []
-    /// What was told before anything was looked at, in their order.
+    /// What was reported before anything was looked at, in their order.
     var remembered: [Asset.ID] = []
     var inserted: [Asset.ID] = []
     var updated: [Asset.ID] = []
@@ -49,7 +49,7 @@ final class RescanLibrary: Sendable {
     var hasChanges: Bool { !(inserted.isEmpty && updated.isEmpty && removed.isEmpty) }
   }
 
-  /// Opens the library, with roots below its folder, and takes what the source tells to its end.
+  /// Opens the library, with roots below its folder, and takes what the source reports to its end.
   func open(
     _ roots: String..., extent: LibrarySource.Extent = .once,
     identity: (@Sendable (FilePath) -> FileIdentity?)? = nil

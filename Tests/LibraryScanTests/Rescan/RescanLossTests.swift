@@ -139,7 +139,7 @@ import Testing
     #expect(second.problems.map(\.reason) == [.noPermission])
   }
 
-  @Test func `a root that is gone is told of, and its photos are gone`() async throws {
+  @Test func `a root that is gone is reported, and its photos are gone`() async throws {
     try library.folder.file("photos/a.jpg", "jpg")
     let id = try await keep("photos/a.jpg")
     try library.folder.remove("photos")

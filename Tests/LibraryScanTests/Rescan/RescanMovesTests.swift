@@ -31,7 +31,7 @@ import Testing
     #expect(again.remembered.count == Set(again.remembered).count)
   }
 
-  @Test func `a photo with another name is the same photo, and is told of`() async throws {
+  @Test func `a photo with another name is the same photo, and is reported`() async throws {
     try library.folder.file("photos/a.jpg", "jpg")
     let ids = try await keep("photos/a.jpg")
     try library.move("photos/a.jpg", to: "photos/b.jpg")
@@ -224,7 +224,7 @@ import Testing
     try await expectSettled(second)
   }
 
-  @Test func `another path in the same folder is shown and told of`() async throws {
+  @Test func `another path in the same folder is shown and reported`() async throws {
     let main = try library.folder.file("photos/a.jpg", "jpg")
     _ = try await library.open()
     try library.folder.hardLink("photos/b.jpg", to: main)

@@ -71,7 +71,7 @@ import Testing
     #expect(!third.hasChanges)
   }
 
-  @Test func `the sidecar of a RAW goes with it when the pair is told apart`() async throws {
+  @Test func `the sidecar of a RAW goes with it when the pair is split`() async throws {
     try library.folder.file("photos/a.jpg", "jpg")
     try library.folder.file("photos/a.nef", "nef")
     try library.folder.file("photos/a.nef.xmp", "title")

@@ -44,12 +44,12 @@ import Testing
     await live.wait { $0.names == [] }
   }
 
-  @Test func `albums and marks that another program changes are told of`() async throws {
+  @Test func `albums and marks that another program changes are reported`() async throws {
     var live = try LiveLibrary(library)
     await live.waitForScan()
 
     try library.change("INSERT INTO change (writer, kind) VALUES (0, 2), (0, 3)")
-    await live.wait { $0.told.contains(.changedElsewhere([.albums, .marks])) }
+    await live.wait { $0.reported.contains(.changedElsewhere([.albums, .marks])) }
   }
 
   @Test func `more changes than are remembered make a library read all again`() async throws {
@@ -80,8 +80,8 @@ import Testing
     for opening in openings {
       #expect(opening.failures == [])
       #expect(opening.shown.count == 600)
-      let told = opening.remembered + opening.inserted
-      #expect(told.count == Set(told).count)
+      let reported = opening.remembered + opening.inserted
+      #expect(reported.count == Set(reported).count)
       #expect(opening.summary.photos == 600)
     }
     #expect(openings[0].paths == openings[1].paths)

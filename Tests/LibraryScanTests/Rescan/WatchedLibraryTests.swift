@@ -77,7 +77,7 @@
       await live.wait { $0.names.contains("photos/Lisbon/deep/c.jpg") }
     }
 
-    @Test func `a photo with another name is told of under it`() async throws {
+    @Test func `a photo with another name is reported under it`() async throws {
       try library.folder.file("photos/a.jpg", "jpg")
       var live = try await opened()
       let ids = Array(live.paths.values)
@@ -214,7 +214,7 @@
       await live.wait { $0.names == ["photos/a.jpg", "photos/trip/b.jpg"] }
     }
 
-    @Test func `nothing is at work any more once nobody listens`() async throws {
+    @Test func `nothing is at work any more once the listener is gone`() async throws {
       try library.folder.file("photos/a.jpg", "jpg")
       weak var registry: AssetRegistry?
       do {

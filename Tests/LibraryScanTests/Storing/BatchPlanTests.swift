@@ -55,9 +55,9 @@ import Testing
     #expect(waits == [20, 40, 80, 100].map { .milliseconds($0) })
   }
 
-  // MARK: One photo told of more than once
+  // MARK: One photo reported more than once
 
-  @Test func `a new photo that has changed meanwhile is told of once, as it is`() {
+  @Test func `a new photo that has changed meanwhile is reported once, as it is`() {
     var plan = BatchPlan()
     plan.insert(row(1), at: .zero)
     plan.update(row(1, time: 5), at: .zero)
@@ -66,7 +66,7 @@ import Testing
     #expect(plan.rest() == nil)
   }
 
-  @Test func `a new photo that is gone again is never told of`() {
+  @Test func `a new photo that is gone again is never reported`() {
     var plan = BatchPlan()
     plan.insert(row(1), at: .zero)
     plan.remove(row(1).id, at: .zero)

@@ -73,7 +73,7 @@ import Testing
     #expect(queue.isDone)
   }
 
-  @Test func `after a failure nothing waits and nobody does`() {
+  @Test func `after a failure neither findings nor threads wait`() {
     var queue = StoreQueue(mostWaiting: 1)
     _ = queue.offer(part("a", assets: 2), at: .zero)
 

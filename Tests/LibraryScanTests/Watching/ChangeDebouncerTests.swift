@@ -7,24 +7,24 @@ import Testing
   private let b = FilePath("/b")
 
   /// Asks as the watching thread does, whenever it is woken, until nothing waits.
-  private func told(
+  private func reported(
     by debouncer: inout ChangeDebouncer
   ) -> [(at: Duration, event: FolderWatcher.Event)] {
-    var told: [(at: Duration, event: FolderWatcher.Event)] = []
+    var reported: [(at: Duration, event: FolderWatcher.Event)] = []
     while let now = debouncer.wakeAt {
-      if let event = debouncer.take(at: now) { told.append((now, event)) }
+      if let event = debouncer.take(at: now) { reported.append((now, event)) }
     }
-    return told
+    return reported
   }
 
-  @Test func `who is told of nothing is never woken`() {
+  @Test func `without a change there is nothing to wait for`() {
     var debouncer = ChangeDebouncer()
 
     #expect(debouncer.wakeAt == nil)
     #expect(debouncer.take(at: .seconds(10)) == nil)
   }
 
-  @Test func `a folder is told of once it has been quiet`() {
+  @Test func `a folder is reported once it has been quiet`() {
     var debouncer = ChangeDebouncer()
     debouncer.note(a, at: .zero)
     debouncer.note(a, at: .milliseconds(100))
@@ -34,20 +34,20 @@ import Testing
     #expect(debouncer.wakeAt == nil)
   }
 
-  @Test func `a folder that is never quiet is told of all the same`() {
+  @Test func `a folder that is never quiet is reported all the same`() {
     var debouncer = ChangeDebouncer()
-    var told: [Int] = []
+    var reported: [Int] = []
 
     for now in stride(from: 0, to: 2000, by: 10) {
       debouncer.note(a, at: .milliseconds(now))
-      if debouncer.take(at: .milliseconds(now)) != nil { told.append(now) }
+      if debouncer.take(at: .milliseconds(now)) != nil { reported.append(now) }
     }
 
-    // After 700 ms, counted from the first change since it was last told.
-    #expect(told == [700, 1410])
+    // After 700 ms, counted from the first change since it was last reported.
+    #expect(reported == [700, 1410])
   }
 
-  @Test func `a folder is told of again when it changes again`() {
+  @Test func `a folder is reported again when it changes again`() {
     var debouncer = ChangeDebouncer()
     debouncer.note(a, at: .zero)
     _ = debouncer.take(at: .milliseconds(200))
@@ -66,16 +66,16 @@ import Testing
     #expect(debouncer.take(at: .milliseconds(400)) == .changed([b]))
   }
 
-  @Test func `a tree that changes is told of in a few pieces`() {
+  @Test func `a tree that changes is reported in a few pieces`() {
     var debouncer = ChangeDebouncer()
     for number in 0..<1000 {
       debouncer.note(FilePath("/\(number)"), at: .microseconds(number * 500))
     }
 
-    let told = told(by: &debouncer)
+    let reported = reported(by: &debouncer)
 
-    #expect(told.count <= 11)
-    let folders = told.flatMap { entry -> [FilePath] in
+    #expect(reported.count <= 11)
+    let folders = reported.flatMap { entry -> [FilePath] in
       guard case .changed(let folders) = entry.event else { return [] }
       return Array(folders)
     }
@@ -88,9 +88,9 @@ import Testing
     // The alarm of the first change rings while the folder is still busy.
     for now in [0, 190, 380] { debouncer.note(a, at: .milliseconds(now)) }
 
-    let told = told(by: &debouncer)
+    let reported = reported(by: &debouncer)
 
-    #expect(told.map(\.at) == [.milliseconds(580)])
+    #expect(reported.map(\.at) == [.milliseconds(580)])
   }
 
   @Test func `lost changes stand for all that waits`() {
@@ -103,7 +103,7 @@ import Testing
     #expect(debouncer.wakeAt == nil)
   }
 
-  @Test func `changes that are lost all the time are told of too`() {
+  @Test func `changes that are lost all the time are reported too`() {
     var debouncer = ChangeDebouncer()
     for now in stride(from: 0, through: 700, by: 100) {
       debouncer.noteOverflow(at: .milliseconds(now))

@@ -13,11 +13,11 @@
       folder = try TemporaryFolder()
     }
 
-    /// Asks all the time, and never tells of what did not change.
+    /// Asks all the time, and never reports what did not change.
     private func settings(_ change: (inout WatchSystem) -> Void) -> FolderWatcher.Settings {
       var settings = FolderWatcher.Settings()
       settings.polling.interval = .milliseconds(5)
-      settings.polling.tellInterval = .seconds(1_000_000)
+      settings.polling.reportInterval = .seconds(1_000_000)
       change(&settings.system)
       return settings
     }
@@ -32,7 +32,7 @@
       return nil
     }
 
-    private func told(of folder: FilePath, by watcher: FolderWatcher) async {
+    private func reported(of folder: FilePath, by watcher: FolderWatcher) async {
       for await case .changed(let changed) in watcher.events where changed.contains(folder) {
         return
       }
@@ -54,12 +54,12 @@
 
       #expect(await firstReason(watcher) == .tooManyFolders(limit: 1))
       try folder.file("b/photo.jpg")
-      await told(of: second, by: watcher)
+      await reported(of: second, by: watcher)
       try folder.file("a/photo.jpg")
-      await told(of: first, by: watcher)
+      await reported(of: first, by: watcher)
     }
 
-    @Test func `a polled folder that goes away is told of`() async throws {
+    @Test func `a polled folder that goes away is reported`() async throws {
       let path = try oldFolder("a")
       let watcher = FolderWatcher(
         settings { system in
@@ -71,7 +71,7 @@
 
       try folder.remove("a")
 
-      await told(of: path, by: watcher)
+      await reported(of: path, by: watcher)
     }
 
     @Test func `folders on the network are polled, and said to be so once`() async throws {
@@ -103,18 +103,18 @@
       #expect(
         await firstReason(watcher) == .notSupported(String(cString: strerror(number))))
       try folder.file("a/photo.jpg")
-      await told(of: path, by: watcher)
+      await reported(of: path, by: watcher)
     }
 
-    @Test func `polled folders are told of now and then, changed or not`() async throws {
+    @Test func `polled folders are reported now and then, changed or not`() async throws {
       var settings = settings { $0.isRemote = { _, _ in true } }
-      settings.polling.tellInterval = .milliseconds(50)
+      settings.polling.reportInterval = .milliseconds(50)
       let path = try oldFolder("a")
       let watcher = FolderWatcher(settings)
       watcher.watch(path)
 
-      await told(of: path, by: watcher)
-      await told(of: path, by: watcher)
+      await reported(of: path, by: watcher)
+      await reported(of: path, by: watcher)
     }
 
     @Test func `a folder that can be watched again is no longer polled`() async throws {
@@ -136,10 +136,10 @@
 
       try folder.file("a/photo.jpg")
 
-      await told(of: path, by: watcher)
+      await reported(of: path, by: watcher)
     }
 
-    @Test func `lost events are told of`() async throws {
+    @Test func `lost events are reported`() async throws {
       let pipe = EventPipe()
       let watcher = FolderWatcher(settings { pipe.replace(&$0) })
       watcher.watch(folder.path)
@@ -163,7 +163,7 @@
       #expect(
         await firstReason(watcher) == .notSupported(String(cString: strerror(EBADF))))
       try folder.file("a/photo.jpg")
-      await told(of: path, by: watcher)
+      await reported(of: path, by: watcher)
     }
 
     @Test func `what is opened is closed at the end`() async throws {
@@ -177,7 +177,7 @@
       for await event in watcher.events { Issue.record("\(event)") }
     }
 
-    @Test func `a watcher that nobody holds ends by itself`() throws {
+    @Test func `a watcher without owner ends by itself`() throws {
       let pipe = EventPipe()
       do {
         let watcher = FolderWatcher(settings { pipe.replace(&$0) })

@@ -12,17 +12,17 @@
       folder = try TemporaryFolder()
     }
 
-    /// Waits until each of the folders was told of, and gives all that were.
+    /// Waits until each of the folders was reported, and gives all that were.
     @discardableResult
-    private func told(
+    private func reported(
       of folders: FilePath..., by watcher: FolderWatcher
     ) async -> Set<FilePath> {
-      var told: Set<FilePath> = []
+      var reported: Set<FilePath> = []
       for await case .changed(let changed) in watcher.events {
-        told.formUnion(changed)
-        if told.isSuperset(of: folders) { break }
+        reported.formUnion(changed)
+        if reported.isSuperset(of: folders) { break }
       }
-      return told
+      return reported
     }
 
     private func watcher(_ folders: FilePath...) -> FolderWatcher {
@@ -31,16 +31,16 @@
       return watcher
     }
 
-    @Test func `a new photo is told of by its folder`() async throws {
+    @Test func `a new photo is reported by its folder`() async throws {
       try folder.folder("a")
       let watcher = watcher(folder.path, folder.path("a"))
 
       try folder.file("a/photo.jpg")
 
-      #expect(await told(of: folder.path("a"), by: watcher) == [folder.path("a")])
+      #expect(await reported(of: folder.path("a"), by: watcher) == [folder.path("a")])
     }
 
-    @Test func `a photo written in place is told of`() async throws {
+    @Test func `a photo written in place is reported`() async throws {
       try folder.file("photo.jpg", "jpg")
       let watcher = watcher(folder.path)
 
@@ -48,29 +48,29 @@
       try file.write(contentsOf: Data("png".utf8))
       try file.close()
 
-      #expect(await told(of: folder.path, by: watcher) == [folder.path])
+      #expect(await reported(of: folder.path, by: watcher) == [folder.path])
     }
 
-    @Test func `a photo with another name is told of by both its folders`() async throws {
+    @Test func `a photo with another name is reported by both its folders`() async throws {
       try folder.folder("b")
       try folder.file("a/photo.jpg")
       let watcher = watcher(folder.path("a"), folder.path("b"))
 
       _ = try folder.rename("a/photo.jpg", to: folder.path("b/other.jpg"))
 
-      await told(of: folder.path("a"), folder.path("b"), by: watcher)
+      await reported(of: folder.path("a"), folder.path("b"), by: watcher)
     }
 
-    @Test func `a removed photo is told of`() async throws {
+    @Test func `a removed photo is reported`() async throws {
       try folder.file("photo.jpg")
       let watcher = watcher(folder.path)
 
       try folder.remove("photo.jpg")
 
-      await told(of: folder.path, by: watcher)
+      await reported(of: folder.path, by: watcher)
     }
 
-    @Test func `hidden files wake nobody`() async throws {
+    @Test func `hidden files wake nothing`() async throws {
       try folder.folder("a")
       try folder.folder("b")
       let watcher = watcher(folder.path("a"), folder.path("b"))
@@ -78,22 +78,23 @@
       try folder.file("a/.photo.jpg.part")
       try folder.file("b/photo.jpg")
 
-      #expect(await told(of: folder.path("b"), by: watcher) == [folder.path("b")])
+      #expect(await reported(of: folder.path("b"), by: watcher) == [folder.path("b")])
     }
 
-    @Test func `folders in new folders are told of as they are found`() async throws {
+    @Test func `folders in new folders are reported as they are found`() async throws {
       let watcher = watcher(folder.path)
 
       try folder.folder("a/b")
-      #expect(await told(of: folder.path, by: watcher) == [folder.path])
+      #expect(await reported(of: folder.path, by: watcher) == [folder.path])
       watcher.watch(folder.path("a"))
       watcher.watch(folder.path("a/b"))
       try folder.file("a/b/photo.jpg")
 
-      await told(of: folder.path("a/b"), by: watcher)
+      await reported(of: folder.path("a/b"), by: watcher)
     }
 
-    @Test func `a folder that moves is told of, and watched again at its new place`() async throws {
+    @Test func `a folder that moves is reported, and watched again at its new place`() async throws
+    {
       try folder.folder("from/trip/day")
       try folder.folder("to")
       let (old, new) = (folder.path("from/trip"), folder.path("to/trip"))
@@ -101,13 +102,13 @@
         folder.path("from"), folder.path("to"), old, folder.path("from/trip/day"))
 
       _ = try folder.rename("from/trip", to: new)
-      await told(
+      await reported(
         of: folder.path("from"), folder.path("to"), old, folder.path("from/trip/day"),
         by: watcher)
       watcher.watch(new)
       try folder.file("to/trip/photo.jpg")
 
-      #expect(await told(of: new, by: watcher).isDisjoint(with: [old]))
+      #expect(await reported(of: new, by: watcher).isDisjoint(with: [old]))
     }
 
     @Test func `a folder that is removed and made again is watched again`() async throws {
@@ -115,36 +116,36 @@
       let watcher = watcher(folder.path, folder.path("a"))
 
       try folder.remove("a")
-      await told(of: folder.path, folder.path("a"), by: watcher)
+      await reported(of: folder.path, folder.path("a"), by: watcher)
       try folder.folder("a")
-      await told(of: folder.path, by: watcher)
+      await reported(of: folder.path, by: watcher)
       watcher.watch(folder.path("a"))
       try folder.file("a/photo.jpg")
 
-      await told(of: folder.path("a"), by: watcher)
+      await reported(of: folder.path("a"), by: watcher)
     }
 
-    @Test func `nothing above the watched folders is told of when they go away`() async throws {
+    @Test func `nothing above the watched folders is reported when they go away`() async throws {
       try folder.folder("a/b")
       let watcher = watcher(folder.path("a"), folder.path("a/b"))
 
       try folder.remove("a")
 
-      let told = await told(of: folder.path("a"), folder.path("a/b"), by: watcher)
-      #expect(told == [folder.path("a"), folder.path("a/b")])
+      let reported = await reported(of: folder.path("a"), folder.path("a/b"), by: watcher)
+      #expect(reported == [folder.path("a"), folder.path("a/b")])
     }
 
-    @Test func `a folder is told of by the link that leads to it`() async throws {
+    @Test func `a folder is reported by the link that leads to it`() async throws {
       let elsewhere = try TemporaryFolder()
       try folder.link("link", to: elsewhere.path)
       let watcher = watcher(folder.path, folder.path("link"))
 
       try elsewhere.file("photo.jpg")
 
-      #expect(await told(of: folder.path("link"), by: watcher) == [folder.path("link")])
+      #expect(await reported(of: folder.path("link"), by: watcher) == [folder.path("link")])
     }
 
-    @Test func `thousands of photos copied in are told of a few times`() async throws {
+    @Test func `thousands of photos copied in are reported a few times`() async throws {
       let (many, end) = (try folder.folder("many"), try folder.folder("end"))
       let watcher = watcher(many, end)
       let start = ContinuousClock.now

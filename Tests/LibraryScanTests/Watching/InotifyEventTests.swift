@@ -25,7 +25,7 @@
         decode(inotifyBytes(watch: -1, .overflow)) == [InotifyEvent(watch: -1, mask: .overflow)])
     }
 
-    @Test func `bits that nobody asked for stay`() {
+    @Test func `bits that were not asked for stay`() {
       #expect(
         decode(inotifyBytes(watch: 1, [.deleted, .isFolder], name: "x")).first?.mask
           == [.deleted, .isFolder])

@@ -15,17 +15,17 @@ import Testing
     (0..<count).map { FilePath("/\($0)") }
   }
 
-  /// A plan of so many folders that never tells of one unless it changed.
+  /// A plan of so many folders that never reports one unless it changed.
   private func plan(_ count: Int, length: Int = 512) -> PollPlan {
     var pace = PollPlan.Pace()
-    pace.tellInterval = .seconds(1_000_000)
+    pace.reportInterval = .seconds(1_000_000)
     pace.length = length
     var plan = PollPlan(pace: pace)
     for folder in folders(count) { plan.insert(folder, status(1), at: .zero) }
     return plan
   }
 
-  @Test func `nothing to poll, nobody is woken`() {
+  @Test func `nothing to poll, nothing wakes`() {
     var plan = PollPlan()
     #expect(plan.wakeAt == nil)
 
@@ -37,7 +37,7 @@ import Testing
     #expect(plan.piece.isEmpty)
   }
 
-  @Test func `a folder that is as it was is not told of`() {
+  @Test func `a folder that is as it was is not reported`() {
     var plan = plan(2)
 
     let changed = plan.finish(
@@ -47,7 +47,7 @@ import Testing
     #expect(plan.wakeAt == .seconds(4))
   }
 
-  @Test func `a folder whose status changed is told of once`() {
+  @Test func `a folder whose status changed is reported once`() {
     var plan = plan(3)
     let answers = plan.piece.map { ($0, status($0 == FilePath("/1") ? 2 : 1)) }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(plan.finish(answers, cost: cheap, at: .seconds(4)).isEmpty)
   }
 
-  @Test func `a folder that is not there is told of when it is, and when it goes again`() {
+  @Test func `a folder that is not there is reported when it is, and when it goes again`() {
     var plan = PollPlan()
     let folder = FilePath("/away")
     plan.awaitReturn(of: folder, seen: nil, at: .zero)
@@ -78,16 +78,16 @@ import Testing
     #expect(plan.finish([(folder, status(8))], cost: cheap, at: .seconds(4)) == [folder])
   }
 
-  @Test func `a folder that is waited for is not told of now and then`() {
+  @Test func `a folder that is waited for is not reported now and then`() {
     var pace = PollPlan.Pace()
-    pace.tellInterval = .seconds(1)
+    pace.reportInterval = .seconds(1)
     var plan = PollPlan(pace: pace)
     plan.awaitReturn(of: FilePath("/away"), seen: nil, at: .zero)
 
     #expect(plan.finish([(FilePath("/away"), nil)], cost: cheap, at: .seconds(9)).isEmpty)
   }
 
-  @Test func `what changed before the folder was listed again is not told of`() {
+  @Test func `what changed before the folder was listed again is not reported`() {
     var plan = plan(1)
     plan.insert(FilePath("/0"), status(2), at: .seconds(1))
 
@@ -95,7 +95,7 @@ import Testing
     #expect(plan.finish([(FilePath("/0"), status(2))], cost: cheap, at: .seconds(2)).isEmpty)
   }
 
-  @Test func `a folder that is gone is told of and forgotten`() {
+  @Test func `a folder that is gone is reported and forgotten`() {
     var plan = plan(2)
 
     let changed = plan.finish(
@@ -154,21 +154,21 @@ import Testing
     #expect(asked == Set(folders(10).dropFirst(4)))
   }
 
-  @Test(arguments: [1, 10, 600]) func `each folder is told of once a minute`(count: Int) {
+  @Test(arguments: [1, 10, 600]) func `each folder is reported once a minute`(count: Int) {
     var plan = PollPlan()
     for folder in folders(count) { plan.insert(folder, status(1), at: .zero) }
-    var told: [FilePath: Int] = [:]
+    var reported: [FilePath: Int] = [:]
 
     while let now = plan.wakeAt, now <= .seconds(60) {
       let answers = plan.piece.map { ($0, status(1)) }
-      for folder in plan.finish(answers, cost: cheap, at: now) { told[folder, default: 0] += 1 }
+      for folder in plan.finish(answers, cost: cheap, at: now) { reported[folder, default: 0] += 1 }
     }
 
-    #expect(told.count == count)
-    #expect(told.values.allSatisfy { $0 == 1 })
+    #expect(reported.count == count)
+    #expect(reported.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func `after the machine slept nobody is told of twice`() {
+  @Test func `after the machine slept no folder is reported twice`() {
     var plan = PollPlan()
     for folder in folders(5) { plan.insert(folder, status(1), at: .zero) }
 
@@ -186,7 +186,7 @@ import Testing
   func `polling a great many folders stays cheap`(cost: PollPlan.Cost) throws {
     var plan = PollPlan()
     for folder in folders(20_000) { plan.insert(folder, status(1), at: .zero) }
-    var (processor, elapsed, told) = (Duration.zero, Duration.zero, 0)
+    var (processor, elapsed, reported) = (Duration.zero, Duration.zero, 0)
 
     var now = Duration.zero
     while let wakeAt = plan.wakeAt, wakeAt < .seconds(30) {
@@ -196,13 +196,13 @@ import Testing
         processor: cost.processor * answers.count, elapsed: cost.elapsed * answers.count)
       (processor, elapsed) = (processor + taken.processor, elapsed + taken.elapsed)
       now = wakeAt + taken.elapsed
-      told += plan.finish(answers, cost: taken, at: now).count
+      reported += plan.finish(answers, cost: taken, at: now).count
     }
 
     let end = try #require(plan.wakeAt)
     #expect(processor / end < 0.04)
     #expect(elapsed / end < 0.3)
-    #expect(told <= Int(now / .milliseconds(20)))
-    #expect(told > 0)
+    #expect(reported <= Int(now / .milliseconds(20)))
+    #expect(reported > 0)
   }
 }

@@ -34,7 +34,7 @@
       #expect(table.count == 3)
     }
 
-    @Test func `hidden files and folders wake nobody`() {
+    @Test func `hidden files and folders wake nothing`() {
       var table = table("/p")
 
       #expect(table.take(event(1, .written, ".x.jpg")).changed.isEmpty)
@@ -51,7 +51,7 @@
       #expect(news.ended == [2])
     }
 
-    @Test func `a folder that moves away is told of with all below, and no longer watched`() {
+    @Test func `a folder that moves away is reported with all below, and no longer watched`() {
       var table = table("/p", "/p/a", "/p/a/b", "/p/ab", "/p/a/b/c")
 
       let news = table.take(event(1, [.movedAway, .isFolder], "a"))
@@ -83,7 +83,7 @@
     }
 
     @Test(arguments: [InotifyMask.folderDeleted, .folderMoved, .unmounted, .ended])
-    func `a folder that goes away is told of, and so is the one it was in`(mask: InotifyMask) {
+    func `a folder that goes away is reported, and so is the one it was in`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
 
       let news = table.take(event(2, mask))
@@ -92,7 +92,7 @@
       #expect(table.count == 1)
     }
 
-    @Test func `nothing around the watched folders is told of`() {
+    @Test func `nothing around the watched folders is reported`() {
       var table = table("/p/a")
 
       #expect(table.take(event(1, .folderMoved)).changed == paths("/p/a"))
@@ -113,7 +113,7 @@
       #expect(table.take(event(1, .deleted, "link")).ended.sorted() == [2, 3])
     }
 
-    @Test func `each path to a folder is told of`() {
+    @Test func `each path to a folder is reported`() {
       var table = table("/p", "/p/a")
       _ = table.insert(FilePath("/p/link"), 2)
 
@@ -147,7 +147,7 @@
       #expect(table.take(event(1, [.attributes, .isFolder])).changed == paths("/p"))
     }
 
-    @Test func `lost events are told of`() {
+    @Test func `lost events are reported`() {
       var table = table("/p")
 
       #expect(table.take(event(-1, .overflow)).isOverflow)

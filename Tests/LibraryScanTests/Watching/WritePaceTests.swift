@@ -5,7 +5,7 @@ import PhotoModel
 import Testing
 
 @Suite struct WritePaceTests {
-  /// When the catalogue is asked, in milliseconds, until nobody is woken any more.
+  /// When the catalogue is asked, in milliseconds, until it is not asked any more.
   private func questions(_ pace: inout WritePace) -> [Int] {
     var times: [Int] = []
     while let time = pace.wakeAt, times.count < 20 {
@@ -14,7 +14,7 @@ import Testing
     return times
   }
 
-  @Test func `where nobody writes nobody is woken`() {
+  @Test func `where nothing is written nothing wakes`() {
     let pace = WritePace()
 
     #expect(pace.wakeAt == nil)

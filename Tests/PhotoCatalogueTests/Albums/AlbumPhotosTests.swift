@@ -174,7 +174,7 @@ import Testing
     try catalogue.add(ids, to: album)
     try catalogue.setCover(ids[1], of: album)
 
-    try photos.lose([2])
+    try photos.remove([2])
     #expect(try held() == [ids[0], ids[2], ids[3]])
     #expect(try known().count == 3)
     #expect(try known().cover == nil)
@@ -187,7 +187,7 @@ import Testing
 
   @Test func `a missing photo may be taken out and put in`() throws {
     try catalogue.add(ids, to: album)
-    try photos.lose([2, 3])
+    try photos.remove([2, 3])
 
     try catalogue.remove([ids[1]], from: album)
     #expect(try known().count == 2)
@@ -200,7 +200,7 @@ import Testing
 
   @Test func `a photo that moves to another folder stays in its album`() throws {
     try catalogue.add(ids, to: album)
-    try photos.lose([2])
+    try photos.remove([2])
 
     #expect(try photos.find([2], in: "b") == [ids[1]])
     #expect(try held() == ids)
@@ -225,7 +225,7 @@ import Testing
 
   @Test func `a photo that is deleted is in no album`() throws {
     try catalogue.add(ids, to: album)
-    try photos.lose([1])
+    try photos.remove([1])
     try catalogue.write { database in
       try database.execute(
         sql: "DELETE FROM asset WHERE id IN (?, ?)",

@@ -66,7 +66,7 @@ private struct AlbumPlay {
     case 12: try arrange()
     case 13: try favourite()
     case 14: try mark()
-    default: try loseOrFind()
+    default: try removeOrFind()
     }
   }
 
@@ -178,10 +178,10 @@ private struct AlbumPlay {
     model.marks = model.marks.subtracting(removing).union(adding)
   }
 
-  private mutating func loseOrFind() throws {
+  private mutating func removeOrFind() throws {
     let number = Int.random(in: 0..<ids.count, using: &random)
     if model.missing.remove(ids[number]) == nil {
-      try photos.lose([number])
+      try photos.remove([number])
       model.missing.insert(ids[number])
     } else {
       try photos.find([number]) { metadata, _ in

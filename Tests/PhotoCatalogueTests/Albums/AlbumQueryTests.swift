@@ -28,7 +28,7 @@ import Testing
     try catalogue.setArrangement(.byHand, of: album)
     try catalogue.setFavourite(true, of: ids)
     try catalogue.changeMarks(adding: AssetSet(ids), removing: AssetSet([ids[0]]))
-    try photos.lose([2])
+    try photos.remove([2])
     _ = try catalogue.albums()
     _ = try catalogue.assets(in: album)
     _ = try catalogue.marks()

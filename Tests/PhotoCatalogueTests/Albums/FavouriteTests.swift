@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a missing photo is a favourite again when it is back`() throws {
     let id = try photos.find([1])[0]
-    try photos.lose([1])
+    try photos.remove([1])
 
     #expect(try catalogue.setFavourite(true, of: [id]).isEmpty)
     #expect(try counted() == 0)

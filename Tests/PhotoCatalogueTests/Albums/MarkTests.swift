@@ -41,7 +41,7 @@ import Testing
 
   @Test func `photos that are missing or gone are not marked`() throws {
     try change(ids + [Asset.ID(rawValue: 50)])
-    try photos.lose([1])
+    try photos.remove([1])
     #expect(try catalogue.marks() == AssetSet([ids[1], ids[2]]))
 
     try photos.find([1])
@@ -51,7 +51,7 @@ import Testing
   @Test func `a great many marks are taken as exactly as few`() throws {
     let many = try photos.find(10..<10_500)
     try change(many)
-    try photos.lose(10..<12)
+    try photos.remove(10..<12)
 
     #expect(try catalogue.marks() == AssetSet(many.dropFirst(2)))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoCatalogue
 
-/// What another program writes while nobody looks, and how much of it is known.
+/// What another program writes between two questions, and how much of it is known.
 @Suite struct FeedBacklogTests {
   private let folder: TemporaryFolder
   private let mine: Catalogue

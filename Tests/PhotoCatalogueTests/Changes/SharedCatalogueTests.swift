@@ -20,8 +20,8 @@ import Testing
     ids = try photos.find(1...3)
   }
 
-  /// What the other program did, as this one is told.
-  private func told(_ change: () throws -> Void) throws -> CatalogueChanges? {
+  /// What the other program did, as it is reported to this one.
+  private func reported(_ change: () throws -> Void) throws -> CatalogueChanges? {
     let feed = try CatalogueFeed(mine)
     try change()
     return try feed.poll()
@@ -35,7 +35,7 @@ import Testing
     return changes
   }
 
-  @Test func `every change to albums is told`() throws {
+  @Test func `every change to albums is reported`() throws {
     let trips = try theirs.createAlbum("Trips", isFolder: true).id
     let rome = try theirs.createAlbum("Rome").id
     let steps: [() throws -> Void] = [
@@ -46,18 +46,18 @@ import Testing
       { try theirs.remove([ids[0]], from: rome) }, { try theirs.deleteAlbum(trips) },
     ]
     for (index, step) in steps.enumerated() {
-      #expect(try told(step) == changes(albums: true), "step \(index)")
+      #expect(try reported(step) == changes(albums: true), "step \(index)")
     }
     #expect(try mine.albums().map(\.title) == ["Oslo"])
   }
 
-  @Test func `what changes nothing is not told`() throws {
+  @Test func `what changes nothing is not reported`() throws {
     let rome = try theirs.createAlbum("Rome").id
     try theirs.add(ids, to: rome)
     try theirs.setFavourite(true, of: ids)
     try theirs.changeMarks(adding: AssetSet(ids), removing: AssetSet())
 
-    let told = try told {
+    let reported = try reported {
       try theirs.renameAlbum(rome, to: "Rome")
       try theirs.moveAlbum(rome, into: nil, at: 0)
       try theirs.add(ids, to: rome)
@@ -69,44 +69,44 @@ import Testing
       try theirs.changeMarks(adding: AssetSet(ids), removing: AssetSet())
     }
 
-    #expect(told == nil)
+    #expect(reported == nil)
   }
 
-  @Test func `favourites are told with their photos`() throws {
-    let told = try told { try theirs.setFavourite(true, of: [ids[2], ids[0]]) }
+  @Test func `favourites are reported with their photos`() throws {
+    let reported = try reported { try theirs.setFavourite(true, of: [ids[2], ids[0]]) }
 
-    #expect(told == changes(assets: [ids[0], ids[2]]))
+    #expect(reported == changes(assets: [ids[0], ids[2]]))
     #expect(try mine.rows(of: ids).map(\.isFavourite) == [true, false, true])
   }
 
-  @Test func `a photo of an album that is lost or found is told with the albums`() throws {
+  @Test func `a photo of an album that is lost or found is reported with the albums`() throws {
     let rome = try theirs.createAlbum("Rome").id
     try theirs.add([ids[0]], to: rome)
 
-    #expect(try told { try photos.lose([1]) } == changes(assets: [ids[0]], albums: true))
-    #expect(try told { try photos.lose([2]) } == changes(assets: [ids[1]]))
-    #expect(try told { try photos.find([1]) } == changes(assets: [ids[0]], albums: true))
+    #expect(try reported { try photos.remove([1]) } == changes(assets: [ids[0]], albums: true))
+    #expect(try reported { try photos.remove([2]) } == changes(assets: [ids[1]]))
+    #expect(try reported { try photos.find([1]) } == changes(assets: [ids[0]], albums: true))
   }
 
-  @Test func `nobody undoes the marks of another`() throws {
+  @Test func `no program undoes the marks of another`() throws {
     try mine.changeMarks(adding: AssetSet([ids[0]]), removing: AssetSet())
 
-    let told = try told {
+    let reported = try reported {
       try theirs.changeMarks(adding: AssetSet([ids[1]]), removing: AssetSet([ids[2]]))
     }
     try mine.changeMarks(adding: AssetSet([ids[2]]), removing: AssetSet([ids[0]]))
 
-    #expect(told == changes(marks: true))
+    #expect(reported == changes(marks: true))
     #expect(try mine.marks() == AssetSet([ids[1], ids[2]]))
     #expect(try theirs.marks() == AssetSet([ids[1], ids[2]]))
   }
 
-  @Test func `marks that go over to another photo are told`() throws {
+  @Test func `marks that go over to another photo are reported`() throws {
     try theirs.changeMarks(adding: AssetSet([ids[0]]), removing: AssetSet())
 
-    let told = try told { try photos.find([2], companions: [1]) }
+    let reported = try reported { try photos.find([2], companions: [1]) }
 
-    #expect(told?.marks == true)
+    #expect(reported?.marks == true)
     #expect(try mine.marks() == AssetSet([ids[1]]))
   }
 }

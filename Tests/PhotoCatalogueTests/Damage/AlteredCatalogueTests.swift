@@ -56,7 +56,7 @@ enum AlteredCatalogue {
         wall: WallTime(day: Day(number: Int32(number))), offset: 3600, source: .exif)
     }
     try photos.find([7, 8], in: "b")
-    try photos.lose([3, 7])
+    try photos.remove([3, 7])
     let catalogue = photos.catalogue
     let folder = try catalogue.createAlbum("Folder", isFolder: true)
     let album = try catalogue.createAlbum("Album", in: folder.id)
@@ -136,7 +136,7 @@ enum AlteredCatalogue {
     attempt { try catalogue.texts { _, _ in true } }
     attempt { try catalogue.assets(by: .size) { _, _ in } }
     attempt { try catalogue.assets(by: .addedAt) { _, _ in } }
-    attempt { _ = try catalogue.unprinted(before: nil, limit: 10) }
+    attempt { _ = try catalogue.withoutFingerprint(before: nil, limit: 10) }
     attempt { _ = try catalogue.missing(likeFound: ids) }
     attempt { _ = try catalogue.marks() }
     attempt {
@@ -155,7 +155,7 @@ enum AlteredCatalogue {
     }
     attempt { try catalogue.purge(missingSince: FileTime(seconds: 3)) }
     attempt { try photos.find([1, 2, 9]) }
-    attempt { try photos.lose([9]) }
+    attempt { try photos.remove([9]) }
   }
 
   /// What the screen and the command line make of a row.

@@ -39,7 +39,7 @@ import Testing
     #expect(try rating(id[0]) == 1)
   }
 
-  @Test func `nobody looks at the disk while others wait for the catalogue`() throws {
+  @Test func `the disk is not asked while others wait for the catalogue`() throws {
     let ids = try photos.find(1...3)
     let folder = try #require(
       try catalogue.addFolders([FilePath("/p"), FilePath("/p/b")]).last)

@@ -59,7 +59,7 @@ import Testing
       try photos.find(number, day: Int32(day), at: lake, place: xihu)
     }
 
-    try photos.lose(2)
+    try photos.remove(2)
 
     #expect(
       try tallies("a").places == [xihu: Tally(count: 2, days: Day(number: 5)...Day(number: 7))])
@@ -138,12 +138,12 @@ import Testing
     #expect(both.newestUnlocated == nowhere)
     #expect(PlaceTree(try tallies("a"), stamp: 7).countries.first?.newest == first)
 
-    try photos.lose(2, in: "b")
+    try photos.remove(2, in: "b")
     #expect(PlaceTree(try tallies("a", "b"), stamp: 7).countries.first?.newest == first)
     #expect(try photos.catalogue.places() == tallies("a", "b"))
   }
 
-  @Test func `the photos of a place, of an unknown one and of none are told`() throws {
+  @Test func `the photos of a place, of an unknown one and of none are given`() throws {
     let ids = try #require(xihu.ids)
     let yuhang = PlaceIDs(
       country: ids.country, province: ids.province, city: ids.city, district: PlaceID(rawValue: 5))
@@ -155,7 +155,7 @@ import Testing
     let none = try photos.find(6, at: lake, place: FoundPlace(stamp: 7, ids: nil))
     try photos.find(7, at: nil, place: nil)
     try photos.find(8, at: lake, place: xihu)
-    try photos.lose(8)
+    try photos.remove(8)
     func assets(_ album: PlaceAlbum) throws -> Set<Asset.ID> {
       Set(try photos.catalogue.assets(in: album, stamp: 7))
     }
@@ -184,14 +184,14 @@ import Testing
       let folder = folders[dice.roll(3)]
       switch dice.roll(5) {
       case 0:
-        try photos.lose(number, in: folder)
+        try photos.remove(number, in: folder)
       case 1:
         let found = try photos.catalogue.misplaced(stamp: 7, limit: 3)
         try photos.catalogue.setPlaces(found.map { ($0.id, $0.location, xihu) })
         try photos.catalogue.dropPlaces(otherThan: 7)
       default:
         // In another folder it is moved, a repeat, or changes places.
-        if dice.roll(3) == 0 { try photos.lose(number, in: folders[dice.roll(3)]) }
+        if dice.roll(3) == 0 { try photos.remove(number, in: folders[dice.roll(3)]) }
         try photos.find(
           number, in: folder, day: (Array(0..<9) + [nil])[dice.roll(10)],
           at: [lake, hill, nil][dice.roll(3)],

@@ -49,7 +49,7 @@ final class PlacedPhotos: Sendable {
     ).registrations[0].id
   }
 
-  func lose(_ number: Int, in folder: String = "a") throws {
+  func remove(_ number: Int, in folder: String = "a") throws {
     let known = try self.folder(folder)
     let name = Array("\(number).jpg".utf8)
     disk.withLock { $0[known.path.appending(name)] = nil }

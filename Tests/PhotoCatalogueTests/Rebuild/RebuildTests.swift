@@ -167,7 +167,7 @@ import Testing
     #expect(library.bytes == text)
   }
 
-  @Test func `what is left over from a rebuild that was killed is in nobody's way`() throws {
+  @Test func `what is left over from a rebuild that was killed is in no way`() throws {
     try library.folder.file("catalogue.sqlite-new", "half of it")
 
     #expect(try rebuild().photos == RebuildTests.count)

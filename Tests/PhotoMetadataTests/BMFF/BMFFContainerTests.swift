@@ -71,7 +71,7 @@ import Testing
     #expect(try facts(sample.bytes).fields.pixelSize == PixelSize(width: 100, height: 133))
   }
 
-  @Test func `a grid without an extent tells its own size`() throws {
+  @Test func `a grid without an extent states its own size`() throws {
     var sample = HEIFSample()
     sample.primaryType = "grid"
     sample.primaryData =
@@ -128,10 +128,10 @@ import Testing
   @Test func `a sequence of pictures is animated`() throws {
     var picture = HEIFSample()
     picture.brands = ["avis", "avif", "msf1"]
-    var film = MovieSample()
-    film.ticks = 1200
+    var movie = MovieSample()
+    movie.ticks = 1200
 
-    let facts = try facts(picture.bytes + film.movie)
+    let facts = try facts(picture.bytes + movie.movie)
 
     #expect(facts.fields.subtypes == .animated)
     #expect(facts.fields.duration == 2)
@@ -153,14 +153,14 @@ import Testing
       (["isom", "mp41"], .mp4), (["M4V ", "isom"], .m4v), (["3gp5"], .mp4),
       (["XXXX", "isom"], .mp4), (["M4A ", "isom"], nil), (["jp2 ", "jp2 "], nil), (["XXXX"], nil),
     ] as [([String], FileType?)])
-  func `brands tell the type of a file`(brands: [String], expected: FileType?) {
+  func `brands give the type of a file`(brands: [String], expected: FileType?) {
     var sample = HEIFSample()
     sample.brands = brands
 
     #expect(BMFFContainer.fileType(ByteSource(sample.bytes)) == expected)
   }
 
-  @Test func `an old film without brands is QuickTime`() {
+  @Test func `an old movie without brands is QuickTime`() {
     let bytes = BMFFBuilder.box("mdat", [1, 2, 3]) + MovieSample().movie
 
     #expect(BMFFContainer.fileType(ByteSource(bytes)) == .mov)

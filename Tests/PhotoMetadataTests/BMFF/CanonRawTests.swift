@@ -17,10 +17,10 @@ import Testing
   private let small: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9]
 
   private func facts(_ boxes: [UInt8]...) throws -> ContainerFacts {
-    var film = MovieSample()
-    film.brands = ["crx ", "isom"]
-    film.extra = [BMFFBuilder.box("uuid", uuid, boxes.flatMap { $0 })]
-    return try #require(BMFFContainer.facts(ByteSource(film.bytes)))
+    var movie = MovieSample()
+    movie.brands = ["crx ", "isom"]
+    movie.extra = [BMFFBuilder.box("uuid", uuid, boxes.flatMap { $0 })]
+    return try #require(BMFFContainer.facts(ByteSource(movie.bytes)))
   }
 
   @Test func `the main block is as it stands`() throws {
@@ -48,11 +48,11 @@ import Testing
     #expect(try facts(BMFFBuilder.box("CMT2", [1, 2, 3])).exif.isEmpty)
   }
 
-  @Test func `the size of the film stands in`() throws {
+  @Test func `the size of the movie stands in`() throws {
     #expect(try facts().fields.pixelSize == PixelSize(width: 1920, height: 1080))
   }
 
-  @Test func `the Exif block turns the picture, not the film`() throws {
+  @Test func `the Exif block turns the picture, not the movie`() throws {
     #expect(try facts(BMFFBuilder.box("CMT1", main)).ownOrientation == nil)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [UInt8(0), 1])
-  func `the header tells time and length`(version: UInt8) throws {
+  func `the header states time and length`(version: UInt8) throws {
     var sample = MovieSample()
     sample.version = version
     sample.created = MovieSample.secondsTo1970 + 1_584_021_781
@@ -85,7 +85,7 @@ import Testing
     #expect(try facts(sample).fields.pixelSize == PixelSize(width: 64, height: 48))
   }
 
-  @Test func `a film in HLG is HDR`() throws {
+  @Test func `a movie in HLG is HDR`() throws {
     var sample = MovieSample()
     sample.sampleBoxes = [
       BMFFBuilder.box("colr", BytePacking.latin1("nclx"), [0, 9, 0, 18, 0, 9, 0])
@@ -184,7 +184,7 @@ import Testing
     #expect(try facts(sample.fileType + data + sample.movie).fields.duration == 1)
   }
 
-  @Test func `a fragmented film tells its length in an extension`() throws {
+  @Test func `a fragmented movie states its length in an extension`() throws {
     var sample = MovieSample()
     sample.extra = [
       BMFFBuilder.box("mvex", BMFFBuilder.fullBox("mehd", BytePacking.big(UInt32(1800))))
@@ -193,7 +193,7 @@ import Testing
     #expect(try facts(sample).fields.duration == 3)
   }
 
-  @Test func `a fragmented film tells its length in an index`() throws {
+  @Test func `a fragmented movie states its length in an index`() throws {
     let sample = MovieSample()
     let parts = [UInt32(1000), 500].flatMap {
       BytePacking.big(UInt32(1)) + BytePacking.big($0) + BytePacking.big(UInt32(0))
@@ -207,10 +207,10 @@ import Testing
     #expect(try facts(bytes).fields.duration == 1.5)
   }
 
-  @Test func `the header behind six gigabytes of film is found by few readings`() throws {
+  @Test func `the header behind six gigabytes of movie is found by few readings`() throws {
     var sample = MovieSample()
     sample.ticks = 600
-    let path = NSTemporaryDirectory() + "albumen-film-\(UUID().uuidString)"
+    let path = NSTemporaryDirectory() + "albumen-movie-\(UUID().uuidString)"
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
     try #require(descriptor >= 0)
     defer {

@@ -47,7 +47,7 @@ import Testing
     #expect(fields([], exif: [(0x9209, .short([0x10]))])?.flash == false)
   }
 
-  @Test func `the long tag tells a speed that the short one cannot`() {
+  @Test func `the long tag holds a speed that the short one cannot`() {
     let read = fields([], exif: [(0x8827, .short([65_535])), (0x8832, .long([102_400]))])
 
     #expect(read?.iso == 102_400)
@@ -88,7 +88,7 @@ import Testing
     #expect(read?.focalLength == nil)
   }
 
-  @Test func `a size is what the camera tells`() {
+  @Test func `a size is what the camera writes`() {
     let read = fields([], exif: [(0xA002, .long([4000])), (0xA003, .short([3000]))])
 
     #expect(read?.pixelSize == PixelSize(width: 4000, height: 3000))

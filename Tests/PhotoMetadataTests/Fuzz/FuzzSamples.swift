@@ -202,35 +202,35 @@ enum FuzzSamples {
       main: FixtureDirectory([(0x0100, .long([6020])), (0x0101, .long([4020]))]))
     let bigMain = FixtureBigTIFF([(0x0100, [6020]), (0x0101, [4020])])
     return [main.bytes, bigMain.bytes].map { first in
-      var film = MovieSample()
-      film.brands = ["crx ", "isom"]
-      film.extra = [
+      var movie = MovieSample()
+      movie.brands = ["crx ", "isom"]
+      movie.extra = [
         BMFFBuilder.box(
           "uuid", uuid, BMFFBuilder.box("CMT1", first), BMFFBuilder.box("CMT2", own.bytes),
           BMFFBuilder.box("CMT4", own.bytes))
       ]
-      return film.bytes
+      return movie.bytes
     }
   }
 
   static var movies: [[UInt8]] {
     [0, 1].map { (version: UInt8) in
-      var film = MovieSample()
-      film.version = version
-      film.created = MovieSample.secondsTo1970 + 1_584_021_781
-      film.ticks = 1800
-      film.matrix = [0, 1, -1, 0]
-      film.userData = [
+      var movie = MovieSample()
+      movie.version = version
+      movie.created = MovieSample.secondsTo1970 + 1_584_021_781
+      movie.ticks = 1800
+      movie.matrix = [0, 1, -1, 0]
+      movie.userData = [
         MovieSample.text("©day", "2020-03-12T14:03:01+0800"),
         MovieSample.text("©xyz", "+30.2741+120.1551+012.5/"),
         BMFFBuilder.box("XMP_", Array(packet.utf8)),
       ]
-      film.keys = [
+      movie.keys = [
         ("com.apple.quicktime.creationdate", "2020-03-12T14:03:01+0800"),
         ("com.apple.quicktime.location.ISO6709", "+30.2741+120.1551+012.500/"),
         ("com.apple.quicktime.content.identifier", "0A1B"),
       ]
-      film.sampleBoxes = [
+      movie.sampleBoxes = [
         BMFFBuilder.box("colr", BytePacking.latin1("nclc"), [0, 9, 0, 18, 0, 9])
       ]
       let index = BMFFBuilder.fullBox(
@@ -239,7 +239,7 @@ enum FuzzSamples {
         (0..<2).flatMap { _ in
           BytePacking.big(UInt32(100)) + BytePacking.big(UInt32(2000)) + BytePacking.big(UInt32(0))
         })
-      return film.bytes + index + BMFFBuilder.box("moof", [])
+      return movie.bytes + index + BMFFBuilder.box("moof", [])
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     return fields
   }
 
-  /// Blocks where every source tells another year, from 2001 for the most trusted.
+  /// Blocks where every source gives another year, from 2001 for the most trusted.
   private var all: MetadataBlocks {
     var blocks = MetadataBlocks()
     blocks.exif = fields(original: "2001-01-01", digitised: "2002-01-01")
@@ -100,7 +100,7 @@ import Testing
     #expect(CaptureTimeRule.captureTime(blocks)?.source == .filename)
   }
 
-  @Test func `the satellites' clock tells the offset where nothing else does`() {
+  @Test func `the satellites' clock gives the offset where nothing else does`() {
     var blocks = MetadataBlocks()
     blocks.exif = fields(original: "2020-03-12T14:03:01")
     blocks.exif?.satelliteTime = time("2020-03-12T06:02:41")?.wall
@@ -109,7 +109,7 @@ import Testing
     #expect(CaptureTimeRule.captureTime(blocks)?.basis == .satellites)
   }
 
-  @Test func `an offset that is told wins over the satellites'`() {
+  @Test func `an offset that is written wins over the satellites'`() {
     var blocks = MetadataBlocks()
     blocks.exif = MetadataFields()
     blocks.exif?.original = time("2020-03-12T14:03:01", offset: 3600)
@@ -126,7 +126,7 @@ import Testing
     ("2020-03-12T12:01:59", "2020-03-12T12:00:00", 0),
     ("2020-03-12T11:58:01", "2020-03-12T12:00:00", 0),
   ])
-  func `clocks tell an offset to the quarter of an hour`(
+  func `clocks give an offset to the quarter of an hour`(
     wall: String, satellites: String, offset: Int
   ) throws {
     let clock = try #require(time(wall)?.wall)
@@ -139,7 +139,7 @@ import Testing
     ("2020-03-12T14:07:00", "2020-03-12T06:00:00"), ("2020-03-13T14:00:00", "2020-03-12T06:00:00"),
     ("2004-01-01T00:00:00", "2020-03-12T06:00:00"), ("2020-03-12T20:15:00", "2020-03-12T06:00:00"),
   ])
-  func `clocks that cannot both be right tell nothing`(wall: String, satellites: String) throws {
+  func `clocks that cannot both be right give nothing`(wall: String, satellites: String) throws {
     let clock = try #require(time(wall)?.wall)
     let sky = try #require(time(satellites)?.wall)
 

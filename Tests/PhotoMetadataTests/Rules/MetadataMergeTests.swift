@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [
     "Screenshot_20200312-140301.png", "Screen Shot 2020-03-12 at 14.03.01.png", "screenshot.jpg",
   ])
-  func `the name tells a picture of a screen`(name: String) {
+  func `the name shows a picture of a screen`(name: String) {
     #expect(merged(.png, name: name) { _ in }.subtypes == .screenshot)
   }
 
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["IMG_20180101_140301_BURST001.jpg", "00100_BURST20190822114554.jpg"])
-  func `the name tells a burst`(name: String) {
+  func `the name shows a burst`(name: String) {
     #expect(merged(name: name) { _ in }.subtypes == .burst)
   }
 

@@ -31,7 +31,7 @@ import Testing
     try #require(JXLContainer.facts(ByteSource(bytes)))
   }
 
-  @Test func `a bare file tells its size`() throws {
+  @Test func `a bare file states its size`() throws {
     #expect(
       try facts(codestream(photo)).fields.pixelSize == PixelSize(width: 4032, height: 3024))
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(try facts(bytes).fields.pixelSize == PixelSize(width: 32, height: 64))
   }
 
-  @Test func `a width can be told on its own`() throws {
+  @Test func `a width can be stated on its own`() throws {
     let bytes = codestream([(0, 1), (0, 2), (99, 9), (0, 3), (3, 2), (99_999, 30)])
 
     #expect(try facts(bytes).fields.pixelSize == PixelSize(width: 100_000, height: 100))

@@ -35,7 +35,7 @@ import Testing
     #expect(try facts(bytes).fields.duration == 4)
   }
 
-  @Test func `the information behind the film is read`() throws {
+  @Test func `the information behind the video is read`() throws {
     let bytes = RIFFBuilder.avi(
       RIFFBuilder.list("hdrl", header), RIFFBuilder.list("movi", [1, 2, 3]),
       RIFFBuilder.list(

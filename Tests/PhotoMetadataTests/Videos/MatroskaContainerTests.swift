@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [("webm", FileType.webm), ("matroska", .mkv), ("webm\0\0", .webm)])
-  func `the document type tells the kind`(name: String, expected: FileType) {
+  func `the document type states the kind`(name: String, expected: FileType) {
     #expect(MatroskaContainer.fileType(ByteSource(MatroskaBuilder.header(name))) == expected)
   }
 

@@ -221,7 +221,7 @@ struct ScreenEmulator {
 
   private mutating func takeSixel(_ body: [UInt8]) {
     guard let raster = SixelDecoder.decode(body) else {
-      complaints.append("sixels that nobody can read")
+      complaints.append("sixels that cannot be read")
       return
     }
     let columns = raster.size.width / cell.width
@@ -247,7 +247,7 @@ struct ScreenEmulator {
       let file = Data(base64Encoded: String(parts[1])), keys["size"] == "\(file.count)",
       let raster = decode([UInt8](file))
     else {
-      complaints.append("an inline file that nobody can read")
+      complaints.append("an inline file that cannot be read")
       return
     }
     draw(raster, Size(columns: columns, rows: rows))

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.eight, .sixteen])
-  func `grey text is not lost on a background that nobody knows`(depth: ColorDepth) {
+  func `grey text is not lost on an unknown background`(depth: ColorDepth) {
     for grey in [UInt8(255), 231, 250, 7, 15] {
       #expect(depth.pair(.palette(grey), on: .standard) == (nil, nil))
     }

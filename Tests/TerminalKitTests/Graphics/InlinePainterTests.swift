@@ -6,7 +6,7 @@ import Testing
 @Suite struct InlinePainterTests {
   private let pictures = TestPictures(.iterm, cell: Pixels(width: 8, height: 16))
 
-  @Test func `a picture is a JPEG that is told how many cells it fills`() throws {
+  @Test func `a picture is a JPEG that says how many cells it fills`() throws {
     var frame = CellBuffer(size: Size(columns: 10, rows: 6))
     frame.place(try pictures.plain(200, 0, 0, columns: 3, rows: 2), at: Point(column: 1, row: 2))
     var painter = pictures.graphics.painter()

@@ -165,7 +165,7 @@ import Testing
     #expect(visible(painter.paintAll(after)).contains("38;2;0;0;2m"))
   }
 
-  @Test func `what nobody waits for any more does not hold up what somebody does`() throws {
+  @Test func `what is not waited for any more does not hold up what is`() throws {
     let pictures = TestPictures(.kitty, cell: Pixels(width: 8, height: 16))
     var (before, after) = (frame(60, 20), frame(60, 20))
     before.place(try pictures.numbered(1, columns: 60, rows: 20), at: Point(column: 0, row: 0))

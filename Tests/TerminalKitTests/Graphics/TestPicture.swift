@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Pictures that tests make, with pixels that tell where they are from.
+/// Pictures that tests make, with pixels that show where they are from.
 struct TestPictures {
   let graphics: Graphics
   private let maker = PictureMaker(after: 0)
@@ -47,7 +47,8 @@ struct TestPictures {
     try make(columns: columns, rows: rows) { _, _ in (red, green, blue) }
   }
 
-  /// A picture whose cells have a colour each, which tells the picture, the column and the row.
+  /// A picture whose cells have a colour each, which stands for the picture, the column and the
+  /// row.
   func numbered(_ number: Int, columns: Int, rows: Int, of subject: UInt64? = nil) throws -> Picture
   {
     try make(columns: columns, rows: rows, of: subject) { color(number, $0, $1) }

@@ -16,7 +16,7 @@ import Testing
     ("\u{1B}[?2026;2$y", .mode(2026, state: 2)),
     ("\u{1B}[0n", .status(0)),
     ("\u{1B}[?1u", .keyboard(1)),
-  ]) func `an answer is told from a key`(bytes: String, answer: TerminalAnswer) {
+  ]) func `an answer is distinguished from a key`(bytes: String, answer: TerminalAnswer) {
     var parser = KeyParser()
 
     let inputs = parser.parse(Array(("a" + bytes + "b").utf8)) + parser.flush()

@@ -134,7 +134,7 @@ import Testing
     "\u{1B}[57358u", "\u{1B}OE", "\u{1B}[E", "\u{1B}[!p", "\u{1B}[[Z", "\u{1B}[201~", "\u{1B}\\",
     "\u{1B}[<35;4;4M", "\u{1B}[<66;4;4M", "\u{1B}[<128;4;4M", "\u{1B}[<0;4M", "\u{85}",
     "\u{1B}[1114112u", "\u{1B}[99999999999999999999u", "\u{1B}[<99999999999999999999;1;1M",
-  ]) func `what nobody knows is swallowed whole`(bytes: String) {
+  ]) func `what is unknown is swallowed whole`(bytes: String) {
     #expect(inputs(bytes + "k") == [.event(.key(Key(.character("k"))))])
   }
 

@@ -110,7 +110,7 @@ extension CursesTerminalTests {
     #expect(await first(2, of: terminal) == [.graphics(Self.found), key("m")])
   }
 
-  @Test func `answers that come twice are told once`() async throws {
+  @Test func `answers that come twice are reported once`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = shown(try open(pseudo, environment: Self.known))
     defer { terminal.close() }
@@ -121,7 +121,7 @@ extension CursesTerminalTests {
     #expect(await first(2, of: terminal) == [.graphics(Self.found), key("j")])
   }
 
-  @Test func `answers that come when nobody waits any more still count`() async throws {
+  @Test func `answers that come when they are not waited for any more still count`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = try open(pseudo)
     defer { terminal.close() }
@@ -150,14 +150,14 @@ extension CursesTerminalTests {
     terminal.close()
     try await user.value
 
-    // Whoever reads the terminal next would see what is echoed now.
+    // The next program that reads the terminal next would see what is echoed now.
     pseudo.send("echo")
     let text = try await pseudo.wait(for: "echo")
     #expect(text.hasSuffix("echo"))
     #expect(!text.contains("kitty"))
   }
 
-  @Test func `another font is told at once`() async throws {
+  @Test func `another font is reported at once`() async throws {
     let pseudo = try PseudoTerminal(columns: 80, rows: 24, cell: Pixels(width: 8, height: 17))
     let terminal = shown(try open(pseudo))
     defer { terminal.close() }

@@ -57,7 +57,7 @@ import Testing
       ($0.attributes, $0.kitty) = ([65, 4, 6, 18, 22], "OK")
     },
     Terminal("iTerm2", .iterm) { ($0.version, $0.attributes) = ("iTerm2 3.5.2", [62, 4]) },
-    Terminal("iTerm2 that only its variable tells, over ssh", .iterm) {
+    Terminal("iTerm2 that only its variable names, over ssh", .iterm) {
       $0.environment = ["LC_TERMINAL": "iTerm2", "SSH_CONNECTION": "::1 1 ::1 22"]
     },
     Terminal("VS Code with pictures", .iterm) {

@@ -144,7 +144,7 @@ import Testing
     #expect(probe.answers.cell == Pixels(width: 10, height: 20))
   }
 
-  @Test func `answers to what others asked are nobody's`() {
+  @Test func `answers to what others asked are ignored`() {
     var answers = TerminalAnswers()
 
     for answer in [
@@ -186,7 +186,7 @@ import Testing
     return CellSize(facts, isInsideTmux: false)
   }
 
-  @Test func `the kernel is believed first, then the terminal, then nobody`() {
+  @Test func `the kernel is believed first, then the terminal, then nothing`() {
     let (window, cell) = (Pixels(width: 905, height: 1000), Pixels(width: 10, height: 22))
 
     #expect(size(window: window, answer: cell).pixels == Pixels(width: 9, height: 20))

@@ -59,7 +59,7 @@ import Testing
     #expect(choice.rejected.first?.reason == .tmuxClient(.xterm))
   }
 
-  @Test func `a terminal that did not say its name to tmux is told by its type`() {
+  @Test func `a terminal that did not say its name to tmux is recognised by its type`() {
     #expect(choice([client("", type: "xterm-ghostty")]).graphics.method == .kitty)
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(choice([client("", features: ["256"])]).graphics.method == .blocks256)
   }
 
-  @Test func `what tmux does not pass on is told with the terminal's type`() {
+  @Test func `what tmux does not pass on is reported with the terminal's type`() {
     let choice = choice([client("kitty(0.41.1)"), client("foot(1.16)", type: "foot", features: [])])
 
     #expect(
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ("kitty(0.26.5)", "xterm-256color", [0, 26, 5]), ("", "xterm-kitty", []),
   ])
-  func `a kitty that is too old, or does not say, is told with its version`(
+  func `a kitty that is too old, or does not say, is reported with its version`(
     announced: String, type: String, version: [Int]
   ) {
     #expect(
@@ -99,7 +99,7 @@ import Testing
         == .tooOld(TerminalProgram(.kitty, version: version)))
   }
 
-  @Test func `a session that nobody looks at has no pixels`() {
+  @Test func `a session without a terminal has no pixels`() {
     let choice = choice([])
 
     #expect(choice.graphics.method == .blocks256)

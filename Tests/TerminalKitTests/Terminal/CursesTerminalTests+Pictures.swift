@@ -23,7 +23,7 @@ extension CursesTerminalTests {
     for number in 0..<30 {
       let frame = script.next()
       if number % 12 == 11 { terminal.invalidate() }
-      // Nobody answers the terminal's questions, and what it makes of that is not what is tested.
+      // Nothing answers the terminal's questions, and what it makes of that is not what is tested.
       terminal.use(script.graphics)
       while !terminal.present(frame) {
         await Task.yield()

@@ -282,7 +282,7 @@ import Testing
     #expect(terminal.type == TerminalType(name: type, substitute: nil))
   }
 
-  @Test func `a terminal that understands no mouse is not told of one`() async throws {
+  @Test func `a terminal that understands no mouse is not asked for one`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "vt100")
     terminal.present(CellBuffer(size: terminal.size))

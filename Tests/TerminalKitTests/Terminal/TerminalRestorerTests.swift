@@ -109,7 +109,7 @@ import Testing
     try await user.value
   }
 
-  @Test func `Ctrl-Z where nobody could wake the program draws everything again`() async throws {
+  @Test func `Ctrl-Z where nothing could wake the program draws everything again`() async throws {
     let pseudo = try PseudoTerminal()
     let name = try #require(pseudo.name)
 
@@ -170,7 +170,7 @@ private enum Victim {
     }
   }
 
-  /// Sends itself the signal and quits as the program does: the signal it was told of.
+  /// Sends itself the signal and quits as the program does: the signal it was given.
   @MainActor
   static func endOrderly(_ name: String, after signal: Int32) async throws -> Int32 {
     let terminal = try CursesTerminal(device(name), type: "xterm-256color")
@@ -181,7 +181,7 @@ private enum Victim {
     return terminal.endingSignal ?? 0
   }
 
-  /// Leads a session on the terminal, so that the kernel tells it of changes.
+  /// Leads a session on the terminal, so that the kernel reports changes to it.
   @MainActor
   static func waitForSize(_ name: String) async throws -> Size {
     setsid()

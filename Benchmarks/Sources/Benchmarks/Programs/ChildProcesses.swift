@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Linux tells of the living children of other programs.
+/// What Linux says of the living children of other programs.
 enum ChildProcesses {
   /// The processor time that they have used so far.
   static func times(of parent: pid_t) -> Duration {

@@ -1,4 +1,4 @@
-/// What Linux tells of the program on the terminal.
+/// What Linux says of the program on the terminal.
 extension PseudoTerminal {
   /// The memory it has now, and the most it ever had, in bytes.
   var memory: (now: Int, most: Int)? {

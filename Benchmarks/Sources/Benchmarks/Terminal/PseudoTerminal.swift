@@ -66,7 +66,7 @@ final class PseudoTerminal {
       let time = ContinuousClock.now
       let read = Glibc.read(descriptor, &buffer, buffer.count)
       if read < 0, errno == EINTR { continue }
-      // EIO: nobody has the other end any more.
+      // EIO: no process has the other end any more.
       guard read > 0 else { return nil }
       let bytes = Array(buffer[..<read])
       return Output(bytes: bytes, time: time, hasText: scanner.hasText(bytes))

@@ -3,7 +3,7 @@
 enum NikonMakerNote {
   private static let speed: UInt16 = 0x0002
 
-  /// The second of a pair of numbers; the first tells how the speed was chosen.
+  /// The second of a pair of numbers; the first says how the speed was chosen.
   static func speed(_ outer: TIFFStructure, _ note: TIFFEntry) -> Int? {
     guard let (structure, start) = directory(outer, note),
       let entry = structure.directory(at: start)?.entry(speed), entry.count == 2,

@@ -1,5 +1,5 @@
-/// Pictures out of quarter blocks in 24-bit colour: four pixels a cell, of which a character's shape
-/// keeps two groups apart.
+/// Pictures out of quarter blocks in 24-bit colour: four pixels a cell, of which a character's
+/// shape keeps two groups apart.
 enum BlockCells {
   /// The shapes and the pixels that they fill: 1 top left, 2 top right, 4 bottom left, 8 bottom
   /// right. The other half of all shapes are these with their colours exchanged. Halves come
@@ -56,7 +56,7 @@ enum BlockCells {
     return PictureCell(best.character, best.front.mean, on: (all - best.front).mean)
   }
 
-  /// So little is gained by a shape that nobody sees it, and a blank is fewer bytes.
+  /// So little is gained by a shape that it cannot be seen, and a blank is fewer bytes.
   private static let gap = 12
 }
 

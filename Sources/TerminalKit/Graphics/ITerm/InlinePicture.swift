@@ -23,7 +23,7 @@ struct InlinePicture: Sendable {
 
   var byteCount: Int { raster.pixels.count + strips.reduce(0) { $0 + $1.bytes.count } }
 
-  /// The sequence for a rectangle of its cells. It is told to fill that many cells in both
+  /// The sequence for a rectangle of its cells. It is asked to fill that many cells in both
   /// directions, and WezTerm to leave the cursor alone.
   func encoded(_ rect: Rect) -> [UInt8] {
     let (left, right) = (x(rect.columns.lowerBound), x(rect.columns.upperBound))

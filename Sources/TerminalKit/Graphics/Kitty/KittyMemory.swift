@@ -103,7 +103,7 @@ struct KittyMemory: Sendable {
     return nil
   }
 
-  /// A long rest of what nobody waits for must not stand before what somebody does.
+  /// A long rest of what is not waited for must not stand before what is.
   private func isAbandoned(
     _ picture: Picture, next: Int, _ seen: [Picture], upcoming: [Picture]
   ) -> Bool {

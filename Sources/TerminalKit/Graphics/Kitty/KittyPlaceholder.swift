@@ -37,7 +37,7 @@ struct KittyID: Hashable, Sendable {
   /// Its high 8 bits, as a third mark.
   let highByte: Int
 
-  /// tmux turns a 24-bit colour into one of the palette unless it was told that the terminal takes
+  /// tmux turns a 24-bit colour into one of the palette unless it knows that the terminal takes
   /// them: there the ids are those whose middle bytes are 0.
   init(_ picture: Picture.ID, _ graphics: Graphics) {
     if graphics.isInTmux {

@@ -1,8 +1,8 @@
 /// Draws a picture in the colours of a palette by error diffusion. It is `ErrorDiffusion` for many
 /// pixels: a table remembers which colour is nearest, and nothing is allocated on the way.
 ///
-/// An error that nobody sees is not passed on: where the palette has a colour as near as that, an
-/// area stays plain, and needs far fewer bytes.
+/// An error that cannot be seen is not passed on: where the palette has a colour as near as that,
+/// an area stays plain, and needs far fewer bytes.
 enum SixelDither {
   static func numbers(of raster: PixelRaster, in palette: SixelPalette) -> [UInt8] {
     let (width, height) = (raster.size.width, raster.size.height)
@@ -71,7 +71,7 @@ enum SixelDither {
 
 /// A colour, or how much of it is missing.
 private struct ColorError {
-  /// The square of the distance that nobody sees: 4 of 255 steps.
+  /// The square of the distance that cannot be seen: 4 of 255 steps.
   private static let unseen: Int32 = 16
 
   var red: Int32 = 0

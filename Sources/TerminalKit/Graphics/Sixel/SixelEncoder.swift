@@ -11,7 +11,7 @@ struct SixelEncoder {
   /// A rectangle of the pixels as one sequence, which needs the cursor at its top left.
   ///
   /// Pixels that are not drawn, below the last row in its band, stay as they are (`P2` is 1). The
-  /// size is told ahead, with square pixels, and of the colours those that are in the rectangle.
+  /// size is stated ahead, with square pixels, and of the colours those that are in the rectangle.
   func encode(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
     var sixels = SixelBytes()
     var isUsed = [Bool](repeating: false, count: palette.colors.count)

@@ -43,7 +43,7 @@ struct ColorHistogram {
   let entries: [Entry]
 
   init(_ raster: PixelRaster) {
-    // Of large pictures every second or third pixel tells as much.
+    // Of large pictures every second or third pixel gives as much.
     let step = 3 * max(1, raster.size.width * raster.size.height / 400_000)
     var sums = [SIMD4<Int32>](repeating: .zero, count: 1 << 15)
     raster.pixels.withUnsafeBufferPointer { pixels in

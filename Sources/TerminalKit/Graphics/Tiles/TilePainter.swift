@@ -1,5 +1,5 @@
-/// Paints where pictures are pixels on the screen that nobody keeps: sixel and iTerm2's inline
-/// files. Text that is written over them has wiped them.
+/// Paints where pictures are pixels on the screen that the terminal does not keep: sixel and
+/// iTerm2's inline files. Text that is written over them has wiped them.
 struct TilePainter: PicturePainter {
   /// What a cell shows: a part of a picture.
   private struct Part: Hashable {

@@ -10,7 +10,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     discussion: """
       Positions are WGS 84, in degrees: 30.25,120.15. Without --geocoder nothing is sent anywhere. \
       AMap needs your key in ALBUMEN_AMAP_KEY and answers in Chinese; Nominatim, of OpenStreetMap, is \
-      asked for one position a second. Both are told positions rounded to a thousandth of a degree, \
+      asked for one position a second. Both are sent positions rounded to a thousandth of a degree, \
       and what they say is remembered in the catalogue. ALBUMEN_AMAP_URL and ALBUMEN_NOMINATIM_URL \
       name other servers of the same kind.
       """)

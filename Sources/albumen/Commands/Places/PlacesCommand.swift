@@ -44,7 +44,7 @@ extension LoadedLibrary {
   func placeNames(_ language: PlaceLanguage) -> PlaceNames {
     registry.completePlaces()
     let names = PlaceNames(gazetteer: places.gazetteer, language: language)
-    tellOfPlaces()
+    reportPlaceFailure()
     return names
   }
 

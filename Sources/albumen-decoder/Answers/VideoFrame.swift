@@ -9,9 +9,9 @@ import PhotoModel
 #endif
 
 /// A frame of a video, by the program that the desktops use for it, where that is installed.
-enum FilmFrame {
+enum VideoFrame {
   static let program = "ffmpegthumbnailer"
-  /// Of a processor: some films must be read to their end to find a frame.
+  /// Of a processor: some videos must be read to their end to find a frame.
   private static let secondLimit: UInt32 = 20
   private static let byteLimit = 256 * 1024 * 1024
 
@@ -22,13 +22,13 @@ enum FilmFrame {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// How long the longer side of a frame must be for a request, 0 for all that the film has: the
-  /// program enlarges, which nobody wants.
-  static func side(_ request: DecoderRequest, of film: PixelSize?) -> Int {
+  /// How long the longer side of a frame must be for a request, 0 for all that the video has: the
+  /// program enlarges, which is not wanted.
+  static func side(_ request: DecoderRequest, of video: PixelSize?) -> Int {
     // A part, or a picture that is to be filled, may need more than its longer side.
-    guard let film, request.region == .whole, request.mode == .fit else { return 0 }
+    guard let video, request.region == .whole, request.mode == .fit else { return 0 }
     let side = max(request.size.width, request.size.height, request.thumbnail?.side ?? 0)
-    return side < max(film.width, film.height) ? side : 0
+    return side < max(video.width, video.height) ? side : 0
   }
 
   /// A frame whose longer side is `side`, or as large as it is for 0.
