@@ -194,7 +194,7 @@ private final class LibraryRun: Sendable {
 
   private func listen() {
     guard let watcher else { return }
-    watcher.watchMounts(of: roots)
+    watcher.watchRoots(roots)
     Task { [control, continuation] in
       for await event in watcher.events {
         switch event {

@@ -48,6 +48,9 @@ package final class FolderWatcher: Sendable {
     /// Devices whose folders are polled. Asking for the file system again would go over the
     /// network.
     var remoteDevices: Set<UInt64> = []
+    #if os(Linux)
+      var roots: RootWatcher?
+    #endif
   }
 
   package init(_ settings: Settings = Settings()) {
@@ -86,6 +89,9 @@ package final class FolderWatcher: Sendable {
     guard !stopSignal.isStopped, let status = try? FileSystem().status(of: folder),
       status.kind == .folder
     else { return }
+    #if os(Linux)
+      state.withLock { $0.roots }?.watch(folder)
+    #endif
     switch place(folder, status) {
     case .watched: poller.remove(folder)
     case .gone: break
@@ -102,13 +108,14 @@ package final class FolderWatcher: Sendable {
     poller.awaitReturn(of: folder, seen: seen)
   }
 
-  /// Reports these folders, too, when a disk is mounted on one or taken from it: inotify does not
-  /// where the disk itself stays in use.
-  package func watchMounts(of folders: [FilePath]) {
+  /// Reports these folders, too, when a disk is mounted on one or taken from it, or when a folder
+  /// above one is renamed: neither is an event of the folder itself. Called once.
+  package func watchRoots(_ roots: [FilePath]) {
     #if os(Linux)
-      MountWatcher.start(folders, stop: stopSignal) { [continuation] in
+      let watcher = RootWatcher(roots, stop: stopSignal) { [continuation] in
         continuation.yield(.changed($0))
       }
+      state.withLock { $0.roots = watcher }
     #endif
   }
 

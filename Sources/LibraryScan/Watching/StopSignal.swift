@@ -42,21 +42,22 @@ final class StopSignal: Sendable {
     // Rounded up: who wakes a little too early would turn in circles until it is time.
     let milliseconds = time.map { max(0, ($0 / .milliseconds(1)).rounded(.up)) } ?? .infinity
     let limit = milliseconds < Double(longest) ? Int32(milliseconds) : longest
-    return wait(descriptor, events: POLLIN, limit: limit)
+    return wait([pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)], limit: limit)
   }
 
-  /// Waits until a descriptor has something urgent, as the list of mounts does when it is another.
-  /// False when the signal was raised.
-  func waitForUrgency(of descriptor: Int32) -> Bool {
-    wait(descriptor, events: POLLPRI, limit: reading < 0 ? StopSignal.unawakened : -1)
+  /// Waits until a descriptor has something urgent, as the list of mounts does when it is another,
+  /// or there is something to read from the other one. False when the signal was raised.
+  func wait(urgencyOf urgent: Int32, reading descriptor: Int32) -> Bool {
+    wait(
+      [
+        pollfd(fd: urgent, events: Int16(POLLPRI), revents: 0),
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      ], limit: reading < 0 ? StopSignal.unawakened : -1)
   }
 
-  private func wait(_ descriptor: Int32, events: Int32, limit: Int32) -> Bool {
-    // A descriptor of -1 is passed over.
-    var requests = [
-      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptor, events: Int16(events), revents: 0),
-    ]
+  /// A descriptor of -1 is passed over.
+  private func wait(_ others: [pollfd], limit: Int32) -> Bool {
+    var requests = [pollfd(fd: reading, events: Int16(POLLIN), revents: 0)] + others
     _ = poll(&requests, nfds_t(requests.count), limit)
     return !isStopped
   }

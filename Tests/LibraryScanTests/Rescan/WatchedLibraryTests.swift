@@ -144,6 +144,26 @@
       #expect(live.removed.isEmpty)
     }
 
+    @Test func `a library stays when a folder above it is renamed, and wakes when it is back`()
+      async throws
+    {
+      try library.folder.file("disk/above/photos/a.jpg", "jpg")
+      var live = try LiveLibrary(library, roots: "disk/above/photos")
+      await live.waitForScan()
+      let ids = live.paths
+
+      for _ in 0..<2 {
+        try library.move("disk", to: "renamed")
+        await live.wait { self.offline($0) == ["disk/above/photos"] }
+        #expect(live.paths == ids)
+        try library.move("renamed", to: "disk")
+        await live.wait { self.offline($0).isEmpty }
+      }
+
+      #expect(live.paths == ids)
+      #expect(live.removed.isEmpty)
+    }
+
     @Test func `a library that is not there when it is opened wakes when it is`() async throws {
       try library.folder.file("photos/trip/a.jpg", "jpg")
       let before = try await library.open()
