@@ -27,9 +27,16 @@ package enum MapNames {
   package static func names(
     on viewport: MapViewport, of gazetteer: Gazetteer, in language: PlaceLanguage
   ) -> [MapName] {
-    let spots = gazetteer.spots(
-      in: viewport.box, leastRank: leastRank(viewport), limit: limit(viewport.size) * spare)
-    return spots.compactMap { spot in
+    let limit = limit(viewport.size)
+    let least = leastPopulation(viewport)
+    func spots(_ population: Double) -> [NamedSpot] {
+      gazetteer.spots(
+        in: viewport.box, leastRank: NamedSpot.rank(population: population), limit: limit * spare)
+    }
+    var found = spots(least)
+    // In the wilds a village says where one is.
+    if found.count < limit / 3 { found = spots(least / 50) }
+    return found.compactMap { spot in
       guard let cell = viewport.cell(of: MapPoint(spot.location)),
         let name = gazetteer.name(of: spot.id, language: language)
       else { return nil }
@@ -37,10 +44,10 @@ package enum MapNames {
     }
   }
 
-  private static func leastRank(_ viewport: MapViewport) -> Int {
+  private static func leastPopulation(_ viewport: MapViewport) -> Double {
     let middle = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
     let kilometres = viewport.metres(acrossCell: middle) / 1_000
-    return NamedSpot.rank(population: min(most, density * kilometres * kilometres))
+    return min(most, density * kilometres * kilometres)
   }
 }
 

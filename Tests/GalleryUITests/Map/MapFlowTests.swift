@@ -163,6 +163,20 @@ import Testing
     #expect((session.state.cluster?.count ?? 0) > 0)
   }
 
+  @Test func `names cover no photos of other days`() throws {
+    var session = open()
+    session.answerMap()
+    var picture = try #require(session.state.map.picture)
+    picture.clusters = []
+    picture.counts = picture.counts.map { _ in 0 }
+    picture.others = picture.counts
+    picture.others[picture.key.viewport.size.columns * 4 + 8] = 1
+
+    picture.add([MapName("Rome", at: Point(column: 5, row: 4))])
+
+    #expect(picture.labels.map(\.start.column) == [1])
+  }
+
   @Test func `names stand on the map, and where outlines end it says so`() {
     var session = open(columns: 120, rows: 40)
     session.answerMap()

@@ -171,6 +171,13 @@ import Testing
     #expect(try names(30.25, 120.15, zoom: 1_024).contains("Xihu"))
   }
 
+  @Test func `in the wilds even villages have names`() throws {
+    let arctic = try names(64, -75, zoom: 16)
+
+    #expect(arctic.contains("Iqaluit"))
+    #expect(!(try names(48, 10, zoom: 16)).contains("Kronberg"))
+  }
+
   @Test func `names go on over the antimeridian`() throws {
     let names = try names(-19.5, -178, zoom: 40)
 

@@ -131,27 +131,40 @@ import Testing
     #expect(LandDots.draw(near) { _, _ in LandZone(country: 1) } == nil)
   }
 
-  @Test func `borders of countries are lines, those of provinces are dotted and seen near by only`()
-    throws
-  {
-    let world = MapViewport(worldIn: MapTests.size)
-    let near = world.zoomed(by: 32, around: MapTests.point(0, 0), at: Point(column: 40, row: 10))
-    func line(_ viewport: MapViewport, _ east: LandZone) throws -> Int {
-      let dots = try #require(
-        LandDots.draw(viewport) { _, longitude in
-          longitude < 0 ? LandZone(country: 1, province: 1) : east
-        })
-      let column = try #require(viewport.cell(of: MapTests.point(0, -0.001))).column
-      return (0..<20).reduce(0) { $0 + dots.bits(column: column, row: $1).nonzeroBitCount }
+  @Test(arguments: [
+    (1, 0), (0, 1), (1, 1), (1, -1), (1, 2), (2, 1), (-1, 2), (-2, 1), (1, 3), (3, 1),
+  ])
+  func `borders of countries are lines, those of provinces dotted, whatever way they go`(
+    east: Double, north: Double
+  ) throws {
+    let near = MapViewport(worldIn: MapTests.size)
+      .zoomed(by: 32, around: MapTests.point(0, 0), at: Point(column: 40, row: 10))
+    /// How many dots there are with a border through the middle.
+    func dots(_ beyond: LandZone) throws -> Int {
+      let land = LandDots.draw(near) { latitude, longitude in
+        longitude * east + latitude * north < 0 ? LandZone(country: 1, province: 1) : beyond
+      }
+      return try #require(land).cells.reduce(0) { $0 + $1.nonzeroBitCount }
     }
-    let none = try line(near, LandZone(country: 1, province: 1))
+    let none = try dots(LandZone(country: 1, province: 1))
 
-    #expect(try line(near, LandZone(country: 2, province: 1)) > none + 50)
-    let dotted = try line(near, LandZone(country: 1, province: 2))
-    #expect(dotted > none + 15 && dotted < none + 50)
-    #expect(
-      try line(world, LandZone(country: 1, province: 2))
-        == line(world, LandZone(country: 1, province: 1)))
+    let line = try dots(LandZone(country: 2, province: 1)) - none
+    let dotted = try dots(LandZone(country: 1, province: 2)) - none
+
+    #expect(line > 50)
+    #expect(Double(dotted) > Double(line) * 0.4 && Double(dotted) < Double(line) * 0.75)
+  }
+
+  @Test func `provinces have no borders on a map of the world`() throws {
+    let world = MapViewport(worldIn: MapTests.size)
+    func cells(_ province: Int) throws -> [UInt8] {
+      let land = LandDots.draw(world) { _, longitude in
+        LandZone(country: 1, province: longitude < 0 ? 1 : province)
+      }
+      return try #require(land).cells
+    }
+
+    #expect(try cells(1) == cells(2))
   }
 
   @Test func `photos are counted in the cells that they are found in`() {

@@ -44,8 +44,9 @@ package enum LandDots {
         let isBorder =
           right.map { $0.country != here.country } ?? false
           || below.map { $0.country != here.country } ?? false
-        // Dotted: every other dot of a line that is a dot wide.
-        let isProvince = hasProvinces && (x + y) & 1 == 0 && (right != here || below != here)
+        // Dotted, whatever way the line goes: no slope meets the same of seven all along.
+        let isProvince =
+          hasProvinces && (3 * x + 5 * y) % 7 < 4 && (right != here || below != here)
         let isInside = x & 1 == 0 && y & 3 == (x & 2)
         if isCoast || isBorder || isProvince || isInside { dots.insert(x: x, y: y) }
       }

@@ -71,7 +71,8 @@ package struct MapPicture: Sendable {
   /// Puts names where they have room, those that come first before the others.
   package mutating func add(_ names: [MapName]) {
     let size = key.viewport.size
-    var room = MapLabels(size: size, counts: counts, clusters: clusters)
+    let photos = others.isEmpty ? counts : zip(counts, others).map { $0 + $1 }
+    var room = MapLabels(size: size, counts: photos, clusters: clusters)
     room.add(names, limit: MapNames.limit(size))
     labels = room.labels
   }
