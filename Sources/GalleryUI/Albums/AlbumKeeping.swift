@@ -1,6 +1,6 @@
 /// Keeps the albums on the screen and those in the catalogue in step.
 ///
-/// They are read anew after each change; an answer that is older than the last change is nobody's,
+/// They are read anew after each change; an answer that is older than the last change is dropped,
 /// so that what was changed quickly never jumps back.
 package struct AlbumKeeping: Sendable {
   private var pending = 0

@@ -133,7 +133,7 @@ package struct UserAlbums: Sendable {
     in section: Moment, of sets: [(key: UserAlbum.ID, value: AssetSet)]
   ) -> [UserAlbum.ID: Int] {
     var counts: [UserAlbum.ID: Int] = [:]
-    // Most photos are in no album: one look tells.
+    // Most photos are in no album: one look-up is enough.
     for row in section.rows where inAny.contains(row.id) {
       for (album, photos) in sets where photos.contains(row.id) { counts[album, default: 0] += 1 }
     }

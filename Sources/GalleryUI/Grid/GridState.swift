@@ -49,7 +49,7 @@ package struct GridState: Sendable {
   // MARK: Refreshing
 
   /// Shows another index of the same album. The cursor stays on its photo, and the photo keeps its
-  /// line on the screen; a grid that nobody touched stays where it starts. With `countsArrivals` those
+  /// line on the screen; an untouched grid stays where it starts. With `countsArrivals` those
   /// that come to stand above are new.
   package mutating func refresh(_ index: MomentIndex, countsArrivals: Bool = true) {
     let row = current

@@ -38,7 +38,7 @@ extension ErrorText {
 
   package static let savedAgain = "Everything is saved again"
 
-  /// What is lost at the end, and why.
+  /// What could not be stored at the end, and why.
   package static func notSaved(_ unsaved: UnsavedChanges) -> String {
     var parts: [String] = []
     if unsaved.marks > 0 { parts.append(NumberText.count(unsaved.marks, "mark")) }
@@ -86,7 +86,7 @@ extension ErrorText {
     case .tooManyFolders(nil):
       "Looking for changes every now and then: the system watches no more folders"
     case .networkFileSystem:
-      "Looking for changes every now and then: a network drive does not tell of them"
+      "Looking for changes every now and then: a network drive does not report them"
     case .notSupported(let words):
       "Looking for changes every now and then: \(safe(words))"
     }

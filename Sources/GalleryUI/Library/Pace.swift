@@ -21,7 +21,7 @@ package struct Pace: Hashable, Sendable {
     while samples.count > 2, time - samples[0].time > Pace.memory { samples.removeFirst() }
   }
 
-  /// Done a second; nil until there is anything to tell it from.
+  /// Done a second; nil until there is anything to measure.
   package var rate: Double? {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       last.done > first.done

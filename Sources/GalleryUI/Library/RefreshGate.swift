@@ -1,7 +1,7 @@
 /// Holds refreshes back while the user scrolls. It knows no clock but the times it is given.
 ///
 /// A snapshot that arrives during scrolling waits, and a newer one takes its place; the last one is
-/// never lost.
+/// never dropped.
 package struct RefreshGate<Snapshot: Sendable>: Sendable {
   /// So long after the last scroll the screen counts as still.
   package static var stillness: Duration { .milliseconds(150) }

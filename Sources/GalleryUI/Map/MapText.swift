@@ -12,7 +12,7 @@ enum MapText {
     return String(part[..<bracket.lowerBound])
   }
 
-  /// Where something is, as near as a map of that scale can tell, the longest first:
+  /// Where something is, as precisely as a map of that scale shows it, the longest first:
   /// `Xihu, Hangzhou, Zhejiang, China`. `acrossCell` is in metres.
   static func place(_ place: Place?, acrossCell metres: Double) -> [String] {
     guard let place else { return [] }

@@ -59,7 +59,7 @@ package struct PictureCache: Sendable {
 
   package subscript(key: PictureKey) -> Picture? { entries[key]?.picture }
 
-  /// The size of the whole picture as a person sees it, once a decoder has told.
+  /// The size of the whole picture as a person sees it, once a decoder has reported it.
   package func source(of key: PictureKey) -> PixelSize? { entries[key]?.source }
 
   package func histogram(of key: PictureKey) -> Histogram? { entries[key]?.histogram }

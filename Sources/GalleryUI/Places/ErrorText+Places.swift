@@ -56,7 +56,7 @@ extension ErrorText {
       return "Can't add \(file): no polygon has a name; name its property with --name-property "
         + "(\(known))"
     case .noLevel:
-      return "Can't add \(file): nothing in it tells provinces from cities; "
+      return "Can't add \(file): nothing in it distinguishes provinces from cities; "
         + "say it with --level country, province, city or district"
     case .tooLarge:
       return "Can't add \(file): it has too many places or corners; simplify it first"

@@ -2,7 +2,7 @@ import PhotoModel
 
 /// The lines of places in the headers of moments.
 extension GalleryState {
-  /// So many photos tell where a day was spent: evenly spread over it, they miss no city where one
+  /// So many photos show where a day was spent: evenly spread over it, they miss no city where one
   /// in ten was taken.
   private static let sampleSize = 256
 

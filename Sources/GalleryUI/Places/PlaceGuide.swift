@@ -1,7 +1,7 @@
 package import Gazetteer
 import PhotoModel
 
-/// Puts places into words, in the language of whoever looks. Asked away from the screen only: the
+/// Puts places into words, in the language of the viewer. Asked away from the screen only: the
 /// gazetteer is opened when it is asked first.
 package struct PlaceGuide: Sendable {
   private let open: @Sendable () -> Gazetteer?

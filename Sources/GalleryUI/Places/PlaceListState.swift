@@ -45,7 +45,7 @@ package struct PlaceListState: Sendable {
     move(to: cursor)
   }
 
-  /// A place that is all that another holds is open: nobody wants to open a chain of them.
+  /// A place that is all that another holds is open: a chain of them need not be opened one by one.
   private mutating func append(_ places: [NamedPlace], depth: Int) {
     let isOnly = places.count { $0.album.path != nil } == 1
     for place in places {

@@ -92,7 +92,7 @@ extension GalleryState {
     return effects + (level == .years ? zoomOut() : [])
   }
 
-  /// The cursor was moved, or something opened: whoever does that wants to be elsewhere.
+  /// The cursor was moved, or something opened: the user wants to be elsewhere.
   mutating func giveUpRestoring() {
     restoring = nil
   }

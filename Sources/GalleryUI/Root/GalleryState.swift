@@ -36,7 +36,7 @@ package struct GalleryState: Sendable {
     package var home: FilePath?
     /// The day on which it was.
     package var today: Day
-    /// The time zone of whoever looks.
+    /// The time zone of the viewer.
     package var zone: TimeZone
     /// The photo to start at, when a file was named.
     package var focus: FilePath?
@@ -62,7 +62,7 @@ package struct GalleryState: Sendable {
   }
 
   package let setup: Setup
-  /// The day it is for whoever looks.
+  /// The day it is for the viewer.
   package internal(set) var today: Day
   package internal(set) var size: Size
   package internal(set) var now = Duration.zero

@@ -17,7 +17,7 @@ package final class CatalogueWriter: Sendable {
     var pending = PendingWrites()
     var isRetrySet = false
     var hasEnded = false
-    /// What was refused when nobody was there any more to be told.
+    /// What was refused after the screen was closed.
     var untold: CatalogueError?
   }
 
@@ -44,10 +44,10 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
-  /// What was refused when nobody was there any more to be told.
+  /// What was refused after the screen was closed.
   package var failure: CatalogueError? { state.withLock { $0.untold } }
 
-  /// What could not be stored so far; after the end, what is lost.
+  /// What could not be stored so far; after the end, what was not stored.
   package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
 
   /// Waits until everything that was asked is done, or has failed once more.
@@ -107,7 +107,7 @@ package final class CatalogueWriter: Sendable {
 
   private var catalogue: Catalogue { registry.catalogue }
 
-  /// Nil where there is nothing to tell. Throws what may work later.
+  /// Nil where there is nothing to report. Throws what may work later.
   private func answer(to effect: Effect) throws(CatalogueError) -> Answer? {
     switch effect {
     case .loadAlbums:

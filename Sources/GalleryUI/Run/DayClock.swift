@@ -1,7 +1,7 @@
 package import Foundation
 package import PhotoModel
 
-/// Tells which day it is for whoever looks, and when the next one begins.
+/// Which day it is for the viewer, and when the next one begins.
 package struct DayClock: Sendable {
   private let zone: TimeZone
   private let now: @Sendable () -> Date

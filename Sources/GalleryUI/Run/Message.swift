@@ -45,9 +45,9 @@ package enum Message: Sendable {
   case mapDrawn(MapPicture)
   /// Where photos were taken, one after the other.
   case trackFound(MapTrack)
-  /// Something to tell the user in a line.
+  /// Something to say to the user in a line.
   case notice(String)
-  /// It is another day for whoever looks.
+  /// It is another day for the viewer.
   case dayChanged(Day)
   /// The time that was asked for has come.
   case tick

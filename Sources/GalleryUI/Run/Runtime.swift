@@ -32,7 +32,7 @@ package final class Runtime {
   /// there sooner, and no cell is seen to fill in.
   private static let detailsTime = Duration.milliseconds(4)
 
-  /// `clock` is that of whoever looks; without one, the system's in the zone of the state.
+  /// `clock` is that of the viewer; without one, the system's in the zone of the state.
   package init(
     state: GalleryState, screen: any Screen, effects: EffectRunner, clock: DayClock? = nil
   ) {
@@ -101,7 +101,7 @@ package final class Runtime {
     for await event in events { send(.source(event)) }
   }
 
-  /// Rows that were changed here go to the loader before anybody is told.
+  /// Rows that were changed here go to the loader before they are reported.
   private func take(
     _ answers: AsyncStream<CatalogueWriter.Answer>, _ loader: LibraryLoader
   ) async {

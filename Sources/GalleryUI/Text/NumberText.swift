@@ -56,7 +56,7 @@ package enum NumberText {
     return "\(whole / 3600)h \(whole / 60 % 60)m"
   }
 
-  /// Up to `digits` places behind the point, without noughts at the end: `2.8`, `50`.
+  /// Up to `digits` places behind the point, without zeros at the end: `2.8`, `50`.
   package static func trimmed(_ value: Double, digits: Int) -> String {
     var text = String(format: "%.\(digits)f", value)
     if text.contains(".") {

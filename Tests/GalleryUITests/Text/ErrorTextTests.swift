@@ -206,7 +206,7 @@ import Testing
       ),
       (
         .noLevel,
-        "Can't add '/a.geojson': nothing in it tells provinces from cities; "
+        "Can't add '/a.geojson': nothing in it distinguishes provinces from cities; "
           + "say it with --level country, province, city or district"
       ),
       (
