@@ -1,4 +1,6 @@
+import GalleryUI
 import PhotoModel
+import TerminalKit
 
 /// A small generator with a seed, so that every run is alike (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
@@ -67,5 +69,15 @@ enum TestIndex {
         ? Int.random(in: 1...40, using: &generator) : Int.random(in: 1...4, using: &generator)
     }
     return index(counts, undated: Int.random(in: 0...5, using: &generator))
+  }
+
+  /// Of any density and width, with pictures or without, for screens of 40 lines.
+  static func layout(_ generator: inout SplitMix) -> GridLayout {
+    let hasPictures = Bool.random(using: &generator)
+    let shape = CellShape(
+      density: Density.allCases[Int.random(in: 0..<5, using: &generator)],
+      width: Int.random(in: 1...180, using: &generator), height: 40,
+      cell: hasPictures ? Pixels(width: 8, height: 16) : nil)
+    return GridLayout(index: random(&generator), shape: shape)
   }
 }

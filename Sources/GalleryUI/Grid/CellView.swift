@@ -30,6 +30,7 @@ struct CellView {
     let (column, row) = (rect.origin.column, rect.origin.row)
     let picture = Rect(column: column, row: row, columns: rect.size.columns, rows: pictureLines)
     ThumbnailView(state: state, row: self.row).draw(in: &frame, picture)
+    guard rect.size.rows > pictureLines else { return }
     drawText(
       in: &frame,
       Rect(
@@ -38,7 +39,7 @@ struct CellView {
   }
 
   private func drawText(in frame: inout CellBuffer, _ rect: Rect) {
-    drawMark(in: &frame, rect)
+    drawMark(in: &frame, rect.origin)
     if state.grid.layout.density == .list {
       drawLine(in: &frame, rect)
       return
@@ -55,15 +56,13 @@ struct CellView {
   private func style(_ style: Style) -> Style { isOffline ? theme.faint : style }
 
   /// A mark where the photo is marked, a warning where it is damaged or not there.
-  private func drawMark(in frame: inout CellBuffer, _ rect: Rect) {
+  func drawMark(in frame: inout CellBuffer, _ point: Point) {
     if state.selection.marks.contains(row.id) {
-      frame.put("●", column: rect.origin.column, row: rect.origin.row, style: theme.mark)
+      frame.put("●", column: point.column, row: point.row, style: theme.mark)
     } else if state.library.damaged[row.id] != nil || isBroken {
-      frame.put("!", column: rect.origin.column, row: rect.origin.row, style: theme.warning)
+      frame.put("!", column: point.column, row: point.row, style: theme.warning)
     } else if isOffline {
-      frame.put(
-        CellView.offlineMark, column: rect.origin.column, row: rect.origin.row,
-        style: theme.warning)
+      frame.put(CellView.offlineMark, column: point.column, row: point.row, style: theme.warning)
     }
   }
 

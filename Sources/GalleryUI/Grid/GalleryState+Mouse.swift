@@ -90,9 +90,9 @@ extension GalleryState {
       return nil
     }
     let layout = grid.layout
-    let column = (point.column - cells.origin.column) / layout.cellWidth
     let line = grid.viewport.top + point.row - cells.origin.row
-    guard let position = layout.position(atLine: line, column: column),
+    guard let column = layout.shape.column(at: point.column - cells.origin.column),
+      let position = layout.position(atLine: line, column: column),
       grid.viewport.shows(position, in: layout)
     else { return nil }
     return position

@@ -31,7 +31,12 @@ package enum DayText {
 
   /// `12 Mar 2020`.
   package static func short(_ day: Day) -> String {
-    "\(day.dayOfMonth) \(months[day.month - 1].prefix(3)) \(day.year)"
+    "\(dayAndMonth(day)) \(day.year)"
+  }
+
+  /// `12 Mar`.
+  package static func dayAndMonth(_ day: Day) -> String {
+    "\(day.dayOfMonth) \(months[day.month - 1].prefix(3))"
   }
 
   /// `12 Mar 2020`, `2 – 12 Mar 2020`, `Mar – May 2020`, `2018 – 2020`: as short as it stays true.

@@ -14,7 +14,7 @@ import Testing
     #expect(abs(Double(pixels.width) / Double(pixels.height) - 1.5) < 0.1)
   }
 
-  @Test(arguments: [Density.small, .medium, .large])
+  @Test(arguments: [Density.sheet, .small, .medium, .large])
   func `a row of cells always fits below its header`(density: Density) {
     for height in 9...60 {
       let shape = CellShape(density: density, width: 200, height: height, cell: cell)
@@ -35,5 +35,34 @@ import Testing
   @Test func `a list has no pictures`() {
     #expect(
       CellShape(density: .list, width: 80, cell: cell) == CellShape(density: .list, width: 80))
+  }
+
+  @Test func `a contact sheet has no text and more pictures than small cells`() {
+    let (sheet, small) = (
+      CellShape(density: .sheet, width: 81, height: 38, cell: cell),
+      CellShape(density: .small, width: 81, height: 38, cell: cell)
+    )
+
+    #expect(sheet.lines == sheet.picture.rows)
+    #expect(
+      sheet.columns * (38 / sheet.bandLines) > small.columns * (38 / small.bandLines) * 3 / 2)
+  }
+
+  @Test func `without pictures a contact sheet is small cells`() {
+    #expect(CellShape(density: .sheet, width: 81) == CellShape(density: .small, width: 81))
+  }
+
+  @Test func `sizes are one line, without the contact sheet where there are no pictures`() {
+    for hasPictures in [true, false] {
+      var line = [Density.large]
+      for _ in 0..<5 { line.append((line.last ?? .large).smaller(hasPictures: hasPictures)) }
+      #expect(
+        line
+          == (hasPictures
+            ? [.large, .medium, .small, .sheet, .list, .list]
+            : [.large, .medium, .small, .list, .list, .list]))
+    }
+    #expect(Density.sheet.larger(hasPictures: false) == .medium)
+    #expect(Density.sheet.smaller(hasPictures: false) == .list)
   }
 }

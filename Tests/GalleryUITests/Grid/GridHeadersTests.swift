@@ -13,10 +13,8 @@ import Testing
   private static func cases(_ count: Int) -> [Case] {
     var random = SplitMix(seed: 41)
     return (0..<count).flatMap { _ in
-      let layout = GridLayout(
-        index: TestIndex.random(&random), width: Int.random(in: 10...180, using: &random),
-        density: Density.allCases[Int.random(in: 0..<4, using: &random)])
-      let height = Int.random(in: (layout.density.lines + 1)...40, using: &random)
+      let layout = TestIndex.layout(&random)
+      let height = Int.random(in: (layout.shape.lines + 1)...40, using: &random)
       return (0..<max(1, layout.lineCount)).map {
         Case(layout: layout, viewport: GridViewport(top: $0, height: height))
       }

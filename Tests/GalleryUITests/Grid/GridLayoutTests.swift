@@ -6,9 +6,7 @@ import Testing
   private static func layouts(_ count: Int) -> [GridLayout] {
     var random = SplitMix(seed: 11)
     return (0..<count).map { _ in
-      GridLayout(
-        index: TestIndex.random(&random), width: Int.random(in: 1...180, using: &random),
-        density: Density.allCases[Int.random(in: 0..<4, using: &random)])
+      TestIndex.layout(&random)
     }
   }
 
@@ -16,7 +14,7 @@ import Testing
     for layout in GridLayoutTests.layouts(80) {
       for position in 0..<layout.index.count {
         let place = layout.place(of: position)
-        for line in place.line..<(place.line + layout.density.lines) {
+        for line in place.line..<(place.line + layout.shape.lines) {
           #expect(layout.position(atLine: line, column: place.column) == position)
         }
       }
@@ -28,7 +26,7 @@ import Testing
       let places = (0..<layout.index.count).map(layout.place)
 
       #expect(Set(places).count == places.count)
-      #expect(places.allSatisfy { $0.line + layout.density.lines <= layout.lineCount })
+      #expect(places.allSatisfy { $0.line + layout.shape.lines <= layout.lineCount })
     }
   }
 
@@ -46,7 +44,7 @@ import Testing
       let taken = Set(
         (0..<layout.index.count).flatMap { position in
           let line = layout.place(of: position).line
-          return line..<(line + layout.density.lines)
+          return line..<(line + layout.shape.lines)
         })
       for line in -1...(layout.lineCount + 1) where !taken.contains(line) {
         #expect(
@@ -65,7 +63,7 @@ import Testing
 
         let expected = (0..<layout.index.count).filter { position in
           let line = layout.place(of: position).line
-          return lines.overlaps(line..<(line + layout.density.lines))
+          return lines.overlaps(line..<(line + layout.shape.lines))
         }
 
         #expect(Array(layout.positions(inLines: lines)) == expected)

@@ -46,7 +46,7 @@ import Testing
       var grid = grid(
         index(days), width: Int.random(in: 20...200, using: &random),
         height: Int.random(in: 8...50, using: &random),
-        density: Density.allCases[Int.random(in: 0..<4, using: &random)])
+        density: Density.allCases[Int.random(in: 0..<5, using: &random)])
       grid.move(to: Int.random(in: 0..<grid.index.count, using: &random))
       for _ in 0..<6 {
         let id = grid.current?.id
@@ -229,7 +229,7 @@ import Testing
     for _ in 0..<200 {
       grid.resize(
         CellShape(
-          density: Density.allCases[Int.random(in: 0..<4, using: &random)],
+          density: Density.allCases[Int.random(in: 0..<5, using: &random)],
           width: Int.random(in: 20...220, using: &random)),
         height: Int.random(in: 6...60, using: &random))
       #expect(grid.cursor == 150)

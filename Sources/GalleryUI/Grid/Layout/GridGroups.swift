@@ -1,7 +1,7 @@
 import PhotoModel
 
 /// The sections of an index in groups, each under one line of headers: a section of more photos than
-/// fit side by side alone, shorter ones together in one band, in their order and as many as fit.
+/// fit side by side alone, shorter ones together in one band, in their order and as many as fit. Where days count for nothing, all are one group.
 ///
 /// Made in one pass over the sections; finding a group takes log₂ of their number.
 struct GridGroups: Sendable {
@@ -13,7 +13,12 @@ struct GridGroups: Sendable {
 
   init(_ index: MomentIndex, _ shape: CellShape) {
     self.index = index
-    let header = GridGroups.headerLines(of: index)
+    if shape.isFlowing, !index.isEmpty {
+      firstSections = [0, index.moments.count]
+      firstLines = [0, shape.bands(of: index.count) * shape.bandLines]
+      return
+    }
+    let header = GridGroups.headerLines(of: index, shape)
     let end = shape.gap == 0 ? 1 : 0
     var sections: [Int] = []
     var lines: [Int] = []
@@ -36,8 +41,8 @@ struct GridGroups: Sendable {
   }
 
   /// Lines that headers take from each group.
-  static func headerLines(of index: MomentIndex) -> Int {
-    index.moments.first?.key == .everything ? 0 : 1
+  static func headerLines(of index: MomentIndex, _ shape: CellShape) -> Int {
+    shape.isFlowing || index.moments.first?.key == .everything ? 0 : 1
   }
 
   var count: Int { firstLines.count - 1 }

@@ -17,7 +17,7 @@ package struct GridHeaders: Hashable, Sendable {
 
     /// What a header takes of the screen, where the cells of the grid are in this area.
     func rect(in area: Rect, _ shape: CellShape) -> Rect {
-      let first = (columns?.lowerBound ?? 0) * shape.cellWidth
+      let first = shape.start(ofColumn: columns?.lowerBound ?? 0)
       let width = columns.map { $0.count * shape.cellWidth - CellShape.gutter }
       return Rect(
         column: area.origin.column + first, row: area.origin.row + line,

@@ -29,7 +29,7 @@ package struct GridLayout: Sendable {
     self.index = index
     self.shape = shape
     groups = GridGroups(index, shape)
-    headerLines = GridGroups.headerLines(of: index)
+    headerLines = GridGroups.headerLines(of: index, shape)
   }
 
   /// The same cells over another index.

@@ -1,0 +1,37 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// What stands left of a contact sheet: the day of the first photo of a row, where that is another
+/// than above, and how many photos came in above.
+struct SheetMargin {
+  let state: GalleryState
+
+  func draw(in frame: inout CellBuffer, _ area: Rect) {
+    let grid = state.grid
+    let layout = grid.layout
+    let width = layout.shape.margin - CellShape.gutter
+    let seen = grid.viewport.wholePositions(in: layout)
+    var above: String?
+    for position in stride(from: seen.lowerBound, to: seen.upperBound, by: layout.columns) {
+      let text = text(of: grid.index[position], in: width)
+      defer { above = text }
+      guard text != above else { continue }
+      frame.put(
+        text, column: area.origin.column,
+        row: area.origin.row + layout.place(of: position).line - grid.viewport.top, limit: width,
+        style: state.theme.header)
+    }
+    guard grid.arrivedAbove > 0 else { return }
+    let mark = "▲ \(NumberText.grouped(grid.arrivedAbove))"
+    frame.put(
+      DisplayText.truncated(mark, to: width), column: area.origin.column,
+      row: area.origin.row + 1, style: state.theme.notice)
+  }
+
+  private func text(of row: AssetRow, in width: Int) -> String {
+    guard let day = row.day else { return width < 7 ? "–" : "no date" }
+    let text = DayText.smallTitle(day, today: state.today, width: 0)
+    return DisplayText.width(text) <= width ? text : DayText.dayAndMonth(day)
+  }
+}
