@@ -43,9 +43,9 @@ struct QuickAnswer {
     case .heic, .heif, .avif:
       let side = max(request.size.width, request.size.height)
       let main = try HEIFFile(descriptor: file, count: count).primary()
+      let thumbnails = main.thumbnails(limit: request.pixelLimit)
       guard Vips.isThere,
-        let small = main.thumbnails.first(where: { $0.longerSide >= side })
-          ?? main.thumbnails.last,
+        let small = thumbnails.first(where: { $0.longerSide >= side }) ?? thumbnails.last,
         // One that lies beside a picture that stands was forgotten when that was turned.
         (small.size.width < small.size.height) == (main.size.width < main.size.height),
         let pixels = try small.decoded(covering: nil, profile: main.profile).picture.pixels()

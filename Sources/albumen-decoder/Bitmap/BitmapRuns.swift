@@ -15,11 +15,10 @@ struct BitmapRuns {
     self.header = header
     self.bytes = bytes
     at = header.start
-    let ground = header.palette.first ?? [0, 0, 0]
-    target = []
-    target.reserveCapacity(header.size.width * header.size.height * 3)
+    target = [UInt8](repeating: 0, count: header.size.width * header.size.height * 3)
     // What is stepped over is the first colour's.
-    for _ in 0..<(header.size.width * header.size.height) { target += ground }
+    guard let ground = header.palette.first, ground != [0, 0, 0] else { return }
+    for index in target.indices { target[index] = ground[index % 3] }
   }
 
   /// Up to where the runs end or make no sense.

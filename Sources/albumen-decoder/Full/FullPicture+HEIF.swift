@@ -32,7 +32,7 @@ extension FullPicture {
     if let size = file.gridSize { try PixelLimit.check(size, limit: limit) }
     let wanted = needed(main.size, .none)
     // A thumbnail that is large enough is there in a tenth of the time.
-    if isWhole, let small = main.thumbnails.first(where: { $0.size.covers(wanted) }),
+    if isWhole, let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(wanted) }),
       small.size.width < main.size.width, small.size.isLike(main.size),
       let decoded = try? small.decoded(covering: wanted, profile: main.profile),
       decoded.size.covers(wanted)
@@ -45,7 +45,7 @@ extension FullPicture {
 
   private static func preview(of file: HEIFFile, limit: Int, note: String) -> FullPicture? {
     if let main = try? file.primary() {
-      for small in main.thumbnails.reversed() {
+      for small in main.thumbnails(limit: limit).reversed() {
         guard let decoded = try? small.decoded(covering: nil, profile: main.profile) else {
           continue
         }

@@ -24,8 +24,9 @@ final class HEIFImage {
     heif_image_handle_release(handle)
   }
 
-  /// The small pictures of this one, the smallest first.
-  var thumbnails: [HEIFImage] {
+  /// The small pictures of this one, the smallest first, without those of more pixels than `limit`:
+  /// what a file calls small need not be.
+  func thumbnails(limit: Int) -> [HEIFImage] {
     var ids = [heif_item_id](repeating: 0, count: 16)
     let count = heif_image_handle_get_list_of_thumbnail_IDs(handle, &ids, Int32(ids.count))
     let images = ids.prefix(max(0, Int(count))).compactMap { id -> HEIFImage? in
@@ -35,7 +36,18 @@ final class HEIFImage {
       }
       return thumbnail.map { HEIFImage($0, of: file) }
     }
-    return images.sorted { $0.size.width * $0.size.height < $1.size.width * $1.size.height }
+    return images.filter { $0.isWithin(limit) }.sorted {
+      $0.size.width * $0.size.height < $1.size.width * $1.size.height
+    }
+  }
+
+  private func isWithin(_ limit: Int) -> Bool {
+    do throws(DecoderFailure) {
+      try PixelLimit.check(size, limit: limit)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Its profile of colours, empty where it has none.

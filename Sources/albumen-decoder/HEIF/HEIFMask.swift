@@ -121,16 +121,26 @@ struct HEIFMask {
       put(reference, at: at, width: width)
       at = end
     }
-    let rest = box.content.upperBound - at
-    guard rest >= length(1) else { return }
-    let count = (rest - length(0)) / width
-    bytes.put(UInt64(rest), at: at, width: 4)
-    bytes.put("free", at: at + 4)
-    bytes.put(0, at: at + 8, width: width)
-    bytes.put(UInt64(count), at: at + 8 + width, width: 2)
+    while true {
+      let rest = box.content.upperBound - at
+      guard rest >= length(1) else { return }
+      // A reference has no more than 65,535 items; behind half of them there is room for another.
+      let most = (rest - length(0)) / width
+      let count = most <= 60_000 ? most : 30_000
+      let size = count == most ? rest : length(count)
+      putMeaningless(count, size: size, at: at, width: width)
+      at += size
+    }
+  }
+
+  private mutating func putMeaningless(_ count: Int, size: Int, at start: Int, width: Int) {
+    bytes.put(UInt64(size), at: start, width: 4)
+    bytes.put("free", at: start + 4)
+    bytes.put(0, at: start + 8, width: width)
+    bytes.put(UInt64(count), at: start + 8 + width, width: 2)
     // Newer versions refuse a reference to the same item twice.
     for index in 0..<count {
-      bytes.put(UInt64(index + 1), at: at + 10 + width * (1 + index), width: width)
+      bytes.put(UInt64(index + 1), at: start + 10 + width * (1 + index), width: width)
     }
   }
 

@@ -30,6 +30,22 @@ import Testing
     #expect(masked.places[1]?.extents.first?.offset == tables.places[1]?.extents.first?.offset)
   }
 
+  @Test func `what is masked of many references is references of the length they say`() throws {
+    var card = try HEIFCard()
+    card.add(8, "Exif")
+    card.references += [("cdsc", 8, Array(100..<50_100)), ("cdsc", 8, Array(100..<50_100))]
+    let tables = try tables(card)
+    func length(_ tables: HEIFTables) -> Int {
+      tables.references.reduce(0) { $0 + 12 + 2 * $1.to.count }
+    }
+
+    let masked = HEIFTables(HEIFMask(tables).bytes)
+
+    // A word may be left over behind the last.
+    #expect((0...1).contains(length(tables) - length(masked)))
+    #expect(masked.references.allSatisfy { $0.to.count <= 65_535 })
+  }
+
   @Test func `whatever the bytes are, nothing traps`() throws {
     var card = try HEIFCard()
     HEIFOddity.thumbnailOfTwo.put(into: &card)

@@ -197,6 +197,16 @@ import Testing
     #expect(none.code == .absent)
   }
 
+  @Test func `a thumbnail of more pixels than are allowed is not decoded`() throws {
+    var card = try HEIFCard()
+    card.add(5, "grid", HEIFCard.grid(1, 1, 16, 16), properties: [3])
+    card.references += [("dimg", 5, [1]), ("thmb", 5, [HEIFCard.grid])]
+    var request = HEIFTests.request(.embedded)
+    request.pixelLimit = 16 * 16 - 1
+
+    #expect(try outcome(card, request).failure?.code == .absent)
+  }
+
   @Test func `a grid that promises too many pixels is refused by its header`() throws {
     var card = try HEIFCard()
     card.change(HEIFCard.grid) { $0.data = HEIFCard.grid(1, 1, 60000, 60000) }
