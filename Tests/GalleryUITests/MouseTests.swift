@@ -89,11 +89,11 @@ import Testing
 
   @Test func `a drag keeps its photos when others arrive`() throws {
     var session = Session(isLoaded: false)
-    session.send(.snapshot(session.library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(session.library.snapshot { $0.day != TestLibrary.today })))
     let start = try point(session, 0)
     session.mouse(.press(.left), column: start.column, row: start.row)
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     let end = try point(session, 3)
     session.mouse(.drag(.left), column: end.column, row: end.row)
     session.mouse(.release(.left), column: end.column, row: end.row)

@@ -115,9 +115,9 @@ import Testing
     let problem = ScanProblem(
       path: path, isFolder: false, reason: .damaged("ends in the middle of its Exif block"),
       asset: session.library.id("P8030001.JPG"))
-    session.send(.snapshot(session.library.snapshot))
-    session.send(.source(.problem(problem)))
-    session.send(.source(.finished(ScanSummary())))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
+    session.send(.library(.sourceReported(.problem(problem))))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
 
     session.press("t")
     session.type("2018")
@@ -147,7 +147,7 @@ import Testing
   @Test func `an empty folder says so`() throws {
     var session = Session(isLoaded: false)
 
-    session.send(.source(.finished(ScanSummary())))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
 
     try expectScreen(session.state.frame(), matches: "empty")
   }
@@ -156,11 +156,12 @@ import Testing
     var session = Session(isLoaded: false)
 
     session.send(
-      .source(
-        .problem(
-          ScanProblem(
-            path: FilePath("/home/ann/Photos"), isFolder: true, reason: .noPermission))))
-    session.send(.source(.finished(ScanSummary())))
+      .library(
+        .sourceReported(
+          .problem(
+            ScanProblem(
+              path: FilePath("/home/ann/Photos"), isFolder: true, reason: .noPermission)))))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
     session.press("j")
 
     try expectScreen(session.state.frame(), matches: "no-permission")
@@ -188,7 +189,7 @@ import Testing
     session.press("/")
     session.type("zebra")
     session.press("Enter")
-    session.send(.found(words: ["zebra"], AssetSet()))
+    session.send(.filter(.found(words: ["zebra"], AssetSet())))
 
     try expectScreen(session.state.frame(), matches: "filter-none")
   }
@@ -205,10 +206,10 @@ import Testing
   @Test(arguments: [80, 40]) func `a scan shows how far it is`(columns: Int) throws {
     var session = Session(columns: columns, rows: 14, isLoaded: false)
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     for (files, wait) in [(0, 1), (4_000, 1), (8_000, 1)] {
       let progress = ScanProgress(filesFound: 20_000, filesRead: files, isWalking: false)
-      session.send(.source(.progress(progress)), after: .seconds(wait))
+      session.send(.library(.sourceReported(.progress(progress))), after: .seconds(wait))
     }
 
     try expectScreen(session.state.frame(), matches: "scanning-\(columns)")
@@ -232,11 +233,11 @@ import Testing
   @Test func `photos that arrive above are counted on top`() throws {
     var session = Session(isLoaded: false)
     let old = session.library.snapshot { $0.day != TestLibrary.today }
-    session.send(.snapshot(old))
+    session.send(.library(.snapshotMade(old)))
 
     session.press("j")
-    session.send(.snapshot(session.library.snapshot))
-    session.send(.source(.finished(ScanSummary())))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
 
     try expectScreen(session.state.frame(), matches: "arrived-above")
   }
@@ -249,11 +250,12 @@ import Testing
     session.press("Space e")
     session.type("/Tr")
     session.send(
-      .completed(
-        text: "~/Export/Tr",
-        PathCompletion(
-          completing: "~/Export/Tr", home: TestLibrary.home, workingFolder: TestLibrary.home,
-          folders: { _ in ["Trash can", "Travel", "Trees"].map { Array($0.utf8) } })))
+      .export(
+        .completed(
+          text: "~/Export/Tr",
+          PathCompletion(
+            completing: "~/Export/Tr", home: TestLibrary.home, workingFolder: TestLibrary.home,
+            folders: { _ in ["Trash can", "Travel", "Trees"].map { Array($0.utf8) } }))))
 
     try expectScreen(session.state.frame(), matches: "export-prompt")
   }
@@ -283,7 +285,7 @@ import Testing
       var progress = ExportProgress(fileCount: 120, byteCount: 400_000_000)
       progress.filesDone = part * 12
       progress.bytesDone = Int64(part) * 40_000_000
-      session.send(.export(.progress(progress)))
+      session.send(.export(.happened(.progress(progress))))
     }
 
     try expectScreen(session.state.frame(), matches: "export-running-\(columns)")
@@ -301,7 +303,7 @@ import Testing
       ExportProblem(.diskFull, FilePath("/home/ann/Export")),
     ]
 
-    session.send(.export(.finished(report)))
+    session.send(.export(.happened(.finished(report))))
 
     try expectScreen(session.state.frame(), matches: "export-report")
   }
@@ -319,6 +321,6 @@ extension Session {
     let listing = DestinationListing(
       path: FilePath("/home/ann/Export"), names: Set(names.map { Array($0.utf8) }),
       sameFolders: Set([sameFolder].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)
-    send(.exportPlanned(ExportPlan(marked, into: listing)))
+    send(.export(.planned(ExportPlan(marked, into: listing))))
   }
 }

@@ -36,8 +36,8 @@ struct Session {
       remembered: remembered)
     effects = state.begin()
     guard isLoaded else { return }
-    send(.snapshot(library.snapshot))
-    send(.source(.finished(ScanSummary())))
+    send(.library(.snapshotMade(library.snapshot)))
+    send(.library(.sourceReported(.finished(ScanSummary()))))
   }
 
   /// Takes a message some time after the last one.
@@ -50,15 +50,15 @@ struct Session {
   private mutating func take(_ message: Message) {
     var loads: [(ids: [Asset.ID], request: Int)] = []
     for effect in state.update(message, at: now) {
-      if case .load(let ids, let request) = effect {
+      if case .details(.load(let ids, let request)) = effect {
         loads.append((ids, request))
         continue
       }
       switch effect {
-      case .showPictures(let keys): wantedPictures = keys
-      case .drawMap(let request): lastMapRequest = request
-      case .loadPlaces, .loadAlbum: pendingPlaces.append(effect)
-      case .loadPlaceLines: pendingLines = effect
+      case .pictures(.show(let keys, _)): wantedPictures = keys
+      case .map(.draw(let request)): lastMapRequest = request
+      case .places(.list), .places(.findPhotos): pendingPlaces.append(effect)
+      case .places(.findLines): pendingLines = effect
       default: break
       }
       effects.append(effect)
@@ -68,10 +68,11 @@ struct Session {
       let known = ids.filter { $0.rawValue < library.assets.count }
       take(
         .details(
-          Dictionary(
-            uniqueKeysWithValues: known.map {
-              ($0, library.assets[Int($0.rawValue)])
-            }), request: request))
+          .loaded(
+            Dictionary(
+              uniqueKeysWithValues: known.map {
+                ($0, library.assets[Int($0.rawValue)])
+              }), request: request)))
     }
   }
 
@@ -133,48 +134,50 @@ struct Session {
   }
 
   var quits: Bool {
-    effects.contains { if case .quit = $0 { true } else { false } }
+    effects.contains { if case .screen(.quit) = $0 { true } else { false } }
   }
 
   /// Answers with these albums, as the catalogue does.
   mutating func send(_ albums: UserAlbums) {
-    send(.albums(albums))
+    send(.albums(.loaded(albums)))
   }
 
   /// Answers with these marks, as often as they are asked for.
   mutating func send(marks: AssetSet) {
-    repeat { send(.marks(marks), after: .milliseconds(1)) } while asksForMarks != nil
+    repeat { send(.marks(.loaded(marks)), after: .milliseconds(1)) } while asksForMarks != nil
   }
 
   /// Whether the last step asked for marks, and whether for those of this library only.
   var asksForMarks: Bool? {
     effects.lazy.compactMap { effect in
-      if case .loadMarks(let areShownOnly) = effect { areShownOnly } else { nil }
+      if case .marks(.load(let areShownOnly)) = effect { areShownOnly } else { nil }
     }.first
   }
 
   /// The changes of albums that the last step asked for.
   var albumChanges: [AlbumChange] {
-    effects.compactMap { if case .changeAlbums(let change) = $0 { change } else { nil } }
+    effects.compactMap { if case .albums(.change(let change)) = $0 { change } else { nil } }
   }
 
   /// The changes of marks that the last step asked for.
   var storedMarks: [(adding: AssetSet, removing: AssetSet)] {
     effects.compactMap {
-      if case .storeMarks(let adding, let removing) = $0 { (adding, removing) } else { nil }
+      if case .marks(.store(let adding, let removing)) = $0 { (adding, removing) } else { nil }
     }
   }
 
   /// The words that were asked for, if any were.
   var searched: [String]? {
-    effects.lazy.compactMap { if case .search(let words) = $0 { words } else { nil } }.first
+    effects.lazy.compactMap { if case .filter(.search(let words)) = $0 { words } else { nil } }
+      .first
   }
 
   var sortAsked: SortRequest? {
-    effects.lazy.compactMap { if case .sort(let request) = $0 { request } else { nil } }.first
+    effects.lazy.compactMap { if case .sort(.sort(let request)) = $0 { request } else { nil } }
+      .first
   }
 
   var wakeTime: Duration? {
-    effects.lazy.compactMap { if case .wake(let time) = $0 { time } else { nil } }.first
+    effects.lazy.compactMap { if case .screen(.wake(let time)) = $0 { time } else { nil } }.first
   }
 }

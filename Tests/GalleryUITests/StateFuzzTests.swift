@@ -32,8 +32,8 @@ import Testing
       }
       _ = views.encoded
       var session = Session(isLoaded: false, remembered: view)
-      session.send(.located(nil))
-      session.send(.snapshot(library.snapshot))
+      session.send(.library(.photoLocated(nil)))
+      session.send(.library(.snapshotMade(library.snapshot)))
       #expect(session.state.rememberedView?.encodes != false)
     }
 

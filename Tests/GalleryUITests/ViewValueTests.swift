@@ -97,12 +97,13 @@ import Testing
   /// Everything that could want to stand in the bar at once.
   private func crowded(columns: Int) -> Session {
     var session = Session(columns: columns, rows: 20, isLoaded: false)
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     for files in [0, 8_000_000] {
       session.send(
-        .source(
-          .progress(
-            ScanProgress(filesFound: 22_000_000, filesRead: files, isWalking: false))))
+        .library(
+          .sourceReported(
+            .progress(
+              ScanProgress(filesFound: 22_000_000, filesRead: files, isWalking: false)))))
     }
     session.press("A s o /")
     session.type("a word or two")

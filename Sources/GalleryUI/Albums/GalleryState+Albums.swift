@@ -103,15 +103,29 @@ extension GalleryState {
   // MARK: Keeping in step
 
   mutating func loadAlbums() -> [Effect] {
-    userAlbums.keeping.load() ? [.loadAlbums] : []
+    userAlbums.keeping.load() ? [.albums(.load)] : []
   }
 
   mutating func change(_ change: AlbumChange) -> [Effect] {
     userAlbums.keeping.begin()
-    return [.changeAlbums(change)]
+    return [.albums(.change(change))]
   }
 
-  mutating func takeAlbums(_ found: UserAlbums) -> [Effect] {
+  mutating func update(_ message: AlbumsMessage) -> [Effect] {
+    switch message {
+    case .loaded(let found):
+      return takeAlbums(found) + restore()
+    case .notRead(let error):
+      _ = userAlbums.keeping.take()
+      userAlbums.isLoaded = true
+      sayOnce(ErrorText.sentence(error))
+      return restore()
+    case .changed(let change, let answer):
+      return takeAlbumChange(change, answer)
+    }
+  }
+
+  private mutating func takeAlbums(_ found: UserAlbums) -> [Effect] {
     guard userAlbums.keeping.take() else { return loadAlbums() }
     userAlbums.isLoaded = true
     userAlbums.albums.replace(found)
@@ -126,14 +140,14 @@ extension GalleryState {
     return refreshGrid()
   }
 
-  mutating func takeAlbumChange(
+  private mutating func takeAlbumChange(
     _ change: AlbumChange, _ answer: Result<AlbumOutcome, CatalogueError>
   ) -> [Effect] {
     switch answer {
     case .success(let outcome): noteSuccess(of: change, outcome)
     case .failure(let error): sentence = .ready(ErrorText.sentence(error))
     }
-    return userAlbums.keeping.end() ? [.loadAlbums] : []
+    return userAlbums.keeping.end() ? [.albums(.load)] : []
   }
 
   private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {

@@ -15,6 +15,13 @@ extension GalleryState {
   /// The photos that stand for the albums that are seen.
   var seenCovers: [AssetRow] { seenAlbums.compactMap { covers[$0] } }
 
+  mutating func update(_ message: CoversMessage) -> [Effect] {
+    switch message {
+    case .found(let search, let found): covers.take(found, for: search)
+    }
+    return []
+  }
+
   mutating func missingCovers() -> [Effect] {
     let stamp = CoverSearch.Stamp(
       library: library.revision, albums: userAlbums.albums.revision)
@@ -23,10 +30,11 @@ extension GalleryState {
     guard !missing.isEmpty, !library.snapshot.index.isEmpty else { return [] }
     covers.ask()
     return [
-      .findCovers(
-        CoverSearch(
-          missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
-          passingOver: covers.unshowable))
+      .covers(
+        .find(
+          CoverSearch(
+            missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
+            passingOver: covers.unshowable)))
     ]
   }
 

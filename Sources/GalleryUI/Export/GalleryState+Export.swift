@@ -40,29 +40,29 @@ extension GalleryState {
     }
     if missing > 0 { sentence = .ready(ErrorText.offline(missing)) }
     export = .planning
-    return [.planExport(photos, in: library.snapshot.index, destination: folder)]
+    return [.export(.plan(photos, in: library.snapshot.index, destination: folder))]
   }
 
-  mutating func takeExport(_ message: Message) -> [Effect] {
+  mutating func update(_ message: ExportMessage) -> [Effect] {
     switch message {
-    case .exportPlanned(let plan):
+    case .planned(let plan):
       guard case .planning = export else { return [] }
       export = .confirming(plan)
-    case .exportRefused(let problem):
+    case .refused(let problem):
       guard case .planning = export else { return [] }
       export = .none
       // A whole path would fill the line before the reason comes.
       sentence = .ready(ErrorText.sentence(problem, naming: .name))
-    case .export(.progress(let progress)):
+    case .happened(.progress(let progress)):
       var pace = Pace()
       if case .running(_, let known) = export { pace = known }
       pace.add(done: Int(clamping: progress.bytesDone), at: now)
       export = .running(progress, pace)
-    case .export(.finished(let report)):
+    case .happened(.finished(let report)):
       export = .finished(report)
       if overlay == nil { overlayScroll = 0 }
-    default:
-      break
+    case .completed(let text, let completion):
+      complete(text, completion)
     }
     return []
   }
@@ -76,7 +76,7 @@ extension GalleryState {
       }
       export = .running(
         ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount), Pace())
-      return [.startExport(plan)]
+      return [.export(.start(plan))]
     case (.confirming, .refuse):
       export = .none
       sentence = .nothingExported

@@ -61,7 +61,7 @@ extension GalleryState {
     }
     if let place = photoPlaces[id] { return showInPlace(place) }
     photoPlaces.wanted = id
-    return [.findPlace(of: id, at: location)]
+    return [.places(.findPlace(of: id, at: location))]
   }
 
   mutating func showInPlace(_ place: Place?) -> [Effect] {

@@ -30,26 +30,6 @@ extension GalleryState {
     grids[album] = grid
   }
 
-  /// Shows a newer snapshot.
-  mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
-    library.wasWhole = library.snapshot.isWhole
-    noteDisks(from: library.snapshot.tree, to: snapshot.tree)
-    library.snapshot = snapshot
-    library.revision += 1
-    details.expire()
-    favourites.shown(upTo: snapshot.taken)
-    refreshAlbums()
-    var effects = refreshGrid()
-    if photo != nil, grid.index.isEmpty {
-      photo = nil
-      sentence = .photoGone
-    }
-    effects += askForSearch()
-    effects += askForFocus()
-    effects += restore()
-    return effects
-  }
-
   /// Another day has other names for days, and other photos that count as recent.
   mutating func takeDay(_ day: Day) -> [Effect] {
     guard day != today else { return [] }
@@ -85,29 +65,6 @@ extension GalleryState {
     return []
   }
 
-  /// Looks for the words of the filter, once more when that is under way already: a growing library
-  /// must not keep an answer from ever coming.
-  mutating func askForSearch() -> [Effect] {
-    guard var asked = filter else { return [] }
-    defer { filter = asked }
-    asked.isOutdated = asked.isLooking
-    guard !asked.isLooking else { return [] }
-    asked.isLooking = true
-    return [.search(asked.words)]
-  }
-
-  mutating func takeFound(_ words: [String], _ found: AssetSet) -> [Effect] {
-    guard var answered = filter, answered.words == words else { return [] }
-    let isFirst = !answered.hasAnswer
-    answered.found = found
-    answered.hasAnswer = true
-    answered.isLooking = false
-    filter = answered
-    contents = [:]
-    if isFirst { ruleRevision += 1 } else { foundRevision += 1 }
-    return refreshGrid() + (answered.isOutdated ? askForSearch() : [])
-  }
-
   /// Makes the grid that is seen again, since the marks that it shows are others.
   mutating func remakeSelection() -> [Effect] {
     guard view == .selection else { return [] }
@@ -125,77 +82,5 @@ extension GalleryState {
       recentSince: recentSince)
     self.contents[album] = contents
     return index
-  }
-
-  /// One request for an album is under way at a time; the next is made when it is answered.
-  private mutating func askForSort(_ album: AlbumID, _ index: MomentIndex) -> [Effect] {
-    if sortsAsked[album] != nil {
-      sortsAsked[album] = true
-      return []
-    }
-    sortsAsked[album] = false
-    return [.sort(SortRequest(id: SortRequest.ID(album: album, order: order), index: index))]
-  }
-
-  /// What is out of date already is shown all the same, so that during a scan something is.
-  mutating func takeSorted(_ id: SortRequest.ID, _ index: MomentIndex) -> [Effect] {
-    let isStale = sortsAsked.removeValue(forKey: id.album) ?? false
-    if id.order == order { grids[id.album]?.rearrange(index) }
-    guard isStale || id.order != order else { return restore() }
-    gridSources[id.album] = nil
-    return id.album == shownAlbum ? refreshGrid() : []
-  }
-
-  /// Looks for the photo that was named when the program was started, until the cursor is on it.
-  mutating func askForFocus() -> [Effect] {
-    guard let focus = setup.focus else { return [] }
-    switch focusSearch {
-    case .open: break
-    case .found where isFocusPending: break
-    case .asked, .found, .vain: return []
-    }
-    focusSearch = .asked(isLast: library.summary != nil)
-    return [.locate(focus)]
-  }
-
-  /// What is not found is no photo, once everything else was.
-  mutating func takeLocated(_ id: Asset.ID?) -> [Effect] {
-    guard setup.focus != nil else { return takePhotoToRestore(id) }
-    let isLast = focusSearch == .asked(isLast: true)
-    if let id {
-      focusSearch = .found
-      focus(on: id)
-      return []
-    }
-    focusSearch = .open
-    guard library.summary != nil, let path = setup.focus else { return [] }
-    guard isLast else { return askForFocus() }
-    focusSearch = .vain
-    isFocusPending = false
-    let problem = library.problems.first { $0.path == path }
-    sentence = .ready(
-      problem.map { ErrorText.sentence($0, naming: .name) } ?? ErrorText.noPhoto(path))
-    return []
-  }
-
-  private mutating func focus(on id: Asset.ID) {
-    guard isFocusPending, let position = grid.index.position(of: id) else { return }
-    isFocusPending = false
-    grid.goTo(position)
-  }
-
-  /// The photos to have details of: those seen, and a screen either side.
-  mutating func missingDetails() -> [Effect] {
-    var ids: [Asset.ID] = []
-    let grid = grid
-    if panes.grid != nil, !grid.index.isEmpty {
-      let height = grid.viewport.height
-      let lines = (grid.viewport.top - height)..<(grid.viewport.top + 2 * height)
-      ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
-    }
-    if let current = currentID { ids.append(current) }
-    ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
-    let missing = details.missing(of: ids)
-    return missing.isEmpty ? [] : [.load(missing, request: details.request)]
   }
 }

@@ -30,31 +30,32 @@ extension GalleryState {
       // The photo under the cursor goes before: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
       let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
-      effects.append(.findTrack(moment.key.day == nil ? [current] : [current] + inTime))
+      effects.append(
+        .map(.findTrack(moment.key.day == nil ? [current] : [current] + inTime)))
     } else if !isInList, let current = currentID {
       map.forgetTrack()
-      effects.append(.findTrack([current]))
+      effects.append(.map(.findTrack([current])))
     } else if map.picture == nil {
       map.showAll()
     }
     return show(.map) + effects
   }
 
-  mutating func takeMap(_ message: Message) -> [Effect] {
+  mutating func update(_ message: MapMessage) -> [Effect] {
     switch message {
-    case .mapDrawn(let picture):
-      map.take(picture)
-    case .trackFound(let track):
-      guard view == .map else { break }
-      map.show(track)
-      guard track.isEmpty else { break }
-      sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
-      map.forgetTrack()
-      map.showAll()
-    default:
-      break
+    case .drawn(let picture): map.take(picture)
+    case .trackFound(let track): take(track)
     }
     return []
+  }
+
+  private mutating func take(_ track: MapTrack) {
+    guard view == .map else { return }
+    map.show(track)
+    guard track.isEmpty else { return }
+    sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
+    map.forgetTrack()
+    map.showAll()
   }
 
   /// What is to be drawn, where that is not what is there.
@@ -65,7 +66,7 @@ extension GalleryState {
       filter: filterSource, day: map.countedDay?.day)
     guard map.asks(for: key) else { return [] }
     return [
-      .drawMap(MapRequest(key: key, found: filter?.found, ofDay: map.countedDay?.photos))
+      .map(.draw(MapRequest(key: key, found: filter?.found, ofDay: map.countedDay?.photos)))
     ]
   }
 

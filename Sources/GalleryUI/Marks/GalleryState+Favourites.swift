@@ -26,10 +26,17 @@ extension GalleryState {
   mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
     if photos.count > 1 { sentence = .favourites(photos.count, areFavourites: isFavourite) }
     let number = favourites.add(photos, isFavourite: isFavourite)
-    return [.setFavourite(isFavourite, photos, number: number)]
+    return [.favourites(.set(isFavourite, photos, number: number))]
   }
 
-  mutating func takeFavourites(_ number: Int, taken: Int) {
+  mutating func update(_ message: FavouritesMessage) -> [Effect] {
+    switch message {
+    case .stored(let number, let taken): takeFavourites(number, taken: taken)
+    }
+    return []
+  }
+
+  private mutating func takeFavourites(_ number: Int, taken: Int) {
     details.expire(favourites.photos(of: number))
     favourites.stored(number, taken: taken)
     favourites.shown(upTo: library.snapshot.taken)

@@ -7,25 +7,28 @@ extension GalleryState {
   /// Who chooses photos for another program starts without marks and leaves none.
   var keepsMarks: Bool { !setup.isChooser }
 
+  mutating func update(_ message: MarksMessage) -> [Effect] {
+    switch message {
+    case .loaded(let marks):
+      return takeMarks(marks)
+    case .notRead(let error):
+      markKeeping.giveUp()
+      sayOnce(ErrorText.sentence(error))
+      return []
+    }
+  }
+
   /// Asks for the marks of the catalogue: of all libraries until this one is loaded, then its own.
   mutating func loadMarks() -> [Effect] {
     guard keepsMarks, markKeeping.load() else { return [] }
-    return [.loadMarks(areShownOnly: library.isLoaded)]
+    return [.marks(.load(areShownOnly: library.isLoaded))]
   }
 
-  mutating func takeMarks(_ found: AssetSet) -> [Effect] {
+  private mutating func takeMarks(_ found: AssetSet) -> [Effect] {
     guard let changes = markKeeping.take(found) else { return loadMarks() }
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     selection.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection()
-  }
-
-  /// What was done can't be stored, or is stored again. It stays on the screen either way; so does
-  /// its undo.
-  mutating func takeUnsaved(_ error: CatalogueError?) {
-    if let error, unsaved == nil { sentence = .ready(ErrorText.unsaved(error)) }
-    if error == nil, unsaved != nil { sentence = .ready(ErrorText.savedAgain) }
-    unsaved = error
   }
 
   /// Stores changes of the marks soon after they were made.
@@ -34,13 +37,13 @@ extension GalleryState {
     markKeeping.note(selection, at: now)
     // Until the library is loaded, marks of others may be among them.
     guard library.isLoaded, let due = markKeeping.due else { return [] }
-    return due <= now ? storeMarks() : [.wake(at: due)]
+    return due <= now ? storeMarks() : [.screen(.wake(at: due))]
   }
 
   /// Stores what is not stored yet. Of a library that is not loaded no mark is taken away.
   mutating func storeMarks() -> [Effect] {
     guard keepsMarks, let changes = markKeeping.changes(to: selection.marks) else { return [] }
     let removing = library.isLoaded ? changes.removing : AssetSet()
-    return [.storeMarks(adding: changes.adding, removing: removing)]
+    return [.marks(.store(adding: changes.adding, removing: removing))]
   }
 }

@@ -30,8 +30,8 @@ extension GalleryState {
     case .deleteAlbum(let album): change(.delete(album.id))
     case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
-    case .openOutside(let photos, _): [.openOutside(inOrder(photos))]
-    case .copyPaths(let photos, _): [.copyPaths(inOrder(photos))]
+    case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
+    case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
     }
   }
 
@@ -50,7 +50,7 @@ extension GalleryState {
     guard elsewhere == 0, photos.count <= Subject.unasked else {
       return ask(.openOutside(photos, elsewhere: elsewhere))
     }
-    return [.openOutside(inOrder(photos))]
+    return [.outside(.open(inOrder(photos)))]
   }
 
   mutating func copyPaths() -> [Effect] {
@@ -58,7 +58,7 @@ extension GalleryState {
     guard !photos.isEmpty else { return [] }
     let elsewhere = elsewhere
     guard elsewhere == 0 else { return ask(.copyPaths(photos, elsewhere: elsewhere)) }
-    return [.copyPaths(inOrder(photos))]
+    return [.outside(.copyPaths(inOrder(photos)))]
   }
 
   /// As they stand on the screen; those that are not there follow.

@@ -17,10 +17,19 @@ extension GalleryState {
     pictures.removeAll()
     askedPictures = []
     arrange()
-    return [.showPictures([])]
+    return [.pictures(.show([], for: graphics))]
   }
 
-  mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
+  mutating func update(_ message: PicturesMessage) -> [Effect] {
+    switch message {
+    case .answered(let key, let answer, let graphics):
+      // What was still on its way for another painter is asked for anew.
+      if graphics == self.graphics { take(answer, for: key) }
+    }
+    return []
+  }
+
+  private mutating func take(_ answer: PictureAnswer, for key: PictureKey) {
     pictures.take(answer, for: key)
     // It is so for all pictures: a cell has no room for what can be done.
     if case .failure(let failure) = answer, failure.code == .noDecoder {
@@ -95,7 +104,7 @@ extension GalleryState {
     // What came meanwhile need not be taken back.
     let isAsked = missing == askedPictures.filter { !pictures.isComplete($0) }
     askedPictures = missing
-    return isAsked ? [] : [.showPictures(missing)]
+    return isAsked ? [] : [.pictures(.show(missing, for: graphics))]
   }
 
   private func wantedPictures() -> [PictureKey] {

@@ -9,7 +9,7 @@ import Workers
 /// on a thread of low priority.
 package final class PictureLoader: Sendable {
   /// What comes of it, in the order that it comes. Taken once.
-  package let messages: AsyncStream<Message>
+  package let messages: AsyncStream<PicturesMessage>
 
   private struct Wanted {
     var graphics = Graphics.none
@@ -19,7 +19,7 @@ package final class PictureLoader: Sendable {
 
   private let source: any ImageSource
   private let maker = PictureMaker()
-  private let sink: AsyncStream<Message>.Continuation
+  private let sink: AsyncStream<PicturesMessage>.Continuation
   private let wanted = Mutex(Wanted())
   private let queue = BackgroundQueue("pictures to paint")
 
@@ -28,8 +28,14 @@ package final class PictureLoader: Sendable {
     (messages, sink) = AsyncStream.makeStream()
   }
 
+  func perform(_ effect: PicturesEffect) {
+    switch effect {
+    case .show(let keys, let graphics): show(keys, for: graphics)
+    }
+  }
+
   /// These are wanted now, the most wanted first, and no others.
-  func show(_ keys: [PictureKey], for graphics: Graphics) {
+  private func show(_ keys: [PictureKey], for graphics: Graphics) {
     wanted.withLock { wanted in
       wanted.graphics = graphics
       wanted.keys = Dictionary(grouping: keys, by: \.request)
@@ -67,7 +73,7 @@ package final class PictureLoader: Sendable {
   }
 
   private func send(_ answer: PictureAnswer, for key: PictureKey, _ graphics: Graphics) {
-    sink.yield(.picture(key, answer, for: graphics))
+    sink.yield(.answered(key, answer, for: graphics))
   }
 
   /// A picture that is fitted takes the fewest cells it needs, and stands in the middle of them.

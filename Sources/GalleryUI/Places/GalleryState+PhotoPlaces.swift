@@ -10,6 +10,6 @@ extension GalleryState {
     guard !panes.isTooSmall, isInfoShown, let id = currentID,
       let location = details[id]?.metadata.location, photoPlaces.ask(id, at: location)
     else { return [] }
-    return [.findPlace(of: id, at: location)]
+    return [.places(.findPlace(of: id, at: location))]
   }
 }

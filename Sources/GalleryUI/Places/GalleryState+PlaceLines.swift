@@ -23,7 +23,7 @@ extension GalleryState {
       photos[day] = GalleryState.sample(of: moment)
     }
     placeLines.ask()
-    return [.loadPlaceLines(photos, of: album, source: source)]
+    return [.places(.findLines(photos, of: album, source: source))]
   }
 
   private var seenMoments: [Moment] {

@@ -24,25 +24,42 @@ extension GalleryState {
       let photos = filter?.found.map {
         FilteredPhotos(index: library.snapshot.index, found: $0)
       }
-      effects.append(.loadPlaces(source: source, among: photos))
+      effects.append(.places(.list(source: source, among: photos)))
     }
     let album = shownAlbum
     if album.isAsked, album != .place(.within([])), panes.grid != nil,
       asked.ask(album, at: placeSource)
     {
-      effects.append(.loadAlbum(album, source: placeSource))
+      effects.append(.places(.findPhotos(of: album, source: placeSource)))
     }
     return effects
   }
 
-  mutating func takePlaces(_ found: [NamedPlace], at source: PlaceListSource) -> [Effect] {
+  mutating func update(_ message: PlacesMessage) -> [Effect] {
+    switch message {
+    case .listed(let found, let source):
+      return takePlaces(found, at: source)
+    case .photosFound(let photos, let album, let source):
+      return takePhotos(photos, of: album, at: source)
+    case .linesFound(let lines, let album, let source):
+      placeLines.take(lines, of: album, at: source)
+      return []
+    case .placeFound(let place, let id, let location):
+      photoPlaces.take(place, of: id, at: location)
+      return photoPlaces.wanted == id ? showInPlace(place) : []
+    }
+  }
+
+  private mutating func takePlaces(_ found: [NamedPlace], at source: PlaceListSource) -> [Effect] {
     arePlacesAsked = false
     placesShown = source
     places.refresh(found)
     return (isInList && view == .places ? previewPlace() : []) + restore()
   }
 
-  mutating func takeAlbum(_ album: AlbumID, _ photos: AssetSet, at source: Int) -> [Effect] {
+  private mutating func takePhotos(
+    _ photos: AssetSet, of album: AlbumID, at source: Int
+  ) -> [Effect] {
     var photos = photos
     if case .area(let area) = album, area.day != nil, let day = map.day, day.day == area.day {
       photos.formIntersection(day.photos)

@@ -25,31 +25,15 @@ final class PlaceReader: Sendable {
     self.painter = painter
   }
 
-  func messages(for effect: Effect) -> [Message] {
-    switch effect {
-    case .loadPlaces(let source, let photos):
-      return places(at: source, among: photos)
-    case .findPlace(let id, let location):
-      let place = guide.gazetteer?.place(at: location, language: guide.language)
-      return [.placeFound(place, of: id, at: location)]
-    case .loadAlbum(let album, let source):
-      return [.album(album, photos(of: album, at: source), source: source)]
-    case .loadPlaceLines(let photos, let album, let source):
-      return [.placeLines(lines(photos), of: album, source: source)]
-    case .findTrack(let ids):
-      return [.trackFound(track(ids))]
-    default:
-      return []
-    }
+  func place(at location: Location) -> Place? {
+    guide.gazetteer?.place(at: location, language: guide.language)
   }
 
   /// After the list of places was shown: reads where all photos are, so that a place that is opened
   /// then shows its photos at once, however many they are.
-  func prepare(for effect: Effect) {
-    guard case .loadPlaces(let source, _) = effect, registry.shown.count >= PlaceReader.large else {
-      return
-    }
-    _ = places(at: source.library)
+  func prepare(at source: Int) {
+    guard registry.shown.count >= PlaceReader.large else { return }
+    _ = places(at: source)
   }
 
   private func places(at source: Int) -> AssetPlaces {
@@ -59,18 +43,23 @@ final class PlaceReader: Sendable {
     return places
   }
 
-  private func places(at source: PlaceListSource, among photos: FilteredPhotos?) -> [Message] {
+  /// The places of all photos, or of these.
+  func list(at source: PlaceListSource, among photos: FilteredPhotos?) -> [NamedPlace] {
     let gazetteer = guide.gazetteer
     let tallies = photos?.tallies(places(at: source.library)) ?? registry.placeTallies()
     let tree = PlaceTree(tallies, stamp: gazetteer?.stamp)
-    let places = NamedPlace.list(tree) { gazetteer?.name(of: $0, language: guide.language) }
-    let failures =
-      [guide.takeFailure().map { Message.notice(ErrorText.sentence($0)) }]
-      + [registry.takeFailure().map { Message.source(.failed($0)) }]
-    return [.places(places, source: source)] + failures.compactMap(\.self)
+    return NamedPlace.list(tree) { gazetteer?.name(of: $0, language: guide.language) }
   }
 
-  private func photos(of album: AlbumID, at source: Int) -> AssetSet {
+  /// Why places could not be read, each reason once.
+  func takeFailures() -> [Message] {
+    let failures =
+      [guide.takeFailure().map { Message.notice(ErrorText.sentence($0)) }]
+      + [registry.takeFailure().map { Message.library(.sourceReported(.failed($0))) }]
+    return failures.compactMap(\.self)
+  }
+
+  func photos(of album: AlbumID, at source: Int) -> AssetSet {
     switch album {
     case .place(let place):
       if let places = known.withLock({ $0.source == source ? $0.places : nil }) {
@@ -83,7 +72,7 @@ final class PlaceReader: Sendable {
     }
   }
 
-  private func lines(_ photos: [Day: [Asset.ID]]) -> [Day: String?] {
+  func lines(_ photos: [Day: [Asset.ID]]) -> [Day: String?] {
     let places = registry.places(of: photos.values.flatMap(\.self))
     guard !places.isEmpty, let gazetteer = guide.gazetteer else {
       return photos.mapValues { _ in nil }
@@ -100,13 +89,5 @@ final class PlaceReader: Sendable {
       }
       return PlaceLine.text(counts)
     }
-  }
-
-  /// The first is the photo that the map starts at, which comes again in its place.
-  private func track(_ ids: [Asset.ID]) -> MapTrack {
-    let found = registry.positions(of: ids)
-    let start = found.first.flatMap { $0.0 == ids.first ? MapPoint($0.1) : nil }
-    let way = start == nil ? found : Array(found.dropFirst())
-    return MapTrack(points: way.map { MapPoint($0.1) }, start: start)
   }
 }

@@ -91,7 +91,7 @@ extension GalleryState {
       return []
     case .complete:
       guard case .exportFolder(let editor, _) = prompt else { return [] }
-      return [.complete(editor.text)]
+      return [.export(.complete(editor.text))]
     }
   }
 

@@ -64,7 +64,7 @@ extension GalleryState {
     case .info: return toggleInfo()
     case .pictures: return togglePictures()
     case .help: return openHelp()
-    case .redraw: return [.redraw] + jumped()
+    case .redraw: return [.screen(.redraw)] + jumped()
     }
   }
 
@@ -246,13 +246,13 @@ extension GalleryState {
       sentence = .exportRunning
       return []
     }
-    return [.quit]
+    return [.screen(.quit)]
   }
 
   mutating func interrupt() -> [Effect] {
     if overlay != nil { closeOverlay() }
-    if export.isRunning { return [.cancelExport] }
+    if export.isRunning { return [.export(.cancel)] }
     isInterrupted = true
-    return [.quit]
+    return [.screen(.quit)]
   }
 }

@@ -1,5 +1,4 @@
 import LibraryScan
-import PhotoExport
 import PhotoModel
 import TerminalKit
 
@@ -7,7 +6,7 @@ extension GalleryState {
   /// Takes what happened at a time (on any clock that does not go back), and says what to do.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     now = max(now, time)
-    var effects = take(message)
+    var effects = route(message)
     if effects.contains(where: \.isQuit) { return keep() + effects }
     effects += missingCovers()
     effects += missingPlaces()
@@ -16,10 +15,10 @@ extension GalleryState {
     effects += missingMap()
     effects += missingDetails()
     effects += missingPictures()
-    if isWaitingForPictures { effects.append(.wake(at: now + GalleryState.pulse)) }
-    if let wake = library.gate.wakeTime { effects.append(.wake(at: wake)) }
+    if isWaitingForPictures { effects.append(.screen(.wake(at: now + GalleryState.pulse))) }
+    if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
     if let due = photo?.slideshow?.due {
-      effects.append(.wake(at: max(due, now + .milliseconds(100))))
+      effects.append(.screen(.wake(at: max(due, now + .milliseconds(100)))))
     }
     return effects + keepMarks()
   }
@@ -28,132 +27,48 @@ extension GalleryState {
   private mutating func keep() -> [Effect] {
     let marks = storeMarks()
     guard !setup.isChooser, let view = rememberedView else { return marks }
-    return marks + [.remember(view, of: setup.roots)]
+    return marks + [.remembering(.keep(view, of: setup.roots))]
   }
 
-  private mutating func take(_ message: Message) -> [Effect] {
+  private mutating func route(_ message: Message) -> [Effect] {
     switch message {
     case .input(let event):
       return input(event)
-    case .snapshot(let snapshot):
-      guard let due = library.gate.offer(snapshot, at: now) else { return [] }
-      return apply(due)
+    case .library(let message):
+      return update(message)
+    case .details(let message):
+      return update(message)
+    case .filter(let message):
+      return update(message)
+    case .sort(let message):
+      return update(message)
+    case .albums(let message):
+      return update(message)
+    case .covers(let message):
+      return update(message)
+    case .marks(let message):
+      return update(message)
+    case .favourites(let message):
+      return update(message)
+    case .storing(let message):
+      return update(message)
+    case .places(let message):
+      return update(message)
+    case .map(let message):
+      return update(message)
+    case .pictures(let message):
+      return update(message)
+    case .export(let message):
+      return update(message)
+    case .notice(let text):
+      sentence = .ready(text)
+      return []
+    case .dayChanged(let day):
+      return takeDay(day)
     case .tick:
       let effects = advanceSlideshow()
       guard let due = library.gate.due(at: now) else { return effects }
       return effects + apply(due)
-    case .source(let event):
-      take(event)
-      return follow(event)
-    case .covers(let search, let found):
-      covers.take(found, for: search)
-      return []
-    case .picture(let key, let answer, let graphics):
-      // What was still on its way for another painter is asked for anew.
-      guard graphics == self.graphics else { return [] }
-      take(answer, for: key)
-      return []
-    case .details(let assets, let request):
-      details.insert(assets, answering: request)
-      return []
-    case .found(let words, let found):
-      return takeFound(words, found)
-    case .sorted(let id, let index):
-      return takeSorted(id, index)
-    case .located(let id):
-      return takeLocated(id)
-    case .completed(let text, let completion):
-      complete(text, completion)
-      return []
-    case .exportPlanned, .exportRefused, .export:
-      return takeExport(message)
-    case .places(let found, let source):
-      return takePlaces(found, at: source)
-    case .album(let album, let photos, let source):
-      return takeAlbum(album, photos, at: source)
-    case .placeLines(let lines, let album, let source):
-      placeLines.take(lines, of: album, at: source)
-      return []
-    case .placeFound(let place, let id, let location):
-      photoPlaces.take(place, of: id, at: location)
-      return photoPlaces.wanted == id ? showInPlace(place) : []
-    case .mapDrawn, .trackFound:
-      return takeMap(message)
-    case .albums(let found):
-      return takeAlbums(found) + restore()
-    case .albumChanged(let change, let answer):
-      return takeAlbumChange(change, answer)
-    case .albumsNotRead(let error):
-      _ = userAlbums.keeping.take()
-      userAlbums.isLoaded = true
-      sayOnce(ErrorText.sentence(error))
-      return restore()
-    case .marksNotRead(let error):
-      markKeeping.giveUp()
-      sayOnce(ErrorText.sentence(error))
-      return []
-    case .marks(let found):
-      return takeMarks(found)
-    case .favouritesStored(let number, let taken):
-      takeFavourites(number, taken: taken)
-      return []
-    case .unsaved(let error):
-      takeUnsaved(error)
-      return []
-    case .dayChanged(let day):
-      return takeDay(day)
-    case .notice(let text):
-      sentence = .ready(text)
-      return []
-    }
-  }
-
-  private mutating func take(_ event: SourceEvent) {
-    switch event {
-    case .progress(let progress):
-      library.progress = progress
-      library.pace.add(done: progress.filesRead, at: now)
-    case .problem(let problem):
-      // A folder that is looked at again has the same problem again.
-      guard library.toldProblems.insert(problem).inserted else { break }
-      library.problems.append(problem)
-      if let asset = problem.asset { library.damaged[asset] = problem }
-      // Damaged files may be many: they are counted with the next snapshot, or at the end.
-      guard problem.isFolder else { break }
-      refreshAlbums()
-      sentence = .ready(ErrorText.sentence(problem, naming: .name))
-    case .finished(let summary):
-      library.isLoaded = true
-      library.summary = summary
-      library.progress = nil
-      refreshAlbums()
-    case .loaded:
-      library.isLoaded = true
-    case .polling(let reason):
-      sayOnce(ErrorText.sentence(reason))
-    case .placesChanged:
-      placeChanges += 1
-    case .failed(let error):
-      sayOnce(ErrorText.sentence(error))
-    case .changes, .foldersChanged, .changedElsewhere:
-      break
-    }
-  }
-
-  /// What is to be asked for when something has happened in the source.
-  private mutating func follow(_ event: SourceEvent) -> [Effect] {
-    switch event {
-    case .loaded:
-      // From here on it is known which marks are of this library.
-      return loadMarks()
-    case .finished:
-      // Photos that came back brought their marks.
-      return askForFocus() + loadMarks()
-    case .changedElsewhere(let data):
-      return (data.contains(.albums) ? loadAlbums() : [])
-        + (data.contains(.marks) ? loadMarks() : [])
-    default:
-      return []
     }
   }
 
@@ -178,9 +93,9 @@ extension GalleryState {
     case .graphics(let graphics):
       return take(graphics)
     case .resumed:
-      return [.redraw]
+      return [.screen(.redraw)]
     case .ended:
-      return [.cancelExport, .quit]
+      return [.export(.cancel), .screen(.quit)]
     }
   }
 

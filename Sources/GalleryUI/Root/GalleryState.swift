@@ -143,17 +143,6 @@ package struct GalleryState: Sendable {
   /// The albums that are being sorted outside, and whether what was asked is out of date already.
   var sortsAsked: [AlbumID: Bool] = [:]
 
-  /// Photos whose words match what was typed.
-  package struct Filter: Hashable, Sendable {
-    package var words: [String]
-    /// What matches; until the answer is there, what matched the words before.
-    package var found: AssetSet?
-    package var hasAnswer = false
-    /// Whether an answer is under way, and whether it will be out of date.
-    var isLooking = false
-    var isOutdated = false
-  }
-
   /// The search for the file that was named when the program was started.
   enum FocusSearch: Hashable, Sendable {
     case open
@@ -208,7 +197,7 @@ package struct GalleryState: Sendable {
   /// What is to be asked for at the start.
   package mutating func begin() -> [Effect] {
     var effects = loadAlbums() + loadMarks()
-    if let photo = restoring?.wanted.photo { effects.append(.locate(photo)) }
+    if let photo = restoring?.wanted.photo { effects.append(.library(.locate(photo))) }
     return effects
   }
 

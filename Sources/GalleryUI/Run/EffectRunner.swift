@@ -1,104 +1,87 @@
-import Dispatch
 package import LibraryScan
 package import PhotoCatalogue
 package import PhotoExport
 package import PhotoModel
-import Synchronization
-import TerminalKit
 
-/// Carries effects out. What blocks does so on threads of its own, never on those of Swift's tasks.
+/// Hands each effect to the runner of its kind. What blocks does so on threads of its own, never on
+/// those of Swift's tasks.
 @MainActor
 package final class EffectRunner {
   package typealias Send = @MainActor (Message) -> Void
 
-  private let registry: AssetRegistry
-  private let home: FilePath
-  private let workingFolder: FilePath
-  private let history: ExportHistoryFile
-  private let opener: Opener
-  private let views: ViewsFile
+  private let library: LibraryRunner
+  private let details: DetailsRunner
+  private let filter: FilterRunner
+  private let sort: SortRunner
+  private let covers = CoversRunner()
   private let writer: CatalogueWriter
+  private let places: PlacesRunner
+  private let map: MapRunner
   private let pictures: PictureLoader?
-  private let placeReader: PlaceReader
-  private let mapPainter: MapPainter
-  private var searching: Task<Void, Never>?
-  private var planning: Task<Void, Never>?
-  private var exporting: (job: ExportJob, task: Task<Void, Never>)?
+  private let export: ExportRunner
+  private let outside: OutsideRunner
+  private let remembering: RememberingRunner
 
   package init(
     registry: AssetRegistry, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
     views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil,
     guide: PlaceGuide = .none
   ) {
-    self.registry = registry
-    self.home = home
-    self.workingFolder = workingFolder
-    self.history = history
-    self.views = views
-    self.opener = opener
-    self.pictures = pictures
+    library = LibraryRunner(registry)
+    details = DetailsRunner(registry)
+    filter = FilterRunner(registry)
+    sort = SortRunner(registry)
     writer = CatalogueWriter(registry)
-    mapPainter = MapPainter(registry, guide)
-    placeReader = PlaceReader(registry, guide, mapPainter)
+    let painter = MapPainter(registry, guide)
+    places = PlacesRunner(PlaceReader(registry, guide, painter))
+    map = MapRunner(registry, painter)
+    self.pictures = pictures
+    export = ExportRunner(registry, home: home, workingFolder: workingFolder, history)
+    outside = OutsideRunner(registry, opener)
+    remembering = RememberingRunner(views)
   }
 
   /// What comes of the changes of the catalogue, in their order. Taken once.
   package nonisolated var answers: AsyncStream<CatalogueWriter.Answer> { writer.answers }
 
   /// What becomes of the pictures that are wanted; nil where there are none. Taken once.
-  nonisolated var pictureMessages: AsyncStream<Message>? { pictures?.messages }
+  nonisolated var pictureMessages: AsyncStream<PicturesMessage>? { pictures?.messages }
 
   nonisolated func runPictures() async { await pictures?.run() }
 
-  func show(_ keys: [PictureKey], for graphics: Graphics) {
-    pictures?.show(keys, for: graphics)
-  }
-
-  package func perform(_ effect: Effect, _ send: @escaping Send) {
+  func perform(_ effect: Effect, on screen: ScreenRunner, _ send: @escaping Send) {
     switch effect {
-    case .load(let ids, let request):
-      load(ids, request, send)
-    case .search(let words):
-      search(words, send)
-    case .sort(let request):
-      sort(request, send)
-    case .findCovers(let search):
-      Task { send(.covers(search, await offload { search.run() })) }
-    case .locate(let path):
-      locate(path, send)
-    case .complete(let text):
-      complete(text, send)
-    case .planExport(let photos, let index, let destination):
-      plan(photos, in: index, to: destination, send)
-    case .startExport(let plan):
-      start(plan, send)
-    case .cancelExport:
-      exporting?.job.cancel()
-    case .openOutside(let ids):
-      Task { [opener, registry] in
-        send(.notice(await offload { opener.open(EffectRunner.paths(ids, in: registry)) }))
-      }
-    case .loadAlbums, .changeAlbums, .loadMarks, .storeMarks, .setFavourite:
-      writer.perform(effect)
-    case .remember(let view, let roots):
-      writer.perform { [views] in views.remember(view, of: roots) }
-    case .loadPlaces, .loadAlbum, .loadPlaceLines, .findTrack, .findPlace:
-      Task { [placeReader] in
-        for message in await offload({ placeReader.messages(for: effect) }) { send(message) }
-        await offload { placeReader.prepare(for: effect) }
-      }
-    case .drawMap(let request):
-      draw(request, send)
-    case .wake, .redraw, .quit, .copyPaths, .showPictures:
-      preconditionFailure("The runtime carries these out itself")
+    case .library(let effect): library.perform(effect, send)
+    case .details(let effect): details.perform(effect, send)
+    case .filter(let effect): filter.perform(effect, send)
+    case .sort(let effect): sort.perform(effect, send)
+    case .albums(let effect): writer.perform(.albums(effect))
+    case .covers(let effect): covers.perform(effect, send)
+    case .marks(let effect): writer.perform(.marks(effect))
+    case .favourites(let effect): writer.perform(.favourites(effect))
+    case .places(let effect): places.perform(effect, send)
+    case .map(let effect): map.perform(effect, send)
+    case .pictures(let effect): pictures?.perform(effect)
+    case .export(let effect): export.perform(effect, send)
+    case .outside(let effect): outside.perform(effect, on: screen, send)
+    case .remembering(let effect): remembering.perform(effect)
+    case .screen(let effect): screen.perform(effect, send)
     }
   }
 
-  /// Waits for an export that was cancelled to clean up behind itself, and for what is to be kept.
+  /// Gives up what nobody waits for any more; waits for an export that was cancelled to clean up
+  /// behind itself, and for what is to be kept.
   package func end() async {
-    searching?.cancel()
-    exporting?.job.cancel()
-    await exporting?.task.value
+    library.end()
+    details.end()
+    filter.end()
+    sort.end()
+    covers.end()
+    places.end()
+    map.end()
+    outside.end()
+    await export.end()
+    await remembering.end()
     await writer.end()
   }
 
@@ -107,127 +90,4 @@ package final class EffectRunner {
 
   /// What could not be stored to the very end.
   package var unsaved: UnsavedChanges? { writer.unsaved }
-
-  private func load(_ ids: [Asset.ID], _ request: Int, _ send: @escaping Send) {
-    Task { [registry] in
-      let (assets, failure) = await offload { (registry.assets(ids), registry.takeFailure()) }
-      send(.details(assets, request: request))
-      if let failure { send(.source(.failed(failure))) }
-    }
-  }
-
-  /// Draws with what is known of positions, and once more when more is known.
-  private func draw(_ request: MapRequest, _ send: @escaping Send) {
-    Task { [mapPainter] in
-      send(.mapDrawn(await offload { mapPainter.draw(request) }))
-      let newer = await offload { mapPainter.update(for: request) }
-      if let newer { send(.mapDrawn(newer)) }
-    }
-  }
-
-  private nonisolated static func paths(_ ids: [Asset.ID], in registry: AssetRegistry) -> [FilePath]
-  {
-    let assets = registry.assets(ids)
-    return ids.compactMap { assets[$0]?.path }
-  }
-
-  /// Puts the paths on the clipboard, a line each.
-  func copyPaths(_ ids: [Asset.ID], to screen: any Screen) async -> Message {
-    let paths = await offload { [registry] in EffectRunner.paths(ids, in: registry) }
-    screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
-    if paths.count > 1 { return .notice("Copied \(NumberText.count(paths.count, "path"))") }
-    return .notice(paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy")
-  }
-
-  private func search(_ words: [String], _ send: @escaping Send) {
-    searching?.cancel()
-    searching = Task { [registry] in
-      let found = await offload { isCancelled in
-        registry.search(words, isCancelled: isCancelled)
-      }
-      if !Task.isCancelled { send(.found(words: words, found)) }
-    }
-  }
-
-  private func locate(_ path: FilePath, _ send: @escaping Send) {
-    Task { [registry] in send(.located(await offload { registry.asset(at: path) })) }
-  }
-
-  private func sort(_ request: SortRequest, _ send: @escaping Send) {
-    Task { [registry] in
-      let index = await offload { FlatSort.index(request, registry) }
-      send(.sorted(request.id, index))
-    }
-  }
-
-  private func complete(_ text: String, _ send: @escaping Send) {
-    Task { [home, workingFolder] in
-      let completion = await offload {
-        PathCompletion(
-          completing: text, home: home, workingFolder: workingFolder,
-          folders: { FolderNames.list($0) })
-      }
-      send(.completed(text: text, completion))
-    }
-  }
-
-  // MARK: Export
-
-  private func plan(
-    _ photos: AssetSet, in index: MomentIndex, to text: String, _ send: @escaping Send
-  ) {
-    let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
-    // Of two plans the last one counts.
-    planning?.cancel()
-    planning = Task { [registry] in
-      let message = await offload { isCancelled -> Message? in
-        do throws(ExportProblem) {
-          var planner = try ExportPlanner(into: path)
-          let isWhole = registry.forEach(
-            ExportOrder.ids(of: photos, in: index), while: { !isCancelled() }
-          ) { planner.add($0) }
-          return isWhole ? .exportPlanned(planner.plan) : nil
-        } catch {
-          return .exportRefused(error)
-        }
-      }
-      if !Task.isCancelled, let message { send(message) }
-    }
-  }
-
-  private func start(_ plan: ExportPlan, _ send: @escaping Send) {
-    let job = ExportJob(plan)
-    let task = Task { [history] in
-      var isAnyCopied = false
-      for await event in job.events() {
-        if case .finished(let report) = event { isAnyCopied = report.copied > 0 }
-        send(.export(event))
-      }
-      if isAnyCopied { await offload { history.add(plan.destination) } }
-    }
-    exporting = (job, task)
-  }
-}
-
-/// Runs what blocks on a thread of Dispatch.
-func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
-  }
-}
-
-/// Runs what blocks on a thread of Dispatch; it may ask whether its task was cancelled meanwhile.
-func offload<Result: Sendable>(
-  _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
-) async -> Result {
-  let flag = CancelFlag()
-  return await withTaskCancellationHandler {
-    await offload { body { flag.isSet.load(ordering: .relaxed) } }
-  } onCancel: {
-    flag.isSet.store(true, ordering: .relaxed)
-  }
-}
-
-private final class CancelFlag: Sendable {
-  let isSet = Atomic(false)
 }

@@ -10,11 +10,11 @@ package final class Runtime {
   package private(set) var state: GalleryState
 
   private let screen: any Screen
+  private let screenRunner: ScreenRunner
   private let effects: EffectRunner
   private let clock: DayClock
   private var today: Day
   private let start = ContinuousClock.now
-  private var wake: (time: Duration, task: Task<Void, Never>)?
   /// The frame that is asked for, and when it is due.
   private var drawing: (time: Duration, task: Task<Void, Never>)?
   /// When the last frame was written, and how long that took.
@@ -41,6 +41,8 @@ package final class Runtime {
     self.state = state
     self.screen = screen
     self.effects = effects
+    screenRunner = ScreenRunner(screen, start: start)
+    screenRunner.quit = { [weak self] in self?.endLoop() }
   }
 
   /// Runs until the user quits or the terminal goes away.
@@ -61,7 +63,7 @@ package final class Runtime {
       }
       group.cancelAll()
     }
-    wake?.task.cancel()
+    screenRunner.end()
     drawing?.task.cancel()
     await effects.end()
   }
@@ -76,7 +78,7 @@ package final class Runtime {
 
   private func takePictures() async {
     guard let messages = effects.pictureMessages else { return }
-    for await message in messages { send(message) }
+    for await message in messages { send(.pictures(message)) }
   }
 
   /// Waits for midnight, again and again.
@@ -94,11 +96,11 @@ package final class Runtime {
   }
 
   private func take(_ snapshots: AsyncStream<LibrarySnapshot>) async {
-    for await snapshot in snapshots { send(.snapshot(snapshot)) }
+    for await snapshot in snapshots { send(.library(.snapshotMade(snapshot))) }
   }
 
   private func take(_ events: AsyncStream<SourceEvent>) async {
-    for await event in events { send(.source(event)) }
+    for await event in events { send(.library(.sourceReported(event))) }
   }
 
   /// Rows that were changed here go to the loader before they are reported.
@@ -111,7 +113,7 @@ package final class Runtime {
         send(message)
       case .favourites(let number, let rows):
         let taken = await loader.take(AssetChanges(updated: rows))
-        send(.favouritesStored(number, taken: taken))
+        send(.favourites(.stored(number, taken: taken)))
       }
     }
   }
@@ -124,50 +126,30 @@ package final class Runtime {
     if hasEnded { return }
     let wanted = state.update(message, at: now)
     for effect in wanted { perform(effect) }
-    switch message {
-    case .input where wanted.contains(where: \.isLoad):
-      requestFrame(at: now + Runtime.detailsTime)
-    case .input:
-      requestFrame(at: lastFrame + Runtime.burstTime)
-    case .details where drawing != nil, .album where drawing != nil,
-      .places where drawing != nil, .mapDrawn where drawing != nil:
-      requestFrame(at: lastFrame + Runtime.burstTime)
-    default:
-      // A key is not to find the screen being drawn: two thirds of the time are left to keys.
-      requestFrame(at: lastFrame + max(Runtime.frameTime, frameCost * 2))
+    requestFrame(at: time(ofFrameAfter: message, wanted))
+  }
+
+  /// A key is answered at once, or as soon as what it asks for may be there. All else is not to keep
+  /// the next key waiting: two thirds of the time are left to keys.
+  private func time(ofFrameAfter message: Message, _ wanted: [Effect]) -> Duration {
+    if case .input = message {
+      return wanted.contains(where: \.isLoad)
+        ? now + Runtime.detailsTime : lastFrame + Runtime.burstTime
     }
+    if drawing != nil, message.mayAnswerKey { return lastFrame + Runtime.burstTime }
+    return lastFrame + max(Runtime.frameTime, frameCost * 2)
   }
 
   private var now: Duration { start.duration(to: .now) }
 
   private func perform(_ effect: Effect) {
-    switch effect {
-    case .wake(let time): setWake(for: time)
-    case .redraw: screen.invalidate()
-    case .copyPaths(let ids):
-      Task { [effects, screen] in send(await effects.copyPaths(ids, to: screen)) }
-    case .showPictures(let keys): effects.show(keys, for: state.graphics)
-    case .quit: endLoop()
-    default: effects.perform(effect) { [weak self] in self?.send($0) }
-    }
+    effects.perform(effect, on: screenRunner) { [weak self] in self?.send($0) }
   }
 
   private func endLoop() {
     hasEnded = true
     quit?()
     quit = nil
-  }
-
-  private func setWake(for time: Duration) {
-    if let wake, wake.time <= time, wake.time > now { return }
-    wake?.task.cancel()
-    let task = Task { [weak self] in
-      guard let self else { return }
-      // A sleep ends early only when the task is cancelled.
-      try? await Task.sleep(until: start + time)
-      if !Task.isCancelled { send(.tick) }
-    }
-    wake = (time, task)
   }
 
   /// Draws as soon as what is waiting has been taken: after a key at once, for all else not more

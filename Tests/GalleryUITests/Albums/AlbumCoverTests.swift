@@ -37,10 +37,10 @@ import Testing
 
   @Test func `after another snapshot covers are looked for again, one search at a time`() {
     var session = albums()
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.coverSearch != nil)
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
 
     #expect(session.coverSearch == nil)
   }
@@ -49,7 +49,8 @@ import Testing
     var session = albums()
     let newest = try #require(session.wantedPictures.first { names([$0]) == ["IMG_0007.HEIC"] })
 
-    session.send(.picture(newest, .failure(DecoderFailure(.corrupt)), for: session.state.graphics))
+    session.send(
+      .pictures(.answered(newest, .failure(DecoderFailure(.corrupt)), for: session.state.graphics)))
     session.findCovers()
 
     #expect(!names(session.wantedPictures).contains("IMG_0007.HEIC"))
@@ -66,7 +67,8 @@ import Testing
     let newest = try #require(session.wantedPictures.first { names([$0]) == ["IMG_0007.HEIC"] })
 
     session.send(
-      .picture(newest, .failure(DecoderFailure(.noDecoder)), for: session.state.graphics))
+      .pictures(
+        .answered(newest, .failure(DecoderFailure(.noDecoder)), for: session.state.graphics)))
 
     #expect(session.coverSearch == nil)
     #expect(session.wantedPictures.contains(newest))
@@ -168,11 +170,12 @@ import Testing
 extension Session {
   /// The search for covers that the last step asked for.
   var coverSearch: CoverSearch? {
-    effects.lazy.compactMap { if case .findCovers(let search) = $0 { search } else { nil } }.first
+    effects.lazy.compactMap { if case .covers(.find(let search)) = $0 { search } else { nil } }
+      .first
   }
 
   /// Answers the searches for covers.
   mutating func findCovers() {
-    while let search = coverSearch { send(.covers(search, search.run())) }
+    while let search = coverSearch { send(.covers(.found(search, search.run()))) }
   }
 }

@@ -78,7 +78,7 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter / x Enter")
 
-    session.send(.found(words: ["x"], AssetSet([library.id("IMG_2033.JPG")])))
+    session.send(.filter(.found(words: ["x"], AssetSet([library.id("IMG_2033.JPG")]))))
 
     #expect(names(session) == ["IMG_2033.JPG"])
   }
@@ -87,8 +87,8 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter")
 
-    session.send(.source(.changedElsewhere([.albums])))
-    #expect(session.effects.contains { if case .loadAlbums = $0 { true } else { false } })
+    session.send(.library(.sourceReported(.changedElsewhere([.albums]))))
+    #expect(session.effects.contains { if case .albums(.load) = $0 { true } else { false } })
     var changed = TestAlbums.all
     changed.remove(AssetSet([library.id("IMG_1200.JPG")]), from: TestAlbums.best)
     session.send(changed)
@@ -128,9 +128,10 @@ import Testing
     let photos = [library.id("IMG_0006.MOV")]
     session.press("c Down Enter")
     session.send(
-      .albumChanged(
-        .add([library.id("IMG_0007.HEIC")], to: TestAlbums.china),
-        .success(AlbumOutcome(album: TestAlbums.china, count: 1))))
+      .albums(
+        .changed(
+          .add([library.id("IMG_0007.HEIC")], to: TestAlbums.china),
+          .success(AlbumOutcome(album: TestAlbums.china, count: 1)))))
     #expect(session.state.notice == "1 photo added to 'China'")
 
     session.press("l c Enter")
@@ -165,10 +166,10 @@ import Testing
     }
 
     session.send(
-      .albumChanged(change, .failure(CatalogueError(.refused(.titleTaken("Best of all"))))))
+      .albums(.changed(change, .failure(CatalogueError(.refused(.titleTaken("Best of all")))))))
 
     #expect(session.state.notice == "There is an album 'Best of all' there already")
-    #expect(session.effects.contains { if case .loadAlbums = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .albums(.load) = $0 { true } else { false } })
   }
 
   // MARK: Taking out, and moving
@@ -235,7 +236,7 @@ import Testing
     let moved = session.albumChanges
     session.press("J")
 
-    for change in moved { session.send(.albumChanged(change, .success(AlbumOutcome()))) }
+    for change in moved { session.send(.albums(.changed(change, .success(AlbumOutcome())))) }
     session.send(TestAlbums.all)
 
     #expect(names(session).last == "IMG_1200.JPG")
@@ -323,7 +324,7 @@ import Testing
     let id = UserAlbum.ID(rawValue: 9)
 
     session.send(
-      .albumChanged(session.albumChanges[0], .success(AlbumOutcome(album: id))))
+      .albums(.changed(session.albumChanges[0], .success(AlbumOutcome(album: id)))))
     session.send(UserAlbums([UserAlbum(id: id, title: "B", isFolder: true)], photos: [:]))
 
     #expect(session.state.albums.current?.album == .user(id))
@@ -333,7 +334,7 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("m d y")
 
-    session.send(.albumChanged(.delete(TestAlbums.best), .success(AlbumOutcome())))
+    session.send(.albums(.changed(.delete(TestAlbums.best), .success(AlbumOutcome()))))
     session.send(UserAlbums())
 
     #expect(session.state.openAlbum == .smart(.allPhotos))

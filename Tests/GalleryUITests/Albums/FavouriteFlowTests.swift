@@ -9,7 +9,7 @@ import Testing
 
   private func asked(_ session: Session) -> (Bool, [Asset.ID], Int)? {
     session.effects.lazy.compactMap { effect in
-      if case .setFavourite(let isFavourite, let photos, let number) = effect {
+      if case .favourites(.set(let isFavourite, let photos, let number)) = effect {
         (isFavourite, Array(photos), number)
       } else {
         nil
@@ -57,14 +57,14 @@ import Testing
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.unsaved(CatalogueError(.diskFull)))
-    session.send(.snapshot(library.snapshot))
+    session.send(.storing(.failed(CatalogueError(.diskFull))))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(hearts(session) == 1)
     #expect(session.shows("unsaved"))
 
-    session.send(.unsaved(nil))
-    session.send(.favouritesStored(number, taken: 1))
+    session.send(.storing(.recovered))
+    session.send(.favourites(.stored(number, taken: 1)))
     #expect(hearts(session) == 1)
     #expect(!session.shows("unsaved"))
   }
@@ -74,27 +74,27 @@ import Testing
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.favouritesStored(number, taken: 1))
-    session.send(.snapshot(library.snapshot))
+    session.send(.favourites(.stored(number, taken: 1)))
+    session.send(.library(.snapshotMade(library.snapshot)))
     #expect(hearts(session) == 1)
 
     // One that has the change is believed: another program took it back since.
     var later = library.snapshot
     later.taken = 1
-    session.send(.snapshot(later))
+    session.send(.library(.snapshotMade(later)))
     #expect(hearts(session) == 0)
   }
 
   @Test func `what is wrong with the catalogue is said once`() {
     var session = Session(library)
-    session.send(.source(.failed(CatalogueError(.diskFull))))
+    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
     #expect(session.state.notice?.contains("its disk is full") == true)
 
     session.press("l")
-    session.send(.source(.failed(CatalogueError(.diskFull))))
+    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
     #expect(session.state.notice == nil)
 
-    session.send(.source(.polling(.networkFileSystem)))
+    session.send(.library(.sourceReported(.polling(.networkFileSystem))))
     #expect(session.state.notice?.contains("network drive") == true)
   }
 
@@ -104,7 +104,7 @@ import Testing
     let first = try #require(asked(session)).2
     session.press("f")
 
-    session.send(.favouritesStored(first, taken: 1))
+    session.send(.favourites(.stored(first, taken: 1)))
 
     #expect(hearts(session) == 0)
   }

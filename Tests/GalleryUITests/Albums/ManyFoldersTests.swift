@@ -62,7 +62,7 @@ struct ManyFoldersTests {
       making = max(making, clock.measure { tree.update(Array(folders.prefix(count)), tallies) })
       let snapshot = LibrarySnapshot(index: ManyFoldersTests.index(count), tree: tree)
       let cost = clock.measure {
-        _ = state.update(.snapshot(snapshot), at: .seconds(step * 10))
+        _ = state.update(.library(.snapshotMade(snapshot)), at: .seconds(step * 10))
         _ = state.update(.input(.key(Key(.character("j")))), at: .seconds(step * 10 + 1))
         _ = state.frame()
       }

@@ -22,7 +22,7 @@ import Testing
     session.press("Enter")
 
     let planned = session.effects.compactMap { effect -> (AssetSet, String)? in
-      if case .planExport(let photos, _, let folder) = effect { (photos, folder) } else { nil }
+      if case .export(.plan(let photos, _, let folder)) = effect { (photos, folder) } else { nil }
     }
 
     #expect(planned.first?.0.count == 2)
@@ -45,10 +45,11 @@ import Testing
     #expect(isConfirming(session))
 
     session.press("Enter")
-    #expect(session.effects.contains { if case .startExport = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .export(.start) = $0 { true } else { false } })
     #expect(session.state.export.isRunning)
     session.send(
-      .export(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3))))
+      .export(
+        .happened(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)))))
     session.press("e x j")
     #expect(session.shows("Enter closes this"), "What is typed ahead closes no report")
     session.press("Enter")
@@ -85,8 +86,8 @@ import Testing
     session.press("Enter Esc")
     #expect(isIdle(session))
 
-    session.send(.exportPlanned(plan(session)))
-    session.send(.exportRefused(ExportProblem(.diskFull, FilePath("/x"))))
+    session.send(.export(.planned(plan(session))))
+    session.send(.export(.refused(ExportProblem(.diskFull, FilePath("/x")))))
 
     #expect(isIdle(session))
     #expect(session.state.notice == "Nothing was exported")
@@ -98,7 +99,7 @@ import Testing
     session.type("~/Out")
     session.press("Enter Enter")
 
-    session.send(.exportPlanned(plan(session)))
+    session.send(.export(.planned(plan(session))))
 
     #expect(isConfirming(session))
     #expect(session.state.photo == nil)
@@ -111,7 +112,7 @@ import Testing
     session.press("Enter /")
     session.type("can")
 
-    session.send(.exportPlanned(plan(session)))
+    session.send(.export(.planned(plan(session))))
     session.type("on")
     session.press("Enter")
 
@@ -124,7 +125,8 @@ import Testing
     session.planExport()
     session.press("Enter /")
 
-    session.send(.export(.finished(ExportReport(destination: FilePath("/o"), planned: 1))))
+    session.send(
+      .export(.happened(.finished(ExportReport(destination: FilePath("/o"), planned: 1)))))
     session.type("canon")
     session.press("Enter")
 
@@ -138,7 +140,7 @@ import Testing
     session.type("/etc/passwd")
     session.press("Enter")
 
-    session.send(.exportRefused(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd"))))
+    session.send(.export(.refused(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))))
 
     #expect(isIdle(session))
     #expect(session.bottomLine.contains("it is not a folder"))
@@ -181,7 +183,7 @@ import Testing
     session.press("Enter Ctrl-c")
 
     #expect(!session.quits)
-    #expect(session.effects.contains { if case .cancelExport = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .export(.cancel) = $0 { true } else { false } })
   }
 
   @Test func `while an export runs the gallery goes on`() {
@@ -210,7 +212,7 @@ import Testing
     session.send(.input(.ended))
 
     #expect(session.quits)
-    #expect(session.effects.contains { if case .cancelExport = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .export(.cancel) = $0 { true } else { false } })
   }
 
   // MARK: The line
@@ -220,9 +222,10 @@ import Testing
     session.press("e")
     session.type("/o")
     session.press("Tab")
-    #expect(session.effects.contains { if case .complete("/o") = $0 { true } else { false } })
+    #expect(
+      session.effects.contains { if case .export(.complete("/o")) = $0 { true } else { false } })
 
-    session.send(.completed(text: "/o", completion("/o", ["opt"])))
+    session.send(.export(.completed(text: "/o", completion("/o", ["opt"]))))
 
     #expect(session.bottomLine.contains("to: /opt/"))
   }
@@ -232,7 +235,7 @@ import Testing
     session.press("e")
     session.type("/op")
 
-    session.send(.completed(text: "/o", completion("/o", ["other"])))
+    session.send(.export(.completed(text: "/o", completion("/o", ["other"]))))
 
     #expect(session.bottomLine.contains("to: /op "))
   }

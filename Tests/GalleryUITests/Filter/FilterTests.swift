@@ -22,7 +22,7 @@ import Testing
     var session = filtered(by: "canon  eos")
     #expect(session.searched == ["canon", "eos"])
 
-    session.send(.found(words: ["canon", "eos"], canon(session)))
+    session.send(.filter(.found(words: ["canon", "eos"], canon(session))))
 
     #expect(session.state.grid.index.count == 44)
     #expect(session.lines[0].contains("/canon eos"))
@@ -31,14 +31,14 @@ import Testing
   @Test func `an answer for other words is nobody's`() {
     var session = filtered(by: "canon")
 
-    session.send(.found(words: ["nikon"], AssetSet()))
+    session.send(.filter(.found(words: ["nikon"], AssetSet())))
 
     #expect(session.state.grid.index.count == 61)
   }
 
   @Test func `Esc clears the filter, and so does an empty line`() {
     var session = filtered(by: "canon")
-    session.send(.found(words: ["canon"], canon(session)))
+    session.send(.filter(.found(words: ["canon"], canon(session))))
     session.press("Esc")
     #expect(session.state.grid.index.count == 61)
 
@@ -51,7 +51,7 @@ import Testing
   @Test func `an album that is opened later is filtered too`() {
     var session = filtered(by: "canon")
     session.press("2 Enter")
-    session.send(.found(words: ["canon"], canon(session)))
+    session.send(.filter(.found(words: ["canon"], canon(session))))
 
     #expect(session.state.grid.index.count == 44)
     session.press("q 1")
@@ -63,7 +63,7 @@ import Testing
   @Test func `every grid is filtered by the answer, seen before it or not`() {
     var session = filtered(by: "canon")
     session.press("2 1")
-    session.send(.found(words: ["canon"], canon(session)))
+    session.send(.filter(.found(words: ["canon"], canon(session))))
 
     session.press("2 Enter")
     #expect(session.state.grid.index.count == 44)
@@ -76,7 +76,7 @@ import Testing
     session.press("2 j j Enter 1 /")
     session.type("canon")
     session.press("Enter")
-    session.send(.found(words: ["canon"], canon(session)))
+    session.send(.filter(.found(words: ["canon"], canon(session))))
     session.press("2 g g Enter j 1 Esc 2 g g Enter")
 
     #expect(session.state.grid.arrivedAbove == 0)
@@ -84,16 +84,16 @@ import Testing
 
   @Test func `during a scan one search runs at a time, and the last library is searched`() {
     var session = Session(isLoaded: false)
-    session.send(.snapshot(session.library.snapshot { $0.day == nil }))
+    session.send(.library(.snapshotMade(session.library.snapshot { $0.day == nil })))
     session.press("/")
     session.type("canon")
     session.press("Enter")
 
-    session.send(.snapshot(session.library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(session.library.snapshot { $0.day != TestLibrary.today })))
     #expect(session.searched == nil)
-    session.send(.found(words: ["canon"], AssetSet()))
+    session.send(.filter(.found(words: ["canon"], AssetSet())))
     #expect(session.searched == ["canon"])
-    session.send(.found(words: ["canon"], canon(session)))
+    session.send(.filter(.found(words: ["canon"], canon(session))))
 
     #expect(session.searched == nil)
     #expect(session.state.grid.index.count == 44)
@@ -151,7 +151,7 @@ import Testing
     session.press("/")
     session.type("canon")
     session.press("Enter")
-    session.send(.found(words: ["canon"], canon(session)))
+    session.send(.filter(.found(words: ["canon"], canon(session))))
     #expect(session.sortAsked == nil)
 
     session.answer(request)
@@ -174,10 +174,10 @@ import Testing
 
   @Test func `a growing library is sorted again after each answer`() throws {
     var session = Session(isLoaded: false)
-    session.send(.snapshot(session.library.snapshot { $0.day == nil }))
+    session.send(.library(.snapshotMade(session.library.snapshot { $0.day == nil })))
     session.press("s a")
     let request = try #require(session.sortAsked)
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.sortAsked == nil)
 
     session.answer(request)

@@ -50,7 +50,8 @@ import Testing
     session.press("2 Enter /")
     session.type("canon")
     session.press("Enter")
-    session.send(.found(words: ["canon"], session.library.ids { $0.metadata.make == "Canon" }))
+    session.send(
+      .filter(.found(words: ["canon"], session.library.ids { $0.metadata.make == "Canon" })))
     session.press("v Enter")
 
     session.press("q")
@@ -179,7 +180,7 @@ import Testing
   @Test func `a problem tells its story`() {
     var session = Session(isLoaded: false)
     let problem = ScanProblem(path: FilePath("/x/secret"), isFolder: true, reason: .noPermission)
-    session.send(.source(.problem(problem)))
+    session.send(.library(.sourceReported(.problem(problem))))
     #expect(session.shows("no permission"))
 
     session.press("2 G Enter")
@@ -230,13 +231,13 @@ import Testing
     }
     let (root, other) = (FilePath("/home/ann/Photos"), FilePath("/home/ann/More"))
 
-    session.send(.source(.problem(problem("/home/ann/Photos/2019"))))
+    session.send(.library(.sourceReported(.problem(problem("/home/ann/Photos/2019")))))
     #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
-    session.send(.source(.problem(problem("/home/ann/Photos"))))
+    session.send(.library(.sourceReported(.problem(problem("/home/ann/Photos")))))
     #expect(session.state.library.problems(keepingOut: [root]).map(\.path) == [root])
     #expect(session.state.library.problems(keepingOut: [root, other]).isEmpty)
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
   }
 
@@ -274,7 +275,7 @@ import Testing
 
     session.send(.input(.resumed))
 
-    #expect(session.effects.contains { if case .redraw = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .screen(.redraw) = $0 { true } else { false } })
   }
 
   @Test func `a path is copied and a photo opened by its id`() {
@@ -282,9 +283,10 @@ import Testing
     let id = session.state.currentID
 
     session.press("y")
-    #expect(session.effects.contains { if case .copyPaths([id]) = $0 { true } else { false } })
+    #expect(
+      session.effects.contains { if case .outside(.copyPaths([id])) = $0 { true } else { false } })
     session.press("o")
-    #expect(session.effects.contains { if case .openOutside([id]) = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .outside(.open([id])) = $0 { true } else { false } })
   }
 
   @Test func `in an empty library every key is harmless`() {

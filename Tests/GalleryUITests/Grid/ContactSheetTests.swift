@@ -88,10 +88,10 @@ import Testing
     let library = TestLibrary.plain([12, 40, 40, 40])
     var session = Session(
       library, columns: 120, rows: 20, isLoaded: false, graphics: TestPictures.graphics)
-    session.send(.snapshot(library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(library.snapshot { $0.day != TestLibrary.today })))
     session.press("- - l")
 
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.lines.contains { $0.contains("▲ 7") })
   }

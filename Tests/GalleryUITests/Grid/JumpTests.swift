@@ -133,12 +133,12 @@ import Testing
     let path = FilePath("/home/ann/Photos/2018/P8030001.JPG")
     var session = Session(library, isLoaded: false, focus: path)
 
-    session.send(.snapshot(library.snapshot { $0.day == TestLibrary.today }))
-    session.send(.located(library.id("P8030001.JPG")))
+    session.send(.library(.snapshotMade(library.snapshot { $0.day == TestLibrary.today })))
+    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
     #expect(session.state.grid.cursor == 0)
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
     #expect(session.locates)
-    session.send(.located(library.id("P8030001.JPG")))
+    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
 
     #expect(session.current == "P8030001.JPG")
   }
@@ -148,7 +148,7 @@ import Testing
     var session = Session(library, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"))
 
     session.press("l")
-    session.send(.located(library.id("P8030001.JPG")))
+    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
 
     #expect(session.state.grid.cursor == 1)
   }
@@ -158,16 +158,16 @@ import Testing
     var session = Session(
       library, isLoaded: false, focus: FilePath("/home/ann/Photos/notes.txt"))
 
-    session.send(.snapshot(library.snapshot))
-    session.send(.located(nil))
+    session.send(.library(.snapshotMade(library.snapshot)))
+    session.send(.library(.photoLocated(nil)))
     session.press("l")
     #expect(session.state.notice == nil)
-    session.send(.source(.finished(ScanSummary())))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
     #expect(session.locates)
-    session.send(.located(nil))
+    session.send(.library(.photoLocated(nil)))
 
     #expect(session.state.notice == "'notes.txt' is no photo; its folder is shown")
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
     #expect(!session.locates)
   }
 
@@ -175,10 +175,10 @@ import Testing
     let library = TestLibrary.holidays
     var session = Session(library, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"))
 
-    session.send(.located(nil))
+    session.send(.library(.photoLocated(nil)))
     #expect(session.state.notice == nil)
     #expect(session.locates)
-    session.send(.located(library.id("P8030001.JPG")))
+    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
 
     #expect(session.current == "P8030001.JPG")
     #expect(session.state.notice == nil)
@@ -188,10 +188,11 @@ import Testing
     let path = FilePath("/home/ann/Photos/a.jpg")
     var session = Session(isLoaded: false, focus: path)
     session.send(
-      .source(.problem(ScanProblem(path: path, isFolder: false, reason: .noPermission))))
-    session.send(.source(.finished(ScanSummary())))
+      .library(
+        .sourceReported(.problem(ScanProblem(path: path, isFolder: false, reason: .noPermission)))))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
 
-    session.send(.located(nil))
+    session.send(.library(.photoLocated(nil)))
 
     #expect(session.state.notice == "Can't read 'a.jpg': no permission")
   }
@@ -200,7 +201,7 @@ import Testing
 extension Session {
   /// Whether the last step asked for the photo that was named.
   fileprivate var locates: Bool {
-    effects.contains { if case .locate = $0 { true } else { false } }
+    effects.contains { if case .library(.locate) = $0 { true } else { false } }
   }
 
   /// Chooses an order that days do not follow, and answers for the program.
@@ -216,8 +217,9 @@ extension Session {
         library.assets[Int(right.id.rawValue)].path.name)
     }
     send(
-      .sorted(
-        request.id,
-        rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)])))
+      .sort(
+        .sorted(
+          request.id,
+          rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)]))))
   }
 }

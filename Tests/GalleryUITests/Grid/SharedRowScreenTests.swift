@@ -42,10 +42,10 @@ import Testing
   @Test func `what came in above leaves room for the headers of a row`() throws {
     let library = TestLibrary.plain([Int](repeating: 1, count: 40))
     var session = Session(library, columns: 120, rows: 20, isLoaded: false)
-    session.send(.snapshot(library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(library.snapshot { $0.day != TestLibrary.today })))
     session.press("l l")
 
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     try expectScreen(session.state.frame(), matches: "days-arrived")
   }

@@ -108,11 +108,11 @@ import Testing
   @Test func `a new day above moves the photo under the cursor to another column, not line`() {
     let library = TestLibrary.plain([Int](repeating: 1, count: 90))
     var session = Session(library, columns: 120, rows: 40, isLoaded: false)
-    session.send(.snapshot(library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(library.snapshot { $0.day != TestLibrary.today })))
     session.press("j j j l")
     let (name, line) = (session.current, session.cursorLine)
 
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     let grid = session.state.grid
     #expect(session.current == name)

@@ -17,7 +17,7 @@ import Testing
   @Test func `the map of a day without positions shows all photos`() {
     var session = open()
 
-    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
     session.answerMap()
 
     #expect(session.bottomLine.contains("No photo of this day has a position"))
@@ -33,7 +33,7 @@ import Testing
     #expect(ids.first == session.library.id("IMG_2044.JPG"))
     #expect(ids[1] == session.library.id("IMG_2031.JPG"))
     let away = MapPoint(Location(latitude: 30.31, longitude: 120.21))
-    session.send(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away)))
+    session.send(.map(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away))))
     session.answerMap()
 
     #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 1_000)
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `the cursor is where most photos are when the map opens, until it is moved`() {
     var session = open()
-    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
     session.answerMap()
     #expect(session.state.cluster?.count == 14)
 
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `photos under the cursor are called as they are, not as the spot between them`() {
     var session = open()
-    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
     session.answerMap()
     #expect(session.shows("14 photos · Xihu, Hangzhou, Zhejiang, China"))
 
@@ -79,7 +79,7 @@ import Testing
     var session = Session()
     session.press("] ] 4")
     let away = MapPoint(Location(latitude: 52.5, longitude: 13.4))
-    session.send(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away)))
+    session.send(.map(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away))))
     session.answerMap()
 
     #expect(session.shows("14 photos of the day"))
@@ -100,12 +100,12 @@ import Testing
     var session = Session()
     session.press("s a")
     let sort = try #require(session.sortAsked)
-    session.send(.sorted(sort.id, sort.index))
+    session.send(.sort(.sorted(sort.id, sort.index)))
     session.press("4")
     #expect(session.trackAsked?.count == 1)
 
     let lake = MapPoint(Location(latitude: 30.2458, longitude: 120.1551))
-    session.send(.trackFound(MapTrack(start: lake)))
+    session.send(.map(.trackFound(MapTrack(start: lake))))
     session.answerMap()
 
     #expect(session.state.map.viewport.cell(of: lake) == session.state.map.cursor)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `Enter opens the photos under the cursor, q goes back to the map and to the day`() {
     var session = open()
-    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
     session.answerMap()
 
     #expect(session.state.cluster?.count == 14)
@@ -146,7 +146,7 @@ import Testing
   @Test(arguments: [true, false])
   func `the photos that were gone to stay under the cursor, however near`(isDrawn: Bool) throws {
     var session = open()
-    session.send(.trackFound(MapTrack()), after: .milliseconds(1))
+    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
     session.answerMap()
     session.press("g g")
     session.answerMap()
@@ -184,7 +184,7 @@ import Testing
     #expect(session.state.map.picture?.hasLandEnded == false)
 
     picture?.add([MapName("Khartoum", at: Point(column: 5, row: 4))])
-    if let picture { session.send(.mapDrawn(picture)) }
+    if let picture { session.send(.map(.drawn(picture))) }
     #expect(session.lines[5].contains("•Khartoum"))
 
     for _ in 0..<14 { session.press("+") }
@@ -211,7 +211,7 @@ import Testing
     session.press("/")
     session.type("x")
     session.press("Enter")
-    session.send(.found(words: ["x"], AssetSet([session.library.id("IMG_2031.JPG")])))
+    session.send(.filter(.found(words: ["x"], AssetSet([session.library.id("IMG_2031.JPG")]))))
     session.answerMap()
 
     #expect(session.state.map.picture?.seenCount == 1)
@@ -246,7 +246,7 @@ import Testing
     let points = [(30.25, 120.14), (30.28, 120.17), (30.26, 120.21), (30.31, 120.21)].map {
       MapPoint(Location(latitude: $0.0, longitude: $0.1))
     }
-    session.send(.trackFound(MapTrack(points: points, start: points[0])))
+    session.send(.map(.trackFound(MapTrack(points: points, start: points[0]))))
     session.answerMap()
 
     try expectScreen(session.state.frame(), matches: "map-track", styles: true)
@@ -255,11 +255,11 @@ import Testing
 
 extension Session {
   var mapRequest: MapRequest? {
-    effects.lazy.compactMap { if case .drawMap(let request) = $0 { request } else { nil } }.first
+    effects.lazy.compactMap { if case .map(.draw(let request)) = $0 { request } else { nil } }.first
   }
 
   var trackAsked: [Asset.ID]? {
-    effects.lazy.compactMap { if case .findTrack(let ids) = $0 { ids } else { nil } }.first
+    effects.lazy.compactMap { if case .map(.findTrack(let ids)) = $0 { ids } else { nil } }.first
   }
 
   var areaAsked: MapArea? {
@@ -312,7 +312,7 @@ extension Session {
         picture.clusters[number].place = Place(
           country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
       }
-      send(.mapDrawn(picture), after: .milliseconds(1))
+      send(.map(.drawn(picture)), after: .milliseconds(1))
       wanted = mapRequest
     }
   }

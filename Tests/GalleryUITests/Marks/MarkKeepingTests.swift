@@ -24,9 +24,9 @@ import Testing
   @Test func `once the library is loaded, only its own marks count`() {
     var session = Session(isLoaded: false)
     session.send(marks: AssetSet([first, foreign]))
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
-    session.send(.source(.loaded))
+    session.send(.library(.sourceReported(.loaded)))
     #expect(session.asksForMarks == true)
     session.send(marks: AssetSet([first]))
 
@@ -57,8 +57,8 @@ import Testing
     session.send(.input(.ended), after: .milliseconds(1))
 
     #expect(session.storedMarks.first?.adding == AssetSet([first]))
-    let stores = session.effects.firstIndex { if case .storeMarks = $0 { true } else { false } }
-    let quits = session.effects.firstIndex { if case .quit = $0 { true } else { false } }
+    let stores = session.effects.firstIndex { if case .marks(.store) = $0 { true } else { false } }
+    let quits = session.effects.firstIndex { if case .screen(.quit) = $0 { true } else { false } }
     #expect(stores.flatMap { stores in quits.map { stores < $0 } } == true)
   }
 
@@ -76,7 +76,7 @@ import Testing
     session.send(marks: AssetSet())
     session.press("Space", each: .milliseconds(1))
 
-    session.send(.source(.changedElsewhere([.marks])), after: .milliseconds(1))
+    session.send(.library(.sourceReported(.changedElsewhere([.marks]))), after: .milliseconds(1))
     #expect(session.asksForMarks == true)
     session.send(marks: AssetSet([second]))
 
@@ -87,7 +87,7 @@ import Testing
     var session = Session()
     session.send(marks: AssetSet())
     session.press("Space")
-    session.send(.source(.changedElsewhere([.marks])))
+    session.send(.library(.sourceReported(.changedElsewhere([.marks]))))
     session.send(marks: AssetSet([first, second]))
 
     session.press("U")
@@ -118,13 +118,13 @@ import Testing
     session.send(.tick)
     session.press("Space")
 
-    session.send(.unsaved(CatalogueError(.diskFull)), after: .milliseconds(1))
+    session.send(.storing(.failed(CatalogueError(.diskFull))), after: .milliseconds(1))
     #expect(session.asksForMarks == nil)
     #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
     #expect(session.state.notice == "Kept, and not saved yet: the disk of the catalogue is full")
     session.press("U")
     #expect(session.marked == ["IMG_0007.HEIC"])
-    session.send(.unsaved(CatalogueError(.busy)))
+    session.send(.storing(.failed(CatalogueError(.busy))))
 
     #expect(session.state.notice == "1 photo marked", "It is said once")
     #expect(session.shows("unsaved · 1 marked"))
@@ -132,13 +132,13 @@ import Testing
 
   @Test func `what is stored again is said to be`() {
     var session = Session()
-    session.send(.unsaved(CatalogueError(.diskFull)))
+    session.send(.storing(.failed(CatalogueError(.diskFull))))
 
-    session.send(.unsaved(nil))
+    session.send(.storing(.recovered))
     #expect(session.state.notice == "Everything is saved again")
     #expect(!session.shows("unsaved"))
     session.press("l")
-    session.send(.unsaved(nil))
+    session.send(.storing(.recovered))
 
     #expect(session.state.notice == nil)
   }

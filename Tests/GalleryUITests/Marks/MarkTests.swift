@@ -44,10 +44,10 @@ import Testing
 
   @Test func `a range keeps its photos when others arrive`() {
     var session = Session(isLoaded: false)
-    session.send(.snapshot(session.library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(session.library.snapshot { $0.day != TestLibrary.today })))
     session.press("v l")
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     session.press("v")
 
     #expect(session.marked == ["DSCF4413.RAF", "DSCF4414.RAF"])
@@ -111,11 +111,11 @@ import Testing
     session.press("Space 2 j j Enter l Space 1 /")
     session.type("scan")
     session.press("Enter")
-    session.send(.found(words: ["scan"], session.library.ids { $0.day == nil }))
+    session.send(.filter(.found(words: ["scan"], session.library.ids { $0.day == nil })))
     session.press("Space")
 
     session.press("Esc")
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
 
     #expect(
       session.marked == ["IMG_0007.HEIC", "DSCF4412.RAF", "scan 1.tif"].map { $0 }

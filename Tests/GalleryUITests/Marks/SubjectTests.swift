@@ -104,14 +104,14 @@ import Testing
 
 extension Session {
   fileprivate var favouriteChanges: [Bool] {
-    effects.compactMap { if case .setFavourite(let value, _, _) = $0 { value } else { nil } }
+    effects.compactMap { if case .favourites(.set(let value, _, _)) = $0 { value } else { nil } }
   }
 
   fileprivate var copied: [Asset.ID]? {
-    effects.compactMap { if case .copyPaths(let ids) = $0 { ids } else { nil } }.first
+    effects.compactMap { if case .outside(.copyPaths(let ids)) = $0 { ids } else { nil } }.first
   }
 
   fileprivate var opened: [Asset.ID]? {
-    effects.compactMap { if case .openOutside(let ids) = $0 { ids } else { nil } }.first
+    effects.compactMap { if case .outside(.open(let ids)) = $0 { ids } else { nil } }.first
   }
 }

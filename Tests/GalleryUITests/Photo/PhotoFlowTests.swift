@@ -163,7 +163,7 @@ import Testing
     let key = try #require(session.wantedPictures.first)
 
     session.send(
-      .picture(key, .failure(DecoderFailure(.timedOut)), for: TestPictures.graphics))
+      .pictures(.answered(key, .failure(DecoderFailure(.timedOut)), for: TestPictures.graphics)))
 
     #expect(session.state.frame().lines.contains { $0.contains("took too long") })
   }
@@ -172,7 +172,7 @@ import Testing
     var session = opened()
     let key = try #require(session.wantedPictures.first)
 
-    session.send(.picture(key, .progress(40), for: TestPictures.graphics))
+    session.send(.pictures(.answered(key, .progress(40), for: TestPictures.graphics)))
 
     #expect(session.state.frame().lines.contains { $0.contains("40%") })
   }
@@ -180,7 +180,7 @@ import Testing
   @Test func `when the last photo is gone the view of it closes and says so`() {
     var session = opened()
 
-    session.send(.snapshot(session.library.snapshot { _ in false }))
+    session.send(.library(.snapshotMade(session.library.snapshot { _ in false })))
     session.send(.tick)
 
     #expect(session.state.photo == nil)
@@ -199,7 +199,7 @@ import Testing
     session.send(.tick, after: .seconds(1))
 
     #expect(name(try #require(session.state.currentPicture)) == "IMG_3.JPG")
-    #expect(session.effects.contains { if case .wake = $0 { true } else { false } })
+    #expect(session.effects.contains { if case .screen(.wake) = $0 { true } else { false } })
   }
 
   @Test func `the slideshow waits for a photo that is not ready, but not for ever`() throws {

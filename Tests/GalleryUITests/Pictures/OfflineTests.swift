@@ -22,7 +22,7 @@ import Testing
 
     session.press("o")
 
-    #expect(session.effects.allSatisfy { if case .openOutside = $0 { false } else { true } })
+    #expect(session.effects.allSatisfy { if case .outside(.open) = $0 { false } else { true } })
     #expect(session.state.notice?.contains("'IMG_0007.HEIC': its disk is not there") == true)
   }
 
@@ -32,7 +32,7 @@ import Testing
     session.press("Space Space Space e x Enter")
 
     let planned = session.effects.lazy.compactMap { effect in
-      if case .planExport(let photos, _, _) = effect { photos } else { nil }
+      if case .export(.plan(let photos, _, _)) = effect { photos } else { nil }
     }.first
     #expect(planned?.count == 1)
     #expect(session.state.notice == "Can't export 2 photos: the disk is not there")
@@ -43,7 +43,7 @@ import Testing
 
     session.press("e x Enter")
 
-    #expect(session.effects.allSatisfy { if case .planExport = $0 { false } else { true } })
+    #expect(session.effects.allSatisfy { if case .export(.plan) = $0 { false } else { true } })
     #expect(session.state.notice == "Can't export 1 photo: its disk is not there")
   }
 
@@ -60,8 +60,8 @@ import Testing
     var session = Session(library)
     library.unplug("/home/ann/Photos")
 
-    session.send(.source(.problem(missing)))
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.sourceReported(.problem(missing))))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.current == "IMG_0007.HEIC")
     #expect(session.lines.joined().contains("⊘"))
@@ -73,15 +73,15 @@ import Testing
     var away = TestLibrary.holidays
     away.unplug("/home/ann/Photos")
     var session = Session(away)
-    session.send(.source(.problem(missing)))
+    session.send(.library(.sourceReported(.problem(missing))))
     #expect(session.state.library.problems == [missing])
 
-    session.send(.snapshot(TestLibrary.holidays.snapshot))
+    session.send(.library(.snapshotMade(TestLibrary.holidays.snapshot)))
 
     #expect(session.state.notice == "'Photos' is there again")
     #expect(session.state.library.problems.isEmpty)
     #expect(!session.lines.joined().contains("⊘"))
-    session.send(.source(.problem(missing)))
+    session.send(.library(.sourceReported(.problem(missing))))
     #expect(session.state.library.problems == [missing], "It may go away once more")
   }
 

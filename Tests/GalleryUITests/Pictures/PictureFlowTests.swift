@@ -86,7 +86,7 @@ import Testing
     let first = try #require(session.wantedPictures.first)
 
     session.send(
-      .picture(first, .failure(DecoderFailure(.corrupt)), for: TestPictures.graphics))
+      .pictures(.answered(first, .failure(DecoderFailure(.corrupt)), for: TestPictures.graphics)))
 
     let lines = session.state.frame().lines
     #expect(lines.contains { $0.contains("damaged") })
@@ -98,7 +98,8 @@ import Testing
     let first = try #require(session.wantedPictures.first)
 
     session.send(
-      .picture(first, .preview("libheif 1.15.1 can't read it"), for: TestPictures.graphics))
+      .pictures(
+        .answered(first, .preview("libheif 1.15.1 can't read it"), for: TestPictures.graphics)))
     session.press("i")
 
     let text = session.state.frame().lines.joined(separator: " ")
@@ -118,14 +119,14 @@ import Testing
     let wanted = session.wantedPictures
     let failure = DecoderFailure(.noDecoder, detail: "not found")
 
-    session.send(.picture(wanted[0], .failure(failure), for: TestPictures.graphics))
+    session.send(.pictures(.answered(wanted[0], .failure(failure), for: TestPictures.graphics)))
 
     let notice = try #require(session.state.notice)
     #expect(notice.contains("'albumen-decoder' can't be started (not found)"))
     #expect(notice.contains("albumen doctor"))
     #expect(session.state.frame().lines.contains { $0.contains("no picture") })
     session.press("l")
-    session.send(.picture(wanted[1], .failure(failure), for: TestPictures.graphics))
+    session.send(.pictures(.answered(wanted[1], .failure(failure), for: TestPictures.graphics)))
     #expect(session.state.notice == nil)
   }
 

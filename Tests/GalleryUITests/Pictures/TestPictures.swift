@@ -29,19 +29,20 @@ struct TestPictures {
   func answer(
     to key: PictureKey, isDegraded: Bool = false
   ) -> Message {
-    .picture(
-      key,
-      .picture(
-        picture(for: key), isDegraded: isDegraded, source: nil,
-        histogram: Histogram(TestPictures.ramp)),
-      for: TestPictures.graphics)
+    .pictures(
+      .answered(
+        key,
+        .picture(
+          picture(for: key), isDegraded: isDegraded, source: nil,
+          histogram: Histogram(TestPictures.ramp)),
+        for: TestPictures.graphics))
   }
 }
 
 extension Session {
   /// Whether the last step asked for pictures.
   var hasAskedForPictures: Bool {
-    effects.contains { if case .showPictures = $0 { true } else { false } }
+    effects.contains { if case .pictures(.show) = $0 { true } else { false } }
   }
 
   /// Answers all that is asked for, and what is asked for then.

@@ -21,9 +21,9 @@ import Testing
   @Test func `places are asked for again after a snapshot, one request at a time`() {
     var session = TestPlaces.session()
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.asksForPlaces)
-    session.send(.source(.placesChanged))
+    session.send(.library(.sourceReported(.placesChanged)))
     #expect(!session.asksForPlaces)
 
     session.answerPlaces()
@@ -122,7 +122,7 @@ import Testing
 
     var again = Session(remembered: remembered)
     again.answerPlaces()
-    again.send(.located(again.library.id(left)))
+    again.send(.library(.photoLocated(again.library.id(left))))
     again.answerPlaces()
 
     #expect(again.state.places.current?.place.name == "Xihu")
@@ -136,7 +136,7 @@ import Testing
     session.type("x")
     session.press("Enter")
     let lake = session.library.id("IMG_2044.JPG")
-    session.send(.found(words: ["x"], AssetSet([lake])))
+    session.send(.filter(.found(words: ["x"], AssetSet([lake]))))
     #expect(session.filteredPhotos?.found.count == 1)
 
     session.answerPlaces()
@@ -170,7 +170,7 @@ import Testing
     #expect(asked.id == session.state.currentID)
 
     let place = Place(country: "Germany", city: "Berlin", district: "Mitte")
-    session.send(.placeFound(place, of: asked.id, at: asked.location))
+    session.send(.places(.placeFound(place, of: asked.id, at: asked.location)))
     #expect(session.shows("Germany › Berlin › Mitte"))
     #expect(session.placeAsked == nil)
 

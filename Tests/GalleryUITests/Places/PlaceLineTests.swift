@@ -20,7 +20,7 @@ import Testing
     session.press("l")
     #expect(session.daysAsked == nil)
 
-    session.send(.source(.placesChanged))
+    session.send(.library(.sourceReported(.placesChanged)))
     #expect(session.daysAsked != nil)
     #expect(session.shows("Today · Berlin ─"))
   }

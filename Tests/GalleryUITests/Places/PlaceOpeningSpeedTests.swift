@@ -43,10 +43,11 @@ struct PlaceOpeningSpeedTests {
       let start = ContinuousClock.now
       var source = 0
       for effect in state.update(.input(.key(Key(.enter))), at: .seconds(9)) {
-        if case .loadAlbum(_, let asked) = effect { source = asked }
+        if case .places(.findPhotos(_, let asked)) = effect { source = asked }
       }
       let photos = places.assets { album.contains($0, stamp: 7) }
-      _ = state.update(.album(.place(album), photos, source: source), at: .seconds(9))
+      _ = state.update(
+        .places(.photosFound(photos, of: .place(album), source: source)), at: .seconds(9))
       let frame = state.frame()
       shortest = min(shortest, ContinuousClock.now - start)
 
@@ -76,10 +77,11 @@ struct PlaceOpeningSpeedTests {
       return Moment(key: .day(day), rows: rows)
     }
     _ = state.update(
-      .snapshot(LibrarySnapshot(index: MomentIndex(moments: moments))), at: .seconds(1))
+      .library(.snapshotMade(LibrarySnapshot(index: MomentIndex(moments: moments)))),
+      at: .seconds(1))
     for effect in state.update(.input(.key(Key(.character("3")))), at: .seconds(2)) {
-      guard case .loadPlaces(let source, _) = effect else { continue }
-      _ = state.update(.places([place], source: source), at: .seconds(3))
+      guard case .places(.list(let source, _)) = effect else { continue }
+      _ = state.update(.places(.listed([place], source: source)), at: .seconds(3))
     }
     return state
   }

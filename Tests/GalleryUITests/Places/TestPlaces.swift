@@ -65,10 +65,10 @@ extension Session {
   mutating func answerPlaces(_ photos: AssetSet = TestPlaces.photos) {
     while let effect = takePendingPlaces() {
       switch effect {
-      case .loadPlaces(let source, _):
-        send(.places(TestPlaces.all, source: source), after: .milliseconds(1))
-      case .loadAlbum(let album, let source):
-        send(.album(album, photos, source: source), after: .milliseconds(1))
+      case .places(.list(let source, _)):
+        send(.places(.listed(TestPlaces.all, source: source)), after: .milliseconds(1))
+      case .places(.findPhotos(let album, let source)):
+        send(.places(.photosFound(photos, of: album, source: source)), after: .milliseconds(1))
       default: break
       }
     }
@@ -76,35 +76,37 @@ extension Session {
 
   /// The album whose photos the last step asked for.
   var albumAsked: AlbumID? {
-    effects.lazy.compactMap { if case .loadAlbum(let album, _) = $0 { album } else { nil } }.first
+    effects.lazy.compactMap {
+      if case .places(.findPhotos(let album, _)) = $0 { album } else { nil }
+    }.first
   }
 
   var asksForPlaces: Bool {
-    effects.contains { if case .loadPlaces = $0 { true } else { false } }
+    effects.contains { if case .places(.list) = $0 { true } else { false } }
   }
 
   /// What the filter leaves, where the places of that are asked for.
   var filteredPhotos: FilteredPhotos? {
-    for case .loadPlaces(_, let photos) in effects { return photos }
+    for case .places(.list(_, let photos)) in effects { return photos }
     return nil
   }
 
   /// The photo whose place the last step asked for.
   var placeAsked: (id: Asset.ID, location: Location)? {
-    for case .findPlace(let id, let location) in effects { return (id, location) }
+    for case .places(.findPlace(let id, let location)) in effects { return (id, location) }
     return nil
   }
 
   /// The days that are asked about, and are not answered yet.
   var daysAsked: [Day: [Asset.ID]]? {
-    if case .loadPlaceLines(let photos, _, _) = pendingLines { photos } else { nil }
+    if case .places(.findLines(let photos, _, _)) = pendingLines { photos } else { nil }
   }
 
   /// Answers with the same line for every day that is asked about.
   mutating func answerLines(_ text: String?) {
-    while case .loadPlaceLines(let photos, let album, let source) = takePendingLines() {
+    while case .places(.findLines(let photos, let album, let source)) = takePendingLines() {
       send(
-        .placeLines(photos.mapValues { _ in text }, of: album, source: source),
+        .places(.linesFound(photos.mapValues { _ in text }, of: album, source: source)),
         after: .milliseconds(1))
     }
   }

@@ -12,9 +12,9 @@ import Testing
   /// What came of a change, in a word.
   private func word(_ answer: CatalogueWriter.Answer) -> String {
     switch answer {
-    case .message(.albumChanged(.create(let title, _, _, _), .success)): "made \(title)"
-    case .message(.albumChanged(_, .failure)): "failed"
-    case .message(.albums(let albums)): "\(albums.all.count) albums"
+    case .message(.albums(.changed(.create(let title, _, _, _), .success))): "made \(title)"
+    case .message(.albums(.changed(_, .failure))): "failed"
+    case .message(.albums(.loaded(let albums))): "\(albums.all.count) albums"
     default: "?"
     }
   }
@@ -23,10 +23,10 @@ import Testing
     let writer = CatalogueWriter(AssetRegistry.temporary())
     for number in 0..<20 {
       writer.perform(
-        .changeAlbums(.create(title: "\(number)", isFolder: false, in: nil, adding: [])))
+        .albums(.change(.create(title: "\(number)", isFolder: false, in: nil, adding: []))))
     }
-    writer.perform(.changeAlbums(.delete(missing)))
-    writer.perform(.loadAlbums)
+    writer.perform(.albums(.change(.delete(missing))))
+    writer.perform(.albums(.load))
     await writer.end()
 
     var words: [String] = []
@@ -41,7 +41,7 @@ import Testing
     listener.cancel()
     await listener.value
 
-    writer.perform(.changeAlbums(.rename(missing, to: "Trip")))
+    writer.perform(.albums(.change(.rename(missing, to: "Trip"))))
     await writer.end()
 
     guard case .refused(.noSuchAlbum)? = writer.failure?.code else {
@@ -77,11 +77,11 @@ import Testing
       let filler = try fill(disk)
       var answers = writer.answers.makeAsyncIterator()
 
-      writer.perform(.storeMarks(adding: manyMarks, removing: AssetSet()))
+      writer.perform(.marks(.store(adding: manyMarks, removing: AssetSet())))
       writer.perform(
-        .changeAlbums(.create(title: "Trip", isFolder: false, in: nil, adding: [])))
-      writer.perform(.loadAlbums)
-      guard case .message(.unsaved(let error?))? = await answers.next() else {
+        .albums(.change(.create(title: "Trip", isFolder: false, in: nil, adding: []))))
+      writer.perform(.albums(.load))
+      guard case .message(.storing(.failed(let error)))? = await answers.next() else {
         Issue.record("Nothing was said")
         return
       }
@@ -89,7 +89,7 @@ import Testing
       #expect(writer.unsaved?.marks == 1000)
       #expect(filler.withCString { remove($0) } == 0)
 
-      guard case .message(.unsaved(nil))? = await answers.next() else {
+      guard case .message(.storing(.recovered))? = await answers.next() else {
         Issue.record("It was not stored again")
         return
       }
@@ -107,7 +107,7 @@ import Testing
       let writer = CatalogueWriter(AssetRegistry(catalogue: catalogue))
       _ = try fill(disk)
 
-      writer.perform(.storeMarks(adding: manyMarks, removing: AssetSet()))
+      writer.perform(.marks(.store(adding: manyMarks, removing: AssetSet())))
       await writer.end()
 
       #expect(writer.unsaved?.marks == 1000)

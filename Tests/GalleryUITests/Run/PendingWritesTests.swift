@@ -8,19 +8,19 @@ import Testing
     AssetSet(numbers.map { Asset.ID(rawValue: $0) })
   }
 
-  private func create(_ title: String) -> Effect {
-    .changeAlbums(.create(title: title, isFolder: false, in: nil, adding: []))
+  private func create(_ title: String) -> CatalogueWork {
+    .albums(.change(.create(title: title, isFolder: false, in: nil, adding: [])))
   }
 
   /// What waits, in words.
   private func words(_ pending: PendingWrites) -> [String] {
-    pending.waiting.map { effect in
-      switch effect {
-      case .storeMarks(let adding, let removing):
+    pending.waiting.map { work in
+      switch work {
+      case .marks(.store(let adding, let removing)):
         "marks +\(adding.map(\.rawValue)) -\(removing.map(\.rawValue))"
-      case .changeAlbums(.create(let title, _, _, _)): title
-      case .loadMarks: "marks?"
-      case .loadAlbums: "albums?"
+      case .albums(.change(.create(let title, _, _, _))): title
+      case .marks(.load): "marks?"
+      case .albums(.load): "albums?"
       default: "other"
       }
     }
@@ -30,7 +30,7 @@ import Testing
     var pending = PendingWrites()
 
     pending.add(create("a"))
-    pending.add(.loadAlbums)
+    pending.add(.albums(.load))
     pending.add(create("b"))
 
     #expect(words(pending) == ["a", "albums?", "b"])
@@ -41,9 +41,9 @@ import Testing
   @Test func `changes of marks are one, and the later one wins`() {
     var pending = PendingWrites()
 
-    pending.add(.storeMarks(adding: set(1, 2), removing: set(3)))
+    pending.add(.marks(.store(adding: set(1, 2), removing: set(3))))
     pending.add(create("a"))
-    pending.add(.storeMarks(adding: set(3, 4), removing: set(1)))
+    pending.add(.marks(.store(adding: set(3, 4), removing: set(1))))
 
     #expect(words(pending) == ["marks +[2, 3, 4] -[1]", "a"])
   }
@@ -51,9 +51,9 @@ import Testing
   @Test func `a question about marks is answered as they were when it was asked`() {
     var pending = PendingWrites()
 
-    pending.add(.storeMarks(adding: set(1), removing: set()))
-    pending.add(.loadMarks(areShownOnly: true))
-    pending.add(.storeMarks(adding: set(2), removing: set()))
+    pending.add(.marks(.store(adding: set(1), removing: set())))
+    pending.add(.marks(.load(areShownOnly: true)))
+    pending.add(.marks(.store(adding: set(2), removing: set())))
 
     #expect(words(pending) == ["marks +[1] -[]", "marks?", "marks +[2] -[]"])
   }
@@ -73,8 +73,8 @@ import Testing
 
   @Test func `what is not stored is counted once something has failed`() {
     var pending = PendingWrites()
-    pending.add(.storeMarks(adding: set(1, 2), removing: set(3)))
-    pending.add(.setFavourite(true, set(7, 8), number: 1))
+    pending.add(.marks(.store(adding: set(1, 2), removing: set(3))))
+    pending.add(.favourites(.set(true, set(7, 8), number: 1)))
     pending.add(create("a"))
     #expect(pending.unsaved == nil)
 

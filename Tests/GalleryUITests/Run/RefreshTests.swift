@@ -8,7 +8,7 @@ import Testing
 @Suite struct RefreshTests {
   private func partly() -> Session {
     var session = Session(isLoaded: false)
-    session.send(.snapshot(session.library.snapshot { $0.day != TestLibrary.today }))
+    session.send(.library(.snapshotMade(session.library.snapshot { $0.day != TestLibrary.today })))
     return session
   }
 
@@ -16,7 +16,7 @@ import Testing
     var session = partly()
     session.press("j")
 
-    session.send(.snapshot(session.library.snapshot), after: .milliseconds(20))
+    session.send(.library(.snapshotMade(session.library.snapshot)), after: .milliseconds(20))
     #expect(session.state.grid.index.count == 59)
     let wake = try #require(session.wakeTime)
     session.send(.tick, after: wake - session.now)
@@ -30,10 +30,10 @@ import Testing
     session.press("j j l")
     let (photo, line) = (session.current, session.cursorLine)
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.current == photo && session.cursorLine == line)
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.current == photo && session.cursorLine == line)
     #expect(session.state.grid.arrivedAbove == 2)
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func `at the edge a key held down for ten seconds sees what comes`() {
     let library = TestLibrary.plain([200, 200])
     var session = Session(library, isLoaded: false)
-    session.send(.snapshot(library.snapshot { $0.id.rawValue < 40 }))
+    session.send(.library(.snapshotMade(library.snapshot { $0.id.rawValue < 40 })))
     session.press("G")
 
     var known = 40
@@ -50,7 +50,8 @@ import Testing
       if step % 10 == 0 {
         known += 10
         let loaded = UInt32(known)
-        session.send(.snapshot(library.snapshot { $0.id.rawValue < loaded }), after: .zero)
+        session.send(
+          .library(.snapshotMade(library.snapshot { $0.id.rawValue < loaded })), after: .zero)
       }
     }
 
@@ -60,7 +61,7 @@ import Testing
   @Test func `a jump shows what waits`() {
     var session = partly()
     session.press("j")
-    session.send(.snapshot(session.library.snapshot), after: .milliseconds(10))
+    session.send(.library(.snapshotMade(session.library.snapshot)), after: .milliseconds(10))
 
     session.press("g g", each: .milliseconds(10))
 
@@ -71,7 +72,7 @@ import Testing
   @Test func `until the first key the newest stand at the top`() {
     var session = partly()
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
 
     #expect(session.current == "IMG_0007.HEIC")
   }
@@ -79,7 +80,7 @@ import Testing
   @Test func `details that changed are fetched again`() {
     var session = Session()
 
-    session.send(.snapshot(session.library.snapshot))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
 
     #expect(session.state.details[session.library.id("IMG_0007.HEIC")] != nil)
   }

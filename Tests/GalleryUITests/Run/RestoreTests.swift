@@ -18,7 +18,7 @@ import Testing
 
   private func kept(_ session: Session) -> RememberedView? {
     session.effects.lazy.compactMap { effect in
-      if case .remember(let view, _) = effect { view } else { nil }
+      if case .remembering(.keep(let view, _)) = effect { view } else { nil }
     }.first
   }
 
@@ -61,13 +61,16 @@ import Testing
     let path = library.asset("IMG_2040.JPG")?.path
     var session = Session(
       isLoaded: false, remembered: remembered { $0.photo = path })
-    let asks = session.effects.contains { if case .locate(path) = $0 { true } else { false } }
+    let asks = session.effects.contains {
+      if case .library(.locate(path)) = $0 { true } else { false }
+    }
     #expect(asks)
 
-    session.send(.located(library.id("IMG_2040.JPG")))
-    session.send(.snapshot(library.snapshot(isWhole: false) { $0.day == TestLibrary.today }))
+    session.send(.library(.photoLocated(library.id("IMG_2040.JPG"))))
+    session.send(
+      .library(.snapshotMade(library.snapshot(isWhole: false) { $0.day == TestLibrary.today })))
     #expect(session.current == "IMG_0007.HEIC")
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.current == "IMG_2040.JPG")
   }
@@ -80,8 +83,8 @@ import Testing
         $0.day = TestLibrary.day(2019, 12, 20)
       })
 
-    session.send(.located(nil))
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.photoLocated(nil)))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.state.grid.current?.day == TestLibrary.day(2019, 12, 24))
     #expect(session.state.notice == nil)
@@ -90,9 +93,9 @@ import Testing
   @Test func `the photo may be found after everything is there`() {
     var session = Session(
       isLoaded: false, remembered: remembered { $0.photo = library.asset("IMG_2040.JPG")?.path })
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
-    session.send(.located(library.id("IMG_2040.JPG")))
+    session.send(.library(.photoLocated(library.id("IMG_2040.JPG"))))
 
     #expect(session.current == "IMG_2040.JPG")
   }
@@ -100,11 +103,12 @@ import Testing
   @Test func `a key before it is all there means to be elsewhere`() {
     var session = Session(
       isLoaded: false, remembered: remembered { $0.photo = library.asset("IMG_2040.JPG")?.path })
-    session.send(.snapshot(library.snapshot(isWhole: false) { $0.day == TestLibrary.today }))
+    session.send(
+      .library(.snapshotMade(library.snapshot(isWhole: false) { $0.day == TestLibrary.today })))
 
     session.press("l")
-    session.send(.located(library.id("IMG_2040.JPG")))
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.photoLocated(library.id("IMG_2040.JPG"))))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.current == "IMG_0006.MOV")
   }
@@ -118,7 +122,7 @@ import Testing
         $0.album = .folder(path)
       })
 
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(
       session.state.openAlbum == library.folders.first { $0.path == path }.map { .folder($0.id) })
@@ -131,13 +135,13 @@ import Testing
       $0.album = .user(TestAlbums.best)
     }
     var session = Session(isLoaded: false, remembered: wanted)
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
     session.send(TestAlbums.all)
     #expect(session.state.openAlbum == .user(TestAlbums.best))
     #expect(session.state.grid.index.count == 3)
 
     session = Session(isLoaded: false, remembered: wanted)
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
     session.send(UserAlbums())
     #expect(session.state.openAlbum == .smart(.allPhotos))
     #expect(session.state.grid.index.count == 61)
@@ -151,7 +155,7 @@ import Testing
         $0.day = TestLibrary.day(2018, 8, 3)
       })
 
-    session.send(.snapshot(library.snapshot))
+    session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.state.zoom?.level == .years)
     #expect(session.state.zoom?.key == .day(TestLibrary.day(2018, 8, 3)))
@@ -191,7 +195,7 @@ import Testing
         return view
       }())
 
-    session.send(.snapshot(TestLibrary.holidays.snapshot))
+    session.send(.library(.snapshotMade(TestLibrary.holidays.snapshot)))
 
     #expect(session.current != nil)
   }

@@ -318,12 +318,13 @@ import Testing
   {
     var session = Session(isLoaded: false)
     let early = TestLibrary.day(2020, 3, 2)
-    session.send(.snapshot(session.library.snapshot { $0.day.map { $0 < early } ?? false }))
+    session.send(
+      .library(.snapshotMade(session.library.snapshot { $0.day.map { $0 < early } ?? false })))
     session.press(keys + " ]")
     let before = status(session)
 
-    session.send(.snapshot(session.library.snapshot))
-    session.send(.source(.finished(ScanSummary())))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
 
     #expect(before.hasSuffix("December 2019"))
     #expect(status(session) == before)
@@ -408,6 +409,6 @@ extension Session {
     press("Enter")
     var found = AssetSet()
     for name in names { found.insert(library.id(name)) }
-    send(.found(words: [words], found))
+    send(.filter(.found(words: [words], found)))
   }
 }

@@ -10,27 +10,28 @@ package struct PendingWrites: Sendable {
   package static let firstWait = Duration.seconds(1)
   package static let longestWait = Duration.seconds(60)
 
-  package private(set) var waiting: [Effect] = []
+  package private(set) var waiting: [CatalogueWork] = []
   /// Why the first one could not be stored; nil when nothing has failed since something was.
   package private(set) var failure: CatalogueError?
   private var wait = PendingWrites.firstWait
 
   package init() {}
 
-  package var next: Effect? { waiting.first }
+  package var next: CatalogueWork? { waiting.first }
 
   /// Changes of marks are joined, however many come while none can be stored: but not across a
   /// question about marks.
-  package mutating func add(_ effect: Effect) {
-    if case .storeMarks(let adding, let removing) = effect,
+  package mutating func add(_ work: CatalogueWork) {
+    if case .marks(.store(let adding, let removing)) = work,
       let place = waiting.lastIndex(where: \.isAboutMarks),
-      case .storeMarks(let earlier, let taken) = waiting[place]
+      case .marks(.store(let earlier, let taken)) = waiting[place]
     {
-      waiting[place] = .storeMarks(
-        adding: earlier.subtracting(removing).union(adding),
-        removing: taken.subtracting(adding).union(removing))
+      waiting[place] = .marks(
+        .store(
+          adding: earlier.subtracting(removing).union(adding),
+          removing: taken.subtracting(adding).union(removing)))
     } else {
-      waiting.append(effect)
+      waiting.append(work)
     }
   }
 
@@ -52,12 +53,12 @@ package struct PendingWrites: Sendable {
   package var unsaved: UnsavedChanges? {
     guard let failure else { return nil }
     var unsaved = UnsavedChanges(error: failure)
-    for effect in waiting {
-      switch effect {
-      case .storeMarks(let adding, let removing): unsaved.marks += adding.union(removing).count
-      case .setFavourite(_, let photos, _): unsaved.favourites += photos.count
-      case .changeAlbums: unsaved.albums += 1
-      default: break
+    for work in waiting {
+      switch work {
+      case .marks(.store(let adding, let removing)): unsaved.marks += adding.union(removing).count
+      case .favourites(.set(_, let photos, _)): unsaved.favourites += photos.count
+      case .albums(.change): unsaved.albums += 1
+      case .albums(.load), .marks(.load): break
       }
     }
     return unsaved
@@ -79,11 +80,11 @@ package struct UnsavedChanges: Hashable, Sendable {
   }
 }
 
-extension Effect {
+extension CatalogueWork {
   fileprivate var isAboutMarks: Bool {
     switch self {
-    case .storeMarks, .loadMarks: true
-    default: false
+    case .marks: true
+    case .albums, .favourites: false
     }
   }
 }

@@ -32,15 +32,10 @@ package final class CatalogueWriter: Sendable {
     (answers, sink) = AsyncStream.makeStream()
   }
 
-  /// Does something in turn, whether what was asked before could be stored or not.
-  package func perform(_ body: @escaping @Sendable () -> Void) {
-    queue.async(execute: body)
-  }
-
-  package func perform(_ effect: Effect) {
-    perform { [self] in
-      state.withLock { $0.pending.add(effect) }
-      work()
+  package func perform(_ work: CatalogueWork) {
+    queue.async { [self] in
+      state.withLock { $0.pending.add(work) }
+      carryOn()
     }
   }
 
@@ -54,7 +49,7 @@ package final class CatalogueWriter: Sendable {
   package func end() async {
     await withCheckedContinuation { continuation in
       queue.async { [self] in
-        work()
+        carryOn()
         state.withLock { $0.hasEnded = true }
         continuation.resume()
       }
@@ -65,20 +60,20 @@ package final class CatalogueWriter: Sendable {
   // MARK: In turn
 
   /// Carries out what waits, up to the first change that cannot be stored now.
-  private func work() {
-    while let effect = state.withLock({ $0.pending.next }) {
+  private func carryOn() {
+    while let work = state.withLock({ $0.pending.next }) {
       do throws(CatalogueError) {
-        let answer = try answer(to: effect)
+        let answer = try answer(to: work)
         let wasFailing = state.withLock { state in
           defer { state.pending.removeFirst() }
           return state.pending.failure != nil
         }
-        if wasFailing { send(.message(.unsaved(nil))) }
+        if wasFailing { send(.message(.storing(.recovered))) }
         if let answer { send(answer) }
       } catch {
         let isKnown = unsaved?.error == error
         let wait = state.withLock { $0.pending.fail(error) }
-        if !isKnown { send(.message(.unsaved(error))) }
+        if !isKnown { send(.message(.storing(.failed(error)))) }
         return retry(after: wait)
       }
     }
@@ -96,7 +91,7 @@ package final class CatalogueWriter: Sendable {
         state.isRetrySet = false
         return !state.hasEnded
       }
-      if isWanted { work() }
+      if isWanted { carryOn() }
     }
   }
 
@@ -108,24 +103,22 @@ package final class CatalogueWriter: Sendable {
   private var catalogue: Catalogue { registry.catalogue }
 
   /// Nil where there is nothing to report. Throws what may work later.
-  private func answer(to effect: Effect) throws(CatalogueError) -> Answer? {
-    switch effect {
-    case .loadAlbums:
+  private func answer(to work: CatalogueWork) throws(CatalogueError) -> Answer? {
+    switch work {
+    case .albums(.load):
       return loadAlbums()
-    case .changeAlbums(let change):
+    case .albums(.change(let change)):
       let result = attempt { () throws(CatalogueError) in try carryOut(change) }
       if case .failure(let error) = result, error.mayPass { throw error }
-      return .message(.albumChanged(change, result))
-    case .loadMarks(let areShownOnly):
+      return .message(.albums(.changed(change, result)))
+    case .marks(.load(let areShownOnly)):
       return loadMarks(areShownOnly: areShownOnly)
-    case .storeMarks(let adding, let removing):
+    case .marks(.store(let adding, let removing)):
       try catalogue.changeMarks(adding: adding, removing: removing)
       return nil
-    case .setFavourite(let isFavourite, let photos, let number):
+    case .favourites(.set(let isFavourite, let photos, let number)):
       let rows = try catalogue.setFavourite(isFavourite, of: Array(photos))
       return .favourites(number, rows.filter { registry.isShown($0.id) })
-    default:
-      preconditionFailure("Others carry this out")
     }
   }
 
@@ -141,8 +134,8 @@ package final class CatalogueWriter: Sendable {
       return UserAlbums(albums, photos: photos)
     }
     switch found {
-    case .success(let albums): return .message(.albums(albums))
-    case .failure(let error): return .message(.albumsNotRead(error))
+    case .success(let albums): return .message(.albums(.loaded(albums)))
+    case .failure(let error): return .message(.albums(.notRead(error)))
     }
   }
 
@@ -182,9 +175,9 @@ package final class CatalogueWriter: Sendable {
     let found = attempt { () throws(CatalogueError) in try catalogue.marks() }
     switch found {
     case .success(let marks):
-      return .message(.marks(areShownOnly ? marks.intersection(registry.shown) : marks))
+      return .message(.marks(.loaded(areShownOnly ? marks.intersection(registry.shown) : marks)))
     case .failure(let error):
-      return .message(.marksNotRead(error))
+      return .message(.marks(.notRead(error)))
     }
   }
 
@@ -201,7 +194,7 @@ package final class CatalogueWriter: Sendable {
 
 extension CatalogueWriter.Answer {
   fileprivate var refusal: CatalogueError? {
-    guard case .message(.albumChanged(_, .failure(let error))) = self else { return nil }
+    guard case .message(.albums(.changed(_, .failure(let error)))) = self else { return nil }
     return error
   }
 }

@@ -1,0 +1,4 @@
+package enum AlbumsEffect: Sendable {
+  case load
+  case change(AlbumChange)
+}

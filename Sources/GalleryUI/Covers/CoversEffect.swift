@@ -1,0 +1,3 @@
+package enum CoversEffect: Sendable {
+  case find(CoverSearch)
+}

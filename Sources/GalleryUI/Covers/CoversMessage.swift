@@ -1,0 +1,6 @@
+package import PhotoModel
+
+package enum CoversMessage: Sendable {
+  /// The photos that stand for albums.
+  case found(CoverSearch, [AlbumID: AssetRow])
+}

@@ -1,0 +1,16 @@
+/// Looks for the photos that stand for albums.
+@MainActor
+final class CoversRunner {
+  private let tasks = RunningTasks()
+
+  func perform(_ effect: CoversEffect, _ send: @escaping EffectRunner.Send) {
+    switch effect {
+    case .find(let search):
+      tasks.replace(send) { .covers(.found(search, search.run())) }
+    }
+  }
+
+  func end() {
+    tasks.cancel()
+  }
+}

@@ -1,0 +1,26 @@
+import PhotoModel
+
+/// The details of what is seen.
+extension GalleryState {
+  mutating func update(_ message: DetailsMessage) -> [Effect] {
+    switch message {
+    case .loaded(let assets, let request): details.insert(assets, answering: request)
+    }
+    return []
+  }
+
+  /// The photos to have details of: those seen, and a screen either side.
+  mutating func missingDetails() -> [Effect] {
+    var ids: [Asset.ID] = []
+    let grid = grid
+    if panes.grid != nil, !grid.index.isEmpty {
+      let height = grid.viewport.height
+      let lines = (grid.viewport.top - height)..<(grid.viewport.top + 2 * height)
+      ids = grid.layout.positions(inLines: lines).map { grid.index[$0].id }
+    }
+    if let current = currentID { ids.append(current) }
+    ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
+    let missing = details.missing(of: ids)
+    return missing.isEmpty ? [] : [.details(.load(missing, request: details.request))]
+  }
+}

@@ -1,0 +1,10 @@
+package import PhotoExport
+
+package enum ExportMessage: Sendable {
+  case planned(ExportPlan)
+  case refused(ExportProblem)
+  /// Of the export that runs.
+  case happened(ExportEvent)
+  /// What could follow a text in the line that asks for the folder.
+  case completed(text: String, PathCompletion)
+}

@@ -1,0 +1,86 @@
+import LibraryScan
+import PhotoExport
+import PhotoModel
+
+/// Plans exports and runs them, one at a time.
+@MainActor
+final class ExportRunner {
+  private let registry: AssetRegistry
+  private let home: FilePath
+  private let workingFolder: FilePath
+  private let history: ExportHistoryFile
+  private let completing = RunningTasks()
+  private let planning = RunningTasks()
+  private var exporting: (job: ExportJob, task: Task<Void, Never>)?
+
+  init(
+    _ registry: AssetRegistry, home: FilePath, workingFolder: FilePath, _ history: ExportHistoryFile
+  ) {
+    self.registry = registry
+    self.home = home
+    self.workingFolder = workingFolder
+    self.history = history
+  }
+
+  func perform(_ effect: ExportEffect, _ send: @escaping EffectRunner.Send) {
+    switch effect {
+    case .plan(let photos, let index, let destination):
+      plan(photos, in: index, to: destination, send)
+    case .start(let plan):
+      start(plan, send)
+    case .cancel:
+      exporting?.job.cancel()
+    case .complete(let text):
+      completing.replace(send) { [home, workingFolder] in
+        .export(
+          .completed(
+            text: text,
+            PathCompletion(
+              completing: text, home: home, workingFolder: workingFolder,
+              folders: { FolderNames.list($0) })))
+      }
+    }
+  }
+
+  /// Waits for an export that was cancelled to clean up behind itself.
+  func end() async {
+    completing.cancel()
+    planning.cancel()
+    exporting?.job.cancel()
+    await exporting?.task.value
+  }
+
+  /// Of two plans the last one counts.
+  private func plan(
+    _ photos: AssetSet, in index: MomentIndex, to text: String, _ send: @escaping EffectRunner.Send
+  ) {
+    let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
+    planning.replace { [registry] in
+      let message = await offload { isCancelled -> ExportMessage? in
+        do throws(ExportProblem) {
+          var planner = try ExportPlanner(into: path)
+          let isWhole = registry.forEach(
+            ExportOrder.ids(of: photos, in: index), while: { !isCancelled() }
+          ) { planner.add($0) }
+          return isWhole ? .planned(planner.plan) : nil
+        } catch {
+          return .refused(error)
+        }
+      }
+      if !Task.isCancelled, let message { send(.export(message)) }
+    }
+  }
+
+  private func start(_ plan: ExportPlan, _ send: @escaping EffectRunner.Send) {
+    let job = ExportJob(plan)
+    let task = Task { [history] in
+      var isAnyCopied = false
+      for await event in job.events() {
+        if case .finished(let report) = event { isAnyCopied = report.copied > 0 }
+        send(.export(.happened(event)))
+      }
+      if isAnyCopied { await offload { history.add(plan.destination) } }
+    }
+    exporting = (job, task)
+  }
+}

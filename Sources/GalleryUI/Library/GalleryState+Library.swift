@@ -1,0 +1,87 @@
+import LibraryScan
+import PhotoModel
+
+/// The library as it comes in.
+extension GalleryState {
+  mutating func update(_ message: LibraryMessage) -> [Effect] {
+    switch message {
+    case .snapshotMade(let snapshot):
+      guard let due = library.gate.offer(snapshot, at: now) else { return [] }
+      return apply(due)
+    case .sourceReported(let event):
+      take(event)
+      return follow(event)
+    case .photoLocated(let id):
+      return takeLocated(id)
+    }
+  }
+
+  /// Shows a newer snapshot.
+  mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
+    library.wasWhole = library.snapshot.isWhole
+    noteDisks(from: library.snapshot.tree, to: snapshot.tree)
+    library.snapshot = snapshot
+    library.revision += 1
+    details.expire()
+    favourites.shown(upTo: snapshot.taken)
+    refreshAlbums()
+    var effects = refreshGrid()
+    if photo != nil, grid.index.isEmpty {
+      photo = nil
+      sentence = .photoGone
+    }
+    effects += askForSearch()
+    effects += askForFocus()
+    effects += restore()
+    return effects
+  }
+
+  private mutating func take(_ event: SourceEvent) {
+    switch event {
+    case .progress(let progress):
+      library.progress = progress
+      library.pace.add(done: progress.filesRead, at: now)
+    case .problem(let problem):
+      // A folder that is looked at again has the same problem again.
+      guard library.toldProblems.insert(problem).inserted else { break }
+      library.problems.append(problem)
+      if let asset = problem.asset { library.damaged[asset] = problem }
+      // Damaged files may be many: they are counted with the next snapshot, or at the end.
+      guard problem.isFolder else { break }
+      refreshAlbums()
+      sentence = .ready(ErrorText.sentence(problem, naming: .name))
+    case .finished(let summary):
+      library.isLoaded = true
+      library.summary = summary
+      library.progress = nil
+      refreshAlbums()
+    case .loaded:
+      library.isLoaded = true
+    case .polling(let reason):
+      sayOnce(ErrorText.sentence(reason))
+    case .placesChanged:
+      placeChanges += 1
+    case .failed(let error):
+      sayOnce(ErrorText.sentence(error))
+    case .changes, .foldersChanged, .changedElsewhere:
+      break
+    }
+  }
+
+  /// What is to be asked for when something has happened in the source.
+  private mutating func follow(_ event: SourceEvent) -> [Effect] {
+    switch event {
+    case .loaded:
+      // From here on it is known which marks are of this library.
+      return loadMarks()
+    case .finished:
+      // Photos that came back brought their marks.
+      return askForFocus() + loadMarks()
+    case .changedElsewhere(let data):
+      return (data.contains(.albums) ? loadAlbums() : [])
+        + (data.contains(.marks) ? loadMarks() : [])
+    case .progress, .problem, .polling, .placesChanged, .failed, .changes, .foldersChanged:
+      return []
+    }
+  }
+}

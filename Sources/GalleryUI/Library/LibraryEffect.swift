@@ -1,0 +1,6 @@
+package import PhotoModel
+
+package enum LibraryEffect: Sendable {
+  /// Find the photo of a path.
+  case locate(FilePath)
+}

@@ -1,0 +1,10 @@
+package import LibraryScan
+package import PhotoModel
+
+/// What happened to the library that is shown.
+package enum LibraryMessage: Sendable {
+  case snapshotMade(LibrarySnapshot)
+  case sourceReported(SourceEvent)
+  /// The photo of a path that was asked for; nil where none is known.
+  case photoLocated(Asset.ID?)
+}

@@ -1,0 +1,13 @@
+package enum MapMessage: Sendable {
+  case drawn(MapPicture)
+  /// Where photos were taken, one after the other.
+  case trackFound(MapTrack)
+
+  /// Whether it is the map itself.
+  var isSeen: Bool {
+    switch self {
+    case .drawn: true
+    case .trackFound: false
+    }
+  }
+}

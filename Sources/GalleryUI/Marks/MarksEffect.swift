@@ -1,0 +1,7 @@
+package import PhotoModel
+
+package enum MarksEffect: Sendable {
+  /// All marks, or only those on photos that the library shows.
+  case load(areShownOnly: Bool)
+  case store(adding: AssetSet, removing: AssetSet)
+}

@@ -1,0 +1,8 @@
+package import PhotoCatalogue
+package import PhotoModel
+
+package enum MarksMessage: Sendable {
+  /// The marks as the catalogue has them.
+  case loaded(AssetSet)
+  case notRead(CatalogueError)
+}

@@ -1,0 +1,54 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// Hands photos to other programs: to the clipboard, and to what shows them.
+@MainActor
+final class OutsideRunner {
+  private let registry: AssetRegistry
+  private let opener: Opener
+  private let copying = RunningTasks()
+  private let opening = RunningTasks()
+
+  init(_ registry: AssetRegistry, _ opener: Opener) {
+    self.registry = registry
+    self.opener = opener
+  }
+
+  func perform(
+    _ effect: OutsideEffect, on screen: ScreenRunner, _ send: @escaping EffectRunner.Send
+  ) {
+    switch effect {
+    case .copyPaths(let ids):
+      // What was copied last is what stays on the clipboard.
+      copying.replace { [registry] in
+        let paths = await offload { OutsideRunner.paths(ids, in: registry) }
+        if Task.isCancelled { return }
+        screen.screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
+        send(.notice(OutsideRunner.sentence(paths)))
+      }
+    case .open(let ids):
+      opening.add { [opener, registry] in
+        let sentence = await offload { opener.open(OutsideRunner.paths(ids, in: registry)) }
+        if !Task.isCancelled { send(.notice(sentence)) }
+      }
+    }
+  }
+
+  func end() {
+    copying.cancel()
+    opening.cancel()
+  }
+
+  /// What to say of paths that were copied.
+  private static func sentence(_ paths: [FilePath]) -> String {
+    if paths.count > 1 { return "Copied \(NumberText.count(paths.count, "path"))" }
+    return paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy"
+  }
+
+  private nonisolated static func paths(_ ids: [Asset.ID], in registry: AssetRegistry) -> [FilePath]
+  {
+    let assets = registry.assets(ids)
+    return ids.compactMap { assets[$0]?.path }
+  }
+}

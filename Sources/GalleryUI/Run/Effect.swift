@@ -1,0 +1,36 @@
+/// What is to be done outside the state. Each kind has a runner in the folder of its feature.
+package enum Effect: Sendable {
+  case library(LibraryEffect)
+  case details(DetailsEffect)
+  case filter(FilterEffect)
+  case sort(SortEffect)
+  case albums(AlbumsEffect)
+  case covers(CoversEffect)
+  case marks(MarksEffect)
+  case favourites(FavouritesEffect)
+  case places(PlacesEffect)
+  case map(MapEffect)
+  case pictures(PicturesEffect)
+  case export(ExportEffect)
+  case outside(OutsideEffect)
+  case remembering(RememberingEffect)
+  case screen(ScreenEffect)
+}
+
+extension Effect {
+  /// Whether a frame is worth waiting a moment for its answer.
+  var isLoad: Bool {
+    switch self {
+    case .details: true
+    case .places(let effect): effect.isSeen
+    case .map(let effect): effect.isSeen
+    case .library, .filter, .sort, .albums, .covers, .marks, .favourites, .pictures, .export,
+      .outside, .remembering, .screen:
+      false
+    }
+  }
+
+  var isQuit: Bool {
+    if case .screen(.quit) = self { true } else { false }
+  }
+}

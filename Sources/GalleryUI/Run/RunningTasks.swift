@@ -1,0 +1,72 @@
+import Dispatch
+import Synchronization
+
+/// The tasks that a runner has under way.
+///
+/// A task that is cancelled sends nothing any more: it asks `Task.isCancelled` on the main actor
+/// before it does, and is cancelled there.
+@MainActor
+final class RunningTasks {
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var count = 0
+
+  /// Starts a task beside those that run.
+  func add(_ body: @escaping @MainActor () async -> Void) {
+    count += 1
+    let number = count
+    tasks[number] = Task { [weak self] in
+      await body()
+      self?.tasks[number] = nil
+    }
+  }
+
+  /// Starts a task in the place of those that run, which are cancelled.
+  func replace(_ body: @escaping @MainActor () async -> Void) {
+    cancel()
+    add(body)
+  }
+
+  /// Does something away from the main thread and sends what comes of it, in the place of whatever
+  /// is under way.
+  func replace(
+    _ send: @escaping EffectRunner.Send, _ body: @escaping @Sendable () -> Message
+  ) {
+    replace {
+      let message = await offload(body)
+      if !Task.isCancelled { send(message) }
+    }
+  }
+
+  func cancel() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+
+  /// Waits until all that run have ended.
+  func wait() async {
+    for task in tasks.values { await task.value }
+  }
+}
+
+/// Runs what blocks on a thread of Dispatch.
+func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
+  }
+}
+
+/// Runs what blocks on a thread of Dispatch; it may ask whether its task was cancelled meanwhile.
+func offload<Result: Sendable>(
+  _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
+) async -> Result {
+  let flag = CancelFlag()
+  return await withTaskCancellationHandler {
+    await offload { body { flag.isSet.load(ordering: .relaxed) } }
+  } onCancel: {
+    flag.isSet.store(true, ordering: .relaxed)
+  }
+}
+
+private final class CancelFlag: Sendable {
+  let isSet = Atomic(false)
+}

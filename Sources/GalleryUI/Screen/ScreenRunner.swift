@@ -1,0 +1,41 @@
+import TerminalKit
+
+/// Carries out what the loop is to do: draw all of the screen again, wake at a time, end.
+@MainActor
+final class ScreenRunner {
+  let screen: any Screen
+  /// Ends the loop.
+  var quit: () -> Void = {}
+  private let start: ContinuousClock.Instant
+  private var wake: (time: Duration, task: Task<Void, Never>)?
+
+  /// Times count from `start`.
+  init(_ screen: any Screen, start: ContinuousClock.Instant) {
+    self.screen = screen
+    self.start = start
+  }
+
+  func perform(_ effect: ScreenEffect, _ send: @escaping EffectRunner.Send) {
+    switch effect {
+    case .wake(let time): setWake(for: time, send)
+    case .redraw: screen.invalidate()
+    case .quit: quit()
+    }
+  }
+
+  func end() {
+    wake?.task.cancel()
+  }
+
+  /// Of several times the first one counts.
+  private func setWake(for time: Duration, _ send: @escaping EffectRunner.Send) {
+    if let wake, wake.time <= time, wake.time > start.duration(to: .now) { return }
+    wake?.task.cancel()
+    let task = Task { [start] in
+      // A sleep ends early only when the task is cancelled.
+      try? await Task.sleep(until: start + time)
+      if !Task.isCancelled { send(.tick) }
+    }
+    wake = (time, task)
+  }
+}

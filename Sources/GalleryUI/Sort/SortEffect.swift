@@ -1,0 +1,3 @@
+package enum SortEffect: Sendable {
+  case sort(SortRequest)
+}

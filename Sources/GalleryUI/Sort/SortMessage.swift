@@ -1,0 +1,6 @@
+package import PhotoModel
+
+package enum SortMessage: Sendable {
+  /// An album stands in the order that was asked for.
+  case sorted(SortRequest.ID, MomentIndex)
+}

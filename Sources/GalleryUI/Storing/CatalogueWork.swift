@@ -1,0 +1,6 @@
+/// What is to be done with the catalogue in the order that it was asked for.
+package enum CatalogueWork: Sendable {
+  case albums(AlbumsEffect)
+  case marks(MarksEffect)
+  case favourites(FavouritesEffect)
+}
