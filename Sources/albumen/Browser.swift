@@ -26,8 +26,10 @@ struct Browser {
 
   /// How a session ended.
   struct Outcome {
-    /// The paths of the marked photos, in the order of the library.
-    var marked: [FilePath]
+    /// The marked photos, in the order of the library,
+    var marked: [Asset.ID]
+    /// which knows their paths.
+    var registry: AssetRegistry
     /// The signal that ended it, when one did.
     var signal: Int32?
     /// Why there was nothing to see, where no folder could be read.
@@ -82,17 +84,15 @@ struct Browser {
     if let catalogueError { runtime.send(.source(.failed(catalogueError))) }
     await runtime.run(terminal.events, loader)
     return Outcome(
-      marked: marked(in: runtime.state, registry),
+      marked: marked(in: runtime.state), registry: registry,
       signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(keepingOut: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
   }
 
-  private func marked(in state: GalleryState, _ registry: AssetRegistry) -> [FilePath] {
+  private func marked(in state: GalleryState) -> [Asset.ID] {
     let marks = state.selection.marks
-    return state.library.snapshot.index.rows.compactMap { row in
-      marks.contains(row.id) ? registry.path(of: row.id) : nil
-    }
+    return state.library.snapshot.index.rows.lazy.map(\.id).filter { marks.contains($0) }
   }
 }
 

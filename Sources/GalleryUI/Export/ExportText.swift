@@ -9,7 +9,7 @@ package enum ExportText {
     let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
     let folder = PathText.short(plan.destination, home: home)
     guard plan.fileCount > 0 else {
-      return plan.problems.map { ErrorText.sentence($0) } + [
+      return sentences(plan.problems) + [
         "", "Nothing can be exported to \(folder)", "", back,
       ]
     }
@@ -26,7 +26,7 @@ package enum ExportText {
     }
     if !plan.problems.isEmpty {
       lines.append("")
-      lines += plan.problems.map { ErrorText.sentence($0) }
+      lines += sentences(plan.problems)
     }
     return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
   }
@@ -46,9 +46,18 @@ package enum ExportText {
     ]
     if !report.problems.isEmpty {
       lines += ["", NumberText.count(report.problems.count, "problem") + ":"]
-      lines += report.problems.map { ErrorText.sentence($0) }
+      lines += sentences(report.problems)
     }
     return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
+  }
+
+  /// More than these are counted: each of a million photos may have one.
+  private static let mostProblems = 500
+
+  private static func sentences(_ problems: ExportProblems) -> [String] {
+    let shown = problems.prefix(mostProblems).map { ErrorText.sentence($0) }
+    let rest = problems.count - shown.count
+    return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown
   }
 
   /// `3 photos (5 files, 36 MB)`.

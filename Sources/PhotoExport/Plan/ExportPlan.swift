@@ -38,7 +38,7 @@ package struct ExportPlan: Hashable, Sendable {
   package private(set) var destination: FilePath
   package private(set) var items = ExportItems()
   /// The photos that cannot be exported there, in order.
-  package private(set) var problems: [ExportProblem] = []
+  package private(set) var problems: ExportProblems = []
   package private(set) var fileCount = 0
   package private(set) var byteCount: Int64 = 0
   /// The photos whose names were taken.

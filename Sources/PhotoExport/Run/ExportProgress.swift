@@ -32,7 +32,7 @@ package struct ExportReport: Hashable, Sendable {
   /// Photos that had to take another name than planned, because it was taken meanwhile.
   package var renamedMeanwhile = 0
   /// What could not be exported, in order; the last one may have ended the export.
-  package var problems: [ExportProblem] = []
+  package var problems: ExportProblems = []
   package var isCancelled = false
 
   package init(destination: FilePath, planned: Int) {

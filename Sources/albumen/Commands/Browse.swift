@@ -43,7 +43,7 @@ struct Browse: AsyncParsableCommand {
     if let unsaved = outcome.unsaved { Words.say(ErrorText.notSaved(unsaved)) }
     if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
     if let signal = outcome.signal { ExportRunner.die(of: signal) }
-    if choose { try print(outcome.marked) }
+    if choose { try print(outcome.marked, of: outcome.registry) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }
 
@@ -62,10 +62,13 @@ struct Browse: AsyncParsableCommand {
     Stop(.environment, problems.map { ErrorText.sentence($0) }.joined(separator: "\n"))
   }
 
-  private func print(_ paths: [FilePath]) throws(StandardOutput.Failure) {
+  private func print(
+    _ ids: [Asset.ID], of registry: AssetRegistry
+  ) throws(StandardOutput.Failure) {
     var output = StandardOutput()
     let end = separator.zero ? 0 : UInt8(ascii: "\n")
-    for path in paths {
+    for id in ids {
+      guard let path = registry.path(of: id) else { continue }
       try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
     }
     try output.flush()

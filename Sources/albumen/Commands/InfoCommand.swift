@@ -27,7 +27,8 @@ struct InfoCommand: AsyncParsableCommand {
     var output = StandardOutput()
     var writer = JSONWriter()
     var isFirst = true
-    for asset in InfoCommand.assets(of: loaded, inOrderOf: paths) {
+    try loaded.registry.forEach(InfoCommand.ids(of: loaded)) {
+      asset throws(StandardOutput.Failure) in
       let place = names.place(asset.place)
       if json {
         AssetJSON.write(asset, at: place, to: &writer)
@@ -45,20 +46,19 @@ struct InfoCommand: AsyncParsableCommand {
   }
 
   /// As they were named; the photos of a folder after those, newest first.
-  private static func assets(
-    of library: LoadedLibrary, inOrderOf paths: [FilePath]
-  ) -> [Asset] {
-    let places = Dictionary(
-      paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var found: [(place: Int, asset: Asset)] = []
-    library.registry.forEach(library.ids(sortedBy: .newest)) { asset in
-      let place = (asset.files.map(\.path) + asset.repeats).compactMap { places[$0] }.min()
-      found.append((place ?? .max, asset))
+  private static func ids(of library: LoadedLibrary) -> [Asset.ID] {
+    let all = library.ids(sortedBy: .newest)
+    guard !library.request.files.isEmpty else { return all }
+    let shown = AssetSet(all)
+    var named = AssetSet()
+    var ids: [Asset.ID] = []
+    for file in library.request.files {
+      guard let id = library.registry.asset(at: file), shown.contains(id), !named.contains(id)
+      else { continue }
+      named.insert(id)
+      ids.append(id)
     }
-    // Sorting is not promised to be stable, so the order found decides between equals.
-    return found.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map(\.element.asset)
+    return ids + all.filter { !named.contains($0) }
   }
 }
 

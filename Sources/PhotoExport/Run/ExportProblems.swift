@@ -1,0 +1,60 @@
+/// Problems in their order, packed: some ten bytes each beside the name, since each of a million
+/// photos may have one. They are read from the first to the last.
+package struct ExportProblems: Hashable, Sendable, ExpressibleByArrayLiteral {
+  private struct Reason: Hashable {
+    var code: ExportProblem.Code
+    var detail: String
+  }
+
+  private var records = PackedRecords()
+  /// Each reason once.
+  private var reasons: [Reason] = []
+  private var numbers: [Reason: Int] = [:]
+  package private(set) var last: ExportProblem?
+
+  package init(arrayLiteral elements: ExportProblem...) {
+    for problem in elements { append(problem) }
+  }
+
+  package var count: Int { records.count }
+  package var isEmpty: Bool { count == 0 }
+
+  /// The bytes that the problems take, without folders and reasons.
+  var byteCount: Int { records.byteCount }
+
+  package mutating func append(_ problem: ExportProblem) {
+    let reason = Reason(code: problem.code, detail: problem.detail)
+    let number = numbers[reason] ?? reasons.count
+    if number == reasons.count {
+      numbers[reason] = number
+      reasons.append(reason)
+    }
+    var record = PackedRecords.Record()
+    record.pack(UInt64(number))
+    records.pack(problem.path, into: &record)
+    records.append(record)
+    last = problem
+  }
+}
+
+extension ExportProblems: Sequence {
+  package struct Iterator: IteratorProtocol {
+    private let reasons: [Reason]
+    private var reader: PackedRecords.Reader
+
+    fileprivate init(_ problems: ExportProblems) {
+      reasons = problems.reasons
+      reader = PackedRecords.Reader(problems.records)
+    }
+
+    package mutating func next() -> ExportProblem? {
+      guard reader.advance() else { return nil }
+      let reason = reasons[Int(reader.number())]
+      return ExportProblem(reason.code, reader.path(), detail: reason.detail)
+    }
+  }
+
+  package func makeIterator() -> Iterator { Iterator(self) }
+
+  package var underestimatedCount: Int { count }
+}
