@@ -81,7 +81,7 @@ let package = Package(
     part("TimeZones", ["PhotoModel", "Files"]),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
     .target(
-      name: "Gazetteer", dependencies: ["PhotoModel", "Files"] + log, exclude: ["Making"],
+      name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
     part("Geocoding", ["PhotoModel", "Workers"] + log),
     part("PhotoCatalogue", ["PhotoModel", "Files"] + database + log),

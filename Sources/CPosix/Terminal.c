@@ -99,6 +99,7 @@ static _Atomic long asked_to_end;
 
 static void on_crash(int number, siginfo_t *info, void *context) {
   (void)context;
+  if (albumen_mapping_repair(info)) return;
   silence_others();
   albumen_guard_restore();
   for (int i = 0; i < crash_count; i++) {
@@ -159,6 +160,7 @@ int albumen_signals_watch(void) {
   sigemptyset(&action.sa_mask);
   action.sa_sigaction = on_crash;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  albumen_mapping_delegate(true);
   for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &before_crash[i]);
   action.sa_handler = on_report;
   action.sa_flags = SA_RESTART;
@@ -171,6 +173,7 @@ int albumen_signals_watch(void) {
 void albumen_signals_unwatch(void) {
   if (signal_pipe[0] < 0) return;
   for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &before_crash[i], NULL);
+  albumen_mapping_delegate(false);
   for (int i = 0; i < report_count; i++) sigaction(reports[i], &before_report[i], NULL);
   sigaction(SIGPIPE, &before_pipe, NULL);
   for (int i = 0; i < 2; i++) {

@@ -45,6 +45,10 @@ package struct Gazetteer: Sendable {
     try file.verify()
   }
 
+  /// A file of it that was cut short since it was opened, so that answers may be wrong: those since
+  /// this was asked last and nil are not to be used.
+  package var cutFile: FilePath? { file.cutFile ?? layers.cutFile }
+
   /// What distinguishes this gazetteer with its layers from every other: a `PlaceID` is good for
   /// those with the same stamp.
   package private(set) var stamp: UInt64

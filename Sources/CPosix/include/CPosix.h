@@ -13,6 +13,7 @@
 
 #include "Descriptors.h"
 #include "FileCalls.h"
+#include "Mapping.h"
 #include "Patient.h"
 
 /// The columns of one character: 0, 1 or 2, and -1 for what is not printable. The tables are those

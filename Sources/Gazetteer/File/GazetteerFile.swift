@@ -37,6 +37,9 @@ struct GazetteerFile: Sendable {
     try file.verify()
   }
 
+  /// Where it is, if it was cut short since.
+  var cutFile: FilePath? { file.isCut ? file.path : nil }
+
   /// What distinguishes this file from every other: ids are good for files with the same stamp.
   var stamp: UInt64 { file.checksum }
 

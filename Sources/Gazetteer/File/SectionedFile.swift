@@ -62,6 +62,9 @@ struct SectionedFile: Sendable {
     self.checksum = head.load(24)
   }
 
+  /// Whether it was cut short since, so that what was read of it is not to be used.
+  var isCut: Bool { file.isCut }
+
   /// Reads all of it and compares it with what it was when it was made. Afterwards none of it is in
   /// this process's memory.
   func verify() throws(GazetteerError) {

@@ -34,6 +34,9 @@ final class LayerFile: Sendable {
 
   func verify() throws(GazetteerError) { try file.verify() }
 
+  /// Where it is, if it was cut short since.
+  var cutFile: FilePath? { file.isCut ? file.path : nil }
+
   var stamp: UInt64 { file.checksum }
   /// The file that it was made from.
   var sourcePath: FilePath {

@@ -152,8 +152,10 @@ package struct LayerFolder: Hashable, Sendable {
     do throws(JSONFault) {
       try reader.read()
     } catch {
+      guard !mapped.isCut else { throw cut(source) }
       throw LayerError(error, mapped.bytes, source)
     }
+    guard !mapped.isCut else { throw cut(source) }
     let builder = reader.builder
     guard builder.polygons.isEmpty else {
       guard builder.vertices.count / 2 <= mostVertices, builder.places.count <= mostPlaces else {
@@ -163,6 +165,11 @@ package struct LayerFolder: Hashable, Sendable {
     }
     guard builder.leftOut > 0 else { throw LayerError(.noPolygons, source) }
     throw LayerError(hasNamed ? .noLevel : .noNames(keys.sorted()), source)
+  }
+
+  private static func cut(_ source: FilePath) -> LayerError {
+    LayerError(
+      GazetteerError(code: .unreadable, file: source, detail: "it was cut short meanwhile"))
   }
 
   private static func map(_ source: FilePath) throws(LayerError) -> MappedFile {

@@ -46,6 +46,8 @@ struct LayerStack: Sendable {
   }
 
   var isEmpty: Bool { layers.isEmpty }
+  /// A layer's file that was cut short since, if any.
+  var cutFile: FilePath? { layers.lazy.compactMap(\.file.cutFile).first }
   var stamps: [UInt64] { layers.map(\.stamp) }
 
   func file(of place: Place) -> LayerFile { layers[place.layer].file }

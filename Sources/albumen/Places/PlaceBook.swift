@@ -67,18 +67,34 @@ final class PlaceBook: PlaceFinder {
   var stamp: UInt64? { gazetteer?.stamp }
 
   func place(at location: Location) -> FoundPlace? {
-    gazetteer.map { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
+    ask { FoundPlace(stamp: $0.stamp, ids: $0.ids(at: location)) }
   }
 
   func look(at location: Location) -> LocatedPlace? {
-    guard let gazetteer else { return nil }
-    let found = gazetteer.look(at: location)
-    return LocatedPlace(
-      place: FoundPlace(stamp: gazetteer.stamp, ids: found?.ids), zone: found?.zone)
+    ask { gazetteer in
+      let found = gazetteer.look(at: location)
+      return LocatedPlace(
+        place: FoundPlace(stamp: gazetteer.stamp, ids: found?.ids), zone: found?.zone)
+    }
   }
 
   func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> {
-    gazetteer?.places(named: text, among: places) ?? []
+    ask { $0.places(named: text, among: places) } ?? []
+  }
+
+  /// An answer of the gazetteer, nil where there is none. One whose file is cut short while the
+  /// program runs is none from then on, and its answer is not used: it would be stored.
+  private func ask<Answer>(_ question: (Gazetteer) -> Answer) -> Answer? {
+    guard let gazetteer else { return nil }
+    let answer = question(gazetteer)
+    guard let file = gazetteer.cutFile else { return answer }
+    state.withLock { state in
+      guard state.gazetteer != nil else { return }
+      state.gazetteer = nil
+      state.failure = GazetteerError(
+        code: .damaged, file: file, detail: "it was cut short while it was in use")
+    }
+    return nil
   }
 
   /// The running program's own file, links resolved.
