@@ -162,8 +162,8 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
-        "TerminalKit",
+        "albumen", "PhotoModel", "Files", "Geocoding", "PhotoCatalogue", "LibraryScan",
+        "PhotoExport", "TerminalKit",
         "GalleryUI", arguments,
       ] + log),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),

@@ -8,7 +8,7 @@ package enum SystemZone {
   /// As the C library decides: `TZ` first, where an empty one is UTC, then where `localtime` leads.
   /// A name that is in no database stays where there is none at all, and is UTC elsewhere.
   package static func name(
-    environment: [String: String], zones: ZoneDatabase,
+    environment: Environment, zones: ZoneDatabase,
     localtime: FilePath = FilePath("/etc/localtime")
   ) -> String {
     if let stated = environment["TZ"] { return name(stated, zones) ?? "UTC" }

@@ -20,9 +20,9 @@ package final class ZoneDatabase: Sendable {
   }
 
   /// Those of the system: where `TZDIR` says, else in its usual places.
-  package convenience init(environment: [String: String]) {
+  package convenience init(environment: Environment) {
     var folders = ZoneDatabase.standardFolders.map { FilePath($0) }
-    if let folder = environment["TZDIR"], folder.hasPrefix("/") { folders = [FilePath(folder)] }
+    if let folder = environment.folder("TZDIR") { folders = [folder] }
     self.init(folders: folders)
   }
 

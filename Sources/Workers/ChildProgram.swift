@@ -27,12 +27,12 @@ package struct ChildProgram: Sendable {
   /// The first names the program and is looked for in `PATH`, unless there is a slash in it. They
   /// are bytes, as paths are.
   package var words: [[UInt8]]
-  /// Nil for that of this process.
-  package var environment: [String: String]?
+  /// `NAME=value` for each variable, in bytes; nil for those of this process.
+  package var environment: [[UInt8]]?
   package var group: ProcessGroup
 
   package init(
-    _ words: [[UInt8]], environment: [String: String]? = nil, group: ProcessGroup = .own
+    _ words: [[UInt8]], environment: [[UInt8]]? = nil, group: ProcessGroup = .own
   ) {
     self.words = words
     self.environment = environment
@@ -40,7 +40,7 @@ package struct ChildProgram: Sendable {
   }
 
   package init(
-    _ words: [String], environment: [String: String]? = nil, group: ProcessGroup = .own
+    _ words: [String], environment: [[UInt8]]? = nil, group: ProcessGroup = .own
   ) {
     self.init(words.map { Array($0.utf8) }, environment: environment, group: group)
   }
@@ -76,8 +76,11 @@ package struct ChildProgram: Sendable {
     posix_spawnattr_setflags(&attributes, flags)
 
     // A word ends at its first zero, as it does for the system.
-    var arguments = words.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
-    var variables = (environment ?? [:]).map { strdup("\($0.key)=\($0.value)") } + [nil]
+    func texts(_ words: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+      words.map { strdup(($0 + [0]).map { CChar(bitPattern: $0) }) } + [nil]
+    }
+    var arguments = texts(words)
+    var variables = texts(environment ?? [])
     defer { for word in arguments + variables { free(word) } }
     guard let name = arguments[0] else { throw Failure(number: EINVAL) }
     var child: pid_t = 0

@@ -33,7 +33,8 @@ struct FormatList {
     if type == .bmp { return "itself" }
     if type.isHEIF { return HEIFLibrary.reader(of: type) }
     if type.mediaType == .video {
-      return VideoFrame.installed() ?? "not read, since \(VideoFrame.program) is not installed"
+      return VideoFrame.installed()?.shown
+        ?? "not read, since \(VideoFrame.program) is not installed"
     }
     guard let loader = Vips.loader(of: type), Vips.has(loader) else {
       return "not read by \(vips), a newer one may"

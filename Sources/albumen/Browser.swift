@@ -47,7 +47,7 @@ struct Browser {
       zone: surroundings.zone)
     let today = Today.day()
     let terminal = try CursesTerminal(
-      environment: surroundings.environment, asked: graphics)
+      environment: surroundings.environment.texts, asked: graphics)
     defer { terminal.close() }
 
     let history = ExportHistoryFile(

@@ -8,14 +8,14 @@ import TimeZones
 
 /// What the program finds around it when it starts.
 struct Surroundings {
-  var environment: [String: String]
+  var environment: Environment
   var home: FilePath
   var workingFolder: FilePath
 
   static var ofProcess: Surroundings {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Environment.ofProcess
     return Surroundings(
-      environment: environment, home: home(), workingFolder: workingFolder())
+      environment: environment, home: home(environment), workingFolder: workingFolder())
   }
 
   /// The rules of time zones on this machine.
@@ -25,8 +25,8 @@ struct Surroundings {
   var zone: String { SystemZone.name(environment: environment, zones: zones) }
 
   /// As the shell understands it: `$HOME`, else what the user database says.
-  private static func home() -> FilePath {
-    if let home = getenv("HOME"), home.pointee != 0 { return path(home) }
+  private static func home(_ environment: Environment) -> FilePath {
+    if let home = environment.path("HOME") { return home }
     if let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir { return path(home) }
     return FilePath("/")
   }

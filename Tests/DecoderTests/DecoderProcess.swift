@@ -21,10 +21,10 @@ final class DecoderProcess: Sendable {
     defer { close(pair.theirs) }
     channel = DecoderChannel(descriptor: pair.ours)
     socket = pair.ours
-    let environment = [
+    let environment: Environment = [
       "PATH": "/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
     ]
-    process = try ChildProgram([DecoderProcess.program], environment: environment)
+    process = try ChildProgram([DecoderProcess.program], environment: environment.entries)
       .start(with: [nil, nil, STDERR_FILENO, pair.theirs])
     guard case .libraries(let words) = try channel.receive(before: nil).outcome else {
       throw Failure(description: "it does not say what it reads with")

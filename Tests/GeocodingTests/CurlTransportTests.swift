@@ -7,7 +7,7 @@ import Testing
 
 /// The real `curl` and a server on this machine that plays both services.
 @Suite(.enabled(if: Command.isInstalled("curl"))) struct CurlTransportTests {
-  private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+  private static let environment = Environment.ofProcess.filter { $0 == "PATH" }
   private let points = (0..<45).map { Location(latitude: 30 + Double($0) / 100, longitude: 120) }
 
   /// What the geocoder finds with AMap, and how; pauses are short.

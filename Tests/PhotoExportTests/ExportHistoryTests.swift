@@ -80,7 +80,7 @@ import Testing
     ([:], "/home/ada/.local/state/albumen/export-history"),
   ])
   func `the file lies where XDG says`(environment: [String: String], path: String) {
-    let file = ExportHistoryFile(environment: environment, home: FilePath("/home/ada"))
+    let file = ExportHistoryFile(environment: Environment(environment), home: FilePath("/home/ada"))
 
     #expect(file.path == FilePath(path))
   }

@@ -75,7 +75,7 @@ import Testing
     try folder.file("copy", ZoneFixture(footer: "JST-9").bytes)
     try folder.link("localtime", to: folder.path("zoneinfo/Asia/Tokyo"))
     let zones = ZoneDatabase(folders: [folder.path("zoneinfo")])
-    func name(_ environment: [String: String], _ file: String = "localtime") -> String {
+    func name(_ environment: Environment, _ file: String = "localtime") -> String {
       SystemZone.name(environment: environment, zones: zones, localtime: folder.path(file))
     }
 

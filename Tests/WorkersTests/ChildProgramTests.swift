@@ -5,7 +5,8 @@ import Workers
 
 @Suite struct ChildProgramTests {
   private func program(_ script: String) -> ChildProgram {
-    ChildProgram(["sh", "-c", script], environment: ["PATH": "/bin:/usr/bin", "MARK": "x"])
+    ChildProgram(
+      ["sh", "-c", script], environment: ["PATH=/bin:/usr/bin", "MARK=x"].map { Array($0.utf8) })
   }
 
   @Test func `a program gets its input and gives its output`() {
@@ -42,6 +43,14 @@ import Workers
     let words = ["printf", "%s"].map { Array($0.utf8) } + [[0x61, 0xE9, 0xFF]]
 
     #expect(ChildProgram(words).run() == .ended(status: 0, output: [0x61, 0xE9, 0xFF]))
+  }
+
+  @Test func `variables that are no text reach the program as they are`() throws {
+    let environment = [Array("PATH=/bin:/usr/bin".utf8), Array("NAME=".utf8) + [0x61, 0xFF]]
+
+    #expect(
+      ChildProgram(["sh", "-c", "printf %s \"$NAME\""], environment: environment).run()
+        == .ended(status: 0, output: [0x61, 0xFF]))
   }
 
   @Test func `a child of a thread that blocks signals hears them`() async throws {

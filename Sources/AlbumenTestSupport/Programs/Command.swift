@@ -1,4 +1,5 @@
 import Foundation
+package import PhotoModel
 import Workers
 
 /// A program that is run to its end, away from every terminal, with its words as output.
@@ -15,10 +16,15 @@ package struct Command: Sendable {
   }
 
   package var words: [String]
-  package var environment: [String: String]
+  package var environment: Environment
 
   /// The first word is looked up in the `PATH` of this process; `environment` is all it gets.
   package init(_ words: [String], environment: [String: String]) {
+    self.init(words, environment: Environment(environment))
+  }
+
+  /// The same with values that need not be UTF-8.
+  package init(_ words: [String], environment: Environment) {
     self.words = words
     self.environment = environment
   }
@@ -48,7 +54,7 @@ package struct Command: Sendable {
     defer { close(output) }
     unlink(name)
     // It has no terminal, wherever the tests are run.
-    let program = ChildProgram(words, environment: environment, group: .ownSession)
+    let program = ChildProgram(words, environment: environment.entries, group: .ownSession)
     let child: ChildProcess
     do throws(ChildProgram.Failure) {
       child = try program.start(with: [nil, output, output])

@@ -12,8 +12,8 @@ package struct PrivateFile: Sendable {
 
   /// The folder of the program's state: `albumen` in `$XDG_STATE_HOME`, or in `~/.local/state` where
   /// that is not set to a path from the root, as the XDG base directory specification has it.
-  package static func state(environment: [String: String], home: FilePath) -> FilePath {
-    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+  package static func state(environment: Environment, home: FilePath) -> FilePath {
+    let state = environment.folder("XDG_STATE_HOME")
     return (state ?? home.appending(".local/state")).appending("albumen")
   }
 

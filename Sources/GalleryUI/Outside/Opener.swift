@@ -3,15 +3,15 @@ import Workers
 
 /// Opens photos in another program: `$ALBUMEN_OPENER`, else what the desktop has for it.
 package struct Opener: Sendable {
-  private let program: String
+  private let program: FilePath
 
-  package init(environment: [String: String]) {
+  package init(environment: Environment) {
     #if os(macOS)
       let standard = "open"
     #else
       let standard = "xdg-open"
     #endif
-    program = environment["ALBUMEN_OPENER"].flatMap { $0.isEmpty ? nil : $0 } ?? standard
+    program = environment.path("ALBUMEN_OPENER") ?? FilePath(standard)
   }
 
   /// Starts the program and does not wait for it; says in a line what happened.
@@ -20,12 +20,12 @@ package struct Opener: Sendable {
   package func open(_ paths: [FilePath]) -> String {
     guard let first = paths.first else { return "Nothing to open" }
     for path in paths {
-      guard start([FilePath(program), path]) else {
-        return "Can't open: there is no '\(program)'; "
+      guard start([program, path]) else {
+        return "Can't open: there is no \(ErrorText.quoted(program)); "
           + "set ALBUMEN_OPENER to a program that shows photos"
       }
     }
-    return "Opened \(ErrorText.quoted(first)) with \(program)"
+    return "Opened \(ErrorText.quoted(first)) with \(ErrorText.safe(program.shown))"
   }
 
   /// False when there is no such program.

@@ -15,7 +15,7 @@ package struct ViewsFile: Sendable {
     file = PrivateFile(path: path, of: system)
   }
 
-  package init(environment: [String: String], home: FilePath) {
+  package init(environment: Environment, home: FilePath) {
     self.init(
       path: PrivateFile.state(environment: environment, home: home).appending("views.json"))
   }

@@ -18,8 +18,8 @@ package struct LayerFolder: Hashable, Sendable {
 
   /// `albumen/places` in `$XDG_DATA_HOME`, or in `~/.local/share` where that is not set to a path
   /// from the root, as the XDG base directory specification has it.
-  package static func standard(environment: [String: String], home: FilePath) -> LayerFolder {
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+  package static func standard(environment: Environment, home: FilePath) -> LayerFolder {
+    let data = environment.folder("XDG_DATA_HOME")
     return LayerFolder(
       path: (data ?? home.appending(".local").appending("share")).appending("albumen")
         .appending("places"))

@@ -11,9 +11,9 @@ package struct GazetteerSearchPath: Hashable, Sendable {
   /// - Parameters:
   ///   - executable: The running program's own file, links resolved; nil when it is not known.
   ///   - environment: The variables of the process.
-  package init(executable: FilePath?, environment: [String: String]) {
-    if let named = environment[Self.variable], !named.isEmpty {
-      candidates = [FilePath(named)]
+  package init(executable: FilePath?, environment: Environment) {
+    if let named = environment.path(Self.variable) {
+      candidates = [named]
       return
     }
     guard let folder = executable?.folder else {

@@ -1,3 +1,5 @@
+package import PhotoModel
+
 /// A language that the gazetteer has names in.
 package enum PlaceLanguage: Sendable, CaseIterable {
   case english
@@ -23,7 +25,7 @@ package enum PlaceLanguage: Sendable, CaseIterable {
   }
 
   /// The language of the user's environment, as the C library chooses that of its messages.
-  package init(environment: [String: String]) {
+  package init(environment: Environment) {
     let tags = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     self.init(tag: tags.first { !$0.isEmpty } ?? "")
   }

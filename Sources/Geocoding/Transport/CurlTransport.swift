@@ -1,22 +1,23 @@
 import Foundation
+package import PhotoModel
 import Workers
 
 /// Asks with the program `curl`, one process for each request.
 package struct CurlTransport: Transport {
-  private let environment: [String: String]
+  private let environment: Environment
   private let limits: CurlLimits
 
   /// `environment` is what the program gets, for its proxies and certificates. The key of a service
   /// is not among it.
-  package init(environment: [String: String], limits: CurlLimits = CurlLimits()) {
-    self.environment = environment.filter { !$0.key.hasPrefix("ALBUMEN_") }
+  package init(environment: Environment, limits: CurlLimits = CurlLimits()) {
+    self.environment = environment.filter { !$0.hasPrefix("ALBUMEN_") }
     self.limits = limits
   }
 
   /// Waits on a thread of Dispatch, which may block.
   package func fetch(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
     // Ctrl-C ends both.
-    let curl = ChildProgram(CurlRequest.words, environment: environment, group: .inherited)
+    let curl = ChildProgram(CurlRequest.words, environment: environment.entries, group: .inherited)
     let input = Array(CurlRequest.configuration(request, limits).utf8)
     let limit = limits.byteCount + CurlLimits.headerByteCount
     let ending = await withCheckedContinuation { continuation in

@@ -22,11 +22,11 @@ package final class DecoderProcess: Decoding {
     // A path, never a name to look for.
     let path = program.bytes.contains(.slash) ? program : FilePath(".").appending(program.bytes)
     // A decoder that crashes is to be gone at once, not to be looked at.
-    let environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    var environment = Environment.ofProcess
+    environment["SWIFT_BACKTRACE"] = "enable=no"
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      child = try ChildProgram(words, environment: environment, group: .own)
+      child = try ChildProgram(words, environment: environment.entries, group: .own)
         .start(with: [nil, nil, nil, socket.theirs])
     } catch {
       close(socket.ours)

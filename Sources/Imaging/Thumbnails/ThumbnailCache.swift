@@ -24,10 +24,9 @@ package struct ThumbnailCache: Sendable {
 
   /// The cache of the user: `$XDG_CACHE_HOME`, else `.cache` in the home folder. What this version
   /// of the program could not decode, the next one tries.
-  package init(environment: [String: String], home: FilePath, version: String) {
-    // The XDG Base Directory Specification has relative paths ignored.
-    let stated = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
-    self.init(cacheHome: stated ?? home.appending(".cache"), version: version)
+  package init(environment: Environment, home: FilePath, version: String) {
+    self.init(
+      cacheHome: environment.folder("XDG_CACHE_HOME") ?? home.appending(".cache"), version: version)
   }
 
   /// What names the thumbnails of a file; nil for files that have none: those of the cache itself.

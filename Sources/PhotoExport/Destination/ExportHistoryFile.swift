@@ -18,7 +18,7 @@ package struct ExportHistoryFile: Sendable {
 
   /// `export-history` in `$XDG_STATE_HOME/albumen`, or in `~/.local/state/albumen` where that is
   /// not set to a path from the root, as the XDG base directory specification has it.
-  package init(environment: [String: String], home: FilePath) {
+  package init(environment: Environment, home: FilePath) {
     self.init(
       path: PrivateFile.state(environment: environment, home: home).appending("export-history"))
   }

@@ -16,10 +16,11 @@ enum VideoFrame {
   private static let byteLimit = 256 * 1024 * 1024
 
   /// Its path, nil where it is not installed.
-  static func installed() -> String? {
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    return path.split(separator: ":").map { "\($0)/\(program)" }
-      .first { access($0, X_OK) == 0 }
+  static func installed() -> FilePath? {
+    let path = Environment.ofProcess.path("PATH") ?? FilePath("/usr/local/bin:/usr/bin:/bin")
+    return path.bytes.split(separator: UInt8(ascii: ":"))
+      .map { FilePath(bytes: Array($0)).appending(program) }
+      .first { $0.withCString { access($0, X_OK) } == 0 }
   }
 
   /// How long the longer side of a frame must be for a request, 0 for all that the video has: the
@@ -46,17 +47,21 @@ enum VideoFrame {
   }
 
   private static func run(
-    _ path: String, _ words: [String], _ file: Int32
+    _ path: FilePath, _ words: [String], _ file: Int32
   ) throws(DecoderFailure) -> [UInt8] {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw DecoderFailure(.unreadable, detail: "no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let arguments = ([path] + words).map { strdup($0) } + [nil]
+    let arguments = [path.withCString { strdup($0) }] + words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    let child = albumen_spawn_reader(path, arguments, file, ends[1], secondLimit)
+    let child = path.withCString {
+      albumen_spawn_reader($0, arguments, file, ends[1], secondLimit)
+    }
     close(ends[1])
     defer { close(ends[0]) }
-    guard child > 0 else { throw DecoderFailure(.unsupported, detail: "cannot start \(path)") }
+    guard child > 0 else {
+      throw DecoderFailure(.unsupported, detail: "cannot start \(path.shown)")
+    }
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
     while output.count < byteLimit {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryUI
+import PhotoModel
 import TerminalKit
 
 #if canImport(Glibc)
@@ -26,7 +27,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let surroundings = Surroundings.ofProcess
     let asked = try graphics.method(surroundings.environment)
     let terminal = Result { () throws(TerminalError) in
-      try TerminalInspection.run(environment: surroundings.environment, asked: asked)
+      try TerminalInspection.run(environment: surroundings.environment.texts, asked: asked)
     }
     let files = FilesSection(
       surroundings, catalogue: catalogue.path(surroundings), log: try log.choice(surroundings))

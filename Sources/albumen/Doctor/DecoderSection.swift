@@ -17,9 +17,10 @@ struct DecoderSection: DoctorSection {
     location = DecoderLocation(surroundings)
     path = location.find()
     formats = path.flatMap(DecoderSection.formats)
-    let folders = (surroundings.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (surroundings.environment.path("PATH")?.bytes ?? []).split(
+      separator: UInt8(ascii: ":"))
     videoProgram =
-      folders.map { FilePath(String($0)).appending("ffmpegthumbnailer") }
+      folders.map { FilePath(bytes: Array($0)).appending("ffmpegthumbnailer") }
       .first(where: DecoderLocation.isExecutable)
   }
 

@@ -52,9 +52,7 @@ struct FilesSection: DoctorSection {
       executable: PlaceBook.executable, environment: surroundings.environment)
     gazetteer = search.candidates.first { FilesSection.byteCount($0) != nil }
     if book.gazetteer == nil { gazetteerError = book.takeFailure() }
-    let cache = surroundings.environment["XDG_CACHE_HOME"].flatMap {
-      $0.hasPrefix("/") ? FilePath($0) : nil
-    }
+    let cache = surroundings.environment.folder("XDG_CACHE_HOME")
     thumbnails = (cache ?? surroundings.home.appending(".cache")).appending("thumbnails")
     thumbnailsAbility = FileAbility(thumbnails, isFolder: true)
     state = PrivateFile.state(environment: surroundings.environment, home: surroundings.home)

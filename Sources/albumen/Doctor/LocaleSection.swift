@@ -1,4 +1,5 @@
 import Foundation
+import PhotoModel
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +15,7 @@ struct LocaleSection: DoctorSection {
   let title = "Locale"
 
   /// `LC_ALL` wins over `LC_CTYPE`, and that over `LANG` (POSIX, 8.2).
-  init(environment: [String: String], characterSet: String = LocaleSection.current) {
+  init(environment: Environment, characterSet: String = LocaleSection.current) {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = environment[name], !value.isEmpty {
         variable = (name, value)

@@ -50,7 +50,7 @@ enum CatalogueFile {
   /// specification has it.
   static func standard(_ surroundings: Surroundings) -> FilePath {
     let data =
-      surroundings.environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+      surroundings.environment.folder("XDG_DATA_HOME")
       ?? surroundings.home.appending(".local").appending("share")
     return data.appending("albumen").appending("catalogue.sqlite")
   }

@@ -11,9 +11,9 @@ struct DecoderLocation: Equatable {
   let candidates: [FilePath]
 
   /// `executable` is the running program's own file, links resolved; nil when it is not known.
-  init(executable: FilePath?, environment: [String: String]) {
-    if let named = environment[DecoderLocation.variable], !named.isEmpty {
-      candidates = [FilePath(named)]
+  init(executable: FilePath?, environment: Environment) {
+    if let named = environment.path(DecoderLocation.variable) {
+      candidates = [named]
       return
     }
     guard let folder = executable?.folder else {

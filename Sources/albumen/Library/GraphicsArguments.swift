@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryUI
+import PhotoModel
 import TerminalKit
 
 /// How pictures are painted.
@@ -15,7 +16,7 @@ struct GraphicsArguments: ParsableArguments {
   var name: String?
 
   /// What was asked for, by the option or else by the environment; nil for the best there is.
-  func method(_ environment: [String: String]) throws -> GraphicsMethod? {
+  func method(_ environment: Environment) throws -> GraphicsMethod? {
     if let name { return try GraphicsArguments.method(name, source: "--graphics") }
     guard let name = environment[GraphicsArguments.variable], !name.isEmpty else { return nil }
     return try GraphicsArguments.method(name, source: GraphicsArguments.variable)

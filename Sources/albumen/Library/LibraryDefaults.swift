@@ -11,9 +11,7 @@ struct LibraryDefaults {
   ) -> FilePath {
     let home = surroundings.home
     let configuration =
-      surroundings.environment["XDG_CONFIG_HOME"].flatMap {
-        $0.hasPrefix("/") ? FilePath($0) : nil
-      } ?? home.appending(".config")
+      surroundings.environment.folder("XDG_CONFIG_HOME") ?? home.appending(".config")
     let stated = read(configuration.appending("user-dirs.dirs")).flatMap {
       LibraryDefaults.picturesFolder(in: $0, home: home)
     }

@@ -15,7 +15,7 @@ enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
   /// `ALBUMEN_AMAP_KEY` is the key; `ALBUMEN_AMAP_URL` and `ALBUMEN_NOMINATIM_URL` are other servers
   /// of the same kind.
   func service(
-    _ environment: [String: String], _ language: PlaceLanguage
+    _ environment: Environment, _ language: PlaceLanguage
   ) throws(GeocodingError) -> (any GeocodingService)? {
     switch self {
     case .offline:
@@ -38,7 +38,7 @@ enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
 
   /// What answers are remembered as. AMap knows Chinese only, whatever is asked for; another server
   /// may know other names.
-  func origin(_ environment: [String: String], _ language: PlaceLanguage) -> GeocodingOrigin {
+  func origin(_ environment: Environment, _ language: PlaceLanguage) -> GeocodingOrigin {
     let other = environment["ALBUMEN_\(rawValue.uppercased())_URL"] ?? ""
     return GeocodingOrigin(
       service: other.isEmpty ? rawValue : "\(rawValue) \(other)",
@@ -46,7 +46,7 @@ enum GeocoderChoice: String, CaseIterable, ExpressibleByArgument {
   }
 
   private func address(
-    _ environment: [String: String], _ name: String, _ standard: ServiceAddress?
+    _ environment: Environment, _ name: String, _ standard: ServiceAddress?
   ) -> ServiceAddress? {
     guard let text = environment["ALBUMEN_\(name)_URL"], !text.isEmpty else { return standard }
     return ServiceAddress(text)

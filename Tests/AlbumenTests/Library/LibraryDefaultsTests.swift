@@ -4,12 +4,12 @@ import Testing
 @testable import albumen
 
 @Suite struct LibraryDefaultsTests {
-  private func folder(_ file: String?, environment: [String: String] = [:]) -> FilePath {
+  private func folder(_ file: String?, environment: Environment = [:]) -> FilePath {
     let defaults = LibraryDefaults(
       surroundings: Surroundings(
         environment: environment, home: FilePath("/home/ada"), workingFolder: FilePath("/")))
     let place =
-      environment["XDG_CONFIG_HOME"].map { FilePath($0) } ?? FilePath("/home/ada/.config")
+      environment.path("XDG_CONFIG_HOME") ?? FilePath("/home/ada/.config")
     return defaults.picturesFolder { path in
       path == place.appending("user-dirs.dirs") ? file.map { Array($0.utf8) } : nil
     }

@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func candidates(_ executable: String?, _ environment: [String: String] = [:])
+  private func candidates(_ executable: String?, _ environment: Environment = [:])
     -> [String]
   {
     GazetteerSearchPath(
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a variable names it and nothing else is looked at`() {
-    let environment = ["ALBUMEN_GAZETTEER": "/data/places.bin"]
+    let environment: Environment = ["ALBUMEN_GAZETTEER": "/data/places.bin"]
 
     #expect(candidates("/usr/bin/albumen", environment) == ["/data/places.bin"])
     #expect(candidates(nil, environment) == ["/data/places.bin"])

@@ -253,7 +253,7 @@ import Testing
 
   @Test func `the cache is where the environment says`() {
     let home = FilePath("/home/jens")
-    func root(_ environment: [String: String]) -> FilePath {
+    func root(_ environment: Environment) -> FilePath {
       ThumbnailCache(environment: environment, home: home, version: "1").root
     }
 
