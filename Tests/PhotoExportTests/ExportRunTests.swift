@@ -164,6 +164,26 @@ import Testing
     #expect(run(try fixture.plan([asset])).problems.map(\.code) == [.noPermission])
   }
 
+  @Test func `what the disk has no names or no room for is named, and not copied`() throws {
+    let assets = [
+      try fixture.asset("1:2.jpg", "1:2.MOV"), try fixture.asset("large.jpg"),
+      try fixture.asset("b.jpg"),
+    ]
+    let limits = FileSystemLimits(unit: .utf16, largestFile: 8, isOfWindows: true)
+    var run = ExportRun(try fixture.plan(assets), limits: limits)
+
+    let report = run.run()
+
+    #expect(fixture.names(in: fixture.destination) == ["b.jpg"])
+    #expect(
+      Array(report.problems) == [
+        ExportProblem(.nameRefused, assets[0].files[0].path),
+        ExportProblem(.nameRefused, assets[0].files[1].path),
+        ExportProblem(.tooLarge, assets[1].path),
+      ])
+    #expect(report.end == nil)
+  }
+
   @Test(.disabled(if: geteuid() == 0, "root may write everywhere"))
   func `a destination that may not be written to ends the export at once`() throws {
     let assets = [try fixture.asset("1.jpg"), try fixture.asset("2.jpg")]

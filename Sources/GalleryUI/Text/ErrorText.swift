@@ -60,6 +60,8 @@ package enum ErrorText {
     case .unreadable: return "Can't read \(path): \(safe(problem.detail))"
     case .unwritable: return "Can't write the copy of \(path): \(safe(problem.detail))"
     case .tooLarge: return "Can't export \(path): too large for the disk it would go to"
+    case .nameRefused:
+      return "Can't export \(path): the disk it would go to takes no such name; rename it first"
     case .diskFull: return "The disk of \(path) is full; make room or choose another folder"
     case .destinationForbidden:
       return "Can't write to the folder \(path): no permission; choose another folder"

@@ -34,7 +34,6 @@ struct ExportFolder {
     } catch {
       throw ExportProblem(source: copy.source, reason: error)
     }
-    guard takes(size: copy.size) else { throw ExportProblem(.tooLarge, copy.source) }
     let draft: DraftFile
     do throws(Errno) {
       draft = try DraftFile(in: path, of: system)
@@ -53,13 +52,6 @@ struct ExportFolder {
       throw ExportProblem(writing: copy.source, in: path, reason: error)
     }
     return draft
-  }
-
-  /// Whether the disk has room in its tables for a file so large: four gigabytes are not
-  /// copied to FAT, which cannot hold them.
-  private func takes(size: Int64) -> Bool {
-    guard size > Int64(Int32.max), let limits = try? system.limits(at: path) else { return true }
-    return limits.takes(size: size)
   }
 
   enum Naming: Equatable {

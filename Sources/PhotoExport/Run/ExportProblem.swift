@@ -17,6 +17,9 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case unwritable
     /// The file system of the destination takes no file as large as this.
     case tooLarge
+    /// The file system of the destination takes no such name: it is too long for it, or has signs in
+    /// it that Windows refuses.
+    case nameRefused
 
     /// The destination is full. The export ends here.
     case diskFull
@@ -49,7 +52,8 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationIsNoFolder,
       .destinationFailed:
       true
-    case .alreadyThere, .vanished, .changed, .noPermission, .unreadable, .unwritable, .tooLarge:
+    case .alreadyThere, .vanished, .changed, .noPermission, .unreadable, .unwritable, .tooLarge,
+      .nameRefused:
       false
     }
   }

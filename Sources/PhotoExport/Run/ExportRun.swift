@@ -17,12 +17,15 @@ struct ExportRun {
   private let report: (ExportProgress) -> Void
   private let folder: ExportFolder
   private var namer: ExportNamer
+  /// What the disk takes; nil where that is not known.
+  private var limits: FileSystemLimits?
   private var progress: ExportProgress
   private var result: ExportReport
 
-  /// `report` is called for every file and while large ones are copied.
+  /// `report` is called for every file and while large ones are copied. `limits` are what the disk
+  /// takes, which is asked where they are not given.
   init(
-    _ plan: ExportPlan, in system: FileSystem = FileSystem(),
+    _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in }
   ) {
@@ -31,6 +34,7 @@ struct ExportRun {
     self.report = report
     folder = ExportFolder(path: plan.destination, system: system)
     namer = plan.namer
+    self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
     result.problems = plan.problems
@@ -44,6 +48,8 @@ struct ExportRun {
       result.problems.append(error)
       return result
     }
+    // Where the system has no answer, the disk itself refuses what it does not take.
+    limits = limits ?? (try? folder.system.limits(at: folder.path))
     for item in plan.items {
       if isCancelled() { result.isCancelled = true }
       if result.isCancelled || result.end != nil { break }
@@ -89,6 +95,13 @@ struct ExportRun {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
+    // FAT cannot hold four gigabytes, nor a colon in a name: they are not copied first.
+    guard limits?.takes(size: copy.size) != false else {
+      throw ExportProblem(.tooLarge, copy.source)
+    }
+    guard limits?.takes(name: copy.name) != false else {
+      throw ExportProblem(.nameRefused, copy.source)
+    }
     let draft = try folder.copy(copy) { count in
       progress.bytesDone = before + min(count, max(0, copy.size))
       report(progress)

@@ -55,6 +55,10 @@ import Testing
       (.unreadable, photo, "Can't read '/p/IMG_1.CR3': why"),
       (.unwritable, photo, "Can't write the copy of '/p/IMG_1.CR3': why"),
       (.tooLarge, photo, "Can't export '/p/IMG_1.CR3': too large for the disk it would go to"),
+      (
+        .nameRefused, photo,
+        "Can't export '/p/IMG_1.CR3': the disk it would go to takes no such name; rename it first"
+      ),
       (.diskFull, out, "The disk of '/out' is full; make room or choose another folder"),
       (
         .destinationForbidden, out,
