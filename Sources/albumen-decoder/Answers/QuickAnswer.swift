@@ -48,7 +48,7 @@ struct QuickAnswer {
         let small = thumbnails.first(where: { $0.longerSide >= side }) ?? thumbnails.last,
         // One that lies beside a picture that stands was forgotten when that was turned.
         (small.size.width < small.size.height) == (main.size.width < main.size.height),
-        let pixels = try small.decoded(covering: nil, profile: main.profile).picture.pixels()
+        let pixels = try small.decoded(covering: nil, of: main).picture.pixels()
       else { throw DecoderFailure(.absent, detail: "no thumbnail item") }
       return QuickAnswer.answer(pixels, turn: .none, request)
     case let type where type.isRAW:

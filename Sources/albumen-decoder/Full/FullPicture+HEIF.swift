@@ -34,7 +34,7 @@ extension FullPicture {
     // A thumbnail that is large enough is there in a tenth of the time.
     if isWhole, let small = main.thumbnails(limit: limit).first(where: { $0.size.covers(wanted) }),
       small.size.width < main.size.width, small.size.isLike(main.size),
-      let decoded = try? small.decoded(covering: wanted, profile: main.profile),
+      let decoded = try? small.decoded(covering: wanted, of: main),
       decoded.size.covers(wanted)
     {
       return FullPicture(decoded.picture, size: main.size, turn: .none)
@@ -46,7 +46,7 @@ extension FullPicture {
   private static func preview(of file: HEIFFile, limit: Int, note: String) -> FullPicture? {
     if let main = try? file.primary() {
       for small in main.thumbnails(limit: limit).reversed() {
-        guard let decoded = try? small.decoded(covering: nil, profile: main.profile) else {
+        guard let decoded = try? small.decoded(covering: nil, of: main) else {
           continue
         }
         return FullPicture(decoded.picture, size: decoded.size, turn: .none, note: note)

@@ -61,12 +61,24 @@ final class HEIFImage {
     return profile
   }
 
+  /// What its numbers stand for where it has no profile; nil for sRGB.
+  var colourCode: ColourCode? {
+    var code: UnsafeMutablePointer<heif_color_profile_nclx>?
+    guard heif_image_handle_get_nclx_color_profile(handle, &code).code == heif_error_Ok, let code
+    else { return nil }
+    defer { heif_nclx_color_profile_free(code) }
+    return ColourCode(
+      primaries: code.pointee.color_primaries.rawValue,
+      transfer: code.pointee.transfer_characteristics.rawValue)
+  }
+
   /// Decodes it and makes it smaller by a whole number, as long as it still is half as large again as
   /// `wanted`: what is left is made by a better filter. Nil asks for all of it.
   ///
-  /// `profile` is that of its colours where it has none itself.
+  /// `main` is the picture that it is a thumbnail of, whose colours it has where it says nothing of
+  /// its own.
   func decoded(
-    covering wanted: PixelSize?, profile: [UInt8] = []
+    covering wanted: PixelSize?, of main: HEIFImage? = nil
   ) throws(DecoderFailure) -> (picture: VipsPicture, size: PixelSize) {
     var image: OpaquePointer?
     let error = heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_444, nil)
@@ -77,10 +89,12 @@ final class HEIFImage {
     guard let planes else {
       throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name) made no picture of it")
     }
-    let own = self.profile
+    var (profile, code) = (profile, colourCode)
+    if let main, profile.isEmpty, code == nil { (profile, code) = (main.profile, main.colourCode) }
     guard
       let picture = planes.picture(
-        reducedBy: planes.factor(covering: wanted), profile: own.isEmpty ? profile : own)
+        reducedBy: planes.factor(covering: wanted), profile: profile,
+        mapping: profile.isEmpty ? code.map { SRGBMapping($0) } : nil)
     else { throw DecoderFailure(.tooLarge, detail: "no memory for the picture") }
     return (picture, planes.size)
   }

@@ -55,20 +55,49 @@ struct HEIFPlanes {
     return max(1, min(64, Int(ratio / 1.5)))
   }
 
-  /// The picture in eight bits, its colours those of the profile; nil where there is no memory.
-  func picture(reducedBy factor: Int, profile: [UInt8]) -> VipsPicture? {
+  /// The picture in eight bits, its colours those of the profile, or mapped to sRGB; nil where there
+  /// is no memory.
+  func picture(reducedBy factor: Int, profile: [UInt8], mapping: SRGBMapping?) -> VipsPicture? {
     let small = PixelSize(
       width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
     let count = small.width * small.height * planes.count
     guard let memory = malloc(count) else { return nil }
     let pixels = memory.bindMemory(to: UInt8.self, capacity: count)
-    for (channel, plane) in planes.enumerated() {
-      withUnsafePointer(to: plane) {
-        albumen_heif_reduce($0, Int32(factor), pixels, Int32(planes.count), Int32(channel))
+    if let mapping {
+      map(by: mapping, factor, pixels)
+    } else {
+      for (channel, plane) in planes.enumerated() {
+        withUnsafePointer(to: plane) {
+          albumen_heif_reduce($0, Int32(factor), pixels, Int32(planes.count), Int32(channel))
+        }
       }
+      if isPremultiplied { albumen_heif_unpremultiply(pixels, count) }
     }
-    if isPremultiplied { albumen_heif_unpremultiply(pixels, count) }
     return VipsPicture(
       taking: memory, size: small, channels: planes.count, profile: profile)
+  }
+
+  /// Writes the pixels made smaller by a whole number, in sRGB. From the samples themselves, of which
+  /// eight bits are too few for PQ.
+  private func map(
+    by mapping: SRGBMapping, _ factor: Int, _ pixels: UnsafeMutablePointer<UInt8>
+  ) {
+    var next = pixels
+    for y in stride(from: 0, to: size.height, by: factor) {
+      for x in stride(from: 0, to: size.width, by: factor) {
+        func mean(_ channel: Int) -> UInt32 {
+          withUnsafePointer(to: planes[channel]) {
+            albumen_heif_mean($0, Int32(x), Int32(y), Int32(factor))
+          }
+        }
+        let alpha = planes.count > 3 ? mean(3) : 65535
+        func colour(_ channel: Int) -> UInt32 {
+          isPremultiplied && alpha > 0 ? mean(channel) * 65535 / alpha : mean(channel)
+        }
+        (next[0], next[1], next[2]) = mapping.bytes(colour(0), colour(1), colour(2))
+        if planes.count > 3 { next[3] = UInt8((alpha * 255 + 32767) / 65535) }
+        next += planes.count
+      }
+    }
   }
 }

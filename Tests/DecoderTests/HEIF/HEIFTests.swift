@@ -48,6 +48,32 @@ import Testing
     #expect(Card.difference(Card.squares(shown.raster), Card.colours) <= 2)
   }
 
+  /// What cameras write that store HDR without a profile.
+  @Test(arguments: [(9, 16), (9, 18), (12, 13)])
+  func `colours that only a box of numbers describes are brought to sRGB`(
+    primaries: UInt16, transfer: UInt16
+  ) throws {
+    var card = try HEIFCard()
+    let plain = Card.squares(try decoded(card).raster)
+    let colours = card.property(
+      BMFFBuilder.box(
+        "colr", BytePacking.latin1("nclx"), BytePacking.big(primaries), BytePacking.big(transfer),
+        BytePacking.big(UInt16(6)), [0x80]))
+    card.change(HEIFCard.grid) { $0.properties.append(colours) }
+    let code = ColourCode(primaries: UInt32(primaries), transfer: UInt32(transfer))
+    let mapping = SRGBMapping(try #require(code))
+    let expected = plain.map { square -> [UInt8] in
+      let wide = square.map { UInt32($0) * 257 }
+      let (red, green, blue) = mapping.bytes(wide[0], wide[1], wide[2])
+      return [red, green, blue]
+    }
+
+    let shown = try decoded(card)
+
+    #expect(Card.difference(Card.squares(shown.raster), expected) <= 6)
+    #expect(Card.difference(expected, plain) > 6)
+  }
+
   /// From the top left, after so many quarter turns against the clock.
   @Test(arguments: [(0, [0, 1, 2, 3]), (1, [1, 3, 0, 2]), (2, [3, 2, 1, 0]), (3, [2, 0, 3, 1])])
   func `a turn is applied once`(quarters: Int, squares: [Int]) throws {
