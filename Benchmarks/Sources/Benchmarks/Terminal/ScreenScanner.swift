@@ -8,11 +8,7 @@ struct ScreenScanner {
     case kitty(id: String)
   }
 
-  private enum State {
-    case text, escape, designation, sequence, string, stringEscape
-  }
-
-  private var state = State.text
+  private var scanner = EscapeScanner()
   /// The beginning of the sequence that is read, without its escape.
   private var head: [UInt8] = []
   private var length = 0
@@ -42,40 +38,21 @@ struct ScreenScanner {
   }
 
   private mutating func read(_ byte: UInt8) {
-    switch state {
-    case .text where byte == 0x1B: begin()
+    switch scanner.take(byte) {
     case .text: readText(byte)
-    case .escape:
+    case .begin: begin()
+    case .inside, .endEscape:
+      if byte != 0x1B { keep(byte) }
+    case .endSequence:
       keep(byte)
-      switch byte {
-      case UInt8(ascii: "["): state = .sequence
-      case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-        state = .string
-      case 0x20...0x2F: state = .designation
-      default: state = .text
-      }
-    case .designation: if !(0x20...0x2F).contains(byte) { state = .text }
-    case .sequence:
-      keep(byte)
-      if (0x40...0x7E).contains(byte) {
-        state = .text
-        endSequence()
-      }
-    case .string:
-      if byte == 0x1B { state = .stringEscape } else { keep(byte) }
-      if byte == 0x07 {
-        state = .text
-        endString()
-      }
-    case .stringEscape:
-      state = .text
+      endSequence()
+    case .endString:
+      if byte == 0x07 { keep(byte) }
       endString()
-      if byte != UInt8(ascii: "\\") { begin() }
     }
   }
 
   private mutating func begin() {
-    state = .escape
     length = 1
     head.removeAll(keepingCapacity: true)
   }
