@@ -1,4 +1,5 @@
 import DecoderProtocol
+import Dispatch
 package import Imaging
 import PhotoModel
 import Synchronization
@@ -21,6 +22,7 @@ package final class PictureLoader: Sendable {
   private let maker = PictureMaker()
   private let sink: AsyncStream<PicturesMessage>.Continuation
   private let wanted = Mutex(Wanted())
+  private let asking = DispatchQueue(label: "albumen.pictures", qos: .userInitiated)
   private let queue = BackgroundQueue("pictures to paint")
 
   package init(_ source: any ImageSource) {
@@ -34,13 +36,17 @@ package final class PictureLoader: Sendable {
     }
   }
 
-  /// These are wanted now, the most wanted first, and no others.
+  /// These are wanted now, the most wanted first, and no others. Returns at once: the locks that
+  /// this takes are shared with threads of low priority, which may be kept waiting while they hold
+  /// them.
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
-    wanted.withLock { wanted in
-      wanted.graphics = graphics
-      wanted.keys = Dictionary(grouping: keys, by: \.request)
+    asking.async { [self] in
+      wanted.withLock { wanted in
+        wanted.graphics = graphics
+        wanted.keys = Dictionary(grouping: keys, by: \.request)
+      }
+      source.show(keys.map(\.request))
     }
-    source.show(keys.map(\.request))
   }
 
   /// Runs until its task is cancelled.
