@@ -81,7 +81,7 @@ struct Browser {
     }
 
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
-    if let catalogueError { runtime.send(.source(.failed(catalogueError))) }
+    if let catalogueError { runtime.send(.library(.sourceReported(.failed(catalogueError)))) }
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state), registry: registry,
