@@ -1,5 +1,4 @@
-// The one place where a call that a signal interrupted is made again, outside of the target for
-// files.
+// Makes a call again for as long as a signal interrupts it. For the C files of this target.
 #ifndef ALBUMEN_RETRY_H
 #define ALBUMEN_RETRY_H
 

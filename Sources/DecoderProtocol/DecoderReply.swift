@@ -45,7 +45,7 @@ package struct DecoderFailure: Error, Hashable, Sendable {
   package enum Code: UInt8, Sendable, CaseIterable {
     /// It cannot be read.
     case unreadable
-    /// The format is not known here, or the program that does is not installed.
+    /// The format is not known here, or the program that decodes it is not installed.
     case unsupported
     /// It begins well and then is not what it says.
     case corrupt

@@ -6,7 +6,8 @@ import CPosix
   import Darwin
 #endif
 
-/// The C functions whose names the methods that call them have, too.
+/// The C functions that share their names with the methods that call them: within such a type, the
+/// plain name is the method.
 enum Kernel {
   static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
     #if canImport(Glibc)

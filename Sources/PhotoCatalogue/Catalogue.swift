@@ -15,7 +15,7 @@ package final class Catalogue: Sendable {
   /// Where it is kept; nil for one in memory.
   package let file: FilePath?
   let database: any DatabaseWriter
-  /// Who writes, in the feed of changes: one number for each program that runs.
+  /// The writer in the feed of changes: one number for each program that runs.
   let writer = Int64.random(in: 1 ... .max)
 
   /// Opens the file, makes it if it is missing, and brings an older one up to date.

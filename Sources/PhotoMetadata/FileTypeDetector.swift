@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Tells what a file holds from its first bytes; its name only decides where bytes cannot.
+/// Finds what a file holds from its first bytes; its name only decides where bytes cannot.
 enum FileTypeDetector {
   /// The type, or nil for what is no photo and no video.
   static func type(of source: ByteSource, name: ArraySlice<UInt8>) -> FileType? {

@@ -1,5 +1,6 @@
 // Calls that a signal may interrupt, made again until they have an answer: for terminals, sockets,
-// pipes and child processes. Files have a target of their own, which does the same.
+// pipes, child processes, and files that come as descriptors. `FileSystem` of the target Files makes
+// its own calls again.
 #ifndef ALBUMEN_PATIENT_H
 #define ALBUMEN_PATIENT_H
 

@@ -1,4 +1,4 @@
-/// Tells and lets pass the time, from any one start on.
+/// Gives the time since any one start, and waits.
 package protocol Timekeeper: Sendable {
   var now: Duration { get }
 

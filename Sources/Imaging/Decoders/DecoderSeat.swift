@@ -43,8 +43,8 @@ final class DecoderSeat: Sendable {
   }
 
   /// A decoder that somebody else ended is replaced, and its successor gets the file: the first
-  /// that a kernel short of memory ends need not be the one that took it. Who is ended twice by the
-  /// same file has it marked.
+  /// that a kernel short of memory ends need not be the one that took it. A file that ends
+  /// two in a row is marked.
   func decode(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void = { _ in }

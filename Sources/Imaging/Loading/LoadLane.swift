@@ -9,7 +9,7 @@ struct LoadLane: Sendable {
   let seat: DecoderSeat
   let context: LoadContext
 
-  /// Tells the results of a request, if it has any here.
+  /// Works on a request and reports its results, if it has any here.
   func work(on request: ImageRequest) -> LoadQueue.Ending {
     let timer = LogTimer(.pictures)
     defer {

@@ -1,7 +1,7 @@
 import PhotoCatalogue
 import PhotoModel
 
-/// Tells of everything that a catalogue remembers of a library, newest photos first.
+/// Sends everything that a catalogue remembers of a library, newest photos first.
 struct CatalogueLoad {
   /// Up to so many photos are gathered folder by folder: a small library in a large catalogue.
   private static let few = 20_000

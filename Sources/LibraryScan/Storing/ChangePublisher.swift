@@ -124,12 +124,12 @@ final class ChangePublisher: Sendable {
   /// The assets that were stored for the first time.
   var inserted: AssetSet { state.withLock { $0.inserted } }
 
-  /// Tells that folders went offline or came back.
+  /// Sends that folders went offline or came back.
   func foldersChanged() {
     state.withLock { _ in send(.foldersChanged) }
   }
 
-  /// Tells that the catalogue failed.
+  /// Logs and sends that the catalogue failed.
   func fail(_ error: CatalogueError) {
     Logger.catalogue.error("not stored", error: error)
     state.withLock { _ in send(.failed(error)) }
@@ -162,7 +162,7 @@ final class ChangePublisher: Sendable {
       case .end: .answer(nil)
       }
     }
-    // Who waits for room has some now.
+    // Threads that wait for room have some now.
     queue.change { _ in }
     return parts
   }

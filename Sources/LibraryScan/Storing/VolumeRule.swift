@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// Tells whether files that are not found are gone, or only their disk is.
+/// Decides whether files that are not found are gone, or only their disk is.
 ///
 /// A folder that vanished is gone when the folder that should hold it is on the disk where it was.
 /// A disk that was taken out leaves either nothing behind, or the empty folder that it was mounted

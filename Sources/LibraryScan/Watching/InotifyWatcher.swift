@@ -59,7 +59,7 @@
         let count = albumen_read(descriptor, &buffer, buffer.count)
         guard count > 0 || count < 0 && errno == EAGAIN else {
           end()
-          // Who looks at all folders again finds that they cannot be watched any more.
+          // The look at all folders that follows finds that they cannot be watched any more.
           report(.overflowed)
           return
         }

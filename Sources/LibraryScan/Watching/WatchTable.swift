@@ -30,7 +30,7 @@
     package var count: Int { watches.count }
 
     /// Notes that a watch is of the folder at this path. The answer is the watch that the path had
-    /// before and are not needed any more.
+    /// before and that is not needed any more.
     package mutating func insert(_ folder: FilePath, _ watch: Int32) -> Int32? {
       let before = watches[folder]
       guard before != watch else { return nil }

@@ -1,8 +1,8 @@
 /// Decides when a catalogue is asked whether others have written to it: when its log was written
 /// to, and otherwise never.
 ///
-/// Who writes to the log makes it count a moment later, after a disk has synchronised it or longer.
-/// So it is asked a few times more, each time after a longer wait. Times are on any clock that does
+/// A change counts only a moment after it was written to the log, or later where a disk synchronises
+/// it first. So it is asked a few times more, each time after a longer wait. Times are on any clock that does
 /// not go back.
 package struct WritePace: Sendable {
   /// Two questions never come closer together than this.

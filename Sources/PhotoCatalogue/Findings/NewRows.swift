@@ -4,8 +4,8 @@ import PhotoModel
 /// Assets that are new to the catalogue, with their files, stored a few in one statement.
 ///
 /// Most of what an insertion costs is opening the table and each of its indices, and closing them
-/// again: that is done once for `length` rows here. Who reads or changes the tables has what waits
-/// stored first, or looks here whether it is concerned. Belongs to one transaction.
+/// again: that is done once for `length` rows here. Code that reads or changes the tables stores
+/// what waits first, or looks here whether it is concerned. Belongs to one transaction.
 final class NewRows {
   /// Rows in one statement.
   static let length = 16

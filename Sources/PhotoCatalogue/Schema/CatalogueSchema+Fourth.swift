@@ -1,7 +1,7 @@
 import GRDB
 
-/// The fourth step. It is not published yet: a part is added here by its subject, and no other step
-/// is begun before this one has gone out.
+/// The fourth step, in a part for each subject: what a catalogue counts, and what it keeps of each
+/// file and photo beyond the third.
 extension CatalogueSchema {
   /// Runs the parts in this order. One that needs more than SQL takes the database.
   static func fourth(_ database: Database) throws {

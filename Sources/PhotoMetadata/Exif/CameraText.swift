@@ -1,4 +1,4 @@
-/// Tells text that cameras put into every picture from what a person wrote.
+/// Distinguishes text that cameras put into every picture from what a person wrote.
 enum CameraText {
   /// What cameras of these makers were seen to write into every picture, in lower case, beside the
   /// many that write `OLYMPUS DIGITAL CAMERA` with their own name.

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// Tells the RAW families that share TIFF's form from each other and from plain TIFF.
+/// Distinguishes the RAW families that share TIFF's form from each other and from plain TIFF.
 enum TIFFKind {
   /// The type of a file that starts like TIFF, or nil where it is none.
   static func type(of source: ByteSource, name: ArraySlice<UInt8>) -> FileType? {

@@ -55,7 +55,7 @@ struct MetadataMerge {
     let blocks: [MetadataFields]
     private let order: [Int]
 
-    /// Who is asked of a camera, and who of words.
+    /// The orders in which blocks are asked about the camera, and about words.
     static func orders(of blocks: MetadataBlocks) -> (camera: Trust, words: Trust) {
       var known: [MetadataFields] = []
       known.reserveCapacity(6)

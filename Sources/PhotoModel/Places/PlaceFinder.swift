@@ -1,6 +1,6 @@
 /// What a gazetteer answered for a position.
 package struct FoundPlace: Hashable, Sendable {
-  /// Tells the gazetteer: the ids are good for it alone.
+  /// Identifies the gazetteer: the ids are good for it alone.
   package var stamp: UInt64
   /// Nil where it knows no place.
   package var ids: PlaceIDs?
@@ -43,11 +43,11 @@ package protocol PlaceFinder: Sendable {
 }
 
 extension PlaceFinder {
-  /// Who knows no time zones finds none.
+  /// A finder without time zones finds none.
   package func look(at location: Location) -> LocatedPlace? {
     place(at: location).map { LocatedPlace(place: $0) }
   }
 
-  /// Who knows no names finds none.
+  /// A finder without names finds none.
   package func places(named text: String, among places: Set<PlaceID>) -> Set<PlaceID> { [] }
 }

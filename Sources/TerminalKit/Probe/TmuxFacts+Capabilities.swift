@@ -3,7 +3,7 @@ extension TmuxFacts {
   /// The words after `tmux` that ask for them; it is an error where nothing shows the session.
   static let capabilityQuestion = ["show-messages", "-T"]
 
-  /// Whether the answer could change anything: all features that tmux adds by itself were told.
+  /// Whether the answer could change anything: a terminal is not known to show 24-bit colours yet.
   var needsCapabilities: Bool { clients.contains { !$0.hasDirectColor } }
 
   /// Reads the answer: for each terminal a line with its name, and one for each capability.

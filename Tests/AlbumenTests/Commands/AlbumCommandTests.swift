@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.exists("photos/IMG_1.JPG"))
   }
 
-  @Test func `a folder with albums is not deleted where nobody can be asked`() throws {
+  @Test func `a folder with albums is not deleted without a terminal to ask on`() throws {
     try album("create", "Trips", "--folder")
     try album("create", "Trips/Rome")
     try album("create", "Empty", "--folder")
