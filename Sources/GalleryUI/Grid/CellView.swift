@@ -66,22 +66,21 @@ struct CellView {
     }
   }
 
-  /// The time on the left, badges on the right: a shorter time where all of them fit beside it, else
-  /// as many as fit beside the whole.
   private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
-    let badgeColumns = badges.reduce(0) { $0 + DisplayText.width($1.text) + 1 }
-    let time = times.first { DisplayText.width($0) + 2 + badgeColumns <= rect.size.columns } ?? time
+    let badges = badges
+    let top = CellTop(
+      times: times, shortened: shortenedTimes, badges: badges.map(\.text),
+      essential: badges.firstIndex { $0.text.hasPrefix(CellView.videoSign) },
+      columns: rect.size.columns)
     var end = rect.columns.upperBound
-    for badge in badges.reversed() {
-      let width = DisplayText.width(badge.text)
-      if end - width < rect.origin.column + 2 + DisplayText.width(time) + 1 { break }
-      end -= width
+    for badge in top.kept.reversed().map({ badges[$0] }) {
+      end -= DisplayText.width(badge.text)
       frame.put(badge.text, column: end, row: rect.origin.row, style: style(badge.style))
       end -= 1
     }
     frame.put(
-      time, column: rect.origin.column + 2, row: rect.origin.row,
-      limit: rect.size.columns - 2, style: style(theme.strong))
+      top.time, column: rect.origin.column + CellTop.margin, row: rect.origin.row,
+      limit: rect.size.columns - CellTop.margin, style: style(theme.strong))
   }
 
   private var time: String { times[0] }
@@ -96,6 +95,15 @@ struct CellView {
     return state.grid.layout.density == .small ? [clock] : [DayText.clockWithSeconds(wall), clock]
   }
 
+  /// How much of a date is left beside the length of a video.
+  private var shortenedTimes: [String] {
+    guard let day = row.day, !state.followsDays else { return [""] }
+    return [DayText.shortMonth(day), String(day.year), ""]
+  }
+
+  /// In front of the length of a video.
+  static let videoSign = "▶"
+
   typealias Piece = (text: String, style: Style)
 
   /// What is special about the photo, in signs and short words.
@@ -108,7 +116,7 @@ struct CellView {
     if row.subtypes.contains(.hdr) { badges.append(("HDR", theme.badge)) }
     if row.mediaType == .video {
       let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
-      badges.append(("▶\(length)", theme.badge))
+      badges.append((CellView.videoSign + length, theme.badge))
     }
     if asset?.metadata.location != nil { badges.append(("◊", theme.badge)) }
     return badges

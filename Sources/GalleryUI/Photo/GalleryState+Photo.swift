@@ -15,7 +15,8 @@ extension GalleryState {
 
   package var photoPanes: PhotoPanes {
     PhotoPanes(
-      panes.content, hasInfo: photo?.hasInfo ?? false, hasFilmstrip: photo?.hasFilmstrip ?? false)
+      panes.content, hasInfo: photo?.hasInfo ?? false, hasFilmstrip: photo?.hasFilmstrip ?? false,
+      hasHistogram: photo?.hasHistogram ?? false)
   }
 
   /// What is seen of a photo that is turned and zoomed as the view is; nil as long as its size is
@@ -34,12 +35,13 @@ extension GalleryState {
     file.isOffline = isOffline
     let room = photoPanes.picture.size
     let pixels = graphics.pixels(of: room)
-    guard let geometry = geometry(of: asset, turns: turns), !geometry.isWhole else {
+    let geometry = geometry(of: asset, turns: turns)
+    guard let geometry, !geometry.isWhole || geometry.scale > 1 else {
       return PictureKey(
         ImageRequest(
           file, mode: .fit, size: PixelSize(width: pixels.width, height: pixels.height),
           turns: turns, background: background),
-        cells: room)
+        cells: room, fitted: geometry?.size)
     }
     let (size, cell) = (geometry.size, graphics.cellPixels)
     // Of the embedded picture a part would be a few blurred pixels: what was seen stays instead.
@@ -110,7 +112,11 @@ extension GalleryState {
     case .zoomMode: changeZoomMode()
     case .turnRight: turnPhoto(by: 1)
     case .turnLeft: turnPhoto(by: 3)
-    case .histogram: photo?.hasHistogram.toggle()
+    case .histogram:
+      photo?.hasHistogram.toggle()
+      // The information has more or fewer lines now.
+      let last = InfoPanel.lastScroll(of: self)
+      if let scroll = photo?.scroll { photo?.scroll = min(scroll, last) }
     case .filmstrip:
       photo?.hasFilmstrip.toggle()
       if photo?.hasFilmstrip == true, photoPanes.filmstrip == nil { sentence = .noRoomForFilmstrip }
@@ -139,7 +145,15 @@ extension GalleryState {
     default: photo?.zoom = .fit
     }
     if photo?.zoom == .fit { photo?.center = .middle }
-    sentence = photo.map { .zoom($0.zoom) }
+    sentence = zoomSentence
+  }
+
+  /// What the zoom is called; nil for one to one as long as the pixels of that are not there.
+  private var zoomSentence: Sentence? {
+    guard let zoom = photo?.zoom else { return nil }
+    guard zoom == .actual else { return .zoom(zoom) }
+    if graphics.method.isCells { return .zoomedIntoCharacters }
+    return pictureArrival == .whole ? .zoom(.actual) : nil
   }
 
   /// Makes the picture larger or smaller around a place of its room, counted from its middle.

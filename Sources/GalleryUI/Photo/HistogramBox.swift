@@ -1,15 +1,16 @@
 import Imaging
 import TerminalKit
 
-/// How the brightness of a picture is spread, and below it each of its colours: a small box over
-/// its corner, smaller where the picture is, and without the colours where that has few lines.
-struct HistogramBox {
+/// How the brightness of a picture is spread, and below it each of its colours: a small box, smaller
+/// where there is little room, and without the colours where there are few lines.
+struct HistogramBox: Hashable {
   private let columns: Int
   private let luminanceLines: Int
   private let colourLines: Int
   let rect: Rect
 
-  init(in room: Rect) {
+  /// Over the corner of a picture.
+  init(over room: Rect) {
     let isLarge = room.size.columns >= 72 && room.size.rows >= 20
     columns = isLarge ? 32 : max(8, min(20, room.size.columns / 3))
     luminanceLines = isLarge ? 5 : 3
@@ -18,6 +19,18 @@ struct HistogramBox {
     rect = Rect(
       column: max(room.origin.column, room.columns.upperBound - size.columns - 1),
       row: room.origin.row, columns: size.columns, rows: min(size.rows, room.size.rows))
+  }
+
+  /// On top of the information, as wide as that; nil where it would leave too little of it.
+  init?(onTopOf panel: Rect) {
+    let rows = panel.size.rows
+    guard rows >= 16 else { return nil }
+    columns = panel.size.columns - 4
+    luminanceLines = rows >= 30 ? 5 : 3
+    colourLines = rows >= 30 ? 2 : rows >= 20 ? 1 : 0
+    rect = Rect(
+      column: panel.origin.column + 1, row: panel.origin.row, columns: columns + 2,
+      rows: luminanceLines + 3 * colourLines + 2)
   }
 
   func draw(_ histogram: Histogram, in frame: inout CellBuffer, _ theme: Theme) {
@@ -34,7 +47,9 @@ struct HistogramBox {
       if style.background != .standard { style.foreground = curve.colour }
       for line in HistogramBox.bars(curve.bins, columns: columns, lines: curve.lines)
       where row < rect.rows.upperBound {
-        frame.put(line, column: rect.origin.column + 2, row: row, style: style)
+        frame.put(
+          line, column: rect.origin.column + (rect.size.columns - columns) / 2, row: row,
+          style: style)
         row += 1
       }
     }

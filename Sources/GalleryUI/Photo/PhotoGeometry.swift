@@ -56,6 +56,13 @@ package struct PhotoGeometry: Hashable, Sendable {
     visible.width >= Double(source.width) - 0.5 && visible.height >= Double(source.height) - 0.5
   }
 
+  /// The scale in percent. One to one alone is 100.
+  package var percent: Int {
+    let rounded = max(1, Int((scale * 100).rounded()))
+    guard rounded == 100, scale != 1 else { return rounded }
+    return scale < 1 ? 99 : 101
+  }
+
   package var region: UnitRect {
     guard !isWhole else { return .whole }
     let (width, height) = (

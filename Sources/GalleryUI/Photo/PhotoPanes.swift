@@ -1,18 +1,23 @@
 package import TerminalKit
 
 /// How the photo view is divided: the picture, a line about it, photos beside it in the order, and
-/// all that is known of it.
+/// all that is known of it, below its histogram.
 package struct PhotoPanes: Hashable, Sendable {
+  let content: Rect
   package let picture: Rect
   package let caption: Rect
   package let filmstrip: Rect?
   package let info: Rect?
+  /// Above the information; nil where that is not there or has few lines, and the histogram
+  /// stands over the picture.
+  let histogram: HistogramBox?
 
   /// Lines of the small pictures, and columns of each with its gap.
   static let filmstripLines = 4
   static let filmstripWidth = 12
 
-  package init(_ content: Rect, hasInfo: Bool, hasFilmstrip: Bool) {
+  package init(_ content: Rect, hasInfo: Bool, hasFilmstrip: Bool, hasHistogram: Bool) {
+    self.content = content
     let infoWidth =
       hasInfo && content.size.columns >= Panes.roomy
       ? min(max(content.size.columns / 3, 34), 52) : 0
@@ -28,9 +33,17 @@ package struct PhotoPanes: Hashable, Sendable {
       ? Rect(
         column: column, row: row + height + 2, columns: width, rows: PhotoPanes.filmstripLines)
       : nil
-    info =
-      infoWidth > 0
-      ? Rect(
-        column: column + width + 1, row: row, columns: infoWidth, rows: content.size.rows) : nil
+    guard infoWidth > 0 else {
+      (info, histogram) = (nil, nil)
+      return
+    }
+    let panel = Rect(
+      column: column + width + 1, row: row, columns: infoWidth, rows: content.size.rows)
+    histogram = hasHistogram ? HistogramBox(onTopOf: panel) : nil
+    // A blank line is between them.
+    let taken = histogram.map { $0.rect.size.rows + 1 } ?? 0
+    info = Rect(
+      column: panel.origin.column, row: row + taken, columns: infoWidth,
+      rows: content.size.rows - taken)
   }
 }

@@ -108,17 +108,26 @@ struct PhotoView {
     return facts
   }
 
-  /// The size of the picture, and how large it is seen.
+  /// The size of the picture, and how large it is seen, or that it is on its way.
   private func measures(_ asset: Asset) -> String {
-    guard let size = asset.metadata.pixelSize else { return "" }
-    var parts = ["\(size.width)×\(size.height)"]
-    if let geometry = state.geometry(of: asset, turns: photo.turns),
-      !state.graphics.method.isCells
-    {
-      parts.append("\(Int((geometry.scale * 100).rounded()))%")
-    }
-    return parts.joined(separator: " · ")
+    let size = asset.metadata.pixelSize.map { "\($0.width)×\($0.height)" }
+    return [size, arrival(asset)].compactMap(\.self).joined(separator: " · ")
   }
+
+  private func arrival(_ asset: Asset) -> String? {
+    switch state.pictureArrival {
+    case .nothing: nil
+    case .coming where panes.caption.size.columns < PhotoView.wordyColumns: "…"
+    case .coming(let percent): percent.map { "loading \($0)%" } ?? "loading"
+    case .preview: "preview"
+    // Characters are coarse: a scale in pixels says nothing of them.
+    case .whole where state.graphics.method.isCells: nil
+    case .whole: state.geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
+    }
+  }
+
+  /// From here on the line below has room for words.
+  private static let wordyColumns = 60
 
   // MARK: Beside it
 
@@ -144,7 +153,7 @@ struct PhotoView {
   }
 
   private func drawInfo(in frame: inout CellBuffer, _ rect: Rect) {
-    for row in rect.rows {
+    for row in panes.content.rows {
       frame.put("│", column: rect.origin.column - 1, row: row, style: state.theme.headerRule)
     }
     InfoPanel.draw(in: &frame, rect, state, from: photo.scroll)
@@ -155,6 +164,7 @@ struct PhotoView {
     guard let histogram = keys.lazy.compactMap({ state.pictures.histogram(of: $0) }).first else {
       return
     }
-    HistogramBox(in: panes.picture).draw(histogram, in: &frame, state.theme)
+    let box = panes.histogram ?? HistogramBox(over: panes.picture)
+    box.draw(histogram, in: &frame, state.theme)
   }
 }

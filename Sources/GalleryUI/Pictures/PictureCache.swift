@@ -8,10 +8,14 @@ package struct PictureKey: Hashable, Sendable {
   package var request: ImageRequest
   /// The cells to fill, or for one that is fitted, the most it may take.
   package var cells: Size
+  /// Of one that is fitted, the size that it will have in pixels of the screen, where that is known:
+  /// a preview is made as large.
+  package var fitted: PixelSize?
 
-  package init(_ request: ImageRequest, cells: Size) {
+  package init(_ request: ImageRequest, cells: Size, fitted: PixelSize? = nil) {
     self.request = request
     self.cells = cells
+    self.fitted = fitted
   }
 }
 
@@ -69,6 +73,11 @@ package struct PictureCache: Sendable {
 
   /// Why only the preview in a file is shown; nil where the picture is.
   package func preview(of file: ImageFile) -> String? { previews[file] }
+
+  /// Whether a picture is there that is no preview.
+  func isReal(_ key: PictureKey) -> Bool {
+    entries[key].map { !$0.isDegraded } ?? false && previews[key.request.file] == nil
+  }
 
   /// How much of a picture is done, 0 to 100, while it is decoded and says so.
   package func progress(of key: PictureKey) -> Int? { progress[key] }

@@ -16,6 +16,9 @@ package final class PictureLoader: Sendable {
     var graphics = Graphics.none
     /// What each request is for: nearly always one size of cells.
     var keys: [ImageRequest: [PictureKey]] = [:]
+    var seen = SeenPhotos()
+    /// The part of a photo that is wanted most and has not come.
+    var part: PictureKey?
   }
 
   private let source: any ImageSource
@@ -24,13 +27,23 @@ package final class PictureLoader: Sendable {
   private let wanted = Mutex(Wanted())
   private let asking = DispatchQueue(label: "albumen.pictures", qos: .userInitiated)
   private let queue = BackgroundQueue("pictures to paint")
+  /// The part that was asked for last.
+  private let parts: AsyncStream<PictureKey>
+  private let partSink: AsyncStream<PictureKey>.Continuation
+  private let patience: Duration
 
-  package init(_ source: any ImageSource) {
+  /// For so long a part of a photo has no preview: most are there by then, and what was seen stays
+  /// until they are.
+  package static let patience = Duration.milliseconds(60)
+
+  package init(_ source: any ImageSource, patience: Duration = PictureLoader.patience) {
     self.source = source
+    self.patience = patience
     (messages, sink) = AsyncStream.makeStream()
+    (parts, partSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  func perform(_ effect: PicturesEffect) {
+  package func perform(_ effect: PicturesEffect) {
     switch effect {
     case .show(let keys, let graphics): show(keys, for: graphics)
     }
@@ -40,17 +53,21 @@ package final class PictureLoader: Sendable {
   /// this takes are shared with threads of low priority, which may be kept waiting while they hold
   /// them.
   private func show(_ keys: [PictureKey], for graphics: Graphics) {
+    let part = keys.first.flatMap { $0.request.isPart ? $0 : nil }
     asking.async { [self] in
       wanted.withLock { wanted in
         wanted.graphics = graphics
         wanted.keys = Dictionary(grouping: keys, by: \.request)
+        wanted.part = part
       }
+      if let part { partSink.yield(part) }
       source.show(keys.map(\.request))
     }
   }
 
   /// Runs until its task is cancelled.
-  func run() async {
+  package func run() async {
+    async let _: Void = showPreviews()
     for await result in source.results {
       queue.add { [self] in take(result) }
     }
@@ -62,15 +79,20 @@ package final class PictureLoader: Sendable {
     for key in keys ?? [] {
       switch result.outcome {
       case .image(let image):
-        guard let picture = picture(of: image.raster, for: key, graphics) else { continue }
-        // Thumbnails have none: a cell is no place to look at one.
-        let isSmall = key.request.mode == .fill && key.request.region == .whole
+        if !image.isDegraded { settle(key) }
+        if let whole = SeenPhotos.kept(image.raster, of: key.request) {
+          wanted.withLock { $0.seen.add(whole, of: key.request) }
+        }
+        guard let picture = picture(of: image, for: key, graphics) else { continue }
         send(
           .picture(
             picture, isDegraded: image.isDegraded, source: image.source,
-            histogram: isSmall ? nil : Histogram(image.raster)), for: key, graphics)
+            // Thumbnails have none: a cell is no place to look at one.
+            histogram: key.request.isThumbnail ? nil : Histogram(image.raster)),
+          for: key, graphics)
         if !image.note.isEmpty { send(.preview(image.note), for: key, graphics) }
       case .failure(let failure):
+        settle(key)
         send(.failure(failure), for: key, graphics)
       case .progress(let percent):
         send(.progress(percent), for: key, graphics)
@@ -78,26 +100,62 @@ package final class PictureLoader: Sendable {
     }
   }
 
+  // MARK: Parts of photos that were seen
+
+  /// A part that was answered needs no preview.
+  private func settle(_ key: PictureKey) {
+    wanted.withLock { wanted in
+      if wanted.part == key { wanted.part = nil }
+    }
+  }
+
+  private func showPreviews() async {
+    for await key in parts {
+      try? await Task.sleep(for: patience)
+      queue.add { [self] in showPreview(of: key) }
+    }
+  }
+
+  private func showPreview(of key: PictureKey) {
+    let (graphics, whole) = wanted.withLock { wanted in
+      (wanted.graphics, wanted.part == key ? wanted.seen.whole(for: key.request) : nil)
+    }
+    guard let part = whole?.cropped(to: key.request.region) else { return }
+    let image = ImageResult.Image(raster: part, isDegraded: true, origin: .cache, source: nil)
+    guard let picture = picture(of: image, for: key, graphics) else { return }
+    send(
+      .picture(picture, isDegraded: true, source: nil, histogram: Histogram(part)), for: key,
+      graphics)
+  }
+
   private func send(_ answer: PictureAnswer, for key: PictureKey, _ graphics: Graphics) {
     sink.yield(.answered(key, answer, for: graphics))
   }
 
-  /// A picture that is fitted takes the fewest cells it needs, and stands in the middle of them.
   private func picture(
-    of raster: Raster, for key: PictureKey, _ graphics: Graphics
+    of image: ImageResult.Image, for key: PictureKey, _ graphics: Graphics
   ) -> Picture? {
-    let cell = graphics.cellPixels
-    let cells =
-      key.request.mode == .fill
-      ? key.cells
-      : Size(
-        columns: min(key.cells.columns, (raster.size.width + cell.width - 1) / cell.width),
-        rows: min(key.cells.rows, (raster.size.height + cell.height - 1) / cell.height))
-    let full = graphics.pixels(of: cells)
-    let whole = raster.padded(
-      to: PixelSize(width: full.width, height: full.height), background: key.request.background)
+    let place = PicturePlace(of: image, for: key, graphics)
+    let canvas = place.canvas(of: image.raster, background: key.request.background)
     return maker.picture(
-      whole.pixels, size: Pixels(width: whole.size.width, height: whole.size.height), cells: cells,
-      of: UInt64(truncatingIfNeeded: key.hashValue), for: graphics)
+      canvas.pixels, size: Pixels(width: canvas.size.width, height: canvas.size.height),
+      cells: place.cells, of: key.request.subject, for: graphics)
   }
+}
+
+extension ImageRequest {
+  /// Whether it is for a cell of a grid, and not for a photo or a part of one.
+  var isThumbnail: Bool { mode == .fill && !isPart }
+
+  /// The same for all that is seen of a photo as it is turned: another part of it stays on the
+  /// screen until this one has arrived.
+  fileprivate var subject: UInt64 {
+    var hasher = Hasher()
+    hasher.combine(file)
+    hasher.combine(turns)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// Whether it is for a part of a photo, or a photo made larger than it is.
+  var isPart: Bool { mode == .fill && delivery == .highQuality }
 }

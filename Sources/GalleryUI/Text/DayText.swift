@@ -39,6 +39,11 @@ package enum DayText {
     "\(day.dayOfMonth) \(months[day.month - 1].prefix(3))"
   }
 
+  /// `Mar 2020`.
+  static func shortMonth(_ day: Day) -> String {
+    "\(months[day.month - 1].prefix(3)) \(day.year)"
+  }
+
   /// `12 Mar 2020`, `2 – 12 Mar 2020`, `Mar – May 2020`, `2018 – 2020`: as short as it stays true.
   package static func range(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)

@@ -83,6 +83,7 @@ extension Sentence {
     case .zoom(.fill): "Fills the screen"
     case .zoom(.actual): "One to one"
     case .zoom(.scale(let scale)): "\(Int((scale * 100).rounded())) %"
+    case .zoomedIntoCharacters: "Zoomed in: characters show fewer pixels than the photo has"
     case .slideshow(let seconds):
       "Slideshow: \(NumberText.count(seconds, "second")) a photo · \(key(.slideshow(.slower))) and "
         + "\(key(.slideshow(.faster))) change it, \(key(.slideshow(.pause))) pauses, "

@@ -41,6 +41,7 @@ package enum Sentence: Hashable, Sendable {
   case inNoAlbum, hasNoPlace, photoGone, noPicturesHere, picturesOff, noRoomBesideInformation,
     noRoomForFilmstrip
   case zoom(PhotoState.Zoom)
+  case zoomedIntoCharacters
   case slideshow(seconds: Int)
   case slideshowPaused, slideshowEnded
 
