@@ -9,14 +9,15 @@ import Logging
 
 /// A file that lines are added to, of its user alone. It is renamed and begun anew when it is full.
 ///
-/// Several processes may write to one: every line is one write at the end of the file, and who
-/// finds that another has renamed the file goes on in the new one. A line that can't be written is
-/// counted, and the next one that can says so.
+/// Several processes may write to one: every line is one write at the end of the file, and a process
+/// that finds the file renamed by another goes on in the new one. None waits for another. A line
+/// that can't be written is counted, and the next one that can says so.
 package struct LogFile: ~Copyable, Sendable {
+  /// Of the file itself, where a link leads to it.
   private let path: [UInt8]
   private let rotation: LogRotation
   private var descriptor: Int32
-  private var lost = 0
+  private var tail = LogTail()
 
   /// Opens or makes the file; folders on the way are made for the user alone.
   ///
@@ -24,11 +25,12 @@ package struct LogFile: ~Copyable, Sendable {
   package init(
     path: [UInt8], rotation: LogRotation = .standard, makingFolders: Bool = false
   ) throws(LogFileError) {
-    self.path = path
     self.rotation = rotation
     if makingFolders { LogFile.makeFolders(above: path) }
     descriptor = LogFile.open(path)
-    guard descriptor >= 0 else { throw LogFileError(number: errno) }
+    let failure = errno
+    self.path = LogFile.resolved(path)
+    guard descriptor >= 0 else { throw LogFileError(number: failure) }
   }
 
   deinit {
@@ -36,52 +38,89 @@ package struct LogFile: ~Copyable, Sendable {
   }
 
   package mutating func append(_ line: [UInt8]) {
-    makeRoom(for: line.count)
-    guard LogFile.write(line, to: descriptor) else {
-      lost += 1
-      return
-    }
-    guard lost > 0 else { return }
+    guard makeRoom(for: line.count) else { return tail.leftOut() }
+    let lost = tail.lost
+    write(line)
+    guard lost > 0, tail.lost == lost else { return }
     let words = LogLine(
       time: .now, level: .warning, subject: "program", message: "lines could not be written",
       facts: ["count": String(lost)])
-    if LogFile.write(words.bytes(namesFiles: false), to: descriptor) { lost = 0 }
+    write(words.bytes(namesFiles: false))
+    if tail.lost == lost { tail.reported() }
   }
 
-  private mutating func makeRoom(for added: Int) {
+  private mutating func write(_ line: [UInt8]) {
+    let bytes = tail.bytes(for: line)
+    let descriptor = descriptor
+    let count = bytes.withUnsafeBytes { albumen_write(descriptor, $0.baseAddress, $0.count) }
+    tail.wrote(count, of: bytes)
+  }
+
+  /// Whether a line may be written: not where the file is full and can be neither renamed nor
+  /// emptied, or where no other can be opened.
+  private mutating func makeRoom(for added: Int) -> Bool {
     guard let own = LogFile.status(descriptor), own.st_mode & S_IFMT == S_IFREG,
       rotation.isDue(size: Int(own.st_size), adding: added)
-    else { return }
-    // Of several processes one renames; the lock goes with the descriptor.
-    flock(descriptor, LOCK_EX)
-    var named = stat()
-    let isStillNamed =
-      LogFile.withCString(path) { lstat($0, &named) } == 0
-      && named.st_ino == own.st_ino && named.st_dev == own.st_dev
-    if isStillNamed { rename() }
-    let next = LogFile.open(path)
-    if next >= 0 {
-      _ = close(descriptor)
-      descriptor = next
-    } else {
-      flock(descriptor, LOCK_UN)
-    }
+    else { return true }
+    guard isStillNamed(own) else { return goOn() }
+    // Of several processes one renames. The others don't wait for it, which may be stopped: what
+    // they write meanwhile goes into the old file.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
+    // The lock goes with the descriptor.
+    guard isStillNamed(own) else { return goOn() }
+    if rename() { return goOn() }
+    let isEmptied = ftruncate(descriptor, 0) == 0
+    if isEmptied { tail.beganFile() }
+    flock(descriptor, LOCK_UN)
+    return isEmptied
   }
 
-  private func rename() {
+  /// Whether the file with this status has its name and was not renamed by another process.
+  private func isStillNamed(_ own: stat) -> Bool {
+    var named = stat()
+    return LogFile.withCString(path) { stat($0, &named) } == 0
+      && named.st_ino == own.st_ino && named.st_dev == own.st_dev
+  }
+
+  /// Opens the file that has the name now.
+  private mutating func goOn() -> Bool {
+    let next = LogFile.open(path)
+    guard next >= 0 else {
+      flock(descriptor, LOCK_UN)
+      return false
+    }
+    _ = close(descriptor)
+    descriptor = next
+    tail.beganFile()
+    return true
+  }
+
+  /// Whether the file has given its name away: not where only one is kept.
+  private func rename() -> Bool {
+    var isRenamed = false
     for move in rotation.moves {
       LogFile.withCString(path + LogRotation.ending(move.from).utf8) { from in
         LogFile.withCString(path + LogRotation.ending(move.to).utf8) { to in
-          // A number that is not there yet has nothing to rename.
+          // A number that is not there yet has nothing to rename. The last one is the file itself.
           #if canImport(Glibc)
-            _ = Glibc.rename(from, to)
+            isRenamed = Glibc.rename(from, to) == 0
           #else
-            _ = Darwin.rename(from, to)
+            isRenamed = Darwin.rename(from, to) == 0
           #endif
         }
       }
     }
-    if rotation.count == 1 { ftruncate(descriptor, 0) }
+    return isRenamed
+  }
+
+  /// Where links lead to: a file keeps its place there, and a link stays.
+  private static func resolved(_ path: [UInt8]) -> [UInt8] {
+    withCString(path) { given in
+      // A pipe has no path, and is never renamed.
+      guard let real = realpath(given, nil) else { return path }
+      defer { free(real) }
+      return UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:))
+    }
   }
 
   /// A pipe without a reader, for example, is refused instead of waited for.
@@ -93,10 +132,6 @@ package struct LogFile: ~Copyable, Sendable {
         Darwin.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o600)
       #endif
     }
-  }
-
-  private static func write(_ line: [UInt8], to descriptor: Int32) -> Bool {
-    line.withUnsafeBytes { albumen_write(descriptor, $0.baseAddress, $0.count) } == line.count
   }
 
   private static func status(_ descriptor: Int32) -> stat? {

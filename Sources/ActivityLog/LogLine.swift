@@ -27,8 +27,17 @@ struct LogLine {
       text += " error=" + LogLine.quoted(namesFiles ? "\(error)" : "\(type(of: error))")
     }
     var bytes = Array(text.utf8.prefix(LogLine.limit - 1))
+    if bytes.count < text.utf8.count { LogLine.dropHalfCharacter(&bytes) }
     bytes.append(UInt8(ascii: "\n"))
     return bytes
+  }
+
+  /// Takes the last character of text in UTF-8 away if not all of its bytes are there.
+  private static func dropHalfCharacter(_ bytes: inout [UInt8]) {
+    guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
+    // The first of several bytes begins with as many ones as there are bytes.
+    let length = max(1, (~bytes[start]).leadingZeroBitCount)
+    if bytes.count - start < length { bytes.removeSubrange(start...) }
   }
 
   /// In quotes where it would not be one word.

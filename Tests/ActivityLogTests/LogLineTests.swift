@@ -57,6 +57,16 @@ import Testing
     #expect(bytes.last == UInt8(ascii: "\n"))
   }
 
+  @Test(arguments: ["", "x", "xx", "xxx"]) func `no character is cut in two`(before: String) {
+    var line = line
+    line.facts = ["text": before + String(repeating: "\u{1F304}", count: 2000)]
+
+    let bytes = line.bytes(namesFiles: false, process: 7)
+
+    #expect(String(validating: bytes, as: UTF8.self)?.hasSuffix("\u{1F304}\n") == true)
+    #expect((LogLine.limit - 3...LogLine.limit).contains(bytes.count))
+  }
+
   @Test(arguments: [
     (Duration.microseconds(40), "0.0 ms"), (.microseconds(12_345), "12.3 ms"),
     (.milliseconds(9_999), "9999.0 ms"), (.milliseconds(12_345), "12.3 s"),
