@@ -10,6 +10,14 @@
 // libjpeg reports an error by a function that must not return, and its own one ends the program.
 // Swift has no setjmp, so that the whole of a compression or of a decoding stands here, each behind
 // one call.
+//
+// None of them may become part of a function of Swift's: a compiler that does not know that setjmp
+// returns twice may keep there, in registers or on the stack, what is no longer so the second time.
+#define ALBUMEN_JPEG_APART static __attribute__((noinline, unused))
+#ifdef __GLIBC__
+extern int _setjmp(struct __jmp_buf_tag env[1]) __attribute__((returns_twice));
+#endif
+
 struct albumen_jpeg_failure {
   struct jpeg_error_mgr manager;
   jmp_buf leave;
@@ -25,7 +33,7 @@ static void albumen_jpeg_fail(j_common_ptr common) {
 /// Compresses `width` by `height` pixels of red, green and blue, row after row without gaps, as a
 /// baseline JPEG with quarter colour. Returns 0, with memory in `*jpeg` for the caller to free();
 /// or -1, with a sentence in `message`.
-static inline int albumen_jpeg_compress(
+ALBUMEN_JPEG_APART int albumen_jpeg_compress(
     const unsigned char *pixels, int width, int height, int quality, int optimize,
     unsigned char **jpeg, unsigned long *byte_count, char message[JMSG_LENGTH_MAX]) {
   struct jpeg_compress_struct compress;
@@ -65,7 +73,7 @@ static inline int albumen_jpeg_compress(
 static void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
 
 /// The size that a JPEG says it has, before anything of it is decoded. 0, or -1.
-static inline int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width,
+ALBUMEN_JPEG_APART int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width,
                                     int *height) {
   struct jpeg_decompress_struct decompress;
   struct albumen_jpeg_failure failure;
@@ -125,7 +133,7 @@ static void albumen_jpeg_ink(const unsigned char *ink, unsigned char *out, int w
 /// `pixel_limit` pixels at that size, or is none, with a sentence in `message`; or -2 where this build
 /// does not know its kind. Damage within the pixels is passed over. Where they end for good, the
 /// rest is grey if `keeps_part`, else that is -1.
-static inline int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
+ALBUMEN_JPEG_APART int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
                                       int eighths, size_t pixel_limit, int keeps_part,
                                       struct albumen_jpeg_picture *picture) {
   struct jpeg_decompress_struct decompress;

@@ -18,7 +18,10 @@ struct KeepingTests {
     let session = try await TmuxSession(workspace)
     try await session.run("sh -c 'echo $$ > process; exec albumen Photos'; echo status $?")
     try await session.wait(forCursorOn: "16:20:00")
-    try await session.type("  f")
+    try await session.type("llf")
+    try await session.wait(forCursorOn: "♥")
+    try await session.type("hh  ")
+    try await session.wait(for: "2 marked")
     try await session.wait(forCursorOn: "♥")
 
     let process = workspace.contents(of: "process")?.trimmingCharacters(in: .newlines)
