@@ -62,8 +62,6 @@ let package = Package(
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CTurboJPEG", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
-    .systemLibrary(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
     .systemLibrary(
@@ -71,6 +69,7 @@ let package = Package(
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPosix"),
+    .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     // Tests only: SQLite's calls to files, failing one after the other.
     .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
 

@@ -1,23 +1,11 @@
-// jpeglib.h uses FILE and size_t without including them.
-#include <stddef.h>
-#include <stdio.h>
+#include "CTurboJPEG.h"
+
 #include <setjmp.h>
-#include <stdlib.h>
-#include <string.h>
-#include <jpeglib.h>
-#include <jerror.h>
 
 // libjpeg reports an error by a function that must not return, and its own one ends the program.
 // Swift has no setjmp, so that the whole of a compression or of a decoding stands here, each behind
-// one call.
-//
-// None of them may become part of a function of Swift's: a compiler that does not know that setjmp
-// returns twice may keep there, in registers or on the stack, what is no longer so the second time.
-#define ALBUMEN_JPEG_APART static __attribute__((noinline, unused))
-#ifdef __GLIBC__
-extern int _setjmp(struct __jmp_buf_tag env[1]) __attribute__((returns_twice));
-#endif
-
+// one call. In a header it would be compiled by Swift, which does not know that setjmp returns
+// twice.
 struct albumen_jpeg_failure {
   struct jpeg_error_mgr manager;
   jmp_buf leave;
@@ -30,10 +18,7 @@ static void albumen_jpeg_fail(j_common_ptr common) {
   longjmp(failure->leave, 1);
 }
 
-/// Compresses `width` by `height` pixels of red, green and blue, row after row without gaps, as a
-/// baseline JPEG with quarter colour. Returns 0, with memory in `*jpeg` for the caller to free();
-/// or -1, with a sentence in `message`.
-ALBUMEN_JPEG_APART int albumen_jpeg_compress(
+int albumen_jpeg_compress(
     const unsigned char *pixels, int width, int height, int quality, int optimize,
     unsigned char **jpeg, unsigned long *byte_count, char message[JMSG_LENGTH_MAX]) {
   struct jpeg_compress_struct compress;
@@ -72,8 +57,7 @@ ALBUMEN_JPEG_APART int albumen_jpeg_compress(
 
 static void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
 
-/// The size that a JPEG says it has, before anything of it is decoded. 0, or -1.
-ALBUMEN_JPEG_APART int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width,
+int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width,
                                     int *height) {
   struct jpeg_decompress_struct decompress;
   struct albumen_jpeg_failure failure;
@@ -107,17 +91,6 @@ static int albumen_jpeg_is_beyond(int code) {
   }
 }
 
-/// What a picture came to. `pixels` and `profile` are the caller's to free().
-struct albumen_jpeg_picture {
-  /// Red, green and blue, row after row without gaps.
-  unsigned char *pixels;
-  int width, height;
-  /// The profile of its colours, NULL where it has none.
-  unsigned char *profile;
-  unsigned int profile_count;
-  char message[JMSG_LENGTH_MAX];
-};
-
 // Ink without a profile, in the way of Adobe's programs, which keep it the other way round.
 static void albumen_jpeg_ink(const unsigned char *ink, unsigned char *out, int width,
                              int is_inverted) {
@@ -129,11 +102,7 @@ static void albumen_jpeg_ink(const unsigned char *ink, unsigned char *out, int w
   }
 }
 
-/// Decodes a JPEG at `eighths` of its size, 1 to 8. Returns 0; or -1 when it has more than
-/// `pixel_limit` pixels at that size, or is none, with a sentence in `message`; or -2 where this build
-/// does not know its kind. Damage within the pixels is passed over. Where they end for good, the
-/// rest is grey if `keeps_part`, else that is -1.
-ALBUMEN_JPEG_APART int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
+int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count,
                                       int eighths, size_t pixel_limit, int keeps_part,
                                       struct albumen_jpeg_picture *picture) {
   struct jpeg_decompress_struct decompress;
@@ -198,21 +167,4 @@ ALBUMEN_JPEG_APART int albumen_jpeg_decode(const unsigned char *jpeg, unsigned l
   jpeg_destroy_decompress(&decompress);
   free(ink);
   return 0;
-}
-
-static inline void albumen_jpeg_free(unsigned char *pixels, unsigned char *profile) {
-  free(pixels);
-  free(profile);
-}
-
-// What the build calls itself is a word in no quotes.
-#define ALBUMEN_JPEG_QUOTED(word) #word
-#define ALBUMEN_JPEG_WORD(word) ALBUMEN_JPEG_QUOTED(word)
-
-static inline const char *albumen_jpeg_version(void) {
-#ifdef LIBJPEG_TURBO_VERSION
-  return "libjpeg-turbo " ALBUMEN_JPEG_WORD(LIBJPEG_TURBO_VERSION);
-#else
-  return "libjpeg " ALBUMEN_JPEG_WORD(JPEG_LIB_VERSION);
-#endif
 }

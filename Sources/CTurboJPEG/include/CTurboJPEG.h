@@ -1,0 +1,58 @@
+// libjpeg-turbo, each compression and each decoding behind one call.
+#ifndef ALBUMEN_TURBO_JPEG_H
+#define ALBUMEN_TURBO_JPEG_H
+
+// jpeglib.h uses FILE and size_t without including them.
+#include <stddef.h>
+#include <stdio.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <jpeglib.h>
+#include <jerror.h>
+
+/// What a picture came to. `pixels` and `profile` are the caller's to free().
+struct albumen_jpeg_picture {
+  /// Red, green and blue, row after row without gaps.
+  unsigned char *pixels;
+  int width, height;
+  /// The profile of its colours, NULL where it has none.
+  unsigned char *profile;
+  unsigned int profile_count;
+  char message[JMSG_LENGTH_MAX];
+};
+
+/// Compresses `width` by `height` pixels of red, green and blue, row after row without gaps, as a
+/// baseline JPEG with quarter colour. Returns 0, with memory in `*jpeg` for the caller to free();
+/// or -1, with a sentence in `message`.
+int albumen_jpeg_compress(const unsigned char *pixels, int width, int height, int quality,
+    int optimize, unsigned char **jpeg, unsigned long *byte_count, char message[JMSG_LENGTH_MAX]);
+
+/// The size that a JPEG says it has, before anything of it is decoded. 0, or -1.
+int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width, int *height);
+
+/// Decodes a JPEG at `eighths` of its size, 1 to 8. Returns 0; or -1 when it has more than
+/// `pixel_limit` pixels at that size, or is none, with a sentence in `message`; or -2 where this build
+/// does not know its kind. Damage within the pixels is passed over. Where they end for good, the
+/// rest is grey if `keeps_part`, else that is -1.
+int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count, int eighths,
+    size_t pixel_limit, int keeps_part, struct albumen_jpeg_picture *picture);
+
+static inline void albumen_jpeg_free(unsigned char *pixels, unsigned char *profile) {
+  free(pixels);
+  free(profile);
+}
+
+// What the build calls itself is a word in no quotes.
+#define ALBUMEN_JPEG_QUOTED(word) #word
+#define ALBUMEN_JPEG_WORD(word) ALBUMEN_JPEG_QUOTED(word)
+
+static inline const char *albumen_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+  return "libjpeg-turbo " ALBUMEN_JPEG_WORD(LIBJPEG_TURBO_VERSION);
+#else
+  return "libjpeg " ALBUMEN_JPEG_WORD(JPEG_LIB_VERSION);
+#endif
+}
+
+#endif
