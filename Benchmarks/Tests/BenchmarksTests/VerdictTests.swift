@@ -20,6 +20,13 @@ import Testing
     #expect(verdict(figure, .within(milliseconds: 16), pace: pace) == (isWithin ? .ok : .over))
   }
 
+  @Test(arguments: [(3.0, true), (3.1, false), (6, false)])
+  func `of times nothing is said where the machine is far slower`(pace: Double, isSaid: Bool) {
+    let figure = Figure(value: 1, unit: .milliseconds)
+
+    #expect((verdict(figure, .within(milliseconds: 16), pace: pace) != nil) == isSaid)
+  }
+
   @Test func `memory may not be more on a slow machine`() {
     #expect(verdict(.bytes(61_000_000), .atMost(60), pace: 3) == .over)
   }

@@ -1,5 +1,5 @@
-/// How fast this machine is just now, beside the one that the budgets were set on: the same work is
-/// timed there and here.
+/// How fast a processor of this machine is just now, beside the one that the budgets were set on: the
+/// same work is timed there and here.
 struct Calibration {
   /// Of one round.
   var time: Duration
@@ -7,6 +7,9 @@ struct Calibration {
   /// Of one round on the machine that the budgets in milliseconds are meant for: two cores of a
   /// server with nothing else to do.
   static let reference = Duration.microseconds(3700)
+  /// On a machine that is slower still, what is measured is the other programs on it: nothing is said
+  /// of budgets in milliseconds.
+  static let mostPace = 3.0
   private static let rounds = 15
 
   /// How many times longer things take here; never less than once, since budgets are no reward for
@@ -26,8 +29,9 @@ struct Calibration {
     return Calibration(time: times.median ?? reference)
   }
 
-  /// Numbers in no order are made, sorted and looked up: memory, branches and arithmetic as in what
-  /// a key asks for.
+  /// Makes numbers in no order, sorts them and takes the middle one: arithmetic, branches and half a
+  /// megabyte of memory, on one thread. It says nothing of the disk, the terminal or how threads wait
+  /// for each other.
   private static func round() -> UInt64 {
     var state: UInt64 = 1
     var numbers: [UInt64] = []

@@ -31,11 +31,13 @@ struct Measurement {
     self.budget = budget
   }
 
-  /// How much it may be, in the unit of the figure and on this machine; nothing when its peer is missing.
+  /// How much it may be, in the unit of the figure and on this machine; nothing when its peer is
+  /// missing, or when it is about time and the machine is too slow to say.
   var limit: Double? {
     switch (budget, peer) {
     case (.atMost(let limit), _): limit
-    case (.within(let milliseconds), _): milliseconds * pace
+    case (.within(let milliseconds), _):
+      pace <= Calibration.mostPace ? milliseconds * pace : nil
     case (.timesPeer(let factor), .measured(_, let figure)?): figure.value * factor
     default: nil
     }

@@ -2,7 +2,7 @@
 struct KeyTimes {
   struct Answer {
     var key: KeyScript.Key
-    /// Until its first text.
+    /// Until its first text below the top line.
     var first: Duration
     /// Until the last text before the screen was quiet again.
     var last: Duration

@@ -6,7 +6,7 @@ final class PseudoTerminal {
   struct Output {
     var bytes: [UInt8]
     var time: ContinuousClock.Instant
-    /// Whether there is text in it, not pictures alone.
+    /// Whether there is text in it below the top line, not pictures alone.
     var hasText: Bool
   }
 
