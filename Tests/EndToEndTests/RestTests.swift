@@ -22,6 +22,8 @@
       for view in 1...5 {
         terminal.send("\(view)")
         try await calm(terminal)
+        // Dispatch lets threads go that have had nothing to do for five seconds.
+        try await Task.sleep(for: .seconds(6))
         let (bytes, wakings) = (terminal.text.utf8.count, RestTests.wakings(of: process))
         try await Task.sleep(for: .seconds(3))
 

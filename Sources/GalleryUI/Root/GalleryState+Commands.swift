@@ -4,6 +4,8 @@ import TerminalKit
 
 extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
+    // After something else q is not one too many.
+    if command != .go(.back), command != .go(.escape) { steppedBack = nil }
     switch command {
     case .move(let command): return move(command)
     case .jump(let command): return jump(command)
