@@ -13,7 +13,7 @@ enum OverlayPage {
   }
 
   /// The column of the help that the keys stand in.
-  private static let keyWidth = 14
+  private static let keyWidth = 16
 
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     guard let page = page(of: state) else { return }

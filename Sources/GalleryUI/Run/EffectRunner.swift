@@ -69,7 +69,7 @@ package final class EffectRunner {
     }
   }
 
-  /// Gives up what nobody waits for any more; waits for an export that was cancelled to clean up
+  /// Gives up what is not waited for any more; waits for an export that was cancelled to clean up
   /// behind itself, and for what is to be kept.
   package func end() async {
     library.end()

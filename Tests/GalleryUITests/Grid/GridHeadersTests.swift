@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a header that has the width for itself shares its photos' rows with nobody`() {
+  @Test func `a header that has the width for itself has its photos' rows for itself`() {
     for test in GridHeadersTests.cases(40) {
       let own = headers(test).filter { $0.columns == nil }.map(\.section)
       for section in own {

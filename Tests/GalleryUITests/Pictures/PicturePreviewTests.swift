@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// Decoders that say what a test tells them to.
+/// Decoders that answer what a test sets.
 private final class AnsweringSource: ImageSource {
   let results: AsyncStream<ImageResult>
   private let sink: AsyncStream<ImageResult>.Continuation

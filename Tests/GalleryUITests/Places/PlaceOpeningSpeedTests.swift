@@ -17,7 +17,7 @@ struct PlaceOpeningSpeedTests {
   private static let city = PlaceID(rawValue: 3)
 
   /// Nine of ten photos are in one country, one of ten in one city of it, each anywhere in the
-  /// library, as a catalogue tells them: by place.
+  /// library, as a catalogue returns them: by place.
   private static let places: AssetPlaces = {
     let home = FoundPlace(
       stamp: 7, ids: PlaceIDs(country: china, province: PlaceID(rawValue: 2), city: city))

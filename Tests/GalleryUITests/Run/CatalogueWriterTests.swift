@@ -35,7 +35,7 @@ import Testing
     #expect(words == (0..<20).map { "made \($0)" } + ["failed", "20 albums"])
   }
 
-  @Test func `what fails when nobody listens any more is kept`() async {
+  @Test func `what fails after the screen has ended is kept`() async {
     let writer = CatalogueWriter(AssetRegistry.temporary())
     let listener = Task { for await _ in writer.answers {} }
     listener.cancel()

@@ -3,13 +3,13 @@ import Testing
 @testable import GalleryUI
 
 @Suite struct OffloadTests {
-  @Test func `work that nobody waits for any more is told so`() async {
+  @Test func `work that is not waited for any more is cancelled`() async {
     let (starts, start) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       await offload { isCancelled in
         let before = isCancelled()
         start.finish()
-        // Long enough for any machine: told or not, it ends.
+        // Long enough for any machine: cancelled or not, it ends.
         let end = ContinuousClock.now + .seconds(120)
         while !isCancelled(), ContinuousClock.now < end {}
         return [before, isCancelled()]

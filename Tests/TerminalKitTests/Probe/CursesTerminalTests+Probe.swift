@@ -212,7 +212,7 @@ extension CursesTerminalTests {
       run: { words in
         note(words)
         return words[0] == "display-message"
-          ? "p|3.3a|0\nc|0|1|2|10|20|256,RGB|xterm-kitty|kitty(0.41.1)\n" : ""
+          ? "p|3.3a|0\nc|0|1|2|10|20|256,RGB|/dev/pts/1|xterm-kitty|kitty(0.41.1)\n" : ""
       }, start: note)
     let tmux = try #require(link)
     let terminal = try CursesTerminal(

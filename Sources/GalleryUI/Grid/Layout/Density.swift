@@ -51,7 +51,7 @@ package enum Density: Int, Sendable, CaseIterable {
   /// Blank lines below a row of cells.
   package var gap: Int { self == .list ? 0 : 1 }
 
-  /// The next in size, of those that can be told apart with or without pictures.
+  /// The next in size, of those that differ with or without pictures.
   package func larger(hasPictures: Bool) -> Density { stepped(by: 1, hasPictures) }
   package func smaller(hasPictures: Bool) -> Density { stepped(by: -1, hasPictures) }
 
