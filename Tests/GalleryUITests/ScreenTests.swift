@@ -189,7 +189,7 @@ import Testing
     session.press("/")
     session.type("zebra")
     session.press("Enter")
-    session.send(.filter(.found(words: ["zebra"], AssetSet())))
+    session.answerSearch(for: ["zebra"], AssetSet())
 
     try expectScreen(session.state.frame(), matches: "filter-none")
   }
@@ -249,13 +249,12 @@ import Testing
 
     session.press("Space e")
     session.type("/Tr")
+    session.press("Tab")
     session.send(
-      .export(
-        .completed(
-          text: "~/Export/Tr",
-          PathCompletion(
-            completing: "~/Export/Tr", home: TestLibrary.home, workingFolder: TestLibrary.home,
-            folders: { _ in ["Trash can", "Travel", "Trees"].map { Array($0.utf8) } }))))
+      PathCompletion(
+        completing: "~/Export/Tr", home: TestLibrary.home, workingFolder: TestLibrary.home,
+        folders: { _ in ["Trash can", "Travel", "Trees"].map { Array($0.utf8) } }),
+      for: "~/Export/Tr")
 
     try expectScreen(session.state.frame(), matches: "export-prompt")
   }
@@ -321,6 +320,6 @@ extension Session {
     let listing = DestinationListing(
       path: FilePath("/home/ann/Export"), names: Set(names.map { Array($0.utf8) }),
       sameFolders: Set([sameFolder].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)
-    send(.export(.planned(ExportPlan(marked, into: listing))))
+    send(ExportPlan(marked, into: listing))
   }
 }

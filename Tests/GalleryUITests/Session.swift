@@ -1,6 +1,7 @@
 import Foundation
 import GalleryUI
 import LibraryScan
+import PhotoExport
 import PhotoModel
 import TerminalKit
 
@@ -18,6 +19,8 @@ struct Session {
   private(set) var pendingLines: Effect?
   /// What the map asked for last.
   private(set) var lastMapRequest: MapRequest?
+  /// The numbers of what was asked for last.
+  private(set) var asked = AskedNumbers()
   let library: TestLibrary
 
   init(
@@ -35,6 +38,7 @@ struct Session {
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
       remembered: remembered)
     effects = state.begin()
+    for effect in effects { asked.note(effect) }
     guard isLoaded else { return }
     send(.library(.snapshotMade(library.snapshot)))
     send(.library(.sourceReported(.finished(ScanSummary()))))
@@ -48,12 +52,13 @@ struct Session {
   }
 
   private mutating func take(_ message: Message) {
-    var loads: [(ids: [Asset.ID], request: Int)] = []
+    var loads: [(ids: [Asset.ID], request: RequestNumber)] = []
     for effect in state.update(message, at: now) {
       if case .details(.load(let ids, let request)) = effect {
         loads.append((ids, request))
         continue
       }
+      asked.note(effect)
       switch effect {
       case .pictures(.show(let keys, _)): wantedPictures = keys
       case .map(.draw(let request)): lastMapRequest = request
@@ -137,20 +142,53 @@ struct Session {
     effects.contains { if case .screen(.quit) = $0 { true } else { false } }
   }
 
-  /// Answers with these albums, as the catalogue does.
+  /// Answers with these albums, as the catalogue does: what was asked last, or once more if nothing
+  /// can be asked now.
   mutating func send(_ albums: UserAlbums) {
-    send(.albums(.loaded(albums)))
+    if !asked.areAlbumsAsked {
+      send(.library(.sourceReported(.changedElsewhere([.albums]))), after: .zero)
+    }
+    guard let request = asked.takeAlbums() else {
+      preconditionFailure("A test answers a question about albums that was never asked")
+    }
+    send(.albums(.loaded(albums, request: request)))
+  }
+
+  /// Answers what was asked last of an export.
+  mutating func send(_ plan: ExportPlan) {
+    if let request = asked.plan { send(.export(.planned(plan, request: request))) }
+  }
+
+  mutating func send(_ problem: ExportProblem) {
+    if let request = asked.plan { send(.export(.refused(problem, request: request))) }
+  }
+
+  mutating func send(_ completion: PathCompletion, for text: String) {
+    if let request = asked.completion {
+      send(.export(.completed(text: text, completion, request: request)))
+    }
+  }
+
+  /// Answers the search for these words, the last one of them.
+  mutating func answerSearch(for words: [String], _ found: AssetSet) {
+    guard let request = asked.searches[words] else {
+      preconditionFailure("A test answers a search that is not asked for")
+    }
+    send(.filter(.found(found, request: request)))
   }
 
   /// Answers with these marks, as often as they are asked for.
   mutating func send(marks: AssetSet) {
-    repeat { send(.marks(.loaded(marks)), after: .milliseconds(1)) } while asksForMarks != nil
+    repeat {
+      guard let request = asked.marks else { return }
+      send(.marks(.loaded(marks, request: request)), after: .milliseconds(1))
+    } while asksForMarks != nil
   }
 
   /// Whether the last step asked for marks, and whether for those of this library only.
   var asksForMarks: Bool? {
     effects.lazy.compactMap { effect in
-      if case .marks(.load(let areShownOnly)) = effect { areShownOnly } else { nil }
+      if case .marks(.load(let areShownOnly, _)) = effect { areShownOnly } else { nil }
     }.first
   }
 
@@ -168,7 +206,7 @@ struct Session {
 
   /// The words that were asked for, if any were.
   var searched: [String]? {
-    effects.lazy.compactMap { if case .filter(.search(let words)) = $0 { words } else { nil } }
+    effects.lazy.compactMap { if case .filter(.search(let words, _)) = $0 { words } else { nil } }
       .first
   }
 

@@ -4,36 +4,35 @@
 /// so that what was changed quickly never jumps back.
 package struct AlbumKeeping: Sendable {
   private var pending = 0
-  private var isLoading = false
-  private var isOutdated = false
+  private var reading = RequestSlot()
 
   package init() {}
 
   /// A change is on its way.
   package mutating func begin() {
     pending += 1
-    isOutdated = isLoading
+    reading.outdate()
   }
 
-  /// It was stored, or failed. Says whether the albums are to be read now.
-  package mutating func end() -> Bool {
+  /// It was stored, or failed. Returns the number of a request where the albums are to be read now.
+  package mutating func end() -> RequestNumber? {
     pending -= 1
     return load()
   }
 
-  /// Says whether the albums are to be read now; else they are once the rest is done.
-  package mutating func load() -> Bool {
-    isOutdated = isLoading
-    guard pending == 0, !isLoading else { return false }
-    isLoading = true
-    return true
+  /// The number of a request where the albums are to be read now; else they are once the rest is
+  /// done.
+  package mutating func load() -> RequestNumber? {
+    guard pending == 0 else {
+      reading.outdate()
+      return nil
+    }
+    return reading.begin()
   }
 
-  /// An answer came: says whether it is still true. If not, the albums are to be read again, now or
-  /// after the last change.
-  package mutating func take() -> Bool {
-    isLoading = false
-    defer { isOutdated = false }
-    return !isOutdated && pending == 0
+  /// An answer came. One that is out of date is to be asked for again, now or after the last change.
+  package mutating func take(_ request: RequestNumber) -> AnswerAge {
+    let age = reading.take(request)
+    return age == .current && pending > 0 ? .outdated : age
   }
 }

@@ -1,4 +1,4 @@
 package enum AlbumsEffect: Sendable {
-  case load
+  case load(request: RequestNumber)
   case change(AlbumChange)
 }

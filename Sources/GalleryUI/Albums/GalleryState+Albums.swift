@@ -103,7 +103,7 @@ extension GalleryState {
   // MARK: Keeping in step
 
   mutating func loadAlbums() -> [Effect] {
-    userAlbums.keeping.load() ? [.albums(.load)] : []
+    userAlbums.keeping.load().map { [.albums(.load(request: $0))] } ?? []
   }
 
   mutating func change(_ change: AlbumChange) -> [Effect] {
@@ -113,10 +113,14 @@ extension GalleryState {
 
   mutating func update(_ message: AlbumsMessage) -> [Effect] {
     switch message {
-    case .loaded(let found):
-      return takeAlbums(found) + restore()
-    case .notRead(let error):
-      _ = userAlbums.keeping.take()
+    case .loaded(let found, let request):
+      switch userAlbums.keeping.take(request) {
+      case .current: return take(found) + restore()
+      case .outdated: return loadAlbums() + restore()
+      case .late: return []
+      }
+    case .notRead(let error, let request):
+      _ = userAlbums.keeping.take(request)
       userAlbums.isLoaded = true
       sayOnce(ErrorText.sentence(error))
       return restore()
@@ -125,8 +129,7 @@ extension GalleryState {
     }
   }
 
-  private mutating func takeAlbums(_ found: UserAlbums) -> [Effect] {
-    guard userAlbums.keeping.take() else { return loadAlbums() }
+  private mutating func take(_ found: UserAlbums) -> [Effect] {
     userAlbums.isLoaded = true
     userAlbums.albums.replace(found)
     refreshAlbums()
@@ -147,7 +150,7 @@ extension GalleryState {
     case .success(let outcome): noteSuccess(of: change, outcome)
     case .failure(let error): sentence = .ready(ErrorText.sentence(error))
     }
-    return userAlbums.keeping.end() ? [.albums(.load)] : []
+    return userAlbums.keeping.end().map { [.albums(.load(request: $0))] } ?? []
   }
 
   private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {

@@ -13,7 +13,7 @@ package struct AlbumCovers: Sendable {
   private var covers: [AlbumID: Cover] = [:]
   /// The photos whose pictures can't be made.
   private(set) var unshowable = AssetSet()
-  private var isAsking = false
+  private var searching = RequestSlot()
 
   package init() {}
 
@@ -22,7 +22,7 @@ package struct AlbumCovers: Sendable {
   /// Those of `albums` whose covers are not known, or may be others now; none while an answer is
   /// under way, so that a library that grows costs one search at a time.
   package func missing(of albums: [AlbumID], at stamp: CoverSearch.Stamp) -> [AlbumID] {
-    isAsking ? [] : albums.filter { isMissing($0, at: stamp) }
+    searching.isUnderWay ? [] : albums.filter { isMissing($0, at: stamp) }
   }
 
   private func isMissing(_ album: AlbumID, at stamp: CoverSearch.Stamp) -> Bool {
@@ -36,13 +36,13 @@ package struct AlbumCovers: Sendable {
     unshowable.insert(photo)
   }
 
-  package mutating func ask() {
-    isAsking = true
-  }
+  package mutating func ask() -> RequestNumber? { searching.begin() }
 
   /// An album without an answer has no photo.
-  package mutating func take(_ found: [AlbumID: AssetRow], for search: CoverSearch) {
-    isAsking = false
+  package mutating func take(
+    _ found: [AlbumID: AssetRow], for search: CoverSearch, answering request: RequestNumber
+  ) {
+    guard searching.take(request) != .late else { return }
     for album in search.albums {
       covers[album] = Cover(
         row: found[album], stamp: search.stamp, passedOver: search.passedOver)

@@ -1,3 +1,3 @@
 package enum CoversEffect: Sendable {
-  case find(CoverSearch)
+  case find(CoverSearch, request: RequestNumber)
 }

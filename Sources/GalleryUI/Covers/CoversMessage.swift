@@ -2,5 +2,5 @@ package import PhotoModel
 
 package enum CoversMessage: Sendable {
   /// The photos that stand for albums.
-  case found(CoverSearch, [AlbumID: AssetRow])
+  case found([AlbumID: AssetRow], by: CoverSearch, request: RequestNumber)
 }

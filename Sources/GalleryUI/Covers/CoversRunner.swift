@@ -5,8 +5,8 @@ final class CoversRunner {
 
   func perform(_ effect: CoversEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .find(let search):
-      tasks.replace(send) { .covers(.found(search, search.run())) }
+    case .find(let search, let request):
+      tasks.replace(send) { .covers(.found(search.run(), by: search, request: request)) }
     }
   }
 

@@ -17,7 +17,8 @@ extension GalleryState {
 
   mutating func update(_ message: CoversMessage) -> [Effect] {
     switch message {
-    case .found(let search, let found): covers.take(found, for: search)
+    case .found(let found, let search, let request):
+      covers.take(found, for: search, answering: request)
     }
     return []
   }
@@ -27,15 +28,13 @@ extension GalleryState {
       library: library.revision, albums: userAlbums.albums.revision)
     passOverFailedCovers()
     let missing = covers.missing(of: seenAlbums, at: stamp)
-    guard !missing.isEmpty, !library.snapshot.index.isEmpty else { return [] }
-    covers.ask()
-    return [
-      .covers(
-        .find(
-          CoverSearch(
-            missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
-            passingOver: covers.unshowable)))
-    ]
+    guard !missing.isEmpty, !library.snapshot.index.isEmpty, let request = covers.ask() else {
+      return []
+    }
+    let search = CoverSearch(
+      missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
+      passingOver: covers.unshowable)
+    return [.covers(.find(search, request: request))]
   }
 
   /// What may pass, as a disk that is slow or a decoder that is not there, is no reason to look for

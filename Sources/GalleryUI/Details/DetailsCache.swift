@@ -8,18 +8,17 @@ package struct DetailsCache: Sendable {
   private var assets: [Asset.ID: Asset] = [:]
   private var lastUse: [Asset.ID: Int] = [:]
   private var clock = 0
-  /// The number of the last request. Answers may come in another order.
-  package private(set) var request = 0
-  /// By which request each was asked for, that is not answered.
-  private var asked: [Asset.ID: Int] = [:]
-  /// Which request brought what is known of each.
-  private var answered: [Asset.ID: Int] = [:]
+  /// Answers may come in another order than they were asked for.
+  private var requests = KeyedRequests<Asset.ID>()
   /// Known, but perhaps not as they are now.
   private var stale: Set<Asset.ID> = []
 
   package init() {}
 
   package subscript(id: Asset.ID) -> Asset? { assets[id] }
+
+  /// The number of the last request.
+  package var request: RequestNumber { requests.last }
 
   /// What has to be fetched so that all of `ids` are there; they count as asked from now on, by
   /// `request`.
@@ -31,28 +30,23 @@ package struct DetailsCache: Sendable {
         lastUse[id] = clock
         guard stale.contains(id) else { continue }
       }
-      guard asked[id] == nil else { continue }
-      asked[id] = request + 1
-      missing.append(id)
+      if !requests.isUnderWay(id) { missing.append(id) }
     }
-    if !missing.isEmpty { request += 1 }
-    return missing
+    return requests.begin(missing)?.keys ?? []
   }
 
   /// Takes the answer to a request. What it leaves out is not there, and not asked for again. An
   /// answer that is older than what is known changes nothing, and one that is older than the last
   /// request is shown until the answer to that is there.
-  package mutating func insert(_ fetched: [Asset.ID: Asset], answering request: Int) {
-    for (id, asset) in fetched where request >= answered[id, default: 0] {
-      assets[id] = asset
-      answered[id] = request
-      lastUse[id] = clock
-      if asked[id] == request {
-        asked[id] = nil
-        stale.remove(id)
-      } else {
-        stale.insert(id)
+  package mutating func insert(_ fetched: [Asset.ID: Asset], answering request: RequestNumber) {
+    for (id, asset) in fetched {
+      switch requests.take(request, for: id) {
+      case .late: continue
+      case .outdated: stale.insert(id)
+      case .current: stale.remove(id)
       }
+      assets[id] = asset
+      lastUse[id] = clock
     }
     if assets.count > DetailsCache.capacity { evict() }
   }
@@ -61,14 +55,14 @@ package struct DetailsCache: Sendable {
   /// known is shown until the answer is there.
   package mutating func expire() {
     stale = Set(assets.keys)
-    asked = [:]
+    requests.release()
   }
 
   /// The same for some photos only.
   package mutating func expire(_ ids: some Sequence<Asset.ID>) {
     for id in ids {
       if assets[id] != nil { stale.insert(id) }
-      asked[id] = nil
+      requests.release(id)
     }
   }
 
@@ -78,7 +72,7 @@ package struct DetailsCache: Sendable {
     for (id, _) in oldest.prefix(assets.count - DetailsCache.capacity / 2) {
       assets[id] = nil
       lastUse[id] = nil
-      answered[id] = nil
+      requests.forget(id)
       stale.remove(id)
     }
   }

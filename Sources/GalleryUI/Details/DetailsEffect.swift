@@ -1,6 +1,6 @@
 package import PhotoModel
 
 package enum DetailsEffect: Sendable {
-  /// Fetch details; requests are numbered, as they may be answered in another order.
-  case load([Asset.ID], request: Int)
+  /// Fetch details. Several requests may be under way.
+  case load([Asset.ID], request: RequestNumber)
 }

@@ -2,5 +2,5 @@ package import PhotoModel
 
 package enum DetailsMessage: Sendable {
   /// The answer to the request of this number; photos that are gone are left out.
-  case loaded([Asset.ID: Asset], request: Int)
+  case loaded([Asset.ID: Asset], request: RequestNumber)
 }

@@ -1,10 +1,10 @@
 package import PhotoExport
 
 package enum ExportMessage: Sendable {
-  case planned(ExportPlan)
-  case refused(ExportProblem)
+  case planned(ExportPlan, request: RequestNumber)
+  case refused(ExportProblem, request: RequestNumber)
   /// Of the export that runs.
   case happened(ExportEvent)
   /// What could follow a text in the line that asks for the folder.
-  case completed(text: String, PathCompletion)
+  case completed(text: String, PathCompletion, request: RequestNumber)
 }

@@ -24,20 +24,20 @@ final class ExportRunner {
 
   func perform(_ effect: ExportEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .plan(let photos, let index, let destination):
-      plan(photos, in: index, to: destination, send)
+    case .plan(let photos, let index, let destination, let request):
+      plan(photos, in: index, to: destination, request, send)
     case .start(let plan):
       start(plan, send)
     case .cancel:
       exporting?.job.cancel()
-    case .complete(let text):
+    case .complete(let text, let request):
       completing.replace(send) { [home, workingFolder] in
         .export(
           .completed(
             text: text,
             PathCompletion(
               completing: text, home: home, workingFolder: workingFolder,
-              folders: { FolderNames.list($0) })))
+              folders: { FolderNames.list($0) }), request: request))
       }
     }
   }
@@ -52,7 +52,8 @@ final class ExportRunner {
 
   /// Of two plans the last one counts.
   private func plan(
-    _ photos: AssetSet, in index: MomentIndex, to text: String, _ send: @escaping EffectRunner.Send
+    _ photos: AssetSet, in index: MomentIndex, to text: String, _ request: RequestNumber,
+    _ send: @escaping EffectRunner.Send
   ) {
     let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
     planning.replace { [registry] in
@@ -62,9 +63,9 @@ final class ExportRunner {
           let isWhole = registry.forEach(
             ExportOrder.ids(of: photos, in: index), while: { !isCancelled() }
           ) { planner.add($0) }
-          return isWhole ? .planned(planner.plan) : nil
+          return isWhole ? .planned(planner.plan, request: request) : nil
         } catch {
-          return .refused(error)
+          return .refused(error, request: request)
         }
       }
       if !Task.isCancelled, let message { send(.export(message)) }

@@ -40,16 +40,21 @@ extension GalleryState {
     }
     if missing > 0 { sentence = .ready(ErrorText.offline(missing)) }
     export = .planning
-    return [.export(.plan(photos, in: library.snapshot.index, destination: folder))]
+    return [
+      .export(
+        .plan(
+          photos, in: library.snapshot.index, destination: folder,
+          request: exportRequests.planning.replace()))
+    ]
   }
 
   mutating func update(_ message: ExportMessage) -> [Effect] {
     switch message {
-    case .planned(let plan):
-      guard case .planning = export else { return [] }
+    case .planned(let plan, let request):
+      guard isPlanned(by: request) else { return [] }
       export = .confirming(plan)
-    case .refused(let problem):
-      guard case .planning = export else { return [] }
+    case .refused(let problem, let request):
+      guard isPlanned(by: request) else { return [] }
       export = .none
       // A whole path would fill the line before the reason comes.
       sentence = .ready(ErrorText.sentence(problem, naming: .name))
@@ -61,10 +66,19 @@ extension GalleryState {
     case .happened(.finished(let report)):
       export = .finished(report)
       if overlay == nil { overlayScroll = 0 }
-    case .completed(let text, let completion):
+    case .completed(let text, let completion, let request):
+      guard exportRequests.completing.take(request) != .late else { return [] }
       complete(text, completion)
     }
     return []
+  }
+
+  /// Whether an answer is to the plan that is waited for.
+  private mutating func isPlanned(by request: RequestNumber) -> Bool {
+    guard exportRequests.planning.take(request) != .late, case .planning = export else {
+      return false
+    }
+    return true
   }
 
   mutating func answerExport(_ command: AnswerCommand) -> [Effect] {
@@ -97,6 +111,8 @@ extension GalleryState {
 
   /// Something else is opened meanwhile: the plan, when it comes, must not take its keys.
   mutating func giveUpPlanning() {
-    if case .planning = export { export = .none }
+    guard case .planning = export else { return }
+    export = .none
+    exportRequests.planning.giveUp()
   }
 }

@@ -7,8 +7,5 @@ extension GalleryState {
     /// What matches; until the answer is there, what matched the words before.
     package var found: AssetSet?
     package var hasAnswer = false
-    /// Whether an answer is under way, and whether it will be out of date.
-    var isLooking = false
-    var isOutdated = false
   }
 }

@@ -1,4 +1,4 @@
 package enum FilterEffect: Sendable {
   /// Find the photos that match all of these words.
-  case search([String])
+  case search([String], request: RequestNumber)
 }

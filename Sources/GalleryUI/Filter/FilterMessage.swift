@@ -1,6 +1,6 @@
 package import PhotoModel
 
 package enum FilterMessage: Sendable {
-  /// The photos that match these words.
-  case found(words: [String], AssetSet)
+  /// The photos that match the words.
+  case found(AssetSet, request: RequestNumber)
 }

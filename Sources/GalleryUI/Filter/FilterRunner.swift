@@ -1,28 +1,28 @@
-import LibraryScan
+package import LibraryScan
 
 /// Searches the library; a newer search ends the one before it.
 @MainActor
-final class FilterRunner {
+package final class FilterRunner {
   private let registry: AssetRegistry
   private let tasks = RunningTasks()
 
-  init(_ registry: AssetRegistry) {
+  package init(_ registry: AssetRegistry) {
     self.registry = registry
   }
 
-  func perform(_ effect: FilterEffect, _ send: @escaping EffectRunner.Send) {
+  package func perform(_ effect: FilterEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .search(let words):
+    case .search(let words, let request):
       tasks.replace { [registry] in
         let found = await offload { isCancelled in
           registry.search(words, isCancelled: isCancelled)
         }
-        if !Task.isCancelled { send(.filter(.found(words: words, found))) }
+        if !Task.isCancelled { send(.filter(.found(found, request: request))) }
       }
     }
   }
 
-  func end() {
+  package func end() {
     tasks.cancel()
   }
 }

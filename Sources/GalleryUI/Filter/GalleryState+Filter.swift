@@ -4,30 +4,26 @@ import PhotoModel
 extension GalleryState {
   mutating func update(_ message: FilterMessage) -> [Effect] {
     switch message {
-    case .found(let words, let found): takeFound(words, found)
+    case .found(let found, let request): take(found, answering: request)
     }
   }
 
   /// Looks for the words of the filter, once more when that is under way already: a growing library
   /// must not keep an answer from ever coming.
   mutating func askForSearch() -> [Effect] {
-    guard var asked = filter else { return [] }
-    defer { filter = asked }
-    asked.isOutdated = asked.isLooking
-    guard !asked.isLooking else { return [] }
-    asked.isLooking = true
-    return [.filter(.search(asked.words))]
+    guard let filter, let request = searching.begin() else { return [] }
+    return [.filter(.search(filter.words, request: request))]
   }
 
-  private mutating func takeFound(_ words: [String], _ found: AssetSet) -> [Effect] {
-    guard var answered = filter, answered.words == words else { return [] }
+  private mutating func take(_ found: AssetSet, answering request: RequestNumber) -> [Effect] {
+    let age = searching.take(request)
+    guard age != .late, var answered = filter else { return [] }
     let isFirst = !answered.hasAnswer
     answered.found = found
     answered.hasAnswer = true
-    answered.isLooking = false
     filter = answered
     contents = [:]
     if isFirst { ruleRevision += 1 } else { foundRevision += 1 }
-    return refreshGrid() + (answered.isOutdated ? askForSearch() : [])
+    return refreshGrid() + (age == .outdated ? askForSearch() : [])
   }
 }

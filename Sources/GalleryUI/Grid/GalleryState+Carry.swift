@@ -60,12 +60,12 @@ extension GalleryState {
       return []
     }
     if let place = photoPlaces[id] { return showInPlace(place) }
-    photoPlaces.wanted = id
-    return [.places(.findPlace(of: id, at: location))]
+    let request = photoPlaces.askNow(id)
+    return [.places(.findPlace(of: id, at: location, request: request))]
   }
 
   mutating func showInPlace(_ place: Place?) -> [Effect] {
-    photoPlaces.wanted = nil
+    photoPlaces.giveUpWanted()
     guard let place, let id = currentID, let path = details[id]?.path else {
       sentence = .hasNoPlace
       return []

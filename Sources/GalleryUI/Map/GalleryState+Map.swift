@@ -43,7 +43,7 @@ extension GalleryState {
 
   mutating func update(_ message: MapMessage) -> [Effect] {
     switch message {
-    case .drawn(let picture): map.take(picture)
+    case .drawn(let picture, let request): map.take(picture, answering: request)
     case .trackFound(let track): take(track)
     }
     return []
@@ -64,10 +64,10 @@ extension GalleryState {
     let key = MapRequest.Key(
       viewport: map.viewport, cursor: map.viewport.middle(of: map.cursor), source: placeSource,
       filter: filterSource, day: map.countedDay?.day)
-    guard map.asks(for: key) else { return [] }
-    return [
-      .map(.draw(MapRequest(key: key, found: filter?.found, ofDay: map.countedDay?.photos)))
-    ]
+    guard let number = map.ask(for: key) else { return [] }
+    let request = MapRequest(
+      key: key, number: number, found: filter?.found, ofDay: map.countedDay?.photos)
+    return [.map(.draw(request))]
   }
 
   mutating func moveOnMap(_ command: MoveCommand) -> [Effect] {

@@ -1,5 +1,5 @@
 package enum MapMessage: Sendable {
-  case drawn(MapPicture)
+  case drawn(MapPicture, request: RequestNumber)
   /// Where photos were taken, one after the other.
   case trackFound(MapTrack)
 

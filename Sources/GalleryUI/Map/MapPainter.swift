@@ -90,7 +90,7 @@ final class MapPainter: Sendable {
   /// Reads the positions again where the library has changed since, and draws what was asked for last
   /// then. Nil where there is nothing new, or another thread is reading: that one goes on until it
   /// has what was asked for last.
-  func update(for request: MapRequest) -> MapPicture? {
+  func update(for request: MapRequest) -> (request: MapRequest, picture: MapPicture)? {
     let isWanted = known.withLock { known in
       guard known.source != request.key.source, !known.isReading else { return false }
       known.isReading = true
@@ -107,7 +107,7 @@ final class MapPainter: Sendable {
         return nil
       }
     }
-    return known.withLock(\.last).map { draw($0) }
+    return known.withLock(\.last).map { ($0, draw($0)) }
   }
 
   private func read(at source: Int) {

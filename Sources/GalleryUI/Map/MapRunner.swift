@@ -34,9 +34,11 @@ final class MapRunner {
     drawing.add { [painter] in
       let picture = await offload { painter.draw(request) }
       if Task.isCancelled { return }
-      send(.map(.drawn(picture)))
+      send(.map(.drawn(picture, request: request.number)))
       let newer = await offload { painter.update(for: request) }
-      if let newer, !Task.isCancelled { send(.map(.drawn(newer))) }
+      if let newer, !Task.isCancelled {
+        send(.map(.drawn(newer.picture, request: newer.request.number)))
+      }
     }
   }
 }

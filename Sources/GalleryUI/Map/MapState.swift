@@ -24,7 +24,7 @@ package struct MapState: Sendable {
   private var wantsPeak = false
   /// Where a photo is that the map is being made larger around.
   private var anchor: MapPoint?
-  private var isAsking = false
+  private var drawing = RequestSlot()
 
   package init() {}
 
@@ -117,8 +117,9 @@ package struct MapState: Sendable {
     isTrackShown && !track.points.isEmpty ? day : nil
   }
 
-  package mutating func take(_ picture: MapPicture) {
-    isAsking = false
+  /// A request may be answered once more, when more is known.
+  package mutating func take(_ picture: MapPicture, answering request: RequestNumber) {
+    guard drawing.take(request) != .late else { return }
     // What was asked before the map was moved may come after what was asked then.
     if let known = self.picture, known.key.viewport == viewport, picture.key.viewport != viewport {
       return
@@ -131,11 +132,11 @@ package struct MapState: Sendable {
     settle()
   }
 
-  /// Says whether to ask for a picture; one is under way at a time.
-  mutating func asks(for key: MapRequest.Key) -> Bool {
-    guard !isAsking, picture?.key != key else { return false }
-    isAsking = true
-    return true
+  /// The number of a request for a picture, where that is not what is there; one is under way at a
+  /// time.
+  mutating func ask(for key: MapRequest.Key) -> RequestNumber? {
+    guard !drawing.isUnderWay, picture?.key != key else { return nil }
+    return drawing.begin()
   }
 
   /// The photos under the cursor, or right beside it.

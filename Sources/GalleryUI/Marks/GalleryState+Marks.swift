@@ -9,10 +9,14 @@ extension GalleryState {
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {
-    case .loaded(let marks):
-      return takeMarks(marks)
-    case .notRead(let error):
-      markKeeping.giveUp()
+    case .loaded(let marks, let request):
+      switch markKeeping.answer(request) {
+      case .current: return take(marks)
+      case .outdated: return loadMarks()
+      case .late: return []
+      }
+    case .notRead(let error, let request):
+      _ = markKeeping.answer(request)
       sayOnce(ErrorText.sentence(error))
       return []
     }
@@ -20,12 +24,12 @@ extension GalleryState {
 
   /// Asks for the marks of the catalogue: of all libraries until this one is loaded, then its own.
   mutating func loadMarks() -> [Effect] {
-    guard keepsMarks, markKeeping.load() else { return [] }
-    return [.marks(.load(areShownOnly: library.isLoaded))]
+    guard keepsMarks, let request = markKeeping.load() else { return [] }
+    return [.marks(.load(areShownOnly: library.isLoaded, request: request))]
   }
 
-  private mutating func takeMarks(_ found: AssetSet) -> [Effect] {
-    guard let changes = markKeeping.take(found) else { return loadMarks() }
+  private mutating func take(_ found: AssetSet) -> [Effect] {
+    let changes = markKeeping.take(found)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     selection.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection()

@@ -14,8 +14,7 @@ package struct MarkKeeping: Sendable {
   private var stored = AssetSet()
   /// The revision of the marks that were looked at last.
   private var revision = 0
-  private var isLoading = false
-  private var isOutdated = false
+  private var reading = RequestSlot()
 
   package init() {}
 
@@ -33,28 +32,24 @@ package struct MarkKeeping: Sendable {
     let removing = stored.subtracting(marks)
     guard !adding.isEmpty || !removing.isEmpty else { return nil }
     stored = marks
-    isOutdated = isLoading
+    reading.outdate()
     return (adding, removing)
   }
 
-  /// Says whether the catalogue is to be asked; while it is being asked it is not, and once more
+  /// The number of a request to the catalogue; while it is being asked there is none, and once more
   /// after that.
-  package mutating func load() -> Bool {
-    isOutdated = isLoading
-    defer { isLoading = true }
-    return !isLoading
+  package mutating func load() -> RequestNumber? {
+    reading.begin()
   }
 
-  /// The catalogue could not answer.
-  package mutating func giveUp() {
-    isLoading = false
+  /// An answer came: also that the catalogue could not be read. One that is out of date, as something
+  /// was stored after it was asked for, is to be asked for again.
+  package mutating func answer(_ request: RequestNumber) -> AnswerAge {
+    reading.take(request)
   }
 
-  /// Takes the marks of the catalogue: what came and what went since. Nil when something was stored
-  /// after they were asked for, and they are to be asked for again.
-  package mutating func take(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet)? {
-    isLoading = false
-    guard !isOutdated else { return nil }
+  /// Takes the marks of the catalogue: what came and what went since.
+  package mutating func take(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {
     defer { stored = found }
     return (found.subtracting(stored), stored.subtracting(found))
   }

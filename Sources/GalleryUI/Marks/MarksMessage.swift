@@ -3,6 +3,6 @@ package import PhotoModel
 
 package enum MarksMessage: Sendable {
   /// The marks as the catalogue has them.
-  case loaded(AssetSet)
-  case notRead(CatalogueError)
+  case loaded(AssetSet, request: RequestNumber)
+  case notRead(CatalogueError, request: RequestNumber)
 }

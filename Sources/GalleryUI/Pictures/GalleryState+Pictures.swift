@@ -24,7 +24,13 @@ extension GalleryState {
     switch message {
     case .answered(let key, let answer, let graphics):
       // What was still on its way for another painter is asked for anew.
-      if graphics == self.graphics { take(answer, for: key) }
+      guard graphics == self.graphics else { return [] }
+      take(answer, for: key)
+      noteSeenPicture()
+      // What is complete is not gone through any more to see what is waited for.
+      if pictures.isComplete(key), let place = askedPictures.firstIndex(of: key) {
+        askedPictures.remove(at: place)
+      }
     }
     return []
   }

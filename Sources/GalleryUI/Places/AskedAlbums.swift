@@ -15,7 +15,7 @@ package struct AskedAlbums: Sendable {
   }
 
   private var entries: [AlbumID: Entry] = [:]
-  private var isAsking = false
+  private var asking = RequestSlot()
   private var answerCount = 0
 
   package init() {}
@@ -26,16 +26,18 @@ package struct AskedAlbums: Sendable {
   /// Which answer it is that is known; 0 for none.
   package func revision(of album: AlbumID) -> Int { entries[album]?.revision ?? 0 }
 
-  /// Whether an album is to be asked for now; it counts as asked then. One at a time is under way:
+  /// The number of a request, where an album is to be asked for now. One at a time is under way:
   /// walking along a list asks for where it ends.
-  package mutating func ask(_ album: AlbumID, at source: Int) -> Bool {
-    guard !isAsking, entries[album]?.source != source else { return false }
-    isAsking = true
-    return true
+  package mutating func ask(_ album: AlbumID, at source: Int) -> RequestNumber? {
+    guard !asking.isUnderWay, entries[album]?.source != source else { return nil }
+    return asking.begin()
   }
 
-  package mutating func take(_ photos: AssetSet, of album: AlbumID, at source: Int) {
-    isAsking = false
+  /// Takes an answer, unless it is late; says whether it did.
+  package mutating func take(
+    _ photos: AssetSet, of album: AlbumID, at source: Int, answering request: RequestNumber
+  ) -> Bool {
+    guard asking.take(request) != .late else { return false }
     answerCount += 1
     if entries.count >= AskedAlbums.capacity, entries[album] == nil,
       let oldest = entries.min(by: { $0.value.revision < $1.value.revision })
@@ -43,5 +45,6 @@ package struct AskedAlbums: Sendable {
       entries[oldest.key] = nil
     }
     entries[album] = Entry(photos: photos, source: source, revision: answerCount)
+    return true
   }
 }

@@ -8,8 +8,8 @@ extension GalleryState {
 
   mutating func missingPhotoPlace() -> [Effect] {
     guard !panes.isTooSmall, isInfoShown, let id = currentID,
-      let location = details[id]?.metadata.location, photoPlaces.ask(id, at: location)
+      let location = details[id]?.metadata.location, let request = photoPlaces.ask(id, at: location)
     else { return [] }
-    return [.places(.findPlace(of: id, at: location))]
+    return [.places(.findPlace(of: id, at: location, request: request))]
   }
 }

@@ -16,14 +16,13 @@ extension GalleryState {
     let seen = seenMoments
     let missing = Set(
       placeLines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
-    guard !missing.isEmpty else { return [] }
+    guard !missing.isEmpty, let request = placeLines.ask() else { return [] }
     var photos: [Day: [Asset.ID]] = [:]
     for moment in seen {
       guard let day = moment.key.day, missing.contains(day) else { continue }
       photos[day] = GalleryState.sample(of: moment)
     }
-    placeLines.ask()
-    return [.places(.findLines(photos, of: album, source: source))]
+    return [.places(.findLines(photos, of: album, source: source, request: request))]
   }
 
   private var seenMoments: [Moment] {

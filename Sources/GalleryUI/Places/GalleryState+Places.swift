@@ -19,52 +19,51 @@ extension GalleryState {
   mutating func missingPlaces() -> [Effect] {
     var effects: [Effect] = []
     let source = PlaceListSource(library: placeSource, filter: filterSource)
-    if view == .places, !arePlacesAsked, placesShown != source, filter?.hasAnswer ?? true {
-      arePlacesAsked = true
+    if view == .places, filter?.hasAnswer ?? true, let request = places.ask(at: source) {
       let photos = filter?.found.map {
         FilteredPhotos(index: library.snapshot.index, found: $0)
       }
-      effects.append(.places(.list(source: source, among: photos)))
+      effects.append(.places(.list(source: source, among: photos, request: request)))
     }
     let album = shownAlbum
     if album.isAsked, album != .place(.within([])), panes.grid != nil,
-      asked.ask(album, at: placeSource)
+      let request = asked.ask(album, at: placeSource)
     {
-      effects.append(.places(.findPhotos(of: album, source: placeSource)))
+      effects.append(.places(.findPhotos(of: album, source: placeSource, request: request)))
     }
     return effects
   }
 
   mutating func update(_ message: PlacesMessage) -> [Effect] {
     switch message {
-    case .listed(let found, let source):
-      return takePlaces(found, at: source)
-    case .photosFound(let photos, let album, let source):
-      return takePhotos(photos, of: album, at: source)
-    case .linesFound(let lines, let album, let source):
-      placeLines.take(lines, of: album, at: source)
+    case .listed(let found, let source, let request):
+      return take(found, at: source, answering: request)
+    case .photosFound(let photos, let album, let source, let request):
+      return take(photos, of: album, at: source, answering: request)
+    case .linesFound(let lines, let album, let source, let request):
+      placeLines.take(lines, of: album, at: source, answering: request)
       return []
-    case .placeFound(let place, let id, let location):
-      photoPlaces.take(place, of: id, at: location)
+    case .placeFound(let place, let id, let location, let request):
+      photoPlaces.take(place, of: id, at: location, answering: request)
       return photoPlaces.wanted == id ? showInPlace(place) : []
     }
   }
 
-  private mutating func takePlaces(_ found: [NamedPlace], at source: PlaceListSource) -> [Effect] {
-    arePlacesAsked = false
-    placesShown = source
-    places.refresh(found)
+  private mutating func take(
+    _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
+  ) -> [Effect] {
+    guard places.take(found, at: source, answering: request) else { return [] }
     return (isInList && view == .places ? previewPlace() : []) + restore()
   }
 
-  private mutating func takePhotos(
-    _ photos: AssetSet, of album: AlbumID, at source: Int
+  private mutating func take(
+    _ photos: AssetSet, of album: AlbumID, at source: Int, answering request: RequestNumber
   ) -> [Effect] {
     var photos = photos
     if case .area(let area) = album, area.day != nil, let day = map.day, day.day == area.day {
       photos.formIntersection(day.photos)
     }
-    asked.take(photos, of: album, at: source)
+    guard asked.take(photos, of: album, at: source, answering: request) else { return [] }
     return refreshGrid() + restore()
   }
 

@@ -5,24 +5,38 @@ package struct PhotoPlaces: Sendable {
   private static let capacity = 512
 
   private var places: [Asset.ID: (place: Place?, location: Location)] = [:]
-  private var isAsking = false
+  private var asking = RequestSlot()
   /// The photo that is to be shown in its place, once that is known.
-  var wanted: Asset.ID?
+  private(set) var wanted: Asset.ID?
 
   package init() {}
 
   /// Nil where it is not known, or not known yet.
   package subscript(id: Asset.ID) -> Place? { places[id]?.place }
 
-  /// Whether to ask where a photo was taken; it counts as asked then. One at a time is under way.
-  mutating func ask(_ id: Asset.ID, at location: Location) -> Bool {
-    guard !isAsking, places[id]?.location != location else { return false }
-    isAsking = true
-    return true
+  /// The number of a request, where it is to be asked where a photo was taken. One at a time is under
+  /// way.
+  mutating func ask(_ id: Asset.ID, at location: Location) -> RequestNumber? {
+    guard !asking.isUnderWay, places[id]?.location != location else { return nil }
+    return asking.begin()
   }
 
-  mutating func take(_ place: Place?, of id: Asset.ID, at location: Location) {
-    isAsking = false
+  /// The number of a request for a photo that is to be shown in its place: it goes before what is
+  /// under way.
+  mutating func askNow(_ id: Asset.ID) -> RequestNumber {
+    wanted = id
+    return asking.replace()
+  }
+
+  /// It is shown there, or nowhere.
+  mutating func giveUpWanted() {
+    wanted = nil
+  }
+
+  mutating func take(
+    _ place: Place?, of id: Asset.ID, at location: Location, answering request: RequestNumber
+  ) {
+    guard asking.take(request) != .late else { return }
     if places.count >= PhotoPlaces.capacity { places = [:] }
     places[id] = (place, location)
   }

@@ -17,7 +17,7 @@ package struct PlaceLines: Sendable {
   }
 
   private var lines: [Key: (text: String?, source: Source)] = [:]
-  private var isAsking = false
+  private var asking = RequestSlot()
 
   package init() {}
 
@@ -28,15 +28,15 @@ package struct PlaceLines: Sendable {
 
   /// The days to ask about; none while an answer is under way.
   func missing(of days: [Day], in album: AlbumID, at source: Source) -> [Day] {
-    isAsking ? [] : days.filter { lines[Key(album: album, day: $0)]?.source != source }
+    asking.isUnderWay ? [] : days.filter { lines[Key(album: album, day: $0)]?.source != source }
   }
 
-  mutating func ask() {
-    isAsking = true
-  }
+  mutating func ask() -> RequestNumber? { asking.begin() }
 
-  mutating func take(_ found: [Day: String?], of album: AlbumID, at source: Source) {
-    isAsking = false
+  mutating func take(
+    _ found: [Day: String?], of album: AlbumID, at source: Source, answering request: RequestNumber
+  ) {
+    guard asking.take(request) != .late else { return }
     if lines.count > PlaceLines.capacity { lines = [:] }
     for (day, text) in found { lines[Key(album: album, day: day)] = (text, source) }
   }

@@ -15,20 +15,22 @@ final class PlacesRunner {
 
   func perform(_ effect: PlacesEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .list(let source, let photos):
-      list(source, among: photos, send)
-    case .findPhotos(let album, let source):
+    case .list(let source, let photos, let request):
+      list(source, among: photos, request, send)
+    case .findPhotos(let album, let source, let request):
       photos.replace(send) { [reader] in
-        .places(
-          .photosFound(reader.photos(of: album, at: source), of: album, source: source))
+        let found = reader.photos(of: album, at: source)
+        return .places(.photosFound(found, of: album, source: source, request: request))
       }
-    case .findLines(let photos, let album, let source):
+    case .findLines(let photos, let album, let source, let request):
       lines.replace(send) { [reader] in
-        .places(.linesFound(reader.lines(photos), of: album, source: source))
+        let lines = reader.lines(photos)
+        return .places(.linesFound(lines, of: album, source: source, request: request))
       }
-    case .findPlace(let id, let location):
+    case .findPlace(let id, let location, let request):
       places.replace(send) { [reader] in
-        .places(.placeFound(reader.place(at: location), of: id, at: location))
+        let place = reader.place(at: location)
+        return .places(.placeFound(place, of: id, at: location, request: request))
       }
     }
   }
@@ -39,14 +41,15 @@ final class PlacesRunner {
 
   /// After the list was sent, what a place shows is made ready.
   private func list(
-    _ source: PlaceListSource, among photos: FilteredPhotos?, _ send: @escaping EffectRunner.Send
+    _ source: PlaceListSource, among photos: FilteredPhotos?, _ request: RequestNumber,
+    _ send: @escaping EffectRunner.Send
   ) {
     listing.replace { [reader] in
       let (places, failures) = await offload {
         (reader.list(at: source, among: photos), reader.takeFailures())
       }
       if Task.isCancelled { return }
-      send(.places(.listed(places, source: source)))
+      send(.places(.listed(places, source: source, request: request)))
       for failure in failures { send(failure) }
       await offload { reader.prepare(at: source.library) }
     }

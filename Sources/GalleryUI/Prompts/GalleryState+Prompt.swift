@@ -91,7 +91,7 @@ extension GalleryState {
       return []
     case .complete:
       guard case .exportFolder(let editor, _) = prompt else { return [] }
-      return [.export(.complete(editor.text))]
+      return [.export(.complete(editor.text, request: exportRequests.completing.replace()))]
     }
   }
 
@@ -142,6 +142,7 @@ extension GalleryState {
     searchHistory.append(text)
     // What was found before is shown until the answer is there.
     filter = Filter(words: words, found: filter?.found)
+    searching.giveUp()
     if isInList, panes.grid == nil { pane = .grid }
     arrange()
     return askForSearch() + refreshGrid()

@@ -52,7 +52,7 @@ extension GalleryState {
       grid.goTo(position)
       return effects + zoomOut(to: wanted.zoom)
     }
-    guard restoring?.isPhotoKnown == true, library.snapshot.isWhole, sortsAsked[shownAlbum] == nil
+    guard restoring?.isPhotoKnown == true, library.snapshot.isWhole, !sorting.isUnderWay(shownAlbum)
     else { return effects }
     restoring = nil
     if let day = wanted.day, order.followsDays { effects += goQuietly(to: day) }

@@ -8,19 +8,27 @@ extension GalleryState {
     now = max(now, time)
     var effects = route(message)
     if effects.contains(where: \.isQuit) { return keep() + effects }
-    effects += missingCovers()
+    let bringsPicture = message.bringsPicture
+    if !bringsPicture { effects += missing() }
+    if isWaitingForPictures { effects.append(.screen(.wake(at: now + GalleryState.pulse))) }
+    if bringsPicture { return effects }
+    if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
+    if let due = photo?.slideshow?.due {
+      effects.append(.screen(.wake(at: max(due, now + .milliseconds(100)))))
+    }
+    return effects + keepMarks()
+  }
+
+  /// What is to be asked for, so that all that is seen is there and as it is now.
+  private mutating func missing() -> [Effect] {
+    var effects = missingCovers()
     effects += missingPlaces()
     effects += missingPlaceLines()
     effects += missingPhotoPlace()
     effects += missingMap()
     effects += missingDetails()
     effects += missingPictures()
-    if isWaitingForPictures { effects.append(.screen(.wake(at: now + GalleryState.pulse))) }
-    if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
-    if let due = photo?.slideshow?.due {
-      effects.append(.screen(.wake(at: max(due, now + .milliseconds(100)))))
-    }
-    return effects + keepMarks()
+    return effects
   }
 
   /// What is to be kept when the program ends.

@@ -118,9 +118,6 @@ package struct GalleryState: Sendable {
   var askedPictures: [PictureKey] = []
   /// Counts the times when places of photos became others in the background.
   var placeChanges = 0
-  /// What the list of places is of.
-  var placesShown: PlaceListSource?
-  var arePlacesAsked = false
   var restoring: Restoring?
   var contents: [AlbumID: GridContents] = [:]
   /// What each grid was made from; one that is out of date is made again when it is seen.
@@ -140,8 +137,11 @@ package struct GalleryState: Sendable {
   var isFocusPending: Bool
   /// What is known of the file that was named.
   var focusSearch = FocusSearch.open
-  /// The albums that are being sorted outside, and whether what was asked is out of date already.
-  var sortsAsked: [AlbumID: Bool] = [:]
+  /// The albums that are being sorted outside.
+  var sorting = KeyedRequests<AlbumID>()
+  /// Looking for the words of the filter.
+  var searching = RequestSlot()
+  var exportRequests = ExportRequests()
 
   /// The search for the file that was named when the program was started.
   enum FocusSearch: Hashable, Sendable {

@@ -26,6 +26,14 @@ package enum Message: Sendable {
 }
 
 extension Message {
+  /// Whether it brings a picture, of which thousands may come, and nothing else is wanted after it than
+  /// before. Of one that can't be made more may be wanted: a cover in its place.
+  var bringsPicture: Bool {
+    if case .pictures(.answered(_, .failure, _)) = self { return false }
+    if case .pictures = self { return true }
+    return false
+  }
+
   /// Whether it may bring what the last key asked to see: it is drawn as soon as a key is.
   var mayAnswerKey: Bool {
     switch self {

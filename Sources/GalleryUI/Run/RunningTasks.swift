@@ -6,12 +6,14 @@ import Synchronization
 /// A task that is cancelled sends nothing any more: it asks `Task.isCancelled` on the main actor
 /// before it does, and is cancelled there.
 @MainActor
-final class RunningTasks {
+package final class RunningTasks {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var count = 0
 
+  package init() {}
+
   /// Starts a task beside those that run.
-  func add(_ body: @escaping @MainActor () async -> Void) {
+  package func add(_ body: @escaping @MainActor () async -> Void) {
     count += 1
     let number = count
     tasks[number] = Task { [weak self] in
@@ -21,7 +23,7 @@ final class RunningTasks {
   }
 
   /// Starts a task in the place of those that run, which are cancelled.
-  func replace(_ body: @escaping @MainActor () async -> Void) {
+  package func replace(_ body: @escaping @MainActor () async -> Void) {
     cancel()
     add(body)
   }
@@ -37,13 +39,13 @@ final class RunningTasks {
     }
   }
 
-  func cancel() {
+  package func cancel() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
   }
 
   /// Waits until all that run have ended.
-  func wait() async {
+  package func wait() async {
     for task in tasks.values { await task.value }
   }
 }

@@ -1,21 +1,21 @@
-import TerminalKit
+package import TerminalKit
 
 /// Carries out what the loop is to do: draw all of the screen again, wake at a time, end.
 @MainActor
-final class ScreenRunner {
+package final class ScreenRunner {
   let screen: any Screen
   /// Ends the loop.
-  var quit: () -> Void = {}
+  package var quit: () -> Void = {}
   private let start: ContinuousClock.Instant
   private var wake: (time: Duration, task: Task<Void, Never>)?
 
   /// Times count from `start`.
-  init(_ screen: any Screen, start: ContinuousClock.Instant) {
+  package init(_ screen: any Screen, start: ContinuousClock.Instant) {
     self.screen = screen
     self.start = start
   }
 
-  func perform(_ effect: ScreenEffect, _ send: @escaping EffectRunner.Send) {
+  package func perform(_ effect: ScreenEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .wake(let time): setWake(for: time, send)
     case .redraw: screen.invalidate()
@@ -23,7 +23,7 @@ final class ScreenRunner {
     }
   }
 
-  func end() {
+  package func end() {
     wake?.task.cancel()
   }
 

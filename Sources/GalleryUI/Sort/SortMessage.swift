@@ -2,5 +2,5 @@ package import PhotoModel
 
 package enum SortMessage: Sendable {
   /// An album stands in the order that was asked for.
-  case sorted(SortRequest.ID, MomentIndex)
+  case sorted(SortRequest.ID, MomentIndex, request: RequestNumber)
 }

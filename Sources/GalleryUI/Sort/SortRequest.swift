@@ -9,4 +9,5 @@ package struct SortRequest: Sendable {
 
   package var id: ID
   package var index: MomentIndex
+  package var number: RequestNumber
 }

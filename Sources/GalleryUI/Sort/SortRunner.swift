@@ -15,7 +15,7 @@ final class SortRunner {
     case .sort(let request):
       tasks.add { [registry] in
         let index = await offload { FlatSort.index(request, registry) }
-        if !Task.isCancelled { send(.sort(.sorted(request.id, index))) }
+        if !Task.isCancelled { send(.sort(.sorted(request.id, index, request: request.number))) }
       }
     }
   }

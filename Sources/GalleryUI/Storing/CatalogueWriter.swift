@@ -105,14 +105,14 @@ package final class CatalogueWriter: Sendable {
   /// Nil where there is nothing to report. Throws what may work later.
   private func answer(to work: CatalogueWork) throws(CatalogueError) -> Answer? {
     switch work {
-    case .albums(.load):
-      return loadAlbums()
+    case .albums(.load(let request)):
+      return loadAlbums(request)
     case .albums(.change(let change)):
       let result = attempt { () throws(CatalogueError) in try carryOut(change) }
       if case .failure(let error) = result, error.mayPass { throw error }
       return .message(.albums(.changed(change, result)))
-    case .marks(.load(let areShownOnly)):
-      return loadMarks(areShownOnly: areShownOnly)
+    case .marks(.load(let areShownOnly, let request)):
+      return loadMarks(areShownOnly: areShownOnly, request)
     case .marks(.store(let adding, let removing)):
       try catalogue.changeMarks(adding: adding, removing: removing)
       return nil
@@ -124,7 +124,7 @@ package final class CatalogueWriter: Sendable {
 
   // MARK: Albums
 
-  private func loadAlbums() -> Answer {
+  private func loadAlbums(_ request: RequestNumber) -> Answer {
     let found = attempt { () throws(CatalogueError) in
       let albums = try catalogue.albums()
       var photos: [UserAlbum.ID: [Asset.ID]] = [:]
@@ -134,8 +134,8 @@ package final class CatalogueWriter: Sendable {
       return UserAlbums(albums, photos: photos)
     }
     switch found {
-    case .success(let albums): return .message(.albums(.loaded(albums)))
-    case .failure(let error): return .message(.albums(.notRead(error)))
+    case .success(let albums): return .message(.albums(.loaded(albums, request: request)))
+    case .failure(let error): return .message(.albums(.notRead(error, request: request)))
     }
   }
 
@@ -171,13 +171,14 @@ package final class CatalogueWriter: Sendable {
 
   // MARK: Marks
 
-  private func loadMarks(areShownOnly: Bool) -> Answer {
+  private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) -> Answer {
     let found = attempt { () throws(CatalogueError) in try catalogue.marks() }
     switch found {
     case .success(let marks):
-      return .message(.marks(.loaded(areShownOnly ? marks.intersection(registry.shown) : marks)))
+      let wanted = areShownOnly ? marks.intersection(registry.shown) : marks
+      return .message(.marks(.loaded(wanted, request: request)))
     case .failure(let error):
-      return .message(.marks(.notRead(error)))
+      return .message(.marks(.notRead(error, request: request)))
     }
   }
 

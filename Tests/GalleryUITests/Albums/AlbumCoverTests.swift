@@ -83,9 +83,11 @@ import Testing
 
     for _ in 0..<(3 * index.count) {
       if let row = covers[album] { covers.passOver(row.id) }
-      guard !covers.missing(of: [album], at: stamp).isEmpty else { break }
+      guard !covers.missing(of: [album], at: stamp).isEmpty, let request = covers.ask() else {
+        break
+      }
       let search = CoverSearch([(album, nil)], in: index, at: stamp, passingOver: covers.unshowable)
-      covers.take(search.run(), for: search)
+      covers.take(search.run(), for: search, answering: request)
       searches += 1
     }
 
@@ -170,12 +172,19 @@ import Testing
 extension Session {
   /// The search for covers that the last step asked for.
   var coverSearch: CoverSearch? {
-    effects.lazy.compactMap { if case .covers(.find(let search)) = $0 { search } else { nil } }
+    effects.lazy.compactMap { if case .covers(.find(let search, _)) = $0 { search } else { nil } }
       .first
+  }
+
+  private var coverRequest: (CoverSearch, RequestNumber)? {
+    for case .covers(.find(let search, let request)) in effects { return (search, request) }
+    return nil
   }
 
   /// Answers the searches for covers.
   mutating func findCovers() {
-    while let search = coverSearch { send(.covers(.found(search, search.run()))) }
+    while let (search, request) = coverRequest {
+      send(.covers(.found(search.run(), by: search, request: request)))
+    }
   }
 }

@@ -78,7 +78,7 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter / x Enter")
 
-    session.send(.filter(.found(words: ["x"], AssetSet([library.id("IMG_2033.JPG")]))))
+    session.answerSearch(for: ["x"], AssetSet([library.id("IMG_2033.JPG")]))
 
     #expect(names(session) == ["IMG_2033.JPG"])
   }

@@ -92,33 +92,44 @@ import Testing
     let afterFirst = keeping.end()
     let afterSecond = keeping.end()
 
-    #expect(!afterFirst)
-    #expect(afterSecond)
+    #expect(afterFirst == nil)
+    #expect(afterSecond != nil)
   }
 
-  @Test func `an answer from before a change is nobody's`() {
+  @Test func `an answer from before a change is asked for again once that is stored`() throws {
     var keeping = AlbumKeeping()
-    _ = keeping.load()
+    let before = try made(keeping.load())
     keeping.begin()
 
-    let isTrueWhileWriting = keeping.take()
-    let isAskedAfter = keeping.end()
-    let isTrueAfter = keeping.take()
+    let whileWriting = keeping.take(before)
+    let after = try made(keeping.end())
+    let answer = keeping.take(after)
 
-    #expect(!isTrueWhileWriting)
-    #expect(isAskedAfter)
-    #expect(isTrueAfter)
+    #expect(whileWriting == .outdated)
+    #expect(answer == .current)
   }
 
-  @Test func `who asks while an answer is under way gets another one`() {
+  @Test func `an answer that comes while a change is stored is out of date`() throws {
     var keeping = AlbumKeeping()
-    let asks = [keeping.load(), keeping.load()]
-    let isTrue = keeping.take()
-    let asksAgain = keeping.load()
+    keeping.begin()
+    keeping.begin()
+    _ = keeping.end()
+    let request = try made(keeping.end())
+    keeping.begin()
 
-    #expect(asks == [true, false])
-    #expect(!isTrue)
-    #expect(asksAgain)
+    #expect(keeping.take(request) == .outdated)
+    #expect(keeping.load() == nil)
+  }
+
+  @Test func `who asks while an answer is under way gets another one`() throws {
+    var keeping = AlbumKeeping()
+    let first = try made(keeping.load())
+    let second = keeping.load()
+    let answer = keeping.take(first)
+
+    #expect(second == nil)
+    #expect(answer == .outdated)
+    #expect(keeping.load() != nil)
   }
 }
 

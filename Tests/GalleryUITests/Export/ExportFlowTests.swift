@@ -22,7 +22,11 @@ import Testing
     session.press("Enter")
 
     let planned = session.effects.compactMap { effect -> (AssetSet, String)? in
-      if case .export(.plan(let photos, _, let folder)) = effect { (photos, folder) } else { nil }
+      if case .export(.plan(let photos, _, let folder, _)) = effect {
+        (photos, folder)
+      } else {
+        nil
+      }
     }
 
     #expect(planned.first?.0.count == 2)
@@ -86,8 +90,8 @@ import Testing
     session.press("Enter Esc")
     #expect(isIdle(session))
 
-    session.send(.export(.planned(plan(session))))
-    session.send(.export(.refused(ExportProblem(.diskFull, FilePath("/x")))))
+    session.send(plan(session))
+    session.send(ExportProblem(.diskFull, FilePath("/x")))
 
     #expect(isIdle(session))
     #expect(session.state.notice == "Nothing was exported")
@@ -99,7 +103,7 @@ import Testing
     session.type("~/Out")
     session.press("Enter Enter")
 
-    session.send(.export(.planned(plan(session))))
+    session.send(plan(session))
 
     #expect(isConfirming(session))
     #expect(session.state.photo == nil)
@@ -112,7 +116,7 @@ import Testing
     session.press("Enter /")
     session.type("can")
 
-    session.send(.export(.planned(plan(session))))
+    session.send(plan(session))
     session.type("on")
     session.press("Enter")
 
@@ -140,7 +144,7 @@ import Testing
     session.type("/etc/passwd")
     session.press("Enter")
 
-    session.send(.export(.refused(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))))
+    session.send(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))
 
     #expect(isIdle(session))
     #expect(session.bottomLine.contains("it is not a folder"))
@@ -223,9 +227,9 @@ import Testing
     session.type("/o")
     session.press("Tab")
     #expect(
-      session.effects.contains { if case .export(.complete("/o")) = $0 { true } else { false } })
+      session.effects.contains { if case .export(.complete("/o", _)) = $0 { true } else { false } })
 
-    session.send(.export(.completed(text: "/o", completion("/o", ["opt"]))))
+    session.send(completion("/o", ["opt"]), for: "/o")
 
     #expect(session.bottomLine.contains("to: /opt/"))
   }
@@ -233,9 +237,10 @@ import Testing
   @Test func `a completion for what was typed before is nobody's`() {
     var session = Session()
     session.press("e")
-    session.type("/op")
+    session.type("/o")
+    session.press("Tab p")
 
-    session.send(.export(.completed(text: "/o", completion("/o", ["other"]))))
+    session.send(completion("/o", ["other"]), for: "/o")
 
     #expect(session.bottomLine.contains("to: /op "))
   }

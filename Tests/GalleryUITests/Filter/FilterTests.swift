@@ -22,23 +22,26 @@ import Testing
     var session = filtered(by: "canon  eos")
     #expect(session.searched == ["canon", "eos"])
 
-    session.send(.filter(.found(words: ["canon", "eos"], canon(session))))
+    session.answerSearch(for: ["canon", "eos"], canon(session))
 
     #expect(session.state.grid.index.count == 44)
     #expect(session.lines[0].contains("/canon eos"))
   }
 
   @Test func `an answer for other words is nobody's`() {
-    var session = filtered(by: "canon")
+    var session = filtered(by: "nikon")
+    session.press("/ Ctrl-u")
+    session.type("canon")
+    session.press("Enter")
 
-    session.send(.filter(.found(words: ["nikon"], AssetSet())))
+    session.answerSearch(for: ["nikon"], AssetSet())
 
     #expect(session.state.grid.index.count == 61)
   }
 
   @Test func `Esc clears the filter, and so does an empty line`() {
     var session = filtered(by: "canon")
-    session.send(.filter(.found(words: ["canon"], canon(session))))
+    session.answerSearch(for: ["canon"], canon(session))
     session.press("Esc")
     #expect(session.state.grid.index.count == 61)
 
@@ -51,7 +54,7 @@ import Testing
   @Test func `an album that is opened later is filtered too`() {
     var session = filtered(by: "canon")
     session.press("2 Enter")
-    session.send(.filter(.found(words: ["canon"], canon(session))))
+    session.answerSearch(for: ["canon"], canon(session))
 
     #expect(session.state.grid.index.count == 44)
     session.press("q 1")
@@ -63,7 +66,7 @@ import Testing
   @Test func `every grid is filtered by the answer, seen before it or not`() {
     var session = filtered(by: "canon")
     session.press("2 1")
-    session.send(.filter(.found(words: ["canon"], canon(session))))
+    session.answerSearch(for: ["canon"], canon(session))
 
     session.press("2 Enter")
     #expect(session.state.grid.index.count == 44)
@@ -76,7 +79,7 @@ import Testing
     session.press("2 j j Enter 1 /")
     session.type("canon")
     session.press("Enter")
-    session.send(.filter(.found(words: ["canon"], canon(session))))
+    session.answerSearch(for: ["canon"], canon(session))
     session.press("2 g g Enter j 1 Esc 2 g g Enter")
 
     #expect(session.state.grid.arrivedAbove == 0)
@@ -91,9 +94,9 @@ import Testing
 
     session.send(.library(.snapshotMade(session.library.snapshot { $0.day != TestLibrary.today })))
     #expect(session.searched == nil)
-    session.send(.filter(.found(words: ["canon"], AssetSet())))
+    session.answerSearch(for: ["canon"], AssetSet())
     #expect(session.searched == ["canon"])
-    session.send(.filter(.found(words: ["canon"], canon(session))))
+    session.answerSearch(for: ["canon"], canon(session))
 
     #expect(session.searched == nil)
     #expect(session.state.grid.index.count == 44)
@@ -151,7 +154,7 @@ import Testing
     session.press("/")
     session.type("canon")
     session.press("Enter")
-    session.send(.filter(.found(words: ["canon"], canon(session))))
+    session.answerSearch(for: ["canon"], canon(session))
     #expect(session.sortAsked == nil)
 
     session.answer(request)

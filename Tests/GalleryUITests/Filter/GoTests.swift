@@ -50,8 +50,7 @@ import Testing
     session.press("2 Enter /")
     session.type("canon")
     session.press("Enter")
-    session.send(
-      .filter(.found(words: ["canon"], session.library.ids { $0.metadata.make == "Canon" })))
+    session.answerSearch(for: ["canon"], session.library.ids { $0.metadata.make == "Canon" })
     session.press("v Enter")
 
     session.press("q")

@@ -78,7 +78,7 @@ import Testing
 
     #expect(
       session.effects.contains {
-        if case .places(.findPlace(let id, _)) = $0 { id == photo } else { false }
+        if case .places(.findPlace(let id, _, _)) = $0 { id == photo } else { false }
       })
   }
 }

@@ -220,6 +220,7 @@ extension Session {
       .sort(
         .sorted(
           request.id,
-          rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)]))))
+          rows.isEmpty ? .empty : MomentIndex(moments: [Moment(key: .everything, rows: rows)]),
+          request: request.number)))
   }
 }

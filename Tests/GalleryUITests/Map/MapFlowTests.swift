@@ -100,7 +100,7 @@ import Testing
     var session = Session()
     session.press("s a")
     let sort = try #require(session.sortAsked)
-    session.send(.sort(.sorted(sort.id, sort.index)))
+    session.send(.sort(.sorted(sort.id, sort.index, request: sort.number)))
     session.press("4")
     #expect(session.trackAsked?.count == 1)
 
@@ -184,7 +184,9 @@ import Testing
     #expect(session.state.map.picture?.hasLandEnded == false)
 
     picture?.add([MapName("Khartoum", at: Point(column: 5, row: 4))])
-    if let picture { session.send(.map(.drawn(picture))) }
+    if let picture, let request = session.lastMapRequest {
+      session.send(.map(.drawn(picture, request: request.number)))
+    }
     #expect(session.lines[5].contains("•Khartoum"))
 
     for _ in 0..<14 { session.press("+") }
@@ -211,7 +213,7 @@ import Testing
     session.press("/")
     session.type("x")
     session.press("Enter")
-    session.send(.filter(.found(words: ["x"], AssetSet([session.library.id("IMG_2031.JPG")]))))
+    session.answerSearch(for: ["x"], AssetSet([session.library.id("IMG_2031.JPG")]))
     session.answerMap()
 
     #expect(session.state.map.picture?.seenCount == 1)
@@ -312,7 +314,7 @@ extension Session {
         picture.clusters[number].place = Place(
           country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
       }
-      send(.map(.drawn(picture)), after: .milliseconds(1))
+      send(.map(.drawn(picture, request: request.number)), after: .milliseconds(1))
       wanted = mapRequest
     }
   }

@@ -111,7 +111,7 @@ import Testing
     session.press("Space 2 j j Enter l Space 1 /")
     session.type("scan")
     session.press("Enter")
-    session.send(.filter(.found(words: ["scan"], session.library.ids { $0.day == nil })))
+    session.answerSearch(for: ["scan"], session.library.ids { $0.day == nil })
     session.press("Space")
 
     session.press("Esc")

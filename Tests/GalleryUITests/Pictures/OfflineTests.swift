@@ -32,7 +32,7 @@ import Testing
     session.press("Space Space Space e x Enter")
 
     let planned = session.effects.lazy.compactMap { effect in
-      if case .export(.plan(let photos, _, _)) = effect { photos } else { nil }
+      if case .export(.plan(let photos, _, _, _)) = effect { photos } else { nil }
     }.first
     #expect(planned?.count == 1)
     #expect(session.state.notice == "Can't export 2 photos: the disk is not there")

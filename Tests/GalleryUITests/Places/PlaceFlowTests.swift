@@ -136,7 +136,7 @@ import Testing
     session.type("x")
     session.press("Enter")
     let lake = session.library.id("IMG_2044.JPG")
-    session.send(.filter(.found(words: ["x"], AssetSet([lake]))))
+    session.answerSearch(for: ["x"], AssetSet([lake]))
     #expect(session.filteredPhotos?.found.count == 1)
 
     session.answerPlaces()
@@ -170,7 +170,8 @@ import Testing
     #expect(asked.id == session.state.currentID)
 
     let place = Place(country: "Germany", city: "Berlin", district: "Mitte")
-    session.send(.places(.placeFound(place, of: asked.id, at: asked.location)))
+    session.send(
+      .places(.placeFound(place, of: asked.id, at: asked.location, request: asked.request)))
     #expect(session.shows("Germany › Berlin › Mitte"))
     #expect(session.placeAsked == nil)
 

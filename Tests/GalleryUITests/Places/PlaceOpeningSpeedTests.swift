@@ -41,13 +41,15 @@ struct PlaceOpeningSpeedTests {
     for _ in 0..<3 {
       var state = opened(row)
       let start = ContinuousClock.now
-      var source = 0
-      for effect in state.update(.input(.key(Key(.enter))), at: .seconds(9)) {
-        if case .places(.findPhotos(_, let asked)) = effect { source = asked }
-      }
       let photos = places.assets { album.contains($0, stamp: 7) }
-      _ = state.update(
-        .places(.photosFound(photos, of: .place(album), source: source)), at: .seconds(9))
+      for effect in state.update(.input(.key(Key(.enter))), at: .seconds(9)) {
+        guard case .places(.findPhotos(let asked, let source, let request)) = effect else {
+          continue
+        }
+        _ = state.update(
+          .places(.photosFound(photos, of: asked, source: source, request: request)),
+          at: .seconds(9))
+      }
       let frame = state.frame()
       shortest = min(shortest, ContinuousClock.now - start)
 
@@ -80,8 +82,9 @@ struct PlaceOpeningSpeedTests {
       .library(.snapshotMade(LibrarySnapshot(index: MomentIndex(moments: moments)))),
       at: .seconds(1))
     for effect in state.update(.input(.key(Key(.character("3")))), at: .seconds(2)) {
-      guard case .places(.list(let source, _)) = effect else { continue }
-      _ = state.update(.places(.listed([place], source: source)), at: .seconds(3))
+      guard case .places(.list(let source, _, let request)) = effect else { continue }
+      _ = state.update(
+        .places(.listed([place], source: source, request: request)), at: .seconds(3))
     }
     return state
   }

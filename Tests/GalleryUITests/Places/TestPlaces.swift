@@ -65,10 +65,14 @@ extension Session {
   mutating func answerPlaces(_ photos: AssetSet = TestPlaces.photos) {
     while let effect = takePendingPlaces() {
       switch effect {
-      case .places(.list(let source, _)):
-        send(.places(.listed(TestPlaces.all, source: source)), after: .milliseconds(1))
-      case .places(.findPhotos(let album, let source)):
-        send(.places(.photosFound(photos, of: album, source: source)), after: .milliseconds(1))
+      case .places(.list(let source, _, let request)):
+        send(
+          .places(.listed(TestPlaces.all, source: source, request: request)),
+          after: .milliseconds(1))
+      case .places(.findPhotos(let album, let source, let request)):
+        send(
+          .places(.photosFound(photos, of: album, source: source, request: request)),
+          after: .milliseconds(1))
       default: break
       }
     }
@@ -77,7 +81,7 @@ extension Session {
   /// The album whose photos the last step asked for.
   var albumAsked: AlbumID? {
     effects.lazy.compactMap {
-      if case .places(.findPhotos(let album, _)) = $0 { album } else { nil }
+      if case .places(.findPhotos(let album, _, _)) = $0 { album } else { nil }
     }.first
   }
 
@@ -87,26 +91,32 @@ extension Session {
 
   /// What the filter leaves, where the places of that are asked for.
   var filteredPhotos: FilteredPhotos? {
-    for case .places(.list(_, let photos)) in effects { return photos }
+    for case .places(.list(_, let photos, _)) in effects { return photos }
     return nil
   }
 
   /// The photo whose place the last step asked for.
-  var placeAsked: (id: Asset.ID, location: Location)? {
-    for case .places(.findPlace(let id, let location)) in effects { return (id, location) }
+  var placeAsked: (id: Asset.ID, location: Location, request: RequestNumber)? {
+    for case .places(.findPlace(let id, let location, let request)) in effects {
+      return (id, location, request)
+    }
     return nil
   }
 
   /// The days that are asked about, and are not answered yet.
   var daysAsked: [Day: [Asset.ID]]? {
-    if case .places(.findLines(let photos, _, _)) = pendingLines { photos } else { nil }
+    if case .places(.findLines(let photos, _, _, _)) = pendingLines { photos } else { nil }
   }
 
   /// Answers with the same line for every day that is asked about.
   mutating func answerLines(_ text: String?) {
-    while case .places(.findLines(let photos, let album, let source)) = takePendingLines() {
+    while case .places(.findLines(let photos, let album, let source, let request)) =
+      takePendingLines()
+    {
       send(
-        .places(.linesFound(photos.mapValues { _ in text }, of: album, source: source)),
+        .places(
+          .linesFound(
+            photos.mapValues { _ in text }, of: album, source: source, request: request)),
         after: .milliseconds(1))
     }
   }

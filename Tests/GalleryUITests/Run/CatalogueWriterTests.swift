@@ -14,7 +14,7 @@ import Testing
     switch answer {
     case .message(.albums(.changed(.create(let title, _, _, _), .success))): "made \(title)"
     case .message(.albums(.changed(_, .failure))): "failed"
-    case .message(.albums(.loaded(let albums))): "\(albums.all.count) albums"
+    case .message(.albums(.loaded(let albums, _))): "\(albums.all.count) albums"
     default: "?"
     }
   }
@@ -26,7 +26,7 @@ import Testing
         .albums(.change(.create(title: "\(number)", isFolder: false, in: nil, adding: []))))
     }
     writer.perform(.albums(.change(.delete(missing))))
-    writer.perform(.albums(.load))
+    writer.perform(.albums(.load(request: .first)))
     await writer.end()
 
     var words: [String] = []
@@ -80,7 +80,7 @@ import Testing
       writer.perform(.marks(.store(adding: manyMarks, removing: AssetSet())))
       writer.perform(
         .albums(.change(.create(title: "Trip", isFolder: false, in: nil, adding: []))))
-      writer.perform(.albums(.load))
+      writer.perform(.albums(.load(request: .first)))
       guard case .message(.storing(.failed(let error)))? = await answers.next() else {
         Issue.record("Nothing was said")
         return

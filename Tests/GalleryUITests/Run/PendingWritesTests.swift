@@ -30,7 +30,7 @@ import Testing
     var pending = PendingWrites()
 
     pending.add(create("a"))
-    pending.add(.albums(.load))
+    pending.add(.albums(.load(request: .first)))
     pending.add(create("b"))
 
     #expect(words(pending) == ["a", "albums?", "b"])
@@ -52,7 +52,7 @@ import Testing
     var pending = PendingWrites()
 
     pending.add(.marks(.store(adding: set(1), removing: set())))
-    pending.add(.marks(.load(areShownOnly: true)))
+    pending.add(.marks(.load(areShownOnly: true, request: .first)))
     pending.add(.marks(.store(adding: set(2), removing: set())))
 
     #expect(words(pending) == ["marks +[1] -[]", "marks?", "marks +[2] -[]"])

@@ -409,6 +409,6 @@ extension Session {
     press("Enter")
     var found = AssetSet()
     for name in names { found.insert(library.id(name)) }
-    send(.filter(.found(words: [words], found)))
+    answerSearch(for: [words], found)
   }
 }

@@ -15,6 +15,7 @@ package struct MapRequest: Sendable {
   }
 
   package var key: Key
+  package var number: RequestNumber
   /// The photos that the filter leaves; nil for all.
   package var found: AssetSet?
   /// The photos of the day; nil without one.

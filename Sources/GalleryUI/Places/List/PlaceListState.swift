@@ -19,12 +19,32 @@ package struct PlaceListState: Sendable {
   /// Whether it is known what places there are.
   package private(set) var isLoaded = false
   private var places: [NamedPlace] = []
+  /// What the list is of.
+  private var source: PlaceListSource?
+  private var listing = RequestSlot()
   /// The places that the user opened or closed against the rule.
   private var toggled: Set<PlaceAlbum> = []
 
   package init() {}
 
   package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
+
+  /// The number of a request for what the list is to be of; nil where it is of that, and while an
+  /// answer is under way.
+  mutating func ask(at source: PlaceListSource) -> RequestNumber? {
+    guard !listing.isUnderWay, self.source != source else { return nil }
+    return listing.begin()
+  }
+
+  /// Takes an answer, unless it is late; says whether it did.
+  mutating func take(
+    _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
+  ) -> Bool {
+    guard listing.take(request) != .late else { return false }
+    self.source = source
+    refresh(found)
+    return true
+  }
 
   /// Shows other counts; the cursor stays on its place, or on the one that it is in where that is
   /// gone.

@@ -1,0 +1,37 @@
+import GalleryUI
+import Testing
+
+/// The numbers of the requests that a gallery made last, for the answers to them.
+struct AskedNumbers {
+  private(set) var albums: RequestNumber?
+  private var answeredAlbums: RequestNumber?
+  private(set) var marks: RequestNumber?
+  private(set) var searches: [[String]: RequestNumber] = [:]
+  private(set) var plan: RequestNumber?
+  private(set) var completion: RequestNumber?
+
+  mutating func note(_ effect: Effect) {
+    switch effect {
+    case .albums(.load(let request)): albums = request
+    case .marks(.load(_, let request)): marks = request
+    case .filter(.search(let words, let request)): searches[words] = request
+    case .export(.plan(_, _, _, let request)): plan = request
+    case .export(.complete(_, let request)): completion = request
+    default: break
+    }
+  }
+
+  /// Whether the albums were asked for, and not answered since.
+  var areAlbumsAsked: Bool { albums != nil && albums != answeredAlbums }
+
+  /// It counts as answered then; it may be answered again.
+  mutating func takeAlbums() -> RequestNumber? {
+    answeredAlbums = albums
+    return albums
+  }
+}
+
+/// The number of a request that had to be made.
+func made(_ number: RequestNumber?) throws -> RequestNumber {
+  try #require(number)
+}

@@ -1,0 +1,207 @@
+import GalleryUI
+import LibraryScan
+import PhotoCatalogue
+import PhotoExport
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// The messages of each feature alone: what it makes of answers, swapped and late ones among them.
+@Suite struct FeatureMessageTests {
+  private let library = TestLibrary.holidays
+  private let first = TestLibrary.holidays.id("IMG_0007.HEIC")
+
+  @Test func `library: what is there is shown, and what failed is said once`() {
+    var session = Session(isLoaded: false)
+
+    session.send(.library(.snapshotMade(library.snapshot)))
+    #expect(session.state.grid.index.count == library.assets.count)
+    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
+    let said = session.state.notice
+    session.press("l")
+    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
+
+    #expect(said != nil && session.state.notice == nil)
+  }
+
+  @Test func `details: of two answers the newer one stays, whichever comes first`() throws {
+    var state = Session(columns: 80, rows: 24).state
+    var asset = try #require(state.details[first])
+    let before = state.details.request
+    // The library has changed: what is seen is asked for once more.
+    let effects = state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(60))
+    let requests = effects.compactMap { effect -> RequestNumber? in
+      if case .details(.load(_, let request)) = effect { request } else { nil }
+    }
+    let newer = try #require(requests.first)
+    #expect(newer > before)
+
+    asset.metadata.model = "Newer"
+    _ = state.update(.details(.loaded([first: asset], request: newer)), at: .seconds(61))
+    asset.metadata.model = "Older"
+    _ = state.update(.details(.loaded([first: asset], request: before)), at: .seconds(62))
+
+    #expect(state.details[first]?.metadata.model == "Newer")
+  }
+
+  @Test func `filter: the answer to the words before is not shown when it comes last`() {
+    var session = Session()
+    for words in ["canon", "nikon"] {
+      session.press("/ Ctrl-u")
+      session.type(words)
+      session.press("Enter")
+    }
+
+    session.answerSearch(for: ["nikon"], AssetSet())
+    session.answerSearch(for: ["canon"], AssetSet(library.assets.map(\.id)))
+
+    #expect(session.state.grid.index.isEmpty)
+  }
+
+  @Test func `filter: an answer to the same words, asked before they were taken back, is late`() {
+    var session = Session()
+    session.press("/ c Enter Esc")
+    let before = session.asked
+    session.press("/ c Enter")
+
+    if let request = before.searches[["c"]] {
+      session.send(.filter(.found(AssetSet(), request: request)))
+    }
+
+    #expect(session.state.grid.index.count == library.assets.count)
+  }
+
+  @Test func `sort: an answer that nobody waits for changes nothing`() throws {
+    var session = Session()
+    session.press("s a")
+    let request = try #require(session.sortAsked)
+    session.answer(request)
+    session.send(.library(.snapshotMade(library.snapshot)))
+    let newer = try #require(session.sortAsked)
+    session.answer(newer)
+    let order = session.state.grid.index.rows.map(\.id)
+
+    session.send(.sort(.sorted(request.id, .empty, request: request.number)))
+
+    #expect(session.state.grid.index.rows.map(\.id) == order)
+  }
+
+  @Test func `albums and marks: what cannot be read is said, and asked for again later`() throws {
+    var session = Session(isLoaded: false)
+    let albums = try #require(session.asked.albums)
+    let marks = try #require(session.asked.marks)
+
+    session.send(.albums(.notRead(CatalogueError(.busy), request: albums)))
+    session.send(.marks(.notRead(CatalogueError(.busy), request: marks)))
+
+    #expect(session.state.userAlbums.isLoaded)
+    session.send(.library(.sourceReported(.changedElsewhere([.albums, .marks]))))
+    #expect(session.asked.albums.map { $0 > albums } == true)
+    #expect(session.asked.marks.map { $0 > marks } == true)
+  }
+
+  @Test func `favourites: what is stored stays as it was shown`() throws {
+    var session = Session()
+    let row = try #require(session.state.grid.current)
+    session.press("f")
+    let shown = session.state.isFavourite(row)
+
+    session.send(.favourites(.stored(1, taken: 1)))
+
+    #expect(shown != row.isFavourite)
+    #expect(session.state.isFavourite(row) == shown)
+  }
+
+  @Test func `storing: a failure is kept in sight until all is stored`() {
+    var session = Session()
+
+    session.send(.storing(.failed(CatalogueError(.diskFull))))
+    #expect(session.state.unsaved?.code == .diskFull)
+    session.send(.storing(.recovered))
+
+    #expect(session.state.unsaved == nil)
+  }
+
+  @Test func `places: an answer that comes twice is shown once, and a late one never`() throws {
+    var session = Session(columns: 80, rows: 24)
+    session.press("3")
+    guard case .places(.list(let source, _, let request))? = session.takePendingPlaces() else {
+      Issue.record("No places were asked for")
+      return
+    }
+    session.send(.library(.sourceReported(.placesChanged)))
+    #expect(!session.asksForPlaces, "One question is under way at a time")
+    session.send(.places(.listed(TestPlaces.all, source: source, request: request)))
+    guard case .places(.list(let later, _, let second))? = session.takePendingPlaces() else {
+      Issue.record("The places are not asked for again")
+      return
+    }
+    session.send(.places(.listed([], source: later, request: second)))
+
+    session.send(.places(.listed(TestPlaces.all, source: source, request: request)))
+
+    #expect(session.state.places.rows.isEmpty)
+  }
+
+  @Test func `map: an older picture never takes the place of a newer one`() throws {
+    var session = Session(columns: 80, rows: 24)
+    session.press("4")
+    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    let first = try #require(session.lastMapRequest)
+    session.answerMap()
+    let picture = try #require(session.state.map.picture)
+    var other = picture
+    other.place = Place(country: "Elsewhere")
+
+    session.send(.library(.sourceReported(.placesChanged)))
+    session.answerMap()
+    session.send(.map(.drawn(other, request: first.number)))
+
+    #expect(session.state.map.picture?.place?.country != "Elsewhere")
+  }
+
+  @Test func `covers: a search is answered once`() throws {
+    var covers = AlbumCovers()
+    let index = library.snapshot.index
+    let search = CoverSearch(
+      [(.smart(.allPhotos), nil)], in: index, at: CoverSearch.Stamp(library: 1, albums: 1))
+    let first = try made(covers.ask())
+    #expect(covers.ask() == nil)
+    covers.take(search.run(), for: search, answering: first)
+    let second = try made(covers.ask())
+    covers.take(search.run(), for: search, answering: second)
+
+    covers.take([:], for: search, answering: first)
+
+    #expect(covers[.smart(.allPhotos)]?.id == index[0].id)
+  }
+
+  @Test func `export: the plan that was given up is not shown in the place of the next`() throws {
+    var session = Session()
+    session.press("e / x Enter")
+    let first = try #require(session.asked.plan)
+    session.press("Esc e Enter")
+    let marked = [library.assets[0]]
+    let listing = DestinationListing(
+      path: FilePath("/x"), names: [], sameFolders: [], freeByteCount: nil)
+
+    session.send(.export(.planned(ExportPlan(marked, into: listing), request: first)))
+    #expect(!session.shows("Enter starts"))
+    session.send(ExportPlan(marked, into: listing))
+
+    guard case .confirming = session.state.export else {
+      Issue.record("The plan is not shown")
+      return
+    }
+  }
+
+  @Test func `a line to show is shown until the next key`() {
+    var session = Session()
+
+    session.send(.notice("Copied"))
+    #expect(session.state.notice == "Copied")
+    session.press("l")
+
+    #expect(session.state.notice == nil)
+  }
+}

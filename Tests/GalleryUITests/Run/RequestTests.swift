@@ -1,0 +1,149 @@
+import GalleryUI
+import Testing
+
+@Suite struct RequestSlotTests {
+  @Test func `one request is under way at a time`() throws {
+    var slot = RequestSlot()
+
+    let first = try made(slot.begin())
+    #expect(slot.isUnderWay)
+    #expect(slot.begin() == nil)
+    #expect(slot.take(first) == .outdated, "It was asked for again meanwhile")
+
+    #expect(!slot.isUnderWay)
+    let second = try made(slot.begin())
+    #expect(second > first)
+    #expect(slot.take(second) == .current)
+  }
+
+  @Test func `what changes while an answer is under way puts it out of date`() throws {
+    var slot = RequestSlot()
+    slot.outdate()
+    let first = try made(slot.begin())
+    #expect(slot.take(first) == .current, "Nothing was under way")
+
+    let second = try made(slot.begin())
+    slot.outdate()
+
+    #expect(slot.take(second) == .outdated)
+  }
+
+  @Test func `the answer to what was given up is late`() throws {
+    var slot = RequestSlot()
+    let first = try made(slot.begin())
+
+    slot.giveUp()
+    let second = try made(slot.begin())
+
+    #expect(slot.take(first) == .late)
+    #expect(slot.take(second) == .current)
+  }
+
+  @Test
+  func `a request in the place of another makes the answer to that late, before it and after`() {
+    var slot = RequestSlot()
+    let first = slot.replace()
+    let second = slot.replace()
+
+    #expect(slot.take(first) == .late)
+    #expect(slot.take(second) == .current)
+    #expect(slot.take(first) == .late)
+  }
+
+  @Test func `an answer may be completed, until a newer one is there`() throws {
+    var slot = RequestSlot()
+    let first = try made(slot.begin())
+    #expect(slot.take(first) == .current)
+
+    #expect(slot.take(first) == .outdated)
+    let second = try made(slot.begin())
+    #expect(slot.take(first) == .outdated, "The newer one is not there yet")
+    #expect(slot.take(second) == .current)
+
+    #expect(slot.take(first) == .late)
+  }
+
+  @Test func `what is asked anew without waiting is shown in the order of the requests`() throws {
+    var slot = RequestSlot()
+    let first = try made(slot.begin())
+    slot.release()
+    let second = try made(slot.begin())
+
+    #expect(slot.take(first) == .outdated)
+    #expect(slot.isUnderWay)
+    slot.release()
+    let third = try made(slot.begin())
+    #expect(slot.take(third) == .current)
+
+    #expect(slot.take(second) == .late)
+  }
+}
+
+@Suite struct KeyedRequestsTests {
+  @Test func `each thing is asked about once at a time`() throws {
+    var requests = KeyedRequests<String>()
+
+    let first = try made(requests.begin(["a", "b"])?.number)
+    #expect(requests.begin(["b"]) == nil)
+    let second = try made(requests.begin(["b", "c"])?.number)
+
+    #expect(second > first)
+    #expect(requests.last == second)
+    #expect(requests.take(first, for: "a") == .current)
+    #expect(requests.take(first, for: "b") == .outdated, "It was asked about again")
+    #expect(requests.take(second, for: "c") == .current)
+    let isAnyUnderWay = ["a", "b", "c"].contains { requests.isUnderWay($0) }
+    #expect(!isAnyUnderWay)
+  }
+
+  @Test func `what is named twice in a request is asked about once`() throws {
+    var requests = KeyedRequests<String>()
+
+    let begun = requests.begin(["a", "b", "a"])
+    let request = try #require(begun)
+
+    #expect(request.keys == ["a", "b"])
+    #expect(requests.take(request.number, for: "a") == .current)
+  }
+
+  @Test func `an older answer never takes the place of a newer one`() throws {
+    var requests = KeyedRequests<String>()
+    let first = try made(requests.begin(["a", "b"])?.number)
+    requests.release("a")
+    let second = try made(requests.begin(["a"])?.number)
+
+    #expect(requests.take(second, for: "a") == .current)
+
+    #expect(requests.take(first, for: "a") == .late)
+    #expect(requests.take(first, for: "b") == .current)
+  }
+
+  @Test func `when everything is asked about once more, older answers count until newer ones come`()
+    throws
+  {
+    var requests = KeyedRequests<String>()
+    let first = try made(requests.begin(["a", "b"])?.number)
+    #expect(requests.take(first, for: "a") == .current)
+    requests.release()
+    let second = try made(requests.begin(["a", "b"])?.number)
+
+    #expect(requests.take(first, for: "b") == .outdated)
+    #expect(requests.take(second, for: "b") == .current)
+    #expect(requests.take(second, for: "a") == .current)
+
+    #expect(requests.take(first, for: "a") == .late)
+  }
+
+  @Test func `what is forgotten is asked about like anything new`() throws {
+    var requests = KeyedRequests<Int>()
+    let first = try made(requests.begin(0..<3)?.number)
+    #expect(requests.take(first, for: 1) == .current)
+
+    requests.forget(1)
+    requests.forget(2)
+
+    #expect(requests.isUnderWay(2), "It is not lost that it was asked about")
+    let second = try made(requests.begin([1])?.number)
+    #expect(requests.take(second, for: 1) == .current)
+  }
+}
