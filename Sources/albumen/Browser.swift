@@ -85,13 +85,13 @@ struct Browser {
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state), registry: registry,
-      signal: terminal.endingSignal ?? (runtime.state.isInterrupted ? SIGINT : nil),
+      signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(keepingOut: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
   }
 
   private func marked(in state: GalleryState) -> [Asset.ID] {
-    let marks = state.selection.marks
+    let marks = state.marks.selection.marks
     return state.library.snapshot.index.rows.lazy.map(\.id).filter { marks.contains($0) }
   }
 }

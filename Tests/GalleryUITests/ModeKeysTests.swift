@@ -47,7 +47,7 @@ import Testing
     let keymap = try Self.keymap(.menu(.newAlbum), "x", in: .menu)
     var session = Session(columns: 120, rows: 40, keymap: keymap)
     session.press("2 m n")
-    guard case .albumMenu = session.state.prompt else {
+    guard case .albumMenu = session.state.pages.prompt else {
       Issue.record("the menu is not open")
       return
     }
@@ -55,7 +55,7 @@ import Testing
 
     session.press("x")
 
-    guard case .albumTitle = session.state.prompt else {
+    guard case .albumTitle = session.state.pages.prompt else {
       Issue.record("no name is asked for")
       return
     }
@@ -69,7 +69,7 @@ import Testing
     #expect(session.shows("x oldest first"))
     session.press("x")
 
-    #expect(session.state.order == .oldest)
+    #expect(session.state.grids.order == .oldest)
   }
 
   @Test func `a sentence names the keys of the keymap`() throws {
@@ -88,7 +88,7 @@ import Testing
     #expect(session.shows("Ctrl-s starts, Esc goes back"))
 
     session.press("Enter")
-    guard case .confirming = session.state.export else {
+    guard case .plan = session.state.pages.top else {
       Issue.record("Enter started it")
       return
     }
@@ -107,7 +107,7 @@ import Testing
     session.type("fuji")
     session.press("Enter")
 
-    #expect(session.state.filter?.words == ["fuji"])
+    #expect(session.state.filter.current?.words == ["fuji"])
   }
 
   @Test func `F1 shows the keys of a line that is typed, and leads back to it`() {
@@ -122,7 +122,7 @@ import Testing
     session.type("on")
     session.press("Enter")
 
-    #expect(session.state.filter?.words == ["canon"])
+    #expect(session.state.filter.current?.words == ["canon"])
   }
 
   @Test func `text that is pasted while the help is open goes nowhere`() {
@@ -132,7 +132,7 @@ import Testing
     session.send(.input(.paste("canon")))
     session.press("Esc Enter")
 
-    #expect(session.state.filter == nil)
+    #expect(session.state.filter.current == nil)
   }
 
   @Test func `a key that does nothing says so once`() {
@@ -170,7 +170,7 @@ import Testing
     session.press("H")
 
     #expect(session.state.keyContext == .photo)
-    #expect(session.state.photo?.hasHistogram == true)
+    #expect(session.state.pages.photo?.hasHistogram == true)
   }
 
   @Test func `the help is searched while words are typed`() {

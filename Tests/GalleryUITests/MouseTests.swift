@@ -124,12 +124,12 @@ import Testing
     var session = Session()
 
     session.mouse(.press(.left), column: 14, row: 0)
-    #expect(session.state.view == .albums)
+    #expect(session.state.pages.view == .albums)
     session.mouse(.press(.left), column: 40, row: 0)
-    #expect(session.state.view == .selection)
+    #expect(session.state.pages.view == .selection)
     session.mouse(.press(.left), column: 3, row: 0)
 
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
   }
 
   @Test func `a click on a year goes there`() throws {
@@ -145,7 +145,7 @@ import Testing
     var session = Session(columns: 120, rows: 30)
 
     session.mouse(.press(.left), column: 5, row: 4)
-    #expect(session.state.openAlbum == .smart(.favourites))
+    #expect(session.state.albums.open == .smart(.favourites))
     #expect(session.state.keyContext == .albums)
     session.mouse(.press(.left), column: 5, row: 4, after: .milliseconds(100))
 
@@ -166,7 +166,7 @@ import Testing
 
     session.mouse(.wheelDown, column: 5, row: 5)
 
-    #expect(session.state.albums.top == 3)
+    #expect(session.state.albums.list.top == 3)
     #expect(session.state.grid.viewport.top == 0)
   }
 
@@ -186,7 +186,7 @@ import Testing
 
     session.mouse(.wheelDown, column: 10, row: 10)
 
-    #expect(session.state.overlayScroll == 3)
+    #expect(session.state.pages.scroll == 3)
     #expect(session.state.grid.viewport.top == 0)
   }
 

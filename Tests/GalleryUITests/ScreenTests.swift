@@ -316,7 +316,7 @@ extension Session {
     press("Space Space e")
     type("~/Export")
     press("Enter")
-    let marked = state.selection.marks.map { library.assets[Int($0.rawValue)] }
+    let marked = state.marks.selection.marks.map { library.assets[Int($0.rawValue)] }
     let listing = DestinationListing(
       path: FilePath("/home/ann/Export"), names: Set(names.map { Array($0.utf8) }),
       sameFolders: Set([sameFolder].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)

@@ -121,7 +121,7 @@ struct Session {
 
   /// The names of the marked files, in the order of their ids.
   var marked: [String] {
-    state.selection.marks.map { PathText.name(library.assets[Int($0.rawValue)].path) }
+    state.marks.selection.marks.map { PathText.name(library.assets[Int($0.rawValue)].path) }
   }
 
   var lines: [String] { state.frame().lines }

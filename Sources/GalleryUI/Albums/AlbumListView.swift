@@ -4,7 +4,7 @@ import TerminalKit
 /// The album list: sections, titles, counts, and days where there is room.
 enum AlbumListView {
   static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
-    let list = state.albums
+    let list = state.albums.list
     var row = rect.origin.row
     for index in list.seenRows {
       let line = Rect(
@@ -14,7 +14,7 @@ enum AlbumListView {
       draw(list.rows[index], in: &frame, line, state)
       if index == list.cursor {
         let isActive = state.keyContext == .albums
-        if isActive || state.view == .albums {
+        if isActive || state.pages.view == .albums {
           frame.restyle(line, isActive ? state.theme.cursor : state.theme.idleCursor)
         }
       }

@@ -10,7 +10,7 @@ enum ChoiceBox {
   }
 
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
-    switch state.prompt {
+    switch state.pages.prompt {
     case .albumMenu(let menu):
       let title = menu.album.map { $0.title } ?? "Albums"
       let lines = menu.items.map {
@@ -45,10 +45,10 @@ enum ChoiceBox {
     _ lines: [Line], cursor: Int, title: String, in frame: inout CellBuffer, _ state: GalleryState
   ) {
     let content = state.panes.content
-    let width = min(state.size.columns - 2, 48)
+    let width = min(state.window.size.columns - 2, 48)
     let height = min(content.size.rows, max(1, lines.count) + 2)
     let box = Rect(
-      column: (state.size.columns - width) / 2,
+      column: (state.window.size.columns - width) / 2,
       row: content.origin.row + (content.size.rows - height) / 2, columns: width, rows: height)
     // A blank column on either side, so that no half a word touches the frame.
     frame.fill(

@@ -7,44 +7,44 @@ import TerminalKit
 extension GalleryState {
   /// In the list it is about the album under the cursor, in a grid about the one that is open.
   mutating func openAlbumMenu() -> [Effect] {
-    giveUpPlanning()
+    pages.close(.planning)
     let isList = page == .albums
-    guard case .user(let id)? = isList ? albums.current?.album : shownAlbum,
-      let album = userAlbums[id]
+    guard case .user(let id)? = isList ? albums.list.current?.album : shownAlbum,
+      let album = albums.user[id]
     else {
       guard isList else {
-        sentence = .noOwnAlbum
+        notices.sentence = .noOwnAlbum
         return []
       }
-      prompt = .albumMenu(AlbumMenu(album: nil))
+      pages.prompt = .albumMenu(AlbumMenu(album: nil))
       return []
     }
-    prompt = .albumMenu(AlbumMenu(album: album, photo: isList ? nil : currentID))
+    pages.prompt = .albumMenu(AlbumMenu(album: album, photo: isList ? nil : currentID))
     return []
   }
 
   mutating func moveInMenu(_ command: MoveCommand) -> [Effect] {
-    guard case .albumMenu(var menu) = prompt else { return [] }
+    guard case .albumMenu(var menu) = pages.prompt else { return [] }
     switch command {
     case .down: menu.move(by: 1)
     case .up: menu.move(by: -1)
     case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: break
     }
-    prompt = .albumMenu(menu)
+    pages.prompt = .albumMenu(menu)
     return []
   }
 
   mutating func performInMenu(_ command: MenuCommand) -> [Effect] {
-    guard case .albumMenu(let menu) = prompt, let item = menu.item(command) else { return [] }
+    guard case .albumMenu(let menu) = pages.prompt, let item = menu.item(command) else { return [] }
     return perform(item, menu)
   }
 
   mutating func perform(_ item: AlbumMenu.Item, _ menu: AlbumMenu) -> [Effect] {
-    prompt = nil
+    pages.prompt = nil
     switch item {
     case .newAlbum, .newFolder:
       let purpose = AlbumTitle.new(isFolder: item == .newFolder, in: menu.folder, adding: [])
-      prompt = .albumTitle(LineEditor(), purpose)
+      pages.prompt = .albumTitle(LineEditor(), purpose)
       return []
     case .rename, .move, .arrange, .cover, .delete:
       guard let album = menu.album else { return [] }
@@ -57,17 +57,17 @@ extension GalleryState {
   ) -> [Effect] {
     switch item {
     case .newAlbum, .newFolder: break
-    case .rename: prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
-    case .delete: prompt = .question(.deleteAlbum(album))
+    case .rename: pages.prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
+    case .delete: pages.prompt = .question(.deleteAlbum(album))
     case .arrange(let arrangement): return change(.arrange(album.id, arrangement))
     case .cover:
       if let photo { return change(.cover(album.id, photo)) }
     case .move:
-      let choice = AlbumChoice(.move(album.id), among: userAlbums.albums)
+      let choice = AlbumChoice(.move(album.id), among: albums.user.albums)
       if choice.rows.isEmpty {
-        sentence = .noOtherFolder
+        notices.sentence = .noOtherFolder
       } else {
-        prompt = .chooseAlbum(choice)
+        pages.prompt = .chooseAlbum(choice)
       }
     }
     return []
@@ -76,7 +76,7 @@ extension GalleryState {
   // MARK: Choosing
 
   mutating func moveInChoice(_ command: MoveCommand) -> [Effect] {
-    guard case .chooseAlbum(var choice) = prompt else { return [] }
+    guard case .chooseAlbum(var choice) = pages.prompt else { return [] }
     switch command {
     case .down: choice.move(by: 1)
     case .up: choice.move(by: -1)
@@ -84,17 +84,17 @@ extension GalleryState {
     case .pageUp: choice.move(by: -10)
     case .left, .right, .halfPageUp, .halfPageDown, .first, .last: break
     }
-    prompt = .chooseAlbum(choice)
+    pages.prompt = .chooseAlbum(choice)
     return []
   }
 
   mutating func choose(_ choice: AlbumChoice) -> [Effect] {
-    prompt = nil
+    pages.prompt = nil
     switch (choice.purpose, choice.current) {
     case (.add(let photos), .album(let id, _, _)):
       return change(.add(photos, to: id))
     case (.add(let photos), .new("")):
-      prompt = .albumTitle(LineEditor(), .new(isFolder: false, in: nil, adding: photos))
+      pages.prompt = .albumTitle(LineEditor(), .new(isFolder: false, in: nil, adding: photos))
       return []
     case (.add(let photos), .new(let title)):
       return create(title, adding: photos)
@@ -113,8 +113,8 @@ extension GalleryState {
       return change(.create(title: name, isFolder: false, in: nil, adding: photos))
     }
     let title = String(name[name.index(after: slash)...]).trimmingCharacters(in: .whitespaces)
-    guard let folder = userAlbums.albums.folder(named: String(name[..<slash])) else {
-      sentence = .noFolderOfAlbums(ErrorText.quoted(String(name[..<slash])))
+    guard let folder = albums.user.albums.folder(named: String(name[..<slash])) else {
+      notices.sentence = .noFolderOfAlbums(ErrorText.quoted(String(name[..<slash])))
       return []
     }
     return change(.create(title: title, isFolder: false, in: folder, adding: photos))

@@ -6,7 +6,7 @@ package import PhotoModel
 extension GalleryState {
   /// The user's album that the grid shows; nil for an album folder, and elsewhere.
   package var shownUserAlbum: UserAlbum? {
-    guard case .user(let id) = shownAlbum, let album = userAlbums[id], !album.isFolder else {
+    guard case .user(let id) = shownAlbum, let album = albums.user[id], !album.isFolder else {
       return nil
     }
     return album
@@ -14,15 +14,15 @@ extension GalleryState {
 
   /// Whether the grid stands as somebody put it. Only the days give way to that.
   package var isByHand: Bool {
-    order.followsDays && shownUserAlbum?.arrangement == .byHand
+    grids.order.followsDays && shownUserAlbum?.arrangement == .byHand
   }
 
   /// Whether the grid stands in days.
-  package var followsDays: Bool { order.followsDays && !isByHand }
+  package var followsDays: Bool { grids.order.followsDays && !isByHand }
 
   mutating func refreshAlbums() {
-    userAlbums.albums.count(in: library.snapshot.index)
-    albums.refresh(library.snapshot, user: userAlbums.albums, problems: library.problems)
+    albums.user.albums.count(in: library.snapshot.index)
+    albums.list.refresh(library.snapshot, user: albums.user.albums, problems: library.problems)
   }
 
   // MARK: Photos
@@ -30,9 +30,8 @@ extension GalleryState {
   mutating func askForAlbum() -> [Effect] {
     let photos = Array(subject.photos)
     guard !photos.isEmpty else { return [] }
-    giveUpPlanning()
-    prompt = .chooseAlbum(
-      AlbumChoice(.add(photos), among: userAlbums.albums, last: lastAlbum))
+    pages.prompt = .chooseAlbum(
+      AlbumChoice(.add(photos), among: albums.user.albums, last: albums.last))
     return []
   }
 
@@ -41,12 +40,12 @@ extension GalleryState {
     let subject = subject
     guard subject.count > 0 else { return [] }
     guard let album = shownUserAlbum else {
-      sentence = .nothingToTakeOut
+      notices.sentence = .nothingToTakeOut
       return []
     }
-    let photos = subject.photos.intersection(userAlbums.albums.photos(of: album.id))
+    let photos = subject.photos.intersection(albums.user.albums.photos(of: album.id))
     guard !photos.isEmpty else {
-      sentence = .nothingMarkedInAlbum
+      notices.sentence = .nothingMarkedInAlbum
       return []
     }
     guard subject.isMarked, subject.count > 1 else { return takeOut(photos, of: album) }
@@ -54,7 +53,7 @@ extension GalleryState {
   }
 
   mutating func takeOut(_ photos: AssetSet, of album: UserAlbum) -> [Effect] {
-    userAlbums.albums.remove(photos, from: album.id)
+    albums.user.albums.remove(photos, from: album.id)
     refreshAlbums()
     return change(.remove(Array(photos), from: album.id)) + refreshGrid()
   }
@@ -63,11 +62,12 @@ extension GalleryState {
   mutating func moveInAlbum(later: Bool) -> [Effect] {
     if page == .albums { return moveAlbum(later: later) }
     guard let album = shownUserAlbum, let current = grid.current else {
-      sentence = .noAlbumToArrange
+      notices.sentence = .noAlbumToArrange
       return []
     }
     guard isByHand else {
-      sentence = order.followsDays ? .albumFollowsDates : .orderMovesNothing(order)
+      notices.sentence =
+        grids.order.followsDays ? .albumFollowsDates : .orderMovesNothing(grids.order)
       return []
     }
     let neighbour = grid.cursor + (later ? 1 : -1)
@@ -75,11 +75,11 @@ extension GalleryState {
     var before: Asset.ID? = grid.index[neighbour].id
     if later {
       // Behind its neighbour is before whatever follows that, in other libraries too.
-      let order = userAlbums.albums.order(of: album.id)
+      let order = albums.user.albums.order(of: album.id)
       let place = order.firstIndex { $0 == before } ?? order.count
       before = place + 1 < order.count ? order[place + 1] : nil
     }
-    userAlbums.albums.move(current.id, in: album.id, before: before)
+    albums.user.albums.move(current.id, in: album.id, before: before)
     // The cursor goes with its photo, also where nothing was touched before.
     grid.move(to: grid.cursor)
     let effects = change(.put([current.id], in: album.id, before: before)) + refreshGrid()
@@ -89,11 +89,11 @@ extension GalleryState {
 
   /// Moves the album under the cursor among those of its folder.
   private mutating func moveAlbum(later: Bool) -> [Effect] {
-    guard case .user(let id)? = albums.current?.album, let album = userAlbums[id] else {
-      sentence = .onlyOwnAlbumsMove
+    guard case .user(let id)? = albums.list.current?.album, let album = albums.user[id] else {
+      notices.sentence = .onlyOwnAlbumsMove
       return []
     }
-    let siblings = userAlbums.albums.children(of: album.parent)
+    let siblings = albums.user.albums.children(of: album.parent)
     guard let place = siblings.firstIndex(where: { $0.id == id }),
       siblings.indices.contains(place + (later ? 1 : -1))
     else { return [] }
@@ -103,26 +103,26 @@ extension GalleryState {
   // MARK: Keeping in step
 
   mutating func loadAlbums() -> [Effect] {
-    userAlbums.keeping.load().map { [.albums(.load(request: $0))] } ?? []
+    albums.user.keeping.load().map { [.albums(.load(request: $0))] } ?? []
   }
 
   mutating func change(_ change: AlbumChange) -> [Effect] {
-    userAlbums.keeping.begin()
+    albums.user.keeping.begin()
     return [.albums(.change(change))]
   }
 
   mutating func update(_ message: AlbumsMessage) -> [Effect] {
     switch message {
     case .loaded(let found, let request):
-      switch userAlbums.keeping.take(request) {
+      switch albums.user.keeping.take(request) {
       case .current: return take(found) + restore()
       case .outdated: return loadAlbums() + restore()
       case .late: return []
       }
     case .notRead(let error, let request):
-      _ = userAlbums.keeping.take(request)
-      userAlbums.isLoaded = true
-      sayOnce(ErrorText.sentence(error))
+      _ = albums.user.keeping.take(request)
+      albums.user.isLoaded = true
+      notices.sayOnce(ErrorText.sentence(error))
       return restore()
     case .changed(let change, let answer):
       return takeAlbumChange(change, answer)
@@ -130,13 +130,13 @@ extension GalleryState {
   }
 
   private mutating func take(_ found: UserAlbums) -> [Effect] {
-    userAlbums.isLoaded = true
-    userAlbums.albums.replace(found)
+    albums.user.isLoaded = true
+    albums.user.albums.replace(found)
     refreshAlbums()
-    if let album = userAlbums.created, userAlbums[album] != nil {
-      userAlbums.created = nil
-      if view == .albums, pane == .albums {
-        albums.select(.user(album))
+    if let album = albums.user.created, albums.user[album] != nil {
+      albums.user.created = nil
+      if pages.view == .albums, pages.pane == .albums {
+        albums.list.select(.user(album))
         return preview()
       }
     }
@@ -148,51 +148,37 @@ extension GalleryState {
   ) -> [Effect] {
     switch answer {
     case .success(let outcome): noteSuccess(of: change, outcome)
-    case .failure(let error): sentence = .ready(ErrorText.sentence(error))
+    case .failure(let error): notices.sentence = .ready(ErrorText.sentence(error))
     }
-    return userAlbums.keeping.end().map { [.albums(.load(request: $0))] } ?? []
+    return albums.user.keeping.end().map { [.albums(.load(request: $0))] } ?? []
   }
 
   private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
     let count = outcome.count
     switch change {
     case .create(let title, _, _, let added):
-      if added.isEmpty { userAlbums.created = outcome.album } else { lastAlbum = outcome.album }
+      if added.isEmpty { albums.user.created = outcome.album } else { albums.last = outcome.album }
       let title = ErrorText.quoted(title)
-      sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
+      notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
     case .add(_, let id):
-      lastAlbum = id
+      albums.last = id
       let title = quotedTitle(of: id)
-      sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
+      notices.sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
     case .remove(_, let id):
-      sentence = .photosTakenOut(count, of: quotedTitle(of: id))
+      notices.sentence = .photosTakenOut(count, of: quotedTitle(of: id))
     case .arrange(let id, let arrangement):
-      sentence = .arranged(quotedTitle(of: id), arrangement)
+      notices.sentence = .arranged(quotedTitle(of: id), arrangement)
     case .cover(let id, _):
-      sentence = .coverChosen(quotedTitle(of: id))
+      notices.sentence = .coverChosen(quotedTitle(of: id))
     case .delete(let id):
-      sentence = .albumDeleted(quotedTitle(of: id))
-      if openAlbum == .user(id) { openAlbum = .smart(.allPhotos) }
+      notices.sentence = .albumDeleted(quotedTitle(of: id))
+      if albums.open == .user(id) { albums.open = .smart(.allPhotos) }
     case .rename, .move, .put:
       break
     }
   }
 
   private func quotedTitle(of id: UserAlbum.ID) -> String {
-    userAlbums[id].map { ErrorText.quoted($0.title) } ?? "the album"
+    albums.user[id].map { ErrorText.quoted($0.title) } ?? "the album"
   }
-}
-
-/// The user's albums as the screen has them.
-package struct UserAlbumsState: Sendable {
-  package internal(set) var albums = UserAlbums()
-  /// Whether they were read once.
-  package internal(set) var isLoaded = false
-  var keeping = AlbumKeeping()
-  /// The album that was made last, to be shown once it is known.
-  var created: UserAlbum.ID?
-
-  package init() {}
-
-  package subscript(id: UserAlbum.ID) -> UserAlbum? { albums[id] }
 }

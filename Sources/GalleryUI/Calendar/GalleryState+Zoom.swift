@@ -12,18 +12,18 @@ extension GalleryState {
   package var isZoomedOut: Bool { zoom != nil }
 
   /// The lines of a month in the list of months: with a cover as many as that has.
-  var monthHeight: Int { arePicturesShown ? Cover.lines : 1 }
+  var monthHeight: Int { window.arePicturesShown ? Cover.lines : 1 }
 
   /// One step out; the cursor stays on its day.
   mutating func zoomOut() -> [Effect] {
-    giveUpPlanning()
+    pages.close(.planning)
     let effects = jumped()
     guard !grid.index.isEmpty, let size = panes.calendar?.size else {
-      sentence = .noPhotosToZoomOut
+      notices.sentence = .noPhotosToZoomOut
       return effects
     }
     if isZoomedOut {
-      if grid.zoom?.zoomOut() != true { sentence = .yearsAreLast }
+      if grid.zoom?.zoomOut() != true { notices.sentence = .yearsAreLast }
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
@@ -31,10 +31,10 @@ extension GalleryState {
       let zoom = ZoomState(
         grid.index, at: section, size: size, monthHeight: monthHeight)
     else {
-      sentence = .noDays(.months, order, isByHand: isByHand)
+      notices.sentence = .noDays(.months, grids.order, isByHand: isByHand)
       return effects
     }
-    isFocusPending = false
+    library.focus.isPending = false
     grid.zoom = zoom
     return effects
   }
@@ -56,7 +56,7 @@ extension GalleryState {
     if command == .first || command == .last {
       let effects = jumped()
       _ = grid.zoom?.move(command)
-      library.gate.scrolled(at: now)
+      library.gate.scrolled(at: clock.now)
       return effects
     }
     return scrolled(hasMoved: grid.zoom?.move(command) == true)
@@ -64,7 +64,7 @@ extension GalleryState {
 
   mutating func jumpInCalendar(_ command: JumpCommand) {
     grid.zoom?.jump(command)
-    library.gate.scrolled(at: now)
+    library.gate.scrolled(at: clock.now)
   }
 
   // MARK: Mouse
@@ -78,8 +78,8 @@ extension GalleryState {
     guard let section = section(at: point), let key = zoom?.index.moments[section].key else {
       return []
     }
-    pane = .grid
-    let isDouble = isDoubleClick(on: .moment(key))
+    pages.pane = .grid
+    let isDouble = input.isDoubleClick(on: .moment(key), at: clock.now)
     grid.zoom?.go(to: section)
     return isDouble ? zoomIn() : []
   }

@@ -14,9 +14,9 @@ enum Cover {
     _ key: PictureKey?, in frame: inout CellBuffer, at origin: Point, _ state: GalleryState
   ) -> Rect {
     let rect = Rect(column: origin.column, row: origin.row, columns: columns, rows: lines)
-    if let key, let picture = state.pictures[key] {
+    if let key, let picture = state.pictures.cache[key] {
       frame.place(picture, at: origin)
-    } else if let key, state.pictures.failure(of: key.request.file) != nil {
+    } else if let key, state.pictures.cache.failure(of: key.request.file) != nil {
       PicturePlaceholder.draw(in: &frame, rect, state, "!")
     } else {
       PicturePlaceholder.draw(in: &frame, rect, state, waitingFor: key)

@@ -7,33 +7,35 @@ import TerminalKit
 /// The covers of the albums that are seen.
 extension GalleryState {
   private var seenAlbums: [AlbumID] {
-    guard arePicturesShown, photo == nil, view != .places, panes.albums != nil, !panes.isTooSmall
+    guard window.arePicturesShown, pages.photo == nil, pages.view != .places, panes.albums != nil,
+      !panes.isTooSmall
     else { return [] }
-    return albums.seenRows.compactMap { albums.rows[$0].album }
+    return albums.list.seenRows.compactMap { albums.list.rows[$0].album }
   }
 
   /// The photos that stand for the albums that are seen.
-  var seenCovers: [AssetRow] { seenAlbums.compactMap { covers[$0] } }
+  var seenCovers: [AssetRow] { seenAlbums.compactMap { albums.covers[$0] } }
 
   mutating func update(_ message: CoversMessage) -> [Effect] {
     switch message {
     case .found(let found, let search, let request):
-      covers.take(found, for: search, answering: request)
+      albums.covers.take(found, for: search, answering: request)
     }
     return []
   }
 
   mutating func missingCovers() -> [Effect] {
     let stamp = CoverSearch.Stamp(
-      library: library.revision, albums: userAlbums.albums.revision)
+      library: library.revision, albums: albums.user.albums.revision)
     passOverFailedCovers()
-    let missing = covers.missing(of: seenAlbums, at: stamp)
-    guard !missing.isEmpty, !library.snapshot.index.isEmpty, let request = covers.ask() else {
+    let missing = albums.covers.missing(of: seenAlbums, at: stamp)
+    guard !missing.isEmpty, !library.snapshot.index.isEmpty, let request = albums.covers.ask()
+    else {
       return []
     }
     let search = CoverSearch(
       missing.map { ($0, coverRule(of: $0)) }, in: library.snapshot.index, at: stamp,
-      passingOver: covers.unshowable)
+      passingOver: albums.covers.unshowable)
     return [.covers(.find(search, request: request))]
   }
 
@@ -41,30 +43,30 @@ extension GalleryState {
   /// another one.
   private mutating func passOverFailedCovers() {
     for album in seenAlbums {
-      guard let row = covers[album], let key = cover(row), pictures[key] == nil,
-        let failure = pictures.failure(of: key.request.file), !failure.code.mayPass
+      guard let row = albums.covers[album], let key = cover(row), pictures.cache[key] == nil,
+        let failure = pictures.cache.failure(of: key.request.file), !failure.code.mayPass
       else { continue }
-      covers.passOver(row.id)
+      albums.covers.passOver(row.id)
     }
   }
 
   /// Which photos may stand for an album; nil for any.
   private func coverRule(of album: AlbumID) -> CoverSearch.Rule? {
-    if case .user(let id) = album, let cover = userAlbums.albums[id]?.cover,
-      !covers.unshowable.contains(cover)
+    if case .user(let id) = album, let cover = albums.user.albums[id]?.cover,
+      !albums.covers.unshowable.contains(cover)
     {
       return { $0.id == cover }
     }
     return GridContents.rule(
-      of: album, in: library, albums: userAlbums.albums, recentSince: recentSince)
+      of: album, in: library, albums: albums.user.albums, recentSince: clock.recentSince)
   }
 
   func cover(of album: AlbumID) -> PictureKey? {
-    covers[album].flatMap(cover)
+    albums.covers[album].flatMap(cover)
   }
 
   private func cover(_ row: AssetRow) -> PictureKey? {
-    details[row.id].map { thumbnail(of: $0, cells: Cover.cells, isOffline: isOffline(row)) }
+    library.details[row.id].map { thumbnail(of: $0, cells: Cover.cells, isOffline: isOffline(row)) }
   }
 
   func wantedCovers() -> [PictureKey] {
@@ -73,7 +75,9 @@ extension GalleryState {
 
   /// The photos that stand for the months that are seen, from the cursor outward.
   var seenMonthCovers: [AssetRow] {
-    guard arePicturesShown, photo == nil, panes.calendar != nil, !panes.isTooSmall, let zoom else {
+    guard window.arePicturesShown, pages.photo == nil, panes.calendar != nil, !panes.isTooSmall,
+      let zoom
+    else {
       return []
     }
     return zoom.seenMonths.sorted { abs($0 - zoom.month) < abs($1 - zoom.month) }

@@ -4,7 +4,7 @@ import PhotoModel
 extension GalleryState {
   mutating func update(_ message: DetailsMessage) -> [Effect] {
     switch message {
-    case .loaded(let assets, let request): details.insert(assets, answering: request)
+    case .loaded(let assets, let request): library.details.insert(assets, answering: request)
     }
     return []
   }
@@ -20,7 +20,7 @@ extension GalleryState {
     }
     if let current = currentID { ids.append(current) }
     ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
-    let missing = details.missing(of: ids)
-    return missing.isEmpty ? [] : [.details(.load(missing, request: details.request))]
+    let missing = library.details.missing(of: ids)
+    return missing.isEmpty ? [] : [.details(.load(missing, request: library.details.request))]
   }
 }

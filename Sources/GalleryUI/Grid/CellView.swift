@@ -8,13 +8,13 @@ struct CellView {
   let row: AssetRow
 
   private var theme: Theme { state.theme }
-  private var asset: Asset? { state.details[row.id] }
+  private var asset: Asset? { state.library.details[row.id] }
   private var isOffline: Bool { state.isOffline(row) }
 
   /// Whether its picture cannot be shown.
   private var isBroken: Bool {
-    guard let asset, state.arePicturesShown else { return false }
-    return state.pictures.failure(of: state.imageFile(of: asset)) != nil
+    guard let asset, state.window.arePicturesShown else { return false }
+    return state.pictures.cache.failure(of: state.imageFile(of: asset)) != nil
   }
 
   /// Beside what lies on a disk that is not there.
@@ -57,7 +57,7 @@ struct CellView {
 
   /// A mark where the photo is marked, a warning where it is damaged or not there.
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
-    if state.selection.marks.contains(row.id) {
+    if state.marks.selection.marks.contains(row.id) {
       frame.put("●", column: point.column, row: point.row, style: theme.mark)
     } else if state.library.damaged[row.id] != nil || isBroken {
       frame.put("!", column: point.column, row: point.row, style: theme.warning)
@@ -109,7 +109,7 @@ struct CellView {
   /// What is special about the photo, in signs and short words.
   var badges: [Piece] {
     var badges: [Piece] = []
-    if state.isFavourite(row) { badges.append(("♥", theme.favourite)) }
+    if state.marks.isFavourite(row) { badges.append(("♥", theme.favourite)) }
     if state.shownUserAlbum?.cover == row.id { badges.append(("cover", theme.badge)) }
     if row.subtypes.contains(.livePhoto) { badges.append(("LIVE", theme.badge)) }
     if row.subtypes.contains(.raw) { badges.append(("RAW", theme.badge)) }

@@ -22,21 +22,23 @@ enum EmptyPage {
 
   private static func paragraphs(_ state: GalleryState) -> [String] {
     func key(_ command: Command) -> String { state.setup.keymap.key(for: command, in: .grid) }
-    if state.view == .selection, state.filter == nil {
+    if state.pages.view == .selection, state.filter.current == nil {
       return [
         "Nothing is marked",
         "\(key(.mark(.mark))) marks the photo under the cursor, in every view.",
       ]
     }
-    if let filter = state.filter {
+    if let filter = state.filter.current {
       guard filter.hasAnswer else { return ["Looking …"] }
       return [
         "No photo here matches '\(filter.words.joined(separator: " "))'",
         "\(key(.go(.escape))) clears the filter, \(key(.look(.search))) changes it.",
       ]
     }
-    if state.shownAlbum.isAsked, state.asked[state.shownAlbum] == nil { return ["Looking …"] }
-    if state.shownUserAlbum != nil, state.view == .albums {
+    if state.shownAlbum.isAsked, state.places.asked[state.shownAlbum] == nil {
+      return ["Looking …"]
+    }
+    if state.shownUserAlbum != nil, state.pages.view == .albums {
       return [
         "No photos in this album yet",
         "\(key(.act(.addToAlbum))) puts photos into an album, in every view.",

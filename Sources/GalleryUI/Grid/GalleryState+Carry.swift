@@ -33,10 +33,10 @@ extension GalleryState {
   /// In the first of the user's albums that it is in; from one of them, in the one that follows.
   mutating func showInAlbum() -> [Effect] {
     guard let row = grid.current else { return [] }
-    let all = userAlbums.albums
+    let all = albums.user.albums
     let ids = all.all.filter { !$0.isFolder && all.photos(of: $0.id).contains(row.id) }.map(\.id)
     guard !ids.isEmpty else {
-      sentence = .inNoAlbum
+      notices.sentence = .inNoAlbum
       return []
     }
     let open = ids.firstIndex { .user($0) == shownAlbum }
@@ -44,42 +44,42 @@ extension GalleryState {
   }
 
   private mutating func show(_ album: AlbumID, at row: AssetRow) -> [Effect] {
-    photo = nil
-    view = .albums
-    pane = .grid
-    openAlbum = album
-    albums.select(album)
+    pages.photo = nil
+    pages.view = .albums
+    pages.pane = .grid
+    albums.open = album
+    albums.list.select(album)
     arrange()
     return refreshGrid() + carry(row)
   }
 
   /// Where it was taken may have to be looked up first.
   mutating func askForPlace() -> [Effect] {
-    guard let id = currentID, let location = details[id]?.metadata.location else {
-      sentence = .hasNoPlace
+    guard let id = currentID, let location = library.details[id]?.metadata.location else {
+      notices.sentence = .hasNoPlace
       return []
     }
-    if let place = photoPlaces[id] { return showInPlace(place) }
-    let request = photoPlaces.askNow(id)
+    if let place = places.ofPhotos[id] { return showInPlace(place) }
+    let request = places.ofPhotos.askNow(id)
     return [.places(.findPlace(of: id, at: location, request: request))]
   }
 
   mutating func showInPlace(_ place: Place?) -> [Effect] {
-    photoPlaces.giveUpWanted()
-    guard let place, let id = currentID, let path = details[id]?.path else {
-      sentence = .hasNoPlace
+    places.ofPhotos.giveUpWanted()
+    guard let place, let id = currentID, let path = library.details[id]?.path else {
+      notices.sentence = .hasNoPlace
       return []
     }
     var wanted = RememberedView()
     wanted.view = .places
     wanted.place = place.names
     wanted.photo = path
-    wanted.density = density
-    wanted.order = order
+    wanted.density = grids.density
+    wanted.order = grids.order
     let effects = show(.places)
-    pane = .grid
+    pages.pane = .grid
     arrange()
-    restoring = Restoring(wanted: wanted, isAlbumOpen: true, photo: id, isPhotoKnown: true)
+    pages.restoring = Restoring(wanted: wanted, isAlbumOpen: true, photo: id, isPhotoKnown: true)
     return effects + restore()
   }
 }

@@ -7,10 +7,10 @@ extension GalleryState {
   /// Fits everything to the size of the screen.
   mutating func arrange() {
     let panes = panes
-    albums.resize(
+    albums.list.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows,
-      albumLines: arePicturesShown ? Cover.lines : 1)
-    places.resize(
+      albumLines: window.arePicturesShown ? Cover.lines : 1)
+    places.list.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows, rowLines: placeLinesInList)
     map.resize(panes.map.size)
     fitGrid()
@@ -20,24 +20,23 @@ extension GalleryState {
     guard let cells = panes.cells else { return }
     let album = shownAlbum
     let shape = CellShape(
-      density: density, width: cells.size.columns, height: cells.size.rows,
-      cell: arePicturesShown ? graphics.cell : nil)
-    var grid = grids[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
+      density: grids.density, width: cells.size.columns, height: cells.size.rows,
+      cell: window.arePicturesShown ? window.graphics.cell : nil)
+    var grid = grids.all[album] ?? GridState(album: album, shape: shape, height: cells.size.rows)
     // Where it is a day later already, photos are of tomorrow.
-    grid.lastDay = today.advanced(by: 1)
+    grid.lastDay = clock.today.advanced(by: 1)
     grid.resize(shape, height: cells.size.rows)
     if let calendar = panes.calendar { grid.zoom?.resize(calendar.size, monthHeight: monthHeight) }
-    grids[album] = grid
+    grids.all[album] = grid
   }
 
   /// Another day has other names for days, and other photos that count as recent.
   mutating func takeDay(_ day: Day) -> [Effect] {
-    guard day != today else { return [] }
-    today = day
-    albums.recentSince = recentSince
+    guard clock.show(day) else { return [] }
+    albums.list.recentSince = clock.recentSince
     refreshAlbums()
-    contents[.smart(.recentlyAdded)] = nil
-    gridSources[.smart(.recentlyAdded)] = nil
+    grids.contents[.smart(.recentlyAdded)] = nil
+    grids.remake(.smart(.recentlyAdded))
     return refreshGrid()
   }
 
@@ -45,15 +44,15 @@ extension GalleryState {
   mutating func refreshGrid() -> [Effect] {
     let album = shownAlbum
     fitGrid()
-    var source = GridSource(
-      library: library.revision, found: foundRevision, rule: ruleRevision, albums: 0)
-    if case .user = album { source.albums = userAlbums.albums.revision }
-    if album.isAsked { source.albums = asked.revision(of: album) }
-    let before = gridSources[album]
+    var source = GridsState.Source(
+      library: library.revision, found: filter.revision, rule: grids.revision, albums: 0)
+    if case .user = album { source.albums = albums.user.albums.revision }
+    if album.isAsked { source.albums = places.asked.revision(of: album) }
+    let before = grids.sources[album]
     guard before != source else { return [] }
-    gridSources[album] = source
+    grids.sources[album] = source
     let index = makeIndex(album)
-    guard order.followsDays else { return askForSort(album, index) }
+    guard grids.order.followsDays else { return grids.sort(album, index) }
     // Only photos that came in count as arrived; after another rule the grid is a new one.
     if let before, before.rule == source.rule {
       // What the user did, and what was only remembered, did not arrive.
@@ -67,20 +66,22 @@ extension GalleryState {
 
   /// Makes the grid that is seen again, since the marks that it shows are others.
   mutating func remakeSelection() -> [Effect] {
-    guard view == .selection else { return [] }
-    gridSources[.selection] = nil
+    guard pages.view == .selection else { return [] }
+    grids.remake(.selection)
     return refreshGrid()
   }
 
   private mutating func makeIndex(_ album: AlbumID) -> MomentIndex {
-    var contents = contents[album] ?? GridContents(album: album, order: order, found: filter?.found)
-    if contents.order != order {
-      contents = GridContents(album: album, order: order, found: filter?.found)
+    var contents =
+      grids.contents[album]
+      ?? GridContents(album: album, order: grids.order, found: filter.current?.found)
+    if contents.order != grids.order {
+      contents = GridContents(album: album, order: grids.order, found: filter.current?.found)
     }
     let index = contents.index(
-      of: library, albums: userAlbums.albums, asked: asked, marks: selection.marks,
-      recentSince: recentSince)
-    self.contents[album] = contents
+      of: library, albums: albums.user.albums, asked: places.asked, marks: marks.selection.marks,
+      recentSince: clock.recentSince)
+    grids.contents[album] = contents
     return index
   }
 }

@@ -5,14 +5,13 @@ package import TerminalKit
 /// The mouse: click goes there, double click opens, the wheel scrolls, right click marks, drag
 /// marks a range.
 extension GalleryState {
-  /// Two clicks within this time are one double click.
-  private static let doubleClick = Duration.milliseconds(400)
-
   mutating func take(_ mouse: Mouse) -> [Effect] {
     guard !panes.isTooSmall else { return [] }
-    if overlay != nil { return scrollOverlay(mouse) }
-    guard prompt == nil else { return [] }
-    if isExportShown { return scrollOverlay(mouse) }
+    switch pages.top {
+    case .report, .plan, .overlay: return scrollOverlay(mouse)
+    case .prompt: return []
+    case .photo, .planning, nil: break
+    }
     switch mouse.action {
     case .wheelUp: return wheel(-1, at: mouse.at)
     case .wheelDown: return wheel(1, at: mouse.at)
@@ -24,29 +23,22 @@ extension GalleryState {
     }
   }
 
-  private var isExportShown: Bool {
-    switch export {
-    case .confirming, .finished: true
-    case .none, .planning, .running: false
-    }
-  }
-
   private mutating func scrollOverlay(_ mouse: Mouse) -> [Effect] {
     let step = mouse.action == .wheelDown ? 3 : mouse.action == .wheelUp ? -3 : 0
-    overlayScroll = max(0, min(overlayScroll + step, OverlayPage.lastScroll(of: self)))
+    pages.scroll = max(0, min(pages.scroll + step, OverlayPage.lastScroll(of: self)))
     return []
   }
 
   private mutating func wheel(_ direction: Int, at point: Point) -> [Effect] {
-    if photo != nil { return wheelInPhoto(direction, at: point) }
+    if pages.photo != nil { return wheelInPhoto(direction, at: point) }
     if isMapShown { return zoomMap(direction < 0 ? 2 : 0.5, at: point) }
-    if view == .places, let list = panes.albums, list.contains(point) {
-      places.scroll(by: direction * 3)
+    if pages.view == .places, let list = panes.albums, list.contains(point) {
+      places.list.scroll(by: direction * 3)
       return isInList ? previewPlace() : []
     }
     if let list = panes.albums, list.contains(point) {
-      albums.scroll(by: direction * 3)
-      return view == .albums && pane == .albums ? preview() : []
+      albums.list.scroll(by: direction * 3)
+      return pages.view == .albums && pages.pane == .albums ? preview() : []
     }
     if isZoomedOut { return scrollCalendar(by: direction * 3) }
     // Three lines of a list, a row of cells.
@@ -55,12 +47,12 @@ extension GalleryState {
   }
 
   private mutating func press(at point: Point) -> [Effect] {
-    sentence = nil
+    notices.sentence = nil
     giveUpRestoring()
     if point.row == 0 { return pressOnBar(point) }
-    if photo != nil { return pressInPhoto(point) }
+    if pages.photo != nil { return pressInPhoto(point) }
     if isMapShown { return pressOnMap(point) }
-    if view == .places, let list = panes.albums, list.contains(point) {
+    if pages.view == .places, let list = panes.albums, list.contains(point) {
       return pressOnPlaces(point, in: list)
     }
     if let list = panes.albums, list.contains(point) { return pressOnAlbums(point, in: list) }
@@ -69,19 +61,11 @@ extension GalleryState {
       return pressOnScrubber(point, in: scrubber)
     }
     guard let position = position(at: point) else { return [] }
-    pane = .grid
+    pages.pane = .grid
     let row = grid.index[position]
-    let isDouble = isDoubleClick(on: .photo(row))
+    let isDouble = input.isDoubleClick(on: .photo(row), at: clock.now)
     grid.move(to: position)
     return isDouble ? open() : []
-  }
-
-  /// Whether this press is the second one; the next is a first one again then.
-  mutating func isDoubleClick(on target: Click.Target) -> Bool {
-    let isDouble =
-      click.map { $0.target == target && now - $0.time < GalleryState.doubleClick } ?? false
-    click = isDouble ? nil : Click(target: target, time: now)
-    return isDouble
   }
 
   /// The photo whose cell is at a point of the screen.
@@ -103,12 +87,13 @@ extension GalleryState {
   }
 
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {
-    guard let row = albums.row(atLine: point.row - list.origin.row), !albums.rows[row].isHeading
+    guard let row = albums.list.row(atLine: point.row - list.origin.row),
+      !albums.list.rows[row].isHeading
     else { return [] }
-    let isDouble = isDoubleClick(on: .album(albums.rows[row]))
-    view = .albums
-    pane = .albums
-    albums.move(to: row)
+    let isDouble = input.isDoubleClick(on: .album(albums.list.rows[row]), at: clock.now)
+    pages.view = .albums
+    pages.pane = .albums
+    albums.list.move(to: row)
     arrange()
     return isDouble ? open() : preview()
   }
@@ -123,18 +108,18 @@ extension GalleryState {
   }
 
   private mutating func mark(at point: Point) -> [Effect] {
-    if photo != nil { return select(.mark) }
+    if pages.photo != nil { return select(.mark) }
     guard let position = position(at: point) else { return [] }
-    pane = .grid
+    pages.pane = .grid
     let id = grid.index[position].id
     grid.move(to: position)
-    selection.change { $0.toggle(id) }
+    marks.selection.change { $0.toggle(id) }
     return []
   }
 
   private mutating func drag(to point: Point) -> [Effect] {
-    if photo != nil { return dragInPhoto(to: point) }
-    guard case .photo(let start) = click?.target,
+    if pages.photo != nil { return dragInPhoto(to: point) }
+    guard case .photo(let start) = input.clickTarget,
       let position = position(at: point)
     else { return [] }
     if grid.index[position].id != start.id || grid.rangeStart != nil {
@@ -145,8 +130,8 @@ extension GalleryState {
   }
 
   private mutating func release() -> [Effect] {
-    guard case .photo = click?.target, grid.rangeStart != nil else { return [] }
-    click = nil
+    guard case .photo = input.clickTarget, grid.rangeStart != nil else { return [] }
+    input.forgetClick()
     _ = markRange()
     return []
   }

@@ -40,29 +40,29 @@ extension GalleryState {
     case .halfPageDown: hasMoved = grid.turnHalfPage(forward: true)
     case .first, .last:
       let effects = jumped()
-      isFocusPending = false
+      library.focus.isPending = false
       grid.moveToEdge(first: command == .first)
-      library.gate.scrolled(at: now)
+      library.gate.scrolled(at: clock.now)
       return effects
     }
     return scrolled(hasMoved: hasMoved)
   }
 
   private mutating func moveInAlbums(_ command: MoveCommand) -> [Effect] {
-    let page = albums.seenRows.count
+    let page = albums.list.seenRows.count
     switch command {
-    case .up: albums.move(by: -1)
-    case .down: albums.move(by: 1)
-    case .pageUp: albums.move(by: -page)
-    case .pageDown: albums.move(by: page)
-    case .halfPageUp: albums.move(by: -page / 2)
-    case .halfPageDown: albums.move(by: page / 2)
-    case .first: albums.move(to: 0)
-    case .last: albums.move(to: albums.rows.count - 1, forward: false)
+    case .up: albums.list.move(by: -1)
+    case .down: albums.list.move(by: 1)
+    case .pageUp: albums.list.move(by: -page)
+    case .pageDown: albums.list.move(by: page)
+    case .halfPageUp: albums.list.move(by: -page / 2)
+    case .halfPageDown: albums.list.move(by: page / 2)
+    case .first: albums.list.move(to: 0)
+    case .last: albums.list.move(to: albums.list.rows.count - 1, forward: false)
     case .left, .right:
       let opens = command == .right
-      let isChanged = albums.setBranch(
-        open: opens, library.snapshot, user: userAlbums.albums, problems: library.problems)
+      let isChanged = albums.list.setBranch(
+        open: opens, library.snapshot, user: albums.user.albums, problems: library.problems)
       if isChanged { break }
       if opens { return open() }
     }
@@ -76,11 +76,11 @@ extension GalleryState {
     case .right, .pageDown: return showPhoto(by: 1)
     case .first, .last:
       grid.moveToEdge(first: command == .first)
-      photo?.goOn()
+      pages.photo?.goOn()
     case .up: scrollPhoto(by: -1)
     case .down: scrollPhoto(by: 1)
-    case .halfPageUp: scrollPhoto(by: -size.rows / 2)
-    case .halfPageDown: scrollPhoto(by: size.rows / 2)
+    case .halfPageUp: scrollPhoto(by: -window.size.rows / 2)
+    case .halfPageDown: scrollPhoto(by: window.size.rows / 2)
     }
     return []
   }
@@ -101,15 +101,15 @@ extension GalleryState {
 
   mutating func showPhoto(by steps: Int) -> [Effect] {
     let hasMoved = grid.move(by: steps)
-    photo?.goOn()
+    pages.photo?.goOn()
     return scrolled(hasMoved: hasMoved)
   }
 
   private mutating func scrollPhoto(by lines: Int) {
     let last =
       isPictureShown ? InfoPanel.lastScroll(of: self) : PhotoPage.lastScroll(of: self)
-    let scroll = photo?.scroll ?? 0
-    photo?.scroll = min(max(0, scroll + lines), last)
+    let scroll = pages.photo?.scroll ?? 0
+    pages.photo?.scroll = min(max(0, scroll + lines), last)
   }
 
   // MARK: Jumping
@@ -138,9 +138,9 @@ extension GalleryState {
   /// Goes to a moment's first photo and puts its header at the top.
   mutating func go(toSection section: Int) {
     let position = grid.index.positions(ofSection: section).lowerBound
-    isFocusPending = false
+    library.focus.isPending = false
     grid.goTo(position)
-    library.gate.scrolled(at: now)
+    library.gate.scrolled(at: clock.now)
   }
 
   private static func differInMonth(_ left: Day?, _ right: Day?) -> Bool {
@@ -181,14 +181,14 @@ extension GalleryState {
       let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
     else { return effects }
     guard followsDays else {
-      sentence = .noDays(.days, order, isByHand: isByHand)
+      notices.sentence = .noDays(.days, grids.order, isByHand: isByHand)
       return effects
     }
     guard let last = grid.index.moments.lastIndex(where: { $0.key.day != nil }) else {
-      sentence = .noDatedPhoto
+      notices.sentence = .noDatedPhoto
       return effects
     }
-    let first = order == .oldest ? days.lowerBound : days.upperBound
+    let first = grids.order == .oldest ? days.lowerBound : days.upperBound
     let target = nearest(to: days, from: min(grid.index.section(for: first) ?? last, last))
     if isZoomedOut {
       grid.zoom?.go(to: target)
@@ -197,7 +197,7 @@ extension GalleryState {
       go(toSection: target)
     }
     let shown = grid.index.moments[target].key.day
-    if let shown, !days.contains(shown) { sentence = .nearest(shown) }
+    if let shown, !days.contains(shown) { notices.sentence = .nearest(shown) }
     return effects
   }
 

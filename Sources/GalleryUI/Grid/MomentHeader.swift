@@ -22,7 +22,7 @@ struct MomentHeader {
   private func title(_ moment: Moment, in width: Int) -> String {
     switch moment.key {
     case .day(let day) where isShared: smallTitle(day, in: width)
-    case .day(let day): DayText.title(day, today: state.today)
+    case .day(let day): DayText.title(day, today: state.clock.today)
     case .undated: "Unknown date"
     case .everything: ""
     }
@@ -31,13 +31,13 @@ struct MomentHeader {
   /// The same form over all photos of a grid, by the room that one of them gives.
   private func smallTitle(_ day: Day, in width: Int) -> String {
     let cell = state.grid.layout.cellWidth - CellShape.gutter
-    return DayText.smallTitle(day, today: state.today, width: min(cell, width))
+    return DayText.smallTitle(day, today: state.clock.today, width: min(cell, width))
   }
 
   /// Where the day was spent, the longest first: all that is known, then less of it.
   private func places(_ moment: Moment) -> [String] {
     guard let day = moment.key.day,
-      let line = state.placeLines.line(of: day, in: state.shownAlbum)
+      let line = state.places.lines.line(of: day, in: state.shownAlbum)
     else { return [] }
     let names = line.components(separatedBy: ", ")
     return names.indices.reversed().map { names[...$0].joined(separator: ", ") }

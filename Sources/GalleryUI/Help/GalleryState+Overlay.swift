@@ -3,19 +3,19 @@ import TerminalKit
 /// Pages over everything else: the help, and what could not be read.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
-    guard overlay == nil else { return [] }
-    if KeyContext.pages.contains(keyContext) { giveUpPlanning() }
+    guard pages.overlay == nil else { return [] }
+    if KeyContext.pages.contains(keyContext) { pages.close(.planning) }
     show(.help(HelpState(keyContext)))
     return []
   }
 
   /// The help whose words are being typed.
   var typedHelp: HelpState? {
-    if case .help(let help) = overlay, help.isTyping { help } else { nil }
+    if case .help(let help) = pages.overlay, help.isTyping { help } else { nil }
   }
 
   mutating func searchHelp() -> [Effect] {
-    guard case .help(var help) = overlay else { return [] }
+    guard case .help(var help) = pages.overlay else { return [] }
     help.isTyping = true
     show(.help(help))
     return []
@@ -24,7 +24,7 @@ extension GalleryState {
   /// Enter keeps the words, Esc drops them.
   mutating func answerHelp(_ command: AnswerCommand) -> [Effect] {
     guard var help = typedHelp else {
-      closeOverlay()
+      pages.close(.overlay)
       return []
     }
     switch command {
@@ -37,29 +37,23 @@ extension GalleryState {
   }
 
   mutating func show(_ overlay: Overlay) {
-    self.overlay = overlay
-    overlayScroll = 0
-  }
-
-  mutating func closeOverlay() {
-    overlay = nil
-    overlayScroll = 0
+    pages.open(.overlay(overlay))
   }
 
   mutating func scrollOverlay(_ command: MoveCommand) -> [Effect] {
     let page = max(1, panes.content.size.rows - 2)
     switch command {
-    case .down: overlayScroll += 1
-    case .up: overlayScroll -= 1
-    case .pageDown: overlayScroll += page
-    case .pageUp: overlayScroll -= page
-    case .halfPageDown: overlayScroll += page / 2
-    case .halfPageUp: overlayScroll -= page / 2
-    case .first: overlayScroll = 0
-    case .last: overlayScroll = .max / 2
+    case .down: pages.scroll += 1
+    case .up: pages.scroll -= 1
+    case .pageDown: pages.scroll += page
+    case .pageUp: pages.scroll -= page
+    case .halfPageDown: pages.scroll += page / 2
+    case .halfPageUp: pages.scroll -= page / 2
+    case .first: pages.scroll = 0
+    case .last: pages.scroll = .max / 2
     case .left, .right: break
     }
-    overlayScroll = max(0, min(overlayScroll, OverlayPage.lastScroll(of: self)))
+    pages.scroll = max(0, min(pages.scroll, OverlayPage.lastScroll(of: self)))
     return []
   }
 }

@@ -25,12 +25,12 @@ enum OverlayPage {
         rows: box.size.rows))
     drawFrame(in: &frame, box, title: page.title, state)
     let inner = inner(of: box)
-    for (offset, line) in page.lines.dropFirst(state.overlayScroll).prefix(inner.size.rows)
+    for (offset, line) in page.lines.dropFirst(state.pages.scroll).prefix(inner.size.rows)
       .enumerated()
     {
       draw(line, in: &frame, inner, row: inner.origin.row + offset, state)
     }
-    let below = page.lines.count - state.overlayScroll - inner.size.rows
+    let below = page.lines.count - state.pages.scroll - inner.size.rows
     if below > 0 {
       let text = " ▼ \(below) more "
       frame.put(
@@ -47,24 +47,20 @@ enum OverlayPage {
 
   private static func page(of state: GalleryState) -> (title: String, lines: [Line])? {
     let setup = state.setup
-    switch state.overlay {
-    case .help(let help):
+    switch state.pages.top {
+    case .overlay(.help(let help)):
       return ("Keys: \(help.context.title)", helpLines(state, help))
-    case .problems(let title, let lines):
+    case .overlay(.problems(let title, let lines)):
       return (title, wrap(lines, state))
-    case nil:
-      break
-    }
-    switch state.export {
-    case .confirming(let plan):
+    case .plan(let plan):
       return (
         "Export", wrap(ExportText.plan(plan, home: setup.home, keys: setup.keymap), state)
       )
-    case .finished(let report) where state.prompt == nil:
+    case .report(let report):
       return (
         "Export", wrap(ExportText.report(report, home: setup.home, keys: setup.keymap), state)
       )
-    case .none, .planning, .running, .finished:
+    case .photo, .planning, .prompt, nil:
       return nil
     }
   }
@@ -120,7 +116,7 @@ enum OverlayPage {
   }
 
   private static func width(_ state: GalleryState) -> Int {
-    min(state.size.columns - 2, 76)
+    min(state.window.size.columns - 2, 76)
   }
 
   private static func box(_ state: GalleryState, lines: [Line]) -> Rect {
@@ -128,7 +124,7 @@ enum OverlayPage {
     let height = min(content.size.rows, lines.count + 2)
     let width = width(state)
     return Rect(
-      column: (state.size.columns - width) / 2,
+      column: (state.window.size.columns - width) / 2,
       row: content.origin.row + (content.size.rows - height) / 2, columns: width, rows: height)
   }
 

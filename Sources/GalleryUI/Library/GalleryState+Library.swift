@@ -6,7 +6,7 @@ extension GalleryState {
   mutating func update(_ message: LibraryMessage) -> [Effect] {
     switch message {
     case .snapshotMade(let snapshot):
-      guard let due = library.gate.offer(snapshot, at: now) else { return [] }
+      guard let due = library.gate.offer(snapshot, at: clock.now) else { return [] }
       return apply(due)
     case .sourceReported(let event):
       take(event)
@@ -22,15 +22,15 @@ extension GalleryState {
     noteDisks(from: library.snapshot.tree, to: snapshot.tree)
     library.snapshot = snapshot
     library.revision += 1
-    details.expire()
-    favourites.shown(upTo: snapshot.taken)
+    library.details.expire()
+    marks.favourites.shown(upTo: snapshot.taken)
     refreshAlbums()
     var effects = refreshGrid()
-    if photo != nil, grid.index.isEmpty {
-      photo = nil
-      sentence = .photoGone
+    if pages.photo != nil, grid.index.isEmpty {
+      pages.photo = nil
+      notices.sentence = .photoGone
     }
-    effects += askForSearch()
+    effects += filter.ask()
     effects += askForFocus()
     effects += restore()
     return effects
@@ -40,7 +40,7 @@ extension GalleryState {
     switch event {
     case .progress(let progress):
       library.progress = progress
-      library.pace.add(done: progress.filesRead, at: now)
+      library.pace.add(done: progress.filesRead, at: clock.now)
     case .problem(let problem):
       // A folder that is looked at again has the same problem again.
       guard library.toldProblems.insert(problem).inserted else { break }
@@ -49,7 +49,7 @@ extension GalleryState {
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard problem.isFolder else { break }
       refreshAlbums()
-      sentence = .ready(ErrorText.sentence(problem, naming: .name))
+      notices.sentence = .ready(ErrorText.sentence(problem, naming: .name))
     case .finished(let summary):
       library.isLoaded = true
       library.summary = summary
@@ -58,11 +58,11 @@ extension GalleryState {
     case .loaded:
       library.isLoaded = true
     case .polling(let reason):
-      sayOnce(ErrorText.sentence(reason))
+      notices.sayOnce(ErrorText.sentence(reason))
     case .placesChanged:
-      placeChanges += 1
+      places.noteChange()
     case .failed(let error):
-      sayOnce(ErrorText.sentence(error))
+      notices.sayOnce(ErrorText.sentence(error))
     case .changes, .foldersChanged, .changedElsewhere:
       break
     }

@@ -21,6 +21,9 @@ package struct LibraryState: Sendable {
   package var isLoaded = false
   /// Set when the scan has ended.
   package var summary: ScanSummary?
+  /// What is known of the photos that were seen lately.
+  package internal(set) var details = DetailsCache()
+  var focus = FocusState()
 
   package init() {}
 

@@ -8,28 +8,28 @@ extension GalleryState {
   private static let trackLimit = 5_000
 
   /// Whether the map is seen, and not the photos of a part of it.
-  package var isMapShown: Bool { view == .map && map.area == nil }
+  package var isMapShown: Bool { pages.view == .map && map.area == nil }
 
   /// The photos under the cursor of the map.
   package var cluster: MapCluster? { isMapShown ? map.cluster : nil }
 
   /// Opens the map where the day under the cursor was spent; on the map itself, all photos.
   mutating func showMap() -> [Effect] {
-    if view == .map {
+    if pages.view == .map {
       map.area = nil
       map.forgetTrack()
       map.showAll()
       arrange()
       return []
     }
-    map.opener = (view, pane)
+    map.opener = (pages.view, pages.pane)
     var effects: [Effect] = []
     if !isInList, let current = currentID, followsDays {
       let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
       map.begin(moment.key.day, AssetSet(moment.rows.lazy.map(\.id)))
       // The photo under the cursor goes before: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
-      let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
+      let inTime = (grids.order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
       effects.append(
         .map(.findTrack(moment.key.day == nil ? [current] : [current] + inTime)))
     } else if !isInList, let current = currentID {
@@ -50,10 +50,10 @@ extension GalleryState {
   }
 
   private mutating func take(_ track: MapTrack) {
-    guard view == .map else { return }
+    guard pages.view == .map else { return }
     map.show(track)
     guard track.isEmpty else { return }
-    sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
+    notices.sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
     map.forgetTrack()
     map.showAll()
   }
@@ -66,7 +66,7 @@ extension GalleryState {
       filter: filterSource, day: map.countedDay?.day)
     guard let number = map.ask(for: key) else { return [] }
     let request = MapRequest(
-      key: key, number: number, found: filter?.found, ofDay: map.countedDay?.photos)
+      key: key, number: number, found: filter.current?.found, ofDay: map.countedDay?.photos)
     return [.map(.draw(request))]
   }
 
@@ -91,14 +91,14 @@ extension GalleryState {
     switch command {
     case .nextCluster, .previousCluster:
       if !map.goToCluster(after: command == .nextCluster ? 1 : -1) {
-        sentence = .noPhotosOnMap
+        notices.sentence = .noPhotosOnMap
       }
     case .zoomIn: map.zoom(by: 2)
     case .zoomOut: map.zoom(by: 0.5)
     case .whole: map.showWhole()
     case .track:
       if map.track.points.isEmpty {
-        sentence = .noTrack
+        notices.sentence = .noTrack
       } else {
         map.isTrackShown.toggle()
       }
@@ -109,7 +109,7 @@ extension GalleryState {
   /// Shows the photos under the cursor.
   mutating func openArea() -> [Effect] {
     guard let cluster = map.cluster else {
-      sentence = .noPhotosAtPoint
+      notices.sentence = .noPhotosAtPoint
       return []
     }
     map.areaTitle = MapText.place(cluster.place, acrossCell: 0).first ?? "Map"
@@ -122,10 +122,10 @@ extension GalleryState {
   mutating func leaveMap() -> [Effect] {
     guard let opener = map.opener else { return show(.moments) }
     map.opener = nil
-    view = opener.view
-    pane = opener.pane
+    pages.view = opener.view
+    pages.pane = opener.pane
     arrange()
-    switch (view, pane) {
+    switch (pages.view, pages.pane) {
     case (.albums, .albums): return preview()
     case (.places, .albums): return previewPlace()
     default: return refreshGrid()
@@ -138,7 +138,7 @@ extension GalleryState {
     guard panes.map.contains(point) else { return [] }
     let cell = Point(
       column: point.column - panes.map.origin.column, row: point.row - panes.map.origin.row)
-    let isDouble = isDoubleClick(on: .map(cell))
+    let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
     map.put(cell)
     return isDouble ? openArea() : []
   }

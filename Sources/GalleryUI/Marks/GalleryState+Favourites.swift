@@ -1,22 +1,17 @@
 import LibraryScan
-package import PhotoModel
+import PhotoModel
 
 /// Favourites.
 extension GalleryState {
-  /// Whether a photo is a favourite, as the user sees it: a change shows before it is stored.
-  package func isFavourite(_ row: AssetRow) -> Bool {
-    favourites[row.id] ?? row.isFavourite
-  }
-
   /// Makes them favourites; when all are, makes them none. Of several it can't be undone: it is asked.
   mutating func toggleFavourite() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
     let areFavourites =
       if photos.count == 1, let current = grid.current, photos.contains(current.id) {
-        isFavourite(current)
+        marks.isFavourite(current)
       } else {
-        library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || isFavourite($0) }
+        library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || marks.isFavourite($0) }
       }
     let elsewhere = elsewhere
     guard photos.count > 1 || elsewhere > 0 else { return makeFavourites(photos, !areFavourites) }
@@ -24,8 +19,8 @@ extension GalleryState {
   }
 
   mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
-    if photos.count > 1 { sentence = .favourites(photos.count, areFavourites: isFavourite) }
-    let number = favourites.add(photos, isFavourite: isFavourite)
+    if photos.count > 1 { notices.sentence = .favourites(photos.count, areFavourites: isFavourite) }
+    let number = marks.favourites.add(photos, isFavourite: isFavourite)
     return [.favourites(.set(isFavourite, photos, number: number))]
   }
 
@@ -37,8 +32,8 @@ extension GalleryState {
   }
 
   private mutating func takeFavourites(_ number: Int, taken: Int) {
-    details.expire(favourites.photos(of: number))
-    favourites.stored(number, taken: taken)
-    favourites.shown(upTo: library.snapshot.taken)
+    library.details.expire(marks.favourites.photos(of: number))
+    marks.favourites.stored(number, taken: taken)
+    marks.favourites.shown(upTo: library.snapshot.taken)
   }
 }

@@ -9,44 +9,46 @@ extension GalleryState {
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {
-    case .loaded(let marks, let request):
-      switch markKeeping.answer(request) {
-      case .current: return take(marks)
+    case .loaded(let found, let request):
+      switch marks.keeping.answer(request) {
+      case .current: return take(found)
       case .outdated: return loadMarks()
       case .late: return []
       }
     case .notRead(let error, let request):
-      _ = markKeeping.answer(request)
-      sayOnce(ErrorText.sentence(error))
+      _ = marks.keeping.answer(request)
+      notices.sayOnce(ErrorText.sentence(error))
       return []
     }
   }
 
   /// Asks for the marks of the catalogue: of all libraries until this one is loaded, then its own.
   mutating func loadMarks() -> [Effect] {
-    guard keepsMarks, let request = markKeeping.load() else { return [] }
+    guard keepsMarks, let request = marks.keeping.load() else { return [] }
     return [.marks(.load(areShownOnly: library.isLoaded, request: request))]
   }
 
   private mutating func take(_ found: AssetSet) -> [Effect] {
-    let changes = markKeeping.take(found)
+    let changes = marks.keeping.take(found)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
-    selection.merge(adding: changes.added, removing: changes.removed)
+    marks.selection.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection()
   }
 
   /// Stores changes of the marks soon after they were made.
   mutating func keepMarks() -> [Effect] {
     guard keepsMarks else { return [] }
-    markKeeping.note(selection, at: now)
+    marks.keeping.note(marks.selection, at: clock.now)
     // Until the library is loaded, marks of others may be among them.
-    guard library.isLoaded, let due = markKeeping.due else { return [] }
-    return due <= now ? storeMarks() : [.screen(.wake(at: due))]
+    guard library.isLoaded, let due = marks.keeping.due else { return [] }
+    return due <= clock.now ? storeMarks() : [.screen(.wake(at: due))]
   }
 
   /// Stores what is not stored yet. Of a library that is not loaded no mark is taken away.
   mutating func storeMarks() -> [Effect] {
-    guard keepsMarks, let changes = markKeeping.changes(to: selection.marks) else { return [] }
+    guard keepsMarks, let changes = marks.keeping.changes(to: marks.selection.marks) else {
+      return []
+    }
     let removing = library.isLoaded ? changes.removing : AssetSet()
     return [.marks(.store(adding: changes.adding, removing: removing))]
   }

@@ -6,14 +6,14 @@ extension GalleryState {
   mutating func select(_ command: MarkCommand) -> [Effect] {
     switch command {
     case .clear:
-      guard !selection.marks.isEmpty else { return say(.nothingMarked) }
-      let count = selection.marks.count
-      selection.change { $0 = AssetSet() }
-      sentence = .marksCleared(count)
+      guard !marks.selection.marks.isEmpty else { return say(.nothingMarked) }
+      let count = marks.selection.marks.count
+      marks.selection.change { $0 = AssetSet() }
+      notices.sentence = .marksCleared(count)
       return remakeSelection()
     case .undo:
-      guard selection.undo() else { return say(.nothingToUndo) }
-      sentence = .photosMarked(selection.marks.count)
+      guard marks.selection.undo() else { return say(.nothingToUndo) }
+      notices.sentence = .photosMarked(marks.selection.marks.count)
       return remakeSelection()
     case .mark, .range, .moment, .album, .invert, .next, .previous:
       return selectInGrid(command)
@@ -21,7 +21,7 @@ extension GalleryState {
   }
 
   private mutating func say(_ sentence: Sentence) -> [Effect] {
-    self.sentence = sentence
+    notices.sentence = sentence
     return []
   }
 
@@ -31,19 +31,19 @@ extension GalleryState {
     switch command {
     case .mark:
       if markRange() { return [] }
-      selection.change { $0.toggle(current.id) }
-      return photo == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
+      marks.selection.change { $0.toggle(current.id) }
+      return pages.photo == nil ? scrolled(hasMoved: grid.move(by: 1)) : showPhoto(by: 1)
     case .range:
       if markRange() { return [] }
       grid.rangeStart = current
-      sentence = .rangeStarted
+      notices.sentence = .rangeStarted
     case .moment:
-      selection.toggleAll(in: [moment(of: current, in: index)])
+      marks.selection.toggleAll(in: [moment(of: current, in: index)])
     case .album:
-      selection.toggleAll(in: index.moments)
-      sentence = .photosMarked(selection.marks.count)
+      marks.selection.toggleAll(in: index.moments)
+      notices.sentence = .photosMarked(marks.selection.marks.count)
     case .invert:
-      selection.change { marks in
+      marks.selection.change { marks in
         for moment in index.moments {
           for row in moment.rows { marks.toggle(row.id) }
         }
@@ -60,7 +60,7 @@ extension GalleryState {
   mutating func markRange() -> Bool {
     guard let range = rangePositions else { return false }
     let ids = range.map { grid.index[$0].id }
-    selection.change { marks in
+    marks.selection.change { marks in
       for id in ids { marks.insert(id) }
     }
     grid.rangeStart = nil
@@ -78,14 +78,16 @@ extension GalleryState {
   /// Goes round at the ends.
   private mutating func goToMarked(forward: Bool) -> [Effect] {
     let effects = jumped()
-    guard let target = grid.index.position(of: selection.marks, from: grid.cursor, forward: forward)
+    guard
+      let target = grid.index.position(
+        of: marks.selection.marks, from: grid.cursor, forward: forward)
     else {
-      sentence = .nothingHereMarked
+      notices.sentence = .nothingHereMarked
       return effects
     }
-    library.gate.scrolled(at: now)
+    library.gate.scrolled(at: clock.now)
     grid.move(to: target)
-    photo?.goOn()
+    pages.photo?.goOn()
     return effects
   }
 

@@ -3,7 +3,7 @@ import PhotoModel
 /// What keys are about, and what is asked before they do it.
 extension GalleryState {
   package var subject: Subject {
-    Subject(marks: selection.marks, current: currentID, isPhotoShown: photo != nil)
+    Subject(marks: marks.selection.marks, current: currentID, isPhotoShown: pages.photo != nil)
   }
 
   /// How many of the marked photos that a key is about are not in the album on the screen.
@@ -12,15 +12,14 @@ extension GalleryState {
     guard subject.isMarked else { return 0 }
     switch shownAlbum {
     case .selection: return 0
-    case .smart(.allPhotos) where filter == nil: return 0
+    case .smart(.allPhotos) where filter.current == nil: return 0
     case .smart, .folder, .user, .place, .area:
       return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
     }
   }
 
   mutating func ask(_ question: Question) -> [Effect] {
-    giveUpPlanning()
-    prompt = .question(question)
+    pages.prompt = .question(question)
     return []
   }
 
@@ -40,9 +39,9 @@ extension GalleryState {
     let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
       if missing == 1, let id = currentID {
-        sentence = .ready(ErrorText.offline(details[id]?.path))
+        notices.sentence = .ready(ErrorText.offline(library.details[id]?.path))
       } else if missing > 0 {
-        sentence = .ready(ErrorText.offline(missing))
+        notices.sentence = .ready(ErrorText.offline(missing))
       }
       return []
     }

@@ -8,24 +8,25 @@ import TerminalKit
 extension GalleryState {
   /// Whether the photo view shows a picture, and not only text.
   package var isPictureShown: Bool {
-    guard let photo, arePicturesShown else { return false }
+    guard let photo = pages.photo, window.arePicturesShown else { return false }
     // A narrow screen has room for one of both.
-    return !photo.hasInfo || size.columns >= Panes.roomy
+    return !photo.hasInfo || window.size.columns >= Panes.roomy
   }
 
   package var photoPanes: PhotoPanes {
     PhotoPanes(
-      panes.content, hasInfo: photo?.hasInfo ?? false, hasFilmstrip: photo?.hasFilmstrip ?? false,
-      hasHistogram: photo?.hasHistogram ?? false)
+      panes.content, hasInfo: pages.photo?.hasInfo ?? false,
+      hasFilmstrip: pages.photo?.hasFilmstrip ?? false,
+      hasHistogram: pages.photo?.hasHistogram ?? false)
   }
 
   /// What is seen of a photo that is turned and zoomed as the view is; nil as long as its size is
   /// not known.
   func geometry(of asset: Asset, turns: Int) -> PhotoGeometry? {
-    guard let photo, let size = asset.metadata.pixelSize else { return nil }
+    guard let photo = pages.photo, let size = asset.metadata.pixelSize else { return nil }
     let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     return PhotoGeometry(
-      source: turned, room: graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
+      source: turned, room: window.graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
       center: photo.center)
   }
 
@@ -34,7 +35,7 @@ extension GalleryState {
     var file = imageFile(of: asset)
     file.isOffline = isOffline
     let room = photoPanes.picture.size
-    let pixels = graphics.pixels(of: room)
+    let pixels = window.graphics.pixels(of: room)
     let geometry = geometry(of: asset, turns: turns)
     guard let geometry, !geometry.isWhole || geometry.scale > 1 else {
       return PictureKey(
@@ -43,7 +44,7 @@ extension GalleryState {
           turns: turns, background: background),
         cells: room, fitted: geometry?.size)
     }
-    let (size, cell) = (geometry.size, graphics.cellPixels)
+    let (size, cell) = (geometry.size, window.graphics.cellPixels)
     // Of the embedded picture a part would be a few blurred pixels: what was seen stays instead.
     return PictureKey(
       ImageRequest(
@@ -56,8 +57,10 @@ extension GalleryState {
 
   /// The picture that is to be seen now.
   package var currentPicture: PictureKey? {
-    guard isPictureShown, let row = grid.current, let asset = details[row.id] else { return nil }
-    return picture(of: asset, turns: photo?.turns ?? 0, isOffline: isOffline(row))
+    guard isPictureShown, let row = grid.current, let asset = library.details[row.id] else {
+      return nil
+    }
+    return picture(of: asset, turns: pages.photo?.turns ?? 0, isOffline: isOffline(row))
   }
 
   /// The picture of a photo some steps from this one.
@@ -65,7 +68,7 @@ extension GalleryState {
     let position = grid.cursor + steps
     guard position >= 0, position < grid.index.count else { return nil }
     let row = grid.index[position]
-    return details[row.id].map { picture(of: $0, isOffline: isOffline(row)) }
+    return library.details[row.id].map { picture(of: $0, isOffline: isOffline(row)) }
   }
 
   /// What is wanted in the photo view: this photo, the ones beside it, the small ones below.
@@ -78,8 +81,8 @@ extension GalleryState {
 
   /// Remembers what is seen, for until the next is there.
   mutating func noteSeenPicture() {
-    guard let key = currentPicture, pictures[key] != nil else { return }
-    photo?.seen = key
+    guard let key = currentPicture, pictures.cache[key] != nil else { return }
+    pages.photo?.seen = key
   }
 
   // MARK: The filmstrip
@@ -96,14 +99,16 @@ extension GalleryState {
     let row = grid.index[position]
     let cells = Size(
       columns: PhotoPanes.filmstripWidth - CellShape.gutter, rows: PhotoPanes.filmstripLines)
-    return details[row.id].map { thumbnail(of: $0, cells: cells, isOffline: isOffline(row)) }
+    return library.details[row.id].map {
+      thumbnail(of: $0, cells: cells, isOffline: isOffline(row))
+    }
   }
 
   // MARK: Zooming and turning
 
   mutating func performInPhoto(_ command: PhotoCommand) -> [Effect] {
     if let reason = hiddenPicture, command != .slideshow {
-      sentence = reason
+      notices.sentence = reason
       return []
     }
     switch command {
@@ -113,13 +118,15 @@ extension GalleryState {
     case .turnRight: turnPhoto(by: 1)
     case .turnLeft: turnPhoto(by: 3)
     case .histogram:
-      photo?.hasHistogram.toggle()
+      pages.photo?.hasHistogram.toggle()
       // The information has more or fewer lines now.
       let last = InfoPanel.lastScroll(of: self)
-      if let scroll = photo?.scroll { photo?.scroll = min(scroll, last) }
+      if let scroll = pages.photo?.scroll { pages.photo?.scroll = min(scroll, last) }
     case .filmstrip:
-      photo?.hasFilmstrip.toggle()
-      if photo?.hasFilmstrip == true, photoPanes.filmstrip == nil { sentence = .noRoomForFilmstrip }
+      pages.photo?.hasFilmstrip.toggle()
+      if pages.photo?.hasFilmstrip == true, photoPanes.filmstrip == nil {
+        notices.sentence = .noRoomForFilmstrip
+      }
     case .slideshow: startSlideshow()
     }
     return []
@@ -128,31 +135,31 @@ extension GalleryState {
   /// Why there is no picture to do something with; nil where one is shown.
   private var hiddenPicture: Sentence? {
     if isPictureShown { return nil }
-    if graphics.method == .none { return .noPicturesHere }
-    return wantsPictures ? .noRoomBesideInformation : .picturesOff
+    if !window.canPaint { return .noPicturesHere }
+    return window.wantsPictures ? .noRoomBesideInformation : .picturesOff
   }
 
   private var currentGeometry: PhotoGeometry? {
-    guard isPictureShown, let asset = currentID.flatMap({ details[$0] }) else { return nil }
-    return geometry(of: asset, turns: photo?.turns ?? 0)
+    guard isPictureShown, let asset = currentID.flatMap({ library.details[$0] }) else { return nil }
+    return geometry(of: asset, turns: pages.photo?.turns ?? 0)
   }
 
   /// Fit, fill, one to one, and again.
   private mutating func changeZoomMode() {
-    switch photo?.zoom {
-    case .fit: photo?.zoom = .fill
-    case .fill: photo?.zoom = .actual
-    default: photo?.zoom = .fit
+    switch pages.photo?.zoom {
+    case .fit: pages.photo?.zoom = .fill
+    case .fill: pages.photo?.zoom = .actual
+    default: pages.photo?.zoom = .fit
     }
-    if photo?.zoom == .fit { photo?.center = .middle }
-    sentence = zoomSentence
+    if pages.photo?.zoom == .fit { pages.photo?.center = .middle }
+    notices.sentence = zoomSentence
   }
 
   /// What the zoom is called; nil for one to one as long as the pixels of that are not there.
   private var zoomSentence: Sentence? {
-    guard let zoom = photo?.zoom else { return nil }
+    guard let zoom = pages.photo?.zoom else { return nil }
     guard zoom == .actual else { return .zoom(zoom) }
-    if graphics.method.isCells { return .zoomedIntoCharacters }
+    if window.graphics.method.isCells { return .zoomedIntoCharacters }
     return pictureArrival == .whole ? .zoom(.actual) : nil
   }
 
@@ -162,16 +169,16 @@ extension GalleryState {
     let (scale, center) = geometry.zoomed(by: factor, keeping: x, y)
     let fit = PhotoGeometry(
       source: geometry.source, room: geometry.room, zoom: .fit, center: .middle)
-    photo?.zoom = scale <= fit.scale ? .fit : .scale(scale)
-    photo?.center = scale <= fit.scale ? .middle : center
+    pages.photo?.zoom = scale <= fit.scale ? .fit : .scale(scale)
+    pages.photo?.center = scale <= fit.scale ? .middle : center
   }
 
   private mutating func turnPhoto(by turns: Int) {
-    guard var photo else { return }
+    guard var photo = pages.photo else { return }
     photo.turns = (photo.turns + turns) % 4
     photo.center = .middle
     photo.seen = nil
-    self.photo = photo
+    pages.photo = photo
   }
 
   /// Whether there is more of the picture than is seen, so that it can be moved.
@@ -180,6 +187,6 @@ extension GalleryState {
   /// Moves by parts of what is seen.
   mutating func panPhoto(x: Double, y: Double) {
     guard let geometry = currentGeometry else { return }
-    photo?.center = geometry.moved(x: x, y: y)
+    pages.photo?.center = geometry.moved(x: x, y: y)
   }
 }

@@ -13,7 +13,7 @@ extension GalleryState {
   }
 
   mutating func pressInPhoto(_ point: Point) -> [Effect] {
-    photo?.slideshow = nil
+    pages.photo?.slideshow = nil
     guard isPictureShown else { return [] }
     if let strip = photoPanes.filmstrip, strip.contains(point) {
       let offset = (point.column - strip.origin.column - 1) / PhotoPanes.filmstripWidth
@@ -21,13 +21,13 @@ extension GalleryState {
       guard filmstripPositions.contains(position) else { return [] }
       return showPhoto(by: position - grid.cursor)
     }
-    photo?.grip = point
+    pages.photo?.grip = point
     return []
   }
 
   mutating func dragInPhoto(to point: Point) -> [Effect] {
-    guard let grip = photo?.grip else { return [] }
-    photo?.grip = point
+    guard let grip = pages.photo?.grip else { return [] }
+    pages.photo?.grip = point
     let room = photoPanes.picture.size
     panPhoto(
       x: Double(grip.column - point.column) / Double(max(1, room.columns)),

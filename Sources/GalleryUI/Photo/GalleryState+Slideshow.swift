@@ -4,13 +4,13 @@ import PhotoModel
 extension GalleryState {
   mutating func startSlideshow() {
     let interval = Duration.seconds(Slideshow.usual)
-    photo?.slideshow = Slideshow(interval: interval, due: now + interval)
+    pages.photo?.slideshow = Slideshow(interval: interval, due: clock.now + interval)
     sayInterval()
   }
 
   private mutating func sayInterval() {
-    guard let slideshow = photo?.slideshow else { return }
-    sentence =
+    guard let slideshow = pages.photo?.slideshow else { return }
+    notices.sentence =
       slideshow.isPaused
       ? .slideshowPaused : .slideshow(seconds: Int(slideshow.interval.components.seconds))
   }
@@ -18,34 +18,37 @@ extension GalleryState {
   mutating func performInSlideshow(_ command: SlideshowCommand) -> [Effect] {
     switch command {
     case .slower, .faster:
-      photo?.slideshow?.change(longer: command == .slower, at: now)
+      pages.photo?.slideshow?.change(longer: command == .slower, at: clock.now)
       sayInterval()
     case .pause:
-      photo?.slideshow?.togglePause(at: now)
+      pages.photo?.slideshow?.togglePause(at: clock.now)
       sayInterval()
     case .end:
       endSlideshow()
-      sentence = .slideshowEnded
+      notices.sentence = .slideshowEnded
     }
     return []
   }
 
   mutating func endSlideshow() {
-    photo?.slideshow = nil
+    pages.photo?.slideshow = nil
   }
 
   /// Goes on when it is time and the next photo is ready, or has been waited for long enough.
   mutating func advanceSlideshow() -> [Effect] {
-    guard let slideshow = photo?.slideshow, let due = slideshow.due, now >= due else { return [] }
-    guard grid.cursor + 1 < grid.index.count else {
-      endSlideshow()
-      sentence = .slideshowEnded
+    guard let slideshow = pages.photo?.slideshow, let due = slideshow.due, clock.now >= due else {
       return []
     }
-    let isReady = neighbour(1).map { pictures[$0] != nil || pictures.isComplete($0) } ?? false
-    guard isReady || now >= due + GalleryState.slideshowPatience else { return [] }
+    guard grid.cursor + 1 < grid.index.count else {
+      endSlideshow()
+      notices.sentence = .slideshowEnded
+      return []
+    }
+    let isReady =
+      neighbour(1).map { pictures.cache[$0] != nil || pictures.cache.isComplete($0) } ?? false
+    guard isReady || clock.now >= due + GalleryState.slideshowPatience else { return [] }
     let effects = showPhoto(by: 1)
-    photo?.slideshow?.due = now + slideshow.interval
+    pages.photo?.slideshow?.due = clock.now + slideshow.interval
     sayInterval()
     return effects
   }

@@ -49,20 +49,20 @@ struct InfoText {
   private static func blocks(
     _ asset: Asset, width: Int, _ state: GalleryState
   ) -> (lines: [[Line]], labelWidth: Int) {
-    let facts = AssetFacts(asset, at: state.photoPlaces[asset.id], zone: state.setup.zone)
+    let facts = AssetFacts(asset, at: state.places.ofPhotos[asset.id], zone: state.setup.zone)
     let labelWidth = min(facts.labelWidth, max(8, width * 2 / 5))
     let valueWidth = max(8, width - labelWidth - 2)
     var blocks: [[Line]] = []
     if let damage = state.library.damaged[asset.id] {
       blocks.append(DisplayText.wrapped(ErrorText.sentence(damage), to: width).map(Line.warning))
     }
-    if state.arePicturesShown,
-      let failure = state.pictures.failure(of: state.imageFile(of: asset))
+    if state.window.arePicturesShown,
+      let failure = state.pictures.cache.failure(of: state.imageFile(of: asset))
     {
       blocks.append(DisplayText.wrapped(ErrorText.sentence(failure), to: width).map(Line.warning))
     }
-    if state.arePicturesShown,
-      let note = state.pictures.preview(of: state.imageFile(of: asset))
+    if state.window.arePicturesShown,
+      let note = state.pictures.cache.preview(of: state.imageFile(of: asset))
     {
       blocks.append(DisplayText.wrapped(ErrorText.preview(note), to: width).map(Line.warning))
     }
@@ -110,7 +110,7 @@ enum InfoPanel {
   /// How far the panel of the photo view can be scrolled.
   static func lastScroll(of state: GalleryState) -> Int {
     guard let rect = state.photoPanes.info,
-      let asset = state.currentID.flatMap({ state.details[$0] })
+      let asset = state.currentID.flatMap({ state.library.details[$0] })
     else { return 0 }
     return max(0, InfoText(asset, width: rect.size.columns - 2, state).lines.count - rect.size.rows)
   }
@@ -118,7 +118,7 @@ enum InfoPanel {
   static func draw(
     in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, from first: Int = 0
   ) {
-    guard let asset = state.currentID.flatMap({ state.details[$0] }) else { return }
+    guard let asset = state.currentID.flatMap({ state.library.details[$0] }) else { return }
     let inner = Rect(
       column: rect.origin.column + 1, row: rect.origin.row, columns: rect.size.columns - 2,
       rows: rect.size.rows)
@@ -127,7 +127,7 @@ enum InfoPanel {
     let below = text.lines.count - first - inner.size.rows
     if below > 0 {
       let more =
-        state.photo == nil ? " ▼ \(below + 1) more in the photo view" : " ▼ \(below + 1) more"
+        state.pages.photo == nil ? " ▼ \(below + 1) more in the photo view" : " ▼ \(below + 1) more"
       frame.fill(
         Rect(
           column: inner.origin.column, row: inner.rows.upperBound - 1,

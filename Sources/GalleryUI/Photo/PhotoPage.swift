@@ -16,11 +16,11 @@ struct PhotoPage {
   private let columnWidth: Int
 
   private init?(_ state: GalleryState) {
-    guard let asset = state.currentID.flatMap({ state.details[$0] }) else { return nil }
+    guard let asset = state.currentID.flatMap({ state.library.details[$0] }) else { return nil }
     self.state = state
     self.asset = asset
-    let width = state.size.columns - 4
-    if state.size.columns >= Panes.wide {
+    let width = state.window.size.columns - 4
+    if state.window.size.columns >= Panes.wide {
       columnWidth = min((width - PhotoPage.gap) / 2, 64)
       columns = InfoText.columns(asset, width: columnWidth, state)
     } else {
@@ -51,18 +51,18 @@ struct PhotoPage {
 
   private func draw(in frame: inout CellBuffer, _ content: Rect) {
     let width = columns.count * columnWidth + (columns.count - 1) * PhotoPage.gap
-    let left = max(2, (state.size.columns - width) / 2)
-    if state.selection.marks.contains(asset.id) {
+    let left = max(2, (state.window.size.columns - width) / 2)
+    if state.marks.selection.marks.contains(asset.id) {
       frame.put("●", column: left - 2, row: content.origin.row, style: state.theme.mark)
     }
     frame.put(
       DisplayText.truncated(PathText.name(asset.path), to: width), column: left,
       row: content.origin.row, style: state.theme.strong)
-    if let row = state.grid.current, state.isFavourite(row) {
+    if let row = state.grid.current, state.marks.isFavourite(row) {
       let name = min(width, DisplayText.width(PathText.name(asset.path)))
       frame.put("♥", column: left + name + 1, row: content.origin.row, style: state.theme.favourite)
     }
-    let first = state.photo?.scroll ?? 0
+    let first = state.pages.photo?.scroll ?? 0
     for (number, text) in columns.enumerated() {
       let body = Rect(
         column: left + number * (columnWidth + PhotoPage.gap),

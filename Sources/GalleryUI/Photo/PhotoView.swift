@@ -14,12 +14,12 @@ struct PhotoView {
   private let asset: Asset?
 
   private init?(_ state: GalleryState) {
-    guard let photo = state.photo, let row = state.grid.current else { return nil }
+    guard let photo = state.pages.photo, let row = state.grid.current else { return nil }
     self.state = state
     self.photo = photo
     self.row = row
     panes = state.photoPanes
-    asset = state.details[row.id]
+    asset = state.library.details[row.id]
   }
 
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
@@ -30,18 +30,24 @@ struct PhotoView {
     if let strip = view.panes.filmstrip { view.drawFilmstrip(in: &frame, strip) }
     if let info = view.panes.info { view.drawInfo(in: &frame, info) }
     if photo(state).hasHistogram { view.drawHistogram(in: &frame) }
-    frame.upcoming = [1, -1].compactMap { state.neighbour($0).flatMap { state.pictures[$0] } }
+    frame.upcoming = [1, -1].compactMap { state.neighbour($0).flatMap { state.pictures.cache[$0] } }
   }
 
-  private static func photo(_ state: GalleryState) -> PhotoState { state.photo ?? PhotoState() }
+  private static func photo(_ state: GalleryState) -> PhotoState {
+    state.pages.photo ?? PhotoState()
+  }
 
   // MARK: The picture
 
   private func drawPicture(in frame: inout CellBuffer) {
     guard asset != nil, let key = state.currentPicture else { return }
-    if let failure = state.pictures.failure(of: key.request.file), state.pictures[key] == nil {
+    if let failure = state.pictures.cache.failure(of: key.request.file),
+      state.pictures.cache[key] == nil
+    {
       drawWords(ErrorText.sentence(failure), in: &frame, state.theme.warning)
-    } else if let picture = state.pictures[key] ?? photo.seen.flatMap({ state.pictures[$0] }) {
+    } else if let picture = state.pictures.cache[key]
+      ?? photo.seen.flatMap({ state.pictures.cache[$0] })
+    {
       let room = panes.picture
       frame.place(
         picture,
@@ -49,7 +55,7 @@ struct PhotoView {
           column: room.origin.column + (room.size.columns - picture.cells.columns) / 2,
           row: room.origin.row + (room.size.rows - picture.cells.rows) / 2))
     } else {
-      let percent = state.pictures.progress(of: key).map { " \($0)%" } ?? ""
+      let percent = state.pictures.cache.progress(of: key).map { " \($0)%" } ?? ""
       drawWords("Decoding\(percent) …", in: &frame, state.theme.faint)
     }
   }
@@ -74,7 +80,7 @@ struct PhotoView {
     let end = line.columns.upperBound - 1
     let rightColumn = end - DisplayText.width(right)
     var column = line.origin.column + 1
-    if state.selection.marks.contains(asset.id) {
+    if state.marks.selection.marks.contains(asset.id) {
       column += frame.put("● ", column: column, row: line.origin.row, style: state.theme.mark)
     }
     let room = max(0, rightColumn - 2 - column)
@@ -121,7 +127,7 @@ struct PhotoView {
     case .coming(let percent): percent.map { "loading \($0)%" } ?? "loading"
     case .preview: "preview"
     // Characters are coarse: a scale in pixels says nothing of them.
-    case .whole where state.graphics.method.isCells: nil
+    case .whole where state.window.graphics.method.isCells: nil
     case .whole: state.geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
     }
   }
@@ -138,7 +144,7 @@ struct PhotoView {
         row: strip.origin.row, columns: PhotoPanes.filmstripWidth - CellShape.gutter,
         rows: strip.size.rows)
       let key = state.filmstripPicture(at: position)
-      if let picture = key.flatMap({ state.pictures[$0] }) {
+      if let picture = key.flatMap({ state.pictures.cache[$0] }) {
         frame.place(picture, at: rect.origin)
       } else {
         PicturePlaceholder.draw(in: &frame, rect, state, waitingFor: key)
@@ -161,7 +167,8 @@ struct PhotoView {
 
   private func drawHistogram(in frame: inout CellBuffer) {
     let keys = [state.currentPicture, photo.seen].compactMap(\.self)
-    guard let histogram = keys.lazy.compactMap({ state.pictures.histogram(of: $0) }).first else {
+    guard let histogram = keys.lazy.compactMap({ state.pictures.cache.histogram(of: $0) }).first
+    else {
       return
     }
     let box = panes.histogram ?? HistogramBox(over: panes.picture)

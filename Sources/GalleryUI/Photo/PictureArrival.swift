@@ -15,14 +15,14 @@ package enum PictureArrival: Hashable, Sendable {
 extension GalleryState {
   package var pictureArrival: PictureArrival {
     guard let key = currentPicture else { return .nothing }
-    let isThere = pictures[key] != nil
-    guard pictures.isComplete(key) else {
-      let isSomethingSeen = isThere || photo?.seen.flatMap { pictures[$0] } != nil
-      return isSomethingSeen ? .coming(percent: pictures.progress(of: key)) : .nothing
+    let isThere = pictures.cache[key] != nil
+    guard pictures.cache.isComplete(key) else {
+      let isSomethingSeen = isThere || pages.photo?.seen.flatMap { pictures.cache[$0] } != nil
+      return isSomethingSeen ? .coming(percent: pictures.cache.progress(of: key)) : .nothing
     }
     guard isThere else { return .nothing }
     // The caches know a photo on a disk that is not there; how well, they do not say.
-    let isReal = pictures.isReal(key) && !key.request.file.isOffline
+    let isReal = pictures.cache.isReal(key) && !key.request.file.isOffline
     return isReal ? .whole : .preview
   }
 }

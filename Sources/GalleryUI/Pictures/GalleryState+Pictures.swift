@@ -7,15 +7,10 @@ import TerminalKit
 /// Which pictures are wanted: those that are seen, from the cursor outward, then a screen on either
 /// side.
 extension GalleryState {
-  /// Whether there are pictures in the grid, as far as its density allows.
-  package var arePicturesShown: Bool { wantsPictures && graphics.method != .none }
-
   /// Pictures are painted another way from now on: all of them are asked for anew.
   mutating func take(_ graphics: Graphics) -> [Effect] {
-    guard graphics != self.graphics else { return [] }
-    self.graphics = graphics
-    pictures.removeAll()
-    askedPictures = []
+    guard window.paint(by: graphics) else { return [] }
+    pictures.forget()
     arrange()
     return [.pictures(.show([], for: graphics))]
   }
@@ -24,13 +19,9 @@ extension GalleryState {
     switch message {
     case .answered(let key, let answer, let graphics):
       // What was still on its way for another painter is asked for anew.
-      guard graphics == self.graphics else { return [] }
+      guard graphics == window.graphics else { return [] }
       take(answer, for: key)
       noteSeenPicture()
-      // What is complete is not gone through any more to see what is waited for.
-      if pictures.isComplete(key), let place = askedPictures.firstIndex(of: key) {
-        askedPictures.remove(at: place)
-      }
     }
     return []
   }
@@ -39,16 +30,16 @@ extension GalleryState {
     pictures.take(answer, for: key)
     // It is so for all pictures: a cell has no room for what can be done.
     if case .failure(let failure) = answer, failure.code == .noDecoder {
-      sayOnce(ErrorText.noDecoder(failure.detail))
+      notices.sayOnce(ErrorText.noDecoder(failure.detail))
     }
   }
 
   mutating func togglePictures() -> [Effect] {
-    guard graphics.method != .none else {
-      sentence = .noPicturesHere
+    guard window.canPaint else {
+      notices.sentence = .noPicturesHere
       return []
     }
-    wantsPictures.toggle()
+    window.togglePictures()
     arrange()
     return []
   }
@@ -65,7 +56,9 @@ extension GalleryState {
 
   /// The picture that a photo's cell in the grid shows; nil as long as nothing is known of it.
   func thumbnail(of row: AssetRow) -> PictureKey? {
-    guard arePicturesShown, grid.layout.shape.pictureLines > 0, let asset = details[row.id] else {
+    guard window.arePicturesShown, grid.layout.shape.pictureLines > 0,
+      let asset = library.details[row.id]
+    else {
       return nil
     }
     return thumbnail(of: asset, cells: grid.layout.shape.picture, isOffline: isOffline(row))
@@ -74,7 +67,7 @@ extension GalleryState {
   func thumbnail(of asset: Asset, cells: Size, isOffline: Bool = false) -> PictureKey {
     var file = imageFile(of: asset)
     file.isOffline = isOffline
-    let pixels = graphics.pixels(of: cells)
+    let pixels = window.graphics.pixels(of: cells)
     return PictureKey(
       ImageRequest(
         file, mode: .fill, size: PixelSize(width: pixels.width, height: pixels.height),
@@ -84,7 +77,8 @@ extension GalleryState {
 
   /// What shows through where pictures do, and around them.
   var background: Raster.Color {
-    graphics.background.map { Raster.Color(red: $0.red, green: $0.green, blue: $0.blue) } ?? .black
+    window.graphics.background.map { Raster.Color(red: $0.red, green: $0.green, blue: $0.blue) }
+      ?? .black
   }
 
   /// How often the places of pictures that are waited for change their shade.
@@ -92,29 +86,25 @@ extension GalleryState {
 
   /// Whether a picture that is seen has not come yet.
   var isWaitingForPictures: Bool {
-    guard arePicturesShown, !askedPictures.isEmpty else { return false }
-    return askedPictures.contains { pictures[$0] == nil && !pictures.isComplete($0) }
+    window.arePicturesShown && pictures.isWaiting
   }
 
   /// Says which pictures are wanted, when that is not what was said last.
   mutating func missingPictures() -> [Effect] {
-    let window =
+    let wanted =
       panes.isTooSmall
       ? []
-      : photo == nil
+      : pages.photo == nil
         ? wantedPictures() + wantedCovers() + wantedPlaceCovers() + wantedMonthCovers()
         : wantedPhotoPictures()
-    pictures.use(window + [photo?.seen].compactMap(\.self))
+    pictures.cache.use(wanted + [pages.photo?.seen].compactMap(\.self))
     noteSeenPicture()
-    let missing = window.filter { !pictures.isComplete($0) }
-    // What came meanwhile need not be taken back.
-    let isAsked = missing == askedPictures.filter { !pictures.isComplete($0) }
-    askedPictures = missing
-    return isAsked ? [] : [.pictures(.show(missing, for: graphics))]
+    guard let missing = pictures.ask(for: wanted) else { return [] }
+    return [.pictures(.show(missing, for: window.graphics))]
   }
 
   private func wantedPictures() -> [PictureKey] {
-    guard arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
+    guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
     else { return [] }
     return wantedPositions().compactMap { thumbnail(of: grid.index[$0]) }

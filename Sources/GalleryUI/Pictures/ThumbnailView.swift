@@ -13,9 +13,9 @@ struct ThumbnailView {
       PicturePlaceholder.draw(in: &frame, rect, state)
       return
     }
-    if let picture = state.pictures[key] {
+    if let picture = state.pictures.cache[key] {
       frame.place(picture, at: rect.origin)
-    } else if let failure = state.pictures.failure(of: key.request.file) {
+    } else if let failure = state.pictures.cache.failure(of: key.request.file) {
       PicturePlaceholder.draw(in: &frame, rect, state, ErrorText.short(failure))
     } else {
       PicturePlaceholder.draw(in: &frame, rect, state, waitingFor: key)
@@ -30,10 +30,10 @@ enum PicturePlaceholder {
     in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, _ words: String = "",
     waitingFor key: PictureKey? = nil
   ) {
-    let isWaiting = key.map { !state.pictures.isComplete($0) } ?? false
+    let isWaiting = key.map { !state.pictures.cache.isComplete($0) } ?? false
     let style =
       isWaiting
-      ? state.theme.placeholder(at: state.now / GalleryState.pulse) : state.theme.placeholder
+      ? state.theme.placeholder(at: state.clock.now / GalleryState.pulse) : state.theme.placeholder
     frame.fill(rect, style: style)
     guard !words.isEmpty else { return }
     let lines = DisplayText.wrapped(words, to: max(1, rect.size.columns - 2))

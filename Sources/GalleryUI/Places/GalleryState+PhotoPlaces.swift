@@ -3,12 +3,13 @@ import PhotoModel
 /// The place of the photo that information is shown of.
 extension GalleryState {
   private var isInfoShown: Bool {
-    photo == nil ? panes.info != nil : photoPanes.info != nil || !isPictureShown
+    pages.photo == nil ? panes.info != nil : photoPanes.info != nil || !isPictureShown
   }
 
   mutating func missingPhotoPlace() -> [Effect] {
     guard !panes.isTooSmall, isInfoShown, let id = currentID,
-      let location = details[id]?.metadata.location, let request = photoPlaces.ask(id, at: location)
+      let location = library.details[id]?.metadata.location,
+      let request = places.ofPhotos.ask(id, at: location)
     else { return [] }
     return [.places(.findPlace(of: id, at: location, request: request))]
   }

@@ -9,14 +9,15 @@ extension GalleryState {
   /// The days whose headers are seen and whose places are not known.
   mutating func missingPlaceLines() -> [Effect] {
     let album = shownAlbum
-    guard panes.grid != nil, photo == nil, !isZoomedOut, order.followsDays, !panes.isTooSmall,
-      let gridSource = gridSources[album]
+    guard panes.grid != nil, pages.photo == nil, !isZoomedOut, grids.order.followsDays,
+      !panes.isTooSmall,
+      let gridSource = grids.sources[album]
     else { return [] }
-    let source = PlaceLines.Source(grid: gridSource, places: placeChanges)
+    let source = PlaceLines.Source(grid: gridSource, places: places.changes)
     let seen = seenMoments
     let missing = Set(
-      placeLines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
-    guard !missing.isEmpty, let request = placeLines.ask() else { return [] }
+      places.lines.missing(of: seen.compactMap(\.key.day), in: album, at: source))
+    guard !missing.isEmpty, let request = places.lines.ask() else { return [] }
     var photos: [Day: [Asset.ID]] = [:]
     for moment in seen {
       guard let day = moment.key.day, missing.contains(day) else { continue }

@@ -6,28 +6,30 @@ import TerminalKit
 extension GalleryState {
   /// Whether keys go to the list of albums or of places.
   package var isInList: Bool {
-    pane == .albums && (view == .albums || view == .places)
+    pages.pane == .albums && (pages.view == .albums || pages.view == .places)
   }
 
   /// Counts what may change the photos of places.
-  var placeSource: Int { library.revision + placeChanges }
+  var placeSource: Int { library.revision + places.changes }
 
   /// Counts what may change the photos that the filter leaves; 0 without one.
-  var filterSource: Int { filter == nil ? 0 : ruleRevision + foundRevision + 1 }
+  var filterSource: Int { filter.current == nil ? 0 : grids.revision + filter.revision + 1 }
 
   /// What is to be asked for so that places, and albums of the catalogue, are as they are now.
   mutating func missingPlaces() -> [Effect] {
     var effects: [Effect] = []
     let source = PlaceListSource(library: placeSource, filter: filterSource)
-    if view == .places, filter?.hasAnswer ?? true, let request = places.ask(at: source) {
-      let photos = filter?.found.map {
+    if pages.view == .places, filter.current?.hasAnswer ?? true,
+      let request = places.list.ask(at: source)
+    {
+      let photos = filter.current?.found.map {
         FilteredPhotos(index: library.snapshot.index, found: $0)
       }
       effects.append(.places(.list(source: source, among: photos, request: request)))
     }
     let album = shownAlbum
     if album.isAsked, album != .place(.within([])), panes.grid != nil,
-      let request = asked.ask(album, at: placeSource)
+      let request = places.asked.ask(album, at: placeSource)
     {
       effects.append(.places(.findPhotos(of: album, source: placeSource, request: request)))
     }
@@ -41,19 +43,19 @@ extension GalleryState {
     case .photosFound(let photos, let album, let source, let request):
       return take(photos, of: album, at: source, answering: request)
     case .linesFound(let lines, let album, let source, let request):
-      placeLines.take(lines, of: album, at: source, answering: request)
+      places.lines.take(lines, of: album, at: source, answering: request)
       return []
     case .placeFound(let place, let id, let location, let request):
-      photoPlaces.take(place, of: id, at: location, answering: request)
-      return photoPlaces.wanted == id ? showInPlace(place) : []
+      places.ofPhotos.take(place, of: id, at: location, answering: request)
+      return places.ofPhotos.wanted == id ? showInPlace(place) : []
     }
   }
 
   private mutating func take(
     _ found: [NamedPlace], at source: PlaceListSource, answering request: RequestNumber
   ) -> [Effect] {
-    guard places.take(found, at: source, answering: request) else { return [] }
-    return (isInList && view == .places ? previewPlace() : []) + restore()
+    guard places.list.take(found, at: source, answering: request) else { return [] }
+    return (isInList && pages.view == .places ? previewPlace() : []) + restore()
   }
 
   private mutating func take(
@@ -63,55 +65,55 @@ extension GalleryState {
     if case .area(let area) = album, area.day != nil, let day = map.day, day.day == area.day {
       photos.formIntersection(day.photos)
     }
-    guard asked.take(photos, of: album, at: source, answering: request) else { return [] }
+    guard places.asked.take(photos, of: album, at: source, answering: request) else { return [] }
     return refreshGrid() + restore()
   }
 
   mutating func moveInPlaces(_ command: MoveCommand) -> [Effect] {
-    let page = places.page
+    let page = places.list.page
     switch command {
-    case .up: places.move(by: -1)
-    case .down: places.move(by: 1)
-    case .pageUp: places.move(by: -page)
-    case .pageDown: places.move(by: page)
-    case .halfPageUp: places.move(by: -max(1, page / 2))
-    case .halfPageDown: places.move(by: max(1, page / 2))
-    case .first: places.move(to: 0)
-    case .last: places.move(to: places.rows.count - 1)
-    case .left: if !places.setBranch(open: false) { _ = places.moveUp() }
-    case .right: if !places.setBranch(open: true) { return openPlaceUnderCursor() }
+    case .up: places.list.move(by: -1)
+    case .down: places.list.move(by: 1)
+    case .pageUp: places.list.move(by: -page)
+    case .pageDown: places.list.move(by: page)
+    case .halfPageUp: places.list.move(by: -max(1, page / 2))
+    case .halfPageDown: places.list.move(by: max(1, page / 2))
+    case .first: places.list.move(to: 0)
+    case .last: places.list.move(to: places.list.rows.count - 1)
+    case .left: if !places.list.setBranch(open: false) { _ = places.list.moveUp() }
+    case .right: if !places.list.setBranch(open: true) { return openPlaceUnderCursor() }
     }
     return previewPlace()
   }
 
   /// Beside the list, the grid shows the place under its cursor.
   mutating func previewPlace() -> [Effect] {
-    guard let place = places.current?.place.album else { return [] }
-    openPlace = place
+    guard let place = places.list.current?.place.album else { return [] }
+    places.open = place
     if panes.grid == nil { return [] }
     dropOldGrids()
     return refreshGrid()
   }
 
   mutating func openPlaceUnderCursor() -> [Effect] {
-    guard let place = places.current?.place.album else { return [] }
-    openPlace = place
-    pane = .grid
+    guard let place = places.list.current?.place.album else { return [] }
+    places.open = place
+    pages.pane = .grid
     arrange()
     return refreshGrid()
   }
 
   mutating func backToPlaces() -> [Effect] {
-    pane = .albums
+    pages.pane = .albums
     arrange()
     return previewPlace()
   }
 
   mutating func pressOnPlaces(_ point: Point, in list: Rect) -> [Effect] {
-    guard let row = places.row(atLine: point.row - list.origin.row) else { return [] }
-    let isDouble = isDoubleClick(on: .place(places.rows[row].place.album))
-    pane = .albums
-    places.move(to: row)
+    guard let row = places.list.row(atLine: point.row - list.origin.row) else { return [] }
+    let isDouble = input.isDoubleClick(on: .place(places.list.rows[row].place.album), at: clock.now)
+    pages.pane = .albums
+    places.list.move(to: row)
     arrange()
     return isDouble ? openPlaceUnderCursor() : previewPlace()
   }
@@ -121,23 +123,27 @@ extension GalleryState {
   /// Lines of a place in the list: with a second one for a cover, or for the days where a list is
   /// narrow and high.
   var placeLinesInList: Int {
-    if arePicturesShown { return Cover.lines }
+    if window.arePicturesShown { return Cover.lines }
     guard let list = panes.albums else { return 1 }
     return list.size.columns < PlaceListView.roomForDays && list.size.rows >= 16 ? 2 : 1
   }
 
   private var seenPlaces: [NamedPlace] {
-    guard view == .places, photo == nil, panes.albums != nil, !panes.isTooSmall else { return [] }
-    return places.seenRows.map { places.rows[$0].place }
+    guard pages.view == .places, pages.photo == nil, panes.albums != nil, !panes.isTooSmall else {
+      return []
+    }
+    return places.list.seenRows.map { places.list.rows[$0].place }
   }
 
   /// The photos that stand for the places that are seen.
   var seenPlaceCovers: [Asset.ID] {
-    arePicturesShown ? seenPlaces.compactMap(\.newest) : []
+    window.arePicturesShown ? seenPlaces.compactMap(\.newest) : []
   }
 
   func cover(of place: NamedPlace) -> PictureKey? {
-    guard arePicturesShown, let asset = place.newest.flatMap({ details[$0] }) else { return nil }
+    guard window.arePicturesShown, let asset = place.newest.flatMap({ library.details[$0] }) else {
+      return nil
+    }
     return thumbnail(of: asset, cells: Cover.cells)
   }
 

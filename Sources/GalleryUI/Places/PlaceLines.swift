@@ -7,7 +7,7 @@ package struct PlaceLines: Sendable {
 
   /// The state of the library and of an album that a line is of.
   package struct Source: Hashable, Sendable {
-    var grid: GalleryState.GridSource
+    var grid: GridsState.Source
     var places: Int
   }
 

@@ -6,21 +6,18 @@ import TerminalKit
 /// The line that asks: for a date, for words, for an order, for a folder.
 extension GalleryState {
   mutating func askForDate() -> [Effect] {
-    giveUpPlanning()
-    prompt = .date(LineEditor(history: dateHistory))
+    pages.prompt = .date(LineEditor(history: grids.dates))
     return []
   }
 
   mutating func askForWords() -> [Effect] {
-    giveUpPlanning()
-    prompt = .search(
-      LineEditor(filter?.words.joined(separator: " ") ?? "", history: searchHistory))
+    pages.prompt = .search(
+      LineEditor(filter.current?.words.joined(separator: " ") ?? "", history: filter.history))
     return []
   }
 
   mutating func askForOrder() -> [Effect] {
-    giveUpPlanning()
-    prompt = .sort
+    pages.prompt = .sort
     return []
   }
 
@@ -46,24 +43,24 @@ extension GalleryState {
       show(.help(help))
       return
     }
-    guard overlay == nil else { return }
-    switch prompt {
+    guard pages.overlay == nil else { return }
+    switch pages.prompt {
     case .date(var editor):
       body(&editor)
-      prompt = .date(editor)
+      pages.prompt = .date(editor)
     case .search(var editor):
       body(&editor)
-      prompt = .search(editor)
+      pages.prompt = .search(editor)
     case .exportFolder(var editor, let candidates):
       let before = editor.text
       body(&editor)
-      prompt = .exportFolder(editor, candidates: editor.text == before ? candidates : [])
+      pages.prompt = .exportFolder(editor, candidates: editor.text == before ? candidates : [])
     case .albumTitle(var editor, let purpose):
       body(&editor)
-      prompt = .albumTitle(editor, purpose)
+      pages.prompt = .albumTitle(editor, purpose)
     case .chooseAlbum(var choice):
       choice.edit(body)
-      prompt = .chooseAlbum(choice)
+      pages.prompt = .chooseAlbum(choice)
     case .sort, .albumMenu, .question, nil:
       break
     }
@@ -71,14 +68,11 @@ extension GalleryState {
 
   /// Enter, Esc and their like, wherever something is asked or open.
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
-    if overlay != nil { return answerHelp(command) }
-    switch keyContext {
-    case .plan, .planning, .report:
-      return answerExport(command)
-    case .menu, .choice, .sort, .question, .line:
-      return answerPrompt(command)
-    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .help:
-      return []
+    switch pages.top {
+    case .overlay: answerHelp(command)
+    case .plan, .planning, .report: answerExport(command)
+    case .prompt: answerPrompt(command)
+    case .photo, nil: []
     }
   }
 
@@ -87,18 +81,18 @@ extension GalleryState {
     case .accept:
       return submit()
     case .refuse:
-      prompt = nil
+      pages.prompt = nil
       return []
     case .complete:
-      guard case .exportFolder(let editor, _) = prompt else { return [] }
-      return [.export(.complete(editor.text, request: exportRequests.completing.replace()))]
+      guard case .exportFolder(let editor, _) = pages.prompt else { return [] }
+      return [.export(.complete(editor.text, request: export.requests.completing.replace()))]
     }
   }
 
   private mutating func submit() -> [Effect] {
-    let asked = prompt
+    let asked = pages.prompt
     // What is answered may ask something else.
-    prompt = nil
+    pages.prompt = nil
     switch asked {
     case .date(let editor):
       return submitDate(editor.text)
@@ -121,12 +115,12 @@ extension GalleryState {
 
   private mutating func submitDate(_ text: String) -> [Effect] {
     if text.isEmpty { return [] }
-    let choices = DateQuery.choices(text, today: today)
+    let choices = DateQuery.choices(text, today: clock.today)
     guard !choices.isEmpty else {
-      sentence = .noDate(text)
+      notices.sentence = .noDate(text)
       return []
     }
-    dateHistory.append(text)
+    grids.dates.append(text)
     var effects: [Effect] = []
     if isInList { effects += show(.moments) }
     return effects + go(to: choices)
@@ -135,31 +129,26 @@ extension GalleryState {
   private mutating func submitSearch(_ text: String) -> [Effect] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty {
-      guard filter != nil else { return [] }
-      filter = nil
-      return remakeAll()
+      return filter.clear() ? remakeAll() : []
     }
-    searchHistory.append(text)
-    // What was found before is shown until the answer is there.
-    filter = Filter(words: words, found: filter?.found)
-    searching.giveUp()
-    if isInList, panes.grid == nil { pane = .grid }
+    filter.set(text, words: words)
+    if isInList, panes.grid == nil { pages.pane = .grid }
     arrange()
-    return askForSearch() + refreshGrid()
+    return filter.ask() + refreshGrid()
   }
 
   mutating func sort(by chosen: SortOrder) -> [Effect] {
-    prompt = nil
-    guard chosen != order else { return [] }
-    order = chosen
+    pages.prompt = nil
+    guard chosen != grids.order else { return [] }
+    grids.order = chosen
     return jumped() + remakeAll()
   }
 
   mutating func complete(_ text: String, _ completion: PathCompletion) {
     // What has been typed since needs another answer.
-    guard case .exportFolder(var editor, _) = prompt, editor.text == text else { return }
+    guard case .exportFolder(var editor, _) = pages.prompt, editor.text == text else { return }
     editor.text = completion.text
-    prompt = .exportFolder(editor, candidates: completion.candidates)
+    pages.prompt = .exportFolder(editor, candidates: completion.candidates)
   }
 }
 

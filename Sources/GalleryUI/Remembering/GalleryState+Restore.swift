@@ -15,53 +15,54 @@ extension GalleryState {
 
   /// What can be shown before anything is known of the library.
   mutating func beginRestoring(_ wanted: RememberedView) {
-    view = wanted.view
+    pages.view = wanted.view
     let hasList = wanted.view == .albums || wanted.view == .places
-    pane = hasList && wanted.isInList ? .albums : .grid
-    density = wanted.density
-    order = wanted.order
-    restoring = Restoring(wanted: wanted, isPhotoKnown: wanted.photo == nil)
+    pages.pane = hasList && wanted.isInList ? .albums : .grid
+    grids.density = wanted.density
+    grids.order = wanted.order
+    pages.restoring = Restoring(wanted: wanted, isPhotoKnown: wanted.photo == nil)
   }
 
   /// Goes on as far as what is known allows; gives up on what is not there once everything
   /// remembered is.
   mutating func restore() -> [Effect] {
-    guard let wanted = restoring?.wanted else { return [] }
+    guard let wanted = pages.restoring?.wanted else { return [] }
     var effects: [Effect] = []
-    if restoring?.isAlbumOpen == false {
+    if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
-      restoring?.isAlbumOpen = true
-      openAlbum = album
-      albums.select(album)
+      pages.restoring?.isAlbumOpen = true
+      albums.open = album
+      albums.list.select(album)
       effects += refreshGrid()
     }
-    if wanted.view == .places, restoring?.isPlaceOpen == false {
-      guard places.isLoaded else { return effects }
-      restoring?.isPlaceOpen = true
-      if places.select(wanted.place) {
+    if wanted.view == .places, pages.restoring?.isPlaceOpen == false {
+      guard places.list.isLoaded else { return effects }
+      pages.restoring?.isPlaceOpen = true
+      if places.list.select(wanted.place) {
         effects += previewPlace() + refreshGrid()
       } else {
-        pane = .albums
+        pages.pane = .albums
         arrange()
         effects += previewPlace()
       }
     }
-    if shownAlbum.isAsked, panes.grid != nil, asked[shownAlbum] == nil { return effects }
-    if let id = restoring?.photo, let position = grid.index.position(of: id) {
-      restoring = nil
+    if shownAlbum.isAsked, panes.grid != nil, places.asked[shownAlbum] == nil { return effects }
+    if let id = pages.restoring?.photo, let position = grid.index.position(of: id) {
+      pages.restoring = nil
       grid.goTo(position)
       return effects + zoomOut(to: wanted.zoom)
     }
-    guard restoring?.isPhotoKnown == true, library.snapshot.isWhole, !sorting.isUnderWay(shownAlbum)
+    guard pages.restoring?.isPhotoKnown == true, library.snapshot.isWhole,
+      !grids.isSorting(shownAlbum)
     else { return effects }
-    restoring = nil
-    if let day = wanted.day, order.followsDays { effects += goQuietly(to: day) }
+    pages.restoring = nil
+    if let day = wanted.day, grids.order.followsDays { effects += goQuietly(to: day) }
     return effects + zoomOut(to: wanted.zoom)
   }
 
   mutating func takePhotoToRestore(_ id: Asset.ID?) -> [Effect] {
-    restoring?.photo = id
-    restoring?.isPhotoKnown = true
+    pages.restoring?.photo = id
+    pages.restoring?.isPhotoKnown = true
     return restore()
   }
 
@@ -75,14 +76,14 @@ extension GalleryState {
       }
       return library.snapshot.isWhole ? .smart(.allPhotos) : nil
     case .user(let id):
-      guard userAlbums.isLoaded else { return nil }
-      return userAlbums[id] == nil ? .smart(.allPhotos) : .user(id)
+      guard albums.user.isLoaded else { return nil }
+      return albums.user[id] == nil ? .smart(.allPhotos) : .user(id)
     }
   }
 
   private mutating func goQuietly(to day: Day) -> [Effect] {
-    let sentence = sentence
-    defer { self.sentence = sentence }
+    let sentence = notices.sentence
+    defer { notices.sentence = sentence }
     return go(to: [day...day])
   }
 
@@ -94,23 +95,23 @@ extension GalleryState {
 
   /// The cursor was moved, or something opened: the user wants to be elsewhere.
   mutating func giveUpRestoring() {
-    restoring = nil
+    pages.restoring = nil
   }
 
   // MARK: Noting
 
   /// Where the library stands now; nil when too little of it is there to say.
   package var rememberedView: RememberedView? {
-    if let restoring { return restoring.wanted }
+    if let restoring = pages.restoring { return restoring.wanted }
     guard library.isLoaded, !library.snapshot.index.isEmpty else { return nil }
     var remembered = RememberedView()
-    remembered.view = view
+    remembered.view = pages.view
     remembered.isInList = isInList
-    if view == .places { remembered.place = places.names }
-    remembered.density = density
-    remembered.order = order
+    if pages.view == .places { remembered.place = places.list.names }
+    remembered.density = grids.density
+    remembered.order = grids.order
     remembered.zoom = zoom?.level
-    switch openAlbum {
+    switch albums.open {
     case .smart(let album): remembered.album = .smart(album)
     case .folder(let id):
       if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
@@ -118,7 +119,7 @@ extension GalleryState {
     case .place, .area, .selection: break
     }
     if let row = rowToRemember {
-      remembered.photo = details[row.id]?.path
+      remembered.photo = library.details[row.id]?.path
       remembered.day = row.day
     }
     return remembered

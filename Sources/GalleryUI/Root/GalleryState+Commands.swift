@@ -5,7 +5,7 @@ import TerminalKit
 extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
     // After something else q is not one too many.
-    if command != .go(.back), command != .go(.escape) { steppedBack = nil }
+    if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
     switch command {
     case .move(let command): return move(command)
     case .jump(let command): return jump(command)
@@ -61,8 +61,8 @@ extension GalleryState {
     case .search: return keyContext == .help ? searchHelp() : askForWords()
     case .sort: return askForOrder()
     case .zoomOut: return zoomOut()
-    case .larger: return setDensity(density.larger(hasPictures: arePicturesShown))
-    case .smaller: return setDensity(density.smaller(hasPictures: arePicturesShown))
+    case .larger: return setDensity(grids.density.larger(hasPictures: window.arePicturesShown))
+    case .smaller: return setDensity(grids.density.smaller(hasPictures: window.arePicturesShown))
     case .info: return toggleInfo()
     case .pictures: return togglePictures()
     case .help: return openHelp()
@@ -71,25 +71,25 @@ extension GalleryState {
   }
 
   private mutating func setDensity(_ density: Density) -> [Effect] {
-    self.density = density
+    grids.density = density
     fitGrid()
     return []
   }
 
   private mutating func toggleInfo() -> [Effect] {
-    if photo != nil {
-      guard arePicturesShown else {
-        photo = nil
+    if pages.photo != nil {
+      guard window.arePicturesShown else {
+        pages.photo = nil
         return []
       }
-      photo?.hasInfo.toggle()
-      photo?.scroll = 0
+      pages.photo?.hasInfo.toggle()
+      pages.photo?.scroll = 0
     } else if panes.grid == nil {
       return []
-    } else if size.columns < Panes.roomy {
+    } else if window.size.columns < Panes.roomy {
       return open()
     } else {
-      hasInfo.toggle()
+      window.hasInfo.toggle()
       arrange()
     }
     return []
@@ -103,53 +103,48 @@ extension GalleryState {
   }
 
   private mutating func open(_ view: View) -> [Effect] {
-    photo = nil
+    pages.photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
-    self.view = view
-    pane = view == .albums || view == .places ? .albums : .grid
+    pages.view = view
+    pages.pane = view == .albums || view == .places ? .albums : .grid
     arrange()
     if view == .albums { return preview() }
     if view == .places { return previewPlace() }
     // What was unmarked while it was seen goes now.
-    if view == .selection { gridSources[.selection] = nil }
+    if view == .selection { grids.remake(.selection) }
     return refreshGrid()
   }
 
   private mutating func nextPane() -> [Effect] {
-    if view == .places { return pane == .albums ? openPlaceUnderCursor() : backToPlaces() }
-    if view == .albums, pane == .albums {
-      guard albums.current?.album != nil else { return [] }
-      pane = .grid
+    if pages.view == .places {
+      return pages.pane == .albums ? openPlaceUnderCursor() : backToPlaces()
+    }
+    if pages.view == .albums, pages.pane == .albums {
+      guard albums.list.current?.album != nil else { return [] }
+      pages.pane = .grid
       arrange()
       return refreshGrid()
     }
     let shown = shownAlbum
-    view = .albums
-    pane = .albums
-    albums.select(shown)
+    pages.view = .albums
+    pages.pane = .albums
+    albums.list.select(shown)
     arrange()
     return preview()
   }
 
   /// Beside the album list, the grid shows the album under its cursor.
   mutating func preview() -> [Effect] {
-    guard let album = albums.current?.album else { return [] }
-    openAlbum = album
+    guard let album = albums.list.current?.album else { return [] }
+    albums.open = album
     if panes.grid == nil { return [] }
     dropOldGrids()
     return refreshGrid()
   }
 
-  /// Walking along a long list must not keep the photos of every album.
   mutating func dropOldGrids() {
-    guard grids.count > 12 else { return }
-    let kept: Set<AlbumID> = [openAlbum, .place(openPlace), .smart(.allPhotos)]
-    for album in grids.keys where !kept.contains(album) {
-      grids[album] = nil
-      contents[album] = nil
-      gridSources[album] = nil
-    }
+    grids.drop(butFor: [albums.open, .place(places.open), .smart(.allPhotos)])
   }
 
   mutating func open() -> [Effect] {
@@ -159,7 +154,7 @@ extension GalleryState {
       return []
     case .grid:
       guard currentID != nil else { return [] }
-      photo = PhotoState()
+      pages.photo = PhotoState()
       return []
     case .months, .years:
       return zoomIn()
@@ -168,10 +163,10 @@ extension GalleryState {
     case .map:
       return openArea()
     case .albums:
-      switch albums.current {
+      switch albums.list.current {
       case .album(let album, _, _, _, _):
-        openAlbum = album
-        pane = .grid
+        albums.open = album
+        pages.pane = .grid
         arrange()
         return refreshGrid()
       case .problem(let title, let problems):
@@ -185,49 +180,44 @@ extension GalleryState {
 
   /// Whether there is nothing to go back to but out.
   package var isAtTop: Bool {
-    photo == nil && !isZoomedOut && grid.rangeStart == nil && filter == nil
-      && view == .moments
+    pages.photo == nil && !isZoomedOut && grid.rangeStart == nil && filter.current == nil
+      && pages.view == .moments
   }
-
-  /// A key that is pressed once too often on the way back must not quit.
-  private static let backTime = Duration.milliseconds(700)
 
   mutating func goBack(mayQuit: Bool) -> [Effect] {
     if isAtTop {
       guard mayQuit else { return [] }
-      if let steppedBack, now - steppedBack < GalleryState.backTime {
-        self.steppedBack = nil
-        sentence = .quitAgain
+      if input.isOneTooMany(at: clock.now) {
+        notices.sentence = .quitAgain
         return []
       }
       return quit()
     }
-    steppedBack = now
+    input.stepBack(at: clock.now)
     return stepBack()
   }
 
   /// One step back: out of a photo, in from the years and months, out of a range, a filter, an
   /// album, a view.
   private mutating func stepBack() -> [Effect] {
-    if photo != nil {
-      photo = nil
+    if pages.photo != nil {
+      pages.photo = nil
     } else if isZoomedOut, !isInList {
       goBackIn()
     } else if grid.rangeStart != nil {
       grid.rangeStart = nil
-    } else if filter != nil {
-      filter = nil
+    } else if filter.clear() {
       return remakeAll()
-    } else if view == .albums, pane == .grid {
-      pane = .albums
+    } else if pages.view == .albums, pages.pane == .grid {
+      pages.pane = .albums
       arrange()
       return preview()
-    } else if view == .places, pane == .grid {
+    } else if pages.view == .places, pages.pane == .grid {
       return backToPlaces()
-    } else if view == .map, map.area != nil {
+    } else if pages.view == .map, map.area != nil {
       map.area = nil
       arrange()
-    } else if view == .map {
+    } else if pages.view == .map {
       return leaveMap()
     } else {
       return show(.moments)
@@ -237,24 +227,23 @@ extension GalleryState {
 
   /// The filter or the order is another: every grid is made again when it is seen.
   mutating func remakeAll() -> [Effect] {
-    contents = [:]
-    ruleRevision += 1
+    grids.remakeAll()
     return refreshGrid()
   }
 
   mutating func quit() -> [Effect] {
-    if overlay != nil { closeOverlay() }
+    pages.close(.overlay)
     if export.isRunning {
-      sentence = .exportRunning
+      notices.sentence = .exportRunning
       return []
     }
     return [.screen(.quit)]
   }
 
   mutating func interrupt() -> [Effect] {
-    if overlay != nil { closeOverlay() }
+    pages.close(.overlay)
     if export.isRunning { return [.export(.cancel)] }
-    isInterrupted = true
+    input.isInterrupted = true
     return [.screen(.quit)]
   }
 }

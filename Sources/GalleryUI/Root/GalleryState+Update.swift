@@ -5,16 +5,16 @@ import TerminalKit
 extension GalleryState {
   /// Takes what happened at a time (on any clock that does not go back), and says what to do.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
-    now = max(now, time)
+    clock.advance(to: time)
     var effects = route(message)
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += missing() }
-    if isWaitingForPictures { effects.append(.screen(.wake(at: now + GalleryState.pulse))) }
+    if isWaitingForPictures { effects.append(.screen(.wake(at: clock.now + GalleryState.pulse))) }
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
-    if let due = photo?.slideshow?.due {
-      effects.append(.screen(.wake(at: max(due, now + .milliseconds(100)))))
+    if let due = pages.photo?.slideshow?.due {
+      effects.append(.screen(.wake(at: max(due, clock.now + .milliseconds(100)))))
     }
     return effects + keepMarks()
   }
@@ -41,7 +41,7 @@ extension GalleryState {
   private mutating func route(_ message: Message) -> [Effect] {
     switch message {
     case .input(let event):
-      return input(event)
+      return take(event)
     case .library(let message):
       return update(message)
     case .details(let message):
@@ -59,7 +59,8 @@ extension GalleryState {
     case .favourites(let message):
       return update(message)
     case .storing(let message):
-      return update(message)
+      notices.update(message)
+      return []
     case .places(let message):
       return update(message)
     case .map(let message):
@@ -69,23 +70,18 @@ extension GalleryState {
     case .export(let message):
       return update(message)
     case .notice(let text):
-      sentence = .ready(text)
+      notices.sentence = .ready(text)
       return []
     case .dayChanged(let day):
       return takeDay(day)
     case .tick:
       let effects = advanceSlideshow()
-      guard let due = library.gate.due(at: now) else { return effects }
+      guard let due = library.gate.due(at: clock.now) else { return effects }
       return effects + apply(due)
     }
   }
 
-  /// A source may find the same again and again.
-  mutating func sayOnce(_ sentence: String) {
-    if said.insert(sentence).inserted { self.sentence = .ready(sentence) }
-  }
-
-  private mutating func input(_ event: TerminalEvent) -> [Effect] {
+  private mutating func take(_ event: TerminalEvent) -> [Effect] {
     switch event {
     case .key(let key):
       return press(key)
@@ -95,7 +91,7 @@ extension GalleryState {
       paste(text)
       return []
     case .resized(let size):
-      self.size = size
+      window.size = size
       arrange()
       return []
     case .graphics(let graphics):
@@ -108,20 +104,20 @@ extension GalleryState {
   }
 
   private mutating func press(_ key: Key) -> [Effect] {
-    sentence = nil
+    notices.sentence = nil
     giveUpRestoring()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
-    pendingKeys.append(key)
+    input.pendingKeys.append(key)
     let context = keyContext
-    switch setup.keymap.match(pendingKeys, in: context) {
+    switch setup.keymap.match(input.pendingKeys, in: context) {
     case .prefix:
       return []
     case .command(let command):
-      pendingKeys = []
+      input.pendingKeys = []
       return perform(command)
     case .none:
-      let isContinuation = pendingKeys.count > 1
-      pendingKeys = []
+      let isContinuation = input.pendingKeys.count > 1
+      input.pendingKeys = []
       // A key that ends no sequence means what it means alone.
       return isContinuation ? press(key) : pressUnbound(key, in: context)
     }
@@ -134,7 +130,7 @@ extension GalleryState {
       type(key)
       return []
     case .sort:
-      prompt = nil
+      pages.prompt = nil
       return []
     case .slideshow:
       endSlideshow()
@@ -145,7 +141,7 @@ extension GalleryState {
       // What was typed ahead must not close anything unread, or delete.
       return []
     case .albums, .places, .map, .grid, .months, .years, .photo:
-      if said.insert("unbound \(key.name)").inserted { sentence = .unboundKey(key.name) }
+      notices.sayOnce(.unboundKey(key.name), as: "unbound \(key.name)")
       return []
     }
   }
@@ -155,7 +151,7 @@ extension GalleryState {
     switch setup.keymap.match([key], in: page) {
     case .command(let command): return perform(command)
     case .prefix:
-      pendingKeys = [key]
+      input.pendingKeys = [key]
       return []
     case .none: return []
     }
@@ -174,8 +170,8 @@ extension GalleryState {
 
   /// A move or a scroll: refreshes wait until it is over, except at the edge of what is loaded.
   mutating func scrolled(hasMoved: Bool) -> [Effect] {
-    isFocusPending = false
-    library.gate.scrolled(at: now)
+    library.focus.isPending = false
+    library.gate.scrolled(at: clock.now)
     guard !hasMoved else { return [] }
     return jumped()
   }

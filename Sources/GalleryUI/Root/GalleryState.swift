@@ -1,6 +1,5 @@
 package import Foundation
 import LibraryScan
-package import PhotoCatalogue
 package import PhotoModel
 package import TerminalKit
 
@@ -62,171 +61,63 @@ package struct GalleryState: Sendable {
   }
 
   package let setup: Setup
-  /// The day it is for the viewer.
-  package internal(set) var today: Day
-  package internal(set) var size: Size
-  package internal(set) var now = Duration.zero
+  package internal(set) var clock: ClockState
+  package internal(set) var window: WindowState
   package internal(set) var library = LibraryState()
-  package internal(set) var details = DetailsCache()
-  /// How the terminal paints pictures.
-  package internal(set) var graphics: Graphics
-  /// Whether the user wants to see them.
-  package internal(set) var wantsPictures = true
-  package internal(set) var pictures = PictureCache()
-
-  package internal(set) var view = View.moments
-  package internal(set) var pane = Pane.grid
-  package internal(set) var albums = AlbumListState()
-  /// The album that the Albums view shows in its grid.
-  package internal(set) var openAlbum = AlbumID.smart(.allPhotos)
-  package internal(set) var places = PlaceListState()
-  /// The place that the Places view shows in its grid.
-  package internal(set) var openPlace = PlaceAlbum.within([])
-  package internal(set) var asked = AskedAlbums()
-  package internal(set) var placeLines = PlaceLines()
-  package internal(set) var photoPlaces = PhotoPlaces()
+  package internal(set) var pages = PagesState()
+  package internal(set) var grids = GridsState()
+  package internal(set) var filter = FilterState()
+  package internal(set) var albums = AlbumsState()
+  package internal(set) var places = PlacesState()
   package internal(set) var map = MapState()
-  package internal(set) var grids: [AlbumID: GridState] = [:]
-  /// The photo view, over the grid.
-  package internal(set) var photo: PhotoState?
-  package internal(set) var overlay: Overlay?
-  package internal(set) var overlayScroll = 0
-  package internal(set) var prompt: Prompt?
-  package internal(set) var export = ExportState.none
-
-  package internal(set) var userAlbums = UserAlbumsState()
-  package internal(set) var selection = SelectionState()
-  package internal(set) var density = Density.medium
-  package internal(set) var order = SortOrder.newest
-  package internal(set) var filter: Filter?
-  package internal(set) var hasInfo = false
-  /// The user quit with Ctrl-c, and wants nothing that was chosen.
-  package internal(set) var isInterrupted = false
-  /// Why what the user did is not stored yet; nil when all of it is.
-  package internal(set) var unsaved: CatalogueError?
-  /// What is said to the user, until the next key.
-  package internal(set) var sentence: Sentence?
-
-  var favourites = FavouriteChanges()
-  var markKeeping = MarkKeeping()
-  /// The album that photos were added to last.
-  var lastAlbum: UserAlbum.ID?
-  /// What was said of the catalogue and of watching, which is not said again.
-  var said: Set<String> = []
-  var covers = AlbumCovers()
-  /// The pictures that were asked for last.
-  var askedPictures: [PictureKey] = []
-  /// Counts the times when places of photos became others in the background.
-  var placeChanges = 0
-  var restoring: Restoring?
-  var contents: [AlbumID: GridContents] = [:]
-  /// What each grid was made from; one that is out of date is made again when it is seen.
-  var gridSources: [AlbumID: GridSource] = [:]
-  /// Counts the changes of the filter and the order.
-  var ruleRevision = 0
-  /// Counts the answers to one and the same filter, as the library grows.
-  var foundRevision = 0
-  var pendingKeys: [Key] = []
-  /// When the last step back was made.
-  var steppedBack: Duration?
-  var click: Click?
-  var dateHistory: [String] = []
-  var searchHistory: [String] = []
-  var exportHistory: [String] = []
-  /// Whether the cursor is to go to the photo that was named, once it is loaded.
-  var isFocusPending: Bool
-  /// What is known of the file that was named.
-  var focusSearch = FocusSearch.open
-  /// The albums that are being sorted outside.
-  var sorting = KeyedRequests<AlbumID>()
-  /// Looking for the words of the filter.
-  var searching = RequestSlot()
-  var exportRequests = ExportRequests()
-
-  /// The search for the file that was named when the program was started.
-  enum FocusSearch: Hashable, Sendable {
-    case open
-    /// An answer is under way. When all photos were known before it was asked for, it is the last.
-    case asked(isLast: Bool)
-    /// It was found.
-    case found
-    /// It is no photo.
-    case vain
-  }
-
-  /// The state of the library and of the rules that a grid shows.
-  struct GridSource: Hashable, Sendable {
-    var library: Int
-    var found: Int
-    var rule: Int
-    /// Of the user's albums, where it shows one of them, or of what the catalogue answered.
-    var albums: Int
-  }
-
-  /// The last press of the mouse.
-  struct Click: Sendable {
-    enum Target: Hashable, Sendable {
-      case photo(AssetRow)
-      case album(AlbumTree.Row)
-      case place(PlaceAlbum)
-      case map(Point)
-      /// A month or a day from further away, by its first section.
-      case moment(Moment.Key)
-    }
-
-    var target: Target
-    var time: Duration
-  }
+  package internal(set) var marks = MarksState()
+  package internal(set) var pictures = PicturesState()
+  package internal(set) var export: ExportState
+  package internal(set) var notices = NoticesState()
+  package internal(set) var input = InputState()
 
   /// `remembered` is where the library was left; a photo that was named goes before it.
   package init(
     size: Size, setup: Setup, exportHistory: [String] = [], remembered: RememberedView? = nil
   ) {
-    self.size = size
     self.setup = setup
-    today = setup.today
-    graphics = setup.graphics
-    self.exportHistory = exportHistory
-    isFocusPending = setup.focus != nil
+    clock = ClockState(today: setup.today)
+    window = WindowState(size: size, graphics: setup.graphics)
+    export = ExportState(history: exportHistory)
+    library.focus.isPending = setup.focus != nil
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
-    if setup.isChooser { sentence = .choosing }
-    albums.refresh(.empty, problems: [])
+    if setup.isChooser { notices.sentence = .choosing }
+    albums.list.refresh(.empty, problems: [])
     arrange()
   }
 
   /// What is to be asked for at the start.
   package mutating func begin() -> [Effect] {
     var effects = loadAlbums() + loadMarks()
-    if let photo = restoring?.wanted.photo { effects.append(.library(.locate(photo))) }
+    if let photo = pages.restoring?.wanted.photo { effects.append(.library(.locate(photo))) }
     return effects
   }
-
-  package var recentSince: Day { SmartAlbum.recentSince(today: today) }
 
   // MARK: What is shown
 
   /// The album of the grid that is seen.
   package var shownAlbum: AlbumID {
-    switch view {
+    switch pages.view {
     case .moments: .smart(.allPhotos)
-    case .albums: openAlbum
-    case .places: .place(openPlace)
+    case .albums: albums.open
+    case .places: .place(places.open)
     case .map: .area(map.area ?? MapArea())
     case .selection: .selection
     }
   }
 
   package var grid: GridState {
-    get {
-      grids[shownAlbum]
-        ?? GridState(
-          album: shownAlbum, shape: CellShape(density: density, width: 1), height: 1)
-    }
-    set { grids[shownAlbum] = newValue }
+    get { grids[shownAlbum] }
+    _modify { yield &grids[shownAlbum] }
   }
 
   package var panes: Panes {
-    Panes(size: size, isList: isInList, isMap: isMapShown, hasInfo: hasInfo)
+    Panes(size: window.size, isList: isInList, isMap: isMapShown, hasInfo: window.hasInfo)
   }
 
   /// The photo that commands are about.
@@ -236,19 +127,11 @@ package struct GalleryState: Sendable {
 
   /// Where keys are pressed now: in what is open on top, else on the page.
   package var keyContext: KeyContext {
-    if overlay != nil { return typedHelp == nil ? .help : .line }
-    if case .confirming = export { return .plan }
-    if let prompt { return prompt.keyContext }
-    switch export {
-    case .planning: return .planning
-    case .finished: return .report
-    case .none, .confirming, .running: break
-    }
-    return photo?.slideshow != nil ? .slideshow : page
+    pages.top?.keyContext ?? page
   }
 
   /// What the bottom line says, in words.
-  package var notice: String? { sentence.map(text) }
+  package var notice: String? { notices.sentence.map(text) }
 
   /// A sentence with the names of the keys as they are here.
   func text(_ sentence: Sentence) -> String {
@@ -258,9 +141,9 @@ package struct GalleryState: Sendable {
 
   /// The page that is under everything else.
   package var page: KeyContext {
-    if photo != nil { return .photo }
+    if pages.photo != nil { return .photo }
     if isMapShown { return .map }
-    if isInList { return view == .places ? .places : .albums }
+    if isInList { return pages.view == .places ? .places : .albums }
     switch zoom?.level {
     case .months: return .months
     case .years: return .years
@@ -272,8 +155,8 @@ package struct GalleryState: Sendable {
     switch album {
     case .smart(let smart): smart.title
     case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? "Folder"
-    case .user(let id): userAlbums[id]?.title ?? "Album"
-    case .place(let place): places.name(of: place) ?? "Place"
+    case .user(let id): albums.user[id]?.title ?? "Album"
+    case .place(let place): places.list.name(of: place) ?? "Place"
     case .area: map.areaTitle
     case .selection: "Selection"
     }

@@ -7,21 +7,28 @@ import TerminalKit
 /// of use now.
 enum BottomLine {
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
-    let row = state.size.rows - 1
-    frame.fill(Rect(column: 0, row: row, columns: state.size.columns, rows: 1))
-    if let help = state.typedHelp {
+    let row = state.window.size.rows - 1
+    frame.fill(Rect(column: 0, row: row, columns: state.window.size.columns, rows: 1))
+    switch state.pages.top {
+    case .overlay(.help(let help)) where help.isTyping:
       draw(help.words, after: "Search the keys: ", in: &frame, row, state)
-    } else if state.overlay != nil {
+    case .overlay:
       drawKeys(in: &frame, row, state)
-    } else if let prompt = state.prompt {
+    case .prompt(let prompt):
       draw(prompt, in: &frame, row, state)
-    } else if let notice = state.notice {
+    case .photo, .report, .planning, .plan, nil:
+      drawLine(in: &frame, row, state)
+    }
+  }
+
+  /// What is said, else what is under way, else the keys.
+  private static func drawLine(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
+    if let notice = state.notice {
       draw(notice, in: &frame, row, state)
-    } else if case .running(let progress, let pace) = state.export {
-      draw(progress, pace, in: &frame, row, state)
-    } else if case .planning = state.export {
-      frame.put(
-        state.text(.lookingAtFolder), column: 1, row: row, style: state.theme.notice)
+    } else if let run = state.export.run {
+      draw(run.progress, run.pace, in: &frame, row, state)
+    } else if state.pages.isPlanning {
+      frame.put(state.text(.lookingAtFolder), column: 1, row: row, style: state.theme.notice)
     } else {
       drawKeys(in: &frame, row, state)
     }
@@ -31,9 +38,10 @@ enum BottomLine {
   private static func draw(
     _ notice: String, in frame: inout CellBuffer, _ row: Int, _ state: GalleryState
   ) {
-    let lines = DisplayText.wrapped(notice, to: state.size.columns - 2).suffix(state.size.rows / 3)
+    let lines = DisplayText.wrapped(notice, to: state.window.size.columns - 2).suffix(
+      state.window.size.rows / 3)
     for (offset, line) in lines.reversed().enumerated() {
-      let rect = Rect(column: 0, row: row - offset, columns: state.size.columns, rows: 1)
+      let rect = Rect(column: 0, row: row - offset, columns: state.window.size.columns, rows: 1)
       frame.fill(rect)
       frame.put(line, column: 1, row: row - offset, style: state.theme.notice)
     }
@@ -84,7 +92,7 @@ enum BottomLine {
   }
 
   private static func drawOrders(in frame: inout CellBuffer, _ row: Int, _ state: GalleryState) {
-    let isNarrow = state.size.columns < 80
+    let isNarrow = state.window.size.columns < 80
     var column = 1
     if !isNarrow {
       column += frame.put("Sort by  ", column: column, row: row, style: state.theme.strong)
@@ -93,7 +101,7 @@ enum BottomLine {
       column += frame.put(
         state.setup.keymap.key(for: .sort(order), in: .sort), column: column, row: row,
         style: state.theme.key)
-      let isCurrent = order == state.order
+      let isCurrent = order == state.grids.order
       var style = isCurrent ? state.theme.strong : state.theme.faint
       if isCurrent { state.theme.cursor(&style) }
       let title = isNarrow ? order.shortTitle : order.title
@@ -107,7 +115,7 @@ enum BottomLine {
     _ state: GalleryState
   ) {
     let start = 1 + frame.put(label, column: 1, row: row, style: state.theme.strong)
-    let (text, cursor) = editor.view(width: state.size.columns - start - 1)
+    let (text, cursor) = editor.view(width: state.window.size.columns - start - 1)
     frame.put(text, column: start, row: row, style: state.theme.text)
     frame.cursor = Point(column: start + cursor, row: row)
   }
@@ -118,9 +126,10 @@ enum BottomLine {
     guard candidates.count > 1 else { return }
     let text = candidates.joined(separator: "  ")
     frame.fill(
-      Rect(column: 0, row: row, columns: state.size.columns, rows: 1), style: state.theme.bar)
+      Rect(column: 0, row: row, columns: state.window.size.columns, rows: 1), style: state.theme.bar
+    )
     frame.put(
-      DisplayText.truncated(text, to: state.size.columns - 2), column: 1, row: row,
+      DisplayText.truncated(text, to: state.window.size.columns - 2), column: 1, row: row,
       style: state.theme.bar)
   }
 
@@ -138,13 +147,13 @@ enum BottomLine {
         " · \(NumberText.remaining($0))"
       } ?? ""
     let cancel = "\(state.setup.keymap.key(for: .go(.interrupt))) cancels"
-    let bar = ProgressBar.text(progress.fraction, width: state.size.columns >= 60 ? 20 : 8)
+    let bar = ProgressBar.text(progress.fraction, width: state.window.size.columns >= 60 ? 20 : 8)
     // The first that fits: how to cancel stays longest.
     let texts = [
       "Exporting \(bar) \(files)\(rate)\(left) · \(cancel)",
       "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
     ]
-    let text = texts.first { DisplayText.width($0) <= state.size.columns - 2 }
+    let text = texts.first { DisplayText.width($0) <= state.window.size.columns - 2 }
     frame.put(
       text ?? "\(files) · \(cancel)", column: 1, row: row, style: state.theme.notice)
   }
@@ -168,7 +177,7 @@ enum BottomLine {
     _ left: [Hint], _ right: [Hint] = [], lead: String = "", in frame: inout CellBuffer,
     _ row: Int, _ state: GalleryState
   ) {
-    var end = state.size.columns - 1
+    var end = state.window.size.columns - 1
     for hint in right.reversed() {
       draw(hint, in: &frame, column: end - hint.width, row, state)
       end -= hint.width + 2
@@ -229,7 +238,7 @@ enum BottomLine {
         [(.answer(.refuse), "close")]
       )
     case .plan:
-      guard case .confirming(let plan) = state.export, plan.fileCount > 0 else {
+      guard case .plan(let plan) = state.pages.top, plan.fileCount > 0 else {
         return ([], [(.answer(.refuse), "back")])
       }
       return ([(.answer(.accept), "start")], [(.answer(.refuse), "back")])
@@ -241,7 +250,7 @@ enum BottomLine {
     case .slideshow:
       return (
         [
-          (.slideshow(.pause), state.photo?.slideshow?.isPaused == true ? "go on" : "pause"),
+          (.slideshow(.pause), state.pages.photo?.slideshow?.isPaused == true ? "go on" : "pause"),
           (.slideshow(.slower), "slower"), (.slideshow(.faster), "faster"),
         ], [(.slideshow(.end), "end")]
       )
@@ -259,7 +268,7 @@ enum BottomLine {
         [
           (.go(.open), "open"), (.go(.nextPane), "photos"), (.look(.search), "filter"),
           (.look(.sort), "sort"),
-        ] + folding(state.places.current?.branch ?? .none), [help, way]
+        ] + folding(state.places.list.current?.branch ?? .none), [help, way]
       )
     case .map:
       return (mapBindings(state), [help, way])
@@ -308,7 +317,7 @@ enum BottomLine {
 
   /// What a folder in the album list can do.
   private static func folding(_ state: GalleryState) -> [Use] {
-    guard case .album(_, _, _, _, let branch) = state.albums.current else { return [] }
+    guard case .album(_, _, _, _, let branch) = state.albums.list.current else { return [] }
     return folding(branch)
   }
 
@@ -332,11 +341,11 @@ enum BottomLine {
     guard !state.grid.index.isEmpty else {
       return [
         (.go(.nextPane), "albums"),
-        (.look(.search), state.filter == nil ? "filter" : "another filter"),
+        (.look(.search), state.filter.current == nil ? "filter" : "another filter"),
       ]
     }
     var uses: [Use] = [(.go(.open), "open"), (.mark(.mark), "mark")]
-    if !state.selection.marks.isEmpty {
+    if !state.marks.selection.marks.isEmpty {
       uses += [
         (.act(.export), "export"), (.act(.addToAlbum), "add to album"), (.mark(.clear), "clear"),
       ]
@@ -356,10 +365,10 @@ enum BottomLine {
     }
     uses += [
       (.look(.search), "filter"), (.look(.sort), "sort"),
-      (.go(.nextPane), state.view == .places ? "places" : "albums"), (.look(.info), "info"),
+      (.go(.nextPane), state.pages.view == .places ? "places" : "albums"), (.look(.info), "info"),
     ]
     uses += [(.act(.favourite), "favourite")]
-    if state.selection.marks.isEmpty { uses += [(.act(.addToAlbum), "add to album")] }
+    if state.marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), "add to album")] }
     return uses + [
       (.look(.larger), "larger"), (.look(.smaller), "smaller"), (.mark(.range), "range"),
     ]

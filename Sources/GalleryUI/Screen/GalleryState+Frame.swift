@@ -3,7 +3,7 @@ package import TerminalKit
 extension GalleryState {
   /// The screen as it should be now.
   package func frame() -> CellBuffer {
-    var frame = CellBuffer(size: size)
+    var frame = CellBuffer(size: window.size)
     guard !panes.isTooSmall else {
       TooSmallPage.draw(in: &frame, self)
       return frame
@@ -11,7 +11,7 @@ extension GalleryState {
     let panes = panes
     TopBar.draw(in: &frame, self)
     if let rect = panes.albums {
-      if view == .places {
+      if pages.view == .places {
         PlaceListView.draw(in: &frame, rect, self)
       } else {
         AlbumListView.draw(in: &frame, rect, self)
@@ -28,7 +28,7 @@ extension GalleryState {
     }
     // The scrubber is the line between the grid and the panel.
     if let rect = panes.info, !isZoomedOut { InfoPanel.draw(in: &frame, rect, self) }
-    if photo != nil {
+    if pages.photo != nil {
       if isPictureShown {
         PhotoView.draw(in: &frame, self)
       } else {
@@ -56,11 +56,11 @@ enum TooSmallPage {
     let need = Panes.smallest
     let text =
       "Albumen needs a window of \(need.columns)×\(need.rows); this one is "
-      + "\(state.size.columns)×\(state.size.rows)"
-    let lines = DisplayText.wrapped(text, to: state.size.columns)
-    let top = max(0, (state.size.rows - lines.count) / 2)
+      + "\(state.window.size.columns)×\(state.window.size.rows)"
+    let lines = DisplayText.wrapped(text, to: state.window.size.columns)
+    let top = max(0, (state.window.size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
-      let column = max(0, (state.size.columns - DisplayText.width(line)) / 2)
+      let column = max(0, (state.window.size.columns - DisplayText.width(line)) / 2)
       frame.put(line, column: column, row: top + offset)
     }
   }

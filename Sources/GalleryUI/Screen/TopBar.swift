@@ -6,14 +6,14 @@ import TerminalKit
 enum TopBar {
   static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
     let theme = state.theme
-    let width = state.size.columns
+    let width = state.window.size.columns
     frame.fill(Rect(column: 0, row: 0, columns: width, rows: 1), style: theme.bar)
     let (tabs, right) = parts(of: state)
     let rightText = right.joined(separator: " · ")
     let rightWidth = DisplayText.width(rightText)
     var column = 0
     for tab in tabs {
-      let style = tab.view == state.view ? theme.activeTab : theme.tab
+      let style = tab.view == state.pages.view ? theme.activeTab : theme.tab
       column += frame.put(tab.text, column: column, row: 0, style: style)
     }
     let room = width - rightWidth - 2 - column
@@ -34,7 +34,7 @@ enum TopBar {
   /// scan; where both have no room, the last tabs become numbers first, and in the end the one that
   /// is open stands alone.
   private static func parts(of state: GalleryState) -> (tabs: [Tab], right: [String]) {
-    let width = state.size.columns
+    let width = state.window.size.columns
     let all = GalleryState.View.allCases.map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
     }
@@ -48,15 +48,15 @@ enum TopBar {
       if all.reduce(title, { $0 + $1.text.count }) <= limit { return (all, right) }
     }
     var tabs = all
-    for number in tabs.indices.reversed() where tabs[number].view != state.view {
+    for number in tabs.indices.reversed() where tabs[number].view != state.pages.view {
       tabs[number].text = " \(tabs[number].view.rawValue) "
       if tabs.reduce(min(title, 12), { $0 + $1.text.count }) <= limit { return (tabs, right) }
     }
-    return (all.filter { $0.view == state.view }, right)
+    return (all.filter { $0.view == state.pages.view }, right)
   }
 
   private static func minimumLeft(_ state: GalleryState) -> Int {
-    state.view.title.count + 6
+    state.pages.view.title.count + 6
   }
 
   /// The view whose tab is at a column.
@@ -71,23 +71,23 @@ enum TopBar {
 
   private static func title(_ state: GalleryState) -> String? {
     var parts: [String] = []
-    if state.view == .albums || state.view == .places, state.panes.grid != nil {
+    if state.pages.view == .albums || state.pages.view == .places, state.panes.grid != nil {
       parts.append(state.title(of: state.shownAlbum))
     }
-    if state.view == .map, state.panes.grid != nil { parts.append(state.map.areaTitle) }
-    if let filter = state.filter {
+    if state.pages.view == .map, state.panes.grid != nil { parts.append(state.map.areaTitle) }
+    if let filter = state.filter.current {
       parts.append("/\(filter.words.joined(separator: " "))")
     }
-    if state.order != .newest { parts.append("by \(state.order.title)") }
+    if state.grids.order != .newest { parts.append("by \(state.grids.order.title)") }
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
   /// The most important first.
   private static func rightParts(_ state: GalleryState, progress: String?) -> [String] {
     var parts = [progress].compactMap(\.self)
-    if state.unsaved != nil { parts.append("unsaved") }
-    if !state.selection.marks.isEmpty {
-      parts.append("\(NumberText.grouped(state.selection.marks.count)) marked")
+    if state.notices.unsaved != nil { parts.append("unsaved") }
+    if !state.marks.selection.marks.isEmpty {
+      parts.append("\(NumberText.grouped(state.marks.selection.marks.count)) marked")
     }
     if state.isMapShown {
       let count = state.map.picture?.seenCount ?? 0
@@ -96,7 +96,7 @@ enum TopBar {
     }
     let isList = state.panes.grid == nil
     let count = isList ? listed(state) : state.grid.index.count
-    if state.photo != nil {
+    if state.pages.photo != nil {
       let number = NumberText.grouped(state.grid.cursor + 1)
       return parts + ["photo \(number)/\(NumberText.grouped(count))"]
     }
@@ -117,7 +117,7 @@ enum TopBar {
   /// How many photos stand behind a list: that of places counts those that the filter leaves.
   private static func listed(_ state: GalleryState) -> Int {
     let all = state.library.snapshot.index.count
-    return state.view == .places ? state.filter?.found?.count ?? all : all
+    return state.pages.view == .places ? state.filter.current?.found?.count ?? all : all
   }
 
   /// The parts that fit, in their order.
@@ -147,7 +147,7 @@ enum TopBar {
       state.library.pace.remaining(of: progress.filesFound).map {
         " \(NumberText.remaining($0))"
       } ?? ""
-    let bar = state.size.columns >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
+    let bar = state.window.size.columns >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
     let percent = "\(Int(fraction * 100))%"
     return [bar + percent + rate + left, percent + rate + left, percent + left, percent]
   }

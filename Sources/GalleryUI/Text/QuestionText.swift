@@ -39,8 +39,8 @@ enum QuestionText {
   private static func deletion(of album: UserAlbum, _ state: GalleryState) -> String {
     let title = ErrorText.quoted(album.title)
     guard album.isFolder else { return "Delete \(title)? Its photos stay." }
-    let count = state.userAlbums.albums.all.count {
-      $0.id != album.id && state.userAlbums.albums.lineage(of: $0.id).contains(album.id)
+    let count = state.albums.user.albums.all.count {
+      $0.id != album.id && state.albums.user.albums.lineage(of: $0.id).contains(album.id)
     }
     guard count > 0 else { return "Delete the folder \(title)?" }
     return "Delete \(title) and the \(NumberText.count(count, "album")) in it? The photos stay."

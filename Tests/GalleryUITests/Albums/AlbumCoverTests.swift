@@ -50,14 +50,15 @@ import Testing
     let newest = try #require(session.wantedPictures.first { names([$0]) == ["IMG_0007.HEIC"] })
 
     session.send(
-      .pictures(.answered(newest, .failure(DecoderFailure(.corrupt)), for: session.state.graphics)))
+      .pictures(
+        .answered(newest, .failure(DecoderFailure(.corrupt)), for: session.state.window.graphics)))
     session.findCovers()
 
     #expect(!names(session.wantedPictures).contains("IMG_0007.HEIC"))
     // The next newest of all stands for both albums that it was the newest of.
     let next = session.library.snapshot.index[1].id
-    #expect(session.state.covers[.smart(.allPhotos)]?.id == next)
-    #expect(session.state.covers[.smart(.recentlyAdded)]?.id == next)
+    #expect(session.state.albums.covers[.smart(.allPhotos)]?.id == next)
+    #expect(session.state.albums.covers[.smart(.recentlyAdded)]?.id == next)
     session.press("j")
     #expect(session.coverSearch == nil)
   }
@@ -68,7 +69,8 @@ import Testing
 
     session.send(
       .pictures(
-        .answered(newest, .failure(DecoderFailure(.noDecoder)), for: session.state.graphics)))
+        .answered(newest, .failure(DecoderFailure(.noDecoder)), for: session.state.window.graphics))
+    )
 
     #expect(session.coverSearch == nil)
     #expect(session.wantedPictures.contains(newest))
@@ -102,7 +104,7 @@ import Testing
     session.send(.input(.mouse(Mouse(.press(.left), at: Point(column: 12, row: 5)))))
 
     // The heading in line 1, all photos in 2 and 3, the recent ones in 4 and 5.
-    #expect(session.state.albums.current?.album == .smart(.recentlyAdded))
+    #expect(session.state.albums.list.current?.album == .smart(.recentlyAdded))
   }
 
   @Test func `the cursor is always seen whole`() {
@@ -110,11 +112,11 @@ import Testing
       var session = albums(rows: max(12, height + 2))
       for _ in 0..<40 {
         session.press("j")
-        #expect(session.state.albums.seenRows.contains(session.state.albums.cursor))
+        #expect(session.state.albums.list.seenRows.contains(session.state.albums.list.cursor))
       }
       for _ in 0..<40 {
         session.press("k")
-        #expect(session.state.albums.seenRows.contains(session.state.albums.cursor))
+        #expect(session.state.albums.list.seenRows.contains(session.state.albums.list.cursor))
       }
     }
   }

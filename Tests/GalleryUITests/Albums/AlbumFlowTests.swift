@@ -18,7 +18,7 @@ import Testing
   @Test func `the user's albums stand between the library and the folders`() {
     let session = TestAlbums.session()
 
-    let shown = session.state.albums.rows.compactMap { row -> String? in
+    let shown = session.state.albums.list.rows.compactMap { row -> String? in
       switch row {
       case .heading(let title): "# \(title)"
       case .album(.user, let title, let tally, let depth, _):
@@ -35,13 +35,13 @@ import Testing
 
   @Test func `a folder of albums is closed and opened`() {
     var session = TestAlbums.session(on: TestAlbums.travels)
-    let count = session.state.albums.rows.count
+    let count = session.state.albums.list.rows.count
 
     session.press("h")
-    #expect(session.state.albums.rows.count == count - 2)
+    #expect(session.state.albums.list.rows.count == count - 2)
 
     session.press("l")
-    #expect(session.state.albums.rows.count == count)
+    #expect(session.state.albums.list.rows.count == count)
   }
 
   @Test func `an album in order by hand shows that order, and no days`() {
@@ -189,7 +189,7 @@ import Testing
     var session = TestAlbums.session()
     session.press("Space")
     session.press("2")
-    while session.state.albums.current?.album != .user(TestAlbums.best) { session.press("j") }
+    while session.state.albums.list.current?.album != .user(TestAlbums.best) { session.press("j") }
 
     session.press("Enter Space Space h C")
     #expect(session.albumChanges.isEmpty)
@@ -289,7 +289,7 @@ import Testing
     session.press("m d Esc y")
 
     #expect(session.albumChanges.isEmpty)
-    #expect(session.state.prompt == nil)
+    #expect(session.state.pages.prompt == nil)
   }
 
   @Test func `an album moves into a folder`() {
@@ -327,7 +327,7 @@ import Testing
       .albums(.changed(session.albumChanges[0], .success(AlbumOutcome(album: id)))))
     session.send(UserAlbums([UserAlbum(id: id, title: "B", isFolder: true)], photos: [:]))
 
-    #expect(session.state.albums.current?.album == .user(id))
+    #expect(session.state.albums.list.current?.album == .user(id))
   }
 
   @Test func `the album that is open is gone when it is deleted`() {
@@ -337,6 +337,6 @@ import Testing
     session.send(.albums(.changed(.delete(TestAlbums.best), .success(AlbumOutcome()))))
     session.send(UserAlbums())
 
-    #expect(session.state.openAlbum == .smart(.allPhotos))
+    #expect(session.state.albums.open == .smart(.allPhotos))
   }
 }

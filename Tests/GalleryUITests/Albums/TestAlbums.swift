@@ -31,7 +31,7 @@ enum TestAlbums {
     session.send(all)
     guard let album else { return session }
     session.press("2")
-    while session.state.albums.current?.album != .user(album) { session.press("j") }
+    while session.state.albums.list.current?.album != .user(album) { session.press("j") }
     return session
   }
 }

@@ -8,11 +8,11 @@ import Testing
 /// Export, from the question to the report.
 @Suite struct ExportFlowTests {
   private func isIdle(_ session: Session) -> Bool {
-    if case .none = session.state.export { true } else { false }
+    session.state.pages.top == nil && !session.state.export.isRunning
   }
 
   private func isConfirming(_ session: Session) -> Bool {
-    if case .confirming = session.state.export { true } else { false }
+    if case .plan = session.state.pages.top { true } else { false }
   }
 
   @Test func `the marked photos are planned for the folder that was typed`() throws {
@@ -31,7 +31,7 @@ import Testing
 
     #expect(planned.first?.0.count == 2)
     #expect(planned.first?.1 == "~/Out")
-    #expect(session.state.prompt == nil)
+    #expect(session.state.pages.prompt == nil)
   }
 
   @Test func `without marks the photo under the cursor is exported`() {
@@ -80,7 +80,7 @@ import Testing
     session.type("~/Out")
     session.press("Esc")
 
-    #expect(session.state.prompt == nil && isIdle(session))
+    #expect(session.state.pages.prompt == nil && isIdle(session))
   }
 
   @Test func `while the plan is made Esc gives up and its answer is nobody's`() {
@@ -106,7 +106,7 @@ import Testing
     session.send(plan(session))
 
     #expect(isConfirming(session))
-    #expect(session.state.photo == nil)
+    #expect(session.state.pages.photo == nil)
   }
 
   @Test func `a plan that comes while something else is typed does not take its keys`() {
@@ -204,7 +204,7 @@ import Testing
     session.planExport()
     session.press("Enter e")
 
-    #expect(session.state.prompt == nil)
+    #expect(session.state.pages.prompt == nil)
     #expect(session.state.export.isRunning)
   }
 

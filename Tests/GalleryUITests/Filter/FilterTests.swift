@@ -48,7 +48,7 @@ import Testing
     session.press("/")
     session.type("canon")
     session.press("Enter / Ctrl-u Enter")
-    #expect(session.state.filter == nil)
+    #expect(session.state.filter.current == nil)
   }
 
   @Test func `an album that is opened later is filtered too`() {
@@ -58,9 +58,9 @@ import Testing
 
     #expect(session.state.grid.index.count == 44)
     session.press("q 1")
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
     session.press("2 j j Enter")
-    #expect(session.state.filter == nil)
+    #expect(session.state.filter.current == nil)
   }
 
   @Test func `every grid is filtered by the answer, seen before it or not`() {
@@ -131,8 +131,8 @@ import Testing
     #expect(session.effects.isEmpty)
     session.press("s Esc s x")
 
-    #expect(session.effects.isEmpty && session.state.order == .newest)
-    #expect(session.state.prompt == nil)
+    #expect(session.effects.isEmpty && session.state.grids.order == .newest)
+    #expect(session.state.pages.prompt == nil)
   }
 
   @Test func `an order that comes too late for its album is there when one comes back`() throws {

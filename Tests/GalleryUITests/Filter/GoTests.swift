@@ -20,7 +20,7 @@ import Testing
       session.press(keys)
       #expect(!session.quits)
     }
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
   }
 
   @Test func `Q and Ctrl-c quit from anywhere`() {
@@ -54,15 +54,15 @@ import Testing
     session.press("v Enter")
 
     session.press("q")
-    #expect(session.state.photo == nil && session.state.grid.rangeStart != nil)
+    #expect(session.state.pages.photo == nil && session.state.grid.rangeStart != nil)
     session.press("q")
-    #expect(session.state.grid.rangeStart == nil && session.state.filter != nil)
+    #expect(session.state.grid.rangeStart == nil && session.state.filter.current != nil)
     session.press("q")
-    #expect(session.state.filter == nil && session.state.pane == .grid)
+    #expect(session.state.filter.current == nil && session.state.pages.pane == .grid)
     session.press("q")
-    #expect(session.state.pane == .albums && session.state.view == .albums)
+    #expect(session.state.pages.pane == .albums && session.state.pages.view == .albums)
     session.press("q")
-    #expect(session.state.view == .moments && !session.quits)
+    #expect(session.state.pages.view == .moments && !session.quits)
     session.press("q")
     #expect(session.quits)
   }
@@ -71,11 +71,11 @@ import Testing
     var session = Session()
 
     session.press("2")
-    #expect(session.state.view == .albums)
+    #expect(session.state.pages.view == .albums)
     session.press("5")
-    #expect(session.state.view == .selection)
+    #expect(session.state.pages.view == .selection)
     session.press("1")
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
   }
 
   @Test func `Tab goes between the albums and their photos`() {
@@ -86,7 +86,7 @@ import Testing
     session.press("j j Tab")
 
     #expect(session.state.keyContext == .grid)
-    #expect(session.state.openAlbum == .smart(.favourites))
+    #expect(session.state.albums.open == .smart(.favourites))
     #expect(session.state.grid.index.count == 2)
   }
 
@@ -95,7 +95,7 @@ import Testing
 
     session.press("2 j j j")
 
-    #expect(session.state.openAlbum == .smart(.videos))
+    #expect(session.state.albums.open == .smart(.videos))
     #expect(session.state.grid.index.count == 1)
   }
 
@@ -111,14 +111,14 @@ import Testing
   @Test func `l opens a folder, h closes it, l on an album goes in`() {
     var session = Session()
     session.press("2 G k k k")
-    let count = session.state.albums.rows.count
+    let count = session.state.albums.list.rows.count
 
     session.press("l")
-    #expect(session.state.albums.rows.count == count + 2)
+    #expect(session.state.albums.list.rows.count == count + 2)
     session.press("h")
-    #expect(session.state.albums.rows.count == count)
+    #expect(session.state.albums.list.rows.count == count)
     session.press("g g l")
-    #expect(session.state.pane == .grid)
+    #expect(session.state.pages.pane == .grid)
   }
 
   @Test func `each album keeps its own cursor`() {
@@ -128,7 +128,7 @@ import Testing
 
     session.press("2 j j Enter l q q")
 
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
     #expect(session.current == photo)
   }
 
@@ -143,9 +143,9 @@ import Testing
   @Test func `i shows the information beside a roomy grid, and as a page elsewhere`() {
     var roomy = Session()
     roomy.press("i")
-    #expect(roomy.state.hasInfo && roomy.state.panes.info != nil)
+    #expect(roomy.state.window.hasInfo && roomy.state.panes.info != nil)
     roomy.press("i")
-    #expect(!roomy.state.hasInfo)
+    #expect(!roomy.state.window.hasInfo)
 
     var narrow = Session(columns: 60, rows: 20)
     narrow.press("i")
@@ -157,13 +157,13 @@ import Testing
   @Test func `the help scrolls, and closes`() {
     var session = Session()
     session.press("?")
-    #expect(session.state.overlay == .help(HelpState(.grid)))
+    #expect(session.state.pages.overlay == .help(HelpState(.grid)))
 
     session.press("j j k G G Home PgDn")
-    #expect(session.state.overlayScroll > 0)
+    #expect(session.state.pages.scroll > 0)
     session.press("?")
 
-    #expect(session.state.overlay == nil)
+    #expect(session.state.pages.overlay == nil)
     #expect(session.state.grid.cursor == 0)
   }
 
@@ -184,7 +184,7 @@ import Testing
 
     session.press("2 G Enter")
 
-    #expect(session.state.overlay != nil)
+    #expect(session.state.pages.overlay != nil)
     #expect(session.shows("Can't open the folder '/x/secret'"))
   }
 
@@ -201,14 +201,14 @@ import Testing
   @Test func `past midnight what was added long ago is no more recent`() {
     var session = Session(columns: 120, rows: 30)
     session.press("2 j")
-    #expect(session.state.openAlbum == .smart(.recentlyAdded))
+    #expect(session.state.albums.open == .smart(.recentlyAdded))
     #expect(session.state.grid.index.count == 61)
 
     // All of them were added the day before: that day is the 31st back.
     session.send(.dayChanged(TestLibrary.today.advanced(by: SmartAlbum.recentDays)))
 
-    #expect(session.state.grids[.smart(.recentlyAdded)]?.index.isEmpty == true)
-    #expect(!session.state.albums.rows.contains { $0.album == .smart(.recentlyAdded) })
+    #expect(session.state.grids.all[.smart(.recentlyAdded)]?.index.isEmpty == true)
+    #expect(!session.state.albums.list.rows.contains { $0.album == .smart(.recentlyAdded) })
   }
 
   @Test func `past midnight today is another date`() {
@@ -243,8 +243,8 @@ import Testing
   @Test func `in a window too small only the ways out work`() {
     var session = Session(columns: 39, rows: 11)
     session.press("j Enter ? / Space")
-    #expect(session.state.selection.marks.isEmpty)
-    #expect(session.state.overlay == nil && session.state.prompt == nil)
+    #expect(session.state.marks.selection.marks.isEmpty)
+    #expect(session.state.pages.overlay == nil && session.state.pages.prompt == nil)
 
     session.press("Esc")
     #expect(!session.quits)

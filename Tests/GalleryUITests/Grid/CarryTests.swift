@@ -9,13 +9,13 @@ import Testing
   @Test func `a tab keeps the photo`() {
     var session = Session(columns: 120, rows: 40)
     session.press("2")
-    while session.state.openAlbum != .smart(.videos) { session.press("j") }
+    while session.state.albums.open != .smart(.videos) { session.press("j") }
     session.press("Enter G")
     let photo = session.state.currentID
 
     session.press("1")
 
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
     #expect(session.state.currentID == photo)
   }
 
@@ -35,12 +35,12 @@ import Testing
     let row = try #require(session.state.grid.current)
 
     session.press("g f")
-    #expect(session.state.openAlbum == .folder(row.folder))
+    #expect(session.state.albums.open == .folder(row.folder))
     #expect(session.state.keyContext == .grid)
     #expect(session.state.currentID == row.id)
     session.press("g m")
 
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
     #expect(session.state.currentID == row.id)
   }
 
@@ -54,7 +54,7 @@ import Testing
 
     for album in holding + holding.prefix(1) {
       session.press("g a")
-      #expect(session.state.openAlbum == .user(album.id))
+      #expect(session.state.albums.open == .user(album.id))
       #expect(session.state.currentID == photo)
     }
   }

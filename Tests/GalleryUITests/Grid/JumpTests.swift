@@ -101,7 +101,7 @@ import Testing
     session.type("2018")
     session.press("Esc")
 
-    #expect(session.state.prompt == nil)
+    #expect(session.state.pages.prompt == nil)
     #expect(session.state.grid.cursor == 0)
   }
 

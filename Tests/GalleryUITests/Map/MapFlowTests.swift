@@ -127,7 +127,7 @@ import Testing
     session.press("q")
     #expect(session.state.isMapShown)
     session.press("q")
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
   }
 
   @Test func `a key asks for one picture, and for no other until it is there`() {

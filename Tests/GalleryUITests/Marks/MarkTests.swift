@@ -120,7 +120,7 @@ import Testing
     #expect(
       session.marked == ["IMG_0007.HEIC", "DSCF4412.RAF", "scan 1.tif"].map { $0 }
         || session.marked.count == 3)
-    #expect(session.state.filter == nil)
+    #expect(session.state.filter.current == nil)
   }
 
   @Test func `n and N go round the marked photos`() {

@@ -52,7 +52,7 @@ import Testing
     #expect(session.favouriteChanges.isEmpty)
 
     session.press("Esc")
-    #expect(session.favouriteChanges.isEmpty && session.state.prompt == nil)
+    #expect(session.favouriteChanges.isEmpty && session.state.pages.prompt == nil)
     session.press("f y")
 
     #expect(session.favouriteChanges == [true])
@@ -64,7 +64,7 @@ import Testing
 
     session.press("f")
 
-    #expect(session.favouriteChanges.count == 1 && session.state.prompt == nil)
+    #expect(session.favouriteChanges.count == 1 && session.state.pages.prompt == nil)
   }
 
   @Test func `y copies the paths of all that is marked, in their order`() {
@@ -80,11 +80,11 @@ import Testing
     var session = Session(columns: 120, rows: 40)
     session.press("A")
     session.press("2")
-    while session.state.openAlbum != .smart(.videos) { session.press("j") }
+    while session.state.albums.open != .smart(.videos) { session.press("j") }
     session.press("Enter y")
 
     #expect(session.copied == nil)
-    let all = session.state.selection.marks.count
+    let all = session.state.marks.selection.marks.count
     let elsewhere = all - session.state.grid.index.count
     #expect(elsewhere > 0)
     #expect(session.shows("the \(all) marked, \(elsewhere) not in this album,"))

@@ -137,11 +137,11 @@ extension Session {
     let key = try #require(state.currentPicture)
     let picture = PictureMaker().picture(
       [128, 128, 128], size: Pixels(width: 1, height: 1), cells: key.cells,
-      for: state.graphics)
+      for: state.window.graphics)
     send(
       .pictures(
         .answered(
           key, .picture(try #require(picture), isDegraded: isDegraded, source: nil),
-          for: state.graphics)))
+          for: state.window.graphics)))
   }
 }

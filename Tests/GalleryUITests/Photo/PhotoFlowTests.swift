@@ -41,7 +41,8 @@ import Testing
     session.press("l")
 
     let placement = try #require(session.state.frame().placements.first)
-    #expect(session.state.pictures[try #require(session.state.currentPicture)] == placement.picture)
+    #expect(
+      session.state.pictures.cache[try #require(session.state.currentPicture)] == placement.picture)
     #expect(session.wantedPictures.map(name) == ["IMG_5.JPG"])
   }
 
@@ -68,7 +69,7 @@ import Testing
     var off = opened()
     off.press("p H")
     #expect(off.state.notice == "Pictures are off: p turns them on")
-    #expect(off.state.photo?.hasHistogram == false)
+    #expect(off.state.pages.photo?.hasHistogram == false)
   }
 
   @Test func `what comes next is known to the terminal ahead`() {
@@ -183,7 +184,7 @@ import Testing
     session.send(.library(.snapshotMade(session.library.snapshot { _ in false })))
     session.send(.tick)
 
-    #expect(session.state.photo == nil)
+    #expect(session.state.pages.photo == nil)
     #expect(session.state.notice == "The photo is gone")
   }
 
@@ -216,12 +217,12 @@ import Testing
   @Test func `plus makes the interval longer and any other key ends the slideshow`() {
     var session = opened()
     session.press("S + +")
-    #expect(session.state.photo?.slideshow?.interval == .seconds(7))
+    #expect(session.state.pages.photo?.slideshow?.interval == .seconds(7))
 
     session.press("l")
 
-    #expect(session.state.photo != nil)
-    #expect(session.state.photo?.slideshow == nil)
+    #expect(session.state.pages.photo != nil)
+    #expect(session.state.pages.photo?.slideshow == nil)
   }
 
   @Test func `the slideshow ends with the last photo`() {
@@ -231,7 +232,7 @@ import Testing
 
     session.send(.tick, after: .seconds(10))
 
-    #expect(session.state.photo?.slideshow == nil)
+    #expect(session.state.pages.photo?.slideshow == nil)
     #expect(session.state.notice?.contains("ended") == true)
   }
 

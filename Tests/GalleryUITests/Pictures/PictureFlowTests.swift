@@ -58,7 +58,7 @@ import Testing
     session.send(TestPictures().answer(to: first))
 
     let placement = try #require(session.state.frame().placements.first)
-    #expect(placement.picture == session.state.pictures[first])
+    #expect(placement.picture == session.state.pictures.cache[first])
     #expect(session.state.position(at: placement.rect.origin) == 0)
   }
 
@@ -150,7 +150,7 @@ import Testing
 
     session.send(TestPictures().answer(to: key))
 
-    #expect(session.state.pictures[key] == nil)
+    #expect(session.state.pictures.cache[key] == nil)
     #expect(session.wantedPictures.contains(key))
   }
 

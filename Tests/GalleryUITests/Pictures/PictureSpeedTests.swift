@@ -37,7 +37,7 @@ import Testing
     session.send(.tick)
 
     #expect(session.wantedPictures.contains(photo))
-    #expect(session.state.pictures[photo] != nil)
+    #expect(session.state.pictures.cache[photo] != nil)
   }
 
   @Test func `taking a picture costs a small part of what a tick does`() {

@@ -48,7 +48,7 @@ extension Session {
   /// Answers all that is asked for, and what is asked for then.
   mutating func answerPictures() {
     let pictures = TestPictures()
-    while let key = wantedPictures.first(where: { !state.pictures.isComplete($0) }) {
+    while let key = wantedPictures.first(where: { !state.pictures.cache.isComplete($0) }) {
       send(pictures.answer(to: key), after: .zero)
     }
   }

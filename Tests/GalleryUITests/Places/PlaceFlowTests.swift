@@ -27,7 +27,7 @@ import Testing
     #expect(!session.asksForPlaces)
 
     session.answerPlaces()
-    #expect(session.state.places.current?.place.name == "China")
+    #expect(session.state.places.list.current?.place.name == "China")
   }
 
   @Test func `a place that is opened is an album, and q goes back to the list`() {
@@ -46,7 +46,7 @@ import Testing
     session.press("q")
     #expect(session.shows("▸ China"))
     session.press("q")
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
   }
 
   @Test func `what is known of a place is there at once when it is opened again`() {
@@ -73,9 +73,9 @@ import Testing
     var session = TestPlaces.session()
 
     session.press("l j j j")
-    #expect(session.state.places.current?.place.name == "Xihu")
+    #expect(session.state.places.list.current?.place.name == "Xihu")
     session.press("h h")
-    #expect(session.state.places.current?.place.name == "Hangzhou")
+    #expect(session.state.places.list.current?.place.name == "Hangzhou")
     #expect(!session.shows("Xihu"))
     session.press("l j l")
     #expect(session.albumAsked != nil)
@@ -96,7 +96,7 @@ import Testing
     var session = TestPlaces.session()
 
     session.mouse(.press(.left), column: 10, row: 2)
-    #expect(session.state.places.current?.place.name == "Germany")
+    #expect(session.state.places.list.current?.place.name == "Germany")
     session.mouse(.press(.left), column: 10, row: 2, after: .milliseconds(100))
 
     #expect(session.albumAsked == .place(TestPlaces.germany))
@@ -125,7 +125,7 @@ import Testing
     again.send(.library(.photoLocated(again.library.id(left))))
     again.answerPlaces()
 
-    #expect(again.state.places.current?.place.name == "Xihu")
+    #expect(again.state.places.list.current?.place.name == "Xihu")
     #expect(again.state.keyContext == .grid)
     #expect(again.current == left)
   }

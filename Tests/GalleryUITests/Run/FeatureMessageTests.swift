@@ -26,8 +26,8 @@ import Testing
 
   @Test func `details: of two answers the newer one stays, whichever comes first`() throws {
     var state = Session(columns: 80, rows: 24).state
-    var asset = try #require(state.details[first])
-    let before = state.details.request
+    var asset = try #require(state.library.details[first])
+    let before = state.library.details.request
     // The library has changed: what is seen is asked for once more.
     let effects = state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(60))
     let requests = effects.compactMap { effect -> RequestNumber? in
@@ -41,7 +41,7 @@ import Testing
     asset.metadata.model = "Older"
     _ = state.update(.details(.loaded([first: asset], request: before)), at: .seconds(62))
 
-    #expect(state.details[first]?.metadata.model == "Newer")
+    #expect(state.library.details[first]?.metadata.model == "Newer")
   }
 
   @Test func `filter: the answer to the words before is not shown when it comes last`() {
@@ -94,7 +94,7 @@ import Testing
     session.send(.albums(.notRead(CatalogueError(.busy), request: albums)))
     session.send(.marks(.notRead(CatalogueError(.busy), request: marks)))
 
-    #expect(session.state.userAlbums.isLoaded)
+    #expect(session.state.albums.user.isLoaded)
     session.send(.library(.sourceReported(.changedElsewhere([.albums, .marks]))))
     #expect(session.asked.albums.map { $0 > albums } == true)
     #expect(session.asked.marks.map { $0 > marks } == true)
@@ -116,10 +116,10 @@ import Testing
     var session = Session()
 
     session.send(.storing(.failed(CatalogueError(.diskFull))))
-    #expect(session.state.unsaved?.code == .diskFull)
+    #expect(session.state.notices.unsaved?.code == .diskFull)
     session.send(.storing(.recovered))
 
-    #expect(session.state.unsaved == nil)
+    #expect(session.state.notices.unsaved == nil)
   }
 
   @Test func `places: an answer that comes twice is shown once, and a late one never`() throws {
@@ -140,7 +140,7 @@ import Testing
 
     session.send(.places(.listed(TestPlaces.all, source: source, request: request)))
 
-    #expect(session.state.places.rows.isEmpty)
+    #expect(session.state.places.list.rows.isEmpty)
   }
 
   @Test func `map: an older picture never takes the place of a newer one`() throws {
@@ -189,7 +189,7 @@ import Testing
     #expect(!session.shows("Enter starts"))
     session.send(ExportPlan(marked, into: listing))
 
-    guard case .confirming = session.state.export else {
+    guard case .plan = session.state.pages.top else {
       Issue.record("The plan is not shown")
       return
     }

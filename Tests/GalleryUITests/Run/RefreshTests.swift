@@ -82,7 +82,7 @@ import Testing
 
     session.send(.library(.snapshotMade(session.library.snapshot)))
 
-    #expect(session.state.details[session.library.id("IMG_0007.HEIC")] != nil)
+    #expect(session.state.library.details[session.library.id("IMG_0007.HEIC")] != nil)
   }
 
   @Test func `a resize keeps the photo under the cursor in sight`() {

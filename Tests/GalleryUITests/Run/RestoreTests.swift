@@ -125,7 +125,7 @@ import Testing
     session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(
-      session.state.openAlbum == library.folders.first { $0.path == path }.map { .folder($0.id) })
+      session.state.albums.open == library.folders.first { $0.path == path }.map { .folder($0.id) })
     #expect(session.state.grid.index.count == 6)
   }
 
@@ -137,13 +137,13 @@ import Testing
     var session = Session(isLoaded: false, remembered: wanted)
     session.send(.library(.snapshotMade(library.snapshot)))
     session.send(TestAlbums.all)
-    #expect(session.state.openAlbum == .user(TestAlbums.best))
+    #expect(session.state.albums.open == .user(TestAlbums.best))
     #expect(session.state.grid.index.count == 3)
 
     session = Session(isLoaded: false, remembered: wanted)
     session.send(.library(.snapshotMade(library.snapshot)))
     session.send(UserAlbums())
-    #expect(session.state.openAlbum == .smart(.allPhotos))
+    #expect(session.state.albums.open == .smart(.allPhotos))
     #expect(session.state.grid.index.count == 61)
   }
 
@@ -166,7 +166,7 @@ import Testing
       isLoaded: false, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"),
       remembered: remembered { $0.view = .albums })
 
-    #expect(session.state.view == .moments)
+    #expect(session.state.pages.view == .moments)
   }
 
   @Test func `who quits at once keeps what was kept`() throws {

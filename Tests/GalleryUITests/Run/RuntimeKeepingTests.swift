@@ -72,7 +72,7 @@ import Testing
 
     func loaded() async throws {
       try await until {
-        $0.library.summary != nil && !$0.library.gate.isHolding && $0.userAlbums.isLoaded
+        $0.library.summary != nil && !$0.library.gate.isHolding && $0.albums.user.isLoaded
       }
     }
 
@@ -88,8 +88,10 @@ import Testing
   }
 
   private func isFavourite(_ name: String, _ state: GalleryState) -> Bool? {
-    state.grid.index.rows.first { state.details[$0.id].map { PathText.name($0.path) } == name }
-      .map(\.isFavourite)
+    state.grid.index.rows.first {
+      state.library.details[$0.id].map { PathText.name($0.path) } == name
+    }
+    .map(\.isFavourite)
   }
 
   @Test func `marks survive quitting, and a signal`() async throws {
@@ -97,20 +99,20 @@ import Testing
     var gallery = try Gallery(home)
     try await gallery.loaded()
     gallery.press("Space Space")
-    try await gallery.until { $0.selection.marks.count == 2 }
-    let marks = gallery.state.selection.marks
+    try await gallery.until { $0.marks.selection.marks.count == 2 }
+    let marks = gallery.state.marks.selection.marks
     await gallery.hangUp()
 
     gallery = try Gallery(home)
-    try await gallery.until { $0.selection.marks == marks }
+    try await gallery.until { $0.marks.selection.marks == marks }
     try await gallery.loaded()
     await gallery.hangUp()
 
     let chooser = try Gallery(home, isChooser: true)
     try await chooser.loaded()
-    #expect(chooser.state.selection.marks.isEmpty)
+    #expect(chooser.state.marks.selection.marks.isEmpty)
     chooser.press("Space")
-    try await chooser.until { !$0.selection.marks.isEmpty }
+    try await chooser.until { !$0.marks.selection.marks.isEmpty }
     await chooser.hangUp()
 
     let kept = try home.catalogue().marks()
@@ -125,7 +127,7 @@ import Testing
     let other = try home.catalogue()
 
     try other.changeMarks(adding: AssetSet([id]), removing: AssetSet())
-    try await gallery.until { $0.selection.marks == AssetSet([id]) }
+    try await gallery.until { $0.marks.selection.marks == AssetSet([id]) }
     try other.setFavourite(true, of: [id])
     try await gallery.until { $0.grid.current?.isFavourite == true }
 
@@ -142,7 +144,7 @@ import Testing
     gallery.press("f")
     try await gallery.until { $0.library.snapshot.index.tally(of: .favourites).count == 1 }
     try await gallery.until { state in
-      state.currentID.flatMap { state.details[$0] }?.metadata.favourite == true
+      state.currentID.flatMap { state.library.details[$0] }?.metadata.favourite == true
     }
     await gallery.hangUp()
 
@@ -170,15 +172,15 @@ import Testing
     try await gallery.loaded()
 
     gallery.press("A c T r i p Enter")
-    try await gallery.until { $0.userAlbums.albums.all.first?.count == 3 }
-    let id = try #require(gallery.state.userAlbums.albums.all.first?.id)
-    let order = gallery.state.userAlbums.albums.order(of: id)
+    try await gallery.until { $0.albums.user.albums.all.first?.count == 3 }
+    let id = try #require(gallery.state.albums.user.albums.all.first?.id)
+    let order = gallery.state.albums.user.albums.order(of: id)
     gallery.press("u 2")
-    try await gallery.until { $0.view == .albums }
-    while gallery.state.albums.current?.album != .user(id) {
-      let cursor = gallery.state.albums.cursor
+    try await gallery.until { $0.pages.view == .albums }
+    while gallery.state.albums.list.current?.album != .user(id) {
+      let cursor = gallery.state.albums.list.cursor
       gallery.press("j")
-      try await gallery.until { $0.albums.cursor != cursor }
+      try await gallery.until { $0.albums.list.cursor != cursor }
     }
     gallery.press("m o Enter")
     try await gallery.until { $0.isByHand }
@@ -207,7 +209,7 @@ import Testing
     try await gallery.loaded()
     gallery.press("l l l l")
     try await gallery.until { state in
-      state.grid.cursor == 4 && state.currentID.flatMap { state.details[$0] } != nil
+      state.grid.cursor == 4 && state.currentID.flatMap { state.library.details[$0] } != nil
     }
     let id = gallery.state.currentID
     await gallery.hangUp()

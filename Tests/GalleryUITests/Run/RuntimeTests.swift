@@ -138,12 +138,12 @@ import Testing
         start, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: start.contains("."))))
     let gallery = try Gallery(["a.jpg"], clock: DayClock(zone: .gmt) { now.date })
     try await gallery.loaded()
-    #expect(gallery.runtime.state.today == TestLibrary.today)
+    #expect(gallery.runtime.state.clock.today == TestLibrary.today)
 
     now.date = try Date("2020-03-14T00:00:01Z", strategy: .iso8601)
     if start.contains("12:00") { gallery.screen.send(.resumed) }
 
-    try await gallery.until { $0.today == TestLibrary.day(2020, 3, 14) }
+    try await gallery.until { $0.clock.today == TestLibrary.day(2020, 3, 14) }
     await gallery.quit()
   }
 
@@ -221,7 +221,9 @@ import Testing
     gallery.press("s a")
     try await gallery.until { $0.grid.index.moments.first?.key == .everything }
     let ids = gallery.runtime.state.grid.index.rows.map(\.id)
-    let names = ids.compactMap { gallery.runtime.state.details[$0].map { PathText.name($0.path) } }
+    let names = ids.compactMap {
+      gallery.runtime.state.library.details[$0].map { PathText.name($0.path) }
+    }
     await gallery.quit()
 
     #expect(names == ["a.jpg", "b.jpg", "c.jpg"])
@@ -233,10 +235,10 @@ import Testing
     let wanted = try #require(gallery.runtime.state.currentID)
 
     gallery.press("Space e O u t Enter")
-    try await gallery.until { if case .confirming = $0.export { true } else { false } }
+    try await gallery.until { if case .plan = $0.pages.top { true } else { false } }
     gallery.press("Enter")
-    try await gallery.until { if case .finished = $0.export { true } else { false } }
-    let name = gallery.runtime.state.details[wanted].map { PathText.name($0.path) }
+    try await gallery.until { if case .report = $0.pages.top { true } else { false } }
+    let name = gallery.runtime.state.library.details[wanted].map { PathText.name($0.path) }
     await gallery.quit()
 
     let out = gallery.folder.path("Out").lossyString
@@ -252,9 +254,9 @@ import Testing
     try await gallery.until { $0.library.summary != nil && $0.grid.index.count == 2 }
 
     gallery.press("Space Space e O u t Enter")
-    try await gallery.until { if case .confirming = $0.export { true } else { false } }
+    try await gallery.until { if case .plan = $0.pages.top { true } else { false } }
 
-    guard case .confirming(let plan) = gallery.runtime.state.export else { return }
+    guard case .plan(let plan) = gallery.runtime.state.pages.top else { return }
     #expect(plan.copies.map(\.source.folder.shownName) == ["b", "a"])
     #expect(plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.jpg", "1 (1).jpg"])
     await gallery.quit()
@@ -267,7 +269,7 @@ import Testing
 
     gallery.press("e T r a Tab")
     try await gallery.until { state in
-      if case .exportFolder(let editor, _) = state.prompt {
+      if case .exportFolder(let editor, _) = state.pages.prompt {
         editor.text == "Travels/"
       } else {
         false

@@ -99,10 +99,10 @@ import Testing
     session.press("z")
     #expect(session.shows("3 photos · 2 months"))
     session.press("Esc")
-    #expect(session.state.filter != nil)
+    #expect(session.state.filter.current != nil)
     session.press("Esc")
 
-    #expect(session.state.filter == nil)
+    #expect(session.state.filter.current == nil)
   }
 
   @Test func `a filter without photos shows its page, and Esc clears it`() {
@@ -188,7 +188,7 @@ import Testing
 
     session.press("z e")
 
-    #expect(session.state.prompt == nil)
+    #expect(session.state.pages.prompt == nil)
     #expect(session.state.notice?.hasPrefix("Nothing to export") == true)
   }
 

@@ -7,10 +7,11 @@ enum PlaceListView {
   static let roomForDays = 60
 
   static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
-    let list = state.places
+    let list = state.places.list
     guard !list.rows.isEmpty else {
       let words =
-        !list.isLoaded ? "Looking …" : state.filter == nil ? "No photos yet" : "No photos match"
+        !list.isLoaded
+        ? "Looking …" : state.filter.current == nil ? "No photos yet" : "No photos match"
       frame.put(
         words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: state.theme.faint)
       return
@@ -32,7 +33,7 @@ enum PlaceListView {
   ) {
     let (top, end) = (line.origin.row, line.columns.upperBound - 1)
     var column = line.origin.column + 1 + row.depth * 2
-    if state.arePicturesShown {
+    if state.window.arePicturesShown {
       let origin = Point(column: column, row: top)
       column =
         Cover.draw(state.cover(of: row.place), in: &frame, at: origin, state)

@@ -1,0 +1,17 @@
+package import PhotoModel
+
+/// What the user says of photos: which are marked, and which are favourites.
+package struct MarksState: Sendable {
+  package internal(set) var selection = SelectionState()
+  package internal(set) var favourites = FavouriteChanges()
+  var keeping = MarkKeeping()
+
+  /// Whether a photo is a favourite, as the user sees it: a change shows before it is stored.
+  package func isFavourite(_ row: AssetRow) -> Bool {
+    favourites[row.id] ?? row.isFavourite
+  }
+
+  package func isMarked(_ row: AssetRow) -> Bool {
+    selection.marks.contains(row.id)
+  }
+}

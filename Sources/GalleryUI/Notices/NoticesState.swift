@@ -1,0 +1,35 @@
+package import PhotoCatalogue
+
+/// What the user is to know.
+package struct NoticesState: Sendable {
+  /// What is said in the bottom line, until the next key.
+  package internal(set) var sentence: Sentence?
+  /// Why what the user did is not stored yet; nil when all of it is.
+  package private(set) var unsaved: CatalogueError?
+  /// What is not said again.
+  private var said: Set<String> = []
+
+  package init() {}
+
+  /// A source may find the same again and again.
+  package mutating func sayOnce(_ text: String) {
+    sayOnce(.ready(text), as: text)
+  }
+
+  /// Says a sentence unless one was said by this name.
+  package mutating func sayOnce(_ sentence: Sentence, as name: String) {
+    if said.insert(name).inserted { self.sentence = sentence }
+  }
+
+  /// What was done stays on the screen, stored or not; so does its undo.
+  package mutating func update(_ message: StoringMessage) {
+    switch message {
+    case .failed(let error):
+      if unsaved == nil { sentence = .ready(ErrorText.unsaved(error)) }
+      unsaved = error
+    case .recovered:
+      if unsaved != nil { sentence = .ready(ErrorText.savedAgain) }
+      unsaved = nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import PhotoExport
+
+/// What is open over a view.
+package enum Page: Sendable {
+  /// One photo.
+  case photo(PhotoState)
+  /// The report of an export, until a key is pressed.
+  case report(ExportReport)
+  /// The plan of an export is being made; what is under it goes on meanwhile.
+  case planning
+  /// A question in the bottom line, or a list to choose from.
+  case prompt(Prompt)
+  /// The plan of an export; Enter starts it.
+  case plan(ExportPlan)
+  /// The help, or what could not be read.
+  case overlay(Overlay)
+
+  /// In the order in which they lie over each other: what comes in by itself opens nothing over what
+  /// the user is reading or typing.
+  package enum Kind: Int, Comparable, Sendable {
+    case photo, report, planning, prompt, plan, overlay
+
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .photo: .photo
+    case .report: .report
+    case .planning: .planning
+    case .prompt: .prompt
+    case .plan: .plan
+    case .overlay: .overlay
+    }
+  }
+
+  /// What keys mean here.
+  var keyContext: KeyContext {
+    switch self {
+    case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
+    case .report: .report
+    case .planning: .planning
+    case .prompt(let prompt): prompt.keyContext
+    case .plan: .plan
+    case .overlay(.help(let help)): help.isTyping ? .line : .help
+    case .overlay(.problems): .help
+    }
+  }
+
+  /// Whether it is a framed text over the rest, which can be scrolled.
+  var isText: Bool {
+    switch self {
+    case .report, .plan, .overlay: true
+    case .photo, .planning, .prompt: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What is seen: a view, and the pages that are open over it, each over the one before.
+package struct PagesState: Sendable {
+  package internal(set) var view = GalleryState.View.moments
+  package internal(set) var pane = GalleryState.Pane.grid
+  /// The lowest first; one of a kind at most.
+  private var stack: [(page: Page, scroll: Int)] = []
+  /// What is still to be shown as it was left.
+  var restoring: GalleryState.Restoring?
+
+  package init() {}
+
+  /// The page that takes the keys; nil where that is the view.
+  package var top: Page? { stack.last?.page }
+
+  package func page(_ kind: Page.Kind) -> Page? {
+    stack.first { $0.page.kind == kind }?.page
+  }
+
+  /// Opens a page over those of lower kinds, in place of one of its kind. A plan that is being made
+  /// must not take the keys of what is opened meanwhile.
+  package mutating func open(_ page: Page) {
+    if page.kind == .prompt || page.kind == .plan { close(.planning) }
+    close(page.kind)
+    let place = stack.firstIndex { $0.page.kind > page.kind } ?? stack.count
+    stack.insert((page, 0), at: place)
+  }
+
+  /// Says whether it was open.
+  @discardableResult
+  package mutating func close(_ kind: Page.Kind) -> Bool {
+    guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return false }
+    stack.remove(at: place)
+    return true
+  }
+
+  /// How far the text on top is scrolled, in lines.
+  package internal(set) var scroll: Int {
+    get { stack.last?.scroll ?? 0 }
+    set { if !stack.isEmpty { stack[stack.count - 1].scroll = newValue } }
+  }
+
+  // MARK: By kind
+
+  /// The photo view, over the grid.
+  package internal(set) var photo: PhotoState? {
+    get { if case .photo(let photo) = page(.photo) { photo } else { nil } }
+    set {
+      guard let newValue else {
+        close(.photo)
+        return
+      }
+      guard let place = stack.firstIndex(where: { $0.page.kind == .photo }) else {
+        open(.photo(newValue))
+        return
+      }
+      stack[place].page = .photo(newValue)
+    }
+  }
+
+  package internal(set) var prompt: Prompt? {
+    get { if case .prompt(let prompt) = page(.prompt) { prompt } else { nil } }
+    set {
+      if let newValue { open(.prompt(newValue)) } else { close(.prompt) }
+    }
+  }
+
+  package var overlay: Overlay? {
+    if case .overlay(let overlay) = page(.overlay) { overlay } else { nil }
+  }
+
+  package var isPlanning: Bool { page(.planning) != nil }
+}

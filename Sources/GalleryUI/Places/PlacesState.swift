@@ -1,0 +1,18 @@
+package import PhotoModel
+
+/// The Places view: its list, the place that is open beside it; and what is known of the places of
+/// photos, wherever they are seen.
+package struct PlacesState: Sendable {
+  package internal(set) var list = PlaceListState()
+  /// The place that the Places view shows in its grid.
+  package internal(set) var open = PlaceAlbum.within([])
+  package internal(set) var asked = AskedAlbums()
+  package internal(set) var lines = PlaceLines()
+  package internal(set) var ofPhotos = PhotoPlaces()
+  /// Counts the times when places of photos became others in the background.
+  private(set) var changes = 0
+
+  mutating func noteChange() {
+    changes += 1
+  }
+}
