@@ -131,14 +131,14 @@ import Testing
       let session = Session(columns: columns, rows: 20)
       let bar = Array(session.lines[0])
       for column in 0..<columns {
-        guard let view = TopBar.tab(at: column, in: session.state) else { continue }
+        guard let view = session.state.topBar.tab(at: column) else { continue }
         let start = column - (column > 0 ? 1 : 0)
         #expect(String(bar[..<min(columns, start + 14)]).contains(String(view.rawValue)))
       }
-      #expect(TopBar.tab(at: 1, in: session.state) == .moments)
+      #expect(session.state.topBar.tab(at: 1) == .moments)
     }
-    #expect(TopBar.tab(at: 12, in: Session().state) == .albums)
-    #expect(TopBar.tab(at: 79, in: Session().state) == nil)
+    #expect(Session().state.topBar.tab(at: 12) == .albums)
+    #expect(Session().state.topBar.tab(at: 79) == nil)
   }
 }
 

@@ -47,7 +47,7 @@ struct MonthsPage {
     let isCursor = number == zoom.month
     if withCover {
       let origin = Point(column: start + MonthsPage.indent, row: row)
-      Cover.draw(view.state.cover(ofMonth: number), in: &frame, at: origin, view.state)
+      view.covers[number]?.draw(in: &frame, Cover.rect(at: origin))
     }
     if hasCovers { start += Cover.columns + 1 }
     let isUndated = month.month == nil

@@ -4,14 +4,15 @@ import TerminalKit
 
 /// Months or years in place of the photos, and a line that says what is under the cursor.
 struct ZoomView {
-  let state: GalleryState
   let zoom: ZoomState
+  /// Of the months that are seen, by their numbers.
+  let covers: [Int: PictureView]
+  /// Whether keys go elsewhere.
+  let isIdle: Bool
+  let theme: Theme
 
-  var theme: Theme { state.theme }
-  var isIdle: Bool { state.isInList }
-
-  func draw(in frame: inout CellBuffer) {
-    guard let area = state.panes.calendar, area.size.rows > 1 else { return }
+  func draw(in frame: inout CellBuffer, _ area: Rect) {
+    guard area.size.rows > 1 else { return }
     let lines = Rect(
       column: area.origin.column, row: area.origin.row, columns: area.size.columns,
       rows: area.size.rows - 1)
@@ -82,5 +83,15 @@ struct ZoomView {
       column += cell
     }
     frame.put(most, column: column, row: row, style: theme.faint)
+  }
+}
+
+extension GalleryState {
+  func zoomView(_ zoom: ZoomState) -> ZoomView {
+    var covers: [Int: PictureView] = [:]
+    if window.arePicturesShown {
+      for month in zoom.seenMonths { covers[month] = cover(cover(ofMonth: month)) }
+    }
+    return ZoomView(zoom: zoom, covers: covers, isIdle: isInList, theme: theme)
   }
 }

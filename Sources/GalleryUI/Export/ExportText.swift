@@ -1,5 +1,6 @@
 package import PhotoExport
 package import PhotoModel
+import TerminalKit
 
 /// What an export will do and what it has done, in sentences.
 package enum ExportText {
@@ -64,5 +65,24 @@ package enum ExportText {
   private static func amount(photos: Int, files: Int, bytes: Int64) -> String {
     let counted = files == photos ? "" : "\(NumberText.count(files, "file")), "
     return "\(NumberText.count(photos, "photo")) (\(counted)\(NumberText.bytes(bytes)))"
+  }
+
+  /// How far an export is, as much as fits: how to cancel it stays longest.
+  static func progress(_ run: ExportState.Run, cancelKey: String, columns: Int) -> String {
+    let (progress, pace) = (run.progress, run.pace)
+    let files =
+      "\(NumberText.grouped(progress.filesDone))/\(NumberText.grouped(progress.fileCount))"
+    let rate = pace.rate.map { " · \(NumberText.bytes(Int64($0)))/s" } ?? ""
+    let left =
+      pace.remaining(of: Int(clamping: progress.byteCount)).map {
+        " · \(NumberText.remaining($0))"
+      } ?? ""
+    let cancel = "\(cancelKey) cancels"
+    let bar = ProgressBar.text(progress.fraction, width: columns >= 60 ? 20 : 8)
+    let texts = [
+      "Exporting \(bar) \(files)\(rate)\(left) · \(cancel)",
+      "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
+    ]
+    return texts.first { DisplayText.width($0) <= columns - 2 } ?? "\(files) · \(cancel)"
   }
 }

@@ -25,7 +25,7 @@ extension GalleryState {
 
   private mutating func scrollOverlay(_ mouse: Mouse) -> [Effect] {
     let step = mouse.action == .wheelDown ? 3 : mouse.action == .wheelUp ? -3 : 0
-    pages.scroll = max(0, min(pages.scroll + step, OverlayPage.lastScroll(of: self)))
+    pages.scroll = max(0, min(pages.scroll + step, textPage?.lastScroll ?? 0))
     return []
   }
 
@@ -83,7 +83,7 @@ extension GalleryState {
   }
 
   private mutating func pressOnBar(_ point: Point) -> [Effect] {
-    TopBar.tab(at: point.column, in: self).map { show($0) } ?? []
+    topBar.tab(at: point.column).map { show($0) } ?? []
   }
 
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {

@@ -107,7 +107,8 @@ extension GalleryState {
 
   private mutating func scrollPhoto(by lines: Int) {
     let last =
-      isPictureShown ? InfoPanel.lastScroll(of: self) : PhotoPage.lastScroll(of: self)
+      isPictureShown
+      ? lastInfoScroll : photoPage?.lastScroll(rows: panes.content.size.rows) ?? 0
     let scroll = pages.photo?.scroll ?? 0
     pages.photo?.scroll = min(max(0, scroll + lines), last)
   }

@@ -53,7 +53,7 @@ extension GalleryState {
     case .last: pages.scroll = .max / 2
     case .left, .right: break
     }
-    pages.scroll = max(0, min(pages.scroll, OverlayPage.lastScroll(of: self)))
+    pages.scroll = max(0, min(pages.scroll, textPage?.lastScroll ?? 0))
     return []
   }
 }

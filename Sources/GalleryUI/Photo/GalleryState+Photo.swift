@@ -120,7 +120,7 @@ extension GalleryState {
     case .histogram:
       pages.photo?.hasHistogram.toggle()
       // The information has more or fewer lines now.
-      let last = InfoPanel.lastScroll(of: self)
+      let last = lastInfoScroll
       if let scroll = pages.photo?.scroll { pages.photo?.scroll = min(scroll, last) }
     case .filmstrip:
       pages.photo?.hasFilmstrip.toggle()

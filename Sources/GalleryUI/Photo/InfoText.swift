@@ -21,15 +21,15 @@ struct InfoText {
   }
 
   /// One column of text.
-  init(_ asset: Asset, width: Int, _ state: GalleryState) {
-    let blocks = InfoText.blocks(asset, width: width, state)
+  init(_ photo: PhotoFacts, width: Int) {
+    let blocks = InfoText.blocks(photo, width: width)
     self.init(lines: Array(blocks.lines.joined(separator: [.blank])), labelWidth: blocks.labelWidth)
   }
 
   /// Two columns, each of a width: the groups stay whole and in order, and the columns are about as
   /// long as each other.
-  static func columns(_ asset: Asset, width: Int, _ state: GalleryState) -> [InfoText] {
-    let (blocks, labelWidth) = blocks(asset, width: width, state)
+  static func columns(_ photo: PhotoFacts, width: Int) -> [InfoText] {
+    let (blocks, labelWidth) = blocks(photo, width: width)
     func lines(_ part: some Sequence<[Line]>) -> [Line] {
       Array(part.joined(separator: [.blank]))
     }
@@ -47,28 +47,12 @@ struct InfoText {
 
   /// The groups of facts as lines; first what is wrong with the photo, if anything is.
   private static func blocks(
-    _ asset: Asset, width: Int, _ state: GalleryState
+    _ photo: PhotoFacts, width: Int
   ) -> (lines: [[Line]], labelWidth: Int) {
-    let facts = AssetFacts(asset, at: state.places.ofPhotos[asset.id], zone: state.setup.zone)
+    let facts = AssetFacts(photo.asset, at: photo.place, zone: photo.zone)
     let labelWidth = min(facts.labelWidth, max(8, width * 2 / 5))
     let valueWidth = max(8, width - labelWidth - 2)
-    var blocks: [[Line]] = []
-    if let damage = state.library.damaged[asset.id] {
-      blocks.append(DisplayText.wrapped(ErrorText.sentence(damage), to: width).map(Line.warning))
-    }
-    if state.window.arePicturesShown,
-      let failure = state.pictures.cache.failure(of: state.imageFile(of: asset))
-    {
-      blocks.append(DisplayText.wrapped(ErrorText.sentence(failure), to: width).map(Line.warning))
-    }
-    if state.window.arePicturesShown,
-      let note = state.pictures.cache.preview(of: state.imageFile(of: asset))
-    {
-      blocks.append(DisplayText.wrapped(ErrorText.preview(note), to: width).map(Line.warning))
-    }
-    if let row = state.grid.current, row.id == asset.id, state.isOffline(row) {
-      blocks.append(DisplayText.wrapped(ErrorText.diskNotThere, to: width).map(Line.warning))
-    }
+    var blocks = photo.warnings.map { DisplayText.wrapped($0, to: width).map(Line.warning) }
     for group in facts.groups {
       var lines = [Line.heading(group.title)]
       for fact in group.facts {
@@ -81,60 +65,26 @@ struct InfoText {
     return (blocks, labelWidth)
   }
 
-  func draw(in frame: inout CellBuffer, _ rect: Rect, from first: Int, _ state: GalleryState) {
+  func draw(in frame: inout CellBuffer, _ rect: Rect, from first: Int, _ theme: Theme) {
     for (offset, line) in lines.dropFirst(first).prefix(rect.size.rows).enumerated() {
       let row = rect.origin.row + offset
       switch line {
       case .heading(let title):
-        frame.put(title, column: rect.origin.column, row: row, style: state.theme.header)
+        frame.put(title, column: rect.origin.column, row: row, style: theme.header)
       case .fact(let label, let value):
         frame.put(
           DisplayText.truncated(label, to: labelWidth), column: rect.origin.column, row: row,
-          style: state.theme.faint)
+          style: theme.faint)
         frame.put(
           value, column: rect.origin.column + labelWidth + 2, row: row,
-          limit: rect.size.columns - labelWidth - 2, style: state.theme.text)
+          limit: rect.size.columns - labelWidth - 2, style: theme.text)
       case .warning(let text):
         frame.put(
           text, column: rect.origin.column, row: row, limit: rect.size.columns,
-          style: state.theme.warning)
+          style: theme.warning)
       case .blank:
         break
       }
-    }
-  }
-}
-
-/// The panel beside the grid.
-enum InfoPanel {
-  /// How far the panel of the photo view can be scrolled.
-  static func lastScroll(of state: GalleryState) -> Int {
-    guard let rect = state.photoPanes.info,
-      let asset = state.currentID.flatMap({ state.library.details[$0] })
-    else { return 0 }
-    return max(0, InfoText(asset, width: rect.size.columns - 2, state).lines.count - rect.size.rows)
-  }
-
-  static func draw(
-    in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState, from first: Int = 0
-  ) {
-    guard let asset = state.currentID.flatMap({ state.library.details[$0] }) else { return }
-    let inner = Rect(
-      column: rect.origin.column + 1, row: rect.origin.row, columns: rect.size.columns - 2,
-      rows: rect.size.rows)
-    let text = InfoText(asset, width: inner.size.columns, state)
-    text.draw(in: &frame, inner, from: first, state)
-    let below = text.lines.count - first - inner.size.rows
-    if below > 0 {
-      let more =
-        state.pages.photo == nil ? " ▼ \(below + 1) more in the photo view" : " ▼ \(below + 1) more"
-      frame.fill(
-        Rect(
-          column: inner.origin.column, row: inner.rows.upperBound - 1,
-          columns: inner.size.columns, rows: 1))
-      frame.put(
-        DisplayText.truncated(more, to: inner.size.columns), column: inner.origin.column,
-        row: inner.rows.upperBound - 1, style: state.theme.notice)
     }
   }
 }

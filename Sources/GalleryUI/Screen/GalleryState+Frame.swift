@@ -5,40 +5,62 @@ extension GalleryState {
   package func frame() -> CellBuffer {
     var frame = CellBuffer(size: window.size)
     guard !panes.isTooSmall else {
-      TooSmallPage.draw(in: &frame, self)
+      TooSmallPage(size: window.size).draw(in: &frame)
       return frame
     }
     let panes = panes
-    TopBar.draw(in: &frame, self)
+    topBar.draw(in: &frame)
     if let rect = panes.albums {
       if pages.view == .places {
-        PlaceListView.draw(in: &frame, rect, self)
+        placeListView.draw(in: &frame, rect)
       } else {
-        AlbumListView.draw(in: &frame, rect, self)
+        albumListView.draw(in: &frame, rect)
       }
     }
-    if isMapShown { MapView(state: self).draw(in: &frame) }
+    if isMapShown { MapView(map: map, area: panes.map, theme: theme).draw(in: &frame) }
     if let rect = panes.grid {
       if rect.origin.column > 0 { rule(in: &frame, column: rect.origin.column - 1) }
-      if let zoom {
-        ZoomView(state: self, zoom: zoom).draw(in: &frame)
+      if let zoom, let area = panes.calendar {
+        zoomView(zoom).draw(in: &frame, area)
       } else {
-        GridView.draw(in: &frame, self)
+        drawGrid(in: &frame, rect)
       }
     }
     // The scrubber is the line between the grid and the panel.
-    if let rect = panes.info, !isZoomedOut { InfoPanel.draw(in: &frame, rect, self) }
+    if let rect = panes.info, !isZoomedOut {
+      infoPanel(width: rect.size.columns)?.draw(in: &frame, rect)
+    }
     if pages.photo != nil {
       if isPictureShown {
-        PhotoView.draw(in: &frame, self)
+        frame.fill(panes.content)
+        photoView?.draw(in: &frame)
       } else {
-        PhotoPage.draw(in: &frame, self)
+        drawPhotoPage(in: &frame)
       }
     }
-    ChoiceBox.draw(in: &frame, self)
-    OverlayPage.draw(in: &frame, self)
-    BottomLine.draw(in: &frame, self)
+    choiceBox?.draw(in: &frame)
+    textPage?.draw(in: &frame)
+    bottomLine.draw(in: &frame)
     return frame
+  }
+
+  private func drawGrid(in frame: inout CellBuffer, _ rect: Rect) {
+    guard let view = gridView else {
+      EmptyPage(paragraphs: emptyParagraphs, theme: theme).draw(in: &frame, rect)
+      return
+    }
+    view.draw(in: &frame)
+  }
+
+  private func drawPhotoPage(in frame: inout CellBuffer) {
+    let content = panes.content
+    frame.fill(content)
+    guard currentID != nil else { return }
+    guard let page = photoPage else {
+      frame.put("…", column: 2, row: content.origin.row, style: theme.faint)
+      return
+    }
+    page.draw(in: &frame, content)
   }
 
   private func rule(in frame: inout CellBuffer, column: Int) {
@@ -51,16 +73,18 @@ extension GalleryState {
 }
 
 /// What a window shows that is too small for anything else.
-enum TooSmallPage {
-  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
+struct TooSmallPage {
+  let size: Size
+
+  func draw(in frame: inout CellBuffer) {
     let need = Panes.smallest
     let text =
       "Albumen needs a window of \(need.columns)×\(need.rows); this one is "
-      + "\(state.window.size.columns)×\(state.window.size.rows)"
-    let lines = DisplayText.wrapped(text, to: state.window.size.columns)
-    let top = max(0, (state.window.size.rows - lines.count) / 2)
+      + "\(size.columns)×\(size.rows)"
+    let lines = DisplayText.wrapped(text, to: size.columns)
+    let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
-      let column = max(0, (state.window.size.columns - DisplayText.width(line)) / 2)
+      let column = max(0, (size.columns - DisplayText.width(line)) / 2)
       frame.put(line, column: column, row: top + offset)
     }
   }

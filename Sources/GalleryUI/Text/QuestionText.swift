@@ -2,13 +2,12 @@ import PhotoModel
 
 /// Questions in words, with what would go, what stays, and the keys of the answers.
 enum QuestionText {
-  static func text(_ question: Question, _ state: GalleryState) -> String {
-    let keys = state.setup.keymap
+  static func text(_ question: Question, keys: Keymap, albums: UserAlbums) -> String {
     let yes = keys.key(for: .answer(.accept), in: .question)
     let no = keys.key(for: .answer(.refuse), in: .question)
     switch question {
     case .deleteAlbum(let album):
-      return "\(deletion(of: album, state)) \(yes) deletes, \(no) keeps it"
+      return "\(deletion(of: album, albums)) \(yes) deletes, \(no) keeps it"
     case .favourite(true, let photos, let elsewhere):
       return "Make \(marked(photos, elsewhere)) favourites? \(yes) does, \(no) leaves them"
     case .favourite(false, let photos, let elsewhere):
@@ -36,11 +35,11 @@ enum QuestionText {
     return elsewhere > 0 ? "\(count), \(NumberText.grouped(elsewhere)) not in this album," : count
   }
 
-  private static func deletion(of album: UserAlbum, _ state: GalleryState) -> String {
+  private static func deletion(of album: UserAlbum, _ albums: UserAlbums) -> String {
     let title = ErrorText.quoted(album.title)
     guard album.isFolder else { return "Delete \(title)? Its photos stay." }
-    let count = state.albums.user.albums.all.count {
-      $0.id != album.id && state.albums.user.albums.lineage(of: $0.id).contains(album.id)
+    let count = albums.all.count {
+      $0.id != album.id && albums.lineage(of: $0.id).contains(album.id)
     }
     guard count > 0 else { return "Delete the folder \(title)?" }
     return "Delete \(title) and the \(NumberText.count(count, "album")) in it? The photos stay."

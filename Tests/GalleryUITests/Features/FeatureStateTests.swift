@@ -1,8 +1,9 @@
-import GalleryUI
 import PhotoCatalogue
 import PhotoModel
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 /// What features decide by themselves, alone.
 @Suite struct FeatureStateTests {
@@ -17,21 +18,24 @@ import Testing
     var filter = FilterState()
     filter.set("rome", words: ["rome"])
 
-    let first = try #require(search(filter.ask()))
+    let asked = search(filter.ask())
+    let first = try #require(asked)
     #expect(first.words == ["rome"])
-    #expect(filter.ask().isEmpty)
-    #expect(
-      filter.take(AssetSet(), answering: first.request) == .taken(isFirst: true, isOutdated: true))
+    let meanwhile = filter.ask()
+    let answer = filter.take(AssetSet(), answering: first.request)
+    #expect(meanwhile.isEmpty)
+    #expect(answer == .taken(isFirst: true, isOutdated: true))
 
-    let next = try #require(search(filter.ask()))
-    #expect(
-      filter.take(AssetSet(), answering: next.request) == .taken(isFirst: false, isOutdated: false))
+    let next = search(filter.ask())
+    let last = filter.take(AssetSet(), answering: try #require(next).request)
+    #expect(last == .taken(isFirst: false, isOutdated: false))
   }
 
   @Test func `an answer for other words comes too late`() throws {
     var filter = FilterState()
     filter.set("rome", words: ["rome"])
-    let rome = try #require(search(filter.ask()))
+    let asked = search(filter.ask())
+    let rome = try #require(asked)
     filter.set("oslo", words: ["oslo"])
     _ = filter.ask()
 
@@ -45,7 +49,8 @@ import Testing
     let found = AssetSet([Asset.ID(rawValue: 1)])
     var filter = FilterState()
     filter.set("rome", words: ["rome"])
-    let rome = try #require(search(filter.ask()))
+    let asked = search(filter.ask())
+    let rome = try #require(asked)
     _ = filter.take(found, answering: rome.request)
 
     filter.set("oslo", words: ["oslo"])
@@ -56,36 +61,43 @@ import Testing
 
   // MARK: Keys and mouse
 
-  @Test func `two presses on one thing in a short time are a double click, a third begins anew`() {
+  /// Whether presses are double clicks.
+  private func doubles(_ presses: [(ClickTarget, at: Double)]) -> [Bool] {
     var input = InputState()
+    return presses.map { input.isDoubleClick(on: $0.0, at: .seconds($0.at)) }
+  }
 
-    #expect(!input.isDoubleClick(on: .place(.within([])), at: .seconds(1)))
-    #expect(input.isDoubleClick(on: .place(.within([])), at: .seconds(1.3)))
-    #expect(!input.isDoubleClick(on: .place(.within([])), at: .seconds(1.5)))
+  @Test func `two presses on one thing in a short time are a double click, a third begins anew`() {
+    let place = ClickTarget.place(.within([]))
+
+    #expect(doubles([(place, at: 1), (place, at: 1.3), (place, at: 1.5)]) == [false, true, false])
   }
 
   @Test func `presses on two things, or long after each other, are single clicks`() {
-    let (first, second) = (Point(column: 1, row: 1), Point(column: 2, row: 1))
-    var input = InputState()
+    let (first, second) = (
+      ClickTarget.map(Point(column: 1, row: 1)), ClickTarget.map(Point(column: 2, row: 1))
+    )
 
-    #expect(!input.isDoubleClick(on: .map(first), at: .seconds(1)))
-    #expect(!input.isDoubleClick(on: .map(second), at: .seconds(1.1)))
-    #expect(!input.isDoubleClick(on: .map(second), at: .seconds(2)))
+    #expect(
+      doubles([(first, at: 1), (second, at: 1.1), (second, at: 2)]) == [false, false, false])
   }
 
   @Test func `a key to go back is one too many once, right after a step back`() {
     var input = InputState()
     input.stepBack(at: .seconds(1))
 
-    #expect(input.isOneTooMany(at: .seconds(1.2)))
-    #expect(!input.isOneTooMany(at: .seconds(1.3)))
+    let isFirst = input.isOneTooMany(at: .seconds(1.2))
+    let isSecond = input.isOneTooMany(at: .seconds(1.3))
+    #expect(isFirst && !isSecond)
 
     input.stepBack(at: .seconds(2))
-    #expect(!input.isOneTooMany(at: .seconds(3)))
+    let isLate = input.isOneTooMany(at: .seconds(3))
+    #expect(!isLate)
 
     input.stepBack(at: .seconds(4))
     input.forgetStepBack()
-    #expect(!input.isOneTooMany(at: .seconds(4.1)))
+    let isForgotten = !input.isOneTooMany(at: .seconds(4.1))
+    #expect(isForgotten)
   }
 
   // MARK: Notices
@@ -120,13 +132,16 @@ import Testing
   @Test func `a named photo is asked for again only when its last answer was early`() {
     var focus = FocusState()
 
-    #expect(focus.ask(areAllKnown: false))
-    #expect(!focus.ask(areAllKnown: true))
+    let asks = [focus.ask(areAllKnown: false), focus.ask(areAllKnown: true)]
+    #expect(asks == [true, false])
 
-    #expect(focus.take(isFound: false, areAllKnown: true) == .early)
-    #expect(focus.ask(areAllKnown: true))
-    #expect(focus.take(isFound: false, areAllKnown: true) == .vain)
-    #expect(!focus.ask(areAllKnown: true))
+    let early = focus.take(isFound: false, areAllKnown: true)
+    let asksAgain = focus.ask(areAllKnown: true)
+    #expect(early == .early && asksAgain)
+
+    let last = focus.take(isFound: false, areAllKnown: true)
+    let asksOnceMore = focus.ask(areAllKnown: true)
+    #expect(last == .vain && !asksOnceMore)
   }
 
   // MARK: Export
@@ -144,11 +159,11 @@ import Testing
   @Test func `only another way of painting is a change`() {
     var window = WindowState(size: Size(columns: 80, rows: 24), graphics: .none)
 
-    #expect(!window.paint(by: .none))
-    #expect(!window.arePicturesShown)
+    let isOther = window.paint(by: .none)
+    #expect(!isOther && !window.arePicturesShown)
 
-    #expect(window.paint(by: TestPictures.graphics))
-    #expect(window.arePicturesShown)
+    let isBlocks = window.paint(by: TestPictures.graphics)
+    #expect(isBlocks && window.arePicturesShown)
 
     window.togglePictures()
     #expect(!window.arePicturesShown && window.canPaint)

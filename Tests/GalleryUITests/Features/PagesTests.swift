@@ -1,9 +1,10 @@
-import GalleryUI
 import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 /// The stack of pages, alone.
 @Suite struct PagesTests {

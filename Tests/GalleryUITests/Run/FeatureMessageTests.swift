@@ -104,12 +104,12 @@ import Testing
     var session = Session()
     let row = try #require(session.state.grid.current)
     session.press("f")
-    let shown = session.state.isFavourite(row)
+    let shown = session.state.marks.isFavourite(row)
 
     session.send(.favourites(.stored(1, taken: 1)))
 
     #expect(shown != row.isFavourite)
-    #expect(session.state.isFavourite(row) == shown)
+    #expect(session.state.marks.isFavourite(row) == shown)
   }
 
   @Test func `storing: a failure is kept in sight until all is stored`() {

@@ -4,11 +4,10 @@ import TerminalKit
 /// The map: land in dots, photos in colours with their numbers, the way of a day, the cursor; below
 /// it what is under the cursor, and a scale.
 struct MapView {
-  let state: GalleryState
-
-  private var map: MapState { state.map }
-  private var theme: Theme { state.theme }
-  private var area: Rect { state.panes.map }
+  let map: MapState
+  /// The room of the map, above the line below it.
+  let area: Rect
+  let theme: Theme
 
   func draw(in frame: inout CellBuffer) {
     guard let picture = map.picture else {

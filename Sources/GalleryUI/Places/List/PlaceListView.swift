@@ -2,18 +2,25 @@ import PhotoModel
 import TerminalKit
 
 /// The list of places: a tree with counts and days, and covers where pictures are shown.
-enum PlaceListView {
+struct PlaceListView {
+  let list: PlaceListState
+  let hasFilter: Bool
+  /// Of the places that are seen; nil where no covers are shown.
+  let covers: [PlaceAlbum: PictureView]?
+  /// Whether keys go to it.
+  let isActive: Bool
+  let theme: Theme
+
   /// From so many columns on the days stand beside the name.
   static let roomForDays = 60
 
-  static func draw(in frame: inout CellBuffer, _ rect: Rect, _ state: GalleryState) {
-    let list = state.places.list
+  func draw(in frame: inout CellBuffer, _ rect: Rect) {
     guard !list.rows.isEmpty else {
       let words =
         !list.isLoaded
-        ? "Looking …" : state.filter.current == nil ? "No photos yet" : "No photos match"
+        ? "Looking …" : !hasFilter ? "No photos yet" : "No photos match"
       frame.put(
-        words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: state.theme.faint)
+        words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: theme.faint)
       return
     }
     for number in list.seenRows {
@@ -21,23 +28,20 @@ enum PlaceListView {
         column: rect.origin.column,
         row: rect.origin.row + (number - list.top) * list.rowLines, columns: rect.size.columns,
         rows: min(list.rowLines, rect.size.rows))
-      draw(list.rows[number], in: &frame, line, state)
+      draw(list.rows[number], in: &frame, line)
       if number == list.cursor {
-        frame.restyle(line, state.isInList ? state.theme.cursor : state.theme.idleCursor)
+        frame.restyle(line, isActive ? theme.cursor : theme.idleCursor)
       }
     }
   }
 
-  private static func draw(
-    _ row: PlaceListState.Row, in frame: inout CellBuffer, _ line: Rect, _ state: GalleryState
-  ) {
+  private func draw(_ row: PlaceListState.Row, in frame: inout CellBuffer, _ line: Rect) {
     let (top, end) = (line.origin.row, line.columns.upperBound - 1)
     var column = line.origin.column + 1 + row.depth * 2
-    if state.window.arePicturesShown {
-      let origin = Point(column: column, row: top)
-      column =
-        Cover.draw(state.cover(of: row.place), in: &frame, at: origin, state)
-        .columns.upperBound + 1
+    if let covers {
+      let cover = Cover.rect(at: Point(column: column, row: top))
+      covers[row.place.album]?.draw(in: &frame, cover)
+      column = cover.columns.upperBound + 1
     }
     let sign =
       switch row.branch {
@@ -45,22 +49,36 @@ enum PlaceListView {
       case .open: "▾"
       case .closed: "▸"
       }
-    frame.put(sign, column: column, row: top, style: state.theme.faint)
+    frame.put(sign, column: column, row: top, style: theme.faint)
     let count = NumberText.grouped(row.place.tally.count)
     var limit = end - count.count
-    frame.put(count, column: limit, row: top, style: state.theme.faint)
+    frame.put(count, column: limit, row: top, style: theme.faint)
     if let days = row.place.tally.days {
       let text = DayText.range(days)
       if line.size.rows > 1 {
         frame.put(
-          text, column: column + 2, row: top + 1, limit: end - column - 2, style: state.theme.faint)
-      } else if line.size.columns >= roomForDays {
+          text, column: column + 2, row: top + 1, limit: end - column - 2, style: theme.faint)
+      } else if line.size.columns >= PlaceListView.roomForDays {
         limit = line.columns.upperBound - 30
-        frame.put(text, column: limit, row: top, limit: 18, style: state.theme.faint)
+        frame.put(text, column: limit, row: top, limit: 18, style: theme.faint)
       }
     }
     frame.put(
       DisplayText.truncated(row.place.name, to: limit - column - 3), column: column + 2, row: top,
-      style: state.theme.text)
+      style: theme.text)
+  }
+}
+
+extension GalleryState {
+  var placeListView: PlaceListView {
+    let list = places.list
+    var covers: [PlaceAlbum: PictureView]?
+    if window.arePicturesShown {
+      let seen = list.seenRows.map { list.rows[$0].place }
+      covers = Dictionary(seen.map { ($0.album, cover(cover(of: $0))) }) { first, _ in first }
+    }
+    return PlaceListView(
+      list: list, hasFilter: filter.current != nil, covers: covers, isActive: isInList,
+      theme: theme)
   }
 }

@@ -4,32 +4,38 @@ import TerminalKit
 
 /// One photo in the grid.
 struct CellView {
-  let state: GalleryState
   let row: AssetRow
-
-  private var theme: Theme { state.theme }
-  private var asset: Asset? { state.library.details[row.id] }
-  private var isOffline: Bool { state.isOffline(row) }
-
+  /// Nil as long as it is not known.
+  let asset: Asset?
+  let shape: CellShape
+  let density: Density
+  /// Whether the grid stands in days.
+  let followsDays: Bool
+  let isMarked: Bool
+  /// Whether its disk is not there.
+  let isOffline: Bool
+  /// Why its file could not be read whole.
+  let damage: ScanProblem?
   /// Whether its picture cannot be shown.
-  private var isBroken: Bool {
-    guard let asset, state.window.arePicturesShown else { return false }
-    return state.pictures.cache.failure(of: state.imageFile(of: asset)) != nil
-  }
+  let isBroken: Bool
+  /// Nil where cells are text.
+  let picture: PictureView?
+  let badges: PhotoBadges
+  let theme: Theme
 
   /// Beside what lies on a disk that is not there.
   static let offlineMark = "⊘"
 
   /// Draws the cell; its picture takes the first lines of it, where there is one.
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
-    let pictureLines = state.grid.layout.shape.pictureLines
-    guard pictureLines > 0 else {
+    guard let picture else {
       drawText(in: &frame, rect)
       return
     }
+    let pictureLines = shape.pictureLines
     let (column, row) = (rect.origin.column, rect.origin.row)
-    let picture = Rect(column: column, row: row, columns: rect.size.columns, rows: pictureLines)
-    ThumbnailView(state: state, row: self.row).draw(in: &frame, picture)
+    picture.draw(
+      in: &frame, Rect(column: column, row: row, columns: rect.size.columns, rows: pictureLines))
     guard rect.size.rows > pictureLines else { return }
     drawText(
       in: &frame,
@@ -40,7 +46,7 @@ struct CellView {
 
   private func drawText(in frame: inout CellBuffer, _ rect: Rect) {
     drawMark(in: &frame, rect.origin)
-    if state.grid.layout.density == .list {
+    if density == .list {
       drawLine(in: &frame, rect)
       return
     }
@@ -57,9 +63,9 @@ struct CellView {
 
   /// A mark where the photo is marked, a warning where it is damaged or not there.
   func drawMark(in frame: inout CellBuffer, _ point: Point) {
-    if state.marks.selection.marks.contains(row.id) {
+    if isMarked {
       frame.put("●", column: point.column, row: point.row, style: theme.mark)
-    } else if state.library.damaged[row.id] != nil || isBroken {
+    } else if damage != nil || isBroken {
       frame.put("!", column: point.column, row: point.row, style: theme.warning)
     } else if isOffline {
       frame.put(CellView.offlineMark, column: point.column, row: point.row, style: theme.warning)
@@ -67,10 +73,10 @@ struct CellView {
   }
 
   private func drawTop(in frame: inout CellBuffer, _ rect: Rect) {
-    let badges = badges
+    let badges = badges.pieces
     let top = CellTop(
       times: times, shortened: shortenedTimes, badges: badges.map(\.text),
-      essential: badges.firstIndex { $0.text.hasPrefix(CellView.videoSign) },
+      essential: badges.firstIndex { $0.text.hasPrefix(PhotoBadges.videoSign) },
       columns: rect.size.columns)
     var end = rect.columns.upperBound
     for badge in top.kept.reversed().map({ badges[$0] }) {
@@ -88,51 +94,32 @@ struct CellView {
   /// When the photo was taken: to the second where there is room, then shorter.
   private var times: [String] {
     guard let day = row.day else { return ["no date"] }
-    guard row.hasClock else { return [state.followsDays ? "no time" : DayText.short(day)] }
+    guard row.hasClock else { return [followsDays ? "no time" : DayText.short(day)] }
     let wall = WallTime(day: day, nanosecond: row.time)
     let clock = DayText.clock(wall)
-    if !state.followsDays { return ["\(DayText.short(day)) \(clock)", DayText.short(day)] }
-    return state.grid.layout.density == .small ? [clock] : [DayText.clockWithSeconds(wall), clock]
+    if !followsDays { return ["\(DayText.short(day)) \(clock)", DayText.short(day)] }
+    return density == .small ? [clock] : [DayText.clockWithSeconds(wall), clock]
   }
 
   /// How much of a date is left beside the length of a video.
   private var shortenedTimes: [String] {
-    guard let day = row.day, !state.followsDays else { return [""] }
+    guard let day = row.day, !followsDays else { return [""] }
     return [DayText.shortMonth(day), String(day.year), ""]
   }
 
-  /// In front of the length of a video.
-  static let videoSign = "▶"
-
-  typealias Piece = (text: String, style: Style)
-
-  /// What is special about the photo, in signs and short words.
-  var badges: [Piece] {
-    var badges: [Piece] = []
-    if state.marks.isFavourite(row) { badges.append(("♥", theme.favourite)) }
-    if state.shownUserAlbum?.cover == row.id { badges.append(("cover", theme.badge)) }
-    if row.subtypes.contains(.livePhoto) { badges.append(("LIVE", theme.badge)) }
-    if row.subtypes.contains(.raw) { badges.append(("RAW", theme.badge)) }
-    if row.subtypes.contains(.hdr) { badges.append(("HDR", theme.badge)) }
-    if row.mediaType == .video {
-      let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
-      badges.append((CellView.videoSign + length, theme.badge))
-    }
-    if asset?.metadata.location != nil { badges.append(("◊", theme.badge)) }
-    return badges
-  }
+  private typealias Piece = PhotoBadges.Piece
 
   /// The lines below the time, the most telling first.
   private var lines: [Piece] {
     guard let asset else { return [("…", theme.faint)] }
     let metadata = asset.metadata
     var lines: [Piece] = [(PathText.name(asset.path), theme.text)]
-    if let damage = state.library.damaged[row.id] {
+    if let damage {
       lines.append((damage.text, theme.warning))
     }
     let exposure = ExposureText.short(metadata)
     let camera = metadata.camera ?? ""
-    if state.grid.layout.density == .large {
+    if density == .large {
       lines.append((camera, theme.faint))
       lines.append((exposure, theme.faint))
       lines.append((metadata.title ?? size(of: asset), theme.faint))
@@ -154,7 +141,7 @@ struct CellView {
   private func drawLine(in frame: inout CellBuffer, _ rect: Rect) {
     let line = rect.origin.row
     var end = rect.columns.upperBound
-    for badge in badges.reversed() {
+    for badge in badges.pieces.reversed() {
       end -= DisplayText.width(badge.text)
       frame.put(badge.text, column: end, row: line, style: style(badge.style))
       end -= 1
@@ -162,10 +149,10 @@ struct CellView {
     var column = rect.origin.column + 2
     frame.put(time, column: column, row: line, limit: end - column, style: style(theme.strong))
     // `08:15:40`, `12 May 2019 15:44`.
-    column += (state.followsDays ? 8 : 17) + 2
+    column += (followsDays ? 8 : 17) + 2
     guard let asset else { return }
     let metadata = asset.metadata
-    let damage = state.library.damaged[row.id]?.text
+    let damage = damage?.text
     let room = rect.columns.upperBound - column - CellView.badgeColumns
     let pieces: [(text: String, width: Int, style: Style)] = [
       (PathText.name(asset.path), min(32, room - 21), theme.text),

@@ -5,10 +5,11 @@ import TerminalKit
 /// What stands left of a contact sheet: the day of the first photo of a row, where that is another
 /// than above, and how many photos came in above.
 struct SheetMargin {
-  let state: GalleryState
+  let grid: GridState
+  let today: Day
+  let theme: Theme
 
   func draw(in frame: inout CellBuffer, _ area: Rect) {
-    let grid = state.grid
     let layout = grid.layout
     let width = layout.shape.margin - CellShape.gutter
     let seen = grid.viewport.wholePositions(in: layout)
@@ -20,18 +21,18 @@ struct SheetMargin {
       frame.put(
         text, column: area.origin.column,
         row: area.origin.row + layout.place(of: position).line - grid.viewport.top, limit: width,
-        style: state.theme.header)
+        style: theme.header)
     }
     guard grid.arrivedAbove > 0 else { return }
     let mark = "▲ \(NumberText.grouped(grid.arrivedAbove))"
     frame.put(
       DisplayText.truncated(mark, to: width), column: area.origin.column,
-      row: area.origin.row + 1, style: state.theme.notice)
+      row: area.origin.row + 1, style: theme.notice)
   }
 
   private func text(of row: AssetRow, in width: Int) -> String {
     guard let day = row.day else { return width < 7 ? "–" : "no date" }
-    let text = DayText.smallTitle(day, today: state.clock.today, width: 0)
+    let text = DayText.smallTitle(day, today: today, width: 0)
     return DisplayText.width(text) <= width ? text : DayText.dayAndMonth(day)
   }
 }

@@ -6,23 +6,27 @@ import TerminalKit
 /// `Thu 12 March 2020 · Hangzhou, Xihu ──────── 09:14 – 18:40 · 120 photos`; where several days share
 /// a row, `Thu 12 Mar 2020 · Hangzhou ── 2`.
 struct MomentHeader {
-  let state: GalleryState
-  let section: Int
+  let moment: Moment
   /// Whether photos of other sections stand beside this one's.
-  var isShared = false
+  let isShared: Bool
+  /// Where the day was spent, as far as it is known: `Xihu, Hangzhou`.
+  let placeLine: String?
+  /// The columns of one photo.
+  let cellWidth: Int
+  let today: Day
+  let theme: Theme
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
-    let moment = state.grid.index.moments[section]
     HeaderLine(
-      title: title(moment, in: rect.size.columns), places: places(moment), facts: facts(moment),
+      title: title(in: rect.size.columns), places: places, facts: facts,
       isDense: isShared
-    ).draw(in: &frame, rect, state.theme)
+    ).draw(in: &frame, rect, theme)
   }
 
-  private func title(_ moment: Moment, in width: Int) -> String {
+  private func title(in width: Int) -> String {
     switch moment.key {
     case .day(let day) where isShared: smallTitle(day, in: width)
-    case .day(let day): DayText.title(day, today: state.clock.today)
+    case .day(let day): DayText.title(day, today: today)
     case .undated: "Unknown date"
     case .everything: ""
     }
@@ -30,21 +34,18 @@ struct MomentHeader {
 
   /// The same form over all photos of a grid, by the room that one of them gives.
   private func smallTitle(_ day: Day, in width: Int) -> String {
-    let cell = state.grid.layout.cellWidth - CellShape.gutter
-    return DayText.smallTitle(day, today: state.clock.today, width: min(cell, width))
+    DayText.smallTitle(day, today: today, width: min(cellWidth, width))
   }
 
   /// Where the day was spent, the longest first: all that is known, then less of it.
-  private func places(_ moment: Moment) -> [String] {
-    guard let day = moment.key.day,
-      let line = state.places.lines.line(of: day, in: state.shownAlbum)
-    else { return [] }
-    let names = line.components(separatedBy: ", ")
+  private var places: [String] {
+    guard let placeLine else { return [] }
+    let names = placeLine.components(separatedBy: ", ")
     return names.indices.reversed().map { names[...$0].joined(separator: ", ") }
   }
 
   /// What to say of the moment, the longest first. The times of a few photos stand below them.
-  private func facts(_ moment: Moment) -> [String] {
+  private var facts: [String] {
     let number = NumberText.grouped(moment.count)
     if isShared { return [number] }
     let count = NumberText.count(moment.count, "photo")

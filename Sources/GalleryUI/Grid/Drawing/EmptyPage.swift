@@ -3,14 +3,16 @@ import PhotoModel
 import TerminalKit
 
 /// What a grid without photos says: why, and what to do.
-enum EmptyPage {
-  static func draw(in frame: inout CellBuffer, _ state: GalleryState) {
-    guard let rect = state.panes.grid else { return }
+struct EmptyPage {
+  let paragraphs: [String]
+  let theme: Theme
+
+  func draw(in frame: inout CellBuffer, _ rect: Rect) {
     let width = max(10, min(rect.size.columns - 4, 70))
     var lines: [(String, Style)] = []
-    for (number, paragraph) in paragraphs(state).enumerated() {
-      if number > 0 { lines.append(("", state.theme.text)) }
-      let style = number == 0 ? state.theme.strong : state.theme.faint
+    for (number, paragraph) in paragraphs.enumerated() {
+      if number > 0 { lines.append(("", theme.text)) }
+      let style = number == 0 ? theme.strong : theme.faint
       lines += DisplayText.wrapped(paragraph, to: width).map { ($0, style) }
     }
     let top = rect.origin.row + max(1, (rect.size.rows - lines.count) / 3)
@@ -19,40 +21,43 @@ enum EmptyPage {
       frame.put(line.0, column: left, row: top + offset, limit: width, style: line.1)
     }
   }
+}
 
-  private static func paragraphs(_ state: GalleryState) -> [String] {
-    func key(_ command: Command) -> String { state.setup.keymap.key(for: command, in: .grid) }
-    if state.pages.view == .selection, state.filter.current == nil {
+extension GalleryState {
+  /// Why there is no photo, and what to do.
+  var emptyParagraphs: [String] {
+    func key(_ command: Command) -> String { setup.keymap.key(for: command, in: .grid) }
+    if pages.view == .selection, filter.current == nil {
       return [
         "Nothing is marked",
         "\(key(.mark(.mark))) marks the photo under the cursor, in every view.",
       ]
     }
-    if let filter = state.filter.current {
+    if let filter = filter.current {
       guard filter.hasAnswer else { return ["Looking …"] }
       return [
         "No photo here matches '\(filter.words.joined(separator: " "))'",
         "\(key(.go(.escape))) clears the filter, \(key(.look(.search))) changes it.",
       ]
     }
-    if state.shownAlbum.isAsked, state.places.asked[state.shownAlbum] == nil {
+    if shownAlbum.isAsked, places.asked[shownAlbum] == nil {
       return ["Looking …"]
     }
-    if state.shownUserAlbum != nil, state.pages.view == .albums {
+    if shownUserAlbum != nil, pages.view == .albums {
       return [
         "No photos in this album yet",
         "\(key(.act(.addToAlbum))) puts photos into an album, in every view.",
       ]
     }
-    let roots = state.setup.roots.map { PathText.short($0, home: state.setup.home) }
-    let unread = state.library.problems.filter(\.isFolder)
-    if !unread.isEmpty, state.library.snapshot.index.isEmpty {
+    let roots = setup.roots.map { PathText.short($0, home: setup.home) }
+    let unread = library.problems.filter(\.isFolder)
+    if !unread.isEmpty, library.snapshot.index.isEmpty {
       return unread.map { ErrorText.sentence($0) }
     }
-    if state.library.isScanning {
+    if library.isScanning {
       return ["Looking for photos", "in " + roots.joined(separator: ", ")]
     }
-    if !state.library.snapshot.index.isEmpty { return ["No photos here"] }
+    if !library.snapshot.index.isEmpty { return ["No photos here"] }
     return [
       "No photos in \(roots.map { "'\($0)'" }.joined(separator: ", "))",
       "Albumen shows JPEG, HEIC, AVIF, PNG, WebP, TIFF, GIF, JPEG XL, BMP, RAW and videos. "

@@ -1,0 +1,53 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// What the grid that is seen shows of its photos.
+extension GalleryState {
+  var gridView: GridView? {
+    guard let area = panes.cells else { return nil }
+    let grid = grid
+    guard !grid.index.isEmpty else { return nil }
+    let seen = grid.layout.positions(inLines: grid.viewport.lines)
+      .filter { grid.viewport.shows($0, in: grid.layout) }
+    return GridView(
+      grid: grid,
+      cells: seen.map { GridView.Cell(position: $0, view: cellView(of: grid.index[$0], grid)) },
+      headers: headers(grid), range: rangePositions, isActive: !isInList, today: clock.today,
+      area: area, scrubber: panes.scrubber, theme: theme)
+  }
+
+  private func cellView(of row: AssetRow, _ grid: GridState) -> CellView {
+    let asset = library.details[row.id]
+    let shape = grid.layout.shape
+    let hasPicture = window.arePicturesShown && shape.pictureLines > 0
+    let isOffline = isOffline(row)
+    let key =
+      hasPicture
+      ? asset.map { thumbnail(of: $0, cells: shape.picture, isOffline: isOffline) } : nil
+    return CellView(
+      row: row, asset: asset, shape: shape, density: grid.layout.density,
+      followsDays: followsDays, isMarked: marks.isMarked(row), isOffline: isOffline,
+      damage: library.damaged[row.id], isBroken: isBroken(asset),
+      picture: shape.pictureLines > 0 ? pictureView(key) : nil,
+      badges: badges(of: row),
+      theme: theme)
+  }
+
+  /// Whether a photo's picture cannot be shown.
+  private func isBroken(_ asset: Asset?) -> Bool {
+    guard let asset, window.arePicturesShown else { return false }
+    return pictures.cache.failure(of: imageFile(of: asset)) != nil
+  }
+
+  private func headers(_ grid: GridState) -> [GridHeadersView.Header] {
+    GridHeaders(grid.viewport, in: grid.layout).headers.map { header in
+      let moment = grid.index.moments[header.section]
+      let view = MomentHeader(
+        moment: moment, isShared: header.columns != nil,
+        placeLine: moment.key.day.flatMap { places.lines.line(of: $0, in: shownAlbum) },
+        cellWidth: grid.layout.cellWidth - CellShape.gutter, today: clock.today, theme: theme)
+      return GridHeadersView.Header(place: header, view: view)
+    }
+  }
+}

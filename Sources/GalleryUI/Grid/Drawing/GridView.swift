@@ -1,0 +1,68 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// The grid: headers of moments, cells, and the scrubber at its right edge.
+struct GridView {
+  /// A photo that is seen.
+  struct Cell {
+    var position: Int
+    var view: CellView
+  }
+
+  let grid: GridState
+  let cells: [Cell]
+  let headers: [GridHeadersView.Header]
+  /// The positions of a range that is being marked.
+  let range: ClosedRange<Int>?
+  /// Whether keys go to it.
+  let isActive: Bool
+  let today: Day
+  /// The room of the cells, and that of the scrubber.
+  let area: Rect
+  let scrubber: Rect?
+  let theme: Theme
+
+  private var shape: CellShape { grid.layout.shape }
+
+  func draw(in frame: inout CellBuffer) {
+    for cell in cells { draw(cell, in: &frame) }
+    if shape.isFlowing {
+      SheetMargin(grid: grid, today: today, theme: theme).draw(in: &frame, area)
+    } else {
+      GridHeadersView(
+        headers: headers, arrivedAbove: grid.arrivedAbove, shape: shape, theme: theme
+      ).draw(in: &frame, area)
+    }
+    if let scrubber { Scrubber(grid: grid, theme: theme).draw(in: &frame, scrubber) }
+  }
+
+  private func draw(_ cell: Cell, in frame: inout CellBuffer) {
+    let place = grid.layout.place(of: cell.position)
+    let rect = Rect(
+      column: area.origin.column + shape.start(ofColumn: place.column),
+      row: area.origin.row + place.line - grid.viewport.top,
+      columns: grid.layout.cellWidth - CellShape.gutter, rows: shape.lines)
+    cell.view.draw(in: &frame, rect)
+    if cell.position == grid.cursor {
+      frame.restyle(shape.caption(of: rect), isActive ? theme.cursor : theme.idleCursor)
+      drawBars(in: &frame, rect, isActive ? theme.pictureCursor : theme.idlePictureCursor)
+    } else if let range, range.contains(cell.position) {
+      frame.restyle(shape.caption(of: rect), theme.range)
+      if shape.isFlowing { drawBars(in: &frame, rect, theme.idlePictureCursor) }
+    }
+    // Beside its picture, where there is no text.
+    if shape.isFlowing {
+      cell.view.drawMark(in: &frame, Point(column: rect.origin.column - 1, row: rect.origin.row))
+    }
+  }
+
+  /// Bars on both sides of a picture: it has no colour to change.
+  private func drawBars(in frame: inout CellBuffer, _ rect: Rect, _ style: Style) {
+    guard shape.pictureLines > 0 else { return }
+    for row in rect.rows.lowerBound..<(rect.rows.lowerBound + shape.lines) {
+      frame.put("▐", column: rect.origin.column - 1, row: row, style: style)
+      frame.put("▌", column: rect.columns.upperBound, row: row, style: style)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import PhotoModel
+import TerminalKit
+
+/// What is special about a photo, in signs and short words.
+struct PhotoBadges {
+  typealias Piece = (text: String, style: Style)
+
+  let row: AssetRow
+  let asset: Asset?
+  let isFavourite: Bool
+  /// Whether it stands for the album that is open.
+  let isCover: Bool
+  let theme: Theme
+
+  /// In front of the length of a video.
+  static let videoSign = "▶"
+
+  var pieces: [Piece] {
+    var pieces: [Piece] = []
+    if isFavourite { pieces.append(("♥", theme.favourite)) }
+    if isCover { pieces.append(("cover", theme.badge)) }
+    if row.subtypes.contains(.livePhoto) { pieces.append(("LIVE", theme.badge)) }
+    if row.subtypes.contains(.raw) { pieces.append(("RAW", theme.badge)) }
+    if row.subtypes.contains(.hdr) { pieces.append(("HDR", theme.badge)) }
+    if row.mediaType == .video {
+      let length = asset?.metadata.duration.map { " " + NumberText.length($0) } ?? ""
+      pieces.append((PhotoBadges.videoSign + length, theme.badge))
+    }
+    if asset?.metadata.location != nil { pieces.append(("◊", theme.badge)) }
+    return pieces
+  }
+}
+
+extension GalleryState {
+  func badges(of row: AssetRow) -> PhotoBadges {
+    PhotoBadges(
+      row: row, asset: library.details[row.id], isFavourite: marks.isFavourite(row),
+      isCover: shownUserAlbum?.cover == row.id, theme: theme)
+  }
+}

@@ -1,0 +1,52 @@
+import TerminalKit
+
+/// The help in lines: keys, and what they do.
+enum HelpText {
+  typealias Line = TextPage.Line
+
+  /// The keys of this place first, then all others.
+  static func lines(_ help: HelpState, _ keymap: Keymap, width: Int) -> [Line] {
+    let found = help.bindings(keymap)
+    let here = lines(of: found.here, width: width)
+    let others = lines(of: found.elsewhere, width: width)
+    if here.isEmpty, others.isEmpty { return [Line(text: "No key does that")] }
+    if others.isEmpty { return here }
+    let heading = [Line(text: "Elsewhere", isHeading: true), Line(text: "")]
+    return here + (here.isEmpty ? [] : [Line(text: "")]) + heading + others
+  }
+
+  private static func lines(of bindings: [Keymap.Binding], width: Int) -> [Line] {
+    var lines: [Line] = []
+    for group in Keymap.Group.allCases {
+      let members = bindings.filter { $0.group == group }
+      if members.isEmpty { continue }
+      if !lines.isEmpty { lines.append(Line(text: "")) }
+      lines.append(Line(text: group.rawValue, isHeading: true))
+      for binding in members {
+        let text = DisplayText.wrapped(binding.help, to: width - TextPage.keyWidth)
+        let keys = keyLines(binding.keys.map(\.text))
+        for number in 0..<max(text.count, keys.count) {
+          lines.append(
+            Line(
+              key: number < keys.count ? keys[number] : "",
+              text: number < text.count ? text[number] : "", indent: TextPage.keyWidth))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// As many keys in a line as there is room for.
+  private static func keyLines(_ keys: [String]) -> [String] {
+    var lines: [String] = []
+    for key in keys {
+      let longer = (lines.last.map { "\($0)  " } ?? "") + key
+      if lines.isEmpty || DisplayText.width(longer) >= TextPage.keyWidth {
+        lines.append(key)
+      } else {
+        lines[lines.count - 1] = longer
+      }
+    }
+    return lines
+  }
+}

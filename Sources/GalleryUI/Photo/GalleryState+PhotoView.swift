@@ -1,0 +1,62 @@
+import Imaging
+import PhotoModel
+import TerminalKit
+
+/// What the photo view shows.
+extension GalleryState {
+  var photoView: PhotoView? {
+    guard let photo = pages.photo, let row = grid.current else { return nil }
+    let panes = photoPanes
+    let asset = library.details[row.id]
+    let key = asset == nil ? nil : currentPicture
+    return PhotoView(
+      panes: panes, picture: key.map { picture(of: $0, photo) },
+      caption: asset.map { caption(of: $0, row, photo, panes) },
+      filmstrip: filmstripPositions.map { pictureView(filmstripPicture(at: $0), words: nil) },
+      place: filmstripPositions.firstIndex(of: grid.cursor).map {
+        $0 - filmstripPositions.lowerBound
+      },
+      info: panes.info.flatMap { infoPanel(width: $0.size.columns) },
+      histogram: photo.hasHistogram ? histogram(photo) : nil,
+      upcoming: [1, -1].compactMap { neighbour($0).flatMap { pictures.cache[$0] } }, theme: theme)
+  }
+
+  private func picture(of key: PictureKey, _ photo: PhotoState) -> PhotoView.Picture {
+    let cache = pictures.cache
+    if let picture = cache[key] { return .shown(picture) }
+    if let failure = cache.failure(of: key.request.file) {
+      return .failed(ErrorText.sentence(failure))
+    }
+    if let seen = photo.seen.flatMap({ cache[$0] }) { return .shown(seen) }
+    let percent = cache.progress(of: key).map { " \($0)%" } ?? ""
+    return .coming("Decoding\(percent) …")
+  }
+
+  private func histogram(_ photo: PhotoState) -> Histogram? {
+    [currentPicture, photo.seen].compactMap(\.self).lazy
+      .compactMap { pictures.cache.histogram(of: $0) }.first
+  }
+
+  private func caption(
+    of asset: Asset, _ row: AssetRow, _ photo: PhotoState, _ panes: PhotoPanes
+  ) -> PhotoCaption {
+    PhotoCaption(
+      asset: asset, isMarked: marks.isMarked(row), badges: badges(of: row),
+      arrival: arrival(asset, photo, columns: panes.caption.size.columns), theme: theme)
+  }
+
+  /// From here on the line below has room for words.
+  private static let wordyColumns = 60
+
+  private func arrival(_ asset: Asset, _ photo: PhotoState, columns: Int) -> String? {
+    switch pictureArrival {
+    case .nothing: nil
+    case .coming where columns < GalleryState.wordyColumns: "…"
+    case .coming(let percent): percent.map { "loading \($0)%" } ?? "loading"
+    case .preview: "preview"
+    // Characters are coarse: a scale in pixels says nothing of them.
+    case .whole where window.graphics.method.isCells: nil
+    case .whole: geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }
+    }
+  }
+}

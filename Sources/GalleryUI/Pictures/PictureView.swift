@@ -1,0 +1,69 @@
+import DecoderProtocol
+import Imaging
+import TerminalKit
+
+/// A picture in a rectangle, or a quiet place for it with a few words in its middle. The place
+/// breathes only where a picture is on its way.
+struct PictureView {
+  enum Content {
+    case picture(Picture)
+    case coming
+    /// None is to be shown, or it can't be.
+    case words(String)
+  }
+
+  let content: Content
+  let theme: Theme
+  /// Counts the beats of places whose pictures are coming.
+  let beat: Double
+
+  func draw(in frame: inout CellBuffer, _ rect: Rect) {
+    switch content {
+    case .picture(let picture):
+      frame.place(picture, at: rect.origin)
+    case .coming:
+      frame.fill(rect, style: theme.placeholder(at: beat))
+    case .words(let words):
+      frame.fill(rect, style: theme.placeholder)
+      draw(words, in: &frame, rect)
+    }
+  }
+
+  private func draw(_ words: String, in frame: inout CellBuffer, _ rect: Rect) {
+    guard !words.isEmpty else { return }
+    let lines = DisplayText.wrapped(words, to: max(1, rect.size.columns - 2))
+      .prefix(rect.size.rows)
+    let top = rect.origin.row + (rect.size.rows - lines.count) / 2
+    for (offset, line) in lines.enumerated() {
+      let column = rect.origin.column + (rect.size.columns - DisplayText.width(line)) / 2
+      frame.put(
+        line, column: max(rect.origin.column, column), row: top + offset,
+        limit: rect.size.columns, style: theme.placeholder)
+    }
+  }
+}
+
+extension GalleryState {
+  /// What stands in the place of a picture; `words` say why it can't be shown, `nil` that nothing
+  /// does.
+  func pictureView(
+    _ key: PictureKey?, words: ((DecoderFailure) -> String)? = { ErrorText.short($0) }
+  ) -> PictureView {
+    PictureView(
+      content: content(of: key, words), theme: theme, beat: clock.now / GalleryState.pulse)
+  }
+
+  private func content(
+    of key: PictureKey?, _ words: ((DecoderFailure) -> String)?
+  ) -> PictureView.Content {
+    guard let key else { return .words("") }
+    if let picture = pictures.cache[key] { return .picture(picture) }
+    if let words, let failure = pictures.cache.failure(of: key.request.file) {
+      return .words(words(failure))
+    }
+    return pictures.cache.isComplete(key) ? .words("") : .coming
+  }
+
+  /// The small picture that stands for an album, a place or a month.
+  func cover(_ key: PictureKey?) -> PictureView { pictureView(key) { _ in "!" } }
+}

@@ -1,0 +1,122 @@
+import PhotoModel
+import TerminalKit
+
+/// The last line: a question, a word to the user, the progress of an export, else the keys that are
+/// of use now.
+struct BottomLine {
+  enum Content {
+    /// A text that is being typed, and what could follow it.
+    case typing(label: String, LineEditor, candidates: [String] = [])
+    case orders([Order])
+    /// A sentence; where it is longer than the line it goes on above it.
+    case sentence(String)
+    case progress(ExportState.Run, cancelKey: String)
+    /// `lead` is what the keys are about, where that is not the photo under the cursor; those on the
+    /// right are always there.
+    case keys(lead: String = "", left: [Hint], right: [Hint] = [])
+  }
+
+  /// An order that can be chosen.
+  struct Order {
+    var key: String
+    var order: SortOrder
+    var isCurrent: Bool
+  }
+
+  struct Hint {
+    var key: String
+    var text: String
+
+    var width: Int { DisplayText.width(key) + 1 + DisplayText.width(text) }
+  }
+
+  var content: Content
+  let size: Size
+  let theme: Theme
+
+  private var row: Int { size.rows - 1 }
+
+  func draw(in frame: inout CellBuffer) {
+    frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: 1))
+    switch content {
+    case .typing(let label, let editor, let candidates):
+      draw(editor, after: label, in: &frame)
+      draw(candidates, in: &frame)
+    case .orders(let orders): draw(orders, in: &frame)
+    case .sentence(let text): draw(text, in: &frame)
+    case .progress(let run, let key):
+      let text = ExportText.progress(run, cancelKey: key, columns: size.columns)
+      frame.put(text, column: 1, row: row, style: theme.notice)
+    case .keys(let lead, let left, let right): draw(left, right, lead: lead, in: &frame)
+    }
+  }
+
+  /// What a sentence ends with is what helps.
+  private func draw(_ sentence: String, in frame: inout CellBuffer) {
+    let lines = DisplayText.wrapped(sentence, to: size.columns - 2).suffix(size.rows / 3)
+    for (offset, line) in lines.reversed().enumerated() {
+      let rect = Rect(column: 0, row: row - offset, columns: size.columns, rows: 1)
+      frame.fill(rect)
+      frame.put(line, column: 1, row: row - offset, style: theme.notice)
+    }
+  }
+
+  // MARK: Questions
+
+  private func draw(_ orders: [Order], in frame: inout CellBuffer) {
+    let isNarrow = size.columns < 80
+    var column = 1
+    if !isNarrow {
+      column += frame.put("Sort by  ", column: column, row: row, style: theme.strong)
+    }
+    for order in orders {
+      column += frame.put(order.key, column: column, row: row, style: theme.key)
+      var style = order.isCurrent ? theme.strong : theme.faint
+      if order.isCurrent { theme.cursor(&style) }
+      let title = isNarrow ? order.order.shortTitle : order.order.title
+      column += 1 + frame.put(title, column: column + 1, row: row, style: style)
+      column += isNarrow ? 1 : 2
+    }
+  }
+
+  private func draw(_ editor: LineEditor, after label: String, in frame: inout CellBuffer) {
+    let start = 1 + frame.put(label, column: 1, row: row, style: theme.strong)
+    let (text, cursor) = editor.view(width: size.columns - start - 1)
+    frame.put(text, column: start, row: row, style: theme.text)
+    frame.cursor = Point(column: start + cursor, row: row)
+  }
+
+  private func draw(_ candidates: [String], in frame: inout CellBuffer) {
+    guard candidates.count > 1 else { return }
+    frame.fill(
+      Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: theme.bar)
+    frame.put(
+      DisplayText.truncated(candidates.joined(separator: "  "), to: size.columns - 2), column: 1,
+      row: row - 1, style: theme.bar)
+  }
+
+  // MARK: Keys
+
+  private func draw(
+    _ left: [Hint], _ right: [Hint], lead: String, in frame: inout CellBuffer
+  ) {
+    var end = size.columns - 1
+    for hint in right.reversed() {
+      draw(hint, in: &frame, column: end - hint.width)
+      end -= hint.width + 2
+    }
+    var column = 1
+    if !lead.isEmpty {
+      column += 2 + frame.put(lead, column: column, row: row, style: theme.strong)
+    }
+    for hint in left where column + hint.width <= end {
+      draw(hint, in: &frame, column: column)
+      column += hint.width + 2
+    }
+  }
+
+  private func draw(_ hint: Hint, in frame: inout CellBuffer, column: Int) {
+    let width = frame.put(hint.key, column: column, row: row, style: theme.key)
+    frame.put(hint.text, column: column + width + 1, row: row, style: theme.faint)
+  }
+}

@@ -1,0 +1,91 @@
+import PhotoModel
+import TerminalKit
+
+/// What the bottom line says: what is on top says it first.
+extension GalleryState {
+  var bottomLine: BottomLine {
+    BottomLine(content: bottomLineContent, size: window.size, theme: theme)
+  }
+
+  private var bottomLineContent: BottomLine.Content {
+    switch pages.top {
+    case .overlay(.help(let help)) where help.isTyping:
+      return .typing(label: "Search the keys: ", help.words)
+    case .overlay:
+      return keyHints
+    case .prompt(let prompt):
+      return content(prompt)
+    case .photo, .report, .planning, .plan, nil:
+      if let notice { return .sentence(notice) }
+      if let run = export.run {
+        return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
+      }
+      return pages.isPlanning ? .sentence(text(.lookingAtFolder)) : keyHints
+    }
+  }
+
+  private func content(_ prompt: Prompt) -> BottomLine.Content {
+    switch prompt {
+    case .date(let editor):
+      return .typing(label: "Go to date: ", editor)
+    case .search(let editor):
+      return .typing(label: "Filter: ", editor)
+    case .exportFolder(let editor, let candidates):
+      let photos = QuestionText.photos(subject.count, elsewhere: elsewhere)
+      return .typing(label: "Export \(photos) to: ", editor, candidates: candidates)
+    case .sort:
+      return .orders(
+        SortOrder.allCases.map {
+          BottomLine.Order(
+            key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
+            isCurrent: $0 == grids.order)
+        })
+    case .albumMenu:
+      return .keys(left: hints([(.answer(.accept), "choose"), (.answer(.refuse), "close")]))
+    case .chooseAlbum(let choice):
+      return .typing(label: label(choice), choice.editor)
+    case .albumTitle(let editor, let purpose):
+      return .typing(label: label(purpose), editor)
+    case .question(let question):
+      return .sentence(QuestionText.text(question, keys: setup.keymap, albums: albums.user.albums))
+    }
+  }
+
+  private func label(_ choice: AlbumChoice) -> String {
+    switch choice.purpose {
+    case .add(let photos): "Add \(QuestionText.photos(photos.count, elsewhere: elsewhere)) to: "
+    case .move: "Move into: "
+    }
+  }
+
+  private func label(_ purpose: AlbumTitle) -> String {
+    switch purpose {
+    case .new(isFolder: true, _, _): "Name of the new folder: "
+    case .new(isFolder: false, _, _): "Name of the new album: "
+    case .rename: "New name: "
+    }
+  }
+
+  // MARK: Keys
+
+  private var keyHints: BottomLine.Content {
+    let uses = keysOfUse
+    return .keys(lead: lead, left: hints(uses.left), right: hints(uses.right))
+  }
+
+  private func hints(_ uses: [KeyUse]) -> [BottomLine.Hint] {
+    let context = keyContext
+    return uses.compactMap { use in
+      setup.keymap.binding(for: use.command, in: context)?.keys.first.map {
+        BottomLine.Hint(key: $0.text, text: use.text)
+      }
+    }
+  }
+
+  /// What the keys are about, where that is not the photo under the cursor.
+  private var lead: String {
+    guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
+    let subject = subject
+    return subject.isMarked ? "\(NumberText.grouped(subject.count)) marked" : ""
+  }
+}

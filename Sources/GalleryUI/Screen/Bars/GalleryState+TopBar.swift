@@ -1,0 +1,61 @@
+import LibraryScan
+import PhotoModel
+import TerminalKit
+
+/// What the line on top says.
+extension GalleryState {
+  var topBar: TopBar {
+    TopBar(
+      view: pages.view, title: topTitle, facts: facts,
+      scan: library.isScanning
+        ? TopBar.Scan(progress: library.progress, pace: library.pace) : nil,
+      width: window.size.columns, theme: theme)
+  }
+
+  private var topTitle: String? {
+    var parts: [String] = []
+    if pages.view == .albums || pages.view == .places, panes.grid != nil {
+      parts.append(title(of: shownAlbum))
+    }
+    if pages.view == .map, panes.grid != nil { parts.append(map.areaTitle) }
+    if let filter = filter.current { parts.append("/\(filter.words.joined(separator: " "))") }
+    if grids.order != .newest { parts.append("by \(grids.order.title)") }
+    return parts.isEmpty ? nil : parts.joined(separator: "  ")
+  }
+
+  /// The most important first.
+  private var facts: [String] {
+    var parts: [String] = []
+    if notices.unsaved != nil { parts.append("unsaved") }
+    if !marks.selection.marks.isEmpty {
+      parts.append("\(NumberText.grouped(marks.selection.marks.count)) marked")
+    }
+    if isMapShown {
+      let count = map.picture?.seenCount ?? 0
+      let words = map.picture?.key.day == nil ? "on the map" : "of the day"
+      return parts + ["\(NumberText.count(count, "photo")) \(words)"]
+    }
+    let isList = panes.grid == nil
+    let count = isList ? listedCount : grid.index.count
+    if pages.photo != nil {
+      let number = NumberText.grouped(grid.cursor + 1)
+      return parts + ["photo \(number)/\(NumberText.grouped(count))"]
+    }
+    parts.append(NumberText.count(count, "photo"))
+    if !isList, let zoom {
+      let spans = zoom.level == .months ? zoom.calendar.months : zoom.calendar.years
+      let noun = zoom.level == .months ? "month" : "year"
+      parts.append(NumberText.count(spans.count { $0.year != nil }, noun))
+    } else if !isList, count > 0 {
+      let page = grid.page
+      parts.append("page \(NumberText.grouped(page.number))/\(NumberText.grouped(page.count))")
+    }
+    return parts
+  }
+
+  /// How many photos stand behind a list: that of places counts those that the filter leaves.
+  private var listedCount: Int {
+    let all = library.snapshot.index.count
+    return pages.view == .places ? filter.current?.found?.count ?? all : all
+  }
+}

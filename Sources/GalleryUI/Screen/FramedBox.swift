@@ -1,0 +1,36 @@
+import TerminalKit
+
+/// A frame with a title over the rest.
+struct FramedBox {
+  let title: String
+  let rect: Rect
+  let theme: Theme
+
+  func draw(in frame: inout CellBuffer) {
+    // A blank column on either side, so that no half a word touches the frame.
+    frame.fill(
+      Rect(
+        column: rect.origin.column - 1, row: rect.origin.row, columns: rect.size.columns + 2,
+        rows: rect.size.rows))
+    let style = theme.headerRule
+    let (left, right) = (rect.origin.column, rect.columns.upperBound - 1)
+    let (top, bottom) = (rect.origin.row, rect.rows.upperBound - 1)
+    let rule = String(repeating: "─", count: rect.size.columns - 2)
+    frame.put("┌\(rule)┐", column: left, row: top, style: style)
+    frame.put("└\(rule)┘", column: left, row: bottom, style: style)
+    for row in (top + 1)..<bottom {
+      frame.put("│", column: left, row: row, style: style)
+      frame.put("│", column: right, row: row, style: style)
+    }
+    frame.put(" \(title) ", column: left + 2, row: top, style: theme.strong)
+  }
+
+  /// Says how many lines there are below those that are seen.
+  func drawMore(_ below: Int, in frame: inout CellBuffer) {
+    guard below > 0 else { return }
+    let text = " ▼ \(below) more "
+    frame.put(
+      text, column: rect.columns.upperBound - DisplayText.width(text) - 2,
+      row: rect.rows.upperBound - 1, style: theme.notice)
+  }
+}
