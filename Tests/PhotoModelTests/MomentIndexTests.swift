@@ -72,6 +72,19 @@ import Testing
     #expect(lens.view(of: index(three)).moments.count == 2)
   }
 
+  @Test(arguments: [false, true])
+  func `whichever photos of a day a rule keeps, these are seen`(isOldestFirst: Bool) {
+    let rows = (0..<5).map { TestRows.row($0, day: 1) }
+    let index = index(rows)
+
+    for kept in 0..<(1 << rows.count) {
+      var lens = MomentLens(isOldestFirst: isOldestFirst) { kept >> $0.id.rawValue & 1 == 1 }
+      let seen = lens.view(of: index).rows
+      let expected = index.rows.filter { kept >> $0.id.rawValue & 1 == 1 }
+      #expect(Array(seen) == (isOldestFirst ? expected.reversed() : expected))
+    }
+  }
+
   @Test func `a lens gives the same section for the same section`() {
     var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: three))

@@ -40,9 +40,11 @@ package struct MomentLens: Sendable {
   private func look(at moment: Moment) -> Moment? {
     var rows = moment.rows
     if let includes {
-      rows = rows.filter(includes)
-      if rows.isEmpty { return nil }
-      if rows.count == moment.count && !isOldestFirst { return moment }
+      // Most sections are kept whole or not at all: those are looked through without a copy.
+      guard let first = rows.firstIndex(where: includes) else { return nil }
+      let end = rows[first...].firstIndex { !includes($0) } ?? rows.endIndex
+      if first == 0, end == rows.endIndex, !isOldestFirst { return moment }
+      rows = rows[first..<end] + rows[end...].dropFirst().filter(includes)
     }
     return Moment(view: isOldestFirst ? rows.reversed() : rows, of: moment)
   }
