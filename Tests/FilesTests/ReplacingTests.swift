@@ -62,6 +62,44 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
+  @Test func `what is written while the new one goes to the disk is not replaced`() throws {
+    let path = try folder.file("a", "old")
+    let version = try system.status(of: path)
+
+    #expect(throws: TransferError.changed) {
+      try system.replace(
+        path, expecting: version,
+        check: { (_) throws(Errno) in
+          try system.open(path, .writeOnly).write(Array("somebody else's".utf8))
+        }, write: { (file) throws(Errno) in try file.write(Array("new".utf8)) })
+    }
+
+    #expect(try text("a") == "somebody else's")
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `a link that leads nowhere is not replaced`() throws {
+    try folder.link("a", to: FilePath("missing/a"))
+
+    #expect(throws: TransferError.target(.noSuchFileOrDirectory)) {
+      try system.replace(folder.path("a"), with: Array("new".utf8))
+    }
+
+    #expect(try system.status(of: folder.path("a"), followingLinks: false).kind == .link)
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `what is no file is not replaced`() throws {
+    try folder.pipe("a")
+
+    #expect(throws: TransferError.target(.invalidArgument)) {
+      try system.replace(folder.path("a"), with: Array("new".utf8))
+    }
+
+    #expect(try system.status(of: folder.path("a")).kind != .file)
+    #expect(try folder.names() == ["a"])
+  }
+
   @Test func `what fails its check is not taken`() throws {
     let path = try folder.file("a", "old")
 

@@ -5,7 +5,8 @@ extension FileSystem {
   /// what is there. Readers see the old file or the new one, never half of it, and so do
   /// programs that start after a crash.
   ///
-  /// Links are followed: the file that they lead to is replaced. Other names of that file (hard
+  /// Links are followed: the file that they lead to is replaced; one that leads nowhere is
+  /// `noSuchFileOrDirectory`, and what is no file `invalidArgument`. Other names of that file (hard
   /// links) keep the old one. With `expecting`, nothing is replaced but this version of the file,
   /// which the new one was made from; `changed` otherwise. `check` looks at what was written, once
   /// it is on the disk, and throws what keeps it from being taken.
@@ -26,15 +27,20 @@ extension FileSystem {
       throw .source(error)
     }
     if let target {
+      guard try atSource({ () throws(Errno) in try status(of: target) }).kind == .file else {
+        throw .target(.invalidArgument)
+      }
       let old = try atSource { () throws(Errno) in try open(target) }
       let attributes = try atSource { () throws(Errno) in try old.attributes() }
-      try writeBeside(target, check, write) { file throws(TransferError) in
+      try writeBeside(target, expecting, check, write) { file throws(TransferError) in
         try file.keep(keeping, of: old, attributes)
-        try recognise(target, as: expecting)
       }
     } else {
       guard expecting == nil else { throw .changed }
-      try writeBeside(path, check, write) { _ throws(TransferError) in }
+      guard (try? status(of: path, followingLinks: false)) == nil else {
+        throw .target(.noSuchFileOrDirectory)
+      }
+      try writeBeside(path, nil, check, write) { _ throws(TransferError) in }
     }
   }
 
@@ -46,7 +52,8 @@ extension FileSystem {
   }
 
   private func writeBeside(
-    _ target: FilePath, _ check: (borrowing OpenFile) throws(Errno) -> Void,
+    _ target: FilePath, _ expected: FileStatus?,
+    _ check: (borrowing OpenFile) throws(Errno) -> Void,
     _ write: (borrowing OpenFile) throws(Errno) -> Void,
     setAttributes: (borrowing OpenFile) throws(TransferError) -> Void
   ) throws(TransferError) {
@@ -59,6 +66,10 @@ extension FileSystem {
     try atTarget { () throws(Errno) in
       try draft.finish()
       try check(draft.file)
+    }
+    // As late as can be: to bring the new file to the disk may take seconds.
+    try recognise(target, as: expected)
+    try atTarget { () throws(Errno) in
       try draft.replace(target)
       try synchronize(folder: target.folder)
     }
