@@ -67,9 +67,9 @@ let package = Package(
     .systemLibrary(
       name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
-    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPosix"),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     // Tests only: SQLite's calls to files, failing one after the other.
     .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
 
@@ -124,7 +124,7 @@ let package = Package(
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
-    tests("TimeZonesTests", ["TimeZones", "PhotoModel"]),
+    tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests(
       "GazetteerTests", ["Gazetteer", "Files", "PhotoModel", "TimeZones"],

@@ -1,14 +1,12 @@
-// libpng reports an error by a function that must not return, and Swift has no setjmp: the whole of
-// a writing stands here, behind one call. Reading goes through libpng's simple interface, whose
-// macros Swift does not see.
-#include <png.h>
-#include <stdlib.h>
-#include <string.h>
+// libpng reports an error by a function that must not return, and setjmp may return twice, which
+// only C knows: the whole of a writing stands here. Reading goes through libpng's simple interface.
+#include "CPNG.h"
 
-/// A PNG file in memory as eight bits of red, green, blue and alpha in sRGB: memory for free(), or
-/// NULL when it is none, or has more than `pixel_limit` pixels.
-static inline unsigned char *albumen_png_read(const void *bytes, size_t count, size_t pixel_limit,
-                                              int *width, int *height) {
+#include <png.h>
+#include <setjmp.h>
+
+unsigned char *albumen_png_read(
+    const void *bytes, size_t count, size_t pixel_limit, int *width, int *height) {
   png_image image;
   memset(&image, 0, sizeof image);
   image.version = PNG_IMAGE_VERSION;
@@ -27,13 +25,6 @@ static inline unsigned char *albumen_png_read(const void *bytes, size_t count, s
   *height = (int)image.height;
   return pixels;
 }
-
-/// The bytes of a file that is being written.
-struct albumen_png_bytes {
-  unsigned char *start;
-  size_t count;
-  size_t capacity;
-};
 
 static void albumen_png_take(png_structp png, png_bytep bytes, png_size_t count) {
   struct albumen_png_bytes *out = (struct albumen_png_bytes *)png_get_io_ptr(png);
@@ -55,13 +46,9 @@ static void albumen_png_ignore(png_structp png, png_const_charp message) {
   (void)message;
 }
 
-/// Writes eight bits of red, green, blue and perhaps alpha as a PNG file that is not interlaced,
-/// with texts in it: those that are Latin-1 in tEXt, as the thumbnails of desktops want them.
-/// 0 and memory for free() in `out`, or -1.
-static inline int albumen_png_write(const unsigned char *pixels, int width, int height,
-                                    int channels, const char *const keys[],
-                                    const char *const values[], int text_count,
-                                    struct albumen_png_bytes *out) {
+int albumen_png_write(const unsigned char *pixels, int width, int height, int channels,
+    const char *const keys[], const char *const values[], int text_count,
+    struct albumen_png_bytes *out) {
   memset(out, 0, sizeof *out);
   png_structp png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, albumen_png_ignore);
