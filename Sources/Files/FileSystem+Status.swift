@@ -56,6 +56,19 @@ extension FileSystem {
     return FilePath(bytes: Array(buffer.prefix(count)))
   }
 
+  /// Where a path leads when its last name is that of a link, there or not yet; else the path as it
+  /// is. A link in a circle is itself.
+  package func followed(_ path: FilePath) -> FilePath {
+    var followed = path
+    for _ in 0..<40 {
+      guard let target = try? target(ofLink: followed) else { return followed }
+      if let real = try? realPath(followed) { return real }
+      let folder = followed.folder
+      followed = target.absolute(in: (try? realPath(folder)) ?? folder)
+    }
+    return path
+  }
+
   /// The path without links, `.` and `..`, to what is there.
   package func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     var resolved: FilePath?

@@ -22,7 +22,7 @@ extension Catalogue {
       var configuration = Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(10)
-      let queue = try DatabaseQueue(file: file, configuration: configuration)
+      let queue = try DatabaseQueue(reading: file, configuration: configuration)
       return try queue.read { try setting(.homeZone, $0) }
     } catch {
       throw CatalogueError(error, file: file)
@@ -47,6 +47,11 @@ extension Catalogue {
   static func setting(_ setting: Setting, _ database: Database) throws -> String? {
     try String.fetchOne(
       database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])
+  }
+
+  static func remove(_ setting: Setting, _ database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM setting WHERE name = ?", arguments: [setting.rawValue])
   }
 
   static func set(_ setting: Setting, to value: String, _ database: Database) throws {

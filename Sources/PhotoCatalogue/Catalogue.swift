@@ -116,6 +116,7 @@ package final class Catalogue: Sendable {
   /// looked at without changing a byte of it.
   @discardableResult
   private static func inspect(_ file: FilePath) throws -> Int {
+    try requireFile(file)
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(10)
@@ -151,6 +152,15 @@ package final class Catalogue: Sendable {
   }
 
   // MARK: The file
+
+  /// Refuses what SQLite must not open: a pipe would make it wait for ever.
+  static func requireFile(_ file: FilePath) throws {
+    switch try FileSystem().status(of: file).kind {
+    case .file: return
+    case .folder: throw CatalogueError(.notAFile(isFolder: true))
+    case .link, .special: throw CatalogueError(.notAFile(isFolder: false))
+    }
+  }
 
   private static func makeFolder(of file: FilePath) throws {
     try FileSystem().makeFolders(file.folder, permissions: .ownerAll)

@@ -7,6 +7,8 @@ package struct CatalogueError: Error, Hashable {
     case newer(version: Int, known: Int)
     /// A file that is no database, or another program's.
     case notACatalogue
+    /// A folder, or a pipe or a device, which may wait for ever.
+    case notAFile(isFolder: Bool)
     /// Pages of it are damaged; what it holds may be saved into a new one.
     case damaged
     /// It may be read and not written, or its folder may not.

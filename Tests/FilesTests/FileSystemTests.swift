@@ -27,6 +27,25 @@ import Testing
     #expect(interruptions.withLock { $0 } == -1)
   }
 
+  @Test func `a link is followed to what is there or not yet, and other paths stay`() throws {
+    let real = try system.realPath(folder.path)
+    let file = try folder.file("a/file", "abc")
+    try folder.link("link", to: folder.path("a"))
+    try folder.link("a/direct", to: FilePath("file"))
+    try folder.link("a/missing", to: FilePath("../b/missing"))
+    try folder.link("twice", to: folder.path("link/missing"))
+    try folder.link("circle", to: folder.path("circle"))
+
+    #expect(system.followed(file) == file)
+    #expect(system.followed(folder.path("nothing")) == folder.path("nothing"))
+    #expect(system.followed(folder.path("link/direct")) == real.appending("a").appending("file"))
+    #expect(
+      system.followed(folder.path("link/missing")).lossyString
+        == real.lossyString + "/a/../b/missing")
+    #expect(system.followed(folder.path("twice")).lossyString.hasSuffix("/a/../b/missing"))
+    #expect(system.followed(folder.path("circle")) == folder.path("circle"))
+  }
+
   @Test func `a status names the file, whatever path leads to it`() throws {
     let file = try folder.file("a.jpg", "abc", modifiedAt: FileTime(seconds: 5, nanoseconds: 7))
     try folder.link("link", to: FilePath("a.jpg"))

@@ -75,6 +75,22 @@ import Testing
     #expect(throws: CatalogueError(.notACatalogue, file: file)) { try Catalogue(file: file) }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `what is no file is refused and never waited for`() throws {
+    let pipe = folder.path("pipe")
+    try folder.pipe("pipe")
+    let place = try folder.folder("place")
+
+    for (path, isFolder) in [(pipe, false), (place, true)] {
+      let error = CatalogueError(.notAFile(isFolder: isFolder), file: path)
+      #expect(throws: error) { try Catalogue(file: path) }
+      #expect(throws: error) { try Catalogue(copyOf: path) }
+      #expect(throws: error) { try Catalogue.version(of: path) }
+      #expect(throws: error) {
+        try Catalogue.rebuild(path, now: FileTime(seconds: 1)) { "Saved \($0)" }
+      }
+    }
+  }
+
   @Test func `an empty file becomes a catalogue`() throws {
     try folder.file("data/albumen/catalogue.sqlite", "")
 

@@ -13,7 +13,7 @@ extension ErrorText {
         + "use another file with --catalogue"
     case .diskFull:
       return "Can't write to \(file): its disk is full; make room and try again"
-    case .newer, .notACatalogue, .damaged, .busy, .inUse, .refused, .failed:
+    case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
       return sentence(error)
     }
   }

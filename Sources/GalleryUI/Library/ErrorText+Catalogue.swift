@@ -13,6 +13,10 @@ extension ErrorText {
     case .notACatalogue:
       return "Can't open \(file): it is no catalogue of photos; "
         + "name another file with --catalogue"
+    case .notAFile(let isFolder):
+      return
+        "Can't open \(file): it is \(isFolder ? "a folder" : "a pipe or a device"), not a file; "
+        + "name a file with --catalogue"
     case .damaged:
       return "Part of \(file) is damaged: 'albumen catalogue rebuild' saves what can be read"
     case .readOnly:
@@ -59,7 +63,7 @@ extension ErrorText {
     case .readOnly: "\(catalogue) may not be written to"
     case .busy, .inUse: "another program holds \(catalogue)"
     case .damaged: "\(catalogue) is damaged"
-    case .newer, .notACatalogue: "\(catalogue) is none of this program"
+    case .newer, .notACatalogue, .notAFile: "\(catalogue) is none of this program"
     case .refused(let refusal): sentence(refusal)
     case .failed(let words): "\(catalogue) can't be used: \(safe(words))"
     }

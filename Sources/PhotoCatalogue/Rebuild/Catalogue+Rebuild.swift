@@ -14,6 +14,7 @@ extension Catalogue {
     nameOfLost: @escaping (Int) -> String
   ) throws(CatalogueError) -> RebuildReport {
     do {
+      try requireFile(file)
       let files = CatalogueFiles(file, of: system)
       if files.isOpenElsewhere { throw CatalogueError(.inUse) }
       let source = try open(damaged: file)

@@ -21,6 +21,8 @@ struct FilesSection: DoctorSection {
   var homeZone: String?
   /// The edition of the rules of time zones; nil where there are none.
   var tzdata: String?
+  /// Why these can't be read.
+  var zonesError: Errno?
   var gazetteer: FilePath?
   var gazetteerError: GazetteerError?
   var thumbnails: FilePath
@@ -46,7 +48,11 @@ struct FilesSection: DoctorSection {
     (fileSystem, freeByteCount) = FilesSection.disk(of: catalogue)
     // A file that can be opened and has no zone yet; what is wrong with it `version` says.
     if case .success = version { homeZone = (try? Catalogue.homeZone(of: catalogue)) ?? nil }
-    tzdata = surroundings.zones.version
+    do throws(Errno) {
+      tzdata = try surroundings.zones.version()
+    } catch {
+      zonesError = error
+    }
     let book = PlaceBook(surroundings)
     let search = GazetteerSearchPath(
       executable: PlaceBook.executable, environment: surroundings.environment)
@@ -64,7 +70,7 @@ struct FilesSection: DoctorSection {
   var isBroken: Bool {
     guard case .failure(let error) = version else { return false }
     switch error.code {
-    case .newer, .notACatalogue, .damaged, .refused, .failed: return true
+    case .newer, .notACatalogue, .notAFile, .damaged, .refused, .failed: return true
     case .readOnly, .diskFull, .busy, .inUse: return false
     }
   }
@@ -89,7 +95,11 @@ struct FilesSection: DoctorSection {
       rows.append(("", "on \(fileSystem), \(NumberText.bytes(freeByteCount)) free"))
     }
     rows.append(("Home zone", homeZone.map { ErrorText.homeZone($0) } ?? ErrorText.noHomeZone))
-    rows.append(("Time zones", tzdata.map { "tzdata \($0)" } ?? ErrorText.noTimeZones))
+    rows.append(
+      (
+        "Time zones",
+        zonesError?.description ?? tzdata.map { "tzdata \($0)" } ?? ErrorText.noTimeZones
+      ))
     rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
     rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAbility)))
     rows.append(("State", FilesSection.line(state, stateAbility)))

@@ -33,7 +33,8 @@ extension Stop {
       case .refused(.noSuchAlbum): .nothingMatched
       case .refused(.emptyTitle): .usage
       case .refused: .someFailed
-      case .newer, .notACatalogue, .damaged, .readOnly, .diskFull, .busy, .inUse, .failed:
+      case .newer, .notACatalogue, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse,
+        .failed:
         .environment
       }
     self.init(code, ErrorText.notKept(error))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import GalleryUI
 import PhotoCatalogue
@@ -21,9 +22,11 @@ struct CatalogueArguments: ParsableArguments {
     return opened.catalogue
   }
 
-  /// Where it is, whether it is there or not.
+  /// Where it is, whether it is there or not. Links are followed: SQLite keeps the catalogue's log
+  /// beside the file that they lead to.
   func path(_ surroundings: Surroundings) -> FilePath {
-    file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings)
+    FileSystem().followed(
+      file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings))
   }
 
   /// The same for who says it otherwise.
@@ -38,7 +41,7 @@ struct CatalogueArguments: ParsableArguments {
       case .readOnly, .diskFull:
         // A copy that fails is no second fault: why the file can't be used is in `error`.
         return (try (try? Catalogue(copyOf: file)) ?? Catalogue(), error)
-      case .newer, .notACatalogue, .damaged, .busy, .inUse, .refused, .failed:
+      case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
         throw Stop(.environment, ErrorText.sentence(error))
       }
     }

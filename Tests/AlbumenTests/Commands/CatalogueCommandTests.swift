@@ -45,6 +45,35 @@ import Testing
     #expect(run.output == "The catalogue '\(fixture.path(file))' is whole\n")
   }
 
+  @Test func `a catalogue behind a link is rebuilt where it is`() throws {
+    _ = try fixture.run("scan", "photos", "--catalogue", "real/c.sqlite")
+    let link = fixture.root.appending(path: "link.sqlite")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: fixture.root.appending(path: "real/c.sqlite"))
+
+    let run = try fixture.run("catalogue", "rebuild", "--catalogue", "link.sqlite")
+
+    #expect(run.code == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link.path()).hasSuffix(
+        "real/c.sqlite"))
+    #expect(fixture.exists("real/c.sqlite.damaged-1"))
+    #expect(!fixture.exists("link.sqlite.damaged-1"))
+  }
+
+  @Test(arguments: ["scan", "check", "rebuild", "zone"])
+  func `a catalogue that is no file is named for what it is`(command: String) throws {
+    try fixture.write(Data(), to: "folder/other")
+    let arguments = command == "scan" ? ["scan", "photos"] : ["catalogue", command]
+
+    let run = try fixture.run(arguments + ["--catalogue", "folder"])
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors == "Can't open the catalogue '\(fixture.path("folder"))': it is a folder, not a "
+        + "file; name a file with --catalogue\n")
+  }
+
   @Test(arguments: ["check", "rebuild"])
   func `a catalogue that is not there is not made`(command: String) throws {
     let run = try fixture.run("catalogue", command)
