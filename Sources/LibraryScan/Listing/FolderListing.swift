@@ -6,7 +6,9 @@ import PhotoModel
 struct FolderListing {
   let known: CatalogueFolder?
   let stored: [StoredFile]
-  var identity: FileIdentity?
+  /// The folder's own, from before it was listed.
+  var status: FileStatus?
+  var identity: FileIdentity? { status?.identity }
   /// The names of the folders in it.
   var subfolders: Set<ArraySlice<UInt8>> = []
   /// Whether neither a file nor a folder was found.
@@ -65,9 +67,10 @@ struct FolderListing {
     return isEmpty && before != identity
   }
 
-  /// Whether another disk is here than the one the catalogue knows, or none.
+  /// Whether another disk is here than the one the catalogue knows, or none, and no photo yet. With
+  /// photos in it a folder is there: those of the other disk are missing until that is back.
   var isReplaced: Bool {
-    guard let known, let identity, !stored.isEmpty else { return false }
+    guard let known, let identity, !stored.isEmpty, rest?.count ?? 0 == 0 else { return false }
     let above = (try? FileSystem().status(of: known.path.folder))?.identity.device
     return VolumeRule.isReplaced(
       VolumeRule.Sighting(before: known.identity, now: identity),

@@ -126,7 +126,7 @@ final class ScanRun: Sendable {
     ) { step in
       switch step {
       case .opened(let status):
-        listing.identity = status.identity
+        listing.status = status
         isEntered = state.change { state in
           state.plan.enter(&visit, identity: status.identity, modifiedAt: status.modifiedAt)
         }
@@ -204,7 +204,7 @@ final class ScanRun: Sendable {
     state.change { state in
       if listing.isReplaced || scope.keepsRoots && !visit.isInside && listing.isBare {
         if let known = listing.known {
-          state.losses.offline.append(Losses.Away(folder: known, seen: listing.identity))
+          state.losses.offline.append(Losses.Away(folder: known, seen: listing.status))
         }
         return
       }
@@ -288,7 +288,9 @@ final class ScanRun: Sendable {
       for (path, identity) in listed {
         if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
       }
-      let isShownOtherwise = try registry.note(listed: identities, offline: verdict.offline)
+      // A folder that was listed is there, whatever it lies in.
+      let isShownOtherwise = try registry.note(
+        listed: identities, offline: verdict.offline.filter { identities[$0] == nil })
       for root in missing { watcher?.awaitReturn(of: root, seen: nil) }
       for away in verdict.away {
         watcher?.awaitReturn(of: registry.unlistTree(of: away.folder), seen: away.seen)

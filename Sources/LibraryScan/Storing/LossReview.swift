@@ -14,7 +14,7 @@ struct Losses: Sendable {
   struct Away: Sendable {
     var folder: CatalogueFolder
     /// What stands in its place.
-    var seen: FileIdentity?
+    var seen: FileStatus?
   }
 }
 

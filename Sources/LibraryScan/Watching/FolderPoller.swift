@@ -34,7 +34,7 @@ final class FolderPoller: Sendable {
   }
 
   /// Waits for a folder that is not there, or is not the one that it was.
-  func awaitReturn(of folder: FilePath, seen: FileIdentity?) {
+  func awaitReturn(of folder: FilePath, seen: FileStatus?) {
     change { $0.awaitReturn(of: folder, seen: seen, at: $1) }
   }
 

@@ -102,8 +102,9 @@ package final class FolderWatcher: Sendable {
   }
 
   /// Reports a folder that is not there, or whose disk is not, once something else is in its place
-  /// than what was `seen` there: looks every two seconds until it is watched again.
-  package func awaitReturn(of folder: FilePath, seen: FileIdentity?) {
+  /// than what was `seen` there, or something was put into that: looks every two seconds until it is
+  /// watched again.
+  package func awaitReturn(of folder: FilePath, seen: FileStatus?) {
     guard !stopSignal.isStopped else { return }
     poller.awaitReturn(of: folder, seen: seen)
   }

@@ -43,11 +43,9 @@ package struct PollPlan: Sendable {
     /// Nil for one that is waited for.
     var status: FileStatus?
     /// What stood in the place of one that is waited for, if anything.
-    var seen: FileIdentity?
+    var seen: FileStatus?
 
-    func isChanged(_ now: FileStatus?) -> Bool {
-      status.map { $0 != now } ?? (seen != now?.identity)
-    }
+    func isChanged(_ now: FileStatus?) -> Bool { (status ?? seen) != now }
   }
 
   private let pace: Pace
@@ -77,9 +75,9 @@ package struct PollPlan: Sendable {
   }
 
   /// Waits for a folder that is not there, or whose disk is not: `seen` is what stood in its place.
-  /// It is reported once something else does, and not now and then.
+  /// It is reported once something else does, or that has changed, and not now and then.
   package mutating func awaitReturn(
-    of folder: FilePath, seen: FileIdentity?, at now: Duration
+    of folder: FilePath, seen: FileStatus?, at now: Duration
   ) {
     insert(folder, Known(seen: seen), at: now)
   }
@@ -127,7 +125,7 @@ package struct PollPlan: Sendable {
       guard let before = known[folder], before.isChanged(status) else { continue }
       changed.insert(folder)
       if before.status == nil {
-        known[folder]?.seen = status?.identity
+        known[folder]?.seen = status
       } else if let status {
         known[folder]?.status = status
       } else {

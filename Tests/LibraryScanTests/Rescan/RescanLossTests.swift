@@ -222,6 +222,35 @@ import Testing
     }
 
     @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `a disk that was filled anew is there with what it holds, the empty one was not`()
+      async throws
+    {
+      try library.folder.folder("photos/disk")
+      let place = library.root.appending("disk")
+      let disk = try #require(MemoryDisk(on: place))
+      try library.folder.file("photos/disk/trip/a.jpg", "jpg")
+      try library.folder.file("photos/disk/b.jpg", "jpg")
+      let first = try await library.open()
+
+      let number = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      defer { close(number) }
+      disk.takeOut()
+      let other = try #require(MemoryDisk(on: place))
+      let empty = try await library.open()
+      try library.folder.file("photos/disk/trip/c.jpg", "jpg")
+      try library.folder.file("photos/disk/b.jpg", "jpg of another disk")
+      let filled = try await library.open()
+      other.takeOut()
+
+      #expect(empty.shown == first.shown)
+      #expect(
+        empty.folders.filter(\.isOffline).map { library.name($0.path) }
+          == ["photos/disk", "photos/disk/trip"])
+      #expect(filled.shown == ["photos/disk/b.jpg", "photos/disk/trip/c.jpg"])
+      #expect(filled.folders.filter(\.isOffline).isEmpty)
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
     func `a root whose disk is taken out with its folder keeps its photos`() async throws {
       try library.folder.folder("media/disk")
       let disk = try #require(MemoryDisk(on: library.folder.path("media/disk")))

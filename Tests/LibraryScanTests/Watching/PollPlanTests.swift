@@ -62,7 +62,7 @@ import Testing
 
     #expect(plan.finish([(folder, nil)], cost: cheap, at: .seconds(2)).isEmpty)
     #expect(plan.finish([(folder, status(1))], cost: cheap, at: .seconds(4)) == [folder])
-    #expect(plan.finish([(folder, status(2))], cost: cheap, at: .seconds(6)).isEmpty)
+    #expect(plan.finish([(folder, status(1))], cost: cheap, at: .seconds(6)).isEmpty)
     #expect(plan.finish([(folder, nil)], cost: cheap, at: .seconds(8)) == [folder])
     #expect(plan.wakeAt == .seconds(10))
   }
@@ -70,12 +70,20 @@ import Testing
   @Test func `what stands in the place of a disk is no return`() {
     var plan = PollPlan()
     let folder = FilePath("/disk")
-    let seen = status(1).identity
-    plan.awaitReturn(of: folder, seen: seen, at: .zero)
+    plan.awaitReturn(of: folder, seen: status(7), at: .zero)
 
     #expect(plan.finish([(folder, status(7))], cost: cheap, at: .seconds(2)).isEmpty)
     plan.insert(folder, status(7), at: .seconds(3))
     #expect(plan.finish([(folder, status(8))], cost: cheap, at: .seconds(4)) == [folder])
+  }
+
+  @Test func `what is put into the place of a disk is reported`() {
+    var plan = PollPlan()
+    let folder = FilePath("/disk")
+    plan.awaitReturn(of: folder, seen: status(1), at: .zero)
+
+    #expect(plan.finish([(folder, status(2))], cost: cheap, at: .seconds(2)) == [folder])
+    #expect(plan.finish([(folder, status(2))], cost: cheap, at: .seconds(4)).isEmpty)
   }
 
   @Test func `a folder that is waited for is not reported now and then`() {
