@@ -6,34 +6,59 @@ package enum SystemZone {
   /// Its name as tzdata has it, `Europe/Paris`, or as POSIX writes it where there is no other.
   ///
   /// As the C library decides: `TZ` first, where an empty one is UTC, then where `localtime` leads.
-  /// A name that is in no database stays where there is none at all, and is UTC elsewhere.
+  /// A name that is in no database stays where there is none at all or none that can be read, and is
+  /// UTC elsewhere.
   package static func name(
     environment: Environment, zones: ZoneDatabase,
     localtime: FilePath = FilePath("/etc/localtime")
   ) -> String {
-    if let stated = environment["TZ"] { return name(stated, zones) ?? "UTC" }
-    if let target = realPath(localtime), let name = zoneName(in: target),
-      zones.rules(name) != nil || zones.version == nil
-    {
+    let name =
+      if let stated = environment["TZ"] {
+        name(stated, zones, localtime)
+      } else {
+        name(ofFile: localtime, zones)
+      }
+    return name ?? "UTC"
+  }
+
+  /// What a file of rules is called: as that it leads to. Some systems have a copy of the zone's
+  /// file, which ends with its rule.
+  private static func name(ofFile file: FilePath, _ zones: ZoneDatabase) -> String? {
+    if let target = realPath(file), let name = zoneName(in: target), isIn(zones, name) ?? true {
       return name
     }
-    // Some systems have a copy of the zone's file, which ends with its rule.
-    guard let bytes = ZoneFile.bytes(of: localtime), ZoneRules(tzif: bytes) != nil else {
-      return "UTC"
+    guard let bytes = (try? ZoneFile.bytes(of: file)) ?? nil, ZoneRules(tzif: bytes) != nil else {
+      return nil
     }
     let footer =
       bytes.dropLast().split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
       ).last ?? []
-    return PosixZone(footer) == nil ? "UTC" : String(decoding: footer, as: UTF8.self)
+    return PosixZone(footer) == nil ? nil : String(decoding: footer, as: UTF8.self)
   }
 
   /// A value of `TZ`: `Europe/Paris`, `:Europe/Paris`, a file's path, `CET-1CEST`.
-  private static func name(_ text: String, _ zones: ZoneDatabase) -> String? {
+  private static func name(
+    _ text: String, _ zones: ZoneDatabase, _ localtime: FilePath
+  ) -> String? {
     let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
-    if name.hasPrefix("/") { return zoneName(in: FilePath(name)) }
-    if zones.rules(name) != nil { return name }
-    return ZoneDatabase.isName(name) && name.contains("/") && zones.version == nil ? name : nil
+    if name == "localtime" { return Self.name(ofFile: localtime, zones) }
+    if name.hasPrefix("/") {
+      let file = FilePath(name)
+      return zoneName(in: file) ?? Self.name(ofFile: file, zones)
+    }
+    if let isThere = isIn(zones, name) { return isThere ? name : nil }
+    return ZoneDatabase.isName(name) && name.contains("/") ? name : nil
+  }
+
+  /// Whether a database has a zone; nil when it is none or can't be read.
+  private static func isIn(_ zones: ZoneDatabase, _ name: String) -> Bool? {
+    do throws(Errno) {
+      if try zones.rules(name) != nil { return true }
+      return try zones.version() == nil ? nil : false
+    } catch {
+      return nil
+    }
   }
 
   /// What stands behind the database's folder in a path.

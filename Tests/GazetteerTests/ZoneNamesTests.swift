@@ -5,12 +5,12 @@ import TimeZones
 @testable import Gazetteer
 
 @Suite struct ZoneNamesTests {
-  @Test(.enabled(if: ZoneDatabase(environment: [:]).version != nil))
+  @Test(.enabled(if: (try? ZoneDatabase(environment: [:]).version()) != nil))
   func `every zone of a place has rules`() throws {
     let zones = ZoneDatabase(environment: [:])
     let names = try TestGazetteer.open().zoneNames
 
     #expect(names.count > 390)
-    #expect(names.filter { zones.rules($0) == nil } == [])
+    #expect(try names.filter { try zones.rules($0) == nil } == [])
   }
 }

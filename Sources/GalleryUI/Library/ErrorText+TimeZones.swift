@@ -10,6 +10,10 @@ extension ErrorText {
     "tzdata is not installed: times that are known in UTC are shown by the longitude of their "
     + "place, or in UTC"
 
+  package static func unreadableZone(_ zone: String, _ reason: String) -> String {
+    "Can't look up the time zone \(quoted(zone)): \(reason)"
+  }
+
   package static func unknownZone(_ zone: String, hasZones: Bool) -> String {
     hasZones
       ? "There is no time zone \(quoted(zone)); name one such as Europe/Paris"

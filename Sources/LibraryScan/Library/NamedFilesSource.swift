@@ -36,7 +36,7 @@ package final class NamedFilesSource: AssetSource {
     AsyncStream { continuation in
       let publisher = ChangePublisher(registry: registry, continuation: continuation)
       let run = NamedFilesRun(
-        files: files, read: read, publisher: publisher, locator: registry.locator())
+        files: files, read: read, registry: registry, publisher: publisher)
       continuation.onTermination = { _ in run.cancel() }
       WorkerThread.start("files") { run.work() }
     }
@@ -47,18 +47,18 @@ package final class NamedFilesSource: AssetSource {
 private final class NamedFilesRun: Sendable {
   private let files: [FilePath]
   private let read: FolderTreeSource.ReadFile
+  private let registry: AssetRegistry
   private let publisher: ChangePublisher
-  private let locator: Locator
   private let isCancelled = Atomic<Bool>(false)
 
   init(
-    files: [FilePath], read: @escaping FolderTreeSource.ReadFile, publisher: ChangePublisher,
-    locator: Locator
+    files: [FilePath], read: @escaping FolderTreeSource.ReadFile, registry: AssetRegistry,
+    publisher: ChangePublisher
   ) {
     self.files = files
     self.read = read
+    self.registry = registry
     self.publisher = publisher
-    self.locator = locator
   }
 
   func cancel() {
@@ -66,6 +66,17 @@ private final class NamedFilesRun: Sendable {
   }
 
   func work() {
+    do throws(CatalogueError) {
+      let locator = try registry.locator()
+      find(with: locator)
+      if let zone = locator.unreadZone { publisher.report(ScanProblem(zone)) }
+    } catch {
+      publisher.abort(error)
+    }
+    publisher.finish()
+  }
+
+  private func find(with locator: Locator) {
     var order: [FilePath] = []
     var names: [FilePath: [ArraySlice<UInt8>]] = [:]
     for file in files {
@@ -76,12 +87,11 @@ private final class NamedFilesRun: Sendable {
     publisher.walkingEnded()
     for folder in order {
       if isCancelled.load(ordering: .relaxed) { break }
-      find(names[folder] ?? [], in: folder)
+      find(names[folder] ?? [], in: folder, with: locator)
     }
-    publisher.finish()
   }
 
-  private func find(_ names: [ArraySlice<UInt8>], in folder: FilePath) {
+  private func find(_ names: [ArraySlice<UInt8>], in folder: FilePath, with locator: Locator) {
     let wanted = Set(names.map { Array($0) })
     var listed: [FolderFiles] = []
     var failure = FolderLister.list(folder, isCancelled: isCancelled) { step in

@@ -1,4 +1,6 @@
+import Files
 package import PhotoModel
+import Synchronization
 package import TimeZones
 
 /// Finds where photos were taken, and with it the wall time of those whose time is known in UTC.
@@ -6,18 +8,51 @@ package import TimeZones
 /// A time in UTC becomes that of the zone of its place. At sea and far from any place that is
 /// the zone of the longitude, an hour for every 15 degrees, as ships have it; so it is on land
 /// where the rules of the zone are not installed. Without a position, or without a gazetteer, it
-/// becomes that of the library's home zone. Safe from any thread.
-package struct Locator: Sendable {
+/// becomes that of the library's home zone. Rules that are there and can't be read are taken for
+/// rules that are not installed, and remembered: what was found with them is not settled.
+///
+/// Safe from any thread.
+package final class Locator: Sendable {
+  /// A zone whose rules are there and can't be read.
+  struct UnreadZone: Hashable, Sendable {
+    var file: FilePath
+    var reason: Errno
+  }
+
   private let places: (any PlaceFinder)?
   private let zones: ZoneDatabase
-  private let home: ZoneRules
+  /// The name of the library's own zone.
+  let homeZone: String
+  /// Its rules; nil where they are not there.
+  private let home: ZoneRules?
+  private let isUnsettling: @Sendable () -> Void
+  private let failed = Mutex<UnreadZone?>(nil)
 
-  /// `home` is the name of the library's own zone; one that is not there is UTC.
-  package init(places: (any PlaceFinder)?, zones: ZoneDatabase, home: String) {
+  /// `home` is the name of the library's own zone; one that is not there is UTC. `isUnsettling` is
+  /// called once, by the thread that asks and before it has its answer, when the rules of a zone
+  /// turn out to be missing or unreadable: times are found without them that have to be turned later.
+  package init(
+    places: (any PlaceFinder)?, zones: ZoneDatabase, home: String,
+    isUnsettling: @escaping @Sendable () -> Void = {}
+  ) {
     self.places = places
     self.zones = zones
-    self.home = zones.rules(home) ?? .utc
+    self.isUnsettling = isUnsettling
+    homeZone = home
+    do throws(Errno) {
+      self.home = try zones.rules(home)
+    } catch {
+      self.home = nil
+      note(home, error)
+    }
   }
+
+  /// Whether the rules of the home zone are there: times that are turned without them are not right
+  /// for good.
+  var knowsHome: Bool { home != nil }
+
+  /// The first zone whose rules could not be read.
+  var unreadZone: UnreadZone? { failed.withLock { $0 } }
 
   /// Gives the place of a photo, and its capture time the zone of that. Nil without a position and
   /// without a gazetteer.
@@ -29,9 +64,21 @@ package struct Locator: Sendable {
     return found?.place
   }
 
-  /// A capture time as it is at a position.
+  /// A capture time as it is at a position; as it was when the rules that it needs can't be read.
   func settled(_ time: CaptureTime, at location: Location?) -> CaptureTime {
-    settled(time, at: location, location.flatMap { places?.look(at: $0) })
+    let found = location.flatMap { places?.look(at: $0) }
+    if let zone = found?.zone ?? (found == nil ? homeZone : nil), isUnread(zone) { return time }
+    return settled(time, at: location, found)
+  }
+
+  private func isUnread(_ zone: String) -> Bool {
+    do throws(Errno) {
+      _ = try zones.rules(zone)
+      return false
+    } catch {
+      note(zone, error)
+      return true
+    }
   }
 
   private func settled(
@@ -45,7 +92,7 @@ package struct Locator: Sendable {
       return time.turned(to: offset(at: moment, location, found))
     case .satellites:
       // A clock that had not been set to the place shows another zone's offset.
-      guard let rules = found?.zone.flatMap({ zones.rules($0) }), let moment = time.moment,
+      guard let rules = rules(of: found), let moment = time.moment,
         rules.offset(at: moment) != time.offset
       else { return time }
       var settled = time
@@ -55,9 +102,28 @@ package struct Locator: Sendable {
   }
 
   private func offset(at moment: Int64, _ location: Location?, _ found: LocatedPlace?) -> Int {
-    guard let location, let found else { return home.offset(at: moment) }
-    if let rules = found.zone.flatMap({ zones.rules($0) }) { return rules.offset(at: moment) }
+    guard let location, let found else { return (home ?? .utc).offset(at: moment) }
+    if let rules = rules(of: found) { return rules.offset(at: moment) }
     return Locator.offset(longitude: location.longitude)
+  }
+
+  private func rules(of place: LocatedPlace?) -> ZoneRules? {
+    guard let zone = place?.zone else { return nil }
+    do throws(Errno) {
+      return try zones.rules(zone)
+    } catch {
+      note(zone, error)
+      return nil
+    }
+  }
+
+  private func note(_ zone: String, _ reason: Errno) {
+    let isFirst = failed.withLock { failed in
+      guard failed == nil else { return false }
+      failed = UnreadZone(file: zones.path(of: zone), reason: reason)
+      return true
+    }
+    if isFirst { isUnsettling() }
   }
 
   /// The offset of the nautical zone.

@@ -37,10 +37,6 @@ final class ScanRun: Sendable {
   private let scope: Scope
   private let read: FolderTreeSource.ReadFile
   private let registry: AssetRegistry
-  /// Asked where photos were taken, by the threads that read: there are several of these, and one
-  /// that stores.
-  private let locator: Locator
-  private let hadNothingToSettle: Bool
   private let publisher: ChangePublisher
   private let watcher: FolderWatcher?
 
@@ -56,15 +52,32 @@ final class ScanRun: Sendable {
     self.scope = scope
     self.read = read
     self.registry = registry
-    locator = registry.locator()
-    hadNothingToSettle = registry.hasNothingToSettle()
     self.publisher = publisher
     self.watcher = watcher
   }
 
+  /// What is asked of the catalogue before anything is read.
+  private struct Zones: Sendable {
+    /// Asked where photos were taken, by the threads that read: there are several of these, and one
+    /// that stores.
+    var locator: Locator
+    var hadNothingToSettle: Bool
+  }
+
   func start() {
-    for _ in 0..<threads {
-      WorkerThread.start("scan") { [self] in work() }
+    WorkerThread.start("scan") { [self] in
+      do throws(CatalogueError) {
+        let zones = Zones(
+          locator: try registry.locator(),
+          hadNothingToSettle: try registry.hasNothingToSettle())
+        for _ in 1..<threads {
+          WorkerThread.start("scan") { [self] in work(zones) }
+        }
+        work(zones)
+      } catch {
+        publisher.abort(error)
+        publisher.finish()
+      }
     }
   }
 
@@ -78,7 +91,7 @@ final class ScanRun: Sendable {
     isCancelled.load(ordering: .relaxed) || publisher.isFailed
   }
 
-  private func work() {
+  private func work(_ zones: Zones) {
     while let next = nextWork() {
       switch next {
       case .list(let visit):
@@ -89,7 +102,7 @@ final class ScanRun: Sendable {
         }
         if !isWalking { publisher.walkingEnded() }
       case .read(let chunk):
-        read(chunk)
+        read(chunk, zones.locator)
         state.change { $0.plan.finishReading() }
       }
     }
@@ -97,7 +110,7 @@ final class ScanRun: Sendable {
       state.threadsLeft -= 1
       return state.threadsLeft == 0
     }
-    if isLast { publisher.finish { [self] summary in complete(&summary) } }
+    if isLast { publisher.finish { [self] summary in complete(&summary, zones) } }
   }
 
   /// Waits for something to do; nil at the end.
@@ -227,7 +240,7 @@ final class ScanRun: Sendable {
 
   // MARK: Reading
 
-  private func read(_ chunk: ScanPlan.Chunk) {
+  private func read(_ chunk: ScanPlan.Chunk, _ locator: Locator) {
     let lineage = lineage(of: chunk.visit)
     do throws(DirectoryError) {
       let reader = try ChunkReader(
@@ -268,7 +281,7 @@ final class ScanRun: Sendable {
   // MARK: The end
 
   /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
-  private func complete(_ summary: inout ScanSummary) {
+  private func complete(_ summary: inout ScanSummary, _ zones: Zones) {
     guard !isStopped else { return }
     let (listed, losses, orphans, missing) = state.withLock { state in
       (state.listed, state.losses, state.orphans, state.missingRoots)
@@ -279,9 +292,14 @@ final class ScanRun: Sendable {
       try registry.markMissing(verdict.gone)
       for lineage in orphans { _ = try registry.folder(lineage) }
       try registry.reunite(publisher.inserted) { publisher.publish($0) }
-      try registry.settleTimes(with: locator, hadNothing: hadNothingToSettle) {
-        publisher.publish($0)
+      try registry.settleTimes(
+        with: zones.locator, hadNothing: zones.hadNothingToSettle, isStopped: { isStopped }
+      ) { publisher.publish($0) }
+      if let zone = zones.locator.unreadZone {
+        publisher.report(ScanProblem(zone))
+        summary.unreadable += 1
       }
+      if isStopped { return }
       if scope.isWhole { try registry.purge() }
       registry.noteListed(listed)
       var identities: [FolderID: FileIdentity] = [:]

@@ -135,6 +135,15 @@ final class ChangePublisher: Sendable {
     state.withLock { _ in send(.failed(error)) }
   }
 
+  /// The same of what a scan can't go on without: nothing more is stored.
+  func abort(_ error: CatalogueError) {
+    let isFirst = queue.change { queue in
+      defer { queue.fail() }
+      return !queue.isFailed
+    }
+    if isFirst { fail(error) }
+  }
+
   /// Whether the catalogue took everything so far.
   var isFailed: Bool { queue.withLock { $0.isFailed } }
 

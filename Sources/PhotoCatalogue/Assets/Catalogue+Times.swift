@@ -74,6 +74,15 @@ extension Catalogue {
     }
   }
 
+  /// Has the next scan turn all times anew: some were found without the rules of their zone.
+  package func unsettle() throws(CatalogueError) {
+    guard try settlement() != TimeSettlement() else { return }
+    try write { database in
+      try Catalogue.remove(.settledHome, database)
+      try Catalogue.remove(.settledPlaces, database)
+    }
+  }
+
   /// Whether there is any photo of a kind.
   package func hasClocked(_ kind: Clocked) throws(CatalogueError) -> Bool {
     try read { database in try kind.rows(database, limit: "LIMIT 1").first { true } ?? false }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import GalleryUI
 import LibraryScan
@@ -31,8 +32,15 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
   mutating func run() async throws {
     let file = try catalogue.existingFile()
     let zones = Surroundings.ofProcess.zones
-    if let zone, zones.rules(zone) == nil {
-      throw Stop(.usage, ErrorText.unknownZone(zone, hasZones: zones.version != nil))
+    if let zone {
+      let isKnown: Bool
+      let hasZones: Bool
+      do throws(Errno) {
+        (isKnown, hasZones) = (try zones.rules(zone) != nil, try zones.version() != nil)
+      } catch {
+        throw Stop(.environment, ErrorText.unreadableZone(zone, error.description))
+      }
+      if !isKnown { throw Stop(.usage, ErrorText.unknownZone(zone, hasZones: hasZones)) }
     }
     let home: String?
     do throws(CatalogueError) {

@@ -68,6 +68,16 @@ struct ZoneCommandTests {
     #expect(try list(in: "UTC") == ["2020-04-13 2020-04-13T21:15:00+05:45"])
   }
 
+  @Test(arguments: ["localtime", "posixrules", "Factory", "right/Europe/Paris"])
+  func `a file of rules that is no zone is refused`(name: String) throws {
+    _ = try fixture.run("scan", "--catalogue", "c.sqlite", "photos")
+
+    let run = try fixture.run("catalogue", "zone", name, "--catalogue", "c.sqlite")
+
+    #expect(run.code == 2)
+    #expect(run.errors.contains("There is no time zone '\(name)'; name one such as Europe/Paris"))
+  }
+
   @Test func `a zone that is not there is refused`() throws {
     _ = try fixture.run("scan", "photos")
     try takeout("photos/a.jpg")

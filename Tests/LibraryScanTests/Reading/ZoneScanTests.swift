@@ -9,7 +9,8 @@ import TimeZones
 
 @testable import LibraryScan
 
-@Suite(.enabled(if: ZoneDatabase(environment: [:]).version != nil), .timeLimit(.minutes(5)))
+@Suite(
+  .enabled(if: (try? ZoneDatabase(environment: [:]).version()) != nil), .timeLimit(.minutes(5)))
 struct ZoneScanTests {
   private let folder: TemporaryFolder
   private let catalogue: Catalogue
@@ -33,21 +34,26 @@ struct ZoneScanTests {
   /// Scans on a machine in a zone, and gives the capture times by name.
   @discardableResult
   private func scan(
-    in zone: String, _ finder: ZoneFinder? = nil, catalogue: Catalogue? = nil
+    in zone: String, _ finder: ZoneFinder? = nil, catalogue: Catalogue? = nil,
+    zones: ZoneDatabase = ZoneDatabase(environment: [:]), unread: [String] = []
   ) async throws -> [String: String] {
     let root = folder.path("photos")
     let catalogue = catalogue ?? self.catalogue
     let registry = AssetRegistry(
-      catalogue: catalogue, roots: [root], places: finder, zone: zone)
+      catalogue: catalogue, roots: [root], places: finder, zones: zones, zone: zone)
     let source = LibrarySource(
       roots: [root], registry: registry, extent: .once, threads: 1,
       read: FolderTreeSource.read(with: MetadataReader()))
     var rows: [Asset.ID: AssetRow] = [:]
+    var refused: [FilePath] = []
     for await event in source.events() {
+      if case .failed(let error) = event { throw error }
+      if case .problem(let problem) = event { refused.append(problem.path) }
       guard case .changes(let changes) = event else { continue }
       for row in changes.inserted + changes.updated { rows[row.id] = row }
     }
     #expect(registry.takeFailure() == nil)
+    #expect(refused == unread.map { folder.path($0) })
     let problems = try catalogue.check()
     #expect(problems == [])
     return Dictionary(
@@ -145,6 +151,96 @@ struct ZoneScanTests {
     let folders = try catalogue.folders(below: folder.path("photos"))
     let unread = try folders.flatMap { try catalogue.files(in: $0.id) }.filter(\.isUnread)
     #expect(unread.isEmpty)
+  }
+
+  /// Zones of which one can't be read.
+  private func unreadable(_ name: String) throws -> ZoneDatabase {
+    let real = try #require(ZoneDatabase(environment: [:]).folders.first)
+    // A link in a circle can't be opened, and is not a file that is missing.
+    try folder.link("zoneinfo/\(name)", to: folder.path("zoneinfo/\(name)"))
+    return ZoneDatabase(folders: [folder.path("zoneinfo"), real])
+  }
+
+  @Test func `a home zone that can't be read is read by the next scan`() async throws {
+    try takeout("a.jpg")
+    try await scan(in: "Asia/Tokyo")
+    try takeout("b.jpg")
+    try folder.file("zoneinfo/Asia/other")
+
+    let without = try await scan(
+      in: "UTC", zones: unreadable("Asia/Tokyo"), unread: ["zoneinfo/Asia/Tokyo"])
+
+    // What was right before stays.
+    #expect(without["a.jpg"] == "2020-04-14T00:30:00+09:00")
+    #expect(without["b.jpg"] == "2020-04-13T15:30:00+00:00")
+    #expect(
+      try await scan(in: "UTC")
+        == ["a.jpg": "2020-04-14T00:30:00+09:00", "b.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+
+  @Test func `a place's zone that can't be read is read by the next scan`() async throws {
+    try takeout("a.jpg", latitude: 27.7, longitude: 85.3)
+    let finder = ZoneFinder(stamp: 7, zone: "Asia/Kathmandu")
+    try await scan(in: "UTC", finder)
+    try takeout("b.jpg", latitude: 27.7, longitude: 85.3)
+    try folder.file("zoneinfo/Asia/other")
+
+    let without = try await scan(
+      in: "UTC", finder, zones: unreadable("Asia/Kathmandu"), unread: ["zoneinfo/Asia/Kathmandu"])
+
+    #expect(without["a.jpg"] == "2020-04-13T21:15:00+05:45")
+    #expect(without["b.jpg"] == "2020-04-13T21:30:00+06:00")
+    #expect(
+      try await scan(in: "UTC", finder)
+        == ["a.jpg": "2020-04-13T21:15:00+05:45", "b.jpg": "2020-04-13T21:15:00+05:45"])
+  }
+
+  @Test func `photos that are found while no rules are installed are turned once they are`()
+    async throws
+  {
+    try takeout("a.jpg")
+    try await scan(in: "Asia/Tokyo")
+    try takeout("b.jpg")
+    try folder.file("zoneinfo/other")
+
+    let without = try await scan(in: "UTC", zones: ZoneDatabase(folders: [folder.path("zoneinfo")]))
+
+    #expect(without["a.jpg"] == "2020-04-14T00:30:00+09:00")
+    #expect(without["b.jpg"] == "2020-04-13T15:30:00+00:00")
+    #expect(try await scan(in: "UTC")["b.jpg"] == "2020-04-14T00:30:00+09:00")
+  }
+
+  @Test func `times are turned once the rules of the home zone are there`() async throws {
+    try takeout("a.jpg")
+    try folder.file("zoneinfo/tzdata.zi", "# version 2025b\n")
+    let path = folder.path("zoneinfo")
+
+    try await scan(in: "Asia/Tokyo", zones: ZoneDatabase(folders: [path]))
+    let real = try #require(ZoneDatabase(environment: [:]).folders.first)
+    try folder.link("zoneinfo/Asia", to: real.appending("Asia"))
+
+    // Of the same edition.
+    #expect(
+      try await scan(in: "UTC", zones: ZoneDatabase(folders: [path]))
+        == ["a.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+
+  @Test func `a scan that is stopped leaves the rest of the times to the next`() async throws {
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try takeout(name) }
+    try await scan(in: "America/New_York")
+    try catalogue.setHomeZone("Asia/Tokyo")
+    let registry = AssetRegistry(catalogue: catalogue, roots: [folder.path("photos")])
+    let before = try catalogue.settlement()
+    var batches = 0
+
+    try registry.settleTimes(
+      with: registry.locator(), hadNothing: false, count: 1, isStopped: { batches > 0 }
+    ) { _ in batches += 1 }
+
+    #expect(batches == 1)
+    #expect(try catalogue.settlement() == before)
+    let times = try await scan(in: "UTC")
+    #expect(Set(times.values) == ["2020-04-14T00:30:00+09:00"])
   }
 
   @Test func `a sidecar that comes later brings a place and its zone`() async throws {
