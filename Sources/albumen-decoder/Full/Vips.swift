@@ -143,22 +143,41 @@ enum Vips {
     return firstWords(of: String(cString: text))
   }
 
-  /// The first line that says something behind the name of who says it (`VipsJpeg: …`). That is
-  /// where the trouble began; what follows says the same again, or what came of it. Where the
-  /// reader of a format says something, it is that: who reads bytes says only that it was asked for
-  /// more than there are.
+  /// The first line that says something, without the name of the part of libvips that says it
+  /// (`VipsJpeg: …`), which says nothing to a person. That is where the trouble began; what follows
+  /// says the same again, or what came of it. Where the reader of a format says something, it is
+  /// that: who reads bytes says only that it was asked for more than there are. Empty where all that
+  /// is said is that a reader of other formats is not let in.
   static func firstWords(of text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
-    let messages = lines.filter { line in
-      let words = line.split(separator: ":", maxSplits: 1)
-      return words.count == 1
-        ? !line.hasSuffix(":") : words.last?.contains { $0.isLetter || $0.isNumber } == true
-    }
-    let best = messages.first { line in !sources.contains { line.hasPrefix($0) } }
-    return (best ?? messages.first ?? lines.first).map(String.init) ?? ""
+    let messages = text.split(whereSeparator: \.isNewline).map { message(in: $0) }
+      .filter { message in
+        message.words.contains { $0.isLetter || $0.isNumber }
+          && !message.words.hasPrefix("operation is blocked")
+      }
+    let best = messages.first { !sources.contains($0.speaker) } ?? messages.first
+    return best.map { best in
+      isInternal(best.speaker) ? best.words : "\(best.speaker): \(best.words)"
+    } ?? ""
   }
 
-  private static let sources = ["source:", "VipsSource:", "VipsConnection:", "pipe:", "memory:"]
+  /// Who says a line, where it says that, and what.
+  private static func message(in line: Substring) -> (speaker: String, words: String) {
+    let line = line.drop { $0 == " " }
+    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(" ") else {
+      return ("", String(line))
+    }
+    return (String(parts[0]), String(parts[1].drop { $0 == " " }))
+  }
+
+  /// Libraries beneath, such as libheif, are named.
+  private static func isInternal(_ speaker: String) -> Bool {
+    let name = speaker.lowercased()
+    return name.isEmpty || sources.contains(speaker)
+      || ["vips", "load", "save", "thumbnail"].contains { name.contains($0) }
+  }
+
+  private static let sources = ["source", "VipsSource", "VipsConnection", "pipe", "memory"]
 
   /// The operation that reads a format, nil for one that is none of libvips's.
   static func loader(of type: FileType) -> String? {

@@ -16,6 +16,8 @@ final class TIFFFile {
   /// Grey, the other way round and as it is, are 0 and 1.
   private static let rgb = 2
   private static let ink = 5
+  /// Whole numbers without a sign, and numbers of floating point.
+  private static let (whole, floating) = (1, 3)
   private static let yCbCr = 6
 
   /// Looks at the first picture's tables; nil where they cannot be read.
@@ -47,7 +49,8 @@ final class TIFFFile {
   }
 
   /// Whether libvips shows this kind as it is. It shows colours that are no red, green and blue as
-  /// if they were, takes any fourth sample for alpha, and cuts numbers of 32 bits off.
+  /// if they were, takes any fourth sample for alpha, cuts numbers of 32 bits off, and shows those of
+  /// floating point black.
   var isForVips: Bool {
     let bits = Int(facts.bits)
     if facts.is_configured == 0 { return false }
@@ -56,7 +59,8 @@ final class TIFFFile {
     if facts.is_tiled != 0, facts.planes == 2, facts.samples > 1 { return false }
     guard Int(facts.photometric) <= TIFFFile.rgb else { return true }
     if facts.samples > 1, facts.extras > 0, facts.extra == 0 { return false }
-    return Int(facts.format) == 3 || bits == 8 || bits == 16 || bits < 8 && facts.samples == 1
+    if Int(facts.format) == TIFFFile.floating { return false }
+    return bits == 8 || bits == 16 || bits < 8 && facts.samples == 1
   }
 
   /// All of it as it is stored, in the colours of its profile if it has one.
@@ -69,10 +73,11 @@ final class TIFFFile {
     if let bytes = albumen_tiff_profile(tiff, &count), Int(facts.photometric) != TIFFFile.ink {
       profile = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
-    if Int(facts.photometric) <= TIFFFile.rgb, Int(facts.format) == 1,
-      Int(facts.compression) != TIFFFile.oldJPEG
+    if Int(facts.photometric) <= TIFFFile.rgb, Int(facts.compression) != TIFFFile.oldJPEG,
+      [TIFFFile.whole, TIFFFile.floating].contains(Int(facts.format))
     {
-      return try picture(of: TIFFSamples(tiff, facts).pixels(), profile)
+      let isFloating = Int(facts.format) == TIFFFile.floating
+      return try picture(of: TIFFSamples(tiff, facts, isFloating: isFloating).pixels(), profile)
     }
     var message = [CChar](repeating: 0, count: 1024)
     guard
@@ -90,7 +95,10 @@ final class TIFFFile {
 
   private func picture(of pixels: Pixels?, _ profile: [UInt8]) throws(DecoderFailure) -> VipsPicture
   {
-    guard let pixels else { throw failure("\(facts.bits) bits, \(facts.samples) samples") }
+    guard let pixels else {
+      let kind = Int(facts.format) == TIFFFile.floating ? "floating point, " : ""
+      throw failure("\(kind)\(facts.bits) bits, \(facts.samples) samples")
+    }
     guard let picture = VipsPicture(pixels, profile: profile) else {
       throw DecoderFailure(.tooLarge, detail: "no memory for the picture")
     }

@@ -1,8 +1,12 @@
 import CTIFF
 import PhotoModel
 
-/// The samples of a grey or a coloured TIFF, whole numbers of any count of bits up to 32, in strips
-/// or tiles, by pixels or by planes. What is not one of its colours is left out.
+/// The samples of a grey or a coloured TIFF, whole numbers of any count of bits up to 32 or numbers
+/// of floating point, in strips or tiles, by pixels or by planes. What is not one of its colours is
+/// left out.
+///
+/// Numbers of floating point are from 0, black, to 1. Light beyond that is white, unless there is so
+/// much of it that the numbers are of another range: `FloatingSample.range`.
 struct TIFFSamples {
   private let tiff: OpaquePointer
   private let size: PixelSize
@@ -12,8 +16,10 @@ struct TIFFSamples {
   private let step: Int
   private let isPlanar: Bool
   private let isInverted: Bool
+  private let isFloating: Bool
 
-  init(_ tiff: OpaquePointer, _ facts: albumen_tiff_facts) {
+  init(_ tiff: OpaquePointer, _ facts: albumen_tiff_facts, isFloating: Bool) {
+    self.isFloating = isFloating
     self.tiff = tiff
     size = PixelSize(width: Int(facts.width), height: Int(facts.height))
     bits = Int(facts.bits)
@@ -33,8 +39,34 @@ struct TIFFSamples {
 
   /// Nil where the tables make no sense. Parts that cannot be read stay black.
   func pixels() -> Pixels? {
-    guard let part, (1...32).contains(bits), colours == 1 || colours == 3 else { return nil }
+    guard let part, isFloating ? [16, 32, 64].contains(bits) : (1...32).contains(bits),
+      colours == 1 || colours == 3
+    else { return nil }
+    var range = 1.0
+    if isFloating {
+      var largest = 0.0
+      eachLine(of: part) { line, _, _, plane, count in
+        for index in 0..<(count * step) where isPlanar || index % step < colours {
+          let value = FloatingSample.value(of: line, index, bits: bits)
+          if value.isFinite { largest = max(largest, value) }
+        }
+      }
+      range = FloatingSample.range(largest: largest)
+    }
     var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+    eachLine(of: part) { line, left, row, plane, count in
+      copy(
+        line, plane: plane, count: count, range, to: (row * size.width + left) * 3, of: &pixels)
+    }
+    return Pixels(size: size, channels: 3, bytes: pixels)
+  }
+
+  /// Calls `body` with each line of each strip or tile that can be read: its bytes, where it begins
+  /// in the picture, its plane, and how many pixels of it lie in the picture.
+  private func eachLine(
+    of part: Part,
+    _ body: (_ line: ArraySlice<UInt8>, _ left: Int, _ row: Int, _ plane: Int, _ count: Int) -> Void
+  ) {
     var bytes = [UInt8](repeating: 0, count: part.byteCount)
     for top in stride(from: 0, to: size.height, by: part.height) {
       for left in stride(from: 0, to: size.width, by: part.width) {
@@ -45,14 +77,11 @@ struct TIFFSamples {
           let rows = min(part.height, size.height - top, max(0, count) / part.rowBytes)
           for row in 0..<rows {
             let line = bytes[(row * part.rowBytes)..<((row + 1) * part.rowBytes)]
-            copy(
-              line, plane: plane, count: min(part.width, size.width - left),
-              to: ((top + row) * size.width + left) * 3, of: &pixels)
+            body(line, left, top + row, plane, min(part.width, size.width - left))
           }
         }
       }
     }
-    return Pixels(size: size, channels: 3, bytes: pixels)
   }
 
   private var part: Part? {
@@ -70,8 +99,12 @@ struct TIFFSamples {
   }
 
   private func copy(
-    _ line: ArraySlice<UInt8>, plane: Int, count: Int, to start: Int, of pixels: inout [UInt8]
+    _ line: ArraySlice<UInt8>, plane: Int, count: Int, _ range: Double, to start: Int,
+    of pixels: inout [UInt8]
   ) {
+    func eightBits(of line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
+      isFloating ? floating(in: line, sample, range) : whole(in: line, sample)
+    }
     for x in 0..<count {
       let at = start + x * 3
       if isPlanar {
@@ -88,7 +121,7 @@ struct TIFFSamples {
 
   /// A sample as eight bits. libtiff gives those of 16 and 32 bits in the order of this machine, and
   /// all others as they are packed, the highest bit first.
-  private func eightBits(of line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
+  private func whole(in line: ArraySlice<UInt8>, _ sample: Int) -> UInt8 {
     var value: UInt64 = 0
     if bits == 16 || bits == 32 {
       let start = line.startIndex + sample * (bits / 8)
@@ -107,6 +140,12 @@ struct TIFFSamples {
     }
     let most = (UInt64(1) << UInt64(bits)) - 1
     let scaled = UInt8((value * 255 + most / 2) / most)
+    return isInverted ? 255 - scaled : scaled
+  }
+
+  private func floating(in line: ArraySlice<UInt8>, _ sample: Int, _ range: Double) -> UInt8 {
+    let value = FloatingSample.value(of: line, sample, bits: bits) / range
+    let scaled = UInt8((min(value, 1) * 255).rounded())
     return isInverted ? 255 - scaled : scaled
   }
 }

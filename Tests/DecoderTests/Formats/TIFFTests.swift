@@ -77,7 +77,34 @@ import Testing
     return card
   }
 
+  /// Numbers of floating point, of which 1 is `white`.
+  private static func floating(_ bits: Int, white: Double = 1, planes: UInt32 = 1) -> TIFFCard {
+    var card = TIFFCard(
+      bits: Array(repeating: UInt32(bits), count: 3), photometric: TIFFCard.rgb, planes: planes)
+    card.tags.append((339, [3, 3, 3]))
+    card.pixels = TIFFCard.all { colour in
+      colour.flatMap { sample -> [UInt8] in
+        let value = Double(sample) / 255 * white
+        switch bits {
+        case 16: return BytePacking.little(half(value))
+        case 32: return BytePacking.little(Float(value).bitPattern)
+        default: return BytePacking.little(value.bitPattern)
+        }
+      }
+    }
+    return card
+  }
+
+  /// The nearest binary16 below a number from 0 to 1.
+  private static func half(_ value: Double) -> UInt16 {
+    guard value >= 1.0 / 16_384 else { return UInt16(value * 16_777_216) }
+    return UInt16(value.exponent + 15) << 10 | UInt16((value.significand - 1) * 1024)
+  }
+
   static let cards: [(String, TIFFCard)] = [
+    ("floating point of 16 bits", floating(16)), ("floating point of 32 bits", floating(32)),
+    ("floating point of 64 bits", floating(64)),
+    ("floating point up to 65535", floating(32, white: 65_535)),
     ("tiled planes", planes(of: 1)), ("tiled planes of 16 bits", planes(of: 2)),
     ("12 bits", deep(12)), ("10 bits", deep(10)), ("4 bits", deep(4)), ("32 bits", wide()),
     ("YCbCr", yCbCr()), ("a fourth sample that is not named", unnamedFourth()),
@@ -111,6 +138,37 @@ import Testing
       let expected = Card.colours.map { [$0[1], $0[1], $0[1]] }
       #expect(Card.difference(Card.squares(decoded.raster), expected) <= 1)
     }
+  }
+
+  @Test func `light beyond white is white, and what is no number is black`() throws {
+    var card = TIFFCard(bits: [32], photometric: 1)
+    card.tags.append((339, [3]))
+    let values: [Float] = [4, .nan, -1, .infinity]
+    card.pixels = (0..<256).flatMap { pixel -> [UInt8] in
+      BytePacking.little(values[pixel % 16 / 8 + pixel / 128 * 2].bitPattern)
+    }
+
+    guard case .raster(let decoded) = try outcome(card) else {
+      Issue.record("\(try outcome(card))")
+      return
+    }
+
+    let black: [UInt8] = [0, 0, 0]
+    let white: [UInt8] = [255, 255, 255]
+    #expect(Card.difference(Card.squares(decoded.raster), [white, black, black, white]) <= 1)
+  }
+
+  @Test func `floating point of a length that is not known can't be read here`() throws {
+    var card = TIFFCard(bits: [24, 24, 24], photometric: TIFFCard.rgb)
+    card.tags.append((339, [3, 3, 3]))
+    card.pixels = TIFFCard.all { $0.flatMap { [$0, $0, $0] } }
+
+    let failure = try outcome(card).failure
+
+    #expect(failure?.code == .unsupported)
+    #expect(
+      failure?.detail
+        == "\(TIFFFile.version) can't read it: floating point, 24 bits, 3 samples")
   }
 
   @Test func `a JPEG of the old way is shown, or can't be read here`() throws {
