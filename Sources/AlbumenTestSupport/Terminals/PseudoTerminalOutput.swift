@@ -24,7 +24,7 @@ final class PseudoTerminalOutput: Sendable {
   }
 
   /// The longest a test waits for something that never comes.
-  private static let patience = DispatchTimeInterval.seconds(20)
+  private static let patience = DispatchTimeInterval.seconds(90)
 
   private let state = Mutex(State())
   /// Closing this end wakes the reader for the last time.

@@ -5,7 +5,7 @@ import PhotoModel
 import Testing
 
 /// The program is killed at random moments, again and again, while the library changes.
-@Suite(.timeLimit(.minutes(5))) struct KilledScanTests {
+@Suite(.timeLimit(.minutes(15))) struct KilledScanTests {
   private let fixture: CommandFixture
   private var catalogueFile: String { fixture.path(".local/share/albumen/catalogue.sqlite") }
 

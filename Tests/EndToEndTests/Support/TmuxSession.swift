@@ -24,7 +24,7 @@ final class TmuxSession: Sendable {
     isAlternate: false, isCursorVisible: true, hasMouse: false, hasKeypad: false)
 
   /// The longest a test waits for what never comes.
-  private static let patience = Duration.seconds(20)
+  private static let patience = Duration.seconds(90)
   private static let pause = Duration.milliseconds(25)
 
   private let workspace: Workspace

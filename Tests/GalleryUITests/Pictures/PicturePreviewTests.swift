@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 
 /// Previews on their way from the decoders to the screen.
-@Suite(.timeLimit(.minutes(1))) struct PicturePreviewTests {
+@Suite(.timeLimit(.minutes(15))) struct PicturePreviewTests {
   private let graphics = PhotoArrivalTests.kitty
   private let source = AnsweringSource()
 

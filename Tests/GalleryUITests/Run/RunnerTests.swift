@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 
 /// Runners of effects, each alone.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RunnerTests {
+@MainActor @Suite(.timeLimit(.minutes(15))) struct RunnerTests {
   /// What was sent, in its order.
   @MainActor private final class Sent {
     var messages: [Message] = []

@@ -10,7 +10,7 @@ import TerminalKit
 import Testing
 
 /// What is kept when the program ends, with everything that is real but the terminal.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(3))) struct RuntimeKeepingTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct RuntimeKeepingTests {
   /// A folder with photos and a catalogue file, which galleries are opened over.
   @MainActor private final class Home {
     let folder: TemporaryFolder

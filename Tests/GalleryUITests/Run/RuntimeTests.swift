@@ -13,7 +13,7 @@ import Testing
 /// The loop with everything that is real but the terminal: a folder, threads, effects.
 ///
 /// One after the other: other tests may keep all threads busy, and these wait for theirs.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(3))) struct RuntimeTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct RuntimeTests {
   /// A gallery that runs over a folder of its own.
   @MainActor private final class Gallery {
     let folder: TemporaryFolder

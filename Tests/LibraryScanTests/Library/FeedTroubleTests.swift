@@ -6,7 +6,7 @@ import Testing
 @testable import LibraryScan
 @testable import PhotoCatalogue
 
-@Suite(.timeLimit(.minutes(1))) struct FeedTroubleTests {
+@Suite(.timeLimit(.minutes(15))) struct FeedTroubleTests {
   @Test func `an error that passes soon is not reported`() {
     var trouble = FeedTrouble(patience: .seconds(3))
 

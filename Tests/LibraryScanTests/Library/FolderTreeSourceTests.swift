@@ -5,7 +5,7 @@ import PhotoMetadata
 import PhotoModel
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FolderTreeSourceTests {
+@Suite(.timeLimit(.minutes(15))) struct FolderTreeSourceTests {
   private let folder: TemporaryFolder
 
   init() throws {

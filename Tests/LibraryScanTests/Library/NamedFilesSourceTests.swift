@@ -3,7 +3,7 @@ import LibraryScan
 import PhotoModel
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct NamedFilesSourceTests {
+@Suite(.timeLimit(.minutes(15))) struct NamedFilesSourceTests {
   private let folder: TemporaryFolder
 
   init() throws {

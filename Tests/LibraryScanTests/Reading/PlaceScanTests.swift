@@ -8,7 +8,7 @@ import Testing
 
 @testable import LibraryScan
 
-@Suite(.timeLimit(.minutes(5))) struct PlaceScanTests {
+@Suite(.timeLimit(.minutes(15))) struct PlaceScanTests {
   private let folder: TemporaryFolder
   private let catalogue: Catalogue
   private let place = PlaceIDs(country: PlaceID(rawValue: 5))

@@ -10,7 +10,7 @@ import TimeZones
 @testable import LibraryScan
 
 @Suite(
-  .enabled(if: (try? ZoneDatabase(environment: [:]).version()) != nil), .timeLimit(.minutes(5)))
+  .enabled(if: (try? ZoneDatabase(environment: [:]).version()) != nil), .timeLimit(.minutes(15)))
 struct ZoneScanTests {
   private let folder: TemporaryFolder
   private let catalogue: Catalogue

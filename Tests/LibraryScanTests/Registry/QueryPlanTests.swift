@@ -10,7 +10,7 @@ import Testing
 
 /// No statement of the browser goes through a whole table: a library of a million photos opens as
 /// fast as a small one.
-@Suite(.timeLimit(.minutes(5))) struct QueryPlanTests {
+@Suite(.timeLimit(.minutes(15))) struct QueryPlanTests {
   /// Statements that go through an index from one end to the other, in its order, because each of
   /// its rows is wanted: the library when it is opened, and its orders by size and by time. The
   /// titles and keywords lie in an index of the few photos that have some, and files that have more

@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoCatalogue
 
 /// A great many photos of one time, of which only the paths differ.
-@Suite(.timeLimit(.minutes(2))) struct UndatedLoadTests {
+@Suite(.timeLimit(.minutes(15))) struct UndatedLoadTests {
   private static let count = 205_000
 
   @Test func `a folder of undated photos is loaded with a few statements`() throws {

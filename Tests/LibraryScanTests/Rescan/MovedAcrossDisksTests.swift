@@ -8,7 +8,7 @@ import Testing
 @testable import LibraryScan
 
 /// A copy has another number than its original, as a file has on another disk.
-@Suite(.timeLimit(.minutes(5))) struct MovedAcrossDisksTests {
+@Suite(.timeLimit(.minutes(15))) struct MovedAcrossDisksTests {
   private let folder: TemporaryFolder
   private let catalogue: Catalogue
 

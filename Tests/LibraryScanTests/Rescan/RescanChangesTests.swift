@@ -5,7 +5,7 @@ import PhotoModel
 import Testing
 
 /// A library is opened again after files in it were changed.
-@Suite(.timeLimit(.minutes(5))) struct RescanChangesTests {
+@Suite(.timeLimit(.minutes(15))) struct RescanChangesTests {
   private let library: RescanLibrary
 
   init() throws {

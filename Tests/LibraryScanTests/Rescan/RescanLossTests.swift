@@ -5,7 +5,7 @@ import PhotoModel
 import Testing
 
 /// Photos are gone, or only out of reach, when a library is opened again.
-@Suite(.timeLimit(.minutes(5))) struct RescanLossTests {
+@Suite(.timeLimit(.minutes(15))) struct RescanLossTests {
   private let library: RescanLibrary
 
   init() throws {

@@ -6,7 +6,7 @@ import PhotoModel
 import Testing
 
 /// Files and folders get other paths between two openings: what they were stays with them.
-@Suite(.timeLimit(.minutes(5))) struct RescanMovesTests {
+@Suite(.timeLimit(.minutes(15))) struct RescanMovesTests {
   private let library: RescanLibrary
 
   init() throws {

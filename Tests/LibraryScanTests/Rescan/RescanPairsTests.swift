@@ -6,7 +6,7 @@ import PhotoModel
 import Testing
 
 /// Photos of one name that turn out to be one or two, when they are read again.
-@Suite(.timeLimit(.minutes(5))) struct RescanPairsTests {
+@Suite(.timeLimit(.minutes(15))) struct RescanPairsTests {
   private let library: RescanLibrary
 
   init() throws {

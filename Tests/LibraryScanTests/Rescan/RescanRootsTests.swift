@@ -4,7 +4,7 @@ import PhotoModel
 import Testing
 
 /// One catalogue, and several ways to the same folders.
-@Suite(.timeLimit(.minutes(5))) struct RescanRootsTests {
+@Suite(.timeLimit(.minutes(15))) struct RescanRootsTests {
   private let library: RescanLibrary
 
   init() throws {

@@ -5,7 +5,7 @@ import PhotoModel
 import Testing
 
 /// Two programs have one catalogue open.
-@Suite(.timeLimit(.minutes(5))) struct SharedCatalogueTests {
+@Suite(.timeLimit(.minutes(15))) struct SharedCatalogueTests {
   private let library: RescanLibrary
 
   init() throws {

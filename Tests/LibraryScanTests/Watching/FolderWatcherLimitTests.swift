@@ -6,7 +6,7 @@
   import Testing
 
   /// What the watcher does where the system cannot do what it should.
-  @Suite(.timeLimit(.minutes(5))) struct FolderWatcherLimitTests {
+  @Suite(.timeLimit(.minutes(15))) struct FolderWatcherLimitTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -5,7 +5,7 @@
   import PhotoModel
   import Testing
 
-  @Suite(.timeLimit(.minutes(5))) struct FolderWatcherTests {
+  @Suite(.timeLimit(.minutes(15))) struct FolderWatcherTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Files in which bytes and pages are others than they were. Every answer is fine but the end of the
 /// program.
-@Suite(.timeLimit(.minutes(2))) struct DamagedCatalogueTests {
+@Suite(.timeLimit(.minutes(15))) struct DamagedCatalogueTests {
   @Test func `no damaged byte ends the program`() throws {
     let library = try StoredLibrary(photos: 300)
 

@@ -9,7 +9,7 @@ import Testing
 @testable import PhotoCatalogue
 
 /// Rebuilding while one of SQLite's calls to files fails, each in its turn.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct RebuildFaultTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct RebuildFaultTests {
   private static let photos = 12
   /// The file and its log, which holds a part of it.
   private let main: Data

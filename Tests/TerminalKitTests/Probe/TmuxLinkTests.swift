@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite(.timeLimit(.minutes(1))) struct TmuxLinkTests {
+@Suite(.timeLimit(.minutes(15))) struct TmuxLinkTests {
   private static let inside = TerminalEnvironment(
     type: "tmux-256color", variables: ["TMUX": "/tmp/none,1,0", "TMUX_PANE": "%7"])
   private static let on = "set-option -p -t %7 allow-passthrough on"

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// On a pseudo-terminal in this process, one after the other: ncurses and signals are there once.
-@Suite(.serialized, .timeLimit(.minutes(5))) @MainActor struct CursesTerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) @MainActor struct CursesTerminalTests {
   @Test func `a frame arrives with its text and colours`() async throws {
     let pseudo = try PseudoTerminal(columns: 20, rows: 3)
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
