@@ -1,3 +1,4 @@
+import LibraryScan
 package import PhotoModel
 
 /// The Albums view: its list, the album that is open beside it, and the albums of the user.
@@ -5,10 +6,36 @@ package struct AlbumsState: Sendable {
   package internal(set) var list = AlbumListState()
   package internal(set) var user = UserAlbumsState()
   /// The album that the Albums view shows in its grid.
-  package internal(set) var open = AlbumID.smart(.allPhotos)
+  package private(set) var open = AlbumID.smart(.allPhotos)
   /// The album that photos were added to last.
-  var last: UserAlbum.ID?
+  private(set) var last: UserAlbum.ID?
   var covers = AlbumCovers()
+
+  mutating func open(_ album: AlbumID) {
+    open = album
+  }
+
+  /// Opens an album, with the cursor of the list on it.
+  mutating func show(_ album: AlbumID) {
+    open = album
+    list.select(album)
+  }
+
+  /// The next photos are most likely added to this album, too.
+  mutating func noteAdding(to album: UserAlbum.ID?) {
+    last = album
+  }
+
+  /// Shows all photos where a deleted album was open.
+  mutating func leave(_ album: UserAlbum.ID) {
+    if open == .user(album) { open = .smart(.allPhotos) }
+  }
+
+  /// Counts what the library shows of each album, and lists them.
+  mutating func refresh(_ library: LibraryState) {
+    user.albums.count(in: library.snapshot.index)
+    list.refresh(library.snapshot, user: user.albums, problems: library.problems)
+  }
 }
 
 /// The user's albums as the screen has them.

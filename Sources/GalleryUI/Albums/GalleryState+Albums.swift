@@ -21,8 +21,7 @@ extension GalleryState {
   package var followsDays: Bool { grids.order.followsDays && !isByHand }
 
   mutating func refreshAlbums() {
-    albums.user.albums.count(in: library.snapshot.index)
-    albums.list.refresh(library.snapshot, user: albums.user.albums, problems: library.problems)
+    albums.refresh(library)
   }
 
   // MARK: Photos
@@ -157,11 +156,15 @@ extension GalleryState {
     let count = outcome.count
     switch change {
     case .create(let title, _, _, let added):
-      if added.isEmpty { albums.user.created = outcome.album } else { albums.last = outcome.album }
+      if added.isEmpty {
+        albums.user.created = outcome.album
+      } else {
+        albums.noteAdding(to: outcome.album)
+      }
       let title = ErrorText.quoted(title)
       notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
     case .add(_, let id):
-      albums.last = id
+      albums.noteAdding(to: id)
       let title = quotedTitle(of: id)
       notices.sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
     case .remove(_, let id):
@@ -172,7 +175,7 @@ extension GalleryState {
       notices.sentence = .coverChosen(quotedTitle(of: id))
     case .delete(let id):
       notices.sentence = .albumDeleted(quotedTitle(of: id))
-      if albums.open == .user(id) { albums.open = .smart(.allPhotos) }
+      albums.leave(id)
     case .rename, .move, .put:
       break
     }

@@ -34,7 +34,7 @@ extension GalleryState {
       notices.sentence = .noDays(.months, grids.order, isByHand: isByHand)
       return effects
     }
-    library.focus.isPending = false
+    library.focus.end()
     grid.zoom = zoom
     return effects
   }
@@ -78,7 +78,7 @@ extension GalleryState {
     guard let section = section(at: point), let key = zoom?.index.moments[section].key else {
       return []
     }
-    pages.pane = .grid
+    pages.go(to: .grid)
     let isDouble = input.isDoubleClick(on: .moment(key), at: clock.now)
     grid.zoom?.go(to: section)
     return isDouble ? zoomIn() : []

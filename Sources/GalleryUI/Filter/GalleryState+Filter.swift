@@ -12,7 +12,7 @@ extension GalleryState {
     guard case .taken(let isFirst, let isOutdated) = filter.take(found, answering: request) else {
       return []
     }
-    if isFirst { grids.remakeAll() } else { grids.contents = [:] }
+    if isFirst { grids.remakeAll() } else { grids.forgetContents() }
     return refreshGrid() + (isOutdated ? filter.ask() : [])
   }
 }

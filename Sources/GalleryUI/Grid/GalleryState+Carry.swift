@@ -45,10 +45,8 @@ extension GalleryState {
 
   private mutating func show(_ album: AlbumID, at row: AssetRow) -> [Effect] {
     pages.photo = nil
-    pages.view = .albums
-    pages.pane = .grid
-    albums.open = album
-    albums.list.select(album)
+    pages.show(.albums, .grid)
+    albums.show(album)
     arrange()
     return refreshGrid() + carry(row)
   }
@@ -77,7 +75,7 @@ extension GalleryState {
     wanted.density = grids.density
     wanted.order = grids.order
     let effects = show(.places)
-    pages.pane = .grid
+    pages.go(to: .grid)
     arrange()
     pages.restoring = Restoring(wanted: wanted, isAlbumOpen: true, photo: id, isPhotoKnown: true)
     return effects + restore()

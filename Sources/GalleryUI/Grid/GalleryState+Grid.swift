@@ -35,33 +35,18 @@ extension GalleryState {
     guard clock.show(day) else { return [] }
     albums.list.recentSince = clock.recentSince
     refreshAlbums()
-    grids.contents[.smart(.recentlyAdded)] = nil
-    grids.remake(.smart(.recentlyAdded))
+    grids.forget(.smart(.recentlyAdded))
     return refreshGrid()
   }
 
   /// Makes the grid that is seen, if the library or the rules are others than when it was made.
   mutating func refreshGrid() -> [Effect] {
-    let album = shownAlbum
     fitGrid()
-    var source = GridsState.Source(
-      library: library.revision, found: filter.revision, rule: grids.revision, albums: 0)
-    if case .user = album { source.albums = albums.user.albums.revision }
-    if album.isAsked { source.albums = places.asked.revision(of: album) }
-    let before = grids.sources[album]
-    guard before != source else { return [] }
-    grids.sources[album] = source
-    let index = makeIndex(album)
-    guard grids.order.followsDays else { return grids.sort(album, index) }
-    // Only photos that came in count as arrived; after another rule the grid is a new one.
-    if let before, before.rule == source.rule {
-      // What the user did, and what was only remembered, did not arrive.
-      let isByHand = before.library == source.library && before.found == source.found
-      grid.refresh(index, countsArrivals: !isByHand && library.wasWhole)
-    } else {
-      grid.rearrange(index)
-    }
-    return []
+    return grids.refresh(
+      shownAlbum,
+      of: GridsState.Material(
+        library: library, filter: filter, albums: albums.user.albums, asked: places.asked,
+        marks: marks.selection.marks, recentSince: clock.recentSince))
   }
 
   /// Makes the grid that is seen again, since the marks that it shows are others.
@@ -69,19 +54,5 @@ extension GalleryState {
     guard pages.view == .selection else { return [] }
     grids.remake(.selection)
     return refreshGrid()
-  }
-
-  private mutating func makeIndex(_ album: AlbumID) -> MomentIndex {
-    var contents =
-      grids.contents[album]
-      ?? GridContents(album: album, order: grids.order, found: filter.current?.found)
-    if contents.order != grids.order {
-      contents = GridContents(album: album, order: grids.order, found: filter.current?.found)
-    }
-    let index = contents.index(
-      of: library, albums: albums.user.albums, asked: places.asked, marks: marks.selection.marks,
-      recentSince: clock.recentSince)
-    grids.contents[album] = contents
-    return index
   }
 }

@@ -25,7 +25,7 @@ extension GalleryState {
 
   private mutating func scrollOverlay(_ mouse: Mouse) -> [Effect] {
     let step = mouse.action == .wheelDown ? 3 : mouse.action == .wheelUp ? -3 : 0
-    pages.scroll = max(0, min(pages.scroll + step, textPage?.lastScroll ?? 0))
+    pages.scroll(by: step, upTo: textPage?.lastScroll ?? 0)
     return []
   }
 
@@ -61,7 +61,7 @@ extension GalleryState {
       return pressOnScrubber(point, in: scrubber)
     }
     guard let position = position(at: point) else { return [] }
-    pages.pane = .grid
+    pages.go(to: .grid)
     let row = grid.index[position]
     let isDouble = input.isDoubleClick(on: .photo(row), at: clock.now)
     grid.move(to: position)
@@ -91,8 +91,7 @@ extension GalleryState {
       !albums.list.rows[row].isHeading
     else { return [] }
     let isDouble = input.isDoubleClick(on: .album(albums.list.rows[row]), at: clock.now)
-    pages.view = .albums
-    pages.pane = .albums
+    pages.show(.albums)
     albums.list.move(to: row)
     arrange()
     return isDouble ? open() : preview()
@@ -110,7 +109,7 @@ extension GalleryState {
   private mutating func mark(at point: Point) -> [Effect] {
     if pages.photo != nil { return select(.mark) }
     guard let position = position(at: point) else { return [] }
-    pages.pane = .grid
+    pages.go(to: .grid)
     let id = grid.index[position].id
     grid.move(to: position)
     marks.selection.change { $0.toggle(id) }

@@ -40,7 +40,7 @@ extension GalleryState {
     case .halfPageDown: hasMoved = grid.turnHalfPage(forward: true)
     case .first, .last:
       let effects = jumped()
-      library.focus.isPending = false
+      library.focus.end()
       grid.moveToEdge(first: command == .first)
       library.gate.scrolled(at: clock.now)
       return effects
@@ -139,7 +139,7 @@ extension GalleryState {
   /// Goes to a moment's first photo and puts its header at the top.
   mutating func go(toSection section: Int) {
     let position = grid.index.positions(ofSection: section).lowerBound
-    library.focus.isPending = false
+    library.focus.end()
     grid.goTo(position)
     library.gate.scrolled(at: clock.now)
   }

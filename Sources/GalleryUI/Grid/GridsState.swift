@@ -3,15 +3,15 @@ import PhotoModel
 /// The grids of the albums that were seen lately, and what all of them go by.
 package struct GridsState: Sendable {
   package internal(set) var all: [AlbumID: GridState] = [:]
-  package internal(set) var density = Density.medium
-  package internal(set) var order = SortOrder.newest
-  var contents: [AlbumID: GridContents] = [:]
+  package private(set) var density = Density.medium
+  package private(set) var order = SortOrder.newest
+  private var contents: [AlbumID: GridContents] = [:]
   /// What each grid was made from; one that is out of date is made again when it is seen.
-  var sources: [AlbumID: Source] = [:]
+  private var sources: [AlbumID: Source] = [:]
   /// Counts the changes of the filter and the order.
   private(set) var revision = 0
   /// The dates that were gone to, as they were typed.
-  var dates: [String] = []
+  private(set) var dates: [String] = []
   /// The albums that are being sorted outside.
   private var sorting = KeyedRequests<AlbumID>()
 
@@ -36,6 +36,24 @@ package struct GridsState: Sendable {
     GridState(album: album, shape: CellShape(density: density, width: 1), height: 1)
   }
 
+  /// What a grid was made from; nil where it has to be made.
+  func source(of album: AlbumID) -> Source? { sources[album] }
+
+  mutating func show(_ density: Density) {
+    self.density = density
+  }
+
+  /// Says whether it is another order than before.
+  @discardableResult
+  mutating func put(in order: SortOrder) -> Bool {
+    defer { self.order = order }
+    return order != self.order
+  }
+
+  mutating func note(date: String) {
+    dates.append(date)
+  }
+
   /// The filter or the order is another: every grid is made again when it is seen.
   mutating func remakeAll() {
     contents = [:]
@@ -47,6 +65,17 @@ package struct GridsState: Sendable {
     sources[album] = nil
   }
 
+  /// What photos it shows is looked up again, too.
+  mutating func forget(_ album: AlbumID) {
+    contents[album] = nil
+    sources[album] = nil
+  }
+
+  /// The filter has another answer: all is looked up again.
+  mutating func forgetContents() {
+    contents = [:]
+  }
+
   /// Walking along a long list must not keep the photos of every album.
   mutating func drop(butFor kept: Set<AlbumID>) {
     guard all.count > 12 else { return }
@@ -55,6 +84,54 @@ package struct GridsState: Sendable {
       contents[album] = nil
       sources[album] = nil
     }
+  }
+
+  // MARK: Making
+
+  /// What grids are made from.
+  struct Material {
+    var library: LibraryState
+    var filter: FilterState
+    var albums: UserAlbums
+    var asked: AskedAlbums
+    var marks: AssetSet
+    var recentSince: Day
+  }
+
+  /// Makes a grid, if the library or the rules are others than when it was made.
+  mutating func refresh(_ album: AlbumID, of material: Material) -> [Effect] {
+    let source = source(of: album, material)
+    let before = sources[album]
+    guard before != source else { return [] }
+    sources[album] = source
+    let index = index(of: album, material)
+    guard order.followsDays else { return sort(album, index) }
+    // Only photos that came in count as arrived; after another rule the grid is a new one.
+    if let before, before.rule == source.rule {
+      // What the user did, and what was only remembered, did not arrive.
+      let isByHand = before.library == source.library && before.found == source.found
+      self[album].refresh(index, countsArrivals: !isByHand && material.library.wasWhole)
+    } else {
+      self[album].rearrange(index)
+    }
+    return []
+  }
+
+  private func source(of album: AlbumID, _ material: Material) -> Source {
+    var source = Source(
+      library: material.library.revision, found: material.filter.revision, rule: revision,
+      albums: 0)
+    if case .user = album { source.albums = material.albums.revision }
+    if album.isAsked { source.albums = material.asked.revision(of: album) }
+    return source
+  }
+
+  private mutating func index(of album: AlbumID, _ material: Material) -> MomentIndex {
+    let fresh = GridContents(album: album, order: order, found: material.filter.current?.found)
+    if contents[album]?.order != order { contents[album] = fresh }
+    return contents[album, default: fresh].index(
+      of: material.library, albums: material.albums, asked: material.asked, marks: material.marks,
+      recentSince: material.recentSince)
   }
 
   // MARK: Sorting outside

@@ -42,18 +42,20 @@ extension GalleryState {
 
   mutating func scrollOverlay(_ command: MoveCommand) -> [Effect] {
     let page = max(1, panes.content.size.rows - 2)
-    switch command {
-    case .down: pages.scroll += 1
-    case .up: pages.scroll -= 1
-    case .pageDown: pages.scroll += page
-    case .pageUp: pages.scroll -= page
-    case .halfPageDown: pages.scroll += page / 2
-    case .halfPageUp: pages.scroll -= page / 2
-    case .first: pages.scroll = 0
-    case .last: pages.scroll = .max / 2
-    case .left, .right: break
-    }
-    pages.scroll = max(0, min(pages.scroll, textPage?.lastScroll ?? 0))
+    let last = textPage?.lastScroll ?? 0
+    let lines =
+      switch command {
+      case .down: 1
+      case .up: -1
+      case .pageDown: page
+      case .pageUp: -page
+      case .halfPageDown: page / 2
+      case .halfPageUp: -page / 2
+      case .first: -pages.scroll
+      case .last: last
+      case .left, .right: 0
+      }
+    pages.scroll(by: lines, upTo: last)
     return []
   }
 }

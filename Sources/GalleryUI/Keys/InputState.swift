@@ -4,13 +4,13 @@ package import TerminalKit
 /// What the user has begun with the keys and the mouse.
 package struct InputState: Sendable {
   /// The keys of a sequence that is not complete.
-  var pendingKeys: [Key] = []
+  private var pendingKeys: [Key] = []
   /// When the last step back was made.
   private var steppedBack: Duration?
   /// The last press of the mouse.
   private var click: (target: ClickTarget, time: Duration)?
   /// The user quit with Ctrl-c, and wants nothing that was chosen.
-  package internal(set) var isInterrupted = false
+  package private(set) var isInterrupted = false
 
   /// A key that is pressed once too often on the way back must not quit.
   private static let backTime = Duration.milliseconds(700)
@@ -18,6 +18,29 @@ package struct InputState: Sendable {
   private static let doubleClick = Duration.milliseconds(400)
 
   package init() {}
+
+  package mutating func interrupt() {
+    isInterrupted = true
+  }
+
+  // MARK: Keys
+
+  /// What a key means after those before it; one that ends no sequence means what it means alone.
+  package mutating func press(
+    _ key: Key, in context: KeyContext, _ keymap: Keymap
+  ) -> Keymap.Match {
+    let isContinuation = !pendingKeys.isEmpty
+    pendingKeys.append(key)
+    let match = keymap.match(pendingKeys, in: context)
+    if match == .prefix { return match }
+    pendingKeys = []
+    return match == .none && isContinuation ? press(key, in: context, keymap) : match
+  }
+
+  /// A key begins a sequence elsewhere.
+  package mutating func begin(_ key: Key) {
+    pendingKeys = [key]
+  }
 
   // MARK: Stepping back
 

@@ -23,9 +23,19 @@ package struct FocusState: Sendable {
 
   private var search = Search.open
   /// Whether the cursor is to go there, once it is loaded.
-  package internal(set) var isPending = false
+  package private(set) var isPending = false
 
   package init() {}
+
+  /// The cursor is to go there.
+  package mutating func begin() {
+    isPending = true
+  }
+
+  /// The cursor is there, or the user went elsewhere.
+  package mutating func end() {
+    isPending = false
+  }
 
   /// Whether to ask where it is; it counts as asked then. `areAllKnown` is whether the scan has ended.
   package mutating func ask(areAllKnown: Bool) -> Bool {

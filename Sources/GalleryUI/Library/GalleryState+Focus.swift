@@ -31,7 +31,7 @@ extension GalleryState {
 
   private mutating func focus(on id: Asset.ID) {
     guard library.focus.isPending, let position = grid.index.position(of: id) else { return }
-    library.focus.isPending = false
+    library.focus.end()
     grid.goTo(position)
   }
 }

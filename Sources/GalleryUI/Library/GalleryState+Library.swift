@@ -18,11 +18,8 @@ extension GalleryState {
 
   /// Shows a newer snapshot.
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
-    library.wasWhole = library.snapshot.isWhole
     noteDisks(from: library.snapshot.tree, to: snapshot.tree)
-    library.snapshot = snapshot
-    library.revision += 1
-    library.details.expire()
+    library.show(snapshot)
     marks.favourites.shown(upTo: snapshot.taken)
     refreshAlbums()
     var effects = refreshGrid()
@@ -39,24 +36,17 @@ extension GalleryState {
   private mutating func take(_ event: SourceEvent) {
     switch event {
     case .progress(let progress):
-      library.progress = progress
-      library.pace.add(done: progress.filesRead, at: clock.now)
+      library.note(progress, at: clock.now)
     case .problem(let problem):
-      // A folder that is looked at again has the same problem again.
-      guard library.toldProblems.insert(problem).inserted else { break }
-      library.problems.append(problem)
-      if let asset = problem.asset { library.damaged[asset] = problem }
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
-      guard problem.isFolder else { break }
+      guard library.note(problem), problem.isFolder else { break }
       refreshAlbums()
       notices.sentence = .ready(ErrorText.sentence(problem, naming: .name))
     case .finished(let summary):
-      library.isLoaded = true
-      library.summary = summary
-      library.progress = nil
+      library.finish(summary)
       refreshAlbums()
     case .loaded:
-      library.isLoaded = true
+      library.noteLoaded()
     case .polling(let reason):
       notices.sayOnce(ErrorText.sentence(reason))
     case .placesChanged:

@@ -20,8 +20,7 @@ extension GalleryState {
     // What could not be found is found.
     let found = Set(back.compactMap { now.folder($0)?.path })
     guard !found.isEmpty else { return }
-    library.problems.removeAll { $0.isFolder && $0.reason == .missing && found.contains($0.path) }
-    library.toldProblems = library.toldProblems.filter { !found.contains($0.path) }
+    library.noteFound(found)
   }
 
   /// Those of some photos that are there, and how many are not.

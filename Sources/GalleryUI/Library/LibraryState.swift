@@ -4,23 +4,23 @@ package import PhotoModel
 /// What is known of the library so far, and how the scan goes.
 package struct LibraryState: Sendable {
   /// What is shown.
-  package var snapshot = LibrarySnapshot.empty
+  package private(set) var snapshot = LibrarySnapshot.empty
   /// Whether what was shown before held all that was remembered: then what comes is new.
-  package var wasWhole = false
+  package private(set) var wasWhole = false
   /// Counts the snapshots that were shown.
-  package var revision = 0
+  package private(set) var revision = 0
   package var gate = RefreshGate<LibrarySnapshot>()
-  package var problems: [ScanProblem] = []
+  package private(set) var problems: [ScanProblem] = []
   /// The same as a set.
-  var toldProblems: Set<ScanProblem> = []
+  private var toldProblems: Set<ScanProblem> = []
   /// The files that are shown with a mark.
-  package var damaged: [Asset.ID: ScanProblem] = [:]
-  package var progress: ScanProgress?
-  package var pace = Pace()
+  package private(set) var damaged: [Asset.ID: ScanProblem] = [:]
+  package private(set) var progress: ScanProgress?
+  package private(set) var pace = Pace()
   /// Whether everything that was remembered is shown.
-  package var isLoaded = false
+  package private(set) var isLoaded = false
   /// Set when the scan has ended.
-  package var summary: ScanSummary?
+  package private(set) var summary: ScanSummary?
   /// What is known of the photos that were seen lately.
   package internal(set) var details = DetailsCache()
   var focus = FocusState()
@@ -28,6 +28,47 @@ package struct LibraryState: Sendable {
   package init() {}
 
   package var isScanning: Bool { summary == nil }
+
+  // MARK: What comes in
+
+  /// Shows a newer snapshot; details may be others now.
+  package mutating func show(_ snapshot: LibrarySnapshot) {
+    wasWhole = self.snapshot.isWhole
+    self.snapshot = snapshot
+    revision += 1
+    details.expire()
+  }
+
+  package mutating func note(_ progress: ScanProgress, at now: Duration) {
+    self.progress = progress
+    pace.add(done: progress.filesRead, at: now)
+  }
+
+  /// Says whether it is a new one: a folder that is looked at again has the same problem again.
+  package mutating func note(_ problem: ScanProblem) -> Bool {
+    guard toldProblems.insert(problem).inserted else { return false }
+    problems.append(problem)
+    if let asset = problem.asset { damaged[asset] = problem }
+    return true
+  }
+
+  /// Folders that could not be found are there again.
+  package mutating func noteFound(_ folders: Set<FilePath>) {
+    problems.removeAll { $0.isFolder && $0.reason == .missing && folders.contains($0.path) }
+    toldProblems = toldProblems.filter { !folders.contains($0.path) }
+  }
+
+  package mutating func noteLoaded() {
+    isLoaded = true
+  }
+
+  package mutating func finish(_ summary: ScanSummary) {
+    isLoaded = true
+    self.summary = summary
+    progress = nil
+  }
+
+  // MARK: What is known
 
   /// What kept all of the library's folders from being read; nothing where one could be.
   package func problems(keepingOut roots: [FilePath]) -> [ScanProblem] {

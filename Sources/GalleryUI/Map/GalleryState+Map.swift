@@ -122,8 +122,7 @@ extension GalleryState {
   mutating func leaveMap() -> [Effect] {
     guard let opener = map.opener else { return show(.moments) }
     map.opener = nil
-    pages.view = opener.view
-    pages.pane = opener.pane
+    pages.show(opener.view, opener.pane)
     arrange()
     switch (pages.view, pages.pane) {
     case (.albums, .albums): return preview()

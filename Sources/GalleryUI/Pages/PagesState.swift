@@ -1,13 +1,27 @@
 /// What is seen: a view, and the pages that are open over it, each over the one before.
 package struct PagesState: Sendable {
-  package internal(set) var view = GalleryState.View.moments
-  package internal(set) var pane = GalleryState.Pane.grid
+  package private(set) var view = GalleryState.View.moments
+  package private(set) var pane = GalleryState.Pane.grid
   /// The lowest first; one of a kind at most.
   private var stack: [(page: Page, scroll: Int)] = []
   /// What is still to be shown as it was left.
   var restoring: GalleryState.Restoring?
 
   package init() {}
+
+  /// Whether keys that are about a page go to the list of albums or of places.
+  package var isInList: Bool { pane == .albums && view.hasList }
+
+  /// Shows a view: its list, where it has one, unless it is to be `pane`.
+  package mutating func show(_ view: GalleryState.View, _ pane: GalleryState.Pane = .albums) {
+    self.view = view
+    self.pane = view.hasList ? pane : .grid
+  }
+
+  /// Goes from the list to the photos beside it, or back.
+  package mutating func go(to pane: GalleryState.Pane) {
+    self.pane = pane
+  }
 
   /// The page that takes the keys; nil where that is the view.
   package var top: Page? { stack.last?.page }
@@ -34,9 +48,12 @@ package struct PagesState: Sendable {
   }
 
   /// How far the text on top is scrolled, in lines.
-  package internal(set) var scroll: Int {
-    get { stack.last?.scroll ?? 0 }
-    set { if !stack.isEmpty { stack[stack.count - 1].scroll = newValue } }
+  package var scroll: Int { stack.last?.scroll ?? 0 }
+
+  /// Scrolls the text on top, which goes on for `last` lines below those that fit.
+  package mutating func scroll(by lines: Int, upTo last: Int) {
+    guard !stack.isEmpty else { return }
+    stack[stack.count - 1].scroll = max(0, min(scroll + lines, last))
   }
 
   // MARK: By kind

@@ -11,7 +11,7 @@ extension GalleryState {
     let album = shownAlbum
     guard panes.grid != nil, pages.photo == nil, !isZoomedOut, grids.order.followsDays,
       !panes.isTooSmall,
-      let gridSource = grids.sources[album]
+      let gridSource = grids.source(of: album)
     else { return [] }
     let source = PlaceLines.Source(grid: gridSource, places: places.changes)
     let seen = seenMoments

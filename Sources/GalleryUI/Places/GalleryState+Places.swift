@@ -6,7 +6,7 @@ import TerminalKit
 extension GalleryState {
   /// Whether keys go to the list of albums or of places.
   package var isInList: Bool {
-    pages.pane == .albums && (pages.view == .albums || pages.view == .places)
+    pages.isInList
   }
 
   /// Counts what may change the photos of places.
@@ -89,7 +89,7 @@ extension GalleryState {
   /// Beside the list, the grid shows the place under its cursor.
   mutating func previewPlace() -> [Effect] {
     guard let place = places.list.current?.place.album else { return [] }
-    places.open = place
+    places.show(place)
     if panes.grid == nil { return [] }
     dropOldGrids()
     return refreshGrid()
@@ -97,14 +97,14 @@ extension GalleryState {
 
   mutating func openPlaceUnderCursor() -> [Effect] {
     guard let place = places.list.current?.place.album else { return [] }
-    places.open = place
-    pages.pane = .grid
+    places.show(place)
+    pages.go(to: .grid)
     arrange()
     return refreshGrid()
   }
 
   mutating func backToPlaces() -> [Effect] {
-    pages.pane = .albums
+    pages.go(to: .albums)
     arrange()
     return previewPlace()
   }
@@ -112,7 +112,7 @@ extension GalleryState {
   mutating func pressOnPlaces(_ point: Point, in list: Rect) -> [Effect] {
     guard let row = places.list.row(atLine: point.row - list.origin.row) else { return [] }
     let isDouble = input.isDoubleClick(on: .place(places.list.rows[row].place.album), at: clock.now)
-    pages.pane = .albums
+    pages.go(to: .albums)
     places.list.move(to: row)
     arrange()
     return isDouble ? openPlaceUnderCursor() : previewPlace()

@@ -5,12 +5,16 @@ package import PhotoModel
 package struct PlacesState: Sendable {
   package internal(set) var list = PlaceListState()
   /// The place that the Places view shows in its grid.
-  package internal(set) var open = PlaceAlbum.within([])
+  package private(set) var open = PlaceAlbum.within([])
   package internal(set) var asked = AskedAlbums()
   package internal(set) var lines = PlaceLines()
   package internal(set) var ofPhotos = PhotoPlaces()
   /// Counts the times when places of photos became others in the background.
   private(set) var changes = 0
+
+  mutating func show(_ place: PlaceAlbum) {
+    open = place
+  }
 
   mutating func noteChange() {
     changes += 1

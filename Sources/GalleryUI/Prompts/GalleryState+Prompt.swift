@@ -120,7 +120,7 @@ extension GalleryState {
       notices.sentence = .noDate(text)
       return []
     }
-    grids.dates.append(text)
+    grids.note(date: text)
     var effects: [Effect] = []
     if isInList { effects += show(.moments) }
     return effects + go(to: choices)
@@ -132,16 +132,14 @@ extension GalleryState {
       return filter.clear() ? remakeAll() : []
     }
     filter.set(text, words: words)
-    if isInList, panes.grid == nil { pages.pane = .grid }
+    if isInList, panes.grid == nil { pages.go(to: .grid) }
     arrange()
     return filter.ask() + refreshGrid()
   }
 
   mutating func sort(by chosen: SortOrder) -> [Effect] {
     pages.prompt = nil
-    guard chosen != grids.order else { return [] }
-    grids.order = chosen
-    return jumped() + remakeAll()
+    return grids.put(in: chosen) ? jumped() + remakeAll() : []
   }
 
   mutating func complete(_ text: String, _ completion: PathCompletion) {

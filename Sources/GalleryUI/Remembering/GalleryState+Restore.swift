@@ -15,11 +15,9 @@ extension GalleryState {
 
   /// What can be shown before anything is known of the library.
   mutating func beginRestoring(_ wanted: RememberedView) {
-    pages.view = wanted.view
-    let hasList = wanted.view == .albums || wanted.view == .places
-    pages.pane = hasList && wanted.isInList ? .albums : .grid
-    grids.density = wanted.density
-    grids.order = wanted.order
+    pages.show(wanted.view, wanted.isInList ? .albums : .grid)
+    grids.show(wanted.density)
+    grids.put(in: wanted.order)
     pages.restoring = Restoring(wanted: wanted, isPhotoKnown: wanted.photo == nil)
   }
 
@@ -31,8 +29,7 @@ extension GalleryState {
     if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
       pages.restoring?.isAlbumOpen = true
-      albums.open = album
-      albums.list.select(album)
+      albums.show(album)
       effects += refreshGrid()
     }
     if wanted.view == .places, pages.restoring?.isPlaceOpen == false {
@@ -41,7 +38,7 @@ extension GalleryState {
       if places.list.select(wanted.place) {
         effects += previewPlace() + refreshGrid()
       } else {
-        pages.pane = .albums
+        pages.go(to: .albums)
         arrange()
         effects += previewPlace()
       }

@@ -71,7 +71,7 @@ extension GalleryState {
   }
 
   private mutating func setDensity(_ density: Density) -> [Effect] {
-    grids.density = density
+    grids.show(density)
     fitGrid()
     return []
   }
@@ -89,7 +89,7 @@ extension GalleryState {
     } else if window.size.columns < Panes.roomy {
       return open()
     } else {
-      window.hasInfo.toggle()
+      window.toggleInfo()
       arrange()
     }
     return []
@@ -106,8 +106,7 @@ extension GalleryState {
     pages.photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
-    pages.view = view
-    pages.pane = view == .albums || view == .places ? .albums : .grid
+    pages.show(view)
     arrange()
     if view == .albums { return preview() }
     if view == .places { return previewPlace() }
@@ -122,13 +121,12 @@ extension GalleryState {
     }
     if pages.view == .albums, pages.pane == .albums {
       guard albums.list.current?.album != nil else { return [] }
-      pages.pane = .grid
+      pages.go(to: .grid)
       arrange()
       return refreshGrid()
     }
     let shown = shownAlbum
-    pages.view = .albums
-    pages.pane = .albums
+    pages.show(.albums)
     albums.list.select(shown)
     arrange()
     return preview()
@@ -137,7 +135,7 @@ extension GalleryState {
   /// Beside the album list, the grid shows the album under its cursor.
   mutating func preview() -> [Effect] {
     guard let album = albums.list.current?.album else { return [] }
-    albums.open = album
+    albums.open(album)
     if panes.grid == nil { return [] }
     dropOldGrids()
     return refreshGrid()
@@ -165,8 +163,8 @@ extension GalleryState {
     case .albums:
       switch albums.list.current {
       case .album(let album, _, _, _, _):
-        albums.open = album
-        pages.pane = .grid
+        albums.open(album)
+        pages.go(to: .grid)
         arrange()
         return refreshGrid()
       case .problem(let title, let problems):
@@ -209,7 +207,7 @@ extension GalleryState {
     } else if filter.clear() {
       return remakeAll()
     } else if pages.view == .albums, pages.pane == .grid {
-      pages.pane = .albums
+      pages.go(to: .albums)
       arrange()
       return preview()
     } else if pages.view == .places, pages.pane == .grid {
@@ -243,7 +241,7 @@ extension GalleryState {
   mutating func interrupt() -> [Effect] {
     pages.close(.overlay)
     if export.isRunning { return [.export(.cancel)] }
-    input.isInterrupted = true
+    input.interrupt()
     return [.screen(.quit)]
   }
 }

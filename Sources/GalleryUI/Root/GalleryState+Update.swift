@@ -91,7 +91,7 @@ extension GalleryState {
       paste(text)
       return []
     case .resized(let size):
-      window.size = size
+      window.resize(size)
       arrange()
       return []
     case .graphics(let graphics):
@@ -107,19 +107,11 @@ extension GalleryState {
     notices.sentence = nil
     giveUpRestoring()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
-    input.pendingKeys.append(key)
     let context = keyContext
-    switch setup.keymap.match(input.pendingKeys, in: context) {
-    case .prefix:
-      return []
-    case .command(let command):
-      input.pendingKeys = []
-      return perform(command)
-    case .none:
-      let isContinuation = input.pendingKeys.count > 1
-      input.pendingKeys = []
-      // A key that ends no sequence means what it means alone.
-      return isContinuation ? press(key) : pressUnbound(key, in: context)
+    switch input.press(key, in: context, setup.keymap) {
+    case .prefix: return []
+    case .command(let command): return perform(command)
+    case .none: return pressUnbound(key, in: context)
     }
   }
 
@@ -151,7 +143,7 @@ extension GalleryState {
     switch setup.keymap.match([key], in: page) {
     case .command(let command): return perform(command)
     case .prefix:
-      input.pendingKeys = [key]
+      input.begin(key)
       return []
     case .none: return []
     }
@@ -170,7 +162,7 @@ extension GalleryState {
 
   /// A move or a scroll: refreshes wait until it is over, except at the edge of what is loaded.
   mutating func scrolled(hasMoved: Bool) -> [Effect] {
-    library.focus.isPending = false
+    library.focus.end()
     library.gate.scrolled(at: clock.now)
     guard !hasMoved else { return [] }
     return jumped()

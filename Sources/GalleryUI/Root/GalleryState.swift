@@ -24,6 +24,14 @@ package struct GalleryState: Sendable {
       case .selection: "Selection"
       }
     }
+
+    /// Whether a list stands beside its grid.
+    var hasList: Bool {
+      switch self {
+      case .albums, .places: true
+      case .moments, .map, .selection: false
+      }
+    }
   }
 
   /// The list, of albums or of places, and the photos.
@@ -84,7 +92,7 @@ package struct GalleryState: Sendable {
     clock = ClockState(today: setup.today)
     window = WindowState(size: size, graphics: setup.graphics)
     export = ExportState(history: exportHistory)
-    library.focus.isPending = setup.focus != nil
+    if setup.focus != nil { library.focus.begin() }
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
     if setup.isChooser { notices.sentence = .choosing }
     albums.list.refresh(.empty, problems: [])

@@ -2,13 +2,13 @@ package import TerminalKit
 
 /// The window of the terminal: its size, and what the user wants to see in it.
 package struct WindowState: Sendable {
-  package internal(set) var size: Size
+  package private(set) var size: Size
   /// How the terminal paints pictures.
   package private(set) var graphics: Graphics
   /// Whether the user wants to see them.
   package private(set) var wantsPictures = true
   /// Whether the information stands beside the grid, where there is room for it.
-  package internal(set) var hasInfo = false
+  package private(set) var hasInfo = false
 
   package init(size: Size, graphics: Graphics) {
     self.size = size
@@ -25,6 +25,14 @@ package struct WindowState: Sendable {
   package mutating func paint(by graphics: Graphics) -> Bool {
     defer { self.graphics = graphics }
     return graphics != self.graphics
+  }
+
+  package mutating func resize(_ size: Size) {
+    self.size = size
+  }
+
+  package mutating func toggleInfo() {
+    hasInfo.toggle()
   }
 
   package mutating func togglePictures() {

@@ -1,3 +1,4 @@
+import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 import TerminalKit
@@ -98,6 +99,32 @@ import Testing
     input.forgetStepBack()
     let isForgotten = !input.isOneTooMany(at: .seconds(4.1))
     #expect(isForgotten)
+  }
+
+  @Test func `a key that ends no sequence means what it means alone`() throws {
+    let keys = try #require(KeySequence("g ?")).keys
+    var input = InputState()
+
+    let first = input.press(keys[0], in: .grid, .standard)
+    let second = input.press(keys[1], in: .grid, .standard)
+
+    #expect(first == .prefix)
+    #expect(second == .command(.look(.help)))
+  }
+
+  // MARK: The library
+
+  @Test func `a folder that is looked at again has no new problem`() {
+    let problem = ScanProblem(path: FilePath("/gone"), isFolder: true, reason: .missing)
+    var library = LibraryState()
+
+    let isNew = library.note(problem)
+    let isNewAgain = library.note(problem)
+    #expect(isNew && !isNewAgain && library.problems.count == 1)
+
+    library.noteFound([FilePath("/gone")])
+    let isNewAfterwards = library.note(problem)
+    #expect(isNewAfterwards && library.problems.count == 1)
   }
 
   // MARK: Notices

@@ -66,12 +66,12 @@ import Testing
   @Test func `each text is scrolled by itself`() {
     var pages = PagesState()
     pages.open(report)
-    pages.scroll = 4
+    pages.scroll(by: 4, upTo: 9)
 
     pages.open(help)
     #expect(pages.scroll == 0)
 
-    pages.scroll = 2
+    pages.scroll(by: 2, upTo: 9)
     pages.close(.overlay)
     #expect(pages.scroll == 4)
   }

@@ -1,0 +1,71 @@
+import LibraryScan
+import PhotoModel
+import Testing
+
+@testable import GalleryUI
+
+/// The grids, made from a library, alone.
+@Suite struct GridsStateTests {
+  private let all = AlbumID.smart(.allPhotos)
+
+  private func material(
+    _ library: TestLibrary = .holidays, revision: Int = 1
+  ) -> GridsState.Material {
+    var state = LibraryState()
+    for _ in 0..<revision { state.show(library.snapshot) }
+    return GridsState.Material(
+      library: state, filter: FilterState(), albums: UserAlbums(), asked: AskedAlbums(),
+      marks: AssetSet(), recentSince: TestLibrary.today)
+  }
+
+  @Test func `a grid is made once from one state of the library`() {
+    var grids = GridsState()
+    _ = grids.refresh(all, of: material())
+    #expect(grids[all].index.count == TestLibrary.holidays.assets.count)
+
+    // Were it made again, this one would be empty.
+    var other = material()
+    other.library = LibraryState()
+    other.library.show(.empty)
+    _ = grids.refresh(all, of: other)
+    #expect(grids[all].index.count == TestLibrary.holidays.assets.count)
+
+    other.library.show(.empty)
+    _ = grids.refresh(all, of: other)
+    #expect(grids[all].index.isEmpty)
+  }
+
+  @Test func `a grid in an order that days do not follow is sorted outside, once at a time`() {
+    var grids = GridsState()
+    let isOther = grids.put(in: .name)
+    let first = grids.refresh(all, of: material())
+    let second = grids.refresh(all, of: material(revision: 2))
+
+    #expect(isOther)
+    #expect(first.count == 1 && second.isEmpty)
+    #expect(grids.isSorting(all))
+  }
+
+  @Test func `an outdated sort is shown, and the grid is made again`() throws {
+    var grids = GridsState()
+    grids.put(in: .name)
+    let effects = grids.refresh(all, of: material())
+    _ = grids.refresh(all, of: material(revision: 2))
+    guard case .sort(.sort(let request)) = try #require(effects.first) else { return }
+
+    let age = grids.take(request.index, of: request.id, answering: request.number)
+
+    #expect(age == .outdated)
+    #expect(grids.source(of: all) == nil)
+  }
+
+  @Test func `of many grids those that are needed are kept`() {
+    var grids = GridsState()
+    let folders = (1...14).map { AlbumID.folder(FolderID(rawValue: UInt32($0))) }
+    for folder in folders { _ = grids.refresh(folder, of: material()) }
+
+    grids.drop(butFor: [folders[0]])
+
+    #expect(Array(grids.all.keys) == [folders[0]])
+  }
+}
