@@ -243,7 +243,12 @@ package final class CursesTerminal: Screen {
       input?.stop()
       comeBack()
     } else if signals.contains(SIGWINCH), state == .shown {
-      measure()
+      let before = graphics
+      // A window that was smaller for a moment has lost what did not fit, and has its old size.
+      if !measure(), graphics == before {
+        painter.invalidate()
+        send(.resized(size))
+      }
     }
   }
 
@@ -282,13 +287,16 @@ package final class CursesTerminal: Screen {
     send(.resumed)
   }
 
-  private func measure() {
+  /// Takes note of the window's size; false where it is as it was.
+  @discardableResult
+  private func measure() -> Bool {
     let window = device.window
     defer { inquiry.windowChanged(window) }
-    guard let measured = window?.cells, measured != size else { return }
+    guard let measured = window?.cells, measured != size else { return false }
     painter.resize(to: measured)
     size = measured
     send(.resized(measured))
+    return true
   }
 }
 

@@ -216,6 +216,24 @@ import Testing
     #expect(await first(1, of: terminal) == [])
   }
 
+  @Test func `a window that has its size again is drawn anew: it was smaller for a moment`()
+    async throws
+  {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    var frame = CellBuffer(size: terminal.size)
+    frame.put("a line", column: 0, row: 0)
+    terminal.present(frame)
+    let before = try await pseudo.wait(for: "a line")
+
+    kill(getpid(), SIGWINCH)
+
+    #expect(await first(1, of: terminal) == [.resized(terminal.size)])
+    terminal.present(frame)
+    try await pseudo.wait(for: "a line", after: before.utf8.count)
+  }
+
   @Test func `the terminal belongs to another program while that runs`() async throws {
     let pseudo = try PseudoTerminal()
     let before = pseudo.modes
