@@ -59,11 +59,14 @@ package struct DecoderFailure: Error, Hashable, Sendable {
     case crashed
     /// No decoder can be started, whatever the file.
     case noDecoder
+    /// Its disk is not there, and no cache has a picture of it.
+    case offline
 
     /// Whether a smaller picture of the file may be had all the same.
     package var dependsOnSize: Bool { self == .timedOut || self == .tooLarge }
 
-    /// Whether it is not the file's doing, so that the same may succeed later.
+    /// Whether it is not the file's doing, so that the same may succeed later. A file whose disk is
+    /// back is asked for as another.
     package var mayPass: Bool { self == .unreadable || self == .noDecoder }
   }
 

@@ -109,6 +109,25 @@ import Testing
     try expectScreen(session.state.frame(), matches: "photo-\(columns)x\(rows)")
   }
 
+  @Test func `a list says in full what is wrong where there is room`() {
+    var session = Session(columns: 160, isLoaded: false)
+    let problem = ScanProblem(
+      path: FilePath("/home/ann/Photos/2018/P8030001.JPG"), isFolder: false,
+      reason: .damaged("ends in the middle of its Exif block"),
+      asset: session.library.id("P8030001.JPG"))
+    session.send(.library(.snapshotMade(session.library.snapshot)))
+    session.send(.library(.sourceReported(.problem(problem))))
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+
+    session.press("t")
+    session.type("2018")
+    session.press("Enter")
+    for _ in 0..<5 where session.state.grid.layout.density != .list { session.press("-") }
+
+    let line = session.state.frame().lines.first { $0.contains("P8030001.JPG") }
+    #expect(line?.contains("ends in the middle of its Exif block") == true)
+  }
+
   @Test func `a damaged photo says what is wrong`() throws {
     var session = Session(isLoaded: false)
     let path = FilePath("/home/ann/Photos/2018/P8030001.JPG")

@@ -40,6 +40,14 @@ import Testing
     #expect(DisplayText.wrapped("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])
   }
 
+  @Test func `lines that go on are shorter by their indent`() {
+    #expect(
+      DisplayText.wrapped("the quick brown fox", to: 9, hanging: 2)
+        == ["the quick", "brown", "fox"])
+    #expect(DisplayText.wrapped("abcdefgh ij", to: 4, hanging: 1) == ["abcd", "efg", "h", "ij"])
+    #expect(DisplayText.wrapped("abc", to: 2, hanging: 2).isEmpty)
+  }
+
   @Test func `wide characters count twice`() {
     let lines = DisplayText.wrapped("西湖的春天和远山", to: 5)
 

@@ -10,15 +10,20 @@ extension GalleryState {
     func page(_ title: String, _ lines: [TextPage.Line]) -> TextPage {
       TextPage(title: title, lines: lines, scroll: pages.scroll, content: content, theme: theme)
     }
-    func wrapped(_ paragraphs: [String]) -> [TextPage.Line] {
-      paragraphs.flatMap { DisplayText.wrapped($0, to: width) }.map { TextPage.Line(text: $0) }
+    // Lines that go on with a paragraph are indented all alike: it is seen where the next begins.
+    func wrapped(_ paragraphs: [String], hanging: Int = 0) -> [TextPage.Line] {
+      paragraphs.flatMap { paragraph in
+        DisplayText.wrapped(paragraph, to: width, hanging: hanging).enumerated().map {
+          TextPage.Line(text: $1, indent: $0 == 0 ? 0 : hanging)
+        }
+      }
     }
     let (home, keys) = (setup.home, setup.keymap)
     switch pages.top {
     case .overlay(.help(let help)):
       return page("Keys: \(help.context.title)", HelpText.lines(help, keys, width: width))
     case .overlay(.problems(let title, let lines)):
-      return page(title, wrapped(lines))
+      return page(title, wrapped(lines, hanging: 2))
     case .plan(let plan):
       return page("Export", wrapped(ExportText.plan(plan, home: home, keys: keys)))
     case .report(let report):

@@ -11,6 +11,7 @@ extension ErrorText {
     case .absent, .noDecoder: "no picture"
     case .timedOut: "took too long"
     case .crashed: "can't be decoded"
+    case .offline: "offline"
     }
   }
 
@@ -26,6 +27,7 @@ extension ErrorText {
       case .timedOut: "Can't show the picture: decoding took too long and was stopped"
       case .crashed: "Can't show the picture: the decoder failed on the file"
       case .noDecoder: "Can't show the picture: 'albumen-decoder' can't be started"
+      case .offline: "Can't show the picture: the photo's disk is not there"
       }
     return failure.detail.isEmpty ? sentence : "\(sentence) (\(safe(failure.detail)))"
   }

@@ -1,10 +1,12 @@
 import TerminalKit
 
 extension DisplayText {
-  /// `text` in lines of at most `columns`, broken at blanks where there are some.
-  static func wrapped(_ text: String, to columns: Int) -> [String] {
-    guard columns > 0 else { return [] }
+  /// `text` in lines of at most `columns`, broken at blanks where there are some. All but the first
+  /// are shorter by `hanging`.
+  static func wrapped(_ text: String, to whole: Int, hanging: Int = 0) -> [String] {
+    guard whole > hanging else { return [] }
     var lines: [String] = []
+    var columns: Int { lines.isEmpty ? whole : whole - hanging }
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = ""
       for word in paragraph.split(separator: " ") {
@@ -15,7 +17,7 @@ extension DisplayText {
         }
         if !line.isEmpty { lines.append(line) }
         line = String(word)
-        let pieces = pieces(of: line, columns: columns)
+        let pieces = pieces(of: line, first: columns, columns: whole - hanging)
         lines += pieces.dropLast()
         line = pieces.last ?? ""
       }
@@ -25,13 +27,13 @@ extension DisplayText {
   }
 
   /// A word that is longer than a line, in parts as long as one; the last is what is left.
-  private static func pieces(of word: String, columns: Int) -> [String] {
+  private static func pieces(of word: String, first: Int, columns: Int) -> [String] {
     var pieces: [String] = []
     var piece = ""
     var used = 0
     for character in word {
       let width = width(String(character))
-      if used + width > columns, !piece.isEmpty {
+      if used + width > (pieces.isEmpty ? first : columns), !piece.isEmpty {
         pieces.append(piece)
         (piece, used) = ("", 0)
       }

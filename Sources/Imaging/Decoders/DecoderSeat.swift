@@ -180,7 +180,7 @@ extension DecoderFailure {
     switch code {
     case .corrupt: .fileForGood
     case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
-    case .unreadable, .noDecoder: .nothing
+    case .unreadable, .noDecoder, .offline: .nothing
     }
   }
 }

@@ -11,7 +11,7 @@ extension LoadLane {
   func fastWork(on request: ImageRequest) -> LoadQueue.Ending {
     if let ending = cachedWork(on: request) { return ending }
     guard !request.file.isOffline else {
-      report(request, DecoderFailure(.absent, detail: "offline"))
+      report(request, DecoderFailure(.offline))
       return .answered
     }
     let failure: DecoderFailure

@@ -33,9 +33,9 @@ struct LoadLane: Sendable {
   }
 
   func report(_ request: ImageRequest, _ failure: DecoderFailure) {
-    // Most files have no embedded picture, which is no news.
+    // Most files have no embedded picture, which is no news; nor is a disk that is not there.
     Logger.pictures.log(
-      level: failure.code == .absent ? .trace : .warning, "no picture",
+      level: [.absent, .offline].contains(failure.code) ? .trace : .warning, "no picture",
       metadata: [
         "reason": "\(failure.code)", "file": "\(request.file.path.shown)",
         "detail": "\(failure.detail)",

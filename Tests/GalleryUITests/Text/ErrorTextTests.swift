@@ -122,6 +122,13 @@ import Testing
         == "Can't show the picture: 'albumen-decoder' can't be started (exit status 127)")
   }
 
+  @Test func `a photo whose disk is not there has a picture, and that is offline`() {
+    #expect(ErrorText.short(DecoderFailure(.offline)) == "offline")
+    #expect(
+      ErrorText.sentence(DecoderFailure(.offline))
+        == "Can't show the picture: the photo's disk is not there")
+  }
+
   @Test func `a file that is no photo is told from its folder`() {
     #expect(
       ErrorText.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")

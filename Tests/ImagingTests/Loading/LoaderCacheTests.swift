@@ -83,7 +83,7 @@ import Testing
     let results = await fixture.results(
       of: fixture.loader(cache: fixture.cache), [request], count: 1)
 
-    #expect(results.map(\.summary) == ["a absent"])
+    #expect(results.map(\.summary) == ["a offline"])
     #expect(fixture.record.started.withLock { $0 } == 0)
   }
 

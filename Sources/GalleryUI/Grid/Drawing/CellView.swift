@@ -154,13 +154,19 @@ struct CellView {
     let metadata = asset.metadata
     let damage = damage?.text
     let room = rect.columns.upperBound - column - CellView.badgeColumns
-    let pieces: [(text: String, width: Int, style: Style)] = [
-      (PathText.name(asset.path), min(32, room - 21), theme.text),
-      (damage ?? metadata.camera ?? "", 20, damage == nil ? theme.faint : theme.warning),
-      (ExposureText.short(metadata), 22, theme.faint),
-      (size(of: asset), 22, theme.faint),
-      (metadata.title ?? "", 40, theme.faint),
+    let nameWidth = min(32, room - 21)
+    var pieces: [(text: String, width: Int, style: Style)] = [
+      (PathText.name(asset.path), nameWidth, theme.text)
     ]
+    if let damage {
+      // In the columns of the camera and the exposure, as far as these go.
+      pieces.append((damage, min(43, max(20, room - nameWidth - 1)), theme.warning))
+    } else {
+      pieces.append((metadata.camera ?? "", 20, theme.faint))
+      pieces.append((ExposureText.short(metadata), 22, theme.faint))
+    }
+    pieces.append((size(of: asset), 22, theme.faint))
+    pieces.append((metadata.title ?? "", 40, theme.faint))
     let last = rect.columns.upperBound - CellView.badgeColumns
     for (number, piece) in pieces.enumerated() {
       // In a narrow list the name has all there is.

@@ -1,3 +1,4 @@
+import DecoderProtocol
 import Foundation
 import LibraryScan
 import PhotoModel
@@ -28,7 +29,7 @@ extension GalleryState {
     if let damage = library.damaged[asset.id] { warnings.append(ErrorText.sentence(damage)) }
     if window.arePicturesShown {
       let file = imageFile(of: asset)
-      if let failure = pictures.cache.failure(of: file) {
+      if let failure = pictures.cache.failure(of: file), failure.code != .offline {
         warnings.append(ErrorText.sentence(failure))
       }
       if let note = pictures.cache.preview(of: file) { warnings.append(ErrorText.preview(note)) }
