@@ -14,6 +14,8 @@ struct FolderTable: Sendable {
   /// By path; those that came since are put among them when the folders are asked for.
   private var sorted: [FolderID] = []
   private var fresh: Set<FolderID> = []
+  /// Those that stand in `sorted` where their paths of before are.
+  private var moved: Set<FolderID> = []
   /// What was answered last, as long as it is true.
   private var answer: [Folder]?
 
@@ -40,7 +42,9 @@ struct FolderTable: Sendable {
     }
     let before = entries[entry.folder.id]?.folder
     if before != entry.folder { answer = nil }
-    if let before, before.path != entry.folder.path { sorted.removeAll { $0 == before.id } }
+    if let before, before.path != entry.folder.path, !fresh.contains(before.id) {
+      moved.insert(before.id)
+    }
     if before?.path != entry.folder.path { fresh.insert(entry.folder.id) }
     entries[entry.folder.id] = entry
     numbers[entry.catalogue.path] = entry.folder.id
@@ -66,6 +70,10 @@ struct FolderTable: Sendable {
   /// asks again after each.
   private mutating func sort() {
     guard !fresh.isEmpty else { return }
+    if !moved.isEmpty {
+      sorted.removeAll { moved.contains($0) }
+      moved = []
+    }
     let added = fresh.compactMap { entries[$0]?.folder }.sorted { $0.path < $1.path }
     var merged: [FolderID] = []
     merged.reserveCapacity(sorted.count + added.count)

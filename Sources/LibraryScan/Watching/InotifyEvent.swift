@@ -1,4 +1,5 @@
 #if os(Linux)
+  import CPosix
   import Foundation
 
   /// What happened, in the kernel's own bits.
@@ -55,6 +56,16 @@
       self.watch = watch
       self.mask = mask
       self.name = name
+    }
+
+    /// The events that wait at a descriptor that does not block, as many as a buffer has room for;
+    /// none where none wait, and nil where they can't be read any more.
+    package static func waiting(
+      at descriptor: Int32, _ buffer: inout [UInt8]
+    ) -> [InotifyEvent]? {
+      let count = albumen_read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return count < 0 && errno == EAGAIN ? [] : nil }
+      return buffer.withUnsafeBytes { decode(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
     /// The events in a buffer: number, bits, a number that is not used here, the length of the

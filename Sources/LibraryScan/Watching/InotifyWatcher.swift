@@ -1,5 +1,4 @@
 #if os(Linux)
-  import CPosix
   import Foundation
   import PhotoModel
   import Workers
@@ -56,19 +55,13 @@
       func now() -> Duration { start.duration(to: .now) }
 
       while stop.wait(for: debouncer.wakeAt.map { $0 - now() }, reading: descriptor) {
-        let count = albumen_read(descriptor, &buffer, buffer.count)
-        guard count > 0 || count < 0 && errno == EAGAIN else {
+        guard let events = InotifyEvent.waiting(at: descriptor, &buffer) else {
           end()
           // The look at all folders that follows finds that they cannot be watched any more.
           report(.overflowed)
           return
         }
-        if count > 0 {
-          let events = buffer.withUnsafeBytes {
-            InotifyEvent.decode(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-          }
-          note(events, &debouncer, at: now())
-        }
+        if !events.isEmpty { note(events, &debouncer, at: now()) }
         if let event = debouncer.take(at: now()) { report(event) }
       }
       end()

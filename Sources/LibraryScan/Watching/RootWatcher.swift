@@ -1,5 +1,4 @@
 #if os(Linux)
-  import CPosix
   import Files
   import Foundation
   import PhotoModel
@@ -85,10 +84,7 @@
     private func endWatches() {
       guard moves >= 0 else { return }
       var buffer = [UInt8](repeating: 0, count: 4096)
-      while case let count = albumen_read(moves, &buffer, buffer.count), count > 0 {
-        let events = buffer.withUnsafeBytes {
-          InotifyEvent.decode(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-        }
+      while let events = InotifyEvent.waiting(at: moves, &buffer), !events.isEmpty {
         for event in events where event.mask.contains(.folderMoved) {
           _ = inotify_rm_watch(moves, event.watch)
         }

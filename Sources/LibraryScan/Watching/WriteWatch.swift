@@ -36,11 +36,8 @@
     package mutating func take() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 4096)
       var isAny = false
-      while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      while let events = InotifyEvent.waiting(at: descriptor, &buffer), !events.isEmpty {
         isAny = true
-        let events = buffer.withUnsafeBytes {
-          InotifyEvent.decode(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-        }
         let isOver = events.contains {
           !$0.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended])
         }

@@ -41,4 +41,20 @@ import Testing
     #expect(table.all.map(\.path) == ["/1", "/2", "/3", "/9"].map { FilePath($0) })
     #expect(table.all.filter(\.isOffline).map(\.path) == [FilePath("/2")])
   }
+
+  /// With a look at all folders for each of them this takes minutes.
+  @Test(.timeLimit(.minutes(1))) func `fifty thousand folders that have other paths stand there`() {
+    var table = FolderTable()
+    for number in 0..<UInt32(50_000) { table.insert(entry(number, "/p/\(number)")) }
+    _ = table.all
+
+    for _ in 0..<2 {
+      for number in 0..<UInt32(50_000) { table.insert(entry(number, "/q/\(number)")) }
+    }
+
+    let paths = table.all.map(\.path)
+    #expect(paths.count == 50_000)
+    #expect(paths.allSatisfy { $0.bytes.starts(with: "/q/".utf8) })
+    #expect(zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 })
+  }
 }
