@@ -98,6 +98,15 @@
       #expect(copy.file == nil)
     }
 
+    @Test func `the home zone is read where nothing may be written`() throws {
+      let catalogue = try Catalogue(file: file)
+      try catalogue.setHomeZone("Asia/Tokyo")
+      catalogue.end()
+      #expect(disk.makeReadOnly())
+
+      #expect(try Catalogue.homeZone(of: file) == "Asia/Tokyo")
+    }
+
     @Test func `a rebuild without room leaves the catalogue as it was`() throws {
       let catalogue = try Catalogue(file: file)
       _ = fill(catalogue)
