@@ -77,7 +77,7 @@ extension GalleryState {
     let effects = show(.places)
     pages.go(to: .grid)
     arrange()
-    pages.restoring = Restoring(wanted: wanted, isAlbumOpen: true, photo: id, isPhotoKnown: true)
+    pages.restoring = Restoring(wanted, photo: id)
     return effects + restore()
   }
 }

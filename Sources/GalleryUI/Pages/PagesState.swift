@@ -5,7 +5,7 @@ package struct PagesState: Sendable {
   /// The lowest first; one of a kind at most.
   private var stack: [(page: Page, scroll: Int)] = []
   /// What is still to be shown as it was left.
-  var restoring: GalleryState.Restoring?
+  var restoring: Restoring?
 
   package init() {}
 

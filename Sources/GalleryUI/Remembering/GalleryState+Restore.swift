@@ -3,22 +3,12 @@ import PhotoModel
 
 /// Going back to where the library was left, and noting where that is.
 extension GalleryState {
-  /// What is still to be restored.
-  struct Restoring: Sendable {
-    var wanted: RememberedView
-    var isAlbumOpen = false
-    var isPlaceOpen = false
-    /// The photo that was under the cursor, once it is found; whether an answer came.
-    var photo: Asset.ID?
-    var isPhotoKnown: Bool
-  }
-
   /// What can be shown before anything is known of the library.
   mutating func beginRestoring(_ wanted: RememberedView) {
     pages.show(wanted.view, wanted.isInList ? .albums : .grid)
     grids.show(wanted.density)
     grids.put(in: wanted.order)
-    pages.restoring = Restoring(wanted: wanted, isPhotoKnown: wanted.photo == nil)
+    pages.restoring = Restoring(wanted)
   }
 
   /// Goes on as far as what is known allows; gives up on what is not there once everything
@@ -28,13 +18,13 @@ extension GalleryState {
     var effects: [Effect] = []
     if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
-      pages.restoring?.isAlbumOpen = true
+      pages.restoring?.noteAlbum()
       albums.show(album)
       effects += refreshGrid()
     }
     if wanted.view == .places, pages.restoring?.isPlaceOpen == false {
       guard places.list.isLoaded else { return effects }
-      pages.restoring?.isPlaceOpen = true
+      pages.restoring?.notePlace()
       if places.list.select(wanted.place) {
         effects += previewPlace() + refreshGrid()
       } else {
@@ -58,8 +48,7 @@ extension GalleryState {
   }
 
   mutating func takePhotoToRestore(_ id: Asset.ID?) -> [Effect] {
-    pages.restoring?.photo = id
-    pages.restoring?.isPhotoKnown = true
+    pages.restoring?.take(id)
     return restore()
   }
 

@@ -1,4 +1,3 @@
-package import Foundation
 import LibraryScan
 package import PhotoModel
 package import TerminalKit
@@ -8,66 +7,6 @@ package import TerminalKit
 /// `update` takes what happened and returns what is to be done outside; `frame` draws. Neither
 /// knows a thread, a file, a terminal or a clock: time comes in with each message.
 package struct GalleryState: Sendable {
-  package enum View: Int, Hashable, Sendable, CaseIterable {
-    case moments = 1
-    case albums = 2
-    case places = 3
-    case map = 4
-    case selection = 5
-
-    package var title: String {
-      switch self {
-      case .moments: "Moments"
-      case .albums: "Albums"
-      case .places: "Places"
-      case .map: "Map"
-      case .selection: "Selection"
-      }
-    }
-
-    /// Whether a list stands beside its grid.
-    var hasList: Bool {
-      switch self {
-      case .albums, .places: true
-      case .moments, .map, .selection: false
-      }
-    }
-  }
-
-  /// The list, of albums or of places, and the photos.
-  package enum Pane: Hashable, Sendable { case albums, grid }
-
-  /// What the program was started with.
-  package struct Setup: Sendable {
-    package var roots: [FilePath]
-    package var home: FilePath?
-    /// The day on which it was.
-    package var today: Day
-    /// The time zone of the viewer.
-    package var zone: TimeZone
-    /// The photo to start at, when a file was named.
-    package var focus: FilePath?
-    /// Started to choose photos for another program.
-    package var isChooser = false
-    package var keymap = Keymap.standard
-    package var theme: Theme
-    package var graphics: Graphics
-
-    package init(
-      roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, theme: Theme = .color, graphics: Graphics = .none
-    ) {
-      self.roots = roots
-      self.home = home
-      self.today = today
-      self.zone = zone
-      self.focus = focus
-      self.isChooser = isChooser
-      self.theme = theme
-      self.graphics = graphics
-    }
-  }
-
   package let setup: Setup
   package internal(set) var clock: ClockState
   package internal(set) var window: WindowState

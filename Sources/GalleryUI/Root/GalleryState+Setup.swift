@@ -1,0 +1,36 @@
+package import Foundation
+package import PhotoModel
+package import TerminalKit
+
+extension GalleryState {
+  /// What the program was started with.
+  package struct Setup: Sendable {
+    package var roots: [FilePath]
+    package var home: FilePath?
+    /// The day on which it was.
+    package var today: Day
+    /// The time zone of the viewer.
+    package var zone: TimeZone
+    /// The photo to start at, when a file was named.
+    package var focus: FilePath?
+    /// Started to choose photos for another program.
+    package var isChooser = false
+    package var keymap = Keymap.standard
+    package var theme: Theme
+    package var graphics: Graphics
+
+    package init(
+      roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
+      isChooser: Bool = false, theme: Theme = .color, graphics: Graphics = .none
+    ) {
+      self.roots = roots
+      self.home = home
+      self.today = today
+      self.zone = zone
+      self.focus = focus
+      self.isChooser = isChooser
+      self.theme = theme
+      self.graphics = graphics
+    }
+  }
+}
