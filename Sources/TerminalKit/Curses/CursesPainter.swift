@@ -8,6 +8,8 @@ final class CursesPainter {
   /// What the window holds; nil when it is unknown what is on the screen.
   private var shown: CellBuffer?
   private var cells: [cchar_t] = []
+  /// The cells of pictures that the last frame's text may have written over.
+  private(set) var writtenOver: [Point] = []
   private let canHideCursor: Bool
 
   init(window: UnsafeMutablePointer<WINDOW>, pairs: CursesPairs) {
@@ -35,6 +37,7 @@ final class CursesPainter {
   /// Draws what differs from the last frame. A frame that was made for another size is cut; the
   /// next one, after the resize, will fit. True when the screen was cleared for it.
   func paint(_ frame: CellBuffer) -> Bool {
+    writtenOver = []
     if shown?.size != frame.size { shown = nil }
     let isWhole = shown == nil
     if isWhole {
@@ -58,6 +61,7 @@ final class CursesPainter {
         for part in parts(of: columns, row: row, frame) {
           write(frame, row: row, columns: part)
           update()
+          noteWhatFollows(part, row: row, frame)
         }
       }
     }
@@ -79,6 +83,15 @@ final class CursesPainter {
       }
     }
     return parts
+  }
+
+  /// Where all in front of a cell becomes blank, ncurses clears the line up to it and writes the cell
+  /// again, which it takes for the first that differs.
+  private func noteWhatFollows(_ part: Range<Int>, row: Int, _ frame: CellBuffer) {
+    guard let first = (0..<frame.size.columns).first(where: { frame[$0, row].text != " " }),
+      first >= part.upperBound, frame[first, row].picture > 0
+    else { return }
+    writtenOver.append(Point(column: first, row: row))
   }
 
   private func update() {

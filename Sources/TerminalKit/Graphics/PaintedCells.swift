@@ -8,6 +8,13 @@ struct PaintedCells<Value: Hashable & Sendable>: Sendable {
     for index in shown.indices { shown[index] = nil }
   }
 
+  /// Takes note that these cells are blank.
+  mutating func forget(_ cells: [Point]) {
+    for cell in cells where cell.column < size.columns && cell.row < size.rows {
+      self[cell.column, cell.row] = nil
+    }
+  }
+
   subscript(_ column: Int, _ row: Int) -> Value? {
     get { shown[row * size.columns + column] }
     set { shown[row * size.columns + column] = newValue }

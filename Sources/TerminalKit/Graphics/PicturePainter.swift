@@ -9,6 +9,9 @@ package protocol PicturePainter: Sendable {
   /// called again, perhaps with another frame, until there is nothing more to do.
   mutating func paint(_ frame: CellBuffer, budget: Int) -> PaintStep
 
+  /// Takes note that these cells of pictures may have been written over since, with blanks.
+  mutating func wereWrittenOver(_ cells: [Point])
+
   /// Takes note that the screen was cleared: no picture is seen, though the terminal may still hold
   /// its pixels.
   mutating func screenWasCleared()
@@ -16,6 +19,11 @@ package protocol PicturePainter: Sendable {
   /// The bytes that take all pictures from the screen and the terminal's memory. From then on the
   /// painter is as new.
   mutating func leave() -> [UInt8]
+}
+
+extension PicturePainter {
+  /// For pictures that lie over the text.
+  package mutating func wereWrittenOver(_ cells: [Point]) {}
 }
 
 package struct PaintStep: Hashable, Sendable {

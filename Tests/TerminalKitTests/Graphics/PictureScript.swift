@@ -13,8 +13,13 @@ struct PictureScript {
   private var random: SeededRandom
   private var scene: [(picture: Int, origin: Point)] = []
   private var popup: Rect?
+  /// Whether wide characters stand beside the pictures and over their edges, as titles beside covers.
+  private let hasWideText: Bool
 
-  init(_ method: GraphicsMethod, seed: UInt64, isInTmux: Bool = false) throws {
+  init(
+    _ method: GraphicsMethod, seed: UInt64, isInTmux: Bool = false, hasWideText: Bool = false
+  ) throws {
+    self.hasWideText = hasWideText
     var graphics = Graphics(method: method, cell: Pixels(width: 4, height: 8))
     graphics.isInTmux = isInTmux
     self.graphics = graphics
@@ -44,6 +49,16 @@ struct PictureScript {
       frame.put(
         "photo\u{A0}\(index)", column: item.origin.column,
         row: item.origin.row + pictures[item.picture].cells.rows, limit: 8)
+    }
+    if hasWideText {
+      for (index, item) in scene.enumerated() {
+        let (column, row) = (item.origin.column, item.origin.row)
+        let end = column + pictures[item.picture].cells.columns
+        frame.put(
+          "相册\(index)\(String(repeating: "影", count: index))", column: end - index % 2, row: row,
+          limit: 12)
+        if index % 3 == 0 { frame.put("a相", column: column - 2, row: row + 1, limit: 3) }
+      }
     }
     if let popup {
       frame.fill(popup)

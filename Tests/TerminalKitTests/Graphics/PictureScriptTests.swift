@@ -20,6 +20,13 @@ let pictureMethods: [GraphicsMethod] = [
     try play(PictureScript(method, seed: seed), resizes: true)
   }
 
+  @Test(arguments: [GraphicsMethod.blocks, .blocks256, .luminance], 10..<30 as Range<UInt64>)
+  func `with wide characters beside them and over their edges`(
+    method: GraphicsMethod, seed: UInt64
+  ) throws {
+    try play(PictureScript(method, seed: seed, hasWideText: true), resizes: seed % 2 == 1)
+  }
+
   @Test(arguments: [1, 2] as [UInt64]) func `in tmux kitty's pictures arrive as well`(
     seed: UInt64
   ) throws {

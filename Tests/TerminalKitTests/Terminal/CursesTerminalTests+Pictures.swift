@@ -14,7 +14,20 @@ extension CursesTerminalTests {
   @Test(arguments: pictureMethods) func `ncurses and the painters never spoil each other's cells`(
     method: GraphicsMethod
   ) async throws {
-    var script = try PictureScript(method, seed: 5)
+    try await play(PictureScript(method, seed: 5))
+  }
+
+  /// In one of five of these ncurses writes the first cell of a picture again.
+  @Test(arguments: 10..<40 as Range<UInt64>)
+  func `nor do wide characters beside pictures and over their edges`(seed: UInt64) async throws {
+    let method = pictureMethods[Int(seed) % pictureMethods.count]
+    for method in Set([.blocks, method]) {
+      try await play(PictureScript(method, seed: seed, hasWideText: true))
+    }
+  }
+
+  private func play(_ script: PictureScript) async throws {
+    var script = script
     var emulator = script.emulator()
     let pseudo = try PseudoTerminal(columns: script.size.columns, rows: script.size.rows)
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")

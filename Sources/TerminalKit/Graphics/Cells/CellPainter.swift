@@ -16,6 +16,10 @@ struct CellPainter: PicturePainter {
     return PaintStep(bytes: writer.finished(), isDone: isDone)
   }
 
+  mutating func wereWrittenOver(_ cells: [Point]) {
+    painted.forget(cells)
+  }
+
   mutating func screenWasCleared() {
     painted.clear()
   }

@@ -27,6 +27,10 @@ struct KittyPainter: PicturePainter {
     return step
   }
 
+  mutating func wereWrittenOver(_ cells: [Point]) {
+    painted.forget(cells)
+  }
+
   mutating func screenWasCleared() {
     painted.clear()
   }

@@ -22,6 +22,10 @@ struct TilePainter: PicturePainter {
     return PaintStep(bytes: bytes, isDone: true)
   }
 
+  mutating func wereWrittenOver(_ cells: [Point]) {
+    painted.forget(cells)
+  }
+
   mutating func screenWasCleared() {
     painted.clear()
   }
