@@ -2,8 +2,10 @@ package import PhotoModel
 
 /// A change of the user's albums, to be stored.
 package enum AlbumChange: Hashable, Sendable {
-  /// A new album, and photos that go into it at once.
-  case create(title: String, isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID])
+  /// A new album, and photos that go into it at once. `as` is the number under which it is shown, and
+  /// changed, until the catalogue has given it one.
+  case create(
+    title: String, isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID], as: UserAlbum.ID? = nil)
   case rename(UserAlbum.ID, to: String)
   /// `place` counts its new siblings without itself; nil is behind them all.
   case move(UserAlbum.ID, into: UserAlbum.ID?, place: Int?)
@@ -14,6 +16,24 @@ package enum AlbumChange: Hashable, Sendable {
   /// Puts photos before another one, or at the end.
   case put([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
   case cover(UserAlbum.ID, Asset.ID)
+
+  /// The same change of albums that have other numbers. That under which one is made stays.
+  package func renumbered(_ number: (UserAlbum.ID) -> UserAlbum.ID) -> AlbumChange {
+    switch self {
+    case .create(let title, let isFolder, let folder, let photos, let id):
+      .create(
+        title: title, isFolder: isFolder, in: folder.map(number), adding: photos, as: id)
+    case .rename(let id, let title): .rename(number(id), to: title)
+    case .move(let id, let folder, let place):
+      .move(number(id), into: folder.map(number), place: place)
+    case .delete(let id): .delete(number(id))
+    case .add(let photos, let id): .add(photos, to: number(id))
+    case .remove(let photos, let id): .remove(photos, from: number(id))
+    case .arrange(let id, let arrangement): .arrange(number(id), arrangement)
+    case .put(let photos, let id, let before): .put(photos, in: number(id), before: before)
+    case .cover(let id, let photo): .cover(number(id), photo)
+    }
+  }
 }
 
 /// What came of it.

@@ -31,6 +31,16 @@ package struct AlbumsState: Sendable {
     if open == .user(album) { open = .smart(.allPhotos) }
   }
 
+  /// The catalogue has given a number to an album that was shown before.
+  mutating func renumber(_ shown: UserAlbum.ID, as album: UserAlbum.ID, _ library: LibraryState) {
+    let isCurrent = list.current?.album == .user(shown)
+    user.albums.renumber(shown, as: album)
+    if last == shown { last = album }
+    if open == .user(shown) { open = .user(album) }
+    refresh(library)
+    if isCurrent { list.select(.user(album)) }
+  }
+
   /// Counts what the library shows of each album, and lists them.
   mutating func refresh(_ library: LibraryState) {
     user.albums.count(in: library.snapshot.index)
@@ -46,8 +56,25 @@ package struct UserAlbumsState: Sendable {
   var keeping = AlbumKeeping()
   /// The album that was made last, to be shown once it is known.
   var created: UserAlbum.ID?
+  /// The number of the last album that the catalogue had not made yet. The catalogue counts upwards.
+  private var provisional = UserAlbum.ID(rawValue: .max)
 
   package init() {}
 
   package subscript(id: UserAlbum.ID) -> UserAlbum? { albums[id] }
+
+  /// Shows an album at once that a change is to make, and gives the change with its number. One that
+  /// the catalogue would refuse is left to that.
+  mutating func anticipate(_ change: AlbumChange) -> AlbumChange {
+    guard case .create(let title, let isFolder, let folder, let photos, nil) = change,
+      !title.isEmpty, !albums.children(of: folder).contains(where: { $0.title == title })
+    else { return change }
+    let id = provisional
+    provisional = UserAlbum.ID(rawValue: id.rawValue - 1)
+    albums.insert(
+      UserAlbum(
+        id: id, parent: folder, title: title, isFolder: isFolder,
+        count: photos.count), photos: photos)
+    return .create(title: title, isFolder: isFolder, in: folder, adding: photos, as: id)
+  }
 }

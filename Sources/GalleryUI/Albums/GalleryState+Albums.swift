@@ -107,7 +107,9 @@ extension GalleryState {
 
   mutating func change(_ change: AlbumChange) -> [Effect] {
     albums.user.keeping.begin()
-    return [.albums(.change(change))]
+    let numbered = albums.user.anticipate(change)
+    if numbered != change { refreshAlbums() }
+    return [.albums(.change(numbered))]
   }
 
   mutating func update(_ message: AlbumsMessage) -> [Effect] {
@@ -155,7 +157,8 @@ extension GalleryState {
   private mutating func noteSuccess(of change: AlbumChange, _ outcome: AlbumOutcome) {
     let count = outcome.count
     switch change {
-    case .create(let title, _, _, let added):
+    case .create(let title, _, _, let added, let shown):
+      if let shown, let album = outcome.album { albums.renumber(shown, as: album, library) }
       if added.isEmpty {
         albums.user.created = outcome.album
       } else {

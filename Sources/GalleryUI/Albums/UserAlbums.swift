@@ -77,6 +77,23 @@ package struct UserAlbums: Sendable {
     collect()
   }
 
+  /// Puts a new album behind the others of its folder, as the catalogue will once it is asked.
+  package mutating func insert(_ album: UserAlbum, photos: [Asset.ID]) {
+    all.append(album)
+    if !album.isFolder { orders[album.id] = photos }
+    collect()
+  }
+
+  /// Gives an album, and what lies in it, another number.
+  package mutating func renumber(_ id: UserAlbum.ID, as number: UserAlbum.ID) {
+    for index in all.indices {
+      if all[index].id == id { all[index].id = number }
+      if all[index].parent == id { all[index].parent = number }
+    }
+    orders[number] = orders.removeValue(forKey: id)
+    collect()
+  }
+
   /// Takes photos out, as the catalogue will once it is asked.
   package mutating func remove(_ photos: AssetSet, from album: UserAlbum.ID) {
     orders[album]?.removeAll { photos.contains($0) }

@@ -19,6 +19,8 @@ package final class CatalogueWriter: Sendable {
     var hasEnded = false
     /// What was refused after the screen was closed.
     var untold: CatalogueError?
+    /// The numbers that the catalogue gave to albums that were shown, and changed, before.
+    var made: [UserAlbum.ID: UserAlbum.ID] = [:]
   }
 
   package let answers: AsyncStream<Answer>
@@ -107,9 +109,16 @@ package final class CatalogueWriter: Sendable {
     switch work {
     case .albums(.load(let request)):
       return loadAlbums(request)
-    case .albums(.change(let change)):
+    case .albums(.change(let asked)):
+      let made = state.withLock { $0.made }
+      let change = asked.renumbered { made[$0] ?? $0 }
       let result = attempt { () throws(CatalogueError) in try carryOut(change) }
       if case .failure(let error) = result, error.mayPass { throw error }
+      if case .create(_, _, _, _, let shown?) = change,
+        case .success(let outcome) = result, let album = outcome.album
+      {
+        state.withLock { $0.made[shown] = album }
+      }
       return .message(.albums(.changed(change, result)))
     case .marks(.load(let areShownOnly, let request)):
       return loadMarks(areShownOnly: areShownOnly, request)
@@ -141,7 +150,7 @@ package final class CatalogueWriter: Sendable {
 
   private func carryOut(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
     switch change {
-    case .create(let title, let isFolder, let folder, let photos):
+    case .create(let title, let isFolder, let folder, let photos, _):
       let album = try catalogue.createAlbum(title, isFolder: isFolder, in: folder, with: photos)
       return AlbumOutcome(album: album.id, count: album.count)
     case .rename(let id, let title):

@@ -106,7 +106,9 @@ import Testing
 
     // A letter narrows the list.
     #expect(
-      session.albumChanges == [.create(title: "j", isFolder: false, in: nil, adding: [photo])])
+      session.albumChanges == [
+        .create(title: "j", isFolder: false, in: nil, adding: [photo], as: shown)
+      ])
     session.press("c Down Enter")
     #expect(session.albumChanges == [.add([photo], to: TestAlbums.china)])
   }
@@ -139,6 +141,44 @@ import Testing
     #expect(session.albumChanges == [.add(photos, to: TestAlbums.china)])
   }
 
+  /// The number of the first album that the catalogue does not have yet.
+  private let shown = UserAlbum.ID(rawValue: .max)
+
+  @Test func `a new album is there at once, with its photos, and stays when it is stored`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter c")
+    session.type("New")
+    session.press("Enter")
+    guard let change = session.albumChanges.first else {
+      Issue.record("Nothing was asked")
+      return
+    }
+
+    // As long as the catalogue's disk is full, say.
+    let albums = session.state.albums.user.albums
+    #expect(albums[shown]?.title == "New")
+    #expect(albums.photos(of: shown).count == 1)
+    let id = UserAlbum.ID(rawValue: 9)
+    session.send(.albums(.changed(change, .success(AlbumOutcome(album: id, count: 1)))))
+
+    #expect(session.state.albums.user[shown] == nil)
+    #expect(session.state.albums.user[id]?.title == "New")
+    #expect(session.state.albums.user.albums.photos(of: id).count == 1)
+  }
+
+  @Test func `an album that the catalogue would refuse is not shown`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    let title = session.state.albums.user[TestAlbums.best]?.title ?? ""
+    let count = session.state.albums.user.albums.all.count
+
+    session.press("m n")
+    session.type(title)
+    session.press("Enter")
+
+    #expect(session.albumChanges == [.create(title: title, isFolder: false, in: nil, adding: [])])
+    #expect(session.state.albums.user.albums.all.count == count)
+  }
+
   @Test func `a new album is asked for its name`() {
     var session = Session()
     let photo = library.id("IMG_0007.HEIC")
@@ -151,7 +191,7 @@ import Testing
 
     #expect(
       session.albumChanges == [
-        .create(title: "Norway 2020", isFolder: false, in: nil, adding: [photo])
+        .create(title: "Norway 2020", isFolder: false, in: nil, adding: [photo], as: shown)
       ])
   }
 
@@ -320,7 +360,9 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("m f B Enter")
     #expect(
-      session.albumChanges == [.create(title: "B", isFolder: true, in: nil, adding: [])])
+      session.albumChanges == [
+        .create(title: "B", isFolder: true, in: nil, adding: [], as: shown)
+      ])
     let id = UserAlbum.ID(rawValue: 9)
 
     session.send(

@@ -12,7 +12,7 @@ import Testing
   /// What came of a change, in a word.
   private func word(_ answer: CatalogueWriter.Answer) -> String {
     switch answer {
-    case .message(.albums(.changed(.create(let title, _, _, _), .success))): "made \(title)"
+    case .message(.albums(.changed(.create(let title, _, _, _, _), .success))): "made \(title)"
     case .message(.albums(.changed(_, .failure))): "failed"
     case .message(.albums(.loaded(let albums, _))): "\(albums.all.count) albums"
     default: "?"
@@ -33,6 +33,30 @@ import Testing
     for await answer in writer.answers { words.append(word(answer)) }
 
     #expect(words == (0..<20).map { "made \($0)" } + ["failed", "20 albums"])
+  }
+
+  @Test func `an album is changed under the number that it was shown with`() async {
+    let registry = AssetRegistry.temporary()
+    let writer = CatalogueWriter(registry)
+    let (folder, album) = (UserAlbum.ID(rawValue: .max), UserAlbum.ID(rawValue: .max - 1))
+
+    writer.perform(
+      .albums(
+        .change(.create(title: "Trips", isFolder: true, in: nil, adding: [], as: folder))))
+    writer.perform(
+      .albums(
+        .change(.create(title: "A", isFolder: false, in: folder, adding: [], as: album))))
+    writer.perform(.albums(.change(.rename(album, to: "Rome"))))
+    writer.perform(.albums(.load(request: .first)))
+    await writer.end()
+
+    var loaded: UserAlbums?
+    for await answer in writer.answers {
+      if case .message(.albums(.loaded(let albums, _))) = answer { loaded = albums }
+    }
+    #expect(loaded?.all.map(\.title) == ["Trips", "Rome"])
+    #expect(loaded?.all.last.map { loaded?.fullTitle(of: $0.id) } == "Trips › Rome")
+    #expect(loaded?[album] == nil)
   }
 
   @Test func `what fails after the screen has ended is kept`() async {

@@ -18,7 +18,7 @@ import Testing
       switch work {
       case .marks(.store(let adding, let removing)):
         "marks +\(adding.map(\.rawValue)) -\(removing.map(\.rawValue))"
-      case .albums(.change(.create(let title, _, _, _))): title
+      case .albums(.change(.create(let title, _, _, _, _))): title
       case .marks(.load): "marks?"
       case .albums(.load): "albums?"
       default: "other"
