@@ -24,11 +24,6 @@ package final class ActivityLog: Sendable {
     threshold.store(level.severity, ordering: .releasing)
   }
 
-  package func stop() {
-    threshold.store(ActivityLog.off, ordering: .releasing)
-    file.withLock { $0 = nil }
-  }
-
   /// The least level that is written; nil while the log is off.
   package var level: Logger.Level? {
     let severity = threshold.load(ordering: .acquiring)

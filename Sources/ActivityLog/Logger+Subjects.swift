@@ -14,8 +14,6 @@ extension Logger {
   package static let places = ActivityLog.ofProcess.logger("places")
   /// Copies of photos.
   package static let export = ActivityLog.ofProcess.logger("export")
-  /// The terminal and what it can show.
-  package static let terminal = ActivityLog.ofProcess.logger("terminal")
   /// Files of the program's own state, and how files are touched at all.
   package static let files = ActivityLog.ofProcess.logger("files")
 }

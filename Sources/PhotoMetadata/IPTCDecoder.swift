@@ -37,7 +37,7 @@ private struct IPTCBlock {
   mutating func readAll() {
     while let marker = cursor.integer(UInt8.self), marker == 0x1C,
       let record = cursor.integer(UInt8.self), let number = cursor.integer(UInt8.self),
-      let length = length(), let value = cursor.take(length)
+      let length = length(), let value = cursor.readBytes(length)
     {
       // ESC % G in the coded character set, which comes first, is UTF-8 (ISO 2022).
       if record == 1 && number == 90 { isUTF8 = value.elementsEqual([0x1B, 0x25, 0x47]) }

@@ -21,7 +21,7 @@ package struct MetadataReader: Sendable {
   package func read(
     descriptor: Int32, path: FilePath, count: Int, sidecars: [Sidecar] = []
   ) throws(MetadataError) -> FileReading? {
-    var spare = spares.take()
+    var spare = spares.takeBuffer()
     let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
     defer {
       spare = source.takeSpare()

@@ -39,14 +39,14 @@ struct PosixZone: Hashable, Sendable {
     var latest = (moment: Int64.min, offset: standard)
     for year in (year - 2)...(year + 1) {
       // In this order: a summer that begins as the one before it ends goes on.
-      take(summer.end, year, from: summer.offset, to: standard, &latest, until: moment)
-      take(summer.start, year, from: standard, to: summer.offset, &latest, until: moment)
+      apply(summer.end, year, from: summer.offset, to: standard, &latest, until: moment)
+      apply(summer.start, year, from: standard, to: summer.offset, &latest, until: moment)
     }
     return latest.offset
   }
 
   /// Takes in a change of clocks, if none is known that is later and no later than a moment.
-  private func take(
+  private func apply(
     _ time: YearlyTime, _ year: Int, from before: Int, to after: Int,
     _ latest: inout (moment: Int64, offset: Int), until moment: Int64
   ) {

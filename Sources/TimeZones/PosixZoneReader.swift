@@ -26,7 +26,7 @@ struct PosixZoneReader {
       YearlyTime(date: .weekday(month: 11, week: 1, day: 0), time: 7200)
     )
     if !isAtEnd {
-      guard take(","), let start = yearlyTime(), take(","), let end = yearlyTime() else {
+      guard skip(","), let start = yearlyTime(), skip(","), let end = yearlyTime() else {
         return nil
       }
       dates = (start, end)
@@ -38,23 +38,23 @@ struct PosixZoneReader {
 
   /// `CET`, or `<+03>` with digits and signs.
   private mutating func name() -> Bool {
-    let isQuoted = take("<")
+    let isQuoted = skip("<")
     let name = rest.prefix { byte in
       (0x41...0x5A).contains(byte & 0xDF)
         || isQuoted && (byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
     }
     rest = rest.dropFirst(name.count)
-    return name.count >= 3 && (!isQuoted || take(">"))
+    return name.count >= 3 && (!isQuoted || skip(">"))
   }
 
   /// `-3:30:15` in seconds.
   private mutating func time(hours: ClosedRange<Int>) -> Int? {
-    let isNegative = take("-")
-    if !isNegative { _ = take("+") }
+    let isNegative = skip("-")
+    if !isNegative { _ = skip("+") }
     guard let hour = number(), hours.contains(hour) else { return nil }
     var seconds = hour * 3600
     for unit in [60, 1] {
-      guard take(":") else { break }
+      guard skip(":") else { break }
       guard let part = number(), part < 60 else { return nil }
       seconds += part * unit
     }
@@ -64,19 +64,19 @@ struct PosixZoneReader {
   /// `M3.5.0/2`, `J60`, `59/-1`.
   private mutating func yearlyTime() -> YearlyTime? {
     guard let date = date() else { return nil }
-    guard take("/") else { return YearlyTime(date: date, time: 7200) }
+    guard skip("/") else { return YearlyTime(date: date, time: 7200) }
     guard let time = time(hours: 0...167) else { return nil }
     return YearlyTime(date: date, time: time)
   }
 
   private mutating func date() -> YearlyTime.Date? {
-    if take("J") {
+    if skip("J") {
       guard let day = number(), (1...365).contains(day) else { return nil }
       return .day(day)
     }
-    if take("M") {
-      guard let month = number(), (1...12).contains(month), take("."),
-        let week = number(), (1...5).contains(week), take("."),
+    if skip("M") {
+      guard let month = number(), (1...12).contains(month), skip("."),
+        let week = number(), (1...5).contains(week), skip("."),
         let day = number(), (0...6).contains(day)
       else { return nil }
       return .weekday(month: month, week: week, day: day)
@@ -92,7 +92,7 @@ struct PosixZoneReader {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: mark) else { return false }
     rest = rest.dropFirst()
     return true

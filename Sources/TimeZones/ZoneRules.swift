@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// How far the clocks of one time zone stood from UTC, and when that changed.
 ///
 /// A value: made once from a file, asked from any thread. Offsets are seconds east of Greenwich,
@@ -33,13 +35,8 @@ package struct ZoneRules: Hashable, Sendable {
       if let rule { return rule.offset(at: moment) }
       return Int(offsets.last ?? first)
     }
-    // The first change after the moment.
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle] <= moment { low = middle + 1 } else { high = middle }
-    }
-    return Int(low == 0 ? first : offsets[low - 1])
+    let next = changes.partitioningIndex { $0 > moment }
+    return Int(next == 0 ? first : offsets[next - 1])
   }
 
   /// The offset of a clock on the wall that shows a time, in seconds since 1970 as if in Greenwich.

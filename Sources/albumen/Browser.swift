@@ -75,7 +75,7 @@ struct Browser {
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }))
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
-      read: FolderTreeSource.read(with: MetadataReader()))
+      read: MetadataReader().readFile)
     let loader = LibraryLoader(source: source, sorter: registry.sorter(today: today)) {
       registry.folders
     }

@@ -169,7 +169,7 @@ import Testing
     do {
       let draft = try DraftFile(in: folder.path, of: system)
       try draft.file.write(Array("abc".utf8))
-      try draft.take(folder.path("a"))
+      try draft.takeName(folder.path("a"))
       #expect(try names() == ["a"])
       try draft.takeBack(folder.path("a"))
     }

@@ -19,9 +19,6 @@ import Testing
     #expect(table.mounts.count == 3)
     #expect(disk.path == FilePath("/media/My Disk"))
     #expect(disk.type == "vfat")
-    #expect(disk.source == FilePath("/dev/sdb1"))
-    #expect(disk.isReadOnly)
-    #expect(!table.mounts[0].isReadOnly)
   }
 
   @Test(arguments: [

@@ -58,7 +58,7 @@ final class TestRegistry: Sendable {
       disk.put(file.status.identity, at: known.path.appending(file.name))
     }
     do throws(CatalogueError) {
-      let found = FolderFindings(folder: known.id, assets: [FolderFindings.Finding(asset)])
+      let found = FolderFindings(assets: [FolderFindings.Finding(asset)])
       let stored = try registry.register([(known, found)])
       if case .inserted(let row) = stored.registrations[0] { _ = registry.show(row.id) }
       return stored.registrations[0]

@@ -20,7 +20,7 @@ struct ScanResult {
     paths.map { String(decoding: $0.name, as: UTF8.self) }.sorted()
   }
 
-  mutating func take(_ event: SourceEvent, _ registry: AssetRegistry) {
+  mutating func add(_ event: SourceEvent, _ registry: AssetRegistry) {
     switch event {
     case .changes(let changes):
       batchSizes.append(changes.count)

@@ -116,7 +116,9 @@ import Testing
 
     let catalogue = try Catalogue(file: file)
 
-    let unread = try catalogue.files(in: FolderID(rawValue: 2)).filter(\.isUnread)
+    let unread = try catalogue.files(in: FolderID(rawValue: 2)).filter {
+      $0.changedAt == FileTime(nanoseconds: 0)
+    }
     #expect(unread.count == count)
     #expect(try catalogue.homeZone() == nil)
   }
@@ -215,7 +217,7 @@ import Testing
       [
         (
           folder,
-          FolderFindings(folder: folder.id, assets: assets.map { FolderFindings.Finding($0) })
+          FolderFindings(assets: assets.map { FolderFindings.Finding($0) })
         )
       ], now: FileTime(seconds: 1_650_000_000)
     ) { path in

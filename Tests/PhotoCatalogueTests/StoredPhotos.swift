@@ -36,7 +36,7 @@ final class StoredPhotos: Sendable {
           main: file(number, at: known.path), companions: companions, metadata: metadata))
     }
     return try catalogue.store(
-      [(known, FolderFindings(folder: known.id, assets: assets))],
+      [(known, FolderFindings(assets: assets))],
       now: FileTime(seconds: 1_000_000), identity: { self.identity($0) }
     ).registrations.map(\.id)
   }

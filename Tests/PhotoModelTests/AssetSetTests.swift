@@ -28,6 +28,9 @@ import Testing
     long.remove(id(900))
 
     #expect(long == AssetSet([id(1)]))
+    #expect(long.hashValue == AssetSet([id(1)]).hashValue)
+    #expect(AssetSet([id(1), id(2)]) != AssetSet([id(1), id(70)]))
+    #expect(AssetSet([id(1), id(70)]) != AssetSet([id(1), id(71)]))
   }
 
   @Test func `toggling twice changes nothing`() {
@@ -66,7 +69,7 @@ import Testing
   @Test func `sets change in place as well`() {
     var changed = set(1, 2)
     changed.formUnion(set(3, 500))
-    changed.subtract(set(1))
+    changed = changed.subtracting(set(1))
     changed.formIntersection(set(1, 2, 3))
 
     #expect(changed == set(2, 3))

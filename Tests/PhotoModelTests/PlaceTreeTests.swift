@@ -95,3 +95,12 @@ import Testing
 extension PlaceID {
   fileprivate init(_ number: UInt32) { self.init(rawValue: number) }
 }
+
+extension PlaceTallies {
+  /// A photo of a day.
+  fileprivate mutating func add(_ day: Day?, at place: FoundPlace?) {
+    var one = Tally()
+    one.add(on: day)
+    add(one, at: place)
+  }
+}

@@ -8,7 +8,6 @@ package final class RecordingScreen: Screen {
   /// Every frame that was presented, in order.
   package private(set) var frames: [CellBuffer] = []
   package private(set) var invalidations = 0
-  package private(set) var bells = 0
   package private(set) var copied: [[UInt8]] = []
   /// What a terminal would have sent: see `send(_:)`.
   package let events: AsyncStream<TerminalEvent>
@@ -36,10 +35,6 @@ package final class RecordingScreen: Screen {
 
   package func invalidate() {
     invalidations += 1
-  }
-
-  package func bell() {
-    bells += 1
   }
 
   package func copy(_ bytes: [UInt8]) {

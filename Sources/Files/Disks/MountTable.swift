@@ -6,9 +6,6 @@ package struct MountTable: Hashable, Sendable {
     package var path: FilePath
     /// As the system calls it: `ext4`, `vfat`, `nfs4`, `fuse.sshfs`.
     package var type: String
-    /// What is mounted, as the system calls it: `/dev/sda1`, `server:/photos`.
-    package var source: FilePath
-    package var isReadOnly: Bool
   }
 
   package var mounts: [Mount]
@@ -45,11 +42,7 @@ extension MountTable.Mount {
     else { return nil }
     self.init(
       path: FilePath(bytes: MountTable.Mount.unescaped(fields[4])),
-      type: String(decoding: fields[dash + 1], as: UTF8.self),
-      source: FilePath(bytes: MountTable.Mount.unescaped(fields[dash + 2])),
-      isReadOnly: fields[5].split(separator: UInt8(ascii: ",")).contains {
-        $0.elementsEqual("ro".utf8)
-      })
+      type: String(decoding: fields[dash + 1], as: UTF8.self))
   }
 
   /// Blanks and the like stand as three octal digits: `\\040`.

@@ -61,7 +61,7 @@ package final class DraftFile: Sendable {
   }
 
   /// Gives the file a name; `fileExists` where something has it.
-  package func take(_ target: FilePath) throws(Errno) {
+  package func takeName(_ target: FilePath) throws(Errno) {
     try system.renameExclusively(path, to: target)
     isNamed.store(true, ordering: .relaxed)
   }

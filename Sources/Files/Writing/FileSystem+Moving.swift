@@ -40,7 +40,7 @@ extension FileSystem {
     try draft.file.keepAsAllowed(.everything, of: old, attributes)
     try atTarget { () throws(Errno) in
       try draft.finish()
-      try draft.take(target)
+      try draft.takeName(target)
     }
     do throws(TransferError) {
       try atTarget { () throws(Errno) in try synchronize(folder: target.folder) }

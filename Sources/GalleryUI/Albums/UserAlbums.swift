@@ -25,8 +25,6 @@ package struct UserAlbums: Sendable {
     collect()
   }
 
-  package var isEmpty: Bool { all.isEmpty }
-
   package subscript(id: UserAlbum.ID) -> UserAlbum? {
     all.first { $0.id == id }
   }

@@ -5,10 +5,6 @@ package import TerminalKit
 package struct KeySequence: Hashable, Sendable {
   package let keys: [Key]
 
-  package init(_ keys: Key...) {
-    self.keys = keys
-  }
-
   /// Fails for a name that no key has.
   package init?(_ text: String) {
     let keys = text.split(separator: " ").map { Key(named: String($0)) }

@@ -11,8 +11,6 @@ package struct RefreshGate<Snapshot: Sendable>: Sendable {
 
   package init() {}
 
-  package var isHolding: Bool { held != nil }
-
   /// A scroll key or wheel event came.
   package mutating func scrolled(at now: Duration) {
     lastScroll = now

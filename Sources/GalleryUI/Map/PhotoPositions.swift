@@ -10,8 +10,6 @@ package struct PhotoPositions: Sendable {
 
   package init() {}
 
-  package var count: Int { ids.count }
-
   package mutating func add(_ id: Asset.ID, at location: Location) {
     let point = MapPoint(location)
     across.append(point.x)

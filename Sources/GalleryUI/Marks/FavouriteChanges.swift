@@ -17,8 +17,6 @@ package struct FavouriteChanges: Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { changes.isEmpty }
-
   /// What a photo was made last; nil when the library knows.
   package subscript(id: Asset.ID) -> Bool? {
     changes.last { $0.photos.contains(id) }?.isFavourite

@@ -112,7 +112,7 @@ package final class Runtime {
       case .message(let message):
         send(message)
       case .favourites(let number, let rows):
-        let taken = await loader.take(AssetChanges(updated: rows))
+        let taken = await loader.receive(AssetChanges(updated: rows))
         send(.favourites(.stored(number, taken: taken)))
       }
     }

@@ -38,7 +38,7 @@ struct GeoJSONReader {
       try cursor.skip()
       return false
     }
-    _ = cursor.take(UInt8(ascii: "{"))
+    _ = cursor.skip(UInt8(ascii: "{"))
     var type = ""
     var properties: Properties = [:]
     var nesting: Int?
@@ -81,7 +81,7 @@ struct GeoJSONReader {
   private mutating func elements(
     _ body: (inout GeoJSONReader) throws(JSONFault) -> Void
   ) throws(JSONFault) {
-    guard cursor.take(UInt8(ascii: "[")) else { return try cursor.skip() }
+    guard cursor.skip(UInt8(ascii: "[")) else { return try cursor.skip() }
     var isFirst = true
     while try cursor.hasElement(isFirst: &isFirst) { try body(&self) }
   }
@@ -106,7 +106,7 @@ struct GeoJSONReader {
 
   /// Reads arrays of positions to any depth, which it gives; an empty one has none.
   private mutating func coordinates(depth: Int) throws(JSONFault) -> Int {
-    guard depth <= 5, cursor.take(UInt8(ascii: "[")) else {
+    guard depth <= 5, cursor.skip(UInt8(ascii: "[")) else {
       guard depth == 0, cursor.peek() == UInt8(ascii: "n") else { throw cursor.fault(.notGeoJSON) }
       try cursor.word("null")
       return 0
@@ -131,10 +131,10 @@ struct GeoJSONReader {
 
   private mutating func position() throws(JSONFault) {
     let longitude = try cursor.number()
-    guard cursor.take(UInt8(ascii: ",")) else { throw cursor.fault(.notGeoJSON) }
+    guard cursor.skip(UInt8(ascii: ",")) else { throw cursor.fault(.notGeoJSON) }
     let latitude = try cursor.number()
     // An altitude, and whatever else a program wrote behind it.
-    while cursor.take(UInt8(ascii: ",")) { try cursor.skip() }
+    while cursor.skip(UInt8(ascii: ",")) { try cursor.skip() }
     try cursor.expect(UInt8(ascii: "]"))
     guard builder.addPosition(longitude: longitude, latitude: latitude) else {
       throw cursor.fault(.outside, "\(longitude), \(latitude)")
@@ -144,7 +144,7 @@ struct GeoJSONReader {
   // MARK: Properties
 
   private mutating func properties() throws(JSONFault) -> Properties {
-    guard cursor.take(UInt8(ascii: "{")) else {
+    guard cursor.skip(UInt8(ascii: "{")) else {
       try cursor.skip()
       return [:]
     }

@@ -46,20 +46,20 @@ struct JSONCursor {
 
   /// Goes past a byte that comes next, if it does.
   @inline(__always)
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     offset += 1
     return true
   }
 
   mutating func expect(_ byte: UInt8) throws(JSONFault) {
-    guard take(byte) else { throw fault() }
+    guard skip(byte) else { throw fault() }
   }
 
   /// The key of the next member of an object, whose value comes next; nil past its last.
   /// `isFirst` at the first call, when the brace has been taken.
   mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
-    if take(UInt8(ascii: "}")) {
+    if skip(UInt8(ascii: "}")) {
       return nil
     }
     if !isFirst { try expect(UInt8(ascii: ",")) }
@@ -72,7 +72,7 @@ struct JSONCursor {
   /// Whether another element of an array comes, past the comma before it.
   @inline(__always)
   mutating func hasElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
-    if take(UInt8(ascii: "]")) { return false }
+    if skip(UInt8(ascii: "]")) { return false }
     if !isFirst { try expect(UInt8(ascii: ",")) }
     isFirst = false
     return true

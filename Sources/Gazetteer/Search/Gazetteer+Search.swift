@@ -97,13 +97,9 @@ extension GazetteerFile {
     let folding = NameFolding(file: self)
     /// The first place whose name comes after those that `precedes` is true of.
     func bound(from start: Int, _ precedes: ([UInt8]) -> Bool) -> Int {
-      var (low, high) = (start, count)
-      while low < high {
-        let middle = (low + high) / 2
-        let folded = folding(text(name(section.triple(at: middle * 3))))
-        if precedes(folded) { low = middle + 1 } else { high = middle }
+      (start..<count).partitioningIndex { entry in
+        !precedes(folding(text(name(section.triple(at: entry * 3)))))
       }
-      return low
     }
     let start = bound(from: 0) { $0.lexicographicallyPrecedes(key) }
     let exactEnd = bound(from: start) { $0 == key }

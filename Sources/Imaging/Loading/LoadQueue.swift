@@ -126,7 +126,7 @@ package struct LoadQueue: Sendable {
   private mutating func begin(_ cost: LoadCost, in lane: Lane) {
     running[lane, default: 0] += 1
     guard lane != .fast else { return }
-    memory.take(cost.memory)
+    memory.reserve(cost.memory)
     if lane == .full, cost.isSlow { slowCount += 1 }
   }
 

@@ -20,7 +20,7 @@ package struct MemoryBudget: Hashable, Sendable {
   /// Whether it may pass others that wait for room: there are always some bytes for it.
   package func isSmall(_ bytes: Int) -> Bool { bytes <= total / 8 }
 
-  package mutating func take(_ bytes: Int) {
+  package mutating func reserve(_ bytes: Int) {
     taken += bytes
   }
 

@@ -27,16 +27,21 @@ package final class LibrarySource: AssetSource {
     package static let watched = Extent(scans: true, watches: true)
   }
 
+  /// One thread more than there are processors covers the time that a disk takes.
+  package static let standardThreads = ProcessInfo.processInfo.activeProcessorCount + 1
+
   private let roots: [FilePath]
   private let registry: AssetRegistry
   private let extent: Extent
   private let threads: Int
-  private let read: FolderTreeSource.ReadFile
+  private let read: ReadFile
 
+  /// `roots` are as `LibraryRoots` gives them; ones that repeat are counted once all the same.
   package init(
     roots: [FilePath], registry: AssetRegistry, extent: Extent,
-    threads: Int = FolderTreeSource.standardThreads, read: @escaping FolderTreeSource.ReadFile
+    threads: Int = LibrarySource.standardThreads, read: @escaping ReadFile
   ) {
+    precondition(threads > 0, "A scan without threads would never end")
     self.roots = roots
     self.registry = registry
     self.extent = extent
@@ -71,7 +76,7 @@ private final class LibraryRun: Sendable {
   private let registry: AssetRegistry
   private let extent: LibrarySource.Extent
   private let threads: Int
-  private let read: FolderTreeSource.ReadFile
+  private let read: ReadFile
   private let continuation: AsyncStream<SourceEvent>.Continuation
   private let control = Monitor(Control())
   private let watcher: FolderWatcher?
@@ -82,7 +87,7 @@ private final class LibraryRun: Sendable {
 
   init(
     roots: [FilePath], registry: AssetRegistry, extent: LibrarySource.Extent, threads: Int,
-    read: @escaping FolderTreeSource.ReadFile, continuation: AsyncStream<SourceEvent>.Continuation
+    read: @escaping ReadFile, continuation: AsyncStream<SourceEvent>.Continuation
   ) {
     self.roots = roots
     self.registry = registry

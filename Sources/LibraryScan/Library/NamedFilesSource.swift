@@ -1,6 +1,5 @@
 import Files
 import PhotoCatalogue
-package import PhotoMetadata
 package import PhotoModel
 import Synchronization
 import Workers
@@ -12,24 +11,15 @@ import Workers
 package final class NamedFilesSource: AssetSource {
   private let files: [FilePath]
   private let registry: AssetRegistry
-  private let read: FolderTreeSource.ReadFile
+  private let read: ReadFile
 
   /// `files` are absolute. Any file of an asset stands for all of it.
   package init(
-    files: [FilePath], registry: AssetRegistry, read: @escaping FolderTreeSource.ReadFile
+    files: [FilePath], registry: AssetRegistry, read: @escaping ReadFile
   ) {
     self.files = files
     self.registry = registry
     self.read = read
-  }
-
-  package convenience init(
-    files: [FilePath], registry: AssetRegistry, reader: MetadataReader
-  ) {
-    self.init(files: files, registry: registry) {
-      (descriptor, path, count, sidecars) throws(MetadataError) in
-      try reader.read(descriptor: descriptor, path: path, count: count, sidecars: sidecars)
-    }
   }
 
   package func events() -> AsyncStream<SourceEvent> {
@@ -46,13 +36,13 @@ package final class NamedFilesSource: AssetSource {
 /// The work of one thread: folder by folder, in the order in which they were first named.
 private final class NamedFilesRun: Sendable {
   private let files: [FilePath]
-  private let read: FolderTreeSource.ReadFile
+  private let read: ReadFile
   private let registry: AssetRegistry
   private let publisher: ChangePublisher
   private let isCancelled = Atomic<Bool>(false)
 
   init(
-    files: [FilePath], read: @escaping FolderTreeSource.ReadFile, registry: AssetRegistry,
+    files: [FilePath], read: @escaping ReadFile, registry: AssetRegistry,
     publisher: ChangePublisher
   ) {
     self.files = files

@@ -12,11 +12,6 @@ package struct DirectoryError: Error, Equatable {
   package var code: Code
   package var folder: FilePath
 
-  package init(code: Code, folder: FilePath) {
-    self.code = code
-    self.folder = folder
-  }
-
   /// Whether the folder is simply not there any more, as happens while a scan runs.
   var isVanished: Bool {
     switch code {

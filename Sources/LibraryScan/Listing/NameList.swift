@@ -6,10 +6,6 @@ package struct NameList: Sendable {
 
   package init() {}
 
-  package init(_ names: some Sequence<String>) {
-    for name in names { append(name.utf8) }
-  }
-
   package var count: Int { ends.count }
 
   package subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }

@@ -140,7 +140,7 @@ package struct FolderTree: Sendable {
     merged.reserveCapacity(sorted.count + fresh.count)
     var rest = sorted[...]
     for slot in fresh {
-      let place = rest.firstPlace { precedes(slot, $0) }
+      let place = rest.partitioningIndex { precedes(slot, $0) }
       merged += rest[..<place]
       merged.append(slot)
       rest = rest[place...]

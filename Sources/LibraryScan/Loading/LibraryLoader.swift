@@ -95,7 +95,7 @@ package actor LibraryLoader {
 
   /// Takes changes that the source does not report, since they were made here. Returns their
   /// number: a snapshot whose `taken` is that or more has them.
-  package func take(_ changes: AssetChanges) async -> Int {
+  package func receive(_ changes: AssetChanges) async -> Int {
     taken += 1
     let number = taken
     sorter.add(changes)

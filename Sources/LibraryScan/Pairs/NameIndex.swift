@@ -69,12 +69,7 @@ struct NameIndex {
   }
 
   private func firstPosition(where claim: (Folded) -> Bool) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if claim(stem(Int(sorted[middle]))) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sorted.partitioningIndex { claim(stem(Int($0))) }
   }
 
   /// Sorts by the eight bytes that follow what all stems begin with, which decides nearly always,

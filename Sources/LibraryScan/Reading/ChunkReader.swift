@@ -15,11 +15,11 @@ struct ChunkReader: ~Copyable {
   private let names: NameList
   private let opened: OpenFile
   private let locator: Locator
-  private let read: FolderTreeSource.ReadFile
+  private let read: ReadFile
 
   init(
     folder: FilePath, names: NameList, locator: Locator,
-    read: @escaping FolderTreeSource.ReadFile
+    read: @escaping ReadFile
   ) throws(DirectoryError) {
     do throws(Errno) {
       opened = try FileSystem().openFolder(folder)

@@ -79,7 +79,7 @@ struct FolderTable: Sendable {
     merged.reserveCapacity(sorted.count + added.count)
     var rest = sorted[...]
     for folder in added {
-      let place = rest.firstPlace { id in
+      let place = rest.partitioningIndex { id in
         entries[id].map { folder.path < $0.folder.path } ?? true
       }
       merged += rest[..<place]

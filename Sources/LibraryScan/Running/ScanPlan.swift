@@ -68,10 +68,6 @@ package struct ScanPlan: Sendable {
   private var reading = 0
   private var ahead = 0
 
-  package init(roots: [FilePath], limits: Limits = Limits()) {
-    self.init(lineages: roots.map { [$0] }, limits: limits)
-  }
-
   /// Begins at the last folder of each lineage, whose first is a root of the library.
   package init(lineages: [[FilePath]], limits: Limits = Limits()) {
     precondition(limits.running > 0, "A scan with nothing running would never end")

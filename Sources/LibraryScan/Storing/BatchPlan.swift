@@ -64,7 +64,7 @@ package struct BatchPlan: Sendable {
 
   /// What is left, in batches as large as they may be by now. Ask until there is none.
   package mutating func rest() -> AssetChanges? {
-    let batch = take()
+    let batch = takeChanges()
     return batch.count > 0 ? batch : nil
   }
 
@@ -73,7 +73,7 @@ package struct BatchPlan: Sendable {
     if waitingSince == nil { waitingSince = now }
   }
 
-  private mutating func take() -> AssetChanges {
+  private mutating func takeChanges() -> AssetChanges {
     var batch = AssetChanges()
     var taken = 0
     for id in order {

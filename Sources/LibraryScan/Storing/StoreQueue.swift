@@ -76,10 +76,10 @@ struct StoreQueue: Sendable {
     }
     length = min(max(StoreQueue.firstLength, length * 2), mostStored)
     patience = min(max(StoreQueue.firstPatience, patience * 2), StoreQueue.longestPatience)
-    return .store(take(at: now))
+    return .store(takeParts(at: now))
   }
 
-  private mutating func take(at now: Duration) -> [Part] {
+  private mutating func takeParts(at now: Duration) -> [Part] {
     var count = 0
     let taken = waiting.prefix { part in
       defer { count += part.findings.assets.count }

@@ -50,7 +50,7 @@ package struct ChangeDebouncer: Sendable {
   }
 
   /// What is due, if anything. Lost changes go for all that waits.
-  package mutating func take(at now: Duration) -> FolderWatcher.Event? {
+  package mutating func takeEvent(at now: Duration) -> FolderWatcher.Event? {
     guard let wakeAt, now >= wakeAt else { return nil }
     if let overflow, due(overflow) <= now {
       waiting = [:]

@@ -41,13 +41,13 @@ struct FeedTurns: ~Copyable {
         pace.written(at: now)
       }
       while true {
-        if pace.take(at: now) { return true }
+        if pace.takeTurn(at: now) { return true }
         let time = pace.wakeAt.map { $0 - now }
         // While it is about to be asked anyway, each single write need not wake anybody.
         let isSoon = time.map { $0 <= WritePace.distance } ?? false
         let descriptor = watch?.descriptor ?? -1
         guard stop.wait(for: time, reading: isSoon ? -1 : descriptor) else { return false }
-        if watch?.take() == true { pace.written(at: now) }
+        if watch?.takeEvents() == true { pace.written(at: now) }
         // A log that was replaced is another one to watch.
         guard watch?.begin() == true else {
           isWatching = false

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 package import PhotoModel
+import Workers
 
 /// Reports which folders have changed.
 ///

@@ -62,7 +62,7 @@
           return
         }
         if !events.isEmpty { note(events, &debouncer, at: now()) }
-        if let event = debouncer.take(at: now()) { report(event) }
+        if let event = debouncer.takeEvent(at: now()) { report(event) }
       }
       end()
     }
@@ -79,7 +79,7 @@
     ) {
       let all = state.withLock { state in
         events.map { event in
-          let news = state.table.take(event)
+          let news = state.table.apply(event)
           for watch in news.ended { system.remove(descriptor, watch) }
           return news
         }

@@ -47,17 +47,17 @@
 
     /// What follows from an event. Folders that moved away or were removed are forgotten, with all
     /// below them.
-    package mutating func take(_ event: InotifyEvent) -> News {
+    package mutating func apply(_ event: InotifyEvent) -> News {
       var news = News()
       if event.mask.contains(.overflow) { news.isOverflow = true }
       guard let first = folders[event.watch] else { return news }
       for folder in [first] + aliases[event.watch, default: []] {
-        take(event, in: folder, &news)
+        apply(event, in: folder, &news)
       }
       return news
     }
 
-    private mutating func take(_ event: InotifyEvent, in folder: FilePath, _ news: inout News) {
+    private mutating func apply(_ event: InotifyEvent, in folder: FilePath, _ news: inout News) {
       if !event.mask.isDisjoint(with: [.folderDeleted, .folderMoved, .unmounted, .ended]) {
         // Nothing wants to know what lies around the folders that are watched.
         if watches[folder.folder] != nil { news.changed.insert(folder.folder) }

@@ -29,7 +29,7 @@ package struct WritePace: Sendable {
   }
 
   /// Says whether to ask now, and if so, when to ask again.
-  package mutating func take(at now: Duration) -> Bool {
+  package mutating func takeTurn(at now: Duration) -> Bool {
     guard let wakeAt, wakeAt <= now else { return false }
     earliest = now + WritePace.distance
     asked += 1

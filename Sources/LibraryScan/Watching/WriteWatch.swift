@@ -33,7 +33,7 @@
     /// Takes what has happened, and says whether anything has. A file that was moved or removed is
     /// no longer watched.
     @discardableResult
-    package mutating func take() -> Bool {
+    package mutating func takeEvents() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 4096)
       var isAny = false
       while let events = InotifyEvent.waiting(at: descriptor, &buffer), !events.isEmpty {

@@ -68,8 +68,6 @@ private struct DetailsReader {
   private var folders: [Int64: FilePath] = [:]
   private var cameras: [Int64: Gear] = [:]
 
-  private static let types = FileType.allCases
-
   init(_ database: Database) throws {
     asset = try Prepared(
       database,

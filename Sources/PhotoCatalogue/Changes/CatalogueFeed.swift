@@ -38,7 +38,7 @@ package final class CatalogueFeed: Sendable {
   private final class Position: Sendable {
     private let values = Mutex((version: -1, number: Int64(0)))
 
-    func take() -> (version: Int, number: Int64) { values.withLock { $0 } }
+    func current() -> (version: Int, number: Int64) { values.withLock { $0 } }
 
     func set(version: Int, number: Int64) {
       values.withLock { $0 = (version, number) }
@@ -78,7 +78,7 @@ package final class CatalogueFeed: Sendable {
     guard let connection else { return nil }
     do {
       return try connection.read { database in
-        let (lastVersion, lastNumber) = position.take()
+        let (lastVersion, lastNumber) = position.current()
         let version = try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
         if version == lastVersion { return nil }
         let (changes, number) = try changes(after: lastNumber, in: database)

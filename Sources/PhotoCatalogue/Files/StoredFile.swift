@@ -20,12 +20,11 @@ package struct StoredFile: Hashable, Sendable {
   package var size: Int64
   package var modifiedAt: FileTime
   /// When anything of the file was changed last: an edit that keeps its size and `modifiedAt` shows
-  /// here. Nil for files that were looked into before it was noted.
+  /// here. Nil for files that were looked into before it was noted. The beginning of 1970, which no
+  /// file has, is that of one that is to be read again, changed or not: what an earlier version of
+  /// the program noted of it is not all that counts today.
   package var changedAt: FileTime?
   package var identity: FileIdentity
-  /// It is to be read again, whether it has changed or not: what an earlier version of the program
-  /// noted of it is not all that counts today. No file was changed last when 1970 began.
-  package var isUnread: Bool { changedAt == FileTime(nanoseconds: 0) }
 
   package init(
     name: [UInt8], asset: Asset.ID?, role: Role, size: Int64, modifiedAt: FileTime,

@@ -22,17 +22,13 @@ package struct FolderFindings: Sendable {
     }
   }
 
-  package var folder: FolderID
   package var assets: [Finding]
   /// Files that are no photos.
   package var others: [FoundFile]
   /// Names that were there before and are not any more.
   package var gone: [[UInt8]]
 
-  package init(
-    folder: FolderID, assets: [Finding] = [], others: [FoundFile] = [], gone: [[UInt8]] = []
-  ) {
-    self.folder = folder
+  package init(assets: [Finding] = [], others: [FoundFile] = [], gone: [[UInt8]] = []) {
     self.assets = assets
     self.others = others
     self.gone = gone
@@ -67,13 +63,6 @@ package struct StoredFindings: Sendable {
   package init(registrations: [Registration] = [], consequences: [Registration] = []) {
     self.registrations = registrations
     self.consequences = consequences
-  }
-
-  /// The assets that are shown otherwise now, under another path perhaps.
-  package var updated: [Asset.ID] {
-    (registrations + consequences).compactMap { registration in
-      if case .updated(let row) = registration { row.id } else { nil }
-    }
   }
 
   /// Every asset that is another now than before.

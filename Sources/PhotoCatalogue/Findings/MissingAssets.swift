@@ -27,7 +27,8 @@ package struct MissingAssets: Sendable {
   }
 
   /// A missing asset that the found one is, which is given once.
-  package mutating func take(like fingerprint: Fingerprint, sizeOf id: Asset.ID) -> Asset.ID? {
+  package mutating func removeAsset(like fingerprint: Fingerprint, sizeOf id: Asset.ID) -> Asset.ID?
+  {
     guard let size = foundSizes[id] else { return nil }
     return missing[Key(size: size, fingerprint: fingerprint)]?.popLast()
   }

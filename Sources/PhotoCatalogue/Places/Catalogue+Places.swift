@@ -117,13 +117,6 @@ extension Catalogue {
     try assets(at: { album.contains($0, stamp: stamp) })
   }
 
-  /// The photos that are in some places, at whatever level.
-  package func assets(
-    inPlaces places: Set<PlaceID>, stamp: UInt64?
-  ) throws(CatalogueError) -> AssetSet {
-    try assets(in: .anyOf(places), stamp: stamp)
-  }
-
   /// All photos that have a position.
   package func located() throws(CatalogueError) -> AssetSet { try assets(at: { _ in true }) }
 

@@ -64,7 +64,7 @@ struct ExportFolder {
   /// Gives a copy its name, and never replaces what has it.
   func name(_ draft: DraftFile, _ name: [UInt8]) -> Naming {
     do throws(Errno) {
-      try draft.take(path.appending(name))
+      try draft.takeName(path.appending(name))
       return .done
     } catch {
       return error == .fileExists ? .taken : .failed(error)

@@ -74,7 +74,7 @@ struct HEIFItems {
       guard length <= limit - bytes.count else { return nil }
       if place.isInItemData {
         var cursor = ByteCursor(itemData)
-        guard cursor.skip(extent.offset), let part = cursor.take(length) else { return nil }
+        guard cursor.skip(extent.offset), let part = cursor.readBytes(length) else { return nil }
         bytes.append(contentsOf: part)
       } else {
         guard let part = source.bytes(at: extent.offset, count: length) else { return nil }

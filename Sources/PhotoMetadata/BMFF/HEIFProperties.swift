@@ -92,7 +92,7 @@ struct HEIFProperties {
     let isWide = header & 1 == 1
     for _ in 0..<count {
       guard let id = cursor.integer(width: idWidth), let length = cursor.integer(UInt8.self),
-        let list = cursor.take(Int(length) * (isWide ? 2 : 1))
+        let list = cursor.readBytes(Int(length) * (isWide ? 2 : 1))
       else { return [] }
       guard id == item else { continue }
       var entries = ByteCursor(list)

@@ -85,7 +85,7 @@ struct MovieTexts {
   private static func userText(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var cursor = ByteCursor(content)
     guard let length = cursor.integer(UInt16.self), cursor.skip(2) else { return [] }
-    return cursor.take(Int(length)) ?? cursor.rest
+    return cursor.readBytes(Int(length)) ?? cursor.rest
   }
 
   private mutating func readKeys(_ box: Box, in source: ByteSource) {
@@ -124,7 +124,7 @@ struct MovieTexts {
     var keys: [String] = []
     while keys.count < count {
       guard let length = cursor.integer(UInt32.self), length >= 8, cursor.skip(4),
-        let name = cursor.take(Int(length) - 8)
+        let name = cursor.readBytes(Int(length) - 8)
       else { break }
       keys.append(String(decoding: name, as: UTF8.self))
     }

@@ -13,7 +13,7 @@ struct ByteCursor {
   mutating func integer<Number: FixedWidthInteger & UnsignedInteger>(
     _ type: Number.Type = Number.self, _ order: ByteSource.Endianness = .big
   ) -> Number? {
-    guard let bytes = take(MemoryLayout<Number>.size) else { return nil }
+    guard let bytes = readBytes(MemoryLayout<Number>.size) else { return nil }
     var number: Number = 0
     switch order {
     case .big: for byte in bytes { number = number << 8 | Number(byte) }
@@ -24,7 +24,7 @@ struct ByteCursor {
 
   /// A big-endian number of `width` bytes; of none, 0. At most eight.
   mutating func integer(width: Int) -> UInt64? {
-    guard (0...8).contains(width), let bytes = take(width) else { return nil }
+    guard (0...8).contains(width), let bytes = readBytes(width) else { return nil }
     return bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
@@ -32,7 +32,7 @@ struct ByteCursor {
     integer(UInt32.self).map(FourCC.init(rawValue:))
   }
 
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  mutating func readBytes(_ count: Int) -> ArraySlice<UInt8>? {
     guard count >= 0, count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
@@ -40,7 +40,7 @@ struct ByteCursor {
 
   /// Whether there were so many bytes to skip.
   mutating func skip(_ count: Int) -> Bool {
-    take(count) != nil
+    readBytes(count) != nil
   }
 
   /// The bytes up to a NUL, which is taken too, or up to the end.

@@ -41,12 +41,8 @@ package final class ByteSource {
 
   /// Reads from a file that the caller keeps open, and closes. `count` is the file's length and
   /// `budget` the most bytes ever read beyond the head.
-  package convenience init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024) {
-    var none: [UInt8] = []
-    self.init(descriptor: descriptor, count: count, budget: budget, spare: &none)
-  }
-
-  /// The same with an array of an earlier source to read into, so that a scan of many files asks for
+  ///
+  /// `spare` is an array of an earlier source to read into, so that a scan of many files asks for
   /// memory once. It is taken over: an empty one is left behind.
   init(descriptor: Int32, count: Int, budget: Int = 8 * 1024 * 1024, spare: inout [UInt8]) {
     self.count = max(0, count)

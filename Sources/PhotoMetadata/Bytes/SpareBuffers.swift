@@ -9,7 +9,7 @@ final class SpareBuffers: Sendable {
   private let spares = Mutex<[[UInt8]]>([])
 
   /// An empty one where there is none to spare.
-  func take() -> [UInt8] {
+  func takeBuffer() -> [UInt8] {
     spares.withLock { $0.popLast() ?? [] }
   }
 

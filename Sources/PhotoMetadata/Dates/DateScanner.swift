@@ -43,14 +43,14 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
   }
 
   /// Takes the next byte if it is one of these.
-  mutating func take(_ wanted: StaticString) -> UInt8? {
+  mutating func takeByte(_ wanted: StaticString) -> UInt8? {
     guard let next, wanted.utf8Contains(next) else { return nil }
     position = bytes.index(after: position)
     return next
   }
 
   mutating func skipBlanks() {
-    while take(" ") != nil {}
+    while takeByte(" ") != nil {}
   }
 
   /// The letters that stand here, in lower case and cut at eight.

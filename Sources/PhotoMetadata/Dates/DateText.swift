@@ -117,9 +117,9 @@ enum DateText {
 extension DateScanner {
   /// `2020:03:12`, with any of the usual separators.
   fileprivate mutating func separatedDay() -> Day? {
-    guard let year = number(4...4), take(":-/.") != nil else { return nil }
+    guard let year = number(4...4), takeByte(":-/.") != nil else { return nil }
     skipBlanks()
-    guard let month = number(1...2), take(":-/.") != nil else { return nil }
+    guard let month = number(1...2), takeByte(":-/.") != nil else { return nil }
     skipBlanks()
     guard let day = number(1...2) else { return nil }
     return DateText.day(year: year, month: month, day: day)
@@ -134,7 +134,7 @@ extension DateScanner {
   /// What follows a day: nothing, or a time and perhaps a zone.
   fileprivate mutating func reading(on day: Day) -> TimeReading? {
     skipBlanks()
-    _ = take("Tt")
+    _ = takeByte("Tt")
     skipBlanks()
     guard isAtDigit else { return TimeReading(wall: WallTime(day: day), isDayOnly: true) }
     guard let wall = clock(on: day) else { return nil }
@@ -147,16 +147,16 @@ extension DateScanner {
     let isBasic = digitsAhead == 6 || digitsAhead == 4
     guard let hour = isBasic ? digits(2) : number(1...2) else { return nil }
     if !isBasic {
-      guard take(":.") != nil else { return nil }
+      guard takeByte(":.") != nil else { return nil }
       skipBlanks()
     }
     guard let minute = isBasic ? digits(2) : number(1...2) else { return nil }
-    guard isBasic ? isAtDigit : take(":.") != nil else {
+    guard isBasic ? isAtDigit : takeByte(":.") != nil else {
       return WallTime(written: day, hour: hour, minute: minute, second: 0)
     }
     skipBlanks()
     guard let second = number(1...2) else { return nil }
-    let nanosecond = take(".,") != nil ? fraction() ?? 0 : 0
+    let nanosecond = takeByte(".,") != nil ? fraction() ?? 0 : 0
     let wall = WallTime(
       written: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
     return wall.flatMap { $0.day.year <= 9999 ? $0 : nil }
@@ -172,11 +172,11 @@ extension DateScanner {
   /// A zone within the sixteen hours that zones ever were from Greenwich.
   fileprivate mutating func zone() -> Int? {
     skipBlanks()
-    if take("Zz") != nil { return 0 }
-    guard let sign = take("+-") else { return nil }
+    if takeByte("Zz") != nil { return 0 }
+    guard let sign = takeByte("+-") else { return nil }
     let isBasic = digitsAhead == 4
     guard let hours = isBasic ? digits(2) : number(1...2) else { return nil }
-    let minutes = isBasic || take(":") != nil ? number(2...2) ?? 0 : 0
+    let minutes = isBasic || takeByte(":") != nil ? number(2...2) ?? 0 : 0
     guard hours < 16, minutes < 60 else { return nil }
     let seconds = hours * 3600 + minutes * 60
     return sign == UInt8(ascii: "-") ? -seconds : seconds

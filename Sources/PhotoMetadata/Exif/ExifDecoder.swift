@@ -17,7 +17,7 @@ enum ExifDecoder {
     var picture = ExifPicture()
     var position = ExifPosition()
     directories.forEachValue(of: structure) { isGPS, value in
-      if isGPS { position.take(value) } else { picture.take(value) }
+      if isGPS { position.add(value) } else { picture.add(value) }
     }
     var fields = picture.finished()
     fields.location = position.location

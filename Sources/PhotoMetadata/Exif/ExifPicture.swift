@@ -22,7 +22,7 @@ struct ExifPicture {
 
   /// Takes a value in. What is already known stays: the first directory and the first entry of a
   /// tag win.
-  mutating func take(_ value: ExifValue) {
+  mutating func add(_ value: ExifValue) {
     switch value.tag {
     case ExifTag.make: fields.make = fields.make ?? value.text
     case ExifTag.model: fields.model = fields.model ?? value.text

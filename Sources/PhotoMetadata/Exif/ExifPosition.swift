@@ -12,7 +12,7 @@ struct ExifPosition {
   private var secondOfDay: Double?
   private var date: TimeReading?
 
-  mutating func take(_ value: ExifValue) {
+  mutating func add(_ value: ExifValue) {
     switch value.tag {
     case ExifTag.gpsLatitudeRef: latitudeSign = ExifPosition.sign(value, plus: "N", minus: "S")
     case ExifTag.gpsLongitudeRef: longitudeSign = ExifPosition.sign(value, plus: "E", minus: "W")

@@ -11,7 +11,7 @@ struct ExtendedXMP {
 
   /// Takes a segment behind its `http://ns.adobe.com/xmp/extension/\0`. Parts come in order; one
   /// out of order ends the packet.
-  mutating func take(_ source: ByteSource, _ segment: Range<Int>) {
+  mutating func addSegment(_ source: ByteSource, _ segment: Range<Int>) {
     guard segment.count > ExtendedXMP.headerLength,
       let header = source.bytes(at: segment.lowerBound, count: ExtendedXMP.headerLength),
       let full = header.integer(at: 32, as: UInt32.self),

@@ -53,7 +53,7 @@ struct JPEGContainer {
       guard let length = source.integer(at: position, as: UInt16.self), length >= 2 else { return }
       let next = position + Int(length)
       guard position + 2 <= end else { return }
-      take(marker, (position + 2)..<min(next, end))
+      readSegment(marker, (position + 2)..<min(next, end))
       guard next <= end else { return }
       position = next
     }
@@ -83,7 +83,7 @@ struct JPEGContainer {
     return nil
   }
 
-  private mutating func take(_ marker: UInt8, _ segment: Range<Int>) {
+  private mutating func readSegment(_ marker: UInt8, _ segment: Range<Int>) {
     switch marker {
     case 0xE1: takeAPP1(segment)
     case 0xE2:
@@ -106,7 +106,7 @@ struct JPEGContainer {
     } else if starts(segment, "http://ns.adobe.com/xap/1.0/\0") {
       facts.xmpRanges.append((segment.lowerBound + 29)..<segment.upperBound)
     } else if starts(segment, "http://ns.adobe.com/xmp/extension/\0") {
-      extendedXMP.take(source, (segment.lowerBound + 35)..<segment.upperBound)
+      extendedXMP.addSegment(source, (segment.lowerBound + 35)..<segment.upperBound)
     }
   }
 

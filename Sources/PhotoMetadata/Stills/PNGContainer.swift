@@ -34,7 +34,7 @@ struct PNGContainer {
       guard let length: UInt32 = source.integer(at: position),
         let kind: UInt32 = source.integer(at: position + 4)
       else { return }
-      guard take(FourCC(rawValue: kind), (position + 8)..<(position + 8 + Int(length))) else {
+      guard readChunk(FourCC(rawValue: kind), (position + 8)..<(position + 8 + Int(length))) else {
         return
       }
       position += 12 + Int(length)
@@ -42,7 +42,7 @@ struct PNGContainer {
   }
 
   /// Takes a chunk in, and returns whether the next one is worth a look.
-  private mutating func take(_ kind: FourCC, _ payload: Range<Int>) -> Bool {
+  private mutating func readChunk(_ kind: FourCC, _ payload: Range<Int>) -> Bool {
     switch kind {
     case "IHDR":
       guard let width: UInt32 = source.integer(at: payload.lowerBound),
@@ -72,17 +72,17 @@ struct PNGContainer {
       let bytes = source.bytes(at: payload.lowerBound, count: payload.count)
     else { return }
     switch kind {
-    case "tEXt": PNGText(plain: bytes).map { take($0) }
-    case "zTXt": PNGText(packed: bytes, budget: &budget).map { take($0) }
-    default: PNGText(international: bytes, budget: &budget).map { take($0) }
+    case "tEXt": PNGText(plain: bytes).map { add($0) }
+    case "zTXt": PNGText(packed: bytes, budget: &budget).map { add($0) }
+    default: PNGText(international: bytes, budget: &budget).map { add($0) }
     }
   }
 
-  private mutating func take(_ text: PNGText) {
+  private mutating func add(_ text: PNGText) {
     switch text.keyword {
     case "XML:com.adobe.xmp": add(xmp: text.bytes)
     case "Raw profile type exif", "Raw profile type APP1", "Raw profile type xmp":
-      text.profile.map { take(profile: $0) }
+      text.profile.map { add(profile: $0) }
     case "Raw profile type iptc":
       facts.iptc = text.profile.map { PhotoshopResources.iptc(in: $0) ?? $0 }
     case "Title": facts.fields.title = MetadataText.decode(text.bytes)
@@ -96,7 +96,7 @@ struct PNGContainer {
   }
 
   /// The name does not distinguish Exif from XMP: the start does.
-  private mutating func take(profile: [UInt8]) {
+  private mutating func add(profile: [UInt8]) {
     if profile.starts(with: "Exif\0\0".utf8) {
       add(exif: Array(profile.dropFirst(6)))
     } else if profile.starts(with: "II".utf8) || profile.starts(with: "MM".utf8) {

@@ -32,13 +32,13 @@ struct WebPContainer {
         let size = source.integer(at: position + 4, as: UInt32.self, .little)
       else { return true }
       let end = min(position + 8 + Int(size), source.count)
-      take(FourCC(rawValue: kind), (position + 8)..<end)
+      readChunk(FourCC(rawValue: kind), (position + 8)..<end)
       position += 8 + Int(size) + Int(size % 2)
     }
     return false
   }
 
-  private mutating func take(_ kind: FourCC, _ payload: Range<Int>) {
+  private mutating func readChunk(_ kind: FourCC, _ payload: Range<Int>) {
     switch kind {
     case "VP8X": takeCanvas(payload)
     case "VP8 ": takeLossy(payload)

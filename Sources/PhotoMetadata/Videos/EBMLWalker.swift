@@ -40,7 +40,7 @@ extension ByteCursor {
   /// One to four bytes; the first bit that is set says how many, and belongs to the number.
   fileprivate mutating func identifier() -> UInt32? {
     guard let first = rest.first, first.leadingZeroBitCount < 4,
-      let bytes = take(first.leadingZeroBitCount + 1)
+      let bytes = readBytes(first.leadingZeroBitCount + 1)
     else { return nil }
     return bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
@@ -48,7 +48,8 @@ extension ByteCursor {
   /// One to eight bytes; the first bit that is set says how many, and does not belong. All other
   /// bits set means unknown.
   fileprivate mutating func size() -> (value: UInt64, isUnknown: Bool)? {
-    guard let first = rest.first, first != 0, let bytes = take(first.leadingZeroBitCount + 1) else {
+    guard let first = rest.first, first != 0, let bytes = readBytes(first.leadingZeroBitCount + 1)
+    else {
       return nil
     }
     let bits = 7 * UInt64(bytes.count)

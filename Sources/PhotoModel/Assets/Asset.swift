@@ -75,5 +75,4 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package var path: FilePath { main.path }
   package var files: [AssetFile] { [main] + companions }
   package var mediaType: MediaType { main.type?.mediaType ?? .image }
-  package var day: Day? { metadata.captureTime?.wall.day }
 }

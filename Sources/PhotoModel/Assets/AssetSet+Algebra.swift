@@ -18,10 +18,6 @@ extension AssetSet {
     AssetSet(words: zip(words, other.words).map { $0 & $1 })
   }
 
-  package mutating func subtract(_ other: AssetSet) {
-    self = subtracting(other)
-  }
-
   package func subtracting(_ other: AssetSet) -> AssetSet {
     var words = words
     for (index, word) in other.words.prefix(words.count).enumerated() { words[index] &= ~word }

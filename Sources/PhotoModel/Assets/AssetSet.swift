@@ -56,11 +56,15 @@ package struct AssetSet: Hashable, Sendable {
   }
 
   package static func == (left: AssetSet, right: AssetSet) -> Bool {
-    left.count == right.count && left.elementsEqual(right)
+    // Where the counts are the same, and the words as far as both go, nothing is in the others.
+    left.count == right.count && zip(left.words, right.words).allSatisfy { $0 == $1 }
   }
 
   package func hash(into hasher: inout Hasher) {
-    for id in self { hasher.combine(id) }
+    for (index, word) in words.enumerated() where word != 0 {
+      hasher.combine(index)
+      hasher.combine(word)
+    }
   }
 }
 

@@ -46,13 +46,6 @@ package struct PlaceTallies: Hashable, Sendable {
     }
   }
 
-  /// A photo of a day.
-  package mutating func add(_ day: Day?, at place: FoundPlace?) {
-    var one = Tally()
-    one.add(on: day)
-    add(one, at: place)
-  }
-
   package mutating func add(_ row: AssetRow, at place: FoundPlace?) {
     var one = Tally()
     one.add(on: row.day)

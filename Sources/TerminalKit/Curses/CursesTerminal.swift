@@ -21,7 +21,7 @@ package final class CursesTerminal: Screen {
   /// finishes with `close()`.
   package let events: AsyncStream<TerminalEvent>
   /// What terminfo was asked for.
-  package let type: TerminalType
+  let type: TerminalType
   package private(set) var size: Size
   /// Pictures in characters at first, and what the terminal can as soon as it has said so.
   package private(set) var graphics = Graphics.none
@@ -43,7 +43,7 @@ package final class CursesTerminal: Screen {
   private(set) var input: TerminalInput?
   private var state = State.shown
 
-  private enum State { case shown, outside, closed }
+  private enum State { case shown, closed }
 
   /// Takes over `device`, or the terminal the program was started in; `type` is the value of
   /// `TERM`, and `environment` says more of the terminal. Pictures are painted in the way of
@@ -85,7 +85,7 @@ package final class CursesTerminal: Screen {
     inquiry = TerminalInquiry(
       TerminalFacts(environment: variables, terminfo: .current, window: window), asked: asked,
       tmux: tmux ?? TmuxLink(variables), write: { device.write($0) },
-      decided: { weak.terminal?.take($0, startsAnew: $1) })
+      decided: { weak.terminal?.use($0, startsAnew: $1) })
     graphics = inquiry.choice.graphics
     pictures = graphics.painter()
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
@@ -136,14 +136,9 @@ package final class CursesTerminal: Screen {
   /// ms.
   private static let paintingBudget = 16 * 1024
 
-  /// Paints pictures another way from the next frame on, and reports it with an event.
-  package func use(_ graphics: Graphics) {
-    guard graphics != self.graphics else { return }
-    start(graphics)
-  }
-
-  /// A terminal that took the place of another one has none of the pictures: they start anew.
-  private func take(_ graphics: Graphics, startsAnew: Bool) {
+  /// Paints pictures another way from the next frame on, and reports it with an event. A terminal
+  /// that took the place of another one has none of the pictures: they start anew.
+  func use(_ graphics: Graphics, startsAnew: Bool = false) {
     guard state == .shown, graphics != self.graphics || startsAnew else { return }
     start(graphics)
   }
@@ -165,10 +160,6 @@ package final class CursesTerminal: Screen {
     inquiry.ask()
   }
 
-  package func bell() {
-    if state == .shown { beep() }
-  }
-
   package func copy(_ bytes: [UInt8]) {
     guard state == .shown else { return }
     device.write("\u{1B}]52;c;\(Data(bytes).base64EncodedString())\u{07}".utf8)
@@ -187,22 +178,6 @@ package final class CursesTerminal: Screen {
     continuation.finish()
   }
 
-  /// Stops the whole job, as Ctrl-Z does in a shell, and comes back when it goes on.
-  package func suspend() {
-    stop(group: true)
-  }
-
-  /// Gives the terminal to another program while `body` runs, and takes it back after: the next
-  /// event is `.resumed`, after `.resized` if the size changed meanwhile.
-  package func runOutside<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    guard state == .shown else { return try await body() }
-    input?.stop()
-    leave()
-    state = .outside
-    defer { if state == .outside { comeBack() } }
-    return try await body()
-  }
-
   private func send(_ event: TerminalEvent) {
     continuation.yield(event)
   }
@@ -217,7 +192,7 @@ package final class CursesTerminal: Screen {
   private func receive(_ input: KeyParser.Input) {
     let event: TerminalEvent
     switch input {
-    case .answer(let answer): return inquiry.take(answer)
+    case .answer(let answer): return inquiry.receive(answer)
     case .event(let taken): event = taken
     }
     if event == .key(Key(.character("z"), .control)) {
@@ -231,11 +206,8 @@ package final class CursesTerminal: Screen {
     if let end = signals.intersection([SIGTERM, SIGHUP]).min()
       ?? signals.first(where: { $0 == SIGINT })
     {
-      // While another program has the terminal, Ctrl-C is meant for it.
-      if end != SIGINT || state == .shown {
-        endingSignal = endingSignal ?? end
-        send(.ended)
-      }
+      endingSignal = endingSignal ?? end
+      send(.ended)
     }
     if signals.contains(SIGTSTP) {
       stop(group: false)

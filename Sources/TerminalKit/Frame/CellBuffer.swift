@@ -36,10 +36,6 @@ package struct CellBuffer: Hashable, Sendable {
     cells[row * size.columns + column]
   }
 
-  package var bounds: Rect {
-    Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-  }
-
   /// Writes `text` from a cell on, at most `limit` columns of it, and returns the columns it took.
   ///
   /// Control characters show as their escape (`DisplayText`). What does not fit is cut; a wide

@@ -11,7 +11,6 @@ package protocol Screen: AnyObject {
   func present(_ frame: CellBuffer) -> Bool
   /// Forgets what is on the screen, so that the next frame is drawn whole: for Ctrl-l.
   func invalidate()
-  func bell()
   /// Puts bytes on the clipboard of the terminal's user (OSC 52), where the terminal allows it.
   func copy(_ bytes: [UInt8])
 }

@@ -94,7 +94,7 @@ extension KeyParser.Input {
 
 extension KeyParser {
   private mutating func takePaste(from position: Int, into inputs: inout [Input]) -> Int {
-    guard let (count, isWhole) = paste?.take(pending[position...]) else { return 0 }
+    guard let (count, isWhole) = paste?.collect(pending[position...]) else { return 0 }
     if isWhole, let text = paste?.text {
       inputs.append(.event(.paste(text)))
       paste = nil

@@ -11,7 +11,7 @@ struct PasteCollector: Sendable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Takes bytes up to the closing mark: how many it took, and whether the mark was among them.
-  mutating func take(_ more: ArraySlice<UInt8>) -> (count: Int, isWhole: Bool) {
+  mutating func collect(_ more: ArraySlice<UInt8>) -> (count: Int, isWhole: Bool) {
     for (offset, byte) in more.enumerated() {
       if byte == Self.end[matched] {
         matched += 1

@@ -82,8 +82,8 @@ final class TerminalInquiry {
     askTmux(after: .milliseconds(150))
   }
 
-  func take(_ answer: TerminalAnswer) {
-    switch probe.take(answer) {
+  func receive(_ answer: TerminalAnswer) {
+    switch probe.receive(answer) {
     case .none: break
     case .write(let bytes): send(bytes)
     case .done:
@@ -151,11 +151,11 @@ final class TerminalInquiry {
       if delay > .zero { try? await Task.sleep(for: delay) }
       let answer = await tmux.ask()
       guard !Task.isCancelled else { return }
-      await self?.take(answer, from: tmux)
+      await self?.receive(answer, from: tmux)
     }
   }
 
-  private func take(_ answer: TmuxFacts?, from tmux: TmuxLink) async {
+  private func receive(_ answer: TmuxFacts?, from tmux: TmuxLink) async {
     facts.tmux = answer
     if let answer, answer.passthrough == .off,
       asked == .kitty || asked == nil && answer.hasPlaceholders

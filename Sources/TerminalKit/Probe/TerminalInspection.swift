@@ -95,7 +95,7 @@ package struct TerminalInspection: Sendable {
       let count = read(device.input, &buffer, buffer.count)
       guard count > 0 else { break }
       for case .answer(let answer) in parser.parse(buffer[..<count]) {
-        guard case .write(let bytes) = probe.take(answer) else { continue }
+        guard case .write(let bytes) = probe.receive(answer) else { continue }
         device.write(bytes)
       }
     }

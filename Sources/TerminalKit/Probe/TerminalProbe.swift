@@ -60,9 +60,9 @@ package struct TerminalProbe: Hashable, Sendable {
   /// Whether the terminal should be asked again, now that the round is over.
   package var isDueAgain: Bool { isWantedAgain && round == nil }
 
-  package mutating func take(_ answer: TerminalAnswer) -> Step {
+  package mutating func receive(_ answer: TerminalAnswer) -> Step {
     guard var round else { return takeLate(answer) }
-    guard let question = round.answers.take(answer) else { return .none }
+    guard let question = round.answers.record(answer) else { return .none }
     round.taken.append(answer)
     self.round = round
     guard question == .attributes else { return .none }
@@ -90,7 +90,7 @@ package struct TerminalProbe: Hashable, Sendable {
 
   /// Ends the round: what has come is what there is.
   package mutating func giveUp() {
-    for answer in round?.taken ?? [] { _ = answers.take(answer) }
+    for answer in round?.taken ?? [] { _ = answers.record(answer) }
     round = nil
   }
 
@@ -103,7 +103,7 @@ package struct TerminalProbe: Hashable, Sendable {
 
   private mutating func takeLate(_ answer: TerminalAnswer) -> Step {
     let before = answers
-    guard let question = answers.take(answer) else { return .none }
+    guard let question = answers.record(answer) else { return .none }
     if question == .attributes { pendingFences = max(0, pendingFences - 1) }
     return answers == before ? .none : .done
   }

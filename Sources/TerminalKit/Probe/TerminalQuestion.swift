@@ -49,7 +49,7 @@ package struct TerminalAnswers: Hashable, Sendable {
   package var hasSixel: Bool { attributes?.dropFirst().contains(4) ?? false }
 
   /// Takes an answer, and says to which question; nil when it was not asked for.
-  package mutating func take(_ answer: TerminalAnswer) -> TerminalQuestion? {
+  package mutating func record(_ answer: TerminalAnswer) -> TerminalQuestion? {
     guard let (question, text) = TerminalAnswers.match(answer) else { return nil }
     texts[question] = text
     switch (question, answer) {

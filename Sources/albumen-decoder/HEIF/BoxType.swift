@@ -11,8 +11,6 @@ struct BoxType: Hashable, ExpressibleByStringLiteral {
     precondition(letters.utf8CodeUnitCount == 4, "A box has four letters")
     code = letters.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
-
-  var bytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: code >> (24 - $0 * 8)) } }
 }
 
 /// Where a box lies in the bytes that it was found in.

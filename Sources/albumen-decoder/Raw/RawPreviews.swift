@@ -47,7 +47,7 @@ struct RawPreviews {
       guard seen.insert(directory).inserted else { continue }
       var table = Table()
       reader.eachEntry(at: directory) { tag, position in
-        table.take(tag, at: position, of: reader)
+        table.readTag(tag, at: position, of: reader)
       }
       add(table.jpegOffset, table.jpegLength)
       if RawPreviews.lossyCompressions.contains(table.compression ?? 0) {
@@ -69,7 +69,7 @@ struct RawPreviews {
     var panasonic: Range<Int>?
     var more: [Int] = []
 
-    mutating func take(_ tag: Int, at position: Int, of reader: TIFFReader) {
+    mutating func readTag(_ tag: Int, at position: Int, of reader: TIFFReader) {
       guard let count = reader.long(position + 4), let value = reader.long(position + 8) else {
         return
       }

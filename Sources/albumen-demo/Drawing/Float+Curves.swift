@@ -13,10 +13,6 @@ extension Float {
     expf(value)
   }
 
-  static func sine(_ angle: Float) -> Float {
-    sinf(angle)
-  }
-
   /// This number held between `low` and `high`.
   func clamped(_ low: Float = 0, _ high: Float = 1) -> Float {
     Swift.min(Swift.max(self, low), high)

@@ -22,25 +22,12 @@ struct Place: Hashable, Sendable {
   /// Northern lights may be seen.
   var isPolar: Bool { latitude > 60 }
 
-  /// The distance of a position from the middle, in kilometres, over the ground.
-  func distance(to location: Location) -> Double {
-    let (north, east) = metres(to: location)
-    return (north * north + east * east).squareRoot() / 1000
-  }
-
   /// The position so many metres north and east of the middle; good for a day's walk.
   func location(north: Double, east: Double, altitude: Double) -> Location {
     Location(
       latitude: latitude + north / Place.metresPerDegree,
       longitude: longitude + east / (Place.metresPerDegree * cos(latitude * .pi / 180)),
       altitude: altitude)
-  }
-
-  private func metres(to location: Location) -> (north: Double, east: Double) {
-    (
-      (location.latitude - latitude) * Place.metresPerDegree,
-      (location.longitude - longitude) * Place.metresPerDegree * cos(latitude * .pi / 180)
-    )
   }
 
   private static let metresPerDegree = 111_320.0

@@ -36,17 +36,18 @@ struct LoadedLibrary {
       sources.append(
         LibrarySource(
           roots: request.roots, registry: registry, extent: scans ? .once : .remembered,
-          read: FolderTreeSource.read(with: reader)))
+          read: reader.readFile))
     }
     if !request.files.isEmpty {
-      sources.append(NamedFilesSource(files: request.files, registry: registry, reader: reader))
+      sources.append(
+        NamedFilesSource(files: request.files, registry: registry, read: reader.readFile))
     }
     var sorter = registry.sorter(today: Today.day())
     var library = LoadedLibrary(
       registry: registry, request: request, places: places, snapshot: .empty)
     var line = ProgressLine()
     for source in sources {
-      for await event in source.events() { library.take(event, &sorter, &line) }
+      for await event in source.events() { library.receive(event, &sorter, &line) }
     }
     library.snapshot = LibrarySnapshot(
       index: sorter.merge(), tree: FolderTree(registry.folders, sorter.folders))
@@ -57,7 +58,7 @@ struct LoadedLibrary {
     return library
   }
 
-  private mutating func take(
+  private mutating func receive(
     _ event: SourceEvent, _ sorter: inout MomentSorter, _ line: inout ProgressLine
   ) {
     switch event {

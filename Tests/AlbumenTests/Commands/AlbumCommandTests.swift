@@ -6,7 +6,7 @@ import Testing
 @testable import albumen
 
 @Suite struct AlbumCommandTests {
-  private let fixture: CommandFixture
+  let fixture: CommandFixture
 
   init() throws {
     fixture = try CommandFixture()
@@ -18,24 +18,24 @@ import Testing
 
   /// Runs `albumen album` and expects that it is done.
   @discardableResult
-  private func album(_ arguments: String...) throws -> CommandFixture.Outcome {
+  func album(_ arguments: String...) throws -> CommandFixture.Outcome {
     let run = try fixture.run(["album"] + arguments)
     #expect(run.code == 0, "\(arguments): \(run.errors)")
     return run
   }
 
   /// What `albumen album` says when it does not do it, and the code it ends with.
-  private func refused(_ arguments: String...) throws -> String {
+  func refused(_ arguments: String...) throws -> String {
     let run = try fixture.run(["album"] + arguments)
     #expect(run.output.isEmpty)
     return "\(run.code) \(run.errors.split(separator: "\n").first ?? "")"
   }
 
-  private func names(_ album: String) throws -> [String] {
+  func names(_ album: String) throws -> [String] {
     try fixture.run("album", "list", album).lines.map { $0.replacing(/.*\//, with: "") }
   }
 
-  private func objects(_ text: String) throws -> [[String: Any]] {
+  func objects(_ text: String) throws -> [[String: Any]] {
     try text.split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
@@ -189,88 +189,6 @@ import Testing
 
     #expect(try album("list").lines == ["a [2J b'; DROP TABLE album  0"])
     try album("delete", "a\u{1B}[2J\nb'; DROP TABLE album")
-  }
-
-  // MARK: Photos
-
-  @Test func `photos come newest first by date, and as they were named by hand`() throws {
-    try album("create", "Rome")
-    let added = try album("add", "Rome", "photos/IMG_2.JPG", "photos/IMG_1.JPG", "photos/trip")
-
-    #expect(added.errors == "Added 3 photos to 'Rome'\n")
-    #expect(try names("Rome") == ["IMG_3.JPG", "IMG_2.JPG", "IMG_1.JPG"])
-    try album("order", "Rome", "--by-hand")
-    #expect(try names("Rome") == ["IMG_2.JPG", "IMG_1.JPG", "IMG_3.JPG"])
-    try album("order", "Rome", "--by-date")
-    #expect(try names("Rome") == ["IMG_3.JPG", "IMG_2.JPG", "IMG_1.JPG"])
-  }
-
-  @Test func `paths come from other programs and go to them`() throws {
-    try fixture.photo("odd/a\nb.jpg")
-    try album("create", "Odd")
-    let added = try fixture.run(
-      ["album", "add", "Odd", "-", "-0"], input: "odd/a\nb.jpg\0photos/IMG_1.JPG\0")
-
-    #expect(added.code == 0)
-    #expect(
-      try album("list", "Odd", "-0").output
-        == fixture.path("photos/IMG_1.JPG") + "\0" + fixture.path("odd/a\nb.jpg") + "\0")
-    let photos = try objects(try album("list", "Odd", "--json").output)
-    #expect(photos.first?["path"] as? String == fixture.path("photos/IMG_1.JPG"))
-    #expect(try fixture.run(["album", "add", "Odd", "-"]).code == 3)
-  }
-
-  @Test func `adding twice adds nothing, and removing what is not in it matches nothing`() throws {
-    try album("create", "Rome")
-    try album("add", "Rome", "photos/IMG_1.JPG")
-
-    #expect(
-      try album("add", "Rome", "photos/IMG_1.JPG", "photos/IMG_2.JPG").errors
-        == "Added 1 photo to 'Rome'; 1 was in it already\n")
-    #expect(
-      try album("remove", "Rome", "photos/IMG_1.JPG", "photos/trip").errors
-        == "Took 1 photo out of 'Rome'; 1 was not in it\n")
-    #expect(
-      try refused("remove", "Rome", "photos/trip") == "3 None of these photos is in 'Rome'")
-    #expect(try names("Rome") == ["IMG_2.JPG"])
-  }
-
-  @Test func `what can't be found is named, and the rest is added`() throws {
-    try album("create", "Rome")
-    let run = try fixture.run(
-      "album", "add", "Rome", "photos/gone.jpg", "photos/notes.txt", "photos/IMG_1.JPG")
-
-    #expect(run.code == 1)
-    #expect(run.errors.contains("Can't find '\(fixture.path("photos/gone.jpg"))'"))
-    #expect(run.errors.hasSuffix("Added 1 photo to 'Rome'\n"))
-    #expect(try fixture.run("album", "add", "Rome", "photos/gone.jpg").code == 4)
-    #expect(try fixture.run("album", "add", "Rome", "Pictures").code == 3)
-  }
-
-  @Test func `a photo that moves on the disk stays in its album`() throws {
-    try album("create", "Rome")
-    try album("add", "Rome", "photos")
-    try FileManager.default.moveItem(
-      atPath: fixture.path("photos/IMG_1.JPG"), toPath: fixture.path("photos/trip/new.jpg"))
-    try FileManager.default.removeItem(atPath: fixture.path("photos/IMG_2.JPG"))
-
-    #expect(try fixture.run("scan", "photos").code == 0)
-
-    #expect(try names("Rome") == ["IMG_3.JPG", "new.jpg"])
-    #expect(try album("list").lines == ["Rome  2"])
-  }
-
-  @Test func `a cover is one of the album's photos`() throws {
-    try album("create", "Rome")
-    try album("add", "Rome", "photos/IMG_1.JPG")
-
-    try album("cover", "Rome", "photos/IMG_1.JPG")
-    try album("cover", "Rome", "--none")
-    #expect(
-      try refused("cover", "Rome", "photos/IMG_2.JPG")
-        == "1 The photo is not in the album 'Rome'")
-    #expect(try refused("cover", "Rome", "photos").hasPrefix("2 Can't take"))
-    #expect(try refused("cover", "Rome", "photos/gone.jpg").hasPrefix("4 Can't find"))
   }
 
   // MARK: Lists and favourites

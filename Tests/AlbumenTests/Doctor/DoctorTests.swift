@@ -37,7 +37,7 @@ import Testing
       environment: TerminalEnvironment(type: "xterm-256color", variables: [:]),
       terminfo: TerminfoFacts(colors: 256),
       window: WindowSize(cells: Size(columns: 80, rows: 24), pixels: nil))
-    for answer in answers { _ = facts.answers.take(answer) }
+    for answer in answers { _ = facts.answers.record(answer) }
     let inspection = TerminalInspection(
       type: TerminalType(name: "xterm-256color", substitute: nil), facts: facts,
       choice: GraphicsChoice(facts, asked: asked), questions: [.version, .kitty, .attributes],

@@ -60,7 +60,8 @@ import Testing
 
     let days = Set(
       session.marked.compactMap { name in
-        session.library.assets.first { $0.path.lossyString.hasSuffix(name) }?.day
+        session.library.assets.first { $0.path.lossyString.hasSuffix(name) }?.metadata.captureTime?
+          .wall.day
       })
 
     #expect(days.count == 1)
@@ -111,7 +112,8 @@ import Testing
     session.press("Space 2 j j Enter l Space 1 /")
     session.type("scan")
     session.press("Enter")
-    session.answerSearch(for: ["scan"], session.library.ids { $0.day == nil })
+    session.answerSearch(
+      for: ["scan"], session.library.ids { $0.metadata.captureTime == nil })
     session.press("Space")
 
     session.press("Esc")

@@ -141,3 +141,12 @@ import Testing
     #expect(places.map(\.name) == ["Norway", "Austria", "Germany"])
   }
 }
+
+extension PlaceTallies {
+  /// A photo of a day.
+  fileprivate mutating func add(_ day: Day?, at place: FoundPlace?) {
+    var one = Tally()
+    one.add(on: day)
+    add(one, at: place)
+  }
+}

@@ -6,7 +6,7 @@ import Testing
     var gate = RefreshGate<Int>()
 
     #expect(gate.offer(1, at: .seconds(1)) == 1)
-    #expect(!gate.isHolding)
+    #expect(gate.wakeTime == nil)
     #expect(gate.wakeTime == nil)
   }
 
@@ -58,7 +58,7 @@ import Testing
         offered += 1
         shown = gate.offer(offered, at: now) ?? shown
       }
-      #expect(shown == offered || gate.isHolding)
+      #expect(shown == offered || gate.wakeTime != nil)
     }
     if let wake = gate.wakeTime { shown = gate.due(at: wake) ?? shown }
 

@@ -47,7 +47,7 @@ import Testing
         size: screen.size, setup: setup, remembered: home.views.view(of: [photos]))
       let source = LibrarySource(
         roots: [photos], registry: registry, extent: .watched,
-        read: FolderTreeSource.read(with: MetadataReader()))
+        read: MetadataReader().readFile)
       let loader = LibraryLoader(
         source: source, sorter: registry.sorter(today: TestLibrary.today)
       ) { registry.folders }
@@ -72,7 +72,7 @@ import Testing
 
     func loaded() async throws {
       try await until {
-        $0.library.summary != nil && !$0.library.gate.isHolding && $0.albums.user.isLoaded
+        $0.library.summary != nil && $0.library.gate.wakeTime == nil && $0.albums.user.isLoaded
       }
     }
 

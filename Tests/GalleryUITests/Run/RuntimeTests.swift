@@ -43,8 +43,8 @@ import Testing
         size: screen.size,
         setup: GalleryState.Setup(
           roots: [photos], home: folder.path, today: TestLibrary.today, zone: .gmt))
-      let source = FolderTreeSource(
-        roots: [photos], registry: registry, reader: MetadataReader())
+      let source = LibrarySource(
+        roots: [photos], registry: registry, extent: .once, read: MetadataReader().readFile)
       let sorter = MomentSorter(
         order: RowOrder { registry.paths(of: $0) },
         recentSince: TestLibrary.today)
@@ -68,7 +68,7 @@ import Testing
     }
 
     func loaded() async throws {
-      try await until { $0.library.summary != nil && !$0.library.gate.isHolding }
+      try await until { $0.library.summary != nil && $0.library.gate.wakeTime == nil }
     }
 
     func press(_ keys: String) {

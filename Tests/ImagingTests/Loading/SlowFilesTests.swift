@@ -114,7 +114,7 @@ import Testing
 @Suite struct MemoryBudgetTests {
   @Test func `there is room until it is taken`() {
     var budget = MemoryBudget(100)
-    budget.take(60)
+    budget.reserve(60)
 
     #expect(budget.hasRoom(for: 40))
     #expect(!budget.hasRoom(for: 41))
@@ -126,7 +126,7 @@ import Testing
     var budget = MemoryBudget(100)
 
     #expect(budget.hasRoom(for: 500))
-    budget.take(500)
+    budget.reserve(500)
     #expect(!budget.hasRoom(for: 1))
   }
 

@@ -15,7 +15,7 @@ import Testing
     let source = NamedFilesSource(
       files: names.map { folder.path($0) }, registry: registry, read: FakeReader.read)
     var result = ScanResult()
-    for await event in source.events() { result.take(event, registry) }
+    for await event in source.events() { result.add(event, registry) }
     let assets = registry.assets(result.ids)
     result.assets = result.ids.compactMap { assets[$0] }
     return result

@@ -67,13 +67,13 @@ private struct LiveSource: AssetSource {
     favourite = AssetRow(
       id: favourite.id, folder: favourite.folder, day: favourite.day, time: 0, isFavourite: true)
 
-    let number = await loader.take(AssetChanges(updated: [favourite]))
+    let number = await loader.receive(AssetChanges(updated: [favourite]))
     var seen: LibrarySnapshot?
     while let snapshot = await snapshots.next() {
       seen = snapshot
       if snapshot.taken >= number { break }
     }
-    let empty = await loader.take(AssetChanges())
+    let empty = await loader.receive(AssetChanges())
     while let snapshot = await snapshots.next(), snapshot.taken < empty {}
     sink.finish()
     await run.value

@@ -29,7 +29,7 @@ struct LiveLibrary: ~Copyable {
   mutating func wait(until isDone: (borrowing LiveLibrary) throws -> Bool) async rethrows {
     while try !isDone(self) {
       guard let event = await events.next(isolation: #isolation) else { return }
-      take(event)
+      add(event)
     }
   }
 
@@ -40,7 +40,7 @@ struct LiveLibrary: ~Copyable {
     }
   }
 
-  private mutating func take(_ event: SourceEvent) {
+  private mutating func add(_ event: SourceEvent) {
     reported.append(event)
     if case .changes(let changes) = event {
       shown.formUnion((changes.inserted + changes.updated).map(\.id))

@@ -172,7 +172,7 @@ final class ReadLog: Sendable {
 
   var names: [String] { log.withLock { $0.sorted() } }
 
-  var reader: FolderTreeSource.ReadFile {
+  var reader: ReadFile {
     { [self] (descriptor, path, count, sidecars) throws(MetadataError) in
       log.withLock { $0.append(String(decoding: path.name, as: UTF8.self)) }
       return try FakeReader.read(descriptor, path, count, sidecars)

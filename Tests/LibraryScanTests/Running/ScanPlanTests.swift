@@ -149,7 +149,7 @@ import Testing
   ) -> ScanPlan {
     var limits = ScanPlan.Limits()
     (limits.running, limits.ahead, limits.chunk) = (running, ahead, chunk)
-    return ScanPlan(roots: roots.map { FilePath($0) }, limits: limits)
+    return ScanPlan(lineages: roots.map { [FilePath($0)] }, limits: limits)
   }
 
   private func folder(_ path: String, _ seconds: Int) -> ScanPlan.Subfolder {

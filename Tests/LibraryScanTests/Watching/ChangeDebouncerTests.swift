@@ -12,7 +12,7 @@ import Testing
   ) -> [(at: Duration, event: FolderWatcher.Event)] {
     var reported: [(at: Duration, event: FolderWatcher.Event)] = []
     while let now = debouncer.wakeAt {
-      if let event = debouncer.take(at: now) { reported.append((now, event)) }
+      if let event = debouncer.takeEvent(at: now) { reported.append((now, event)) }
     }
     return reported
   }
@@ -21,7 +21,7 @@ import Testing
     var debouncer = ChangeDebouncer()
 
     #expect(debouncer.wakeAt == nil)
-    #expect(debouncer.take(at: .seconds(10)) == nil)
+    #expect(debouncer.takeEvent(at: .seconds(10)) == nil)
   }
 
   @Test func `a folder is reported once it has been quiet`() {
@@ -29,8 +29,8 @@ import Testing
     debouncer.note(a, at: .zero)
     debouncer.note(a, at: .milliseconds(100))
 
-    #expect(debouncer.take(at: .milliseconds(299)) == nil)
-    #expect(debouncer.take(at: .milliseconds(300)) == .changed([a]))
+    #expect(debouncer.takeEvent(at: .milliseconds(299)) == nil)
+    #expect(debouncer.takeEvent(at: .milliseconds(300)) == .changed([a]))
     #expect(debouncer.wakeAt == nil)
   }
 
@@ -40,7 +40,7 @@ import Testing
 
     for now in stride(from: 0, to: 2000, by: 10) {
       debouncer.note(a, at: .milliseconds(now))
-      if debouncer.take(at: .milliseconds(now)) != nil { reported.append(now) }
+      if debouncer.takeEvent(at: .milliseconds(now)) != nil { reported.append(now) }
     }
 
     // After 700 ms, counted from the first change since it was last reported.
@@ -50,11 +50,11 @@ import Testing
   @Test func `a folder is reported again when it changes again`() {
     var debouncer = ChangeDebouncer()
     debouncer.note(a, at: .zero)
-    _ = debouncer.take(at: .milliseconds(200))
+    _ = debouncer.takeEvent(at: .milliseconds(200))
     debouncer.note(a, at: .milliseconds(250))
 
-    #expect(debouncer.take(at: .milliseconds(449)) == nil)
-    #expect(debouncer.take(at: .milliseconds(450)) == .changed([a]))
+    #expect(debouncer.takeEvent(at: .milliseconds(449)) == nil)
+    #expect(debouncer.takeEvent(at: .milliseconds(450)) == .changed([a]))
   }
 
   @Test func `a busy folder does not hold up a quiet one`() {
@@ -62,8 +62,8 @@ import Testing
     debouncer.note(a, at: .zero)
     for now in stride(from: 0, through: 200, by: 20) { debouncer.note(b, at: .milliseconds(now)) }
 
-    #expect(debouncer.take(at: .milliseconds(200)) == .changed([a]))
-    #expect(debouncer.take(at: .milliseconds(400)) == .changed([b]))
+    #expect(debouncer.takeEvent(at: .milliseconds(200)) == .changed([a]))
+    #expect(debouncer.takeEvent(at: .milliseconds(400)) == .changed([b]))
   }
 
   @Test func `a tree that changes is reported in a few pieces`() {
@@ -98,8 +98,8 @@ import Testing
     debouncer.note(a, at: .milliseconds(150))
     debouncer.noteOverflow(at: .milliseconds(100))
 
-    #expect(debouncer.take(at: .milliseconds(299)) == nil)
-    #expect(debouncer.take(at: .milliseconds(300)) == .overflowed)
+    #expect(debouncer.takeEvent(at: .milliseconds(299)) == nil)
+    #expect(debouncer.takeEvent(at: .milliseconds(300)) == .overflowed)
     #expect(debouncer.wakeAt == nil)
   }
 
@@ -109,6 +109,6 @@ import Testing
       debouncer.noteOverflow(at: .milliseconds(now))
     }
 
-    #expect(debouncer.take(at: .milliseconds(700)) == .overflowed)
+    #expect(debouncer.takeEvent(at: .milliseconds(700)) == .overflowed)
   }
 }

@@ -27,7 +27,7 @@
     func `what happens to a file changes its folder alone`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.take(event(2, mask, "x.jpg"))
+      let news = table.apply(event(2, mask, "x.jpg"))
 
       #expect(news.changed == paths("/p/a"))
       #expect(news.ended.isEmpty)
@@ -37,15 +37,15 @@
     @Test func `hidden files and folders wake nothing`() {
       var table = table("/p")
 
-      #expect(table.take(event(1, .written, ".x.jpg")).changed.isEmpty)
-      #expect(table.take(event(1, [.created, .isFolder], "@eaDir")).changed.isEmpty)
-      #expect(table.take(event(1, .written, "@eaDir")).changed == paths("/p"))
+      #expect(table.apply(event(1, .written, ".x.jpg")).changed.isEmpty)
+      #expect(table.apply(event(1, [.created, .isFolder], "@eaDir")).changed.isEmpty)
+      #expect(table.apply(event(1, .written, "@eaDir")).changed == paths("/p"))
     }
 
     @Test func `a hidden folder that was asked for goes away like any other`() {
       var table = table("/p", "/p/.mine")
 
-      let news = table.take(event(1, [.movedAway, .isFolder], ".mine"))
+      let news = table.apply(event(1, [.movedAway, .isFolder], ".mine"))
 
       #expect(news.changed == paths("/p/.mine"))
       #expect(news.ended == [2])
@@ -54,19 +54,19 @@
     @Test func `a folder that moves away is reported with all below, and no longer watched`() {
       var table = table("/p", "/p/a", "/p/a/b", "/p/ab", "/p/a/b/c")
 
-      let news = table.take(event(1, [.movedAway, .isFolder], "a"))
+      let news = table.apply(event(1, [.movedAway, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a", "/p/a/b", "/p/a/b/c"))
       #expect(news.ended.sorted() == [2, 3, 5])
       #expect(table.count == 2)
-      #expect(table.take(event(3, .written, "x.jpg")) == WatchTable.News())
-      #expect(table.take(event(4, .written, "x.jpg")).changed == paths("/p/ab"))
+      #expect(table.apply(event(3, .written, "x.jpg")) == WatchTable.News())
+      #expect(table.apply(event(4, .written, "x.jpg")).changed == paths("/p/ab"))
     }
 
     @Test func `what is below a folder that is not watched goes with it too`() {
       var table = table("/p", "/p/a/b/c")
 
-      #expect(table.take(event(1, [.deleted, .isFolder], "a")).ended == [2])
+      #expect(table.apply(event(1, [.deleted, .isFolder], "a")).ended == [2])
       #expect(table.count == 1)
     }
 
@@ -75,18 +75,18 @@
       // The kernel gives the folder the number that it has.
       _ = table.insert(FilePath("/q/a"), 2)
 
-      let news = table.take(event(1, [.movedAway, .isFolder], "a"))
+      let news = table.apply(event(1, [.movedAway, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a"))
       #expect(news.ended.isEmpty)
-      #expect(table.take(event(2, .written, "x.jpg")).changed == paths("/q/a"))
+      #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/q/a"))
     }
 
     @Test(arguments: [InotifyMask.folderDeleted, .folderMoved, .unmounted, .ended])
     func `a folder that goes away is reported, and so is the one it was in`(mask: InotifyMask) {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.take(event(2, mask))
+      let news = table.apply(event(2, mask))
 
       #expect(news.changed == paths("/p", "/p/a", "/p/a/b"))
       #expect(table.count == 1)
@@ -95,13 +95,13 @@
     @Test func `nothing around the watched folders is reported`() {
       var table = table("/p/a")
 
-      #expect(table.take(event(1, .folderMoved)).changed == paths("/p/a"))
+      #expect(table.apply(event(1, .folderMoved)).changed == paths("/p/a"))
     }
 
     @Test func `a folder that another one replaces is gone`() {
       var table = table("/p", "/p/a", "/p/a/b")
 
-      let news = table.take(event(1, [.movedHere, .isFolder], "a"))
+      let news = table.apply(event(1, [.movedHere, .isFolder], "a"))
 
       #expect(news.changed == paths("/p", "/p/a", "/p/a/b"))
       #expect(table.count == 1)
@@ -110,16 +110,16 @@
     @Test func `a link to a folder goes away like a folder`() {
       var table = table("/p", "/p/link", "/p/link/a")
 
-      #expect(table.take(event(1, .deleted, "link")).ended.sorted() == [2, 3])
+      #expect(table.apply(event(1, .deleted, "link")).ended.sorted() == [2, 3])
     }
 
     @Test func `each path to a folder is reported`() {
       var table = table("/p", "/p/a")
       _ = table.insert(FilePath("/p/link"), 2)
 
-      #expect(table.take(event(2, .written, "x.jpg")).changed == paths("/p/a", "/p/link"))
-      #expect(table.take(event(1, .deleted, "link")).ended.isEmpty)
-      #expect(table.take(event(2, .written, "x.jpg")).changed == paths("/p/a"))
+      #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/p/a", "/p/link"))
+      #expect(table.apply(event(1, .deleted, "link")).ended.isEmpty)
+      #expect(table.apply(event(2, .written, "x.jpg")).changed == paths("/p/a"))
     }
 
     @Test func `a new folder under an old path has the watch of its own`() {
@@ -127,8 +127,8 @@
 
       #expect(table.insert(FilePath("/p/a"), 7) == 2)
 
-      #expect(table.take(event(2, .ended)) == WatchTable.News())
-      #expect(table.take(event(7, .written, "x.jpg")).changed == paths("/p/a"))
+      #expect(table.apply(event(2, .ended)) == WatchTable.News())
+      #expect(table.apply(event(7, .written, "x.jpg")).changed == paths("/p/a"))
     }
 
     @Test func `watching the same folder again changes nothing`() {
@@ -136,27 +136,27 @@
 
       #expect(table.insert(FilePath("/p"), 1) == nil)
       #expect(table.count == 1)
-      #expect(table.take(event(1, .created, "x.jpg")).changed == paths("/p"))
+      #expect(table.apply(event(1, .created, "x.jpg")).changed == paths("/p"))
     }
 
     @Test func `a folder with other permissions may have become readable`() {
       var table = table("/p")
 
       #expect(
-        table.take(event(1, [.attributes, .isFolder], "a")).changed == paths("/p", "/p/a"))
-      #expect(table.take(event(1, [.attributes, .isFolder])).changed == paths("/p"))
+        table.apply(event(1, [.attributes, .isFolder], "a")).changed == paths("/p", "/p/a"))
+      #expect(table.apply(event(1, [.attributes, .isFolder])).changed == paths("/p"))
     }
 
     @Test func `lost events are reported`() {
       var table = table("/p")
 
-      #expect(table.take(event(-1, .overflow)).isOverflow)
+      #expect(table.apply(event(-1, .overflow)).isOverflow)
     }
 
     @Test func `the top of all folders is a folder`() {
       var table = table("/", "/a")
 
-      #expect(table.take(event(1, [.movedAway, .isFolder], "a")).changed == paths("/", "/a"))
+      #expect(table.apply(event(1, [.movedAway, .isFolder], "a")).changed == paths("/", "/a"))
     }
   }
 #endif

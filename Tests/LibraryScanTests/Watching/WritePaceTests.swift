@@ -9,7 +9,7 @@ import Testing
   private func questions(_ pace: inout WritePace) -> [Int] {
     var times: [Int] = []
     while let time = pace.wakeAt, times.count < 20 {
-      if pace.take(at: time) { times.append(Int(time / .milliseconds(1))) }
+      if pace.takeTurn(at: time) { times.append(Int(time / .milliseconds(1))) }
     }
     return times
   }
@@ -33,7 +33,7 @@ import Testing
     var asked = 0
     for time in stride(from: 0, to: 3000, by: 10) {
       pace.written(at: .milliseconds(time))
-      if pace.take(at: .milliseconds(time)) { asked += 1 }
+      if pace.takeTurn(at: .milliseconds(time)) { asked += 1 }
     }
 
     #expect((8...11).contains(asked))
@@ -42,7 +42,7 @@ import Testing
   @Test func `a write while it is still asked about the last one begins anew`() {
     var pace = WritePace()
     pace.written(at: .zero)
-    #expect(pace.take(at: .milliseconds(20)) == true)
+    #expect(pace.takeTurn(at: .milliseconds(20)) == true)
     pace.written(at: .milliseconds(100))
 
     #expect(questions(&pace) == [320, 620, 2100, 10_100])
@@ -62,8 +62,8 @@ import Testing
     var pace = WritePace()
     pace.written(at: .zero)
 
-    #expect(pace.take(at: .milliseconds(19)) == false)
-    #expect(pace.take(at: .milliseconds(20)) == true)
+    #expect(pace.takeTurn(at: .milliseconds(19)) == false)
+    #expect(pace.takeTurn(at: .milliseconds(20)) == true)
   }
 
   #if os(Linux)
@@ -84,7 +84,7 @@ import Testing
       let file = try FileHandle(forWritingTo: URL(filePath: path.lossyString))
       try file.write(contentsOf: Data("b".utf8))
       #expect(isReadable(descriptor))
-      let (isWritten, isAgain) = (watch.take(), watch.take())
+      let (isWritten, isAgain) = (watch.takeEvents(), watch.takeEvents())
 
       #expect(isWritten && !isAgain)
       try file.close()
@@ -97,7 +97,7 @@ import Testing
       let isWatched = watch.begin()
 
       try folder.remove("log")
-      watch.take()
+      watch.takeEvents()
       let isGone = !watch.begin()
       try folder.file("log", "b")
       let isWatchedAgain = watch.begin()

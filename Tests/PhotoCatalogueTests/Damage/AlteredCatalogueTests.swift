@@ -176,7 +176,7 @@ enum AlteredCatalogue {
     _ = asset.metadata.captureTime?.iso8601
     _ = asset.metadata.captureTime?.wall.secondsSince1970
     if let size = asset.metadata.pixelSize { _ = size.width * size.height * 9 }
-    _ = asset.day?.weekday
+    _ = asset.metadata.captureTime?.wall.day.weekday
     _ = asset.main.modifiedAt.remainder
   }
 }

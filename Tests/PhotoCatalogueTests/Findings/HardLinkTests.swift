@@ -56,7 +56,7 @@ import Testing
 
     // Two are moved, and one has another path.
     let stored = try catalogue.store(
-      [(folder, FolderFindings(folder: folder.id, assets: assets))],
+      [(folder, FolderFindings(assets: assets))],
       now: FileTime(seconds: 1_000_000)
     ) { path in
       // A catalogue in memory has one connection: it is this thread's during a transaction.

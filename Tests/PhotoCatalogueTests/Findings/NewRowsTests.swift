@@ -21,8 +21,7 @@ import Testing
   }
 
   private func store(_ assets: [FoundAsset], exists: Bool = true) throws -> [Registration] {
-    let findings = FolderFindings(
-      folder: folder.id, assets: assets.map { FolderFindings.Finding($0) })
+    let findings = FolderFindings(assets: assets.map { FolderFindings.Finding($0) })
     return try catalogue.store([(folder, findings)], now: FileTime(seconds: 9)) { path in
       let number = String(decoding: path.name, as: UTF8.self).prefix { $0.isNumber }
       return exists ? FileIdentity(device: 1, inode: UInt64(number) ?? 0) : nil

@@ -169,7 +169,7 @@ import Testing
     #expect(
       Set(try photos.catalogue.located()) == [first, second, ship, unasked, other, none])
     #expect(
-      Set(try photos.catalogue.assets(inPlaces: [PlaceID(rawValue: 5)], stamp: 7)) == [second])
+      Set(try photos.catalogue.assets(in: .anyOf([PlaceID(rawValue: 5)]), stamp: 7)) == [second])
     #expect(try tallies("a", "b").counts(stamp: 7)[ids.country] == 2)
     #expect(try tallies("a", "b").counts(stamp: 6)[ids.country] == 1)
   }

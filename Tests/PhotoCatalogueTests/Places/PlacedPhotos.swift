@@ -44,7 +44,7 @@ final class PlacedPhotos: Sendable {
     let finding = FolderFindings.Finding(
       FoundAsset(main: file, metadata: metadata), place: place)
     return try catalogue.store(
-      [(known, FolderFindings(folder: known.id, assets: [finding]))],
+      [(known, FolderFindings(assets: [finding]))],
       now: FileTime(seconds: 9), identity: { self.identity($0) }
     ).registrations[0].id
   }

@@ -27,7 +27,7 @@ struct StoredLibrary {
         FolderFindings.Finding(asset(photo))
       }
       _ = try catalogue.store(
-        [(folder, FolderFindings(folder: folder.id, assets: findings))],
+        [(folder, FolderFindings(assets: findings))],
         now: FileTime(seconds: 2_000_000_000)
       ) { _ in nil }
     }

@@ -226,8 +226,9 @@ import Testing
     let movie = sample.movie
     try #require(pwrite(descriptor, movie, movie.count, off_t(end)) == movie.count)
 
+    var spare: [UInt8] = []
     let source = ByteSource(
-      descriptor: descriptor, count: end + movie.count, budget: 64 * 1024)
+      descriptor: descriptor, count: end + movie.count, budget: 64 * 1024, spare: &spare)
 
     #expect(BMFFContainer.facts(source)?.fields.duration == 1)
   }

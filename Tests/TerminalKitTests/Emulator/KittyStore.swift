@@ -23,7 +23,7 @@ struct KittyStore {
   private var loading: Loading?
 
   /// Takes a command; the answer says what is wrong with it.
-  mutating func take(_ body: [UInt8], cursor: Point) -> String? {
+  mutating func receive(_ body: [UInt8], cursor: Point) -> String? {
     guard body.first == UInt8(ascii: "G") else { return "no graphics command" }
     let parts = body.dropFirst().split(separator: UInt8(ascii: ";"), maxSplits: 1)
     var keys: [String: String] = [:]

@@ -216,7 +216,7 @@ struct ScreenEmulator {
   }
 
   private mutating func takeKitty(_ body: [UInt8]) {
-    if let complaint = kitty.take(body, cursor: cursor) { complaints.append(complaint) }
+    if let complaint = kitty.receive(body, cursor: cursor) { complaints.append(complaint) }
   }
 
   private mutating func takeSixel(_ body: [UInt8]) {

@@ -6,7 +6,7 @@ enum SixelDecoder {
   static func decode(_ body: [UInt8]) -> PixelRaster? {
     guard let start = body.firstIndex(of: UInt8(ascii: "q")) else { return nil }
     var reader = Reader(bytes: body[(start + 1)...])
-    guard reader.take(UInt8(ascii: "\"")), reader.numbers().count == 4 else { return nil }
+    guard reader.skip(UInt8(ascii: "\"")), reader.numbers().count == 4 else { return nil }
     let attributes = reader.last
     guard attributes[0] == 1, attributes[1] == 1 else { return nil }
     let (width, height) = (attributes[2], attributes[3])
@@ -57,7 +57,7 @@ enum SixelDecoder {
 
     mutating func next() -> UInt8? { bytes.popFirst() }
 
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func skip(_ byte: UInt8) -> Bool {
       guard bytes.first == byte else { return false }
       bytes = bytes.dropFirst()
       return true

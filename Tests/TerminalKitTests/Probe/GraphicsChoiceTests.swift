@@ -30,7 +30,7 @@ import Testing
       if let version { answers.append(.deviceControl(">|\(version)")) }
       if let kitty { answers.append(.application("Gi=\(TerminalQuestion.id);\(kitty)")) }
       if let attributes { answers.append(.deviceAttributes(marker: "?", attributes)) }
-      for answer in answers { _ = facts.answers.take(answer) }
+      for answer in answers { _ = facts.answers.record(answer) }
       return facts
     }
   }
@@ -188,7 +188,7 @@ import Testing
     for answer in [
       TerminalAnswer.graphics([1, 0, 16]), .system("11;rgb:1e1e/0000/ffff"), .window([6, 19, 9]),
     ] {
-      _ = facts.answers.take(answer)
+      _ = facts.answers.record(answer)
     }
 
     let graphics = GraphicsChoice(facts).graphics

@@ -21,26 +21,26 @@ import Testing
     var probe = TerminalProbe(TerminalEnvironment(type: "xterm-kitty", variables: [:]))
 
     #expect(String(decoding: probe.ask(), as: UTF8.self).hasPrefix("\u{1B}[>q\u{1B}_G"))
-    _ = probe.take(version)
-    #expect(probe.take(attributes) == .done)
+    _ = probe.receive(version)
+    #expect(probe.receive(attributes) == .done)
   }
 
   @Test func `a terminal without a name might show kitty's question as text, and is not asked`() {
     var probe = TerminalProbe(environment)
 
     #expect(!probe.ask().contains(UInt8(ascii: "_")))
-    #expect(probe.take(attributes) == .done)
+    #expect(probe.receive(attributes) == .done)
   }
 
   @Test func `a terminal that says its name is asked kitty's question then`() throws {
     var probe = TerminalProbe(environment)
     _ = probe.ask()
-    _ = probe.take(version)
+    _ = probe.receive(version)
 
-    let step = probe.take(attributes)
+    let step = probe.receive(attributes)
     #expect(step == .write(TerminalQuestion.kitty.bytes + TerminalQuestion.attributes.bytes))
-    _ = probe.take(.application("Gi=\(TerminalQuestion.id);OK"))
-    #expect(probe.take(attributes) == .done)
+    _ = probe.receive(.application("Gi=\(TerminalQuestion.id);OK"))
+    #expect(probe.receive(attributes) == .done)
 
     #expect(probe.answers.kitty == "OK")
     #expect(probe.pendingFences == 0)
@@ -61,10 +61,10 @@ import Testing
     var probe = TerminalProbe(kitty)
     _ = probe.ask()
 
-    #expect(probe.take(cell) == .none)
-    #expect(probe.take(version) == .none)
+    #expect(probe.receive(cell) == .none)
+    #expect(probe.receive(version) == .none)
     #expect(probe.answers == TerminalAnswers())
-    #expect(probe.take(attributes) == .done)
+    #expect(probe.receive(attributes) == .done)
 
     #expect(probe.answers.version == "kitty(0.41.1)")
     #expect(probe.answers.cell == Pixels(width: 10, height: 20))
@@ -76,10 +76,10 @@ import Testing
     var probe = TerminalProbe(environment)
     _ = probe.ask()
 
-    let step = probe.take(.deviceAttributes(marker: "?", [63, 4]))
+    let step = probe.receive(.deviceAttributes(marker: "?", [63, 4]))
     #expect(step == .write(Array("\u{1B}[?1;1;0S\u{1B}[c".utf8)))
-    #expect(probe.take(.graphics([1, 0, 16])) == .none)
-    #expect(probe.take(.deviceAttributes(marker: "?", [63, 4])) == .done)
+    #expect(probe.receive(.graphics([1, 0, 16])) == .none)
+    #expect(probe.receive(.deviceAttributes(marker: "?", [63, 4])) == .done)
 
     #expect(probe.answers.registers == 16)
   }
@@ -87,33 +87,33 @@ import Testing
   @Test func `a refused question has no answer`() {
     var answers = TerminalAnswers()
 
-    #expect(answers.take(.graphics([1, 1])) == nil)
-    #expect(answers.take(.graphics([1, 3, 0])) == .registers)
+    #expect(answers.record(.graphics([1, 1])) == nil)
+    #expect(answers.record(.graphics([1, 3, 0])) == .registers)
     #expect(answers.registers == nil)
   }
 
   @Test func `answers that come twice change nothing`() {
     var probe = TerminalProbe(kitty)
     _ = probe.ask()
-    _ = probe.take(version)
-    _ = probe.take(attributes)
+    _ = probe.receive(version)
+    _ = probe.receive(attributes)
 
-    #expect(probe.take(version) == .none)
-    #expect(probe.take(attributes) == .none)
+    #expect(probe.receive(version) == .none)
+    #expect(probe.receive(attributes) == .none)
     #expect(probe.pendingFences == 0)
   }
 
   @Test func `what came in time counts, and what comes late, too`() {
     var probe = TerminalProbe(environment)
     _ = probe.ask()
-    _ = probe.take(cell)
+    _ = probe.receive(cell)
 
     probe.giveUp()
     #expect(probe.answers.cell == Pixels(width: 10, height: 20))
     #expect(probe.pendingFences == 1)
 
-    #expect(probe.take(version) == .done)
-    #expect(probe.take(attributes) == .done)
+    #expect(probe.receive(version) == .done)
+    #expect(probe.receive(attributes) == .done)
     #expect(probe.answers.version == "kitty(0.41.1)")
     #expect(probe.answers.attributes == [62, 22])
     #expect(probe.pendingFences == 0)
@@ -125,7 +125,7 @@ import Testing
 
     #expect(probe.ask() == [])
     #expect(!probe.isDueAgain)
-    _ = probe.take(attributes)
+    _ = probe.receive(attributes)
     #expect(probe.isDueAgain)
 
     #expect(probe.ask() != [])
@@ -136,8 +136,8 @@ import Testing
     var probe = TerminalProbe(kitty)
     for answer in [version, cell] {
       _ = probe.ask()
-      _ = probe.take(answer)
-      _ = probe.take(attributes)
+      _ = probe.receive(answer)
+      _ = probe.receive(attributes)
     }
 
     #expect(probe.answers.version == nil)
@@ -152,7 +152,7 @@ import Testing
       .system("10;x"),
       .deviceControl("1$r0m"), .deviceAttributes(marker: ">", [1, 2, 3]), .status(0),
     ] {
-      #expect(answers.take(answer) == nil)
+      #expect(answers.record(answer) == nil)
     }
     #expect(answers == TerminalAnswers())
   }

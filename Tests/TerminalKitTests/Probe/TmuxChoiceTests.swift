@@ -16,8 +16,8 @@ import Testing
       // What tmux makes up while it is detached.
       window: WindowSize(
         cells: Size(columns: 80, rows: 24), pixels: Pixels(width: 1280, height: 768)))
-    _ = facts.answers.take(.deviceControl(">|tmux 3.3a"))
-    _ = facts.answers.take(.deviceAttributes(marker: "?", attributes))
+    _ = facts.answers.record(.deviceControl(">|tmux 3.3a"))
+    _ = facts.answers.record(.deviceAttributes(marker: "?", attributes))
     facts.tmux = TmuxFacts(version: [3, 3], passthrough: passthrough, clients: clients)
     return GraphicsChoice(facts)
   }

@@ -210,7 +210,6 @@ import Testing
 
     terminal.close()
     terminal.present(CellBuffer(size: terminal.size))
-    terminal.bell()
 
     #expect(pseudo.text == text)
     #expect(await first(1, of: terminal) == [])
@@ -234,39 +233,6 @@ import Testing
     try await pseudo.wait(for: "a line", after: before.utf8.count)
   }
 
-  @Test func `the terminal belongs to another program while that runs`() async throws {
-    let pseudo = try PseudoTerminal()
-    let before = pseudo.modes
-    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
-    defer { terminal.close() }
-    let inside = pseudo.modes
-
-    let outside = await terminal.runOutside { () -> [UInt32] in
-      pseudo.resize(columns: 50, rows: 12)
-      return pseudo.modes
-    }
-
-    #expect(outside == before)
-    #expect(pseudo.modes == inside)
-    #expect(
-      await first(2, of: terminal) == [.resized(Size(columns: 50, rows: 12)), .resumed])
-    #expect(terminal.size == Size(columns: 50, rows: 12))
-  }
-
-  @Test func `a failure outside brings the terminal back, too`() async throws {
-    struct Trouble: Error {}
-    let pseudo = try PseudoTerminal()
-    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
-    defer { terminal.close() }
-    let inside = pseudo.modes
-
-    await #expect(throws: Trouble.self) {
-      try await terminal.runOutside { throw Trouble() }
-    }
-
-    #expect(pseudo.modes == inside)
-  }
-
   @Test func `the end of the terminal is an event, and counts as hung up`() async throws {
     var pseudo: PseudoTerminal? = try PseudoTerminal()
     let descriptor = duplicate(pseudo?.programEnd ?? -1)
@@ -278,67 +244,6 @@ import Testing
 
     #expect(await first(1, of: terminal) == [.ended])
     #expect(terminal.endingSignal == SIGHUP)
-  }
-
-  @Test(arguments: [
-    "xterm-256color", "screen", "linux", "vt100", "ansi", "xterm-mono", "tmux-256color",
-  ])
-  func `a frame goes to terminals of every kind`(type: String) async throws {
-    let pseudo = try PseudoTerminal(columns: 30, rows: 5)
-    let before = pseudo.modes
-    let terminal = try CursesTerminal(pseudo.device, type: type)
-    var frame = CellBuffer(size: terminal.size)
-    frame.put("Moments 相", column: 1, row: 2, style: Style(.palette(208), on: .palette(240), .bold))
-    frame.cursor = Point(column: 4, row: 2)
-
-    terminal.present(frame)
-    terminal.close()
-
-    let text = try await pseudo.wait(for: "相")
-    #expect(text.contains("Moments"))
-    #expect(pseudo.modes == before)
-    #expect(terminal.type == TerminalType(name: type, substitute: nil))
-  }
-
-  @Test func `a terminal that understands no mouse is not asked for one`() async throws {
-    let pseudo = try PseudoTerminal()
-    let terminal = try CursesTerminal(pseudo.device, type: "vt100")
-    terminal.present(CellBuffer(size: terminal.size))
-    terminal.close()
-
-    #expect(!pseudo.text.contains("\u{1B}[?1006"))
-    #expect(!pseudo.text.contains("\u{1B}[?2026"))
-  }
-
-  @Test func `an unknown terminal is treated as xterm, and says so`() async throws {
-    let pseudo = try PseudoTerminal()
-    let terminal = try CursesTerminal(pseudo.device, type: "xterm-of-tomorrow")
-    defer { terminal.close() }
-
-    #expect(
-      terminal.type == TerminalType(name: "xterm-of-tomorrow", substitute: "xterm-256color"))
-    #expect(terminal.colorDepth == .palette)
-  }
-
-  @Test(arguments: [
-    (nil, TerminalError(.typeUnset)), ("", TerminalError(.typeUnset)),
-    ("dumb", TerminalError(.typeTooSimple, detail: "dumb")),
-    ("unknown", TerminalError(.typeTooSimple, detail: "unknown")),
-  ]) func `a type that can show no frame is an error, and nothing is changed`(
-    type: String?, error: TerminalError
-  ) throws {
-    let pseudo = try PseudoTerminal()
-    let before = pseudo.modes
-
-    #expect(throws: error) { try CursesTerminal(pseudo.device, type: type) }
-
-    #expect(pseudo.modes == before)
-  }
-
-  @Test func `what is no terminal is an error`() throws {
-    #expect(throws: TerminalError(.notATerminal)) {
-      try withPipe { try CursesTerminal($0, type: "xterm-256color") }
-    }
   }
 
   func first(_ count: Int, of terminal: CursesTerminal) async -> [TerminalEvent] {

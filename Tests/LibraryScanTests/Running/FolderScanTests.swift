@@ -5,8 +5,8 @@ import PhotoMetadata
 import PhotoModel
 import Testing
 
-@Suite(.timeLimit(.minutes(15))) struct FolderTreeSourceTests {
-  private let folder: TemporaryFolder
+@Suite(.timeLimit(.minutes(15))) struct FolderScanTests {
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -111,147 +111,6 @@ import Testing
     #expect(await scan().paths == [path])
   }
 
-  @Test func `a missing root is a problem, and the rest goes on`() async throws {
-    try folder.file("a/b.jpg", "jpg")
-
-    let result = await scan([folder.path("missing"), folder.path("a")])
-
-    #expect(
-      result.problems == [
-        ScanProblem(path: folder.path("missing"), isFolder: true, reason: .missing)
-      ])
-    #expect(result.names == ["b.jpg"])
-    #expect(result.summary.unreadable == 1)
-  }
-
-  @Test func `a file as a root is a problem`() async throws {
-    let file = try folder.file("a.jpg", "jpg")
-
-    let result = await scan([file])
-
-    #expect(result.problems.map(\.reason) == [.notAFolder])
-  }
-
-  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `a folder without permission is named`() async throws {
-    let closed = try folder.folder("closed")
-    closed.withCString { _ = chmod($0, 0) }
-    defer { closed.withCString { _ = chmod($0, 0o700) } }
-
-    let result = await scan()
-
-    #expect(
-      result.problems == [ScanProblem(path: closed, isFolder: true, reason: .noPermission)])
-  }
-
-  @Test func `a file that vanishes is no problem`() async throws {
-    try folder.file("a.jpg", "jpg")
-    try folder.file("b.jpg", "jpg")
-    let other = folder.path("a.jpg")
-
-    let result = await scan { path in
-      // The last names are read first.
-      if path.name.elementsEqual("b.jpg".utf8) { other.withCString { _ = unlink($0) } }
-    }
-
-    #expect(result.names == ["b.jpg"])
-    #expect(result.problems.isEmpty)
-    #expect(result.lastProgress?.filesRead == 2)
-  }
-
-  @Test func `a folder that vanishes is no problem`() async throws {
-    for number in 0..<200 { try folder.file("inner/\(number).jpg", "jpg") }
-    let inner = folder.path("inner").lossyString
-
-    let result = await scan(threads: 1) { _ in
-      try? FileManager.default.removeItem(atPath: inner)
-    }
-
-    #expect(result.problems.isEmpty)
-    #expect(result.lastProgress?.filesRead == 200)
-  }
-
-  @Test func `a folder that cannot be opened again is a problem, reported once`() async throws {
-    for number in 0..<200 { try folder.file("inner/\(number).jpg", "jpg") }
-    let inner = folder.path("inner")
-    let moved = folder.path("moved")
-
-    let result = await scan(threads: 1) { _ in
-      // A link to itself in its place: neither gone nor to be opened.
-      guard moved.withCString({ access($0, F_OK) }) != 0 else { return }
-      _ = inner.withCString { from in moved.withCString { rename(from, $0) } }
-      inner.withCString { link in "inner".withCString { _ = symlink($0, link) } }
-    }
-
-    let words = String(cString: strerror(ELOOP))
-    #expect(
-      result.problems == [ScanProblem(path: inner, isFolder: true, reason: .unreadable(words))])
-    #expect(result.lastProgress?.filesRead == 200)
-  }
-
-  @Test func `what cannot be looked at is named once, and the rest goes on`() async throws {
-    try folder.file("a.jpg", "jpg")
-    let tooLong = FilePath(String(repeating: "x", count: 300))
-    try folder.link("link", to: tooLong)
-    try folder.link("other", to: tooLong)
-
-    let result = await scan()
-
-    let words = String(cString: strerror(ENAMETOOLONG))
-    #expect(result.names == ["a.jpg"])
-    #expect(result.problems.map(\.reason) == [.unreadable(words)])
-  }
-
-  @Test(.enabled(if: geteuid() != 0, "root may enter everything"))
-  func `a folder that may be listed and not entered is named once for its folders`() async throws {
-    try folder.folder("listed/a")
-    let listed = try folder.folder("listed/b").folder
-    listed.withCString { _ = chmod($0, 0o400) }
-    defer { listed.withCString { _ = chmod($0, 0o700) } }
-
-    let result = await scan()
-
-    #expect(
-      result.problems == [ScanProblem(path: listed, isFolder: true, reason: .noPermission)])
-  }
-
-  @Test func `a file that changes while it is read is read again`() async throws {
-    let file = try folder.file("a.jpg", "jpg")
-
-    let result = await scan { path in
-      guard file.withCString({ access($0, F_OK) }) == 0 else { return }
-      let descriptor = file.withCString { open($0, O_WRONLY) }
-      defer { close(descriptor) }
-      if lseek(descriptor, 0, SEEK_END) == 3 { write(descriptor, " more", 5) }
-    }
-
-    #expect(result.assets.first?.main.size == 8)
-  }
-
-  @Test func `a damaged photo is shown, with its mark`() async throws {
-    let file = try folder.file("a.jpg", "jpg damaged")
-
-    let result = await scan()
-
-    #expect(
-      result.problems == [
-        ScanProblem(
-          path: file, isFolder: false, reason: .damaged("is broken"), asset: result.ids.first)
-      ])
-    #expect(result.names == ["a.jpg"])
-  }
-
-  @Test func `a file that cannot be read is a problem`() async throws {
-    let file = try folder.file("a.jpg", "unreadable")
-
-    let result = await scan()
-
-    #expect(
-      result.problems == [
-        ScanProblem(path: file, isFolder: false, reason: .unreadable("Input/output error"))
-      ])
-  }
-
   @Test func `pairs are whole when they are reported`() async throws {
     for number in 0..<100 {
       try folder.file("IMG_\(number).HEIC", "heic")
@@ -336,8 +195,8 @@ import Testing
   @Test func `the work ends when the listener is gone`() async throws {
     for number in 0..<5000 { try folder.file("\(number).jpg", "jpg") }
     let reads = Counter(gateAt: 1000)
-    let source = FolderTreeSource(
-      roots: [folder.path], registry: .temporary(), threads: 2,
+    let source = LibrarySource(
+      roots: [folder.path], registry: .temporary(), extent: .once, threads: 2,
       read: { (_, _, _, _) throws(MetadataError) in
         reads.count()
         return FileReading(type: .jpeg, metadata: Metadata())
@@ -350,7 +209,7 @@ import Testing
     #expect(await reads.settle() <= 1002)
   }
 
-  private func listenForOneBatch(to source: FolderTreeSource) async {
+  private func listenForOneBatch(to source: LibrarySource) async {
     for await event in source.events() {
       if case .changes = event { return }
     }
@@ -358,21 +217,21 @@ import Testing
 
   // MARK: Scanning
 
-  private func scan(
+  func scan(
     _ roots: [FilePath]? = nil, threads: Int = 3,
     beforeReading: @escaping @Sendable (FilePath) -> Void = { _ in },
     inspecting inspect: (AssetRow, Asset) -> Bool = { _, _ in true }
   ) async -> ScanResult {
     let registry = AssetRegistry.temporary()
-    let source = FolderTreeSource(
-      roots: roots ?? [folder.path], registry: registry, threads: threads,
+    let source = LibrarySource(
+      roots: roots ?? [folder.path], registry: registry, extent: .once, threads: threads,
       read: { (descriptor, path, count, sidecars) throws(MetadataError) in
         beforeReading(path)
         return try FakeReader.read(descriptor, path, count, sidecars)
       })
     var result = ScanResult()
     for await event in source.events() {
-      result.take(event, registry)
+      result.add(event, registry)
       guard case .changes(let changes) = event else { continue }
       let assets = registry.assets(changes.inserted.map(\.id))
       for row in changes.inserted {

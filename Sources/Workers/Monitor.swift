@@ -1,25 +1,32 @@
-import Foundation
+package import Foundation
 
 /// A value that threads share, and wait on until it changes.
 ///
 /// `Mutex` has no way to wait, and blocking threads must wait without turning in circles.
 /// `@unchecked Sendable`: the value is touched with the condition's lock held only.
-final class Monitor<Value: Sendable>: @unchecked Sendable {
+package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     condition.lock()
     defer { condition.unlock() }
     return body(&value)
   }
 
+  /// Wakes those who wait, to look again: for what `withLock` or a wait has changed.
+  package func wake() {
+    condition.lock()
+    defer { condition.unlock() }
+    condition.broadcast()
+  }
+
   /// Changes the value and wakes those who wait, to look again.
-  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func change<Result>(_ body: (inout Value) -> Result) -> Result {
     condition.lock()
     defer {
       condition.broadcast()
@@ -29,7 +36,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until `body` has an answer or the time has come, and then gives nil.
-  func wait<Result>(until deadline: Date, for body: (inout Value) -> Result?) -> Result? {
+  package func wait<Result>(until deadline: Date, for body: (inout Value) -> Result?) -> Result? {
     condition.lock()
     defer { condition.unlock() }
     while true {
@@ -39,7 +46,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until `body` has an answer. It is asked again after each change.
-  func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+  package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     condition.lock()
     defer { condition.unlock() }
     while true {
@@ -49,14 +56,14 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// What a waiting thread does after a look at the value.
-  enum Step<Result> {
+  package enum Step<Result> {
     case answer(Result)
     /// Looks again after the next change, or after so long.
     case again(after: Duration?)
   }
 
   /// Waits until `body` has an answer, which says itself when it wants to be asked again.
-  func wait<Result>(for body: (inout Value) -> Step<Result>) -> Result {
+  package func wait<Result>(for body: (inout Value) -> Step<Result>) -> Result {
     condition.lock()
     defer { condition.unlock() }
     while true {

@@ -1,0 +1,11 @@
+import Foundation
+package import PhotoModel
+
+extension FileTime {
+  /// The time on the machine's clock.
+  package static var now: FileTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return FileTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+}

@@ -1,0 +1,47 @@
+import Files
+import PhotoCatalogue
+import PhotoModel
+import Workers
+
+/// What the last thread does.
+extension ScanRun {
+  /// Takes out what is gone, once everything was looked at: only then is it known what was moved.
+  func complete(_ summary: inout ScanSummary, _ zones: Zones) {
+    guard !isStopped else { return }
+    let (listed, losses, orphans, missing) = state.withLock { state in
+      (state.listed, state.losses, state.orphans, state.missingRoots)
+    }
+    do throws(CatalogueError) {
+      let verdict = try LossReview(registry).review(losses)
+      try registry.forget(verdict.files) { publisher.publish($0) }
+      try registry.markMissing(verdict.gone)
+      for lineage in orphans { _ = try registry.folder(lineage) }
+      try registry.reunite(publisher.inserted) { publisher.publish($0) }
+      try registry.settleTimes(
+        with: zones.locator, hadNothing: zones.hadNothingToSettle, isStopped: { isStopped }
+      ) { publisher.publish($0) }
+      if let zone = zones.locator.unreadZone {
+        publisher.report(ScanProblem(zone))
+        summary.unreadable += 1
+      }
+      if isStopped { return }
+      if scope.isWhole { try registry.purge() }
+      registry.noteListed(listed)
+      var identities: [FolderID: FileIdentity] = [:]
+      for (path, identity) in listed {
+        if let folder = registry.knownFolder(path) { identities[folder.id] = identity }
+      }
+      // A folder that was listed is there, whatever it lies in.
+      let isShownOtherwise = try registry.note(
+        listed: identities, offline: verdict.offline.filter { identities[$0] == nil })
+      for root in missing { watcher?.awaitReturn(of: root, seen: nil) }
+      for away in verdict.away {
+        watcher?.awaitReturn(of: registry.unlistTree(of: away.folder), seen: away.seen)
+      }
+      if isShownOtherwise { publisher.foldersChanged() }
+      try registry.summarise(&summary, isWhole: scope.isWhole)
+    } catch {
+      publisher.fail(error)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Files
+import PhotoCatalogue
+import PhotoModel
+import Workers
+
+/// What a thread does with one folder.
+extension ScanRun {
+  func list(_ visit: ScanPlan.Visit) {
+    var visit = visit
+    // Before it is listed, so that nothing that comes later is missed.
+    watcher?.watch(visit.path)
+    let known = registry.knownFolder(visit.path)
+    let stored = known.map { folder in
+      registry.attempt(
+        [], { () throws(CatalogueError) in try registry.catalogue.files(in: folder.id) })
+    }
+    var listing = FolderListing(known: known, stored: stored ?? [])
+    var isEntered = false
+    let problem = FolderLister.list(
+      visit.path, tastes: listing.stored.isEmpty, isCancelled: isCancelled
+    ) { step in
+      switch step {
+      case .opened(let status):
+        listing.status = status
+        isEntered = state.change { state in
+          state.plan.enter(&visit, identity: status.identity, modifiedAt: status.modifiedAt)
+        }
+        return isEntered
+      case .found(let count):
+        if count > 0 { listing.isEmpty = false }
+        publisher.found(files: count)
+      case .files(let files):
+        compare(files, &listing, visit)
+      case .folders(let folders):
+        listing.subfolders = Set(folders.map(\.path.name))
+        if !folders.isEmpty { listing.isEmpty = false }
+        let visited = scope.isWhole ? folders : folders.filter { isNew($0.path) }
+        state.change { $0.plan.add(visited, in: visit) }
+      case .lone(let count):
+        var findings = ChangePublisher.Findings()
+        (findings.files, findings.skipped) = (count, count)
+        publisher.deliver(findings, lineage: [])
+      }
+      return true
+    }
+    if isEntered, !isStopped { end(listing, visit, isComplete: problem == nil) }
+    guard let problem else { return }
+    // Below a root it was there a moment ago, and is not any more: nothing is wrong.
+    if problem.isVanished { registry.unlist(visit.path) }
+    if problem.isVanished, visit.isInside { return }
+    if problem.isVanished {
+      state.change { state in
+        state.missingRoots.append(visit.path)
+        guard let known else { return }
+        if scope.keepsRoots {
+          state.losses.offline.append(Losses.Away(folder: known))
+        } else {
+          state.losses.vanished.append(known)
+        }
+      }
+    }
+    publisher.report(ScanProblem(path: problem.folder, isFolder: true, reason: problem.reason))
+  }
+
+  /// Whether a folder was not looked at yet where it is now: it may be another one of the same
+  /// name.
+  private func isNew(_ folder: FilePath) -> Bool {
+    guard let listed = registry.listedIdentity(folder) else { return true }
+    return (try? FileSystem().status(of: folder))?.identity != listed
+  }
+
+  /// Hands on the groups of files that are new or changed.
+  private func compare(
+    _ files: FolderFiles, _ listing: inout FolderListing, _ visit: ScanPlan.Visit
+  ) {
+    guard !listing.stored.isEmpty else {
+      state.change { $0.plan.add(files, in: visit) }
+      return
+    }
+    let unchanged = listing.compare(files, in: visit.path)
+    var findings = ChangePublisher.Findings()
+    (findings.files, findings.skipped) = (unchanged.files, unchanged.skipped)
+    publisher.deliver(findings, lineage: [])
+  }
+
+  /// What is gone of a folder is known when it was listed to its end, and is the same folder.
+  private func end(_ listing: FolderListing, _ visit: ScanPlan.Visit, isComplete: Bool) {
+    if isComplete { noteListed(listing, visit) }
+    guard let rest = listing.rest else { return }
+    if isComplete, !listing.isReplaced, !listing.goneCompanions.isEmpty {
+      var findings = ChangePublisher.Findings()
+      findings.gone = listing.goneCompanions
+      publisher.deliver(findings, lineage: lineage(of: visit))
+    }
+    state.change { $0.plan.add(rest, in: visit) }
+  }
+
+  private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit) {
+    state.change { state in
+      if listing.isReplaced || scope.keepsRoots && !visit.isInside && listing.isBare {
+        if let known = listing.known {
+          state.losses.offline.append(Losses.Away(folder: known, seen: listing.status))
+        }
+        return
+      }
+      if let identity = listing.identity { state.listed[visit.path] = identity }
+      guard let known = listing.known else { return }
+      if known.parent == nil, visit.isInside {
+        state.orphans.append(state.plan.lineage(of: visit))
+      }
+      state.losses.files += listing.goneMains.map { (known.id, $0) }
+      for child in registry.children(of: known.id)
+      where child.identity != nil && !listing.subfolders.contains(child.path.name) {
+        state.losses.vanished.append(child)
+      }
+    }
+  }
+
+  func lineage(of visit: ScanPlan.Visit) -> [FilePath] {
+    state.withLock { $0.plan.lineage(of: visit) }
+  }
+}

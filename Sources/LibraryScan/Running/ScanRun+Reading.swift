@@ -1,0 +1,44 @@
+import PhotoModel
+import Synchronization
+import Workers
+
+/// What a thread does with some files of a folder.
+extension ScanRun {
+  func read(_ chunk: ScanPlan.Chunk, _ locator: Locator) {
+    let lineage = lineage(of: chunk.visit)
+    do throws(DirectoryError) {
+      let reader = try ChunkReader(
+        folder: chunk.visit.path, names: chunk.files.names, locator: locator, read: read)
+      read(chunk, with: reader, lineage: lineage)
+    } catch {
+      publisher.deliver(ChunkReader.unseen(chunk), lineage: lineage)
+      guard !error.isVanished, state.change({ $0.unread.insert(chunk.visit.number).inserted })
+      else { return }
+      publisher.report(ScanProblem(path: error.folder, isFolder: true, reason: error.reason))
+    }
+  }
+
+  private func read(
+    _ chunk: ScanPlan.Chunk, with reader: borrowing ChunkReader, lineage: [FilePath]
+  ) {
+    var findings = ChangePublisher.Findings()
+    var now = ContinuousClock.now
+    var delivered = now
+    var prefetch = Prefetch(chunk.groups)
+    for index in chunk.groups {
+      guard !isCancelled.load(ordering: .relaxed) else { return }
+      for ahead in prefetch.next(at: index) { reader.prefetch(chunk.files[ahead]) }
+      let before = now
+      reader.read(chunk.files[index], into: &findings)
+      now = ContinuousClock.now
+      prefetch.note(took: now - before)
+      // On a slow disk a chunk takes long: what is there goes out meanwhile.
+      if now - delivered > BatchPlan.firstPatience {
+        publisher.deliver(findings, lineage: lineage)
+        findings = ChangePublisher.Findings()
+        delivered = now
+      }
+    }
+    publisher.deliver(findings, lineage: lineage)
+  }
+}

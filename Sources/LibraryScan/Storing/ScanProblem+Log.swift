@@ -1,0 +1,17 @@
+import Logging
+import PhotoModel
+
+extension ScanProblem {
+  /// What the log says of it.
+  var facts: Logger.Metadata {
+    let kind =
+      switch reason {
+      case .missing: "missing"
+      case .noPermission: "no permission"
+      case .notAFolder: "not a folder"
+      case .unreadable: "unreadable"
+      case .damaged: "damaged"
+      }
+    return ["reason": "\(kind)", isFolder ? "folder" : "file": "\(path.shown)"]
+  }
+}

@@ -1,0 +1,70 @@
+import GRDB
+import PhotoModel
+
+/// Albums and what they hold.
+extension Salvage {
+  mutating func copyAlbums() throws {
+    var read: [SavedAlbums.Album] = []
+    var scan = GapScan(last: Salvage.lastID)
+    scan.run { first, take in
+      let rows = try Prepared(
+        source,
+        """
+        SELECT id, parent, title, is_folder, position, arrangement, cover FROM album
+        WHERE id >= ? ORDER BY id
+        """)
+      rows.bind(first, at: 1)
+      try rows.forEach {
+        read.append(
+          SavedAlbums.Album(
+            id: rows.integer(0), parent: rows.optionalInteger(1), title: rows.text(2) ?? "",
+            isFolder: rows.integer(3) == 1, position: rows.integer(4),
+            arrangement: rows.integer(5) == 0 ? 0 : 1, cover: rows.optionalInteger(6)))
+        return take(rows.integer(0))
+      }
+    }
+    try target.execute(
+      sql: "CREATE TEMP TABLE held (album INTEGER, asset INTEGER, position INTEGER, "
+        + "PRIMARY KEY (album, asset))")
+    try copyHeld()
+    let holders = Set(try Int64.fetchAll(target, sql: "SELECT DISTINCT album FROM held"))
+    let saved = SavedAlbums(read, holders: holders, name: nameOfLost)
+    report.namelessAlbums = saved.nameless
+    for album in saved.albums {
+      try target.execute(
+        sql: """
+          INSERT INTO album (id, parent, title, is_folder, position, arrangement, cover)
+          VALUES (?, ?, ?, ?, ?, ?, (SELECT id FROM asset WHERE id = ?))
+          """,
+        arguments: [
+          album.id, album.parent, album.title, album.isFolder, album.position, album.arrangement,
+          album.cover,
+        ])
+    }
+    try target.execute(
+      sql: """
+        INSERT INTO album_asset (album, asset, position) SELECT album, asset, position FROM held
+        WHERE asset IN (SELECT id FROM asset)
+        AND album IN (SELECT id FROM album WHERE is_folder = 0);
+        """)
+    report.lostFromAlbums =
+      try Int.fetchOne(
+        target, sql: "SELECT (SELECT count(*) FROM held) - (SELECT count(*) FROM album_asset)") ?? 0
+    try target.execute(sql: "DROP TABLE held")
+  }
+
+  /// What albums hold stands in three places: each is read as far as it can be.
+  private func copyHeld() throws {
+    let insert = try Prepared(
+      target, "INSERT OR IGNORE INTO held (album, asset, position) VALUES (?, ?, ?)")
+    _ = try copy(
+      "SELECT album, asset, position FROM album_asset NOT INDEXED", by: ["album", "asset"],
+      columns: 3, with: insert)
+    _ = try copy(
+      "SELECT album, asset, position FROM album_asset INDEXED BY album_asset_by_position",
+      by: ["album", "position"], columns: 3, with: insert)
+    _ = try copy(
+      "SELECT album, asset, asset FROM album_asset INDEXED BY album_asset_by_asset",
+      by: ["asset"], columns: 3, with: insert)
+  }
+}
