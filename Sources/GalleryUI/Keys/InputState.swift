@@ -7,6 +7,8 @@ package struct InputState: Sendable {
   private var pendingKeys: [Key] = []
   /// When the last step back was made.
   private var steppedBack: Duration?
+  /// When a key for larger or smaller was pressed last.
+  private var sized: Duration?
   /// The last press of the mouse.
   private var click: (target: ClickTarget, time: Duration)?
   /// The user quit with Ctrl-c, and wants nothing that was chosen.
@@ -14,6 +16,8 @@ package struct InputState: Sendable {
 
   /// A key that is pressed once too often on the way back must not quit.
   private static let backTime = Duration.milliseconds(700)
+  /// Repeats of a key that is held follow each other faster than this.
+  private static let holdTime = Duration.milliseconds(200)
   /// Two clicks within this time are one double click.
   private static let doubleClick = Duration.milliseconds(400)
 
@@ -57,6 +61,15 @@ package struct InputState: Sendable {
   package mutating func isOneTooMany(at now: Duration) -> Bool {
     defer { steppedBack = nil }
     return steppedBack.map { now - $0 < InputState.backTime } ?? false
+  }
+
+  // MARK: Larger and smaller
+
+  /// Whether a key for larger or smaller is held: then it stops where many photos become one, and
+  /// where one becomes many.
+  package mutating func isSizingHeld(at now: Duration) -> Bool {
+    defer { sized = now }
+    return sized.map { now - $0 < InputState.holdTime } ?? false
   }
 
   // MARK: Clicks

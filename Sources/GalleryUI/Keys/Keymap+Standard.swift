@@ -111,14 +111,20 @@ extension Keymap {
     row(.look, .look(.search), ["/"], "filter by words and places", in: seeking),
     row(.look, .look(.search), ["/"], "search the keys", in: [.help]),
     row(.look, .look(.sort), ["s"], "sort", in: panes),
-    row(.look, .look(.larger), ["+", "="], "larger cells", in: [.grid, .albums, .places]),
-    row(.look, .look(.smaller), ["-"], "smaller cells", in: [.grid, .albums, .places]),
+    row(
+      .look, .look(.larger), ["+", "="], "larger cells; past the largest, the photo", in: [.grid]),
+    row(.look, .look(.larger), ["+", "="], "larger cells", in: [.albums, .places]),
+    row(
+      .look, .look(.smaller), ["-"], "smaller cells, down to all photos without days, and a list",
+      in: [.grid, .albums, .places]),
     row(.look, .map(.zoomIn), ["+", "="], "zoom in", in: [.map]),
     row(.look, .map(.zoomOut), ["-"], "zoom out", in: [.map]),
     row(.look, .map(.whole), ["z"], "all photos, then the whole world", in: [.map]),
     row(.look, .map(.track), ["t"], "the way of the day on or off", in: [.map]),
     row(.look, .photo(.zoomIn), ["+", "="], "larger", in: [.photo]),
-    row(.look, .photo(.zoomOut), ["-"], "smaller", in: [.photo]),
+    row(
+      .look, .photo(.zoomOut), ["-"], "smaller; from the whole photo, back to the grid",
+      in: [.photo]),
     row(
       .look, .photo(.zoomMode), ["z"], "the whole photo, fill the screen, one to one",
       in: [.photo]),

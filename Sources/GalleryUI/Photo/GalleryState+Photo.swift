@@ -107,13 +107,17 @@ extension GalleryState {
   // MARK: Zooming and turning
 
   mutating func performInPhoto(_ command: PhotoCommand) -> [Effect] {
+    if command == .zoomOut {
+      shrinkPhoto()
+      return []
+    }
     if let reason = hiddenPicture, command != .slideshow {
       notices.sentence = reason
       return []
     }
     switch command {
-    case .zoomIn: zoomPhoto(by: 1.5)
-    case .zoomOut: zoomPhoto(by: 1 / 1.5)
+    case .zoomIn: enlargePhoto()
+    case .zoomOut: break
     case .zoomMode: changeZoomMode()
     case .turnRight: turnPhoto(by: 1)
     case .turnLeft: turnPhoto(by: 3)
@@ -163,14 +167,25 @@ extension GalleryState {
     return pictureArrival == .whole ? .zoom(.actual) : nil
   }
 
+  /// Whether the picture is no larger than it is when all of it is seen, or none is seen.
+  var isPhotoFitted: Bool {
+    guard let geometry = currentGeometry else { return true }
+    return geometry.scale <= fittedScale(geometry)
+  }
+
+  /// The scale at which all of a picture is seen, and a little more: nobody sees the difference.
+  private func fittedScale(_ geometry: PhotoGeometry) -> Double {
+    PhotoGeometry(source: geometry.source, room: geometry.room, zoom: .fit, center: .middle).scale
+      * 1.001
+  }
+
   /// Makes the picture larger or smaller around a place of its room, counted from its middle.
   mutating func zoomPhoto(by factor: Double, atX x: Double = 0, y: Double = 0) {
     guard let geometry = currentGeometry else { return }
     let (scale, center) = geometry.zoomed(by: factor, keeping: x, y)
-    let fit = PhotoGeometry(
-      source: geometry.source, room: geometry.room, zoom: .fit, center: .middle)
-    pages.photo?.zoom = scale <= fit.scale ? .fit : .scale(scale)
-    pages.photo?.center = scale <= fit.scale ? .middle : center
+    let isFitted = scale <= fittedScale(geometry)
+    pages.photo?.zoom = isFitted ? .fit : .scale(scale)
+    pages.photo?.center = isFitted ? .middle : center
   }
 
   private mutating func turnPhoto(by turns: Int) {

@@ -61,19 +61,13 @@ extension GalleryState {
     case .search: return keyContext == .help ? searchHelp() : askForWords()
     case .sort: return askForOrder()
     case .zoomOut: return zoomOut()
-    case .larger: return setDensity(grids.density.larger(hasPictures: window.arePicturesShown))
-    case .smaller: return setDensity(grids.density.smaller(hasPictures: window.arePicturesShown))
+    case .larger: return showLarger()
+    case .smaller: return showSmaller()
     case .info: return toggleInfo()
     case .pictures: return togglePictures()
     case .help: return openHelp()
     case .redraw: return [.screen(.redraw)] + jumped()
     }
-  }
-
-  private mutating func setDensity(_ density: Density) -> [Effect] {
-    grids.show(density)
-    fitGrid()
-    return []
   }
 
   private mutating func toggleInfo() -> [Effect] {

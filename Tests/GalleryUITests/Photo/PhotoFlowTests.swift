@@ -128,7 +128,7 @@ import Testing
   @Test func `larger and smaller again is the whole photo`() throws {
     var session = opened()
 
-    session.press("+ + + - - - -")
+    session.press("+ + + - - -")
 
     #expect(try #require(session.state.currentPicture).request.region == .whole)
   }

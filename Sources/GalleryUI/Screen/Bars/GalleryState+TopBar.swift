@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   var topBar: TopBar {
     TopBar(
-      view: pages.view, title: topTitle, facts: facts,
+      view: pages.view, title: topTitle, remark: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
+      facts: facts,
       scan: library.isScanning
         ? TopBar.Scan(progress: library.progress, pace: library.pace) : nil,
       width: window.size.columns, theme: theme)

@@ -34,9 +34,9 @@ extension GalleryState {
     ]
     uses += [(.act(.favourite), "favourite")]
     if marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), "add to album")] }
-    return uses + [
-      (.look(.larger), "larger"), (.look(.smaller), "smaller"), (.mark(.range), "range"),
-    ]
+    uses += [(.look(.larger), largerDensity == nil ? "photo" : "larger")]
+    if smallerDensity != nil { uses += [(.look(.smaller), "smaller")] }
+    return uses + [(.mark(.range), "range")]
   }
 
   /// Where more of the picture is there than is seen, the keys that go to other photos move it.
@@ -49,6 +49,7 @@ extension GalleryState {
       (.act(.copyPath), "copy path"), (.act(.openOutside), "open outside"),
       (.act(.export), "export"), (.act(.favourite), "favourite"),
       (.act(.addToAlbum), "add to album"),
+      (.photo(.zoomOut), isPhotoFitted ? "to the grid" : "smaller"),
     ]
   }
 

@@ -7,6 +7,8 @@ struct TopBar {
   let view: GalleryState.View
   /// What is shown of it, where that is not all.
   let title: String?
+  /// What it is without a title, said where there is room: the tabs come first.
+  var remark: String?
   /// What is said on the right, the most important first.
   let facts: [String]
   /// How a scan goes; nil where none runs.
@@ -36,6 +38,8 @@ struct TopBar {
       frame.put(
         " " + DisplayText.truncated(title, to: room - 1), column: column, row: 0,
         style: theme.barStrong)
+    } else if title == nil, let remark, room > DisplayText.width(remark) {
+      frame.put(" \(remark)", column: column, row: 0, style: theme.barStrong)
     }
     frame.put(rightText, column: width - rightWidth - 1, row: 0, style: theme.bar)
   }
