@@ -7,6 +7,8 @@ extension Catalogue {
     case homeZone = "home_zone"
     case settledHome = "settled_home"
     case settledPlaces = "settled_places"
+    /// Albums by date whose order by hand is kept: their numbers, with spaces between.
+    case handOrders = "hand_orders"
   }
 
   /// The time zone of the library, in which photos are whose time is known in UTC and whose place is

@@ -12,7 +12,8 @@ package enum AlbumChange: Hashable, Sendable {
   case delete(UserAlbum.ID)
   case add([Asset.ID], to: UserAlbum.ID)
   case remove([Asset.ID], from: UserAlbum.ID)
-  case arrange(UserAlbum.ID, UserAlbum.Arrangement)
+  /// By hand or by date; `order` is what an order by hand begins with, nil leaves it as it is.
+  case arrange(UserAlbum.ID, UserAlbum.Arrangement, startingAs: [Asset.ID]?)
   /// Puts photos before another one, or at the end.
   case put([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
   case cover(UserAlbum.ID, Asset.ID)
@@ -29,7 +30,8 @@ package enum AlbumChange: Hashable, Sendable {
     case .delete(let id): .delete(number(id))
     case .add(let photos, let id): .add(photos, to: number(id))
     case .remove(let photos, let id): .remove(photos, from: number(id))
-    case .arrange(let id, let arrangement): .arrange(number(id), arrangement)
+    case .arrange(let id, let arrangement, let order):
+      .arrange(number(id), arrangement, startingAs: order)
     case .put(let photos, let id, let before): .put(photos, in: number(id), before: before)
     case .cover(let id, let photo): .cover(number(id), photo)
     }

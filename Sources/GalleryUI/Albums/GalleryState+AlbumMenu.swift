@@ -59,7 +59,7 @@ extension GalleryState {
     case .newAlbum, .newFolder: break
     case .rename: pages.prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
     case .delete: pages.prompt = .question(.deleteAlbum(album))
-    case .arrange(let arrangement): return change(.arrange(album.id, arrangement))
+    case .arrange(let arrangement): return arrange(album, arrangement)
     case .cover:
       if let photo { return change(.cover(album.id, photo)) }
     case .move:

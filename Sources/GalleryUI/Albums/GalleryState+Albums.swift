@@ -12,14 +12,6 @@ extension GalleryState {
     return album
   }
 
-  /// Whether the grid stands as somebody put it. Only the days give way to that.
-  package var isByHand: Bool {
-    grids.order.followsDays && shownUserAlbum?.arrangement == .byHand
-  }
-
-  /// Whether the grid stands in days.
-  package var followsDays: Bool { grids.order.followsDays && !isByHand }
-
   mutating func refreshAlbums() {
     albums.refresh(library)
   }
@@ -55,48 +47,6 @@ extension GalleryState {
     albums.user.albums.remove(photos, from: album.id)
     refreshAlbums()
     return change(.remove(Array(photos), from: album.id)) + refreshGrid()
-  }
-
-  /// Moves the photo under the cursor by one in the order made by hand.
-  mutating func moveInAlbum(later: Bool) -> [Effect] {
-    if page == .albums { return moveAlbum(later: later) }
-    guard let album = shownUserAlbum, let current = grid.current else {
-      notices.sentence = .noAlbumToArrange
-      return []
-    }
-    guard isByHand else {
-      notices.sentence =
-        grids.order.followsDays ? .albumFollowsDates : .orderMovesNothing(grids.order)
-      return []
-    }
-    let neighbour = grid.cursor + (later ? 1 : -1)
-    guard (0..<grid.index.count).contains(neighbour) else { return [] }
-    var before: Asset.ID? = grid.index[neighbour].id
-    if later {
-      // Behind its neighbour is before whatever follows that, in other libraries too.
-      let order = albums.user.albums.order(of: album.id)
-      let place = order.firstIndex { $0 == before } ?? order.count
-      before = place + 1 < order.count ? order[place + 1] : nil
-    }
-    albums.user.albums.move(current.id, in: album.id, before: before)
-    // The cursor goes with its photo, also where nothing was touched before.
-    grid.move(to: grid.cursor)
-    let effects = change(.put([current.id], in: album.id, before: before)) + refreshGrid()
-    grid.move(to: grid.cursor)
-    return effects
-  }
-
-  /// Moves the album under the cursor among those of its folder.
-  private mutating func moveAlbum(later: Bool) -> [Effect] {
-    guard case .user(let id)? = albums.list.current?.album, let album = albums.user[id] else {
-      notices.sentence = .onlyOwnAlbumsMove
-      return []
-    }
-    let siblings = albums.user.albums.children(of: album.parent)
-    guard let place = siblings.firstIndex(where: { $0.id == id }),
-      siblings.indices.contains(place + (later ? 1 : -1))
-    else { return [] }
-    return change(.move(id, into: album.parent, place: place + (later ? 1 : -1)))
   }
 
   // MARK: Keeping in step
@@ -172,7 +122,7 @@ extension GalleryState {
       notices.sentence = count == 0 ? .alreadyIn(title) : .photosAdded(count, to: title)
     case .remove(_, let id):
       notices.sentence = .photosTakenOut(count, of: quotedTitle(of: id))
-    case .arrange(let id, let arrangement):
+    case .arrange(let id, let arrangement, _):
       notices.sentence = .arranged(quotedTitle(of: id), arrangement)
     case .cover(let id, _):
       notices.sentence = .coverChosen(quotedTitle(of: id))

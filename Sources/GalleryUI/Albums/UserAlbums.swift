@@ -98,6 +98,17 @@ package struct UserAlbums: Sendable {
     collect()
   }
 
+  /// Has an album by hand or by date, as the catalogue will once it is asked.
+  package mutating func arrange(
+    _ album: UserAlbum.ID, _ arrangement: UserAlbum.Arrangement, startingAs order: [Asset.ID]?
+  ) {
+    guard let place = all.firstIndex(where: { $0.id == album }) else { return }
+    all[place].keepsHandOrder = all[place].hasHandOrder && arrangement == .byDate
+    all[place].arrangement = arrangement
+    if let order { orders[album] = order }
+    revision += 1
+  }
+
   /// Puts a photo before another one, or at the end.
   package mutating func move(_ photo: Asset.ID, in album: UserAlbum.ID, before other: Asset.ID?) {
     guard var order = orders[album] else { return }

@@ -99,7 +99,8 @@ extension Keymap {
       in: [.grid, .photo]),
     row(
       .change, .act(.moveLater), ["J"],
-      "move down in the list, or on in an album in order by hand", in: [.albums, .grid]),
+      "move down in the list; in an album of one's own, on in the order by hand",
+      in: [.albums, .grid]),
     row(.change, .act(.moveEarlier), ["K"], "move up, or back", in: [.albums, .grid]),
     row(
       .change, .act(.albumMenu), ["m"], "albums: new, rename, move, delete, order, cover",

@@ -26,4 +26,7 @@ package enum Question: Hashable, Sendable {
   case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
   case openOutside(AssetSet, elsewhere: Int)
   case copyPaths(AssetSet, elsewhere: Int)
+  /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
+  /// in it.
+  case replaceHandOrder(of: UserAlbum, later: Bool)
 }

@@ -166,8 +166,8 @@ package final class CatalogueWriter: Sendable {
       return AlbumOutcome(album: id, count: try catalogue.add(photos, to: id))
     case .remove(let photos, let id):
       return AlbumOutcome(album: id, count: try catalogue.remove(photos, from: id))
-    case .arrange(let id, let arrangement):
-      try catalogue.setArrangement(arrangement, of: id)
+    case .arrange(let id, let arrangement, let order):
+      try catalogue.setArrangement(arrangement, of: id, startingAs: order)
       return AlbumOutcome(album: id)
     case .put(let photos, let id, let before):
       try catalogue.move(photos, in: id, before: before)

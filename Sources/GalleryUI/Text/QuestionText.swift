@@ -20,6 +20,10 @@ enum QuestionText {
       return "Open \(marked(photos, elsewhere)) in other programs? \(yes) does, \(no) doesn't"
     case .copyPaths(let photos, let elsewhere):
       return "Copy the paths of \(marked(photos, elsewhere))? \(yes) does, \(no) doesn't"
+    case .replaceHandOrder(let album, _):
+      return
+        "Replace the order by hand of \(ErrorText.quoted(album.title)) with this one? "
+        + "\(yes) does, \(no) keeps it"
     }
   }
 

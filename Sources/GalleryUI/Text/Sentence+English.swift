@@ -35,11 +35,6 @@ extension Sentence {
     case .noFolderOfAlbums(let name):
       "There is no folder of albums \(name): \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
         + "makes one"
-    case .albumFollowsDates:
-      "This album is in the order of dates: \(key(.act(.albumMenu))) puts it in order by hand"
-    case .orderMovesNothing(let order):
-      "By \(order.shortTitle) nothing can be moved: \(key(.look(.sort))) \(key(.sort(.newest))) "
-        + "shows the order by hand"
     case .albumMade(let title): "\(title) is there"
     case .photosAdded(let count, let title): "\(NumberText.count(count, "photo")) added to \(title)"
     case .alreadyIn(let title): "Already in \(title)"

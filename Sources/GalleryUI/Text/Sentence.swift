@@ -17,9 +17,7 @@ package enum Sentence: Hashable, Sendable {
   // Albums.
   case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,
     noOtherFolder
-  case albumFollowsDates
   case noFolderOfAlbums(String)
-  case orderMovesNothing(SortOrder)
   case albumMade(title: String)
   case photosAdded(Int, to: String)
   case alreadyIn(String)

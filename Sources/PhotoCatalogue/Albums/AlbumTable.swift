@@ -39,9 +39,11 @@ struct AlbumTable {
   func all() throws -> [UserAlbum] {
     let rows = try Prepared(
       database, "SELECT \(AlbumTable.columns) FROM album ORDER BY position DESC, id DESC")
+    let kept = try keptHandOrders()
     var children: [UserAlbum.ID?: [UserAlbum]] = [:]
     try rows.forEach {
-      let album = AlbumTable.album(rows)
+      var album = AlbumTable.album(rows)
+      album.keepsHandOrder = album.arrangement == .byDate && kept.contains(album.id)
       children[album.parent, default: []].append(album)
       return true
     }
@@ -99,7 +101,25 @@ struct AlbumTable {
     return title
   }
 
+  /// The albums that keep an order by hand while they are shown by date. Some may be deleted since:
+  /// their numbers are never given twice.
+  private func keptHandOrders() throws -> Set<UserAlbum.ID> {
+    let text = try Catalogue.setting(.handOrders, database) ?? ""
+    return Set(text.split(separator: " ").compactMap { UInt32($0) }.map(UserAlbum.ID.init))
+  }
+
   // MARK: Changing
+
+  /// Notes that an album by date keeps its order by hand. Says whether that was not known.
+  @discardableResult
+  func keepHandOrder(of id: UserAlbum.ID) throws -> Bool {
+    var kept = try keptHandOrders()
+    guard kept.insert(id).inserted else { return false }
+    let there = Set(try all().map(\.id))
+    let text = kept.intersection(there).sorted().map { String($0.rawValue) }.joined(separator: " ")
+    try Catalogue.set(.handOrders, to: text, database)
+    return true
+  }
 
   func insert(_ title: String, isFolder: Bool, in parent: UserAlbum.ID?) throws -> UserAlbum.ID {
     let last = try children(of: parent).last?.position ?? -1

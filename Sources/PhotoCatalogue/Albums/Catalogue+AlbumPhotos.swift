@@ -51,14 +51,16 @@ extension Catalogue {
     _ ids: [Asset.ID], in album: UserAlbum.ID, before other: Asset.ID?
   ) throws(CatalogueError) {
     try write { database in
-      let title = try AlbumTable(database).list(album).title
+      let table = AlbumTable(database)
+      let known = try table.list(album)
       let photos = AlbumPhotos(album, in: database)
       let before = try photos.ids()
       guard let after = AlbumPhotos.order(before, moving: ids, before: other) else {
-        throw CatalogueError(.refused(.notInAlbum(title)))
+        throw CatalogueError(.refused(.notInAlbum(known.title)))
       }
       guard after != before else { return }
       try photos.renumber(after)
+      if known.arrangement == .byDate { try table.keepHandOrder(of: album) }
       try recordAlbumChange(in: database)
     }
   }
@@ -128,6 +130,17 @@ struct AlbumPhotos {
     uncover.bind(Int64(album.rawValue), at: 1)
     try uncover.run()
     return removed
+  }
+
+  /// Puts photos in an order, those that are not in it behind them. Says whether it was another.
+  func arrange(_ order: [Asset.ID]) throws -> Bool {
+    let before = try ids()
+    var waiting = AssetSet(before)
+    let first = order.filter { waiting.remove($0) }
+    let after = first + before.filter(waiting.contains)
+    guard after != before else { return false }
+    try renumber(after)
+    return true
   }
 
   /// Gives the photos the positions from 0 up.

@@ -83,15 +83,22 @@ extension Catalogue {
     }
   }
 
+  /// Has an album in order by hand, or by date; by date, its order by hand is kept. `order` is what an
+  /// order by hand begins with: photos of the album that are not in it follow as they stood. Nil
+  /// leaves the order as it is.
   package func setArrangement(
-    _ arrangement: UserAlbum.Arrangement, of album: UserAlbum.ID
+    _ arrangement: UserAlbum.Arrangement, of album: UserAlbum.ID,
+    startingAs order: [Asset.ID]? = nil
   ) throws(CatalogueError) {
     try write { database in
       let table = AlbumTable(database)
-      _ = try table.list(album)
-      if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
-        try recordAlbumChange(in: database)
+      let before = try table.list(album).arrangement
+      var isChanged = try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue))
+      if isChanged, before == .byHand { try table.keepHandOrder(of: album) }
+      if let order {
+        isChanged = try AlbumPhotos(album, in: database).arrange(order) || isChanged
       }
+      if isChanged { try recordAlbumChange(in: database) }
     }
   }
 

@@ -37,6 +37,7 @@ struct Salvage {
     try readAgain()
     try keepHomeZone()
     try copyAlbums()
+    try keepHandOrders()
     _ = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try keepNumbers()
@@ -54,6 +55,12 @@ struct Salvage {
   private func keepHomeZone() throws {
     guard let name = (try? Catalogue.setting(.homeZone, source)) ?? nil else { return }
     try Catalogue.set(.homeZone, to: name, target)
+  }
+
+  /// An order by hand whose album is shown by date is not forgotten.
+  private func keepHandOrders() throws {
+    guard let albums = (try? Catalogue.setting(.handOrders, source)) ?? nil else { return }
+    try Catalogue.set(.handOrders, to: albums, target)
   }
 
   static let assetColumns =

@@ -28,6 +28,8 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
   /// Whether it holds albums instead of photos.
   package var isFolder: Bool
   package var arrangement: Arrangement
+  /// Whether an order that was made by hand is kept while the album is shown by date.
+  package var keepsHandOrder: Bool
   /// The photo that stands for it; nil for the first one.
   package var cover: Asset.ID?
   /// How many photos it holds, in all libraries.
@@ -35,14 +37,19 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
 
   package init(
     id: ID, parent: ID? = nil, title: String, isFolder: Bool = false,
-    arrangement: Arrangement = .byDate, cover: Asset.ID? = nil, count: Int = 0
+    arrangement: Arrangement = .byDate, keepsHandOrder: Bool = false, cover: Asset.ID? = nil,
+    count: Int = 0
   ) {
     self.id = id
     self.parent = parent
     self.title = title
     self.isFolder = isFolder
     self.arrangement = arrangement
+    self.keepsHandOrder = keepsHandOrder
     self.cover = cover
     self.count = count
   }
+
+  /// Whether it was put in order by hand, now or earlier.
+  package var hasHandOrder: Bool { arrangement == .byHand || keepsHandOrder }
 }

@@ -282,15 +282,6 @@ import Testing
     #expect(names(session).last == "IMG_1200.JPG")
   }
 
-  @Test func `by date nothing is moved by hand`() {
-    var session = TestAlbums.session(on: TestAlbums.china)
-
-    session.press("Enter J")
-
-    #expect(session.albumChanges.isEmpty)
-    #expect(session.state.notice?.contains("in the order of dates") == true)
-  }
-
   @Test func `in the list J moves the album among those of its folder`() {
     var session = TestAlbums.session(on: TestAlbums.china)
 
@@ -345,7 +336,7 @@ import Testing
 
     session.press("m o")
 
-    #expect(session.albumChanges == [.arrange(TestAlbums.best, .byDate)])
+    #expect(session.albumChanges == [.arrange(TestAlbums.best, .byDate, startingAs: nil)])
   }
 
   @Test func `a photo of the open album becomes its cover`() {

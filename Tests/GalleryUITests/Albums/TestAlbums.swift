@@ -25,10 +25,20 @@ enum TestAlbums {
       photos: [best: hand, china: spring + [Asset.ID(rawValue: 9_000)], empty: []])
   }()
 
+  /// The same; `China` is by date and keeps an order by hand, too.
+  static let kept: UserAlbums = {
+    var albums = all
+    albums.arrange(china, .byHand, startingAs: nil)
+    albums.arrange(china, .byDate, startingAs: nil)
+    return albums
+  }()
+
   /// A gallery that knows them, with the cursor on one in the album list.
-  static func session(on album: UserAlbum.ID? = nil, columns: Int = 80, rows: Int = 24) -> Session {
+  static func session(
+    on album: UserAlbum.ID? = nil, columns: Int = 80, rows: Int = 24, _ albums: UserAlbums = all
+  ) -> Session {
     var session = Session(columns: columns, rows: rows)
-    session.send(all)
+    session.send(albums)
     guard let album else { return session }
     session.press("2")
     while session.state.albums.list.current?.album != .user(album) { session.press("j") }

@@ -10,6 +10,7 @@ struct AlbumModel {
     var isFolder: Bool
     var parent: UserAlbum.ID?
     var arrangement = UserAlbum.Arrangement.byDate
+    var keepsHandOrder = false
     var cover: Asset.ID?
     var photos: [Asset.ID] = []
   }
@@ -32,6 +33,7 @@ struct AlbumModel {
       let own = UserAlbum(
         id: id, parent: album.parent, title: album.title, isFolder: album.isFolder,
         arrangement: album.arrangement,
+        keepsHandOrder: album.keepsHandOrder && album.arrangement == .byDate,
         cover: album.cover.flatMap { missing.contains($0) ? nil : $0 },
         count: photos(of: id).count)
       return [own] + listed(in: id)

@@ -136,6 +136,51 @@ import Testing
     #expect(try known().arrangement == .byHand)
   }
 
+  @Test func `an order by hand begins as it is given, and what is not in it follows`() throws {
+    try catalogue.add(ids, to: album)
+
+    try catalogue.setArrangement(
+      .byHand, of: album, startingAs: [ids[2], Asset.ID(rawValue: 99), ids[1], ids[2]])
+
+    #expect(try held() == [ids[2], ids[1], ids[0], ids[3]])
+    #expect(try known().arrangement == .byHand)
+  }
+
+  @Test func `by date an order by hand is kept, and known to be there`() throws {
+    let other = try catalogue.createAlbum("Oslo").id
+    try catalogue.add(ids, to: album)
+    #expect(try !known().hasHandOrder)
+    try catalogue.setArrangement(.byHand, of: album, startingAs: ids.reversed())
+
+    try catalogue.setArrangement(.byDate, of: album)
+
+    #expect(try known().hasHandOrder)
+    #expect(try held() == ids.reversed())
+    let others = try catalogue.albums().filter { $0.id == other }
+    #expect(others.map(\.hasHandOrder) == [false])
+  }
+
+  @Test func `what is moved by date is an order by hand, too`() throws {
+    try catalogue.add(ids, to: album)
+
+    try catalogue.move([ids[3]], in: album, before: ids[0])
+
+    #expect(try known().hasHandOrder)
+    #expect(try known().arrangement == .byDate)
+  }
+
+  @Test func `albums that are deleted are not remembered`() throws {
+    try catalogue.add(ids, to: album)
+    try catalogue.move([ids[3]], in: album, before: ids[0])
+    try catalogue.deleteAlbum(album)
+    let other = try catalogue.createAlbum("Oslo", with: ids).id
+
+    try catalogue.move([ids[3]], in: other, before: ids[0])
+
+    let kept = try catalogue.read { try Catalogue.setting(.handOrders, $0) }
+    #expect(kept == String(other.rawValue))
+  }
+
   // MARK: Covers
 
   @Test func `a cover is one of the album's photos`() throws {

@@ -136,6 +136,9 @@ private struct AlbumPlay {
       expected = .notInAlbum(model.albums[id]?.title ?? "")
     }
     #expect(try refusal { try catalogue.move(some, in: id, before: other) } == expected)
+    if let album = model.albums[id], album.arrangement == .byDate, album.photos != photos {
+      model.albums[id]?.keepsHandOrder = true
+    }
   }
 
   private mutating func cover() throws {
@@ -155,8 +158,22 @@ private struct AlbumPlay {
   private mutating func arrange() throws {
     let id = album()
     let expected = model.refusal(list: id)
-    #expect(try refusal { try catalogue.setArrangement(.byHand, of: id) } == expected)
-    if expected == nil { model.albums[id]?.arrangement = .byHand }
+    let arrangement: UserAlbum.Arrangement = Bool.random(using: &random) ? .byHand : .byDate
+    let order = Bool.random(using: &random) ? nil : some()
+    #expect(
+      try refusal { try catalogue.setArrangement(arrangement, of: id, startingAs: order) }
+        == expected)
+    guard expected == nil, var album = model.albums[id] else { return }
+    if album.arrangement == .byHand, arrangement == .byDate { album.keepsHandOrder = true }
+    album.arrangement = arrangement
+    if let order {
+      let first = order.enumerated().filter {
+        album.photos.contains($1) && !order[..<$0].contains($1)
+      }
+      let ids = first.map(\.element)
+      album.photos = ids + album.photos.filter { !ids.contains($0) }
+    }
+    model.albums[id] = album
   }
 
   private mutating func favourite() throws {

@@ -126,6 +126,19 @@ import Testing
     try expectSound(after)
   }
 
+  @Test func `an order by hand that is kept is not forgotten`() throws {
+    let before = try Catalogue(file: library.file)
+    for arrangement in [UserAlbum.Arrangement.byHand, .byDate] {
+      try before.setArrangement(arrangement, of: UserAlbum.ID(rawValue: 4))
+    }
+    before.end()
+
+    _ = try rebuild()
+
+    let after = try Catalogue(file: library.file)
+    #expect(try after.albums().filter(\.hasHandOrder).map(\.title) == ["Best"])
+  }
+
   @Test func `albums whose names are lost keep their photos under other names`() throws {
     let page = try root(of: "album")
     try library.destroy(pages: [page])

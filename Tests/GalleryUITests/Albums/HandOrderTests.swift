@@ -1,0 +1,140 @@
+import GalleryUI
+import PhotoModel
+import Testing
+
+/// Where the order of an album by hand begins.
+@Suite struct HandOrderTests {
+  private static let elsewhere = Asset.ID(rawValue: 9_000)
+  private let library = TestLibrary.holidays
+  private var newer: Asset.ID { library.id("IMG_1200.JPG") }
+  private var older: Asset.ID { library.id("PANO_20190512.jpg") }
+
+  private func names(_ session: Session) -> [String] {
+    session.state.grid.index.rows.map {
+      PathText.name(library.assets[Int($0.id.rawValue)].path)
+    }
+  }
+
+  @Test func `it begins with the order that is seen, and the cursor stays`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+    session.press("Enter l")
+    let seen = names(session)
+
+    session.press("m o")
+
+    // What other libraries show of it follows.
+    #expect(
+      session.albumChanges == [
+        .arrange(TestAlbums.china, .byHand, startingAs: [newer, older, Self.elsewhere])
+      ])
+    #expect(session.state.isByHand)
+    #expect(names(session) == seen)
+    #expect(session.current == "PANO_20190512.jpg")
+  }
+
+  @Test func `an order that was made before comes back, and the cursor stays`() {
+    var session = TestAlbums.session(on: TestAlbums.china, TestAlbums.kept)
+    session.press("Enter")
+    #expect(session.current == "IMG_1200.JPG")
+
+    session.press("m o")
+
+    #expect(session.albumChanges == [.arrange(TestAlbums.china, .byHand, startingAs: nil)])
+    #expect(names(session) == ["PANO_20190512.jpg", "IMG_1200.JPG"])
+    #expect(session.current == "IMG_1200.JPG")
+  }
+
+  @Test func `back by date, the order by hand is not forgotten`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter")
+    let hand = names(session)
+
+    session.press("m o")
+    #expect(names(session) != hand)
+    session.press("m o")
+
+    #expect(session.albumChanges == [.arrange(TestAlbums.best, .byHand, startingAs: nil)])
+    #expect(names(session) == hand)
+  }
+
+  @Test func `what the filter leaves out keeps its place`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+    session.press("Enter / p Enter")
+    session.answerSearch(for: ["p"], AssetSet([older]))
+    #expect(names(session) == ["PANO_20190512.jpg"])
+
+    session.press("m o")
+
+    #expect(
+      session.albumChanges == [
+        .arrange(TestAlbums.china, .byHand, startingAs: [newer, older, Self.elsewhere])
+      ])
+  }
+
+  // MARK: Moving
+
+  @Test func `J in an album by date goes on from what is seen`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+    session.press("Enter J")
+
+    #expect(
+      session.albumChanges == [
+        .arrange(TestAlbums.china, .byHand, startingAs: [newer, older, Self.elsewhere]),
+        .put([newer], in: TestAlbums.china, before: Self.elsewhere),
+      ])
+    #expect(names(session) == ["PANO_20190512.jpg", "IMG_1200.JPG"])
+    #expect(session.current == "IMG_1200.JPG")
+  }
+
+  @Test func `where nothing can be moved no order is made`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("Enter K")
+
+    #expect(session.albumChanges.isEmpty)
+    #expect(!session.state.isByHand)
+  }
+
+  @Test func `an order that was made before is replaced after a question only`() {
+    var session = TestAlbums.session(on: TestAlbums.china, TestAlbums.kept)
+    session.press("Enter J")
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.bottomLine.contains("Replace the order by hand of 'China'"))
+
+    session.press("n")
+    #expect(!session.state.isByHand)
+    session.press("J y")
+
+    #expect(session.albumChanges.count == 2)
+    #expect(names(session) == ["PANO_20190512.jpg", "IMG_1200.JPG"])
+    #expect(session.current == "IMG_1200.JPG")
+  }
+
+  @Test func `nothing is asked where the order seen is that by hand`() {
+    var albums = TestAlbums.kept
+    albums.arrange(
+      TestAlbums.china, .byDate, startingAs: [newer, older, Self.elsewhere])
+    var session = TestAlbums.session(on: TestAlbums.china, albums)
+
+    session.press("Enter J")
+
+    #expect(session.albumChanges.count == 2)
+    #expect(session.state.isByHand)
+  }
+
+  @Test func `sorted by name, that order becomes the one by hand, and is seen`() throws {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter s a")
+    session.answer(try #require(session.sortAsked))
+    let seen = names(session)
+    #expect(seen == ["DSCF4412.RAF", "IMG_1200.JPG", "IMG_2033.JPG"])
+
+    session.press("g g J")
+    #expect(session.bottomLine.contains("Replace the order by hand of 'Best of all'"))
+    session.press("y")
+
+    #expect(session.state.isByHand)
+    #expect(names(session) == [seen[1], seen[0], seen[2]])
+    #expect(session.current == seen[0])
+  }
+}
