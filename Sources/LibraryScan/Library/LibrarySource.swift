@@ -82,8 +82,7 @@ private final class LibraryRun: Sendable {
   private let watcher: FolderWatcher?
   private let feed: FeedReader?
   /// What goes on while nothing is scanned.
-  private let fingerprints = Mutex<FingerprintRun?>(nil)
-  private let places = Mutex<PlaceRun?>(nil)
+  private let background = Mutex<BackgroundScheduler?>(nil)
 
   init(
     roots: [FilePath], registry: AssetRegistry, extent: LibrarySource.Extent, threads: Int,
@@ -180,19 +179,20 @@ private final class LibraryRun: Sendable {
   }
 
   private func startBackground() {
+    var jobs = [FingerprintRun(registry.catalogue).job]
     if let finder = registry.places {
-      let run = PlaceRun(registry.catalogue, finder)
-      places.withLock { $0 = run }
-      run.start { [continuation] in continuation.yield(.placesChanged) }
+      jobs.append(
+        PlaceRun(registry.catalogue, finder).job { [continuation] in
+          continuation.yield(.placesChanged)
+        })
     }
-    let run = FingerprintRun(registry.catalogue)
-    fingerprints.withLock { $0 = run }
-    run.start()
+    let scheduler = BackgroundScheduler(jobs)
+    background.withLock { $0 = scheduler }
+    scheduler.start()
   }
 
   private func stopBackground() {
-    places.withLock { $0?.cancel() }
-    fingerprints.withLock { $0?.cancel() }
+    background.withLock { $0?.cancel() }
   }
 
   // MARK: Watching

@@ -1,52 +1,47 @@
 import Foundation
 import PhotoCatalogue
 import PhotoModel
+import Synchronization
 import Workers
 
 /// Hashes the ends of files while nothing else is to be done, so that a photo is known again when
 /// it turns up on another disk.
-///
-/// It rests nine times as long as it works, and ends soon after `cancel`.
 final class FingerprintRun: Sendable {
   private static let length = 64
 
   private let catalogue: Catalogue
-  private let isCancelled = Monitor(false)
+  /// Up to which all are done.
+  private let last = Mutex<Asset.ID?>(nil)
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
   }
 
-  func start() {
-    WorkerThread.start("fingerprints") { [self] in work() }
-  }
-
-  func cancel() {
-    isCancelled.change { $0 = true }
-  }
-
-  private func work() {
-    var last: Asset.ID?
-    while !isCancelled.withLock({ $0 }) {
-      let start = ContinuousClock.now
+  /// It rests nine times as long as it works.
+  var job: BackgroundJob {
+    BackgroundJob(
+      "fingerprints", .idle, rest: BackgroundJob.Rest(factor: 9, minimum: .milliseconds(100))
+    ) { isCancelled in
       do throws(CatalogueError) {
-        let files = try catalogue.withoutFingerprint(before: last, limit: FingerprintRun.length)
-        guard !files.isEmpty else { return }
-        var fingerprints: [Asset.ID: Fingerprint] = [:]
-        for file in files {
-          if isCancelled.withLock({ $0 }) { return }
-          fingerprints[file.id] = Fingerprint(of: file.path)
-        }
-        try catalogue.setFingerprints(fingerprints)
-        last = files.last?.id
+        return try self.step(isCancelled)
       } catch {
         // It is done the next time.
-        return
-      }
-      let worked = (ContinuousClock.now - start) / .seconds(1)
-      _ = isCancelled.wait(until: Date(timeIntervalSinceNow: max(0.1, 9 * worked))) {
-        $0 ? true : nil
+        return .done
       }
     }
+  }
+
+  private func step(_ isCancelled: () -> Bool) throws(CatalogueError) -> BackgroundJob.Step {
+    let files = try catalogue.withoutFingerprint(
+      before: last.withLock { $0 }, limit: FingerprintRun.length)
+    guard let end = files.last?.id else { return .done }
+    var fingerprints: [Asset.ID: Fingerprint] = [:]
+    for file in files {
+      if isCancelled() { return .done }
+      fingerprints[file.id] = Fingerprint(of: file.path)
+    }
+    try catalogue.setFingerprints(fingerprints)
+    last.withLock { $0 = end }
+    return .more
   }
 }
