@@ -67,13 +67,16 @@ struct FolderListing {
     return isEmpty && before != identity
   }
 
-  /// Whether another disk is here than the one the catalogue knows, or none, and no photo yet. With
-  /// photos in it a folder is there: those of the other disk are missing until that is back.
-  var isReplaced: Bool {
-    guard let known, let identity, !stored.isEmpty, rest?.count ?? 0 == 0 else { return false }
+  /// Whether nothing is here of what the catalogue knows, since another disk is mounted here than it
+  /// was, or none. A disk that holds a photo, of the files that are to be read, is there itself: the
+  /// photos of the one before are missing until that is back.
+  func isReplaced(holdsPhoto: (FolderFiles) -> Bool) -> Bool {
+    guard let known, let identity, !stored.isEmpty else { return false }
     let above = (try? FileSystem().status(of: known.path.folder))?.identity.device
-    return VolumeRule.isReplaced(
-      VolumeRule.Sighting(before: known.identity, now: identity),
-      isDisk: above != identity.device, holdsAnythingKnown: comparison?.hasKnown ?? false)
+    let isDisk = above != identity.device
+    let isOther = VolumeRule.isReplaced(
+      VolumeRule.Sighting(before: known.identity, now: identity), isDisk: isDisk,
+      holdsAnythingKnown: comparison?.hasKnown ?? false)
+    return isOther && !(isDisk && rest.map(holdsPhoto) ?? false)
   }
 }

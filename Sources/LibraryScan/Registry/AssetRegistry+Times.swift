@@ -12,13 +12,13 @@ extension AssetRegistry {
     let home = try catalogue.homeZone(orKeep: zone)
     let locator = Locator(places: places, zones: zones, home: home) { [catalogue] in
       do throws(CatalogueError) {
-        try catalogue.unsettle()
+        try catalogue.unsettle(ofPlaces: true)
       } catch {
         // What is found cannot be stored either then.
         Logger.catalogue.error("not unsettled", error: error)
       }
     }
-    if !locator.knowsHome { try catalogue.unsettle() }
+    if !locator.knowsHome { try catalogue.unsettle(ofPlaces: false) }
     return locator
   }
 

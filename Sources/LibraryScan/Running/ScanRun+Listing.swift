@@ -5,7 +5,7 @@ import Workers
 
 /// What a thread does with one folder.
 extension ScanRun {
-  func list(_ visit: ScanPlan.Visit) {
+  func list(_ visit: ScanPlan.Visit, _ locator: Locator) {
     var visit = visit
     // Before it is listed, so that nothing that comes later is missed.
     watcher?.watch(visit.path)
@@ -43,7 +43,7 @@ extension ScanRun {
       }
       return true
     }
-    if isEntered, !isStopped { end(listing, visit, isComplete: problem == nil) }
+    if isEntered, !isStopped { end(listing, visit, isComplete: problem == nil, locator) }
     guard let problem else { return }
     // Below a root it was there a moment ago, and is not any more: nothing is wrong.
     if problem.isVanished { registry.unlist(visit.path) }
@@ -84,10 +84,13 @@ extension ScanRun {
   }
 
   /// What is gone of a folder is known when it was listed to its end, and is the same folder.
-  private func end(_ listing: FolderListing, _ visit: ScanPlan.Visit, isComplete: Bool) {
-    if isComplete { noteListed(listing, visit) }
+  private func end(
+    _ listing: FolderListing, _ visit: ScanPlan.Visit, isComplete: Bool, _ locator: Locator
+  ) {
+    let isReplaced = listing.isReplaced { holdsPhoto($0, in: visit.path, locator) }
+    if isComplete { noteListed(listing, visit, isReplaced: isReplaced) }
     guard let rest = listing.rest else { return }
-    if isComplete, !listing.isReplaced, !listing.goneCompanions.isEmpty {
+    if isComplete, !isReplaced, !listing.goneCompanions.isEmpty {
       var findings = ChangePublisher.Findings()
       findings.gone = listing.goneCompanions
       publisher.deliver(findings, lineage: lineage(of: visit))
@@ -95,9 +98,23 @@ extension ScanRun {
     state.change { $0.plan.add(rest, in: visit) }
   }
 
-  private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit) {
+  /// Whether there is a photo among files. They are read as far as the first one.
+  private func holdsPhoto(_ files: FolderFiles, in folder: FilePath, _ locator: Locator) -> Bool {
+    // A folder that can't be opened shows nothing.
+    guard
+      let reader = try? ChunkReader(
+        folder: folder, names: files.names, locator: locator, read: read)
+    else { return false }
+    var findings = ChangePublisher.Findings()
+    for index in 0..<files.count where findings.assets.isEmpty && !isStopped {
+      reader.read(files[index], into: &findings)
+    }
+    return !findings.assets.isEmpty
+  }
+
+  private func noteListed(_ listing: FolderListing, _ visit: ScanPlan.Visit, isReplaced: Bool) {
     state.change { state in
-      if listing.isReplaced || scope.keepsRoots && !visit.isInside && listing.isBare {
+      if isReplaced || scope.keepsRoots && !visit.isInside && listing.isBare {
         if let known = listing.known {
           state.losses.offline.append(Losses.Away(folder: known, seen: listing.status))
         }

@@ -95,7 +95,7 @@ final class ScanRun: Sendable {
     while let next = nextWork() {
       switch next {
       case .list(let visit):
-        list(visit)
+        list(visit, zones.locator)
         let isWalking = state.change { state in
           state.plan.finishListing()
           return state.plan.isWalking

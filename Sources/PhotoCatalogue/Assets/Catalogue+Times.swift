@@ -74,12 +74,14 @@ extension Catalogue {
     }
   }
 
-  /// Has the next scan turn all times anew: some were found without the rules of their zone.
-  package func unsettle() throws(CatalogueError) {
-    guard try settlement() != TimeSettlement() else { return }
+  /// Makes the next scan turn times again that were found without the rules of their zone: those of
+  /// the home zone, and of places where `ofPlaces`.
+  package func unsettle(ofPlaces: Bool) throws(CatalogueError) {
+    let settled = try settlement()
+    guard settled.home != nil || ofPlaces && settled.places != nil else { return }
     try write { database in
       try Catalogue.remove(.settledHome, database)
-      try Catalogue.remove(.settledPlaces, database)
+      if ofPlaces { try Catalogue.remove(.settledPlaces, database) }
     }
   }
 

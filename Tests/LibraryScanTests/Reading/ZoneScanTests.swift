@@ -227,6 +227,26 @@ struct ZoneScanTests {
         == ["a.jpg": "2020-04-14T00:30:00+09:00"])
   }
 
+  @Test func `times of places stay settled without the rules of the home zone`() async throws {
+    try takeout("a.jpg", latitude: 27.7, longitude: 85.3)
+    try folder.file("zoneinfo/tzdata.zi", "# version 2025b\n")
+    let real = try #require(ZoneDatabase(environment: [:]).folders.first)
+    try folder.link("zoneinfo/Asia", to: real.appending("Asia"))
+    let zones = ZoneDatabase(folders: [folder.path("zoneinfo")])
+    let finder = ZoneFinder(stamp: 7, zone: "Asia/Kathmandu")
+
+    try await scan(in: "America/New_York", finder, zones: zones)
+    let settled = try catalogue.settlement()
+    _ = try AssetRegistry(
+      catalogue: catalogue, roots: [folder.path("photos")], places: finder, zones: zones,
+      zone: "America/New_York"
+    ).locator()
+
+    #expect(settled.places != nil)
+    #expect(settled.home == nil)
+    #expect(try catalogue.settlement() == settled)
+  }
+
   @Test func `a scan that is stopped leaves the rest of the times to the next`() async throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try takeout(name) }
     try await scan(in: "America/New_York")

@@ -208,8 +208,10 @@ import Testing
       let number = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
       defer { close(number) }
       disk.takeOut()
+      try library.folder.file("photos/disk/NOT_MOUNTED.txt", "no photo")
       let without = try await library.open()
       let other = try #require(MemoryDisk(on: place))
+      try library.folder.file("photos/disk/autorun.inf", "no photo")
       let withOther = try await library.open()
       other.takeOut()
 
