@@ -95,6 +95,8 @@ extension ChangePublisher {
     if case .inserted = registration { state.inserted.insert(registration.id) }
     switch registration {
     case .inserted(let row), .updated(let row):
+      // What becomes of photos of other libraries in the catalogue is not for this one.
+      guard folder != nil || registry.hasFolder(row.folder) else { return false }
       if registry.show(row.id) { return insert(row, at: now, &state) }
       state.batches.update(row, at: now)
     case .known(let id):

@@ -34,10 +34,11 @@ struct ZoneScanTests {
   /// Scans on a machine in a zone, and gives the capture times by name.
   @discardableResult
   private func scan(
-    in zone: String, _ finder: ZoneFinder? = nil, catalogue: Catalogue? = nil,
+    _ name: String = "photos", in zone: String, _ finder: ZoneFinder? = nil,
+    catalogue: Catalogue? = nil,
     zones: ZoneDatabase = ZoneDatabase(environment: [:]), unread: [String] = []
   ) async throws -> [String: String] {
-    let root = folder.path("photos")
+    let root = folder.path(name)
     let catalogue = catalogue ?? self.catalogue
     let registry = AssetRegistry(
       catalogue: catalogue, roots: [root], places: finder, zones: zones, zone: zone)
@@ -99,6 +100,17 @@ struct ZoneScanTests {
     try catalogue.setHomeZone("Asia/Tokyo")
 
     #expect(try await scan(in: "UTC") == ["a.jpg": "2020-04-14T00:30:00+09:00"])
+  }
+
+  @Test func `a scan of one folder reports no photo of another whose time it turns`() async throws {
+    try takeout("here/a.jpg")
+    try takeout("there/b.jpg")
+    try await scan(in: "America/New_York")
+    try catalogue.setHomeZone("Asia/Tokyo")
+
+    #expect(
+      try await scan("photos/here", in: "UTC") == ["a.jpg": "2020-04-14T00:30:00+09:00"])
+    #expect(try await scan(in: "UTC").count == 2)
   }
 
   @Test func `a place that is known later brings its zone`() async throws {
