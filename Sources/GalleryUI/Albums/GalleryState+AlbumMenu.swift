@@ -124,9 +124,15 @@ extension GalleryState {
 
   mutating func submitTitle(_ text: String, _ purpose: AlbumTitle) -> [Effect] {
     let title = text.trimmingCharacters(in: .whitespaces)
-    switch purpose {
-    case .new(false, nil, let photos):
+    if case .new(isFolder: false, in: nil, adding: let photos) = purpose {
       return create(title, adding: photos)
+    }
+    guard !title.contains("/") else {
+      // On the command line it would be another album's name.
+      notices.sentence = .slashInTitle
+      return []
+    }
+    switch purpose {
     case .new(let isFolder, let folder, let photos):
       return change(.create(title: title, isFolder: isFolder, in: folder, adding: photos))
     case .rename(let id):

@@ -57,14 +57,14 @@ extension GalleryState {
       notices.sentence = .hasNoPlace
       return []
     }
-    if let place = places.ofPhotos[id] { return showInPlace(place) }
+    if let place = places.ofPhotos[id] { return showInPlace(place, of: id) }
     let request = places.ofPhotos.askNow(id)
     return [.places(.findPlace(of: id, at: location, request: request))]
   }
 
-  mutating func showInPlace(_ place: Place?) -> [Effect] {
+  mutating func showInPlace(_ place: Place?, of id: Asset.ID) -> [Effect] {
     places.ofPhotos.giveUpWanted()
-    guard let place, let id = currentID, let path = library.details[id]?.path else {
+    guard let place, let path = library.details[id]?.path else {
       notices.sentence = .hasNoPlace
       return []
     }

@@ -4,7 +4,7 @@ package import TerminalKit
 /// What the user has begun with the keys and the mouse.
 package struct InputState: Sendable {
   /// The keys of a sequence that is not complete.
-  private var pendingKeys: [Key] = []
+  package private(set) var pendingKeys: [Key] = []
   /// When the last step back was made.
   private var steppedBack: Duration?
   /// When a key for larger or smaller was pressed last.
@@ -29,21 +29,16 @@ package struct InputState: Sendable {
 
   // MARK: Keys
 
-  /// What a key means after those before it; one that ends no sequence means what it means alone.
+  /// What a key means after those before it. What means nothing in the context means what it does in
+  /// the one `below`.
   package mutating func press(
-    _ key: Key, in context: KeyContext, _ keymap: Keymap
+    _ key: Key, in context: KeyContext, below: KeyContext? = nil, _ keymap: Keymap
   ) -> Keymap.Match {
-    let isContinuation = !pendingKeys.isEmpty
     pendingKeys.append(key)
-    let match = keymap.match(pendingKeys, in: context)
-    if match == .prefix { return match }
-    pendingKeys = []
-    return match == .none && isContinuation ? press(key, in: context, keymap) : match
-  }
-
-  /// A key begins a sequence elsewhere.
-  package mutating func begin(_ key: Key) {
-    pendingKeys = [key]
+    var match = keymap.match(pendingKeys, in: context)
+    if match == .none, let below { match = keymap.match(pendingKeys, in: below) }
+    if match != .prefix { pendingKeys = [] }
+    return match
   }
 
   // MARK: Stepping back

@@ -33,7 +33,7 @@ extension GalleryState {
       effects.append(
         .map(.findTrack(moment.key.day == nil ? [current] : [current] + inTime)))
     } else if !isInList, let current = currentID {
-      map.forgetTrack()
+      map.begin(nil, AssetSet())
       effects.append(.map(.findTrack([current])))
     } else if map.picture == nil {
       map.showAll()
@@ -50,7 +50,7 @@ extension GalleryState {
   }
 
   private mutating func take(_ track: MapTrack) {
-    guard pages.view == .map else { return }
+    guard pages.view == .map, map.isTrackWanted else { return }
     map.show(track)
     guard track.isEmpty else { return }
     notices.sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition

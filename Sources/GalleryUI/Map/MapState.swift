@@ -10,6 +10,8 @@ package struct MapState: Sendable {
   /// The way of the day that the map was opened from.
   package private(set) var track = MapTrack()
   package var isTrackShown = true
+  /// Whether its answer is still wanted.
+  package private(set) var isTrackWanted = false
   /// The day that the map was opened from, and its photos.
   package private(set) var day: (day: Day, photos: AssetSet)?
   /// The part of it whose photos are shown.
@@ -92,12 +94,15 @@ package struct MapState: Sendable {
 
   /// The day whose way is looked for, and its photos.
   package mutating func begin(_ day: Day?, _ photos: AssetSet) {
+    forgetTrack()
     self.day = day.map { ($0, photos) }
+    isTrackWanted = true
   }
 
   package mutating func show(_ track: MapTrack) {
     self.track = track
     isTrackShown = true
+    isTrackWanted = false
     guard
       let extent = MapExtent(track.points.isEmpty ? [track.start].compactMap(\.self) : track.points)
     else { return }
@@ -110,6 +115,7 @@ package struct MapState: Sendable {
   package mutating func forgetTrack() {
     track = MapTrack()
     day = nil
+    isTrackWanted = false
   }
 
   /// The day whose photos alone are counted: that of the way that is seen.

@@ -47,7 +47,7 @@ extension GalleryState {
       return []
     case .placeFound(let place, let id, let location, let request):
       places.ofPhotos.take(place, of: id, at: location, answering: request)
-      return places.ofPhotos.wanted == id ? showInPlace(place) : []
+      return places.ofPhotos.wanted == id ? showInPlace(place, of: id) : []
     }
   }
 

@@ -106,11 +106,21 @@ extension GalleryState {
   private mutating func press(_ key: Key) -> [Effect] {
     notices.sentence = nil
     giveUpRestoring()
+    places.ofPhotos.giveUpWanted()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext
-    switch input.press(key, in: context, setup.keymap) {
+    // While a plan is made, which may take a while on a slow disk, the page goes on.
+    let below = context == .planning ? page : nil
+    let begun = input.pendingKeys
+    switch input.press(key, in: context, below: below, setup.keymap) {
     case .prefix: return []
     case .command(let command): return perform(command)
+    case .none where !begun.isEmpty:
+      // Esc gives a sequence up; what begins another way is not what was meant.
+      if key.code != .escape {
+        notices.sentence = .unboundKey((begun + [key]).map(\.name).joined(separator: " "))
+      }
+      return []
     case .none: return pressUnbound(key, in: context)
     }
   }
@@ -127,25 +137,12 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .planning:
-      return pressOnPage(key)
-    case .help, .plan, .report, .menu, .question:
+    case .help, .planning, .plan, .report, .menu, .question:
       // What was typed ahead must not close anything unread, or delete.
       return []
     case .albums, .places, .map, .grid, .months, .years, .photo:
       notices.sayOnce(.unboundKey(key.name), as: "unbound \(key.name)")
       return []
-    }
-  }
-
-  /// A key while a plan is made, which may take a while on a slow disk: the page goes on.
-  private mutating func pressOnPage(_ key: Key) -> [Effect] {
-    switch setup.keymap.match([key], in: page) {
-    case .command(let command): return perform(command)
-    case .prefix:
-      input.begin(key)
-      return []
-    case .none: return []
     }
   }
 

@@ -33,8 +33,10 @@ extension Sentence {
       "There is no other folder of albums: \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
         + "makes one"
     case .noFolderOfAlbums(let name):
-      "There is no folder of albums \(name): \(key(.act(.albumMenu))) \(key(.menu(.newFolder))) "
-        + "makes one"
+      "There is no folder of albums \(name): \(key(.go(.albums))) \(key(.act(.albumMenu))) "
+        + "\(key(.menu(.newFolder))) makes one"
+    case .slashInTitle:
+      "No name of an album holds a '/': \(key(.act(.albumMenu))) \(key(.menu(.move))) moves an album"
     case .albumMade(let title): "\(title) is there"
     case .photosAdded(let count, let title): "\(NumberText.count(count, "photo")) added to \(title)"
     case .alreadyIn(let title): "Already in \(title)"

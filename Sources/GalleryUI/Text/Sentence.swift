@@ -18,6 +18,7 @@ package enum Sentence: Hashable, Sendable {
   case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,
     noOtherFolder
   case noFolderOfAlbums(String)
+  case slashInTitle
   case albumMade(title: String)
   case photosAdded(Int, to: String)
   case alreadyIn(String)

@@ -303,6 +303,15 @@ import Testing
     #expect(session.albumChanges == [.rename(TestAlbums.china, to: "H")])
   }
 
+  @Test func `a new name holds no slash`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("m r Ctrl-u T / R Enter")
+
+    #expect(session.albumChanges.isEmpty)
+    #expect(session.state.notice == "No name of an album holds a '/': m m moves an album")
+  }
+
   @Test func `an album is deleted once y says so`() {
     var session = TestAlbums.session(on: TestAlbums.china)
 

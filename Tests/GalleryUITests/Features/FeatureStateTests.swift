@@ -101,7 +101,7 @@ import Testing
     #expect(isForgotten)
   }
 
-  @Test func `a key that ends no sequence means what it means alone`() throws {
+  @Test func `a key that ends no sequence means nothing, and the next means what it does`() throws {
     let keys = try #require(KeySequence("g ?")).keys
     var input = InputState()
 
@@ -109,7 +109,19 @@ import Testing
     let second = input.press(keys[1], in: .grid, .standard)
 
     #expect(first == .prefix)
-    #expect(second == .command(.look(.help)))
+    #expect(second == .none)
+    #expect(input.press(keys[1], in: .grid, .standard) == .command(.look(.help)))
+  }
+
+  @Test func `what means nothing here means what it does below`() throws {
+    let keys = try #require(KeySequence("g f")).keys
+    var input = InputState()
+
+    #expect(input.press(keys[0], in: .planning, below: .grid, .standard) == .prefix)
+    #expect(
+      input.press(keys[1], in: .planning, below: .grid, .standard)
+        == .command(.go(.folderOfPhoto)))
+    #expect(input.press(keys[1], in: .planning, .standard) == .none)
   }
 
   // MARK: The library

@@ -170,8 +170,11 @@ import Testing
   @Test func `keys that mean nothing do nothing`() {
     var session = Session()
 
-    session.press("x X 7 F5 g j")
+    session.press("x X 7 F5 g u")
 
+    #expect(session.state.notice == "g u does nothing here: ? shows the keys")
+    #expect(session.state.grid.cursor == 0)
+    session.press("g Esc j")
     #expect(session.state.grid.cursor == 2)
     #expect(session.effects.isEmpty)
   }
