@@ -172,7 +172,10 @@ import Testing
     try await gallery.loaded()
 
     gallery.press("A c T r i p Enter")
-    try await gallery.until { $0.albums.user.albums.all.first?.count == 3 }
+    // Stored, it has the catalogue's number; until then it has one of its own.
+    try await gallery.until {
+      $0.albums.user.albums.all.first.map { $0.count == 3 && $0.id.rawValue == 1 } ?? false
+    }
     let id = try #require(gallery.state.albums.user.albums.all.first?.id)
     let order = gallery.state.albums.user.albums.order(of: id)
     gallery.press("u 2")
