@@ -170,6 +170,7 @@ import Testing
     let home = try Home(["a.jpg", "b.jpg", "c.jpg"])
     let gallery = try Gallery(home)
     try await gallery.loaded()
+    try await gallery.until { $0.grid.index.count == 3 }
 
     gallery.press("A c T r i p Enter")
     // Stored, it has the catalogue's number; until then it has one of its own.
