@@ -9,7 +9,7 @@ package struct FilterState: Sendable {
   private var searching = RequestSlot()
 
   package enum Answer: Hashable {
-    /// Nobody waits for it any more.
+    /// It is not waited for any more.
     case late
     /// `isOutdated` is whether the library has grown since it was asked for.
     case taken(isFirst: Bool, isOutdated: Bool)

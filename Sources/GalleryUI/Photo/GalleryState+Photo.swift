@@ -173,7 +173,7 @@ extension GalleryState {
     return geometry.scale <= fittedScale(geometry)
   }
 
-  /// The scale at which all of a picture is seen, and a little more: nobody sees the difference.
+  /// The scale at which all of a picture is seen, and a little more: the difference is not seen.
   private func fittedScale(_ geometry: PhotoGeometry) -> Double {
     PhotoGeometry(source: geometry.source, room: geometry.room, zoom: .fit, center: .middle).scale
       * 1.001

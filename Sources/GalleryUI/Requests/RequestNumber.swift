@@ -18,6 +18,6 @@ package enum AnswerAge: Hashable, Sendable {
   /// It is newer than what is known, but something has changed since it was asked for: it may be
   /// shown until the next one is there.
   case outdated
-  /// It is older than what is known, or nobody waits for it any more: it must not be shown.
+  /// It is older than what is known, or not waited for any more: it must not be shown.
   case late
 }

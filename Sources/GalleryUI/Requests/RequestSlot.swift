@@ -52,7 +52,7 @@ package struct RequestSlot: Sendable {
     isOutdated = false
   }
 
-  /// Nobody waits any more for what is under way: its answer will be late.
+  /// What is under way is not waited for any more: its answer will be late.
   package mutating func giveUp() {
     release()
     oldestTaken = next

@@ -58,20 +58,21 @@ import Testing
     #expect(session.state.grid.index.isEmpty)
   }
 
-  @Test func `filter: an answer to the same words, asked before they were taken back, is late`() {
+  @Test func `filter: an answer to the same words, asked before they were taken back, is late`()
+    throws
+  {
     var session = Session()
     session.press("/ c Enter Esc")
     let before = session.asked
     session.press("/ c Enter")
 
-    if let request = before.searches[["c"]] {
-      session.send(.filter(.found(AssetSet(), request: request)))
-    }
+    let request = try #require(before.searches[["c"]])
+    session.send(.filter(.found(AssetSet(), request: request)))
 
     #expect(session.state.grid.index.count == library.assets.count)
   }
 
-  @Test func `sort: an answer that nobody waits for changes nothing`() throws {
+  @Test func `sort: an answer that is not waited for changes nothing`() throws {
     var session = Session()
     session.press("s a")
     let request = try #require(session.sortAsked)
