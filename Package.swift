@@ -100,17 +100,23 @@ let package = Package(
     part("JPEGEncoding", ["CTurboJPEG"]),
     part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
     part(
+      "GalleryEngine",
+      [
+        "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "DecoderProtocol", "TerminalKit",
+      ]),
+    part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit", "Workers",
+        "PhotoModel", "Files", "Gazetteer", "LibraryScan", "PhotoExport", "DecoderProtocol",
+        "Imaging", "TerminalKit", "GalleryEngine", "Workers",
       ] + log),
     program(
       "albumen",
       [
         "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
         "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit",
-        "GalleryUI", "Workers", arguments,
+        "GalleryEngine", "GalleryUI", "Workers", arguments,
       ] + log),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
@@ -152,18 +158,24 @@ let package = Package(
       resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit"]),
     tests(
+      "GalleryEngineTests",
+      [
+        "GalleryEngine", "DecoderProtocol", "Gazetteer", "Geocoding", "LibraryScan",
+        "PhotoCatalogue", "PhotoExport", "PhotoModel", "TerminalKit",
+      ]),
+    tests(
       "GalleryUITests",
       [
-        "GalleryUI", "Files", "Gazetteer", "Geocoding", "LibraryScan", "PhotoCatalogue",
-        "PhotoExport", "PhotoMetadata", "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit",
+        "GalleryUI", "GalleryEngine", "Files", "Gazetteer", "Geocoding", "LibraryScan",
+        "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "DecoderProtocol", "Imaging",
+        "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(
       "AlbumenTests",
       [
         "albumen", "PhotoModel", "Files", "Geocoding", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "TerminalKit",
-        "GalleryUI", arguments,
+        "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
       ] + log),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import GalleryUI
 import Gazetteer
 import Imaging
@@ -35,10 +36,13 @@ struct Browser {
     /// Why there was nothing to see, where no folder could be read.
     var problems: [ScanProblem]
     /// Why what was done last was refused.
-    var failure: CatalogueError?
+    var failure: StoreError?
     /// What could not be stored to the end.
     var unsaved: UnsavedChanges?
   }
+
+  /// Its keys, in Markdown.
+  nonisolated static var keyDocument: String { KeyDocument.markdown(.standard) }
 
   func run() async throws(TerminalError) -> Outcome {
     let library = LibraryRoots.resolve(paths)
@@ -67,7 +71,8 @@ struct Browser {
       start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
     defer { images.close() }
     let effects = EffectRunner(
-      registry: registry, home: surroundings.home, workingFolder: surroundings.workingFolder,
+      store: CatalogueStore(registry), home: surroundings.home,
+      workingFolder: surroundings.workingFolder,
       history: history, views: views, opener: Opener(environment: surroundings.environment),
       pictures: PictureLoader(images),
       guide: PlaceGuide(

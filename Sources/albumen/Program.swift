@@ -1,7 +1,7 @@
 import ActivityLog
 import ArgumentParser
 import Foundation
-import GalleryUI
+import GalleryEngine
 import Logging
 import PhotoModel
 import TerminalKit

@@ -9,7 +9,7 @@ struct TestLibrary {
 
   private(set) var assets: [Asset] = []
   private(set) var folders: [Folder] = []
-  private var rows: [AssetRow] = []
+  private(set) var rows: [AssetRow] = []
 
   /// Makes a folder and those that it lies in: `/home/ann/Photos/2019`.
   mutating func folder(_ path: String, root: String = "/home/ann/Photos") -> FolderID {
@@ -84,6 +84,18 @@ struct TestLibrary {
     asset(name)?.id ?? Asset.ID(rawValue: .max)
   }
 
+  /// One for its photos, without any.
+  var sorter: MomentSorter {
+    let paths = assets.map(\.path)
+    return MomentSorter(
+      order: RowOrder { ids in
+        var keys = PathKeys()
+        for id in ids { keys.insert(paths[Int(id.rawValue)], of: id) }
+        return keys
+      },
+      recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
+  }
+
   /// What a loader would give once everything is in.
   var snapshot: LibrarySnapshot { snapshot { _ in true } }
 
@@ -91,14 +103,7 @@ struct TestLibrary {
   func snapshot(
     isWhole: Bool = true, where isIn: (AssetRow) -> Bool
   ) -> LibrarySnapshot {
-    let paths = assets.map(\.path)
-    var sorter = MomentSorter(
-      order: RowOrder { ids in
-        var keys = PathKeys()
-        for id in ids { keys.insert(paths[Int(id.rawValue)], of: id) }
-        return keys
-      },
-      recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
+    var sorter = sorter
     sorter.add(AssetChanges(inserted: rows.filter(isIn)))
     return LibrarySnapshot(
       index: sorter.merge(), tree: FolderTree(folders, sorter.folders), isWhole: isWhole)

@@ -1,4 +1,5 @@
 import Foundation
+package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 

@@ -1,9 +1,9 @@
-package import PhotoCatalogue
+package import GalleryEngine
 
 /// What happened to the user's albums.
 package enum AlbumsMessage: Sendable {
   /// They are as the catalogue has them.
   case loaded(UserAlbums, request: RequestNumber)
-  case notRead(CatalogueError, request: RequestNumber)
-  case changed(AlbumChange, Result<AlbumOutcome, CatalogueError>)
+  case notRead(StoreError, request: RequestNumber)
+  case changed(AlbumChange, Result<AlbumOutcome, StoreError>)
 }

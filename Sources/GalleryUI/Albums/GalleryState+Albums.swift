@@ -1,5 +1,5 @@
+import GalleryEngine
 import LibraryScan
-import PhotoCatalogue
 package import PhotoModel
 
 /// The user's albums: what goes into them and out of them, and their order.
@@ -95,7 +95,7 @@ extension GalleryState {
   }
 
   private mutating func takeAlbumChange(
-    _ change: AlbumChange, _ answer: Result<AlbumOutcome, CatalogueError>
+    _ change: AlbumChange, _ answer: Result<AlbumOutcome, StoreError>
   ) -> [Effect] {
     switch answer {
     case .success(let outcome): noteSuccess(of: change, outcome)

@@ -1,3 +1,4 @@
+import GalleryEngine
 package import PhotoModel
 
 /// A date that a person typed, in parts: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// The photo that stands for each album: the one that was chosen, else the newest; one that can't be

@@ -1,8 +1,11 @@
+package import GalleryEngine
 package import PhotoExport
 
 package enum ExportMessage: Sendable {
   case planned(ExportPlan, request: RequestNumber)
   case refused(ExportProblem, request: RequestNumber)
+  /// The photos could not be read.
+  case notRead(StoreError, request: RequestNumber)
   /// Of the export that runs.
   case happened(ExportEvent)
   /// What could follow a text in the line that asks for the folder.

@@ -1,11 +1,11 @@
-import LibraryScan
+import GalleryEngine
 import PhotoExport
 import PhotoModel
 
 /// Plans exports and runs them, one at a time.
 @MainActor
 final class ExportRunner {
-  private let registry: AssetRegistry
+  private let store: any AssetStore
   private let home: FilePath
   private let workingFolder: FilePath
   private let history: ExportHistoryFile
@@ -14,9 +14,9 @@ final class ExportRunner {
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
   init(
-    _ registry: AssetRegistry, home: FilePath, workingFolder: FilePath, _ history: ExportHistoryFile
+    _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ history: ExportHistoryFile
   ) {
-    self.registry = registry
+    self.store = store
     self.home = home
     self.workingFolder = workingFolder
     self.history = history
@@ -56,18 +56,8 @@ final class ExportRunner {
     _ send: @escaping EffectRunner.Send
   ) {
     let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
-    planning.replace { [registry] in
-      let message = await offload { isCancelled -> ExportMessage? in
-        do throws(ExportProblem) {
-          var planner = try ExportPlanner(into: path)
-          let isWhole = registry.forEach(
-            ExportOrder.ids(of: photos, in: index), while: { !isCancelled() }
-          ) { planner.add($0) }
-          return isWhole ? .planned(planner.plan, request: request) : nil
-        } catch {
-          return .refused(error, request: request)
-        }
-      }
+    planning.replace { [store] in
+      let message = await ExportPlanning.message(photos, in: index, to: path, of: store, request)
       if !Task.isCancelled, let message { send(.export(message)) }
     }
   }

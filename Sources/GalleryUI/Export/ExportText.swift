@@ -1,3 +1,4 @@
+import GalleryEngine
 package import PhotoExport
 package import PhotoModel
 import TerminalKit

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import LibraryScan
 import PhotoExport
 import PhotoModel
@@ -54,6 +55,10 @@ extension GalleryState {
       pages.close(.planning)
       // A whole path would fill the line before the reason comes.
       notices.sentence = .ready(ErrorText.sentence(problem, naming: .name))
+    case .notRead(let error, let request):
+      guard isPlanned(by: request) else { return [] }
+      pages.close(.planning)
+      notices.sentence = .ready(ErrorText.sentence(error))
     case .happened(.progress(let progress)):
       export.take(progress, at: clock.now)
     case .happened(.finished(let report)):

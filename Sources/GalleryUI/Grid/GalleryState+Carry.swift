@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 
 /// From one view to another with the photo under the cursor.

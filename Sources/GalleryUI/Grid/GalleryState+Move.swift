@@ -1,3 +1,4 @@
+import GalleryEngine
 import LibraryScan
 import PhotoModel
 import TerminalKit

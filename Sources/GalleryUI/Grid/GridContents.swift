@@ -1,3 +1,4 @@
+package import GalleryEngine
 import LibraryScan
 package import PhotoModel
 

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// One grid: the album that it shows, its cursor, and what of it is seen.

@@ -1,3 +1,4 @@
+package import GalleryEngine
 import PhotoModel
 
 /// The grids of the albums that were seen lately, and what all of them go by.

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import TerminalKit
 
 /// Everything that a key can do, by the feature that does it.

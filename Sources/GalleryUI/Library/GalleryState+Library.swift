@@ -1,3 +1,4 @@
+import GalleryEngine
 import LibraryScan
 import PhotoModel
 
@@ -11,6 +12,9 @@ extension GalleryState {
     case .sourceReported(let event):
       take(event)
       return follow(event)
+    case .storeFailed(let error):
+      notices.sayOnce(ErrorText.sentence(error))
+      return []
     case .photoLocated(let id):
       return takeLocated(id)
     }

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import LibraryScan
 package import PhotoModel
 
@@ -5,6 +6,8 @@ package import PhotoModel
 package enum LibraryMessage: Sendable {
   case snapshotMade(LibrarySnapshot)
   case sourceReported(SourceEvent)
+  /// Something could not be read from the library.
+  case storeFailed(StoreError)
   /// The photo of a path that was asked for; nil where none is known.
   case photoLocated(Asset.ID?)
 }

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import Gazetteer
 import PhotoModel
 package import TerminalKit

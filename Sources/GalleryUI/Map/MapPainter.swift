@@ -1,10 +1,9 @@
+import GalleryEngine
 import Gazetteer
-import LibraryScan
 import PhotoModel
 import Synchronization
 
-/// Draws maps, and keeps what it needs for the next: where photos are, and the land seen last. It
-/// blocks: never called on the main thread.
+/// Draws maps, and keeps what it needs for the next: where photos are, and the land seen last.
 final class MapPainter: Sendable {
   private struct Known: Sendable {
     var positions = PhotoPositions()
@@ -24,16 +23,17 @@ final class MapPainter: Sendable {
     var names: [MapName]
   }
 
-  private let registry: AssetRegistry
+  private let store: any AssetStore
   private let guide: PlaceGuide
   private let known = Mutex(Known())
 
-  init(_ registry: AssetRegistry, _ guide: PlaceGuide) {
-    self.registry = registry
+  init(_ store: any AssetStore, _ guide: PlaceGuide) {
+    self.store = store
     self.guide = guide
   }
 
-  /// What there is to be seen, by the positions that are known already.
+  /// What there is to be seen, by the positions that are known already. It blocks: never called on
+  /// the main thread.
   func draw(_ request: MapRequest) -> MapPicture {
     let (positions, extent, source) = known.withLock { known in
       known.last = request
@@ -90,7 +90,9 @@ final class MapPainter: Sendable {
   /// Reads the positions again where the library has changed since, and draws what was asked for last
   /// then. Nil where there is nothing new, or another thread is reading: that one goes on until it
   /// has what was asked for last.
-  func update(for request: MapRequest) -> (request: MapRequest, picture: MapPicture)? {
+  func update(
+    for request: MapRequest
+  ) async throws(StoreError) -> (request: MapRequest, picture: MapPicture)? {
     let isWanted = known.withLock { known in
       guard known.source != request.key.source, !known.isReading else { return false }
       known.isReading = true
@@ -99,7 +101,12 @@ final class MapPainter: Sendable {
     guard isWanted else { return nil }
     var source: Int? = request.key.source
     while let wanted = source {
-      read(at: wanted)
+      do throws(StoreError) {
+        try await read(at: wanted)
+      } catch {
+        known.withLock { $0.isReading = false }
+        throw error
+      }
       source = known.withLock { known in
         let newer = known.last?.key.source
         if newer != known.source { return newer }
@@ -107,14 +114,15 @@ final class MapPainter: Sendable {
         return nil
       }
     }
-    return known.withLock(\.last).map { ($0, draw($0)) }
+    guard let last = known.withLock(\.last) else { return nil }
+    return await offload { [self] in (last, draw(last)) }
   }
 
-  private func read(at source: Int) {
-    var positions = PhotoPositions()
-    registry.forEachPosition { positions.add($0, at: $1) }
-    let extent = positions.extent
-    known.withLock { [positions] known in
+  private func read(at source: Int) async throws(StoreError) {
+    let gathered = GatheredPositions()
+    try await store.positions { gathered.add($0) }
+    let (positions, extent) = await offload { gathered.taken }
+    known.withLock { known in
       known.positions = positions
       known.extent = extent
       known.source = source
@@ -122,10 +130,30 @@ final class MapPainter: Sendable {
   }
 
   /// The positions, which are read where they are not known.
-  func positions(at source: Int) -> PhotoPositions {
+  func positions(at source: Int) async throws(StoreError) -> PhotoPositions {
     let known = known.withLock { ($0.positions, $0.source) }
     if known.1 == source { return known.0 }
-    read(at: source)
+    try await read(at: source)
     return self.known.withLock(\.positions)
+  }
+}
+
+/// Positions as a store hands them on, in batches.
+private final class GatheredPositions: Sendable {
+  private let positions = Mutex(PhotoPositions())
+
+  func add(_ batch: [AssetPosition]) {
+    positions.withLock { positions in
+      for position in batch { positions.add(position.id, at: position.location) }
+    }
+  }
+
+  /// All of them with what they take up. Nothing is left behind.
+  var taken: (PhotoPositions, MapExtent?) {
+    let positions = positions.withLock { positions in
+      defer { positions = PhotoPositions() }
+      return positions
+    }
+    return (positions, positions.extent)
   }
 }

@@ -1,16 +1,16 @@
-import LibraryScan
+import GalleryEngine
 import PhotoModel
 
 /// Has maps drawn, and the ways of days found.
 @MainActor
 final class MapRunner {
-  private let registry: AssetRegistry
+  private let store: any AssetStore
   private let painter: MapPainter
   private let drawing = RunningTasks()
   private let tracking = RunningTasks()
 
-  init(_ registry: AssetRegistry, _ painter: MapPainter) {
-    self.registry = registry
+  init(_ store: any AssetStore, _ painter: MapPainter) {
+    self.store = store
     self.painter = painter
   }
 
@@ -19,7 +19,12 @@ final class MapRunner {
     case .draw(let request):
       draw(request, send)
     case .findTrack(let ids):
-      tracking.replace(send) { [registry] in .map(.trackFound(MapTrack(of: ids, in: registry))) }
+      tracking.replace { [store] in
+        let found = await store.ask([], send) { store async throws(StoreError) in
+          try await store.positions(of: ids)
+        }
+        if !Task.isCancelled { send(.map(.trackFound(MapTrack(of: ids, found)))) }
+      }
     }
   }
 
@@ -31,11 +36,13 @@ final class MapRunner {
   /// Draws with what is known of positions, and once more when more is known. A newer request does
   /// not end this: what reads positions goes on until it has those of the newest.
   private func draw(_ request: MapRequest, _ send: @escaping EffectRunner.Send) {
-    drawing.add { [painter] in
+    drawing.add { [painter, store] in
       let picture = await offload { painter.draw(request) }
       if Task.isCancelled { return }
       send(.map(.drawn(picture, request: request.number)))
-      let newer = await offload { painter.update(for: request) }
+      let newer = await store.ask(nil, send) { _ async throws(StoreError) in
+        try await painter.update(for: request)
+      }
       if let newer, !Task.isCancelled {
         send(.map(.drawn(newer.picture, request: newer.request.number)))
       }
@@ -45,10 +52,9 @@ final class MapRunner {
 
 extension MapTrack {
   /// The first photo is the one that the map starts at, which comes again in its place.
-  fileprivate init(of ids: [Asset.ID], in registry: AssetRegistry) {
-    let found = registry.positions(of: ids)
-    let start = found.first.flatMap { $0.0 == ids.first ? MapPoint($0.1) : nil }
+  fileprivate init(of ids: [Asset.ID], _ found: [AssetPosition]) {
+    let start = found.first.flatMap { $0.id == ids.first ? MapPoint($0.location) : nil }
     let way = start == nil ? found : Array(found.dropFirst())
-    self.init(points: way.map { MapPoint($0.1) }, start: start)
+    self.init(points: way.map { MapPoint($0.location) }, start: start)
   }
 }

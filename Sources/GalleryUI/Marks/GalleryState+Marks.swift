@@ -1,5 +1,5 @@
+import GalleryEngine
 import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// Marks that survive quitting, and those that another running copy makes.

@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 
 /// What keys are about, and what is asked before they do it.

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// Keeps the marks on the screen and those in the catalogue in step.

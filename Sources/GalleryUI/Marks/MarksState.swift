@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// What the user says of photos: which are marked, and which are favourites.

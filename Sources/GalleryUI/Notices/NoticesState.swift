@@ -1,11 +1,11 @@
-package import PhotoCatalogue
+package import GalleryEngine
 
 /// What the user is to know.
 package struct NoticesState: Sendable {
   /// What is said in the bottom line, until the next key.
   package internal(set) var sentence: Sentence?
   /// Why what the user did is not stored yet; nil when all of it is.
-  package private(set) var unsaved: CatalogueError?
+  package private(set) var unsaved: StoreError?
   /// What is not said again.
   private var said: Set<String> = []
 

@@ -1,17 +1,17 @@
-import LibraryScan
+import GalleryEngine
 import PhotoModel
 import TerminalKit
 
 /// Hands photos to other programs: to the clipboard, and to what shows them.
 @MainActor
 final class OutsideRunner {
-  private let registry: AssetRegistry
+  private let store: any AssetStore
   private let opener: Opener
   private let copying = RunningTasks()
   private let opening = RunningTasks()
 
-  init(_ registry: AssetRegistry, _ opener: Opener) {
-    self.registry = registry
+  init(_ store: any AssetStore, _ opener: Opener) {
+    self.store = store
     self.opener = opener
   }
 
@@ -21,15 +21,17 @@ final class OutsideRunner {
     switch effect {
     case .copyPaths(let ids):
       // What was copied last is what stays on the clipboard.
-      copying.replace { [registry] in
-        let paths = await offload { OutsideRunner.paths(ids, in: registry) }
+      copying.replace { [store] in
+        let paths = await OutsideRunner.paths(ids, in: store, send)
         if Task.isCancelled { return }
         screen.screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
         send(.notice(OutsideRunner.sentence(paths)))
       }
     case .open(let ids):
-      opening.add { [opener, registry] in
-        let sentence = await offload { opener.open(OutsideRunner.paths(ids, in: registry)) }
+      opening.add { [opener, store] in
+        let paths = await OutsideRunner.paths(ids, in: store, send)
+        if Task.isCancelled { return }
+        let sentence = await offload { opener.open(paths) }
         if !Task.isCancelled { send(.notice(sentence)) }
       }
     }
@@ -46,9 +48,12 @@ final class OutsideRunner {
     return paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy"
   }
 
-  private nonisolated static func paths(_ ids: [Asset.ID], in registry: AssetRegistry) -> [FilePath]
-  {
-    let assets = registry.assets(ids)
+  private static func paths(
+    _ ids: [Asset.ID], in store: any AssetStore, _ send: EffectRunner.Send
+  ) async -> [FilePath] {
+    let assets = await store.ask([:], send) { store async throws(StoreError) in
+      try await store.details(of: ids)
+    }
     return ids.compactMap { assets[$0]?.path }
   }
 }

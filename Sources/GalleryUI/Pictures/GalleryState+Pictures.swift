@@ -1,4 +1,5 @@
 import DecoderProtocol
+import GalleryEngine
 import Imaging
 import LibraryScan
 import PhotoModel

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// The photos of albums that the catalogue has to be asked for: those of places and of parts of the

@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 
 /// The lines of places in the headers of moments.

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// Where days were spent, for the headers of moments: of those seen lately.

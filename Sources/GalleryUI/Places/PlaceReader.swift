@@ -1,9 +1,9 @@
+import GalleryEngine
 import Gazetteer
-import LibraryScan
 import PhotoModel
 import Synchronization
 
-/// Answers what the state asks about places. It blocks: never called on the main thread.
+/// Answers what the state asks about places.
 final class PlaceReader: Sendable {
   /// Where all photos are, at a state of the library.
   private struct Known: Sendable {
@@ -14,66 +14,77 @@ final class PlaceReader: Sendable {
   /// The catalogue finds the photos of a place faster than this many are gone through.
   private static let large = 20_000
 
-  private let registry: AssetRegistry
+  private let store: any AssetStore
   private let guide: PlaceGuide
   private let painter: MapPainter
   private let known = Mutex(Known())
 
-  init(_ registry: AssetRegistry, _ guide: PlaceGuide, _ painter: MapPainter) {
-    self.registry = registry
+  init(_ store: any AssetStore, _ guide: PlaceGuide, _ painter: MapPainter) {
+    self.store = store
     self.guide = guide
     self.painter = painter
   }
 
-  func place(at location: Location) -> Place? {
-    guide.gazetteer?.place(at: location, language: guide.language)
+  func place(at location: Location) async -> Place? {
+    await offload { [guide] in
+      guide.gazetteer?.place(at: location, language: guide.language)
+    }
   }
 
   /// After the list of places was shown: reads where all photos are, so that a place that is opened
   /// then shows its photos at once, however many they are.
-  func prepare(at source: Int) {
-    guard registry.shown.count >= PlaceReader.large else { return }
-    _ = places(at: source)
+  func prepare(at source: Int) async throws(StoreError) {
+    guard store.shown.count >= PlaceReader.large else { return }
+    _ = try await places(at: source)
   }
 
-  private func places(at source: Int) -> AssetPlaces {
+  private func places(at source: Int) async throws(StoreError) -> AssetPlaces {
     if let known = known.withLock({ $0.source == source ? $0.places : nil }) { return known }
-    let places = registry.assetPlaces()
+    let places = try await store.places()
     known.withLock { $0 = Known(places: places, source: source) }
     return places
   }
 
   /// The places of all photos, or of these.
-  func list(at source: PlaceListSource, among photos: FilteredPhotos?) -> [NamedPlace] {
-    let gazetteer = guide.gazetteer
-    let tallies = photos?.tallies(places(at: source.library)) ?? registry.placeTallies()
-    let tree = PlaceTree(tallies, stamp: gazetteer?.stamp)
-    return NamedPlace.list(tree) { gazetteer?.name(of: $0, language: guide.language) }
-  }
-
-  /// Why places could not be read, each reason once.
-  func takeFailures() -> [Message] {
-    let failures =
-      [guide.takeFailure().map { Message.notice(ErrorText.sentence($0)) }]
-      + [registry.takeFailure().map { Message.library(.sourceReported(.failed($0))) }]
-    return failures.compactMap(\.self)
-  }
-
-  func photos(of album: AlbumID, at source: Int) -> AssetSet {
-    switch album {
-    case .place(let place):
-      if let places = known.withLock({ $0.source == source ? $0.places : nil }) {
-        registry.assets(in: place, by: places)
-      } else {
-        registry.assets(in: place)
-      }
-    case .area(let area): painter.positions(at: source).photos(in: area)
-    case .smart, .folder, .user, .selection: AssetSet()
+  func list(
+    at source: PlaceListSource, among photos: FilteredPhotos?
+  ) async throws(StoreError) -> [NamedPlace] {
+    let places = photos == nil ? nil : try await places(at: source.library)
+    let counted = photos == nil ? try await store.placeTallies() : nil
+    return await offload { [guide] in
+      let gazetteer = guide.gazetteer
+      let tallies = counted ?? photos?.tallies(places ?? AssetPlaces()) ?? PlaceTallies()
+      let tree = PlaceTree(tallies, stamp: gazetteer?.stamp)
+      return NamedPlace.list(tree) { gazetteer?.name(of: $0, language: guide.language) }
     }
   }
 
-  func lines(_ photos: [Day: [Asset.ID]]) -> [Day: String?] {
-    let places = registry.places(of: photos.values.flatMap(\.self))
+  /// Why places have no names, once.
+  func takeFailure() -> Message? {
+    guide.takeFailure().map { .notice(ErrorText.sentence($0)) }
+  }
+
+  func photos(of album: AlbumID, at source: Int) async throws(StoreError) -> AssetSet {
+    switch album {
+    case .place(let place):
+      let places = known.withLock { $0.source == source ? $0.places : nil }
+      return try await store.photos(in: place, by: places)
+    case .area(let area):
+      let positions = try await painter.positions(at: source)
+      return await offload { positions.photos(in: area) }
+    case .smart, .folder, .user, .selection:
+      return AssetSet()
+    }
+  }
+
+  func lines(_ photos: [Day: [Asset.ID]]) async throws(StoreError) -> [Day: String?] {
+    let places = try await store.places(of: photos.values.flatMap(\.self))
+    return await offload { [guide] in PlaceReader.lines(photos, at: places, guide) }
+  }
+
+  private static func lines(
+    _ photos: [Day: [Asset.ID]], at places: [Asset.ID: FoundPlace], _ guide: PlaceGuide
+  ) -> [Day: String?] {
     guard !places.isEmpty, let gazetteer = guide.gazetteer else {
       return photos.mapValues { _ in nil }
     }

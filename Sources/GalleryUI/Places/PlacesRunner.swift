@@ -1,15 +1,18 @@
+import GalleryEngine
 import PhotoModel
 
 /// Has questions about places answered: a newer one of a kind ends the one before it.
 @MainActor
 final class PlacesRunner {
+  private let store: any AssetStore
   private let reader: PlaceReader
   private let listing = RunningTasks()
   private let photos = RunningTasks()
   private let lines = RunningTasks()
   private let places = RunningTasks()
 
-  init(_ reader: PlaceReader) {
+  init(_ store: any AssetStore, _ reader: PlaceReader) {
+    self.store = store
     self.reader = reader
   }
 
@@ -18,19 +21,26 @@ final class PlacesRunner {
     case .list(let source, let photos, let request):
       list(source, among: photos, request, send)
     case .findPhotos(let album, let source, let request):
-      photos.replace(send) { [reader] in
-        let found = reader.photos(of: album, at: source)
-        return .places(.photosFound(found, of: album, source: source, request: request))
+      photos.replace { [reader, store] in
+        let found = await store.ask(AssetSet(), send) { _ async throws(StoreError) in
+          try await reader.photos(of: album, at: source)
+        }
+        if Task.isCancelled { return }
+        send(.places(.photosFound(found, of: album, source: source, request: request)))
       }
     case .findLines(let photos, let album, let source, let request):
-      lines.replace(send) { [reader] in
-        let lines = reader.lines(photos)
-        return .places(.linesFound(lines, of: album, source: source, request: request))
+      lines.replace { [reader, store] in
+        let lines = await store.ask([:], send) { _ async throws(StoreError) in
+          try await reader.lines(photos)
+        }
+        if Task.isCancelled { return }
+        send(.places(.linesFound(lines, of: album, source: source, request: request)))
       }
     case .findPlace(let id, let location, let request):
-      places.replace(send) { [reader] in
-        let place = reader.place(at: location)
-        return .places(.placeFound(place, of: id, at: location, request: request))
+      places.replace { [reader] in
+        let place = await reader.place(at: location)
+        if Task.isCancelled { return }
+        send(.places(.placeFound(place, of: id, at: location, request: request)))
       }
     }
   }
@@ -44,14 +54,16 @@ final class PlacesRunner {
     _ source: PlaceListSource, among photos: FilteredPhotos?, _ request: RequestNumber,
     _ send: @escaping EffectRunner.Send
   ) {
-    listing.replace { [reader] in
-      let (places, failures) = await offload {
-        (reader.list(at: source, among: photos), reader.takeFailures())
+    listing.replace { [reader, store] in
+      let places = await store.ask([], send) { _ async throws(StoreError) in
+        try await reader.list(at: source, among: photos)
       }
       if Task.isCancelled { return }
       send(.places(.listed(places, source: source, request: request)))
-      for failure in failures { send(failure) }
-      await offload { reader.prepare(at: source.library) }
+      if let failure = reader.takeFailure() { send(failure) }
+      await store.ask((), send) { _ async throws(StoreError) in
+        try await reader.prepare(at: source.library)
+      }
     }
   }
 }

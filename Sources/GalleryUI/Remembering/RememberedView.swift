@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// Where a library was left: what is restored when the same folders are opened again.

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 package import PhotoModel
 
 /// Where the libraries that were open last were left, the newest first.

@@ -1,3 +1,5 @@
+import GalleryEngine
+
 /// Keeps where libraries were left.
 @MainActor
 final class RememberingRunner {

@@ -1,5 +1,4 @@
-package import LibraryScan
-package import PhotoCatalogue
+package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
 
@@ -23,21 +22,21 @@ package final class EffectRunner {
   private let remembering: RememberingRunner
 
   package init(
-    registry: AssetRegistry, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
+    store: any AssetStore, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
     views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil,
     guide: PlaceGuide = .none
   ) {
-    library = LibraryRunner(registry)
-    details = DetailsRunner(registry)
-    filter = FilterRunner(registry)
-    sort = SortRunner(registry)
-    writer = CatalogueWriter(registry)
-    let painter = MapPainter(registry, guide)
-    places = PlacesRunner(PlaceReader(registry, guide, painter))
-    map = MapRunner(registry, painter)
+    library = LibraryRunner(store)
+    details = DetailsRunner(store)
+    filter = FilterRunner(store)
+    sort = SortRunner(store)
+    writer = CatalogueWriter(store)
+    let painter = MapPainter(store, guide)
+    places = PlacesRunner(store, PlaceReader(store, guide, painter))
+    map = MapRunner(store, painter)
     self.pictures = pictures
-    export = ExportRunner(registry, home: home, workingFolder: workingFolder, history)
-    outside = OutsideRunner(registry, opener)
+    export = ExportRunner(store, home: home, workingFolder: workingFolder, history)
+    outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
   }
 
@@ -86,7 +85,7 @@ package final class EffectRunner {
   }
 
   /// What was refused at the very end.
-  package var failure: CatalogueError? { writer.failure }
+  package var failure: StoreError? { writer.failure }
 
   /// What could not be stored to the very end.
   package var unsaved: UnsavedChanges? { writer.unsaved }

@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+import GalleryEngine
 
 /// The tasks that a runner has under way.
 ///
@@ -48,27 +47,4 @@ package final class RunningTasks {
   package func wait() async {
     for task in tasks.values { await task.value }
   }
-}
-
-/// Runs what blocks on a thread of Dispatch.
-func offload<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
-  }
-}
-
-/// Runs what blocks on a thread of Dispatch; it may ask whether its task was cancelled meanwhile.
-func offload<Result: Sendable>(
-  _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
-) async -> Result {
-  let flag = CancelFlag()
-  return await withTaskCancellationHandler {
-    await offload { body { flag.isSet.load(ordering: .relaxed) } }
-  } onCancel: {
-    flag.isSet.store(true, ordering: .relaxed)
-  }
-}
-
-private final class CancelFlag: Sendable {
-  let isSet = Atomic(false)
 }

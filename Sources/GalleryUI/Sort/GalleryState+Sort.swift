@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 
 /// Albums in an order that days do not follow.

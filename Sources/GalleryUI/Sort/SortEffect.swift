@@ -1,3 +1,5 @@
+import GalleryEngine
+
 package enum SortEffect: Sendable {
   case sort(SortRequest)
 }

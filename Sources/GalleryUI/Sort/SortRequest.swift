@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// An order that days do not follow has to be made from the details, away from the screen.

@@ -1,11 +1,9 @@
-import Dispatch
-package import LibraryScan
-package import PhotoCatalogue
+package import GalleryEngine
 package import PhotoModel
 import Synchronization
 
-/// Changes the catalogue, one after the other and in the order that was asked, on a queue of its
-/// own; answers come in the same order. What cannot be stored is kept and tried again.
+/// Changes the library, one after the other and in the order that was asked; answers come in the
+/// same order. What cannot be stored is kept and tried again.
 package final class CatalogueWriter: Sendable {
   package enum Answer: Sendable {
     case message(Message)
@@ -13,36 +11,49 @@ package final class CatalogueWriter: Sendable {
     case favourites(Int, [AssetRow])
   }
 
+  /// What is done in turn.
+  private enum Step: Sendable {
+    case work(CatalogueWork)
+    case retry
+    case end(CheckedContinuation<Void, Never>)
+  }
+
   private struct State: Sendable {
     var pending = PendingWrites()
     var isRetrySet = false
     var hasEnded = false
     /// What was refused after the screen was closed.
-    var untold: CatalogueError?
+    var untold: StoreError?
     /// The numbers that the catalogue gave to albums that were shown, and changed, before.
     var made: [UserAlbum.ID: UserAlbum.ID] = [:]
   }
 
   package let answers: AsyncStream<Answer>
   private let sink: AsyncStream<Answer>.Continuation
-  private let queue = DispatchQueue(label: "albumen.catalogue-writer", qos: .userInitiated)
-  private let registry: AssetRegistry
+  private let steps: AsyncStream<Step>.Continuation
+  private let store: any AssetStore
   private let state = Mutex(State())
 
-  package init(_ registry: AssetRegistry) {
-    self.registry = registry
+  package init(_ store: any AssetStore) {
+    self.store = store
     (answers, sink) = AsyncStream.makeStream()
-  }
-
-  package func perform(_ work: CatalogueWork) {
-    queue.async { [self] in
-      state.withLock { $0.pending.add(work) }
-      carryOn()
+    let (steps, stepSink) = AsyncStream<Step>.makeStream()
+    self.steps = stepSink
+    Task { [weak self] in
+      for await step in steps { await self?.take(step) }
     }
   }
 
+  deinit {
+    steps.finish()
+  }
+
+  package func perform(_ work: CatalogueWork) {
+    steps.yield(.work(work))
+  }
+
   /// What was refused after the screen was closed.
-  package var failure: CatalogueError? { state.withLock { $0.untold } }
+  package var failure: StoreError? { state.withLock { $0.untold } }
 
   /// What could not be stored so far; after the end, what was not stored.
   package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
@@ -50,22 +61,37 @@ package final class CatalogueWriter: Sendable {
   /// Waits until everything that was asked is done, or has failed once more.
   package func end() async {
     await withCheckedContinuation { continuation in
-      queue.async { [self] in
-        carryOn()
-        state.withLock { $0.hasEnded = true }
-        continuation.resume()
-      }
+      if case .terminated = steps.yield(.end(continuation)) { continuation.resume() }
     }
+    steps.finish()
     sink.finish()
   }
 
   // MARK: In turn
 
+  private func take(_ step: Step) async {
+    switch step {
+    case .work(let work):
+      state.withLock { $0.pending.add(work) }
+      await carryOn()
+    case .retry:
+      let isWanted = state.withLock { state in
+        state.isRetrySet = false
+        return !state.hasEnded
+      }
+      if isWanted { await carryOn() }
+    case .end(let continuation):
+      await carryOn()
+      state.withLock { $0.hasEnded = true }
+      continuation.resume()
+    }
+  }
+
   /// Carries out what waits, up to the first change that cannot be stored now.
-  private func carryOn() {
+  private func carryOn() async {
     while let work = state.withLock({ $0.pending.next }) {
-      do throws(CatalogueError) {
-        let answer = try answer(to: work)
+      do throws(StoreError) {
+        let answer = try await answer(to: work)
         let wasFailing = state.withLock { state in
           defer { state.pending.removeFirst() }
           return state.pending.failure != nil
@@ -87,13 +113,10 @@ package final class CatalogueWriter: Sendable {
       return state.isRetrySet || state.hasEnded
     }
     if isSet { return }
-    queue.asyncAfter(deadline: .now() + wait / .seconds(1)) { [weak self] in
-      guard let self else { return }
-      let isWanted = state.withLock { state in
-        state.isRetrySet = false
-        return !state.hasEnded
-      }
-      if isWanted { carryOn() }
+    Task { [steps] in
+      // A sleep ends early only when the task is cancelled, which this one is not.
+      try? await Task.sleep(for: wait)
+      steps.yield(.retry)
     }
   }
 
@@ -102,108 +125,55 @@ package final class CatalogueWriter: Sendable {
     state.withLock { $0.untold = $0.untold ?? error }
   }
 
-  private var catalogue: Catalogue { registry.catalogue }
-
   /// Nil where there is nothing to report. Throws what may work later.
-  private func answer(to work: CatalogueWork) throws(CatalogueError) -> Answer? {
+  private func answer(to work: CatalogueWork) async throws(StoreError) -> Answer? {
     switch work {
     case .albums(.load(let request)):
-      return loadAlbums(request)
+      return await loadAlbums(request)
     case .albums(.change(let asked)):
       let made = state.withLock { $0.made }
       let change = asked.renumbered { made[$0] ?? $0 }
-      let result = attempt { () throws(CatalogueError) in try carryOut(change) }
-      if case .failure(let error) = result, error.mayPass { throw error }
-      if case .create(_, _, _, _, let shown?) = change,
-        case .success(let outcome) = result, let album = outcome.album
-      {
-        state.withLock { $0.made[shown] = album }
+      do throws(StoreError) {
+        let outcome = try await store.change(change)
+        if case .create(_, _, _, _, let shown?) = change, let album = outcome.album {
+          state.withLock { $0.made[shown] = album }
+        }
+        return .message(.albums(.changed(change, .success(outcome))))
+      } catch {
+        if error.mayPass { throw error }
+        return .message(.albums(.changed(change, .failure(error))))
       }
-      return .message(.albums(.changed(change, result)))
     case .marks(.load(let areShownOnly, let request)):
-      return loadMarks(areShownOnly: areShownOnly, request)
+      return await loadMarks(areShownOnly: areShownOnly, request)
     case .marks(.store(let adding, let removing)):
-      try catalogue.changeMarks(adding: adding, removing: removing)
+      try await store.changeMarks(adding: adding, removing: removing)
       return nil
     case .favourites(.set(let isFavourite, let photos, let number)):
-      let rows = try catalogue.setFavourite(isFavourite, of: Array(photos))
-      return .favourites(number, rows.filter { registry.isShown($0.id) })
+      return .favourites(number, try await store.setFavourite(isFavourite, of: photos))
     }
   }
 
-  // MARK: Albums
-
-  private func loadAlbums(_ request: RequestNumber) -> Answer {
-    let found = attempt { () throws(CatalogueError) in
-      let albums = try catalogue.albums()
-      var photos: [UserAlbum.ID: [Asset.ID]] = [:]
-      for album in albums where !album.isFolder {
-        photos[album.id] = try catalogue.assets(in: album.id)
-      }
-      return UserAlbums(albums, photos: photos)
-    }
-    switch found {
-    case .success(let albums): return .message(.albums(.loaded(albums, request: request)))
-    case .failure(let error): return .message(.albums(.notRead(error, request: request)))
-    }
-  }
-
-  private func carryOut(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
-    switch change {
-    case .create(let title, let isFolder, let folder, let photos, _):
-      let album = try catalogue.createAlbum(title, isFolder: isFolder, in: folder, with: photos)
-      return AlbumOutcome(album: album.id, count: album.count)
-    case .rename(let id, let title):
-      try catalogue.renameAlbum(id, to: title)
-      return AlbumOutcome(album: id)
-    case .move(let id, let folder, let place):
-      try catalogue.moveAlbum(id, into: folder, at: place)
-      return AlbumOutcome(album: id)
-    case .delete(let id):
-      try catalogue.deleteAlbum(id)
-      return AlbumOutcome()
-    case .add(let photos, let id):
-      return AlbumOutcome(album: id, count: try catalogue.add(photos, to: id))
-    case .remove(let photos, let id):
-      return AlbumOutcome(album: id, count: try catalogue.remove(photos, from: id))
-    case .arrange(let id, let arrangement, let order):
-      try catalogue.setArrangement(arrangement, of: id, startingAs: order)
-      return AlbumOutcome(album: id)
-    case .put(let photos, let id, let before):
-      try catalogue.move(photos, in: id, before: before)
-      return AlbumOutcome(album: id)
-    case .cover(let id, let photo):
-      try catalogue.setCover(photo, of: id)
-      return AlbumOutcome(album: id)
-    }
-  }
-
-  // MARK: Marks
-
-  private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) -> Answer {
-    let found = attempt { () throws(CatalogueError) in try catalogue.marks() }
-    switch found {
-    case .success(let marks):
-      let wanted = areShownOnly ? marks.intersection(registry.shown) : marks
-      return .message(.marks(.loaded(wanted, request: request)))
-    case .failure(let error):
-      return .message(.marks(.notRead(error, request: request)))
-    }
-  }
-
-  private func attempt<Value>(
-    _ body: () throws(CatalogueError) -> Value
-  ) -> Result<Value, CatalogueError> {
-    do throws(CatalogueError) {
-      return .success(try body())
+  private func loadAlbums(_ request: RequestNumber) async -> Answer {
+    do throws(StoreError) {
+      return .message(.albums(.loaded(try await store.albums(), request: request)))
     } catch {
-      return .failure(error)
+      return .message(.albums(.notRead(error, request: request)))
+    }
+  }
+
+  private func loadMarks(areShownOnly: Bool, _ request: RequestNumber) async -> Answer {
+    do throws(StoreError) {
+      let marks = try await store.marks()
+      let known = areShownOnly ? marks.intersection(store.shown) : marks
+      return .message(.marks(.loaded(known, request: request)))
+    } catch {
+      return .message(.marks(.notRead(error, request: request)))
     }
   }
 }
 
 extension CatalogueWriter.Answer {
-  fileprivate var refusal: CatalogueError? {
+  fileprivate var refusal: StoreError? {
     guard case .message(.albums(.changed(_, .failure(let error)))) = self else { return nil }
     return error
   }

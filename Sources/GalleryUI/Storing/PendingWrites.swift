@@ -1,4 +1,4 @@
-package import PhotoCatalogue
+package import GalleryEngine
 import PhotoModel
 
 /// What is to be done with the catalogue, in the order that it was asked for: changes of the user,
@@ -12,7 +12,7 @@ package struct PendingWrites: Sendable {
 
   package private(set) var waiting: [CatalogueWork] = []
   /// Why the first one could not be stored; nil when nothing has failed since something was.
-  package private(set) var failure: CatalogueError?
+  package private(set) var failure: StoreError?
   private var wait = PendingWrites.firstWait
 
   package init() {}
@@ -43,7 +43,7 @@ package struct PendingWrites: Sendable {
   }
 
   /// The first one could not be stored. Returns after how long it is tried again.
-  package mutating func fail(_ error: CatalogueError) -> Duration {
+  package mutating func fail(_ error: StoreError) -> Duration {
     failure = error
     defer { wait = min(wait * 2, PendingWrites.longestWait) }
     return wait
@@ -65,33 +65,11 @@ package struct PendingWrites: Sendable {
   }
 }
 
-/// What the user did and the catalogue does not have.
-package struct UnsavedChanges: Hashable, Sendable {
-  package var error: CatalogueError
-  /// Photos whose marks are others.
-  package var marks = 0
-  /// Photos that were made favourites or none.
-  package var favourites = 0
-  /// Changes of albums.
-  package var albums = 0
-
-  package init(error: CatalogueError) {
-    self.error = error
-  }
-}
-
 extension CatalogueWork {
   fileprivate var isAboutMarks: Bool {
     switch self {
     case .marks: true
     case .albums, .favourites: false
     }
-  }
-}
-
-extension CatalogueError {
-  /// Whether the same may work later: anything but what is not possible.
-  var mayPass: Bool {
-    if case .refused = code { false } else { true }
   }
 }

@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 
 /// Questions in words, with what would go, what stays, and the keys of the answers.

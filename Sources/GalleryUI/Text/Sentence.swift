@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// What the bottom line says to the user: all sentences in one table, by what they say. The names of

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
 import Foundation
-import GalleryUI
+import GalleryEngine
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel

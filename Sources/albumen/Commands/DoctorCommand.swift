@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleryUI
 import PhotoModel
 import TerminalKit
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GalleryUI
+import GalleryEngine
 import LibraryScan
 import PhotoModel
 

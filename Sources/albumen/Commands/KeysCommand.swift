@@ -1,5 +1,4 @@
 import ArgumentParser
-import GalleryUI
 
 /// `albumen keys`: the keymap as `Documentation/Keys.md`, for `make keys`.
 struct KeysCommand: ParsableCommand {
@@ -8,7 +7,7 @@ struct KeysCommand: ParsableCommand {
 
   mutating func run() throws {
     var output = StandardOutput()
-    try output.write(KeyDocument.markdown(.standard).utf8)
+    try output.write(Browser.keyDocument.utf8)
     try output.flush()
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryUI
+import GalleryEngine
 import PhotoModel
 
 /// A first argument that reads as a command and is none, or a second one behind `album` and the

@@ -1,4 +1,3 @@
-import GalleryUI
 import PhotoModel
 import Workers
 

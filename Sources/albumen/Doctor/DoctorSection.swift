@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import TerminalKit
 
 /// A part of what `albumen doctor` says: rows for people, and fields for scripts.

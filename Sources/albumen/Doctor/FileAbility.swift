@@ -1,5 +1,5 @@
 import Files
-import GalleryUI
+import GalleryEngine
 import PhotoModel
 
 /// What can be done with one of the program's own files or folders.

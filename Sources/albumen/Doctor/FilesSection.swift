@@ -1,5 +1,5 @@
 import Files
-import GalleryUI
+import GalleryEngine
 import Gazetteer
 import Logging
 import PhotoCatalogue

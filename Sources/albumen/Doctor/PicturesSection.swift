@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import TerminalKit
 
 /// How pictures are shown, and why not better.

@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import TerminalKit
 
 /// The terminal: what is known of it, what it was asked and what it answered.

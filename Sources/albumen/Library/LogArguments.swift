@@ -1,7 +1,7 @@
 import ActivityLog
 import ArgumentParser
 import Files
-import GalleryUI
+import GalleryEngine
 import Logging
 import PhotoModel
 

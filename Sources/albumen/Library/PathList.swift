@@ -1,5 +1,5 @@
 import Files
-import GalleryUI
+import GalleryEngine
 import PhotoModel
 
 /// Paths one after the other, as other programs print them.

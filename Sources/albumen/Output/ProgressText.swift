@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import LibraryScan
 import PhotoExport
 import PhotoModel

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryUI
+import GalleryEngine
 import Gazetteer
 import PhotoModel
 

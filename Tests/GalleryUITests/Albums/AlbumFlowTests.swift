@@ -1,6 +1,6 @@
+import GalleryEngine
 import GalleryUI
 import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import Testing
 
@@ -206,7 +206,7 @@ import Testing
     }
 
     session.send(
-      .albums(.changed(change, .failure(CatalogueError(.refused(.titleTaken("Best of all")))))))
+      .albums(.changed(change, .failure(StoreError(.refused(.titleTaken("Best of all")))))))
 
     #expect(session.state.notice == "There is an album 'Best of all' there already")
     #expect(session.effects.contains { if case .albums(.load) = $0 { true } else { false } })

@@ -1,3 +1,4 @@
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoCatalogue
@@ -57,7 +58,7 @@ import Testing
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.storing(.failed(CatalogueError(.diskFull))))
+    session.send(.storing(.failed(StoreError(.diskFull))))
     session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(hearts(session) == 1)

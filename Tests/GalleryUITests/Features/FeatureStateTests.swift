@@ -1,3 +1,4 @@
+import GalleryEngine
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
@@ -153,11 +154,11 @@ import Testing
 
   @Test func `that something is not stored is said once, and that it is after all`() {
     var notices = NoticesState()
-    notices.update(.failed(CatalogueError(.busy)))
+    notices.update(.failed(StoreError(.busy)))
     #expect(notices.sentence != nil)
 
     notices.sentence = nil
-    notices.update(.failed(CatalogueError(.diskFull)))
+    notices.update(.failed(StoreError(.diskFull)))
     #expect(notices.sentence == nil)
     #expect(notices.unsaved?.code == .diskFull)
 

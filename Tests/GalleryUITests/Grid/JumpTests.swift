@@ -1,3 +1,4 @@
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoModel

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import GalleryUI
 import Gazetteer
 import PhotoModel
@@ -10,93 +11,6 @@ import Testing
 
   private static func point(_ latitude: Double, _ longitude: Double) -> MapPoint {
     MapPoint(Location(latitude: latitude, longitude: longitude))
-  }
-
-  @Test(arguments: [(0.0, 0.0), (52.5, 13.4), (-33.9, 151.2), (84.9, -179.99), (-60, 179.99)])
-  func `a position comes back from the map as it was`(latitude: Double, longitude: Double) {
-    let back = MapTests.point(latitude, longitude).location
-
-    #expect(abs(back.latitude - latitude) < 1e-6)
-    #expect(abs(back.longitude - longitude) < 1e-6)
-  }
-
-  @Test func `the poles stand on the edges`() {
-    #expect(MapTests.point(90, 0).y == 0)
-    #expect(MapTests.point(-90, 0).y > UInt32.max - 100)
-    #expect(MapTests.point(-90, 0).y == MapTests.point(-86, 0).y)
-  }
-
-  @Test func `the antimeridian is where the map begins and ends`() {
-    #expect(MapTests.point(10, 180).x == MapTests.point(10, -180).x)
-    #expect(MapTests.point(10, -179.999).x &- MapTests.point(10, 179.999).x < 30_000)
-  }
-
-  @Test func `the world is as wide as the screen, and every city is on it`() {
-    let world = MapViewport(worldIn: MapTests.size)
-
-    #expect(world.cell(of: MapTests.point(64.1, -21.9)) != nil)
-    #expect(world.cell(of: MapTests.point(-54.8, -68.3)) != nil)
-    #expect(world.cell(of: MapTests.point(0, -180))?.column == 0)
-    #expect(world.cell(of: MapTests.point(0, 179.99))?.column == 79)
-  }
-
-  @Test func `what is in a cell stays there when the map is zoomed, and comes back`() {
-    let cell = Point(column: 61, row: 7)
-    var viewport = MapViewport(worldIn: MapTests.size)
-    let middle = viewport.middle(of: cell)
-
-    for _ in 0..<30 { viewport = viewport.zoomed(by: 2, keeping: cell) }
-    #expect(viewport.cell(of: middle) == cell)
-    #expect(viewport.metres(acrossCell: cell) < 2)
-    for _ in 0..<40 { viewport = viewport.zoomed(by: 0.5, keeping: cell) }
-
-    #expect(viewport.size == MapTests.size)
-    #expect(abs(viewport.dot - MapViewport(worldIn: MapTests.size).dot) < 1)
-  }
-
-  @Test func `going around the world leads back`() {
-    let start = MapViewport(worldIn: MapTests.size).zoomed(by: 4, keeping: Point(column: 9, row: 9))
-    var viewport = start
-
-    for _ in 0..<32 { viewport = viewport.moved(columns: 10, rows: 0) }
-
-    #expect(abs(Int64(viewport.left) - Int64(start.left)) < 64)
-  }
-
-  @Test func `nobody goes over a pole`() {
-    var viewport = MapViewport(worldIn: MapTests.size)
-    for _ in 0..<50 { viewport = viewport.moved(columns: 0, rows: -5) }
-    #expect(viewport.top == 0)
-    for _ in 0..<50 { viewport = viewport.moved(columns: 0, rows: 5) }
-    #expect(viewport.cell(of: MapTests.point(-89, 20))?.row == 20)
-  }
-
-  @Test func `on a high screen the world stands in the middle`() {
-    let viewport = MapViewport(worldIn: Size(columns: 40, rows: 60))
-
-    #expect(viewport.top < 0)
-    #expect(viewport.cell(of: MapTests.point(0, 0))?.row == 30)
-  }
-
-  @Test func `an extent goes over the antimeridian where that is shorter`() throws {
-    let fiji = [MapTests.point(-17, 178), MapTests.point(-16, -179), MapTests.point(-18, 179)]
-
-    let extent = try #require(MapExtent(fiji))
-
-    #expect(extent.left == MapTests.point(0, 178).x)
-    #expect(Double(extent.width) / 4_294_967_296 * 360 < 3.01)
-    let viewport = MapViewport(extent, in: MapTests.size)
-    for point in fiji { #expect(viewport.cell(of: point) != nil) }
-  }
-
-  @Test func `one spot is shown with the town around it`() throws {
-    let extent = try #require(MapExtent([MapTests.point(59.9, 10.7)]))
-
-    let viewport = MapViewport(extent, in: MapTests.size)
-
-    let cell = try #require(viewport.cell(of: MapTests.point(59.9, 10.7)))
-    #expect((39...41).contains(cell.column))
-    #expect((20..<200).contains(viewport.metres(acrossCell: cell)))
   }
 
   @Test func `dots stand in braille`() {

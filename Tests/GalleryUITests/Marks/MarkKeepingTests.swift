@@ -1,6 +1,6 @@
+import GalleryEngine
 import GalleryUI
 import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import TerminalKit
 import Testing
@@ -119,13 +119,13 @@ import Testing
     session.send(.tick)
     session.press("Space")
 
-    session.send(.storing(.failed(CatalogueError(.diskFull))), after: .milliseconds(1))
+    session.send(.storing(.failed(StoreError(.diskFull))), after: .milliseconds(1))
     #expect(session.asksForMarks == nil)
     #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
     #expect(session.state.notice == "Kept, and not saved yet: the disk of the catalogue is full")
     session.press("U")
     #expect(session.marked == ["IMG_0007.HEIC"])
-    session.send(.storing(.failed(CatalogueError(.busy))))
+    session.send(.storing(.failed(StoreError(.busy))))
 
     #expect(session.state.notice == "1 photo marked", "It is said once")
     #expect(session.shows("unsaved · 1 marked"))
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `what is stored again is said to be`() {
     var session = Session()
-    session.send(.storing(.failed(CatalogueError(.diskFull))))
+    session.send(.storing(.failed(StoreError(.diskFull))))
 
     session.send(.storing(.recovered))
     #expect(session.state.notice == "Everything is saved again")

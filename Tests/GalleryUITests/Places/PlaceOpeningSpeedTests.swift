@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoModel

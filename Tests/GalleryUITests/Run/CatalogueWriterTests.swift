@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Foundation
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoCatalogue
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `answers come in the order of what was asked`() async {
-    let writer = CatalogueWriter(AssetRegistry.temporary())
+    let writer = CatalogueWriter(MemoryStore(.holidays))
     for number in 0..<20 {
       writer.perform(
         .albums(.change(.create(title: "\(number)", isFolder: false, in: nil, adding: []))))
@@ -36,8 +37,7 @@ import Testing
   }
 
   @Test func `an album is changed under the number that it was shown with`() async {
-    let registry = AssetRegistry.temporary()
-    let writer = CatalogueWriter(registry)
+    let writer = CatalogueWriter(CatalogueStore(AssetRegistry.temporary()))
     let (folder, album) = (UserAlbum.ID(rawValue: .max), UserAlbum.ID(rawValue: .max - 1))
 
     writer.perform(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `what fails after the screen has ended is kept`() async {
-    let writer = CatalogueWriter(AssetRegistry.temporary())
+    let writer = CatalogueWriter(MemoryStore(.holidays))
     let listener = Task { for await _ in writer.answers {} }
     listener.cancel()
     await listener.value
@@ -97,7 +97,7 @@ import Testing
     func `what a full disk keeps out is stored in its order once there is room`() async throws {
       let disk = try #require(MemoryDisk(kilobytes: 2048))
       let catalogue = try Catalogue(file: disk.path.appending("catalogue.sqlite"))
-      let writer = CatalogueWriter(AssetRegistry(catalogue: catalogue))
+      let writer = CatalogueWriter(CatalogueStore(AssetRegistry(catalogue: catalogue)))
       let filler = try fill(disk)
       var answers = writer.answers.makeAsyncIterator()
 
@@ -128,7 +128,7 @@ import Testing
     func `what is not stored at the end is known`() async throws {
       let disk = try #require(MemoryDisk(kilobytes: 2048))
       let catalogue = try Catalogue(file: disk.path.appending("catalogue.sqlite"))
-      let writer = CatalogueWriter(AssetRegistry(catalogue: catalogue))
+      let writer = CatalogueWriter(CatalogueStore(AssetRegistry(catalogue: catalogue)))
       _ = try fill(disk)
 
       writer.perform(.marks(.store(adding: manyMarks, removing: AssetSet())))

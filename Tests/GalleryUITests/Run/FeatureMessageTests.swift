@@ -1,3 +1,4 @@
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoCatalogue
@@ -92,8 +93,8 @@ import Testing
     let albums = try #require(session.asked.albums)
     let marks = try #require(session.asked.marks)
 
-    session.send(.albums(.notRead(CatalogueError(.busy), request: albums)))
-    session.send(.marks(.notRead(CatalogueError(.busy), request: marks)))
+    session.send(.albums(.notRead(StoreError(.busy), request: albums)))
+    session.send(.marks(.notRead(StoreError(.busy), request: marks)))
 
     #expect(session.state.albums.user.isLoaded)
     session.send(.library(.sourceReported(.changedElsewhere([.albums, .marks]))))
@@ -116,7 +117,7 @@ import Testing
   @Test func `storing: a failure is kept in sight until all is stored`() {
     var session = Session()
 
-    session.send(.storing(.failed(CatalogueError(.diskFull))))
+    session.send(.storing(.failed(StoreError(.diskFull))))
     #expect(session.state.notices.unsaved?.code == .diskFull)
     session.send(.storing(.recovered))
 

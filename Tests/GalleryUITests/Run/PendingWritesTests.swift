@@ -1,5 +1,5 @@
+import GalleryEngine
 import GalleryUI
-import PhotoCatalogue
 import PhotoModel
 import Testing
 
@@ -63,12 +63,12 @@ import Testing
     pending.add(create("a"))
     pending.add(create("b"))
 
-    let waits = (0..<8).map { _ in pending.fail(CatalogueError(.diskFull)) }
+    let waits = (0..<8).map { _ in pending.fail(StoreError(.diskFull)) }
     #expect(waits == [1, 2, 4, 8, 16, 32, 60, 60].map { .seconds($0) })
 
     pending.removeFirst()
     #expect(pending.failure == nil)
-    #expect(pending.fail(CatalogueError(.busy)) == .seconds(1))
+    #expect(pending.fail(StoreError(.busy)) == .seconds(1))
   }
 
   @Test func `what is not stored is counted once something has failed`() {
@@ -78,9 +78,9 @@ import Testing
     pending.add(create("a"))
     #expect(pending.unsaved == nil)
 
-    _ = pending.fail(CatalogueError(.diskFull))
+    _ = pending.fail(StoreError(.diskFull))
 
-    var expected = UnsavedChanges(error: CatalogueError(.diskFull))
+    var expected = UnsavedChanges(error: StoreError(.diskFull))
     (expected.marks, expected.favourites, expected.albums) = (3, 2, 1)
     #expect(pending.unsaved == expected)
   }

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import Files
 import Foundation
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoModel

@@ -1,6 +1,5 @@
 import AlbumenTestSupport
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -46,7 +45,7 @@ import Testing
   }
 
   @Test func `of two searches only the newer one is answered`() async throws {
-    let runner = FilterRunner(AssetRegistry.temporary())
+    let runner = FilterRunner(MemoryStore(.holidays))
     let (numbers, sink) = AsyncStream<RequestNumber>.makeStream()
     let send: EffectRunner.Send = { message in
       if case .filter(.found(_, let request)) = message { sink.yield(request) }

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Foundation
+import GalleryEngine
 import GalleryUI
 import LibraryScan
 import PhotoCatalogue
@@ -37,7 +38,7 @@ import Testing
       let photos = home.folder.path("Photos")
       let registry = AssetRegistry(catalogue: try home.catalogue(), roots: [photos])
       let effects = EffectRunner(
-        registry: registry, home: home.folder.path, workingFolder: home.folder.path,
+        store: CatalogueStore(registry), home: home.folder.path, workingFolder: home.folder.path,
         history: ExportHistoryFile(path: home.folder.path("export-history")), views: home.views,
         opener: Opener(environment: [:]))
       let setup = GalleryState.Setup(
@@ -173,9 +174,9 @@ import Testing
     try await gallery.until { $0.grid.index.count == 3 }
 
     gallery.press("A c T r i p Enter")
-    // Stored, it has the catalogue's number; until then it has one of its own.
-    try await gallery.until {
-      $0.albums.user.albums.all.first.map { $0.count == 3 && $0.id.rawValue == 1 } ?? false
+    // It is there at once; the catalogue's number comes later.
+    try await gallery.until { state in
+      state.albums.user.albums.all.first.map { $0.count == 3 && $0.id.rawValue == 1 } ?? false
     }
     let id = try #require(gallery.state.albums.user.albums.all.first?.id)
     let order = gallery.state.albums.user.albums.order(of: id)

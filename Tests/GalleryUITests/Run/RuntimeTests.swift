@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import Foundation
+import GalleryEngine
 import GalleryUI
 import Imaging
 import LibraryScan
@@ -34,7 +35,7 @@ import Testing
       let photos = folder.path("Photos")
       let registry = AssetRegistry.temporary()
       let effects = EffectRunner(
-        registry: registry, home: folder.path, workingFolder: folder.path,
+        store: CatalogueStore(registry), home: folder.path, workingFolder: folder.path,
         history: ExportHistoryFile(path: folder.path("state/export-history")),
         views: ViewsFile(path: folder.path("state/views.json")),
         opener: Opener(environment: ["ALBUMEN_OPENER": opener]),

@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 import TerminalKit
 

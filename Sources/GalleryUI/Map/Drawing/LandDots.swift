@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import Gazetteer
 import PhotoModel
 import TerminalKit

@@ -1,3 +1,5 @@
+import GalleryEngine
+
 /// How long a distance is on the map: a round number that is not longer than it may be.
 package struct MapScale: Hashable, Sendable {
   package let columns: Int

@@ -1,5 +1,6 @@
 import DecoderProtocol
 import Foundation
+import GalleryEngine
 import LibraryScan
 import PhotoModel
 

@@ -1,3 +1,4 @@
+import GalleryEngine
 import Imaging
 import PhotoModel
 import TerminalKit

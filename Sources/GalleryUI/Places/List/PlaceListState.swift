@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoModel
 
 /// The list of the Places view: a tree of places, of which parts are folded, its cursor and what of

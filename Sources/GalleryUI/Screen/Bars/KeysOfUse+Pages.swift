@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 
 /// Of use among photos and on the map.

@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoExport
 
 /// A command that is of use now, and what it does in a word.

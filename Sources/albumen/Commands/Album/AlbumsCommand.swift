@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryUI
+import GalleryEngine
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel

@@ -1,5 +1,5 @@
 import DecoderProtocol
-import GalleryUI
+import GalleryEngine
 import Gazetteer
 import LibraryScan
 import PhotoExport

@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import TerminalKit
 import Testing
 

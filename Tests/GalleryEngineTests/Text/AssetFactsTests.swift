@@ -1,5 +1,5 @@
 import Foundation
-import GalleryUI
+import GalleryEngine
 import PhotoModel
 import Testing
 

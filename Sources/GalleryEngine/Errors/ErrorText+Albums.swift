@@ -6,6 +6,10 @@ extension ErrorText {
   /// Why something that was to be remembered is not. Beside what a scan finds, which is found
   /// again, it is dropped.
   package static func notKept(_ error: CatalogueError) -> String {
+    notKept(StoreError(error))
+  }
+
+  package static func notKept(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
     case .readOnly:
@@ -13,7 +17,7 @@ extension ErrorText {
         + "use another file with --catalogue"
     case .diskFull:
       return "Can't write to \(file): its disk is full; make room and try again"
-    case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
+    case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
       return sentence(error)
     }
   }

@@ -5,12 +5,16 @@ package import PhotoModel
 /// The sentences about the catalogue and about watching folders.
 extension ErrorText {
   package static func sentence(_ error: CatalogueError) -> String {
+    sentence(StoreError(error))
+  }
+
+  package static func sentence(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
     case .newer(let version, let known):
       return "Can't open \(file): it is of version \(version) and this program knows "
         + "version \(known); use the newer program, or another file with --catalogue"
-    case .notACatalogue:
+    case .foreign:
       return "Can't open \(file): it is no catalogue of photos; "
         + "name another file with --catalogue"
     case .notAFile(let isFolder):
@@ -36,7 +40,7 @@ extension ErrorText {
   }
 
   /// What was done stays on the screen meanwhile.
-  package static func unsaved(_ error: CatalogueError) -> String {
+  package static func unsaved(_ error: StoreError) -> String {
     "Kept, and not saved yet: " + reason(error, "the catalogue")
   }
 
@@ -57,19 +61,19 @@ extension ErrorText {
   }
 
   /// Why a catalogue can't be written to, in a part of a sentence.
-  private static func reason(_ error: CatalogueError, _ catalogue: String) -> String {
+  private static func reason(_ error: StoreError, _ catalogue: String) -> String {
     switch error.code {
     case .diskFull: "the disk of \(catalogue) is full"
     case .readOnly: "\(catalogue) may not be written to"
     case .busy, .inUse: "another program holds \(catalogue)"
     case .damaged: "\(catalogue) is damaged"
-    case .newer, .notACatalogue, .notAFile: "\(catalogue) is none of this program"
+    case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
     case .refused(let refusal): sentence(refusal)
     case .failed(let words): "\(catalogue) can't be used: \(safe(words))"
     }
   }
 
-  private static func sentence(_ refusal: CatalogueError.Refusal) -> String {
+  private static func sentence(_ refusal: StoreError.Refusal) -> String {
     switch refusal {
     case .titleTaken(let title): "There is an album \(quoted(title)) there already"
     case .emptyTitle: "An album needs a name"

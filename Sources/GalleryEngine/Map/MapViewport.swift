@@ -1,4 +1,4 @@
-package import PhotoModel
+import PhotoModel
 package import TerminalKit
 
 /// The part of the map that is seen, divided into cells of two dots by four.
@@ -59,7 +59,7 @@ package struct MapViewport: Hashable, Sendable {
   // MARK: Places on the screen
 
   /// The dot that a point is in, which may be outside; columns are the nearest around the world.
-  func dot(of point: MapPoint) -> (x: Int, y: Int) {
+  package func dot(of point: MapPoint) -> (x: Int, y: Int) {
     let across = point.x &- left
     let east = Double(across) / dot
     let isEast = east < Double(size.columns * 2) || across < 1 << 31
@@ -126,21 +126,5 @@ package struct MapViewport: Hashable, Sendable {
     resized.put(
       middle, atColumn: Double(resized.size.columns) / 2, row: Double(resized.size.rows) / 2)
     return resized
-  }
-}
-
-/// Some cells of a map, as an album shows what was taken there.
-package struct MapArea: Hashable, Sendable {
-  package var viewport: MapViewport?
-  package var cells: [Point] = []
-  /// Of which day the photos are; nil for all.
-  package var day: Day?
-
-  package init() {}
-
-  package init(_ viewport: MapViewport, cells: [Point], day: Day? = nil) {
-    self.viewport = viewport
-    self.cells = cells
-    self.day = day
   }
 }

@@ -55,7 +55,7 @@ package struct SelectionState: Hashable, Sendable {
 extension MomentIndex {
   /// The position of the marked photo that follows `cursor`, or comes before it; goes round at the
   /// ends. Nil when none is marked here.
-  func position(of marks: AssetSet, from cursor: Int, forward: Bool) -> Int? {
+  package func position(of marks: AssetSet, from cursor: Int, forward: Bool) -> Int? {
     guard !isEmpty, !marks.isEmpty else { return nil }
     let start = section(at: cursor)
     let offset = cursor - positions(ofSection: start).lowerBound

@@ -8,9 +8,9 @@ package import PhotoModel
 /// of the poles ends at 85°, where a photo from beyond stands on the edge.
 package struct MapPoint: Hashable, Sendable {
   /// Units around the Earth, and from its north to its south.
-  static let world = 4_294_967_296.0
+  package static let world = 4_294_967_296.0
   /// Where the map is as high as it is wide.
-  static let highestLatitude = 85.051_128_779_806_59
+  package static let highestLatitude = 85.051_128_779_806_59
   /// The equator's length.
   private static let metresAround = 40_075_017.0
 

@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import PhotoCatalogue
 import PhotoModel
 import Testing
@@ -39,7 +39,7 @@ import Testing
   func `what is lost at the end is named`(
     marks: Int, favourites: Int, albums: Int, what: String
   ) {
-    var unsaved = UnsavedChanges(error: CatalogueError(.readOnly, file: CatalogueTextTests.file))
+    var unsaved = UnsavedChanges(error: StoreError(.readOnly, file: CatalogueTextTests.file))
     (unsaved.marks, unsaved.favourites, unsaved.albums) = (marks, favourites, albums)
 
     #expect(
@@ -48,16 +48,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (CatalogueError.Code.diskFull, "the disk of the catalogue is full"),
+    (StoreError.Code.diskFull, "the disk of the catalogue is full"),
     (.readOnly, "the catalogue may not be written to"),
     (.busy, "another program holds the catalogue"), (.damaged, "the catalogue is damaged"),
     (.failed("disk I/O error"), "the catalogue can't be used: disk I/O error"),
   ])
   func `what is not stored yet is said to be kept, and why`(
-    code: CatalogueError.Code, reason: String
+    code: StoreError.Code, reason: String
   ) {
     #expect(
-      ErrorText.unsaved(CatalogueError(code, file: CatalogueTextTests.file))
+      ErrorText.unsaved(StoreError(code, file: CatalogueTextTests.file))
         == "Kept, and not saved yet: \(reason)")
   }
 

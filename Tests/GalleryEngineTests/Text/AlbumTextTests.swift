@@ -1,4 +1,4 @@
-import GalleryUI
+import GalleryEngine
 import PhotoCatalogue
 import PhotoModel
 import Testing

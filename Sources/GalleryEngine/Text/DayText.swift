@@ -40,7 +40,7 @@ package enum DayText {
   }
 
   /// `Mar 2020`.
-  static func shortMonth(_ day: Day) -> String {
+  package static func shortMonth(_ day: Day) -> String {
     "\(months[day.month - 1].prefix(3)) \(day.year)"
   }
 

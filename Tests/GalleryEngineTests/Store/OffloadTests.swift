@@ -1,6 +1,5 @@
+import GalleryEngine
 import Testing
-
-@testable import GalleryUI
 
 @Suite struct OffloadTests {
   @Test func `work that is not waited for any more is cancelled`() async {

@@ -1,0 +1,77 @@
+package import PhotoModel
+
+/// What the screen asks of a library: everything but its rows, which come from a source.
+///
+/// Every question may take long and may fail, and none blocks who asks. The answer to a task that
+/// was cancelled says nothing. Safe from any thread.
+package protocol AssetStore: Sendable {
+  /// The photos that the library shows so far.
+  var shown: AssetSet { get }
+
+  // MARK: Photos
+
+  /// Everything known of some photos; those that are not there are left out.
+  func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset]
+
+  /// The photo that has the file at a path; nil when none is known.
+  func asset(at path: FilePath) async throws(StoreError) -> Asset.ID?
+
+  /// The photos that every word is said of.
+  func search(_ words: [String]) async throws(StoreError) -> AssetSet
+
+  /// All photos in an order that days do not follow; for the orders that they do, none.
+  func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID]
+
+  // MARK: Places
+
+  /// Hands on where all photos were taken, in batches.
+  func positions(
+    _ take: @escaping @Sendable ([AssetPosition]) -> Void
+  ) async throws(StoreError)
+
+  /// Where some photos were taken, in their order; those without a position are left out.
+  func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition]
+
+  /// How many photos were taken at each place.
+  func placeTallies() async throws(StoreError) -> PlaceTallies
+
+  /// The place of every photo that has a position.
+  func places() async throws(StoreError) -> AssetPlaces
+
+  /// The places of some photos; those without a position are left out.
+  func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace]
+
+  /// The photos taken in a place. `known` are the places of all photos, where they were asked for
+  /// before: it is quicker with them.
+  func photos(
+    in album: PlaceAlbum, by known: AssetPlaces?
+  ) async throws(StoreError) -> AssetSet
+
+  // MARK: What the user changes
+
+  /// The albums that the user made, with their photos.
+  func albums() async throws(StoreError) -> UserAlbums
+
+  func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome
+
+  /// The marked photos, those that this library does not show among them.
+  func marks() async throws(StoreError) -> AssetSet
+
+  func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError)
+
+  /// Makes photos favourites, or none. Returns the rows of the library that are other now.
+  func setFavourite(
+    _ isFavourite: Bool, of photos: AssetSet
+  ) async throws(StoreError) -> [AssetRow]
+}
+
+/// Where a photo was taken.
+package struct AssetPosition: Hashable, Sendable {
+  package var id: Asset.ID
+  package var location: Location
+
+  package init(id: Asset.ID, location: Location) {
+    self.id = id
+    self.location = location
+  }
+}

@@ -1,0 +1,35 @@
+import PhotoCatalogue
+import PhotoModel
+
+extension Catalogue {
+  /// Carries out a change of the user's albums, in one transaction.
+  func carryOut(_ change: AlbumChange) throws(CatalogueError) -> AlbumOutcome {
+    switch change {
+    case .create(let title, let isFolder, let folder, let photos, _):
+      let album = try createAlbum(title, isFolder: isFolder, in: folder, with: photos)
+      return AlbumOutcome(album: album.id, count: album.count)
+    case .rename(let id, let title):
+      try renameAlbum(id, to: title)
+      return AlbumOutcome(album: id)
+    case .move(let id, let folder, let place):
+      try moveAlbum(id, into: folder, at: place)
+      return AlbumOutcome(album: id)
+    case .delete(let id):
+      try deleteAlbum(id)
+      return AlbumOutcome()
+    case .add(let photos, let id):
+      return AlbumOutcome(album: id, count: try add(photos, to: id))
+    case .remove(let photos, let id):
+      return AlbumOutcome(album: id, count: try remove(photos, from: id))
+    case .arrange(let id, let arrangement, let order):
+      try setArrangement(arrangement, of: id, startingAs: order)
+      return AlbumOutcome(album: id)
+    case .put(let photos, let id, let before):
+      try move(photos, in: id, before: before)
+      return AlbumOutcome(album: id)
+    case .cover(let id, let photo):
+      try setCover(photo, of: id)
+      return AlbumOutcome(album: id)
+    }
+  }
+}

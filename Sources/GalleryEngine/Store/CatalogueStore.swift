@@ -1,0 +1,161 @@
+package import LibraryScan
+import PhotoCatalogue
+package import PhotoModel
+
+/// The part of a catalogue that one library shows, as a store. The catalogue is read and written by
+/// threads of Dispatch.
+package struct CatalogueStore: AssetStore {
+  private let registry: AssetRegistry
+
+  package init(_ registry: AssetRegistry) {
+    self.registry = registry
+  }
+
+  package var shown: AssetSet { registry.shown }
+
+  /// Asks the registry, which keeps what went wrong for who asks then.
+  private func ask<Value: Sendable>(
+    _ question: @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) -> Value
+  ) async throws(StoreError) -> Value {
+    let (value, failure) = await offload { [registry] isCancelled in
+      (question(registry, isCancelled), registry.takeFailure())
+    }
+    if let failure { throw StoreError(failure) }
+    return value
+  }
+
+  private func ask<Value: Sendable>(
+    _ question: @escaping @Sendable (_ of: AssetRegistry) -> Value
+  ) async throws(StoreError) -> Value {
+    try await ask { registry, _ in question(registry) }
+  }
+
+  private func carryOut<Value: Sendable>(
+    _ change: @escaping @Sendable (_ of: AssetRegistry) throws(CatalogueError) -> Value
+  ) async throws(StoreError) -> Value {
+    let result = await offload { [registry] () -> Result<Value, StoreError> in
+      do throws(CatalogueError) {
+        return .success(try change(registry))
+      } catch {
+        return .failure(StoreError(error))
+      }
+    }
+    return try result.get()
+  }
+
+  // MARK: Photos
+
+  package func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
+    try await ask { $0.assets(ids) }
+  }
+
+  package func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
+    try await ask { $0.asset(at: path) }
+  }
+
+  package func search(_ words: [String]) async throws(StoreError) -> AssetSet {
+    try await ask { $0.search(words, isCancelled: $1) }
+  }
+
+  package func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
+    guard let order = AssetOrder(order) else { return [] }
+    return try await ask { $0.ids(sortedBy: order) }
+  }
+
+  // MARK: Places
+
+  /// So many positions are handed on at a time.
+  private static let batch = 4096
+
+  package func positions(
+    _ take: @escaping @Sendable ([AssetPosition]) -> Void
+  ) async throws(StoreError) {
+    try await ask { registry in
+      var batch: [AssetPosition] = []
+      batch.reserveCapacity(CatalogueStore.batch)
+      registry.forEachPosition { id, location in
+        batch.append(AssetPosition(id: id, location: location))
+        if batch.count < CatalogueStore.batch { return }
+        take(batch)
+        batch.removeAll(keepingCapacity: true)
+      }
+      if !batch.isEmpty { take(batch) }
+    }
+  }
+
+  package func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition] {
+    try await ask { registry in
+      registry.positions(of: ids).map { AssetPosition(id: $0, location: $1) }
+    }
+  }
+
+  package func placeTallies() async throws(StoreError) -> PlaceTallies {
+    try await ask { $0.placeTallies() }
+  }
+
+  package func places() async throws(StoreError) -> AssetPlaces {
+    try await ask { $0.assetPlaces() }
+  }
+
+  package func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace] {
+    try await ask { $0.places(of: ids) }
+  }
+
+  package func photos(
+    in album: PlaceAlbum, by known: AssetPlaces?
+  ) async throws(StoreError) -> AssetSet {
+    try await ask { registry in
+      known.map { registry.assets(in: album, by: $0) } ?? registry.assets(in: album)
+    }
+  }
+
+  // MARK: What the user changes
+
+  package func albums() async throws(StoreError) -> UserAlbums {
+    try await carryOut { registry throws(CatalogueError) in
+      let albums = try registry.catalogue.albums()
+      var photos: [UserAlbum.ID: [Asset.ID]] = [:]
+      for album in albums where !album.isFolder {
+        photos[album.id] = try registry.catalogue.assets(in: album.id)
+      }
+      return UserAlbums(albums, photos: photos)
+    }
+  }
+
+  package func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
+    try await carryOut { registry throws(CatalogueError) in
+      try registry.catalogue.carryOut(change)
+    }
+  }
+
+  package func marks() async throws(StoreError) -> AssetSet {
+    try await carryOut { registry throws(CatalogueError) in try registry.catalogue.marks() }
+  }
+
+  package func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
+    try await carryOut { registry throws(CatalogueError) in
+      try registry.catalogue.changeMarks(adding: adding, removing: removing)
+    }
+  }
+
+  package func setFavourite(
+    _ isFavourite: Bool, of photos: AssetSet
+  ) async throws(StoreError) -> [AssetRow] {
+    try await carryOut { registry throws(CatalogueError) in
+      let rows = try registry.catalogue.setFavourite(isFavourite, of: Array(photos))
+      return rows.filter { registry.isShown($0.id) }
+    }
+  }
+}
+
+extension AssetOrder {
+  /// Nil for an order that days follow.
+  fileprivate init?(_ order: SortOrder) {
+    switch order {
+    case .newest, .oldest: return nil
+    case .name: self = .name
+    case .size: self = .size
+    case .added: self = .added
+    }
+  }
+}

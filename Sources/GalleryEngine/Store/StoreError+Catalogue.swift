@@ -1,0 +1,38 @@
+package import PhotoCatalogue
+
+extension StoreError {
+  package init(_ error: CatalogueError) {
+    self.init(Code(error.code), file: error.file)
+  }
+}
+
+extension StoreError.Code {
+  fileprivate init(_ code: CatalogueError.Code) {
+    switch code {
+    case .newer(let version, let known): self = .newer(version: version, known: known)
+    case .notACatalogue: self = .foreign
+    case .notAFile(let isFolder): self = .notAFile(isFolder: isFolder)
+    case .damaged: self = .damaged
+    case .readOnly: self = .readOnly
+    case .diskFull: self = .diskFull
+    case .busy: self = .busy
+    case .inUse: self = .inUse
+    case .refused(let refusal): self = .refused(StoreError.Refusal(refusal))
+    case .failed(let words): self = .failed(words)
+    }
+  }
+}
+
+extension StoreError.Refusal {
+  fileprivate init(_ refusal: CatalogueError.Refusal) {
+    switch refusal {
+    case .titleTaken(let title): self = .titleTaken(title)
+    case .emptyTitle: self = .emptyTitle
+    case .noSuchAlbum(let title): self = .noSuchAlbum(title)
+    case .notInAlbum(let title): self = .notInAlbum(title)
+    case .isFolder(let title): self = .isFolder(title)
+    case .isNoFolder(let title): self = .isNoFolder(title)
+    case .circle(let title): self = .circle(title)
+    }
+  }
+}

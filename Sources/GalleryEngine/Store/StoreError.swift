@@ -1,0 +1,54 @@
+package import PhotoModel
+
+/// Why a library could not do what was asked.
+package struct StoreError: Error, Hashable {
+  package enum Code: Hashable, Sendable {
+    /// A newer program wrote it; its version and the one this program knows.
+    case newer(version: Int, known: Int)
+    /// What is there is none, or another program's.
+    case foreign
+    /// What is there is no file.
+    case notAFile(isFolder: Bool)
+    /// Part of what it holds can't be read.
+    case damaged
+    /// It may be read and not changed.
+    case readOnly
+    case diskFull
+    /// Another program held it for longer than anybody should.
+    case busy
+    /// Another program has it open, and what was asked for needs all of it.
+    case inUse
+    /// What was asked for is not possible, such as a second album of one name.
+    case refused(Refusal)
+    /// The system's own words.
+    case failed(String)
+  }
+
+  package enum Refusal: Hashable, Sendable {
+    case titleTaken(String)
+    case emptyTitle
+    /// The name that was asked for; empty for an album that was there a moment ago.
+    case noSuchAlbum(String)
+    /// The photo that was named with the album is not in it.
+    case notInAlbum(String)
+    /// Photos go into albums, not into folders of albums.
+    case isFolder(String)
+    case isNoFolder(String)
+    /// A folder of albums would lie in itself.
+    case circle(String)
+  }
+
+  package var code: Code
+  /// The file that holds it; nil where there is none.
+  package var file: FilePath?
+
+  package init(_ code: Code, file: FilePath? = nil) {
+    self.code = code
+    self.file = file
+  }
+
+  /// Whether the same may work later: anything but what is not possible.
+  package var mayPass: Bool {
+    if case .refused = code { false } else { true }
+  }
+}

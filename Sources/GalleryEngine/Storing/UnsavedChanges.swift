@@ -1,0 +1,14 @@
+/// What the user did and the catalogue does not have.
+package struct UnsavedChanges: Hashable, Sendable {
+  package var error: StoreError
+  /// Photos whose marks are others.
+  package var marks = 0
+  /// Photos that were made favourites or none.
+  package var favourites = 0
+  /// Changes of albums.
+  package var albums = 0
+
+  package init(error: StoreError) {
+    self.error = error
+  }
+}
