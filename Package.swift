@@ -114,7 +114,7 @@ let package = Package(
     program(
       "albumen",
       [
-        "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
+        "CPosix", "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
         "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit",
         "GalleryEngine", "GalleryUI", "Workers", arguments,
       ] + log),
@@ -156,7 +156,7 @@ let package = Package(
         "CTurboJPEG",
       ],
       resources: [.copy("Cards")]),
-    tests("TerminalKitTests", ["TerminalKit"]),
+    tests("TerminalKitTests", ["TerminalKit", "CPosix"]),
     tests(
       "GalleryEngineTests",
       [

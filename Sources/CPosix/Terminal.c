@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -84,6 +85,24 @@ void albumen_guard_disarm(void) {
   atomic_store(&guard.armed, 0);
   if (guard.spare >= 0) close(guard.spare);
   guard.spare = -1;
+}
+
+void albumen_end_process(int code) {
+  silence_others();
+  albumen_guard_restore();
+  fflush(stdout);
+  fflush(stderr);
+  _exit(code);
+}
+
+void albumen_end_by_signal(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  signal(number, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+  albumen_end_process(128 + number);
 }
 
 // Crashes, and the one signal besides them that asks for a core.

@@ -1,5 +1,6 @@
 import ActivityLog
 import ArgumentParser
+import CPosix
 import Foundation
 import GalleryEngine
 import Logging
@@ -18,7 +19,7 @@ enum Program {
     prepare()
     let code = await run(ArgumentBytes.ofProcess)
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
-    exit(code.rawValue)
+    albumen_end_process(code.rawValue)
   }
 
   /// Runs one command and says what is left to say.

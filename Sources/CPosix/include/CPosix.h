@@ -41,6 +41,15 @@ void albumen_guard_disarm(void);
 /// Takes the terminal back, once, if the guard is armed. Safe in a signal handler.
 void albumen_guard_restore(void);
 
+/// Ends the process: takes the terminal back if the guard is armed, writes out what was printed, and
+/// runs nothing else that was registered with atexit(), nor the destructors of libraries. Other
+/// threads go on until the process is gone and may be using what those would take down.
+_Noreturn void albumen_end_process(int code);
+
+/// Ends the process by a signal, as one ends that leaves the signal alone; the calling thread may
+/// block it, as those of Dispatch do.
+_Noreturn void albumen_end_by_signal(int number);
+
 /// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP and SIGINT, whose numbers are then read, a
 /// byte each, from the descriptor returned; ignores SIGPIPE; takes the terminal back before a
 /// signal that ends the process does so. A second wish to end, a second or more after the first,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPosix
 import Foundation
 import GalleryEngine
 import LibraryScan
@@ -42,7 +43,7 @@ struct Browse: AsyncParsableCommand {
     if let failure = outcome.failure { Words.say(ErrorText.sentence(failure)) }
     if let unsaved = outcome.unsaved { Words.say(ErrorText.notSaved(unsaved)) }
     if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
-    if let signal = outcome.signal { ExportRunner.die(of: signal) }
+    if let signal = outcome.signal { albumen_end_process(128 + signal) }
     if choose { try print(outcome.marked, of: outcome.registry) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }

@@ -134,7 +134,7 @@ import Testing
 }
 
 /// What happens in the process that ends.
-private enum Victim {
+enum Victim {
   /// Seconds until the kernel ends a process that waits for what does not come.
   private static let patience: UInt32 = 20
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPosix
 import Foundation
 import GalleryEngine
 import LibraryScan
@@ -81,7 +82,7 @@ struct ExportCommand: AsyncParsableCommand {
       try output.write(writer.bytes)
       try output.flush()
     }
-    if let signal { ExportRunner.die(of: signal) }
+    if let signal { albumen_end_by_signal(signal) }
     if report.end != nil { throw Stop(.environment) }
     if !report.problems.isEmpty { throw Stop(.someFailed) }
   }

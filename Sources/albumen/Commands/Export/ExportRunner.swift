@@ -41,11 +41,4 @@ enum ExportRunner {
     for disposition in watched { disposition.restore() }
     return (report, caught.number)
   }
-
-  /// Ends as a program does that leaves the signal alone, so that a script stops too.
-  static func die(of number: Int32) -> Never {
-    signal(number, SIG_DFL)
-    raise(number)
-    exit(128 + number)
-  }
 }
