@@ -81,9 +81,9 @@ struct Browser {
     let source = LibrarySource(
       roots: library.roots, registry: registry, extent: .watched,
       read: MetadataReader().readFile)
-    let loader = LibraryLoader(source: source, sorter: registry.sorter(today: today)) {
-      registry.folders
-    }
+    let loader = LibraryLoader(
+      source: source, sorter: registry.sorter(today: today),
+      paths: { ids in await offload { registry.paths(of: ids) } }, folders: { registry.folders })
 
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
     if let catalogueError { runtime.send(.library(.sourceReported(.failed(catalogueError)))) }

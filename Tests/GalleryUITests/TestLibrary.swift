@@ -86,14 +86,14 @@ struct TestLibrary {
 
   /// One for its photos, without any.
   var sorter: MomentSorter {
-    let paths = assets.map(\.path)
-    return MomentSorter(
-      order: RowOrder { ids in
-        var keys = PathKeys()
-        for id in ids { keys.insert(paths[Int(id.rawValue)], of: id) }
-        return keys
-      },
-      recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
+    MomentSorter(recentSince: TestLibrary.today.advanced(by: -SmartAlbum.recentDays))
+  }
+
+  /// The paths of its photos, to be compared.
+  var paths: PathKeys {
+    var keys = PathKeys()
+    for asset in assets { keys.insert(asset.path, of: asset.id) }
+    return keys
   }
 
   /// What a loader would give once everything is in.
@@ -106,7 +106,7 @@ struct TestLibrary {
     var sorter = sorter
     sorter.add(AssetChanges(inserted: rows.filter(isIn)))
     return LibrarySnapshot(
-      index: sorter.merge(), tree: FolderTree(folders, sorter.folders), isWhole: isWhole)
+      index: sorter.merge(paths), tree: FolderTree(folders, sorter.folders), isWhole: isWhole)
   }
 }
 

@@ -11,14 +11,11 @@ import Testing
 
   /// Paths are in the order of ids.
   private func index(_ rows: [AssetRow]) -> MomentIndex {
-    let order = RowOrder { ids in
-      var keys = PathKeys()
-      for id in ids { keys.insert(FilePath("/photos/\(id.rawValue).jpg"), of: id) }
-      return keys
-    }
-    var sorter = MomentSorter(order: order, recentSince: Day(number: 0))
+    var paths = PathKeys()
+    for row in rows { paths.insert(FilePath("/photos/\(row.id.rawValue).jpg"), of: row.id) }
+    var sorter = MomentSorter(recentSince: Day(number: 0))
     sorter.add(AssetChanges(inserted: rows))
-    return sorter.merge()
+    return sorter.merge(paths)
   }
 
   private func numbers(_ photos: [UInt32]? = nil, in index: MomentIndex) -> [UInt32] {

@@ -1,31 +1,17 @@
 import PhotoModel
-import Synchronization
 import Testing
 
 /// Photos of one day and time, which stand in the order of their paths.
 @Suite struct SortTieTests {
-  /// Paths that lie the other way round than ids, and how often each was asked for.
-  private final class Paths: Sendable {
-    private let asked = Mutex<[[Asset.ID]]>([])
-
-    var order: RowOrder {
-      RowOrder { ids in
-        self.asked.withLock { $0.append(ids) }
-        var keys = PathKeys()
-        for id in ids { keys.insert(Paths.path(id), of: id) }
-        return keys
-      }
-    }
-
-    static func path(_ id: Asset.ID) -> FilePath { FilePath("/p/\(1_999_999 - id.rawValue).png") }
-
-    var all: [[Asset.ID]] { asked.withLock { $0 } }
+  /// Paths that lie the other way round than ids.
+  private static func path(_ id: Asset.ID) -> FilePath {
+    FilePath("/p/\(1_999_999 - id.rawValue).png")
   }
 
-  private let paths = Paths()
-
-  private func sorter() -> MomentSorter {
-    MomentSorter(order: paths.order, recentSince: TestRows.epoch)
+  private func paths(_ ids: [Asset.ID]) -> PathKeys {
+    var keys = PathKeys()
+    for id in ids { keys.insert(SortTieTests.path(id), of: id) }
+    return keys
   }
 
   private func sorted(_ rows: [AssetRow]) -> [AssetRow] {
@@ -34,26 +20,28 @@ import Testing
         return (left.day?.number ?? .min) > (right.day?.number ?? .min)
       }
       if left.time != right.time { return left.time > right.time }
-      return Paths.path(left.id) > Paths.path(right.id)
+      return SortTieTests.path(left.id) > SortTieTests.path(right.id)
     }
   }
 
-  @Test func `the path of each is asked for once, in one go for each merge`() {
-    var sorter = sorter()
+  @Test func `the path of each photo is needed once`() {
+    var sorter = TestRows.sorter()
     let rows = (0..<3_000).map { TestRows.row($0, day: nil, time: 7) }
 
+    var needed: [Asset.ID] = []
     for start in [0, 500, 1_500] {
       sorter.add(AssetChanges(inserted: Array(rows[start..<min(start * 2 + 500, 3_000)])))
-      sorter.merge()
+      let unnamed = sorter.unnamedTies()
+      needed += unnamed
+      sorter.merge(paths(unnamed))
     }
 
     #expect(Array(sorter.index.rows) == sorted(rows))
-    #expect(paths.all.count == 3)
-    #expect(paths.all.flatMap(\.self).count == 3_000)
+    #expect(needed.sorted() == rows.map(\.id))
   }
 
-  @Test func `the paths of photos that have their times to themselves are not asked for`() {
-    var sorter = sorter()
+  @Test func `the paths of photos that have their times to themselves are not needed`() {
+    var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: (0..<100).map { TestRows.row($0, day: 1, time: Int64($0)) }))
     sorter.merge()
     sorter.add(AssetChanges(inserted: [TestRows.row(200, day: 1, time: 50)]))
@@ -61,36 +49,31 @@ import Testing
     #expect(Set(sorter.unnamedTies().map(\.rawValue)) == [50, 200])
   }
 
-  @Test func `a merge asks for nothing once the paths were learned`() {
-    var sorter = sorter()
-    sorter.add(AssetChanges(inserted: (0..<10).map { TestRows.row($0, day: nil, time: 7) }))
-    let unnamed = sorter.unnamedTies()
+  @Test func `the order follows from the rows and the paths that a merge is given`() {
+    var sorter = TestRows.sorter()
+    let rows = (0..<10).map { TestRows.row($0, day: nil, time: 7) }
+    sorter.add(AssetChanges(inserted: rows))
 
-    sorter.learn(paths.order.paths(unnamed))
-    sorter.merge()
+    sorter.merge(paths(rows.map(\.id)))
 
-    #expect(paths.all.count == 1)
     #expect(sorter.index.rows.map(\.id.rawValue) == Array(0..<10))
+    #expect(sorter.unnamedTies().isEmpty)
   }
 
-  @Test func `the path of a photo that changed meanwhile is asked for again`() {
-    var sorter = sorter()
+  @Test func `the path of a photo that changed is needed again`() {
+    var sorter = TestRows.sorter()
     sorter.add(AssetChanges(inserted: (0..<3).map { TestRows.row($0, day: nil, time: 7) }))
-    let unnamed = sorter.unnamedTies()
-    var old = PathKeys()
-    for id in unnamed { old.insert(FilePath("/old/\(id.rawValue)"), of: id) }
+    sorter.merge(paths(sorter.unnamedTies()))
 
     sorter.add(AssetChanges(updated: [TestRows.row(1, day: nil, time: 7)]))
-    sorter.learn(old)
-    sorter.merge()
 
-    #expect(paths.all == [[Asset.ID(rawValue: 1)]])
+    #expect(sorter.unnamedTies() == [Asset.ID(rawValue: 1)])
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func `whatever comes, changes and goes, the order is the one order`(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    var sorter = sorter()
+    var sorter = TestRows.sorter()
     var shown: [Int: AssetRow] = [:]
     for _ in 0..<200 {
       var changes = AssetChanges()
@@ -112,7 +95,7 @@ import Testing
       sorter.add(changes)
       if Bool.random(using: &random) { _ = sorter.unnamedTies() }
       if Bool.random(using: &random) {
-        sorter.merge()
+        sorter.merge(paths(sorter.unnamedTies()))
         #expect(Array(sorter.index.rows) == sorted(Array(shown.values)))
       }
     }

@@ -2,7 +2,6 @@ import PhotoModel
 
 /// Rows for tests: their ids stand for the names of their files, since none is known.
 enum TestRows {
-  static let order = RowOrder { _ in PathKeys() }
   static let epoch = Day(number: 15_000)
 
   static func row(
@@ -23,7 +22,7 @@ enum TestRows {
   }
 
   static func sorter() -> MomentSorter {
-    MomentSorter(order: order, recentSince: epoch)
+    MomentSorter(recentSince: epoch)
   }
 
   /// `count` photos on about `count / 150` days, newest first.

@@ -1,4 +1,3 @@
-import Dispatch
 package import PhotoModel
 
 /// An immutable, sorted view of what is loaded so far.
@@ -38,6 +37,7 @@ package actor LibraryLoader {
   package nonisolated let events: AsyncStream<SourceEvent>
 
   private let source: any AssetSource
+  private let paths: @Sendable ([Asset.ID]) async -> PathKeys
   private let folders: @Sendable () -> [Folder]
   private let snapshotSink: AsyncStream<LibrarySnapshot>.Continuation
   private let eventSink: AsyncStream<SourceEvent>.Continuation
@@ -50,18 +50,24 @@ package actor LibraryLoader {
   private var taken = 0
   private var merged = 0
   private var isWhole = false
-  /// Whether a merge waits for paths, and who waits for its end.
+  /// Whether a merge waits for paths; what arrived since it began, which goes into the next one; and
+  /// what waits for its end.
   private var isMerging = false
+  private var held: [AssetChanges] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Whether somebody waits for what was changed here.
   private var isUrgent = false
 
-  /// `folders` gives all folders known at that time; it is called from the loader.
+  /// `paths` gives the paths of photos of one time before they are sorted, and is awaited. `folders`
+  /// gives all folders known at that time; it is called from the loader.
   package init(
-    source: any AssetSource, sorter: MomentSorter, folders: @escaping @Sendable () -> [Folder]
+    source: any AssetSource, sorter: MomentSorter,
+    paths: @escaping @Sendable ([Asset.ID]) async -> PathKeys,
+    folders: @escaping @Sendable () -> [Folder]
   ) {
     self.source = source
     self.sorter = sorter
+    self.paths = paths
     self.folders = folders
     (snapshots, snapshotSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (events, eventSink) = AsyncStream.makeStream()
@@ -72,14 +78,11 @@ package actor LibraryLoader {
     for await event in source.events() {
       switch event {
       case .changes(let changes):
-        sorter.add(changes)
+        add(changes)
         await consider()
       case .finished, .loaded:
-        if isWhole {
-          await publish()
-        } else {
-          isWhole = true
-          await merge()
+        if !isWhole || isPending || isMerging || sorter.index.isEmpty {
+          await merge(becomingWhole: true)
         }
         eventSink.yield(event)
       case .foldersChanged:
@@ -98,57 +101,54 @@ package actor LibraryLoader {
   package func receive(_ changes: AssetChanges) async -> Int {
     taken += 1
     let number = taken
-    sorter.add(changes)
-    if sorter.isPending {
-      isUrgent = true
-      await consider()
-    } else {
-      await merge()
-    }
+    add(changes)
+    isUrgent = true
+    await consider()
     return number
   }
 
   private var now: Duration { start.duration(to: .now) }
 
-  /// What is urgent is merged as soon as snapshots may follow each other, whatever it costs.
+  /// Whether the next snapshot differs from the last one, or is awaited all the same.
+  private var isPending: Bool { sorter.isPending || taken > merged }
+
+  private func add(_ changes: AssetChanges) {
+    if isMerging { held.append(changes) } else { sorter.add(changes) }
+  }
+
+  /// What is urgent is merged as soon as snapshots may follow each other, whatever it costs. While a
+  /// merge is on there is nothing to decide: its end considers what arrived meanwhile.
   private func consider() async {
-    let decision = schedule.decide(at: now, isPending: sorter.isPending) { isOverdue in
+    guard !isMerging else { return }
+    let decision = schedule.decide(at: now, isPending: isPending) { isOverdue in
       isUrgent || sorter.isWorthMerging(isOverdue: isOverdue)
     }
     switch decision {
-    case .merge: await publish()
+    case .merge: await merge()
     case .wait(let time): setAlarm(for: time)
     case .nothing: break
     }
   }
 
-  private func publish() async {
-    if sorter.isPending || sorter.index.isEmpty { await merge() }
-  }
-
-  /// One at a time. Paths are fetched by another thread, and what arrives meanwhile goes in as
-  /// well.
-  private func merge() async {
+  /// One at a time, of what is there when it begins.
+  private func merge(becomingWhole: Bool = false) async {
     while isMerging { await withCheckedContinuation { waiting.append($0) } }
     isMerging = true
-    let unnamed = sorter.unnamedTies()
-    if !unnamed.isEmpty {
-      let order = sorter.order
-      let paths = await withCheckedContinuation { continuation in
-        DispatchQueue.global(qos: .userInitiated).async {
-          continuation.resume(returning: order.paths(unnamed))
-        }
-      }
-      sorter.learn(paths)
-    }
-    isMerging = false
-    for waiter in waiting { waiter.resume() }
-    waiting = []
-    sorter.merge()
-    merged = taken
+    let number = taken
     isUrgent = false
+    let unnamed = sorter.unnamedTies()
+    let paths = unnamed.isEmpty ? PathKeys() : await paths(unnamed)
+    sorter.merge(paths)
+    isMerging = false
+    merged = number
+    isWhole = isWhole || becomingWhole
     schedule.merged(at: now)
     snapshotSink.yield(snapshot())
+    for changes in held { sorter.add(changes) }
+    held = []
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+    await consider()
   }
 
   private func snapshot() -> LibrarySnapshot {

@@ -65,11 +65,14 @@ extension AssetRegistry {
     attempt(PathKeys()) { () throws(CatalogueError) in try catalogue.paths(of: ids) }
   }
 
-  /// An empty sorter for the assets registered here: it settles by their paths what is equal by
-  /// time, and counts as recent what `today` makes so.
+  /// Merges what waits in a sorter, with the paths of what is equal by time.
+  @discardableResult
+  package func merge(_ sorter: inout MomentSorter) -> MomentIndex {
+    sorter.merge(paths(of: sorter.unnamedTies()))
+  }
+
+  /// An empty sorter, which counts as recent what `today` makes so.
   package func sorter(today: Day) -> MomentSorter {
-    MomentSorter(
-      order: RowOrder { self.paths(of: $0) },
-      recentSince: SmartAlbum.recentSince(today: today))
+    MomentSorter(recentSince: SmartAlbum.recentSince(today: today))
   }
 }

@@ -5,10 +5,10 @@
 /// everything again for each batch; this one spends about as much for all batches as one sort of
 /// everything would, and `isWorthMerging` keeps it so when photos arrive in any order.
 ///
-/// Photos of one time stand in the order of their paths. `unnamedTies` says which paths a merge
-/// will compare, and `learn` takes them in, so that it asks for nothing by itself.
+/// Photos of one time stand in the order of their paths. `unnamedTies` says which paths the next
+/// merge compares, and `merge` is given them: the order follows from values alone.
 ///
-/// A value: it knows no thread and no clock.
+/// It knows no thread and no clock.
 package struct MomentSorter: Sendable {
   /// What was merged last.
   package private(set) var index = MomentIndex.empty
@@ -17,22 +17,18 @@ package struct MomentSorter: Sendable {
   /// What all of it has cost so far.
   package private(set) var work = SortWork()
 
-  /// Gives the paths that were not learned before a merge.
-  package let order: RowOrder
   private let recentSince: Day
   private var heaps: [Moment.Key: DayHeap] = [:]
   /// Sections as the next merge will have them, but for those of their rows that have one time.
   private var prepared: [Moment.Key: SectionMerge] = [:]
   /// The paths of photos that have their day and time with others in common.
   private var keys = PathKeys()
-  /// Those whose paths were asked for, and which have not changed since.
-  private var asked = AssetSet()
   /// The day of every photo that is in, by id.
   private var days = DayTable()
   private var budget = MergeBudget()
 
-  package init(order: RowOrder, recentSince: Day) {
-    self.order = order
+  /// `recentSince` is the first day that counts as recent.
+  package init(recentSince: Day) {
     self.recentSince = recentSince
   }
 
@@ -66,7 +62,6 @@ package struct MomentSorter: Sendable {
     days[id] = nil
     // Its path may be another one now.
     keys.forget(id)
-    _ = asked.remove(id)
     open(key)
     heaps[key]?.remove(id)
     pendingCount += 1
@@ -100,15 +95,7 @@ package struct MomentSorter: Sendable {
     for (key, heap) in heaps where prepared[key] == nil {
       prepared[key] = prepare(heap, for: index.moment(key))
     }
-    let unnamed = prepared.values.flatMap { $0.unnamed(keys) }
-    asked = AssetSet(unnamed)
-    return unnamed
-  }
-
-  /// Takes in paths that were asked for, but of photos that have changed since: they may be others.
-  package mutating func learn(_ paths: PathKeys) {
-    keys.insert(Array(asked), from: paths)
-    asked = AssetSet()
+    return prepared.values.flatMap { $0.unnamed(keys) }
   }
 
   private mutating func prepare(_ heap: DayHeap, for section: Moment?) -> SectionMerge {
@@ -120,13 +107,14 @@ package struct MomentSorter: Sendable {
     return SectionMerge(old, heap.sorted(&work), &work)
   }
 
-  /// Merges everything that waits, and returns the index that shows it. Paths that were not learned
-  /// are fetched first, all of them together.
+  /// Merges everything that waits, and returns the index that shows it.
+  ///
+  /// `paths` are those of `unnamedTies`. A photo of which they have none counts from then on as one
+  /// that has no path, until it changes.
   @discardableResult
-  package mutating func merge() -> MomentIndex {
+  package mutating func merge(_ paths: PathKeys = PathKeys()) -> MomentIndex {
     guard isPending else { return index }
-    let unnamed = unnamedTies()
-    if !unnamed.isEmpty { learn(order.paths(unnamed)) }
+    keys.insert(unnamedTies(), from: paths)
     let changed = heaps.keys.sorted { $0.rank > $1.rank }
     var moments: [Moment] = []
     moments.reserveCapacity(index.moments.count + changed.count)

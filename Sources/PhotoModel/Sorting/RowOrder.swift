@@ -1,16 +1,8 @@
 /// The one order of photos: day, wall time with its sub-seconds, path bytes. The only one that is
 /// total, so that two runs over the same files never differ.
 ///
-/// Rows hold day and time. Paths are needed only of those that have them in common, and are fetched
-/// for all of them together, before they are compared.
-package struct RowOrder: Sendable {
-  /// The paths of some assets, as far as they have any. May take long.
-  package let paths: @Sendable ([Asset.ID]) -> PathKeys
-
-  package init(paths: @escaping @Sendable ([Asset.ID]) -> PathKeys) {
-    self.paths = paths
-  }
-
+/// Rows hold day and time. Paths are needed only of those that have them in common (`PathKeys`).
+enum RowOrder {
   /// Whether `left` was taken after `right`, on the same day.
   static func isNewer(_ left: AssetRow, _ right: AssetRow) -> Bool { left.time > right.time }
 }

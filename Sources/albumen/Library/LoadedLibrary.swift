@@ -50,7 +50,7 @@ struct LoadedLibrary {
       for await event in source.events() { library.receive(event, &sorter, &line) }
     }
     library.snapshot = LibrarySnapshot(
-      index: sorter.merge(), tree: FolderTree(registry.folders, sorter.folders))
+      index: registry.merge(&sorter), tree: FolderTree(registry.folders, sorter.folders))
     library.duration = line.elapsed
     line.clear()
     library.failure = library.failure ?? registry.takeFailure()

@@ -50,8 +50,8 @@ import Testing
         roots: [photos], registry: registry, extent: .watched,
         read: MetadataReader().readFile)
       let loader = LibraryLoader(
-        source: source, sorter: registry.sorter(today: TestLibrary.today)
-      ) { registry.folders }
+        source: source, sorter: registry.sorter(today: TestLibrary.today),
+        paths: { ids in await offload { registry.paths(of: ids) } }, folders: { registry.folders })
       let runtime = Runtime(state: state, screen: screen, effects: effects)
       self.runtime = runtime
       frames = screen.presented.makeAsyncIterator()

@@ -46,10 +46,9 @@ import Testing
           roots: [photos], home: folder.path, today: TestLibrary.today, zone: .gmt))
       let source = LibrarySource(
         roots: [photos], registry: registry, extent: .once, read: MetadataReader().readFile)
-      let sorter = MomentSorter(
-        order: RowOrder { registry.paths(of: $0) },
-        recentSince: TestLibrary.today)
-      let loader = LibraryLoader(source: source, sorter: sorter) { registry.folders }
+      let loader = LibraryLoader(
+        source: source, sorter: MomentSorter(recentSince: TestLibrary.today),
+        paths: { ids in await offload { registry.paths(of: ids) } }, folders: { registry.folders })
       let runtime = Runtime(
         state: state, screen: screen, effects: effects, clock: clock)
       self.runtime = runtime

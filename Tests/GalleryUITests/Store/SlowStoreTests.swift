@@ -34,8 +34,8 @@ import Testing
           roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
           zone: .gmt))
       let loader = LibraryLoader(
-        source: MemorySource(rows: library.rows), sorter: library.sorter
-      ) { library.folders }
+        source: MemorySource(rows: library.rows), sorter: library.sorter,
+        paths: { _ in library.paths }, folders: { library.folders })
       let runtime = Runtime(state: state, screen: screen, effects: effects)
       self.runtime = runtime
       frames = screen.presented.makeAsyncIterator()

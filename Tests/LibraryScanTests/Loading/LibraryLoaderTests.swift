@@ -28,10 +28,9 @@ private struct LiveSource: AssetSource {
   }
 
   private func loader(_ script: [SourceEvent]) -> LibraryLoader {
-    let order = RowOrder { _ in PathKeys() }
-    return LibraryLoader(
-      source: ScriptedSource(script: script),
-      sorter: MomentSorter(order: order, recentSince: Day(number: 0)),
+    LibraryLoader(
+      source: ScriptedSource(script: script), sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { _ in PathKeys() },
       folders: { [Folder(id: FolderID(rawValue: 0), path: FilePath("/p"), parent: nil)] })
   }
 
@@ -54,10 +53,8 @@ private struct LiveSource: AssetSource {
   @Test func `a change from beside the source is in the snapshot that says so`() async {
     let (events, sink) = AsyncStream<SourceEvent>.makeStream()
     let loader = LibraryLoader(
-      source: LiveSource(stream: events),
-      sorter: MomentSorter(
-        order: RowOrder { _ in PathKeys() }, recentSince: Day(number: 0)),
-      folders: { [] })
+      source: LiveSource(stream: events), sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { _ in PathKeys() }, folders: { [] })
     let run = Task { await loader.run() }
     sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))
     sink.yield(.loaded)
@@ -80,6 +77,44 @@ private struct LiveSource: AssetSource {
 
     #expect(seen?.index.count == 2)
     #expect(seen?.index.rows.filter(\.isFavourite).map(\.id) == [favourite.id])
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `photos that arrive while paths are fetched stand by their paths, too`() async {
+    let (events, sink) = AsyncStream<SourceEvent>.makeStream()
+    let (asked, ask) = AsyncStream<Int>.makeStream()
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    let loader = LibraryLoader(
+      source: LiveSource(stream: events), sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { ids in
+        ask.yield(ids.count)
+        var keys = PathKeys()
+        for id in ids { keys.insert(FilePath("/p/\(99 - id.rawValue)"), of: id) }
+        for await _ in answers { break }
+        return keys
+      }, folders: { [] })
+    let run = Task { await loader.run() }
+    var questions = asked.makeAsyncIterator()
+
+    // One of them stands where another has just taken its place.
+    sink.yield(.changes(AssetChanges(inserted: [row(10, day: 1), row(20, day: 1)])))
+    let first = await questions.next()
+    let number = await loader.receive(
+      AssetChanges(inserted: [row(15, day: 1)], removed: [Asset.ID(rawValue: 20)]))
+    answer.yield()
+    let second = await questions.next()
+    answer.yield()
+    var seen: [LibrarySnapshot] = []
+    for await snapshot in loader.snapshots {
+      seen.append(snapshot)
+      if snapshot.taken >= number { break }
+    }
+    sink.finish()
+    await run.value
+
+    #expect([first, second] == [2, 1])
+    #expect(seen.last?.index.rows.map(\.id.rawValue) == [10, 15])
+    #expect(seen.dropLast().allSatisfy { $0.index.rows.map(\.id.rawValue) == [10, 20] })
   }
 
   @Test func `the snapshot given before loaded is whole`() async {

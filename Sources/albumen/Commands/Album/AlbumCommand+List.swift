@@ -63,7 +63,7 @@ extension AlbumCommand {
         guard album.arrangement == .byDate else { return ids }
         var sorter = registry.sorter(today: Today.day())
         sorter.add(AssetChanges(inserted: try catalogue.rows(of: ids)))
-        return sorter.merge().rows.map(\.id)
+        return registry.merge(&sorter).rows.map(\.id)
       }
       if ids.isEmpty { throw Stop(.nothingMatched, ErrorText.noPhotos(inAlbum: album.title)) }
       var output = StandardOutput()
