@@ -3,10 +3,11 @@ import GalleryEngine
 /// The tasks that a runner has under way.
 ///
 /// A task that is cancelled sends nothing any more: it asks `Task.isCancelled` on the main actor
-/// before it does, and is cancelled there.
+/// before it does, and is cancelled there. It counts as running until it has ended.
 @MainActor
 package final class RunningTasks {
   private var tasks: [Int: Task<Void, Never>] = [:]
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var count = 0
 
   package init() {}
@@ -17,7 +18,7 @@ package final class RunningTasks {
     let number = count
     tasks[number] = Task { [weak self] in
       await body()
-      self?.tasks[number] = nil
+      self?.end(number)
     }
   }
 
@@ -40,11 +41,29 @@ package final class RunningTasks {
 
   package func cancel() {
     for task in tasks.values { task.cancel() }
-    tasks = [:]
   }
 
-  /// Waits until all that run have ended.
-  package func wait() async {
-    for task in tasks.values { await task.value }
+  /// Waits until all that run have ended, those that are cancelled too, but no longer than `limit`;
+  /// says whether they have.
+  @discardableResult
+  package func wait(atMost limit: Duration = .seconds(10)) async -> Bool {
+    if tasks.isEmpty { return true }
+    count += 1
+    let number = count
+    let timer = Task {
+      // A sleep ends early only when the task is cancelled: then nothing waits any more.
+      try? await Task.sleep(for: limit)
+      waiting.removeValue(forKey: number)?.resume()
+    }
+    await withCheckedContinuation { waiting[number] = $0 }
+    timer.cancel()
+    return tasks.isEmpty
+  }
+
+  private func end(_ number: Int) {
+    tasks[number] = nil
+    guard tasks.isEmpty else { return }
+    for continuation in waiting.values { continuation.resume() }
+    waiting = [:]
   }
 }
