@@ -6,17 +6,25 @@ struct AskedNumbers {
   private(set) var albums: RequestNumber?
   private var answeredAlbums: RequestNumber?
   private(set) var marks: RequestNumber?
+  private(set) var details: RequestNumber?
   private(set) var searches: [[String]: RequestNumber] = [:]
   private(set) var plan: RequestNumber?
   private(set) var completion: RequestNumber?
+  private(set) var run: RequestNumber?
+  private(set) var photo: RequestNumber?
+  private(set) var track: RequestNumber?
 
   mutating func note(_ effect: Effect) {
     switch effect {
     case .albums(.load(let request)): albums = request
+    case .details(.load(_, let request)): details = request
     case .marks(.load(_, let request)): marks = request
     case .filter(.search(let words, let request)): searches[words] = request
     case .export(.plan(_, _, _, let request)): plan = request
     case .export(.complete(_, let request)): completion = request
+    case .export(.start(_, let number)): run = number
+    case .library(.locate(_, let request)): photo = request
+    case .map(.findTrack(_, let request)): track = request
     default: break
     }
   }

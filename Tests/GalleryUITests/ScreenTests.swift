@@ -304,7 +304,7 @@ import Testing
       var progress = ExportProgress(fileCount: 120, byteCount: 400_000_000)
       progress.filesDone = part * 12
       progress.bytesDone = Int64(part) * 40_000_000
-      session.send(.export(.happened(.progress(progress))))
+      session.send(.progress(progress))
     }
 
     try expectScreen(session.state.frame(), matches: "export-running-\(columns)")
@@ -322,7 +322,7 @@ import Testing
       ExportProblem(.diskFull, FilePath("/home/ann/Export")),
     ]
 
-    session.send(.export(.happened(.finished(report))))
+    session.send(.finished(report))
 
     try expectScreen(session.state.frame(), matches: "export-report")
   }

@@ -57,6 +57,7 @@ struct Session {
     for effect in state.update(message, at: now) {
       if case .details(.load(let ids, let request)) = effect {
         loads.append((ids, request))
+        asked.note(effect)
         continue
       }
       asked.note(effect)
@@ -168,6 +169,21 @@ struct Session {
     if let request = asked.completion {
       send(.export(.completed(text: text, completion, request: request)))
     }
+  }
+
+  /// Says how the export goes that was started last.
+  mutating func send(_ event: ExportEvent) {
+    if let run = asked.run { send(.export(.happened(event, run: run))) }
+  }
+
+  /// Answers where the photo is that was asked for last.
+  mutating func send(located id: Asset.ID?) {
+    if let request = asked.photo { send(.library(.photoLocated(id, request: request))) }
+  }
+
+  /// Answers the last question for the way of a day.
+  mutating func send(_ track: MapTrack, after wait: Duration = .seconds(1)) {
+    if let request = asked.track { send(.map(.trackFound(track, request: request)), after: wait) }
   }
 
   /// Answers the search for these words, the last one of them.

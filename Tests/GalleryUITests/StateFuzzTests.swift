@@ -32,7 +32,7 @@ import Testing
       }
       _ = views.encoded
       var session = Session(isLoaded: false, remembered: view)
-      session.send(.library(.photoLocated(nil)))
+      session.send(located: nil)
       session.send(.library(.snapshotMade(library.snapshot)))
       #expect(session.state.rememberedView?.encodes != false)
     }

@@ -20,88 +20,117 @@ import Testing
     numbers.map { Asset.ID(rawValue: UInt32($0)) }
   }
 
-  @Test func `each photo is asked for once`() {
+  @Test func `each photo is asked for once`() throws {
     var cache = DetailsCache()
 
-    #expect(cache.missing(of: ids(0..<3)) == ids(0..<3))
-    #expect(cache.missing(of: ids(1..<4)) == ids(3..<4))
+    #expect(cache.ask(for: ids(0..<3), at: .zero)?.keys == ids(0..<3))
+    let begun = cache.ask(for: ids(1..<4), at: .zero)
+    let last = try #require(begun)
+    #expect(last.keys == ids(3..<4))
 
     cache.insert(
-      Dictionary(uniqueKeysWithValues: (0..<4).map { asset($0) }), answering: cache.request)
-    #expect(cache.missing(of: ids(0..<4)).isEmpty)
+      Dictionary(uniqueKeysWithValues: (0..<4).map { asset($0) }), answering: last.number)
+    #expect(cache.ask(for: ids(0..<4), at: .zero) == nil)
   }
 
-  @Test func `a photo that is not there is not asked for for ever`() {
+  @Test func `a photo that is not there is not asked for for ever`() throws {
     var cache = DetailsCache()
-    _ = cache.missing(of: ids(0..<1))
+    let request = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
 
-    cache.insert([:], answering: cache.request)
+    cache.insert([:], answering: request)
 
-    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
   }
 
-  @Test func `what may have changed is asked for again, and known meanwhile`() {
+  @Test func `what may have changed is asked for again, and known meanwhile`() throws {
     var cache = DetailsCache()
-    _ = cache.missing(of: ids(0..<1))
-    cache.insert(Dictionary(uniqueKeysWithValues: [asset(0)]), answering: cache.request)
+    let request = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    cache.insert([asset(0)].asDictionary, answering: request)
 
     cache.expire()
 
     #expect(cache[Asset.ID(rawValue: 0)] != nil)
-    #expect(cache.missing(of: ids(0..<1)) == ids(0..<1))
-    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+    #expect(cache.ask(for: ids(0..<1), at: .zero)?.keys == ids(0..<1))
+    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
   }
 
-  @Test func `an older answer never takes the place of a newer one`() {
+  @Test func `an older answer never takes the place of a newer one`() throws {
     var cache = DetailsCache()
-    _ = cache.missing(of: ids(0..<1))
-    let older = cache.request
+    let older = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
     cache.expire()
-    _ = cache.missing(of: ids(0..<1))
-    let newer = cache.request
+    let newer = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
 
     cache.insert([asset(0, size: 2)].asDictionary, answering: newer)
     cache.insert([asset(0, size: 1)].asDictionary, answering: older)
 
     #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 2)
-    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
   }
 
-  @Test func `an older answer is shown until the newer one is there, and no longer`() {
+  @Test func `an older answer is shown until the newer one is there, and no longer`() throws {
     var cache = DetailsCache()
-    _ = cache.missing(of: ids(0..<1))
-    let older = cache.request
+    let older = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
     cache.expire()
-    _ = cache.missing(of: ids(0..<1))
-    let newer = cache.request
+    let newer = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
 
     cache.insert([asset(0, size: 1)].asDictionary, answering: older)
     #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 1)
-    #expect(cache.missing(of: ids(0..<1)).isEmpty)
+    #expect(cache.ask(for: ids(0..<1), at: .zero) == nil)
     cache.insert([asset(0, size: 2)].asDictionary, answering: newer)
 
     #expect(cache[Asset.ID(rawValue: 0)]?.main.size == 2)
   }
 
-  @Test func `an answer from before a change is asked for again`() {
+  @Test func `an answer from before a change is asked for again`() throws {
     var cache = DetailsCache()
-    _ = cache.missing(of: ids(0..<1))
-    let older = cache.request
+    let older = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
     cache.expire()
 
     cache.insert([asset(0)].asDictionary, answering: older)
 
-    #expect(cache.missing(of: ids(0..<1)) == ids(0..<1))
+    #expect(cache.ask(for: ids(0..<1), at: .zero)?.keys == ids(0..<1))
   }
 
-  @Test func `it stays bounded and keeps what was used last`() {
+  @Test func `what could not be read is asked for again when it is seen, later each time`() throws {
+    var cache = DetailsCache()
+    let first = try made(cache.ask(for: ids(0..<2), at: .zero)?.number)
+
+    cache.fail(ids(0..<2), answering: first, at: .seconds(1))
+    #expect(cache.ask(for: ids(0..<2), at: .milliseconds(1_900)) == nil)
+    let other = try made(cache.ask(for: ids(2..<3), at: .milliseconds(1_900))?.number)
+    let begun = cache.ask(for: ids(0..<2), at: .seconds(2))
+    let second = try #require(begun)
+    #expect(second.keys == ids(0..<2))
+    cache.insert([asset(2)].asDictionary, answering: other)
+    cache.fail(ids(0..<2), answering: second.number, at: .seconds(2))
+
+    #expect(cache.retryTime == .seconds(4))
+    #expect(cache.ask(for: ids(0..<3), at: .milliseconds(3_900)) == nil)
+    #expect(cache.ask(for: ids(1..<2), at: .seconds(4))?.keys == ids(1..<2))
+    #expect(cache.retryTime == nil, "What is not seen any more is not asked for")
+  }
+
+  @Test func `what was known stays when it can't be read anew`() throws {
+    var cache = DetailsCache()
+    let first = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+    cache.insert([asset(0)].asDictionary, answering: first)
+    cache.expire()
+    let second = try made(cache.ask(for: ids(0..<1), at: .zero)?.number)
+
+    cache.fail(ids(0..<1), answering: second, at: .zero)
+
+    #expect(cache[Asset.ID(rawValue: 0)] != nil)
+    #expect(cache.ask(for: ids(0..<1), at: .seconds(1))?.keys == ids(0..<1))
+  }
+
+  @Test func `it stays bounded and keeps what was used last`() throws {
     var cache = DetailsCache()
     let count = DetailsCache.capacity * 3
     for start in stride(from: 0, to: count, by: 64) {
-      _ = cache.missing(of: ids(start..<(start + 64)))
+      let request = try made(cache.ask(for: ids(start..<(start + 64)), at: .zero)?.number)
       cache.insert(
         Dictionary(uniqueKeysWithValues: (start..<(start + 64)).map { asset($0) }),
-        answering: cache.request)
+        answering: request)
     }
 
     let known = (0..<count).filter { cache[Asset.ID(rawValue: UInt32($0))] != nil }

@@ -71,10 +71,12 @@ extension GalleryState {
       case .late: return []
       }
     case .notRead(let error, let request):
-      _ = albums.user.keeping.take(request)
+      let age = albums.user.keeping.fail(request, at: clock.now)
+      guard age != .late else { return [] }
+      // What waits for them goes on without.
       albums.user.isLoaded = true
       notices.sayOnce(ErrorText.sentence(error))
-      return restore()
+      return (age == .outdated ? loadAlbums() : []) + restore()
     case .changed(let change, let answer):
       return takeAlbumChange(change, answer)
     }

@@ -12,33 +12,51 @@ package struct DetailsCache: Sendable {
   private var requests = KeyedRequests<Asset.ID>()
   /// Known, but perhaps not as they are now.
   private var stale: Set<Asset.ID> = []
+  /// Those that could not be read: while `retry` is due, they are not asked for.
+  private var unread: Set<Asset.ID> = []
+  private var retry = RetryTime()
 
   package init() {}
 
   package subscript(id: Asset.ID) -> Asset? { assets[id] }
 
-  /// The number of the last request.
-  package var request: RequestNumber { requests.last }
+  /// When photos that could not be read may be asked for again.
+  package var retryTime: Duration? { retry.due }
 
-  /// What has to be fetched so that all of `ids` are there; they count as asked from now on, by
-  /// `request`.
-  package mutating func missing(of ids: [Asset.ID]) -> [Asset.ID] {
+  /// The number of a request, and what has to be fetched so that all of `ids` are there; these count
+  /// as asked from now on. Nil where nothing has.
+  package mutating func ask(
+    for ids: [Asset.ID], at now: Duration
+  ) -> (number: RequestNumber, keys: [Asset.ID])? {
+    if retry.takeDue(at: now), unread.isDisjoint(with: ids) { forgetFailure() }
     clock += 1
+    let held = retry.due == nil ? [] : unread
     var missing: [Asset.ID] = []
     for id in ids {
       if assets[id] != nil {
         lastUse[id] = clock
         guard stale.contains(id) else { continue }
       }
-      if !requests.isUnderWay(id) { missing.append(id) }
+      if !requests.isUnderWay(id), !held.contains(id) { missing.append(id) }
     }
-    return requests.begin(missing)?.keys ?? []
+    return requests.begin(missing)
+  }
+
+  /// Photos that were asked for could not be read. What is known of them stays.
+  package mutating func fail(
+    _ ids: [Asset.ID], answering request: RequestNumber, at now: Duration
+  ) {
+    let waited = ids.filter { requests.take(request, for: $0) != .late }
+    guard !waited.isEmpty else { return }
+    unread.formUnion(waited)
+    retry.fail(at: now)
   }
 
   /// Takes the answer to a request. What it leaves out is not there, and not asked for again. An
   /// answer that is older than what is known changes nothing, and one that is older than the last
   /// request is shown until the answer to that is there.
   package mutating func insert(_ fetched: [Asset.ID: Asset], answering request: RequestNumber) {
+    if fetched.keys.contains(where: unread.contains) { forgetFailure() }
     for (id, asset) in fetched {
       switch requests.take(request, for: id) {
       case .late: continue
@@ -49,6 +67,11 @@ package struct DetailsCache: Sendable {
       lastUse[id] = clock
     }
     if assets.count > DetailsCache.capacity { evict() }
+  }
+
+  private mutating func forgetFailure() {
+    unread = []
+    retry.succeed()
   }
 
   /// Photos may have changed: everything is asked for once more when it is seen next, and what was

@@ -15,15 +15,23 @@ final class DetailsRunner {
     switch effect {
     case .load(let ids, let request):
       tasks.add { [store] in
-        let assets = await store.ask([:], send) { store async throws(StoreError) in
-          try await store.details(of: ids)
-        }
-        if !Task.isCancelled { send(.details(.loaded(assets, request: request))) }
+        let message = await DetailsRunner.message(ids, in: store, request)
+        if !Task.isCancelled { send(.details(message)) }
       }
     }
   }
 
   func end() {
     tasks.cancel()
+  }
+
+  private static func message(
+    _ ids: [Asset.ID], in store: any AssetStore, _ request: RequestNumber
+  ) async -> DetailsMessage {
+    do throws(StoreError) {
+      return .loaded(try await store.details(of: ids), request: request)
+    } catch {
+      return .notRead(ids, error, request: request)
+    }
   }
 }

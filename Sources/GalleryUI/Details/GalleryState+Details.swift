@@ -1,10 +1,15 @@
+import GalleryEngine
 import PhotoModel
 
 /// The details of what is seen.
 extension GalleryState {
   mutating func update(_ message: DetailsMessage) -> [Effect] {
     switch message {
-    case .loaded(let assets, let request): library.details.insert(assets, answering: request)
+    case .loaded(let assets, let request):
+      library.details.insert(assets, answering: request)
+    case .notRead(let ids, let error, let request):
+      library.details.fail(ids, answering: request, at: clock.now)
+      notices.sayOnce(ErrorText.sentence(error))
     }
     return []
   }
@@ -20,7 +25,7 @@ extension GalleryState {
     }
     if let current = currentID { ids.append(current) }
     ids += seenCovers.map(\.id) + seenPlaceCovers + seenMonthCovers.map(\.id)
-    let missing = library.details.missing(of: ids)
-    return missing.isEmpty ? [] : [.details(.load(missing, request: library.details.request))]
+    guard let missing = library.details.ask(for: ids, at: clock.now) else { return [] }
+    return [.details(.load(missing.keys, request: missing.number))]
   }
 }

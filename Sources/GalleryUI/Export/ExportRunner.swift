@@ -26,10 +26,14 @@ final class ExportRunner {
     switch effect {
     case .plan(let photos, let index, let destination, let request):
       plan(photos, in: index, to: destination, request, send)
-    case .start(let plan):
-      start(plan, send)
+    case .giveUpPlan:
+      planning.cancel()
+    case .start(let plan, let run):
+      start(plan, run, send)
     case .cancel:
       exporting?.job.cancel()
+    case .giveUpCompletion:
+      completing.cancel()
     case .complete(let text, let request):
       completing.replace(send) { [home, workingFolder] in
         .export(
@@ -62,13 +66,15 @@ final class ExportRunner {
     }
   }
 
-  private func start(_ plan: ExportPlan, _ send: @escaping EffectRunner.Send) {
+  private func start(
+    _ plan: ExportPlan, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+  ) {
     let job = ExportJob(plan)
     let task = Task { [history] in
       var isAnyCopied = false
       for await event in job.events() {
         if case .finished(let report) = event { isAnyCopied = report.copied > 0 }
-        send(.export(.happened(event)))
+        send(.export(.happened(event, run: run)))
       }
       if isAnyCopied { await offload { history.add(plan.destination) } }
     }

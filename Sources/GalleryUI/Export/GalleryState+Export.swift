@@ -41,7 +41,7 @@ extension GalleryState {
       .export(
         .plan(
           photos, in: library.snapshot.index, destination: folder,
-          request: export.requests.planning.replace()))
+          request: export.planning.replace()))
     ]
   }
 
@@ -59,13 +59,12 @@ extension GalleryState {
       guard isPlanned(by: request) else { return [] }
       pages.close(.planning)
       notices.sentence = .ready(ErrorText.sentence(error))
-    case .happened(.progress(let progress)):
-      export.take(progress, at: clock.now)
-    case .happened(.finished(let report)):
-      export.end()
-      pages.open(.report(report))
+    case .happened(.progress(let progress), let run):
+      export.note(progress, of: run, at: clock.now)
+    case .happened(.finished(let report), let run):
+      if export.end(run) { pages.open(.report(report)) }
     case .completed(let text, let completion, let request):
-      guard export.requests.completing.take(request) != .late else { return [] }
+      guard export.completing.take(request) != .late else { return [] }
       complete(text, completion)
     }
     return []
@@ -73,7 +72,25 @@ extension GalleryState {
 
   /// Whether an answer is to the plan that is waited for.
   private mutating func isPlanned(by request: RequestNumber) -> Bool {
-    export.requests.planning.take(request) != .late && pages.isPlanning
+    export.planning.take(request) != .late
+  }
+
+  /// What was asked for a page is not wanted any more when that is closed.
+  mutating func giveUpForClosedPages() -> [Effect] {
+    var effects: [Effect] = []
+    if export.planning.isUnderWay, !pages.isPlanning {
+      export.planning.giveUp()
+      effects.append(.export(.giveUpPlan))
+    }
+    if export.completing.isUnderWay, !isFolderAsked {
+      export.completing.giveUp()
+      effects.append(.export(.giveUpCompletion))
+    }
+    return effects
+  }
+
+  private var isFolderAsked: Bool {
+    if case .exportFolder = pages.prompt { true } else { false }
   }
 
   mutating func answerExport(_ command: AnswerCommand) -> [Effect] {

@@ -4,7 +4,6 @@ import TerminalKit
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
     guard pages.overlay == nil else { return [] }
-    if KeyContext.pages.contains(keyContext) { pages.close(.planning) }
     show(.help(HelpState(keyContext)))
     return []
   }

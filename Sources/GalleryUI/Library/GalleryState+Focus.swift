@@ -9,7 +9,12 @@ extension GalleryState {
     guard let focus = setup.focus, library.focus.ask(areAllKnown: library.summary != nil) else {
       return []
     }
-    return [.library(.locate(focus))]
+    return locate(focus)
+  }
+
+  /// Asks where a photo is; an answer to an earlier question is not waited for any more.
+  mutating func locate(_ path: FilePath) -> [Effect] {
+    [.library(.locate(path, request: library.locating.replace()))]
   }
 
   /// What is not found is no photo, once everything else was.

@@ -15,8 +15,8 @@ extension GalleryState {
     case .storeFailed(let error):
       notices.sayOnce(ErrorText.sentence(error))
       return []
-    case .photoLocated(let id):
-      return takeLocated(id)
+    case .photoLocated(let id, let request):
+      return library.locating.take(request) == .late ? [] : takeLocated(id)
     }
   }
 

@@ -2,5 +2,5 @@ package import PhotoModel
 
 package enum LibraryEffect: Sendable {
   /// Find the photo of a path.
-  case locate(FilePath)
+  case locate(FilePath, request: RequestNumber)
 }

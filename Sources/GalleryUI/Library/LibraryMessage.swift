@@ -9,5 +9,5 @@ package enum LibraryMessage: Sendable {
   /// Something could not be read from the library.
   case storeFailed(StoreError)
   /// The photo of a path that was asked for; nil where none is known.
-  case photoLocated(Asset.ID?)
+  case photoLocated(Asset.ID?, request: RequestNumber)
 }

@@ -13,12 +13,12 @@ final class LibraryRunner {
 
   func perform(_ effect: LibraryEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .locate(let path):
+    case .locate(let path, let request):
       tasks.replace { [store] in
         let id = await store.ask(nil, send) { store async throws(StoreError) in
           try await store.asset(at: path)
         }
-        if !Task.isCancelled { send(.library(.photoLocated(id))) }
+        if !Task.isCancelled { send(.library(.photoLocated(id, request: request))) }
       }
     }
   }

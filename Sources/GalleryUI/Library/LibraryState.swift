@@ -24,6 +24,8 @@ package struct LibraryState: Sendable {
   /// What is known of the photos that were seen lately.
   package internal(set) var details = DetailsCache()
   var focus = FocusState()
+  /// Looking for a photo by its path.
+  var locating = RequestSlot()
 
   package init() {}
 

@@ -27,15 +27,17 @@ extension GalleryState {
     var effects: [Effect] = []
     if !isInList, let current = currentID, followsDays {
       let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
-      map.begin(moment.key.day, AssetSet(moment.rows.lazy.map(\.id)))
+      let request = map.begin(moment.key.day, AssetSet(moment.rows.lazy.map(\.id)))
       // The photo under the cursor goes before: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
       let inTime = (grids.order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
       effects.append(
-        .map(.findTrack(moment.key.day == nil ? [current] : [current] + inTime)))
+        .map(
+          .findTrack(
+            moment.key.day == nil ? [current] : [current] + inTime, request: request)))
     } else if !isInList, let current = currentID {
-      map.begin(nil, AssetSet())
-      effects.append(.map(.findTrack([current])))
+      let request = map.begin(nil, AssetSet())
+      effects.append(.map(.findTrack([current], request: request)))
     } else if map.picture == nil {
       map.showAll()
     }
@@ -45,13 +47,13 @@ extension GalleryState {
   mutating func update(_ message: MapMessage) -> [Effect] {
     switch message {
     case .drawn(let picture, let request): map.take(picture, answering: request)
-    case .trackFound(let track): take(track)
+    case .trackFound(let track, let request): take(track, answering: request)
     }
     return []
   }
 
-  private mutating func take(_ track: MapTrack) {
-    guard pages.view == .map, map.isTrackWanted else { return }
+  private mutating func take(_ track: MapTrack, answering request: RequestNumber) {
+    guard map.isTrackWanted(by: request), pages.view == .map else { return }
     map.show(track)
     guard track.isEmpty else { return }
     notices.sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition

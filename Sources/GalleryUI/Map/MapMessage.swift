@@ -1,7 +1,7 @@
 package enum MapMessage: Sendable {
   case drawn(MapPicture, request: RequestNumber)
   /// Where photos were taken, one after the other.
-  case trackFound(MapTrack)
+  case trackFound(MapTrack, request: RequestNumber)
 
   /// Whether it is the map itself.
   var isSeen: Bool {

@@ -18,12 +18,13 @@ final class MapRunner {
     switch effect {
     case .draw(let request):
       draw(request, send)
-    case .findTrack(let ids):
+    case .findTrack(let ids, let request):
       tracking.replace { [store] in
         let found = await store.ask([], send) { store async throws(StoreError) in
           try await store.positions(of: ids)
         }
-        if !Task.isCancelled { send(.map(.trackFound(MapTrack(of: ids, found)))) }
+        if Task.isCancelled { return }
+        send(.map(.trackFound(MapTrack(of: ids, found), request: request)))
       }
     }
   }

@@ -11,8 +11,6 @@ package struct MapState: Sendable {
   /// The way of the day that the map was opened from.
   package private(set) var track = MapTrack()
   package var isTrackShown = true
-  /// Whether its answer is still wanted.
-  package private(set) var isTrackWanted = false
   /// The day that the map was opened from, and its photos.
   package private(set) var day: (day: Day, photos: AssetSet)?
   /// The part of it whose photos are shown.
@@ -28,6 +26,7 @@ package struct MapState: Sendable {
   /// Where a photo is that the map is being made larger around.
   private var anchor: MapPoint?
   private var drawing = RequestSlot()
+  private var tracking = RequestSlot()
 
   package init() {}
 
@@ -93,17 +92,21 @@ package struct MapState: Sendable {
     if let peak = picture.clusters.first?.peak { cursor = peak }
   }
 
-  /// The day whose way is looked for, and its photos.
-  package mutating func begin(_ day: Day?, _ photos: AssetSet) {
+  /// The day whose way is looked for, and its photos: the number of the request for it.
+  package mutating func begin(_ day: Day?, _ photos: AssetSet) -> RequestNumber {
     forgetTrack()
     self.day = day.map { ($0, photos) }
-    isTrackWanted = true
+    return tracking.replace()
+  }
+
+  /// Whether an answer is to the way that is wanted still.
+  mutating func isTrackWanted(by request: RequestNumber) -> Bool {
+    tracking.take(request) != .late
   }
 
   package mutating func show(_ track: MapTrack) {
     self.track = track
     isTrackShown = true
-    isTrackWanted = false
     guard
       let extent = MapExtent(track.points.isEmpty ? [track.start].compactMap(\.self) : track.points)
     else { return }
@@ -116,7 +119,7 @@ package struct MapState: Sendable {
   package mutating func forgetTrack() {
     track = MapTrack()
     day = nil
-    isTrackWanted = false
+    tracking.giveUp()
   }
 
   /// The day whose photos alone are counted: that of the way that is seen.

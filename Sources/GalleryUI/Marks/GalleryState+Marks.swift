@@ -16,9 +16,10 @@ extension GalleryState {
       case .late: return []
       }
     case .notRead(let error, let request):
-      _ = marks.keeping.answer(request)
+      let age = marks.keeping.fail(request, at: clock.now)
+      guard age != .late else { return [] }
       notices.sayOnce(ErrorText.sentence(error))
-      return []
+      return age == .outdated ? loadMarks() : []
     }
   }
 

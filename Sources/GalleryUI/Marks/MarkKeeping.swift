@@ -16,6 +16,7 @@ package struct MarkKeeping: Sendable {
   /// The revision of the marks that were looked at last.
   private var revision = 0
   private var reading = RequestSlot()
+  private(set) var retry = RetryTime()
 
   package init() {}
 
@@ -43,11 +44,24 @@ package struct MarkKeeping: Sendable {
     reading.begin()
   }
 
-  /// An answer came: also that the catalogue could not be read. One that is out of date, as something
-  /// was stored after it was asked for, is to be asked for again.
+  /// An answer came. One that is out of date, as something was stored after it was asked for, is to
+  /// be asked for again.
   package mutating func answer(_ request: RequestNumber) -> AnswerAge {
-    reading.take(request)
+    let age = reading.take(request)
+    if age != .late { retry.succeed() }
+    return age
   }
+
+  /// The catalogue could not be read: what is known stays, and it is to be asked again, after a while
+  /// unless something was stored meanwhile.
+  package mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
+    let age = reading.take(request)
+    if age == .current { retry.fail(at: now) }
+    return age
+  }
+
+  /// Whether it is to be asked once more, as it could not be read before.
+  package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
 
   /// Takes the marks of the catalogue: what came and what went since.
   package mutating func take(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {

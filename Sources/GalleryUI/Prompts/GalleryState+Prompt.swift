@@ -86,7 +86,7 @@ extension GalleryState {
       return []
     case .complete:
       guard case .exportFolder(let editor, _) = pages.prompt else { return [] }
-      return [.export(.complete(editor.text, request: export.requests.completing.replace()))]
+      return [.export(.complete(editor.text, request: export.completing.replace()))]
     }
   }
 

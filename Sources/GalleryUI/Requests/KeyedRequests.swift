@@ -3,8 +3,6 @@
 package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
   private var slots: [Key: RequestSlot] = [:]
   private var next = RequestNumber.first
-  /// The number of the last request.
-  package private(set) var last = RequestNumber.first
 
   package init() {}
 
@@ -17,9 +15,8 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
   ) -> (number: RequestNumber, keys: [Key])? {
     let free = keys.filter { slots[$0, default: RequestSlot()].begin(as: next) }
     guard !free.isEmpty else { return nil }
-    last = next
-    next = next.next
-    return (last, free)
+    defer { next = next.next }
+    return (next, free)
   }
 
   /// Everything is to be asked about once more, without waiting for what is under way.

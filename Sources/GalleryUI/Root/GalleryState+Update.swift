@@ -6,13 +6,14 @@ extension GalleryState {
   /// Takes what happened at a time (on any clock that does not go back), and says what to do.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
-    var effects = route(message)
+    var effects = route(message) + giveUpForClosedPages()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
-    if !bringsPicture { effects += missing() }
+    if !bringsPicture { effects += retry() + missing() }
     if isWaitingForPictures { effects.append(.screen(.wake(at: clock.now + GalleryState.pulse))) }
     if bringsPicture { return effects }
     if let wake = library.gate.wakeTime { effects.append(.screen(.wake(at: wake))) }
+    if let due = retryTime { effects.append(.screen(.wake(at: due))) }
     if let due = pages.photo?.slideshow?.due {
       effects.append(.screen(.wake(at: max(due, clock.now + .milliseconds(100)))))
     }

@@ -42,7 +42,7 @@ package struct GalleryState: Sendable {
   /// What is to be asked for at the start.
   package mutating func begin() -> [Effect] {
     var effects = loadAlbums() + loadMarks()
-    if let photo = pages.restoring?.wanted.photo { effects.append(.library(.locate(photo))) }
+    if let photo = pages.restoring?.wanted.photo { effects += locate(photo) }
     return effects
   }
 

@@ -1,19 +1,16 @@
 package import GalleryEngine
 import PhotoModel
+import Workers
 
 /// What is to be done with the catalogue, in the order that it was asked for: changes of the user,
 /// and questions, which must not be answered before the changes in front of them are stored.
 ///
 /// A change that cannot be stored stays in front and is tried again, sooner at first.
 package struct PendingWrites: Sendable {
-  /// So long after a failure the first change is tried again; then after twice as long.
-  package static let firstWait = Duration.seconds(1)
-  package static let longestWait = Duration.seconds(60)
-
   package private(set) var waiting: [CatalogueWork] = []
   /// Why the first one could not be stored; nil when nothing has failed since something was.
   package private(set) var failure: StoreError?
-  private var wait = PendingWrites.firstWait
+  private var backOff = BackOff()
 
   package init() {}
 
@@ -39,14 +36,13 @@ package struct PendingWrites: Sendable {
   package mutating func removeFirst() {
     waiting.removeFirst()
     failure = nil
-    wait = PendingWrites.firstWait
+    backOff.succeed()
   }
 
   /// The first one could not be stored. Returns after how long it is tried again.
   package mutating func fail(_ error: StoreError) -> Duration {
     failure = error
-    defer { wait = min(wait * 2, PendingWrites.longestWait) }
-    return wait
+    return backOff.fail()
   }
 
   /// What is not stored; nil when nothing has failed.

@@ -122,6 +122,27 @@ import Testing
     #expect(keeping.load() == nil)
   }
 
+  @Test func `what can't be read is read again after a while, and at once when it was changed`()
+    throws
+  {
+    var keeping = AlbumKeeping()
+    let first = try made(keeping.load())
+    #expect(keeping.fail(first, at: .seconds(5)) == .current)
+    let early = keeping.takeRetry(at: .milliseconds(5_900))
+    let due = keeping.takeRetry(at: .seconds(6))
+    let again = keeping.takeRetry(at: .seconds(7))
+    #expect([early, due, again] == [false, true, false])
+
+    let second = try made(keeping.load())
+    keeping.begin()
+    let third = keeping.end()
+    #expect(third == nil)
+
+    #expect(keeping.fail(second, at: .seconds(8)) == .outdated)
+    let later = keeping.takeRetry(at: .seconds(60))
+    #expect(!later)
+  }
+
   @Test func `who asks while an answer is under way gets another one`() throws {
     var keeping = AlbumKeeping()
     let first = try made(keeping.load())

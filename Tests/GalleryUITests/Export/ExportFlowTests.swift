@@ -51,9 +51,7 @@ import Testing
     session.press("Enter")
     #expect(session.effects.contains { if case .export(.start) = $0 { true } else { false } })
     #expect(session.state.export.isRunning)
-    session.send(
-      .export(
-        .happened(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)))))
+    session.send(.finished(ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)))
     session.press("e x j")
     #expect(session.shows("Enter closes this"), "What is typed ahead closes no report")
     session.press("Enter")
@@ -129,8 +127,7 @@ import Testing
     session.planExport()
     session.press("Enter /")
 
-    session.send(
-      .export(.happened(.finished(ExportReport(destination: FilePath("/o"), planned: 1)))))
+    session.send(.finished(ExportReport(destination: FilePath("/o"), planned: 1)))
     session.type("canon")
     session.press("Enter")
 
@@ -219,7 +216,66 @@ import Testing
     #expect(session.effects.contains { if case .export(.cancel) = $0 { true } else { false } })
   }
 
+  @Test func `an answer to an export that has ended opens and shows nothing`() throws {
+    var session = Session()
+    session.planExport()
+    session.press("Enter")
+    let first = try #require(session.asked.run)
+    let report = ExportReport(destination: FilePath("/o"), planned: 1)
+    session.send(.finished(report))
+    session.press("Enter")
+
+    session.send(
+      .export(.happened(.progress(ExportProgress(fileCount: 1, byteCount: 1)), run: first)))
+    #expect(isIdle(session))
+    session.planExport()
+    session.press("Enter")
+    session.send(.export(.happened(.finished(report), run: first)))
+
+    #expect(session.asked.run != first)
+    #expect(session.state.export.isRunning && session.state.pages.top == nil)
+  }
+
+  @Test(arguments: ["Esc", "/", "Ctrl-c"])
+  func `a plan that is not waited for any more is given up`(key: String) {
+    var session = Session()
+    session.press("e")
+    session.type("~/Out")
+    session.press("Enter")
+    #expect(!givesUpPlan(session))
+
+    session.press(key)
+
+    #expect(givesUpPlan(session))
+    #expect(!session.state.pages.isPlanning)
+  }
+
+  private func givesUpPlan(_ session: Session) -> Bool {
+    session.effects.contains { if case .export(.giveUpPlan) = $0 { true } else { false } }
+  }
+
   // MARK: The line
+
+  @Test(arguments: ["Esc", "Enter"])
+  func `what could follow is not looked for any more when the line is closed`(key: String) {
+    var session = Session()
+    session.press("e")
+    session.type("/o")
+    session.press("Tab")
+    #expect(!givesUpCompletion(session))
+
+    session.press(key)
+    #expect(givesUpCompletion(session))
+    session.press("Esc e Ctrl-u")
+    session.type("/o")
+    session.send(completion("/o", ["opt"]), for: "/o")
+
+    #expect(session.bottomLine.contains("to: /o "), "It was asked for another line")
+  }
+
+  private func givesUpCompletion(_ session: Session) -> Bool {
+    session.effects.contains { if case .export(.giveUpCompletion) = $0 { true } else { false } }
+  }
 
   @Test func `Tab completes what is typed`() {
     var session = Session()

@@ -135,11 +135,11 @@ import Testing
     var session = Session(library, isLoaded: false, focus: path)
 
     session.send(.library(.snapshotMade(library.snapshot { $0.day == TestLibrary.today })))
-    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
+    session.send(located: library.id("P8030001.JPG"))
     #expect(session.state.grid.cursor == 0)
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(session.locates)
-    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
+    session.send(located: library.id("P8030001.JPG"))
 
     #expect(session.current == "P8030001.JPG")
   }
@@ -149,7 +149,7 @@ import Testing
     var session = Session(library, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"))
 
     session.press("l")
-    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
+    session.send(located: library.id("P8030001.JPG"))
 
     #expect(session.state.grid.cursor == 1)
   }
@@ -160,12 +160,12 @@ import Testing
       library, isLoaded: false, focus: FilePath("/home/ann/Photos/notes.txt"))
 
     session.send(.library(.snapshotMade(library.snapshot)))
-    session.send(.library(.photoLocated(nil)))
+    session.send(located: nil)
     session.press("l")
     #expect(session.state.notice == nil)
     session.send(.library(.sourceReported(.finished(ScanSummary()))))
     #expect(session.locates)
-    session.send(.library(.photoLocated(nil)))
+    session.send(located: nil)
 
     #expect(session.state.notice == "'notes.txt' is no photo; its folder is shown")
     session.send(.library(.snapshotMade(library.snapshot)))
@@ -176,10 +176,10 @@ import Testing
     let library = TestLibrary.holidays
     var session = Session(library, focus: FilePath("/home/ann/Photos/2018/P8030001.JPG"))
 
-    session.send(.library(.photoLocated(nil)))
+    session.send(located: nil)
     #expect(session.state.notice == nil)
     #expect(session.locates)
-    session.send(.library(.photoLocated(library.id("P8030001.JPG"))))
+    session.send(located: library.id("P8030001.JPG"))
 
     #expect(session.current == "P8030001.JPG")
     #expect(session.state.notice == nil)
@@ -193,7 +193,7 @@ import Testing
         .sourceReported(.problem(ScanProblem(path: path, isFolder: false, reason: .noPermission)))))
     session.send(.library(.sourceReported(.finished(ScanSummary()))))
 
-    session.send(.library(.photoLocated(nil)))
+    session.send(located: nil)
 
     #expect(session.state.notice == "Can't read 'a.jpg': no permission")
   }

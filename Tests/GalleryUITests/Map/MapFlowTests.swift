@@ -18,7 +18,7 @@ import Testing
   @Test func `the map of a day without positions shows all photos`() {
     var session = open()
 
-    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    session.send(MapTrack(), after: .milliseconds(1))
     session.answerMap()
 
     #expect(session.bottomLine.contains("No photo of this day has a position"))
@@ -34,7 +34,7 @@ import Testing
     #expect(ids.first == session.library.id("IMG_2044.JPG"))
     #expect(ids[1] == session.library.id("IMG_2031.JPG"))
     let away = MapPoint(Location(latitude: 30.31, longitude: 120.21))
-    session.send(.map(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away))))
+    session.send(MapTrack(points: [MapFlowTests.hangzhou, away], start: away))
     session.answerMap()
 
     #expect(session.state.map.viewport.metres(acrossCell: session.state.map.cursor) < 1_000)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `the cursor is where most photos are when the map opens, until it is moved`() {
     var session = open()
-    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    session.send(MapTrack(), after: .milliseconds(1))
     session.answerMap()
     #expect(session.state.cluster?.count == 14)
 
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `photos under the cursor are called as they are, not as the spot between them`() {
     var session = open()
-    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    session.send(MapTrack(), after: .milliseconds(1))
     session.answerMap()
     #expect(session.shows("14 photos · Xihu, Hangzhou, Zhejiang, China"))
 
@@ -80,7 +80,7 @@ import Testing
     var session = Session()
     session.press("] ] 4")
     let away = MapPoint(Location(latitude: 52.5, longitude: 13.4))
-    session.send(.map(.trackFound(MapTrack(points: [MapFlowTests.hangzhou, away], start: away))))
+    session.send(MapTrack(points: [MapFlowTests.hangzhou, away], start: away))
     session.answerMap()
 
     #expect(session.shows("14 photos of the day"))
@@ -106,7 +106,7 @@ import Testing
     #expect(session.trackAsked?.count == 1)
 
     let lake = MapPoint(Location(latitude: 30.2458, longitude: 120.1551))
-    session.send(.map(.trackFound(MapTrack(start: lake))))
+    session.send(MapTrack(start: lake))
     session.answerMap()
 
     #expect(session.state.map.viewport.cell(of: lake) == session.state.map.cursor)
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `Enter opens the photos under the cursor, q goes back to the map and to the day`() {
     var session = open()
-    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    session.send(MapTrack(), after: .milliseconds(1))
     session.answerMap()
 
     #expect(session.state.cluster?.count == 14)
@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: [true, false])
   func `the photos that were gone to stay under the cursor, however near`(isDrawn: Bool) throws {
     var session = open()
-    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    session.send(MapTrack(), after: .milliseconds(1))
     session.answerMap()
     session.press("g g")
     session.answerMap()
@@ -249,7 +249,7 @@ import Testing
     let points = [(30.25, 120.14), (30.28, 120.17), (30.26, 120.21), (30.31, 120.21)].map {
       MapPoint(Location(latitude: $0.0, longitude: $0.1))
     }
-    session.send(.map(.trackFound(MapTrack(points: points, start: points[0]))))
+    session.send(MapTrack(points: points, start: points[0]))
     session.answerMap()
 
     try expectScreen(session.state.frame(), matches: "map-track", styles: true)
@@ -262,7 +262,7 @@ extension Session {
   }
 
   var trackAsked: [Asset.ID]? {
-    effects.lazy.compactMap { if case .map(.findTrack(let ids)) = $0 { ids } else { nil } }.first
+    effects.lazy.compactMap { if case .map(.findTrack(let ids, _)) = $0 { ids } else { nil } }.first
   }
 
   var areaAsked: MapArea? {

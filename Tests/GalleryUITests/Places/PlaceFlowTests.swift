@@ -123,7 +123,7 @@ import Testing
 
     var again = Session(remembered: remembered)
     again.answerPlaces()
-    again.send(.library(.photoLocated(again.library.id(left))))
+    again.send(located: again.library.id(left))
     again.answerPlaces()
 
     #expect(again.state.places.list.current?.place.name == "Xihu")

@@ -26,9 +26,10 @@ import Testing
   }
 
   @Test func `details: of two answers the newer one stays, whichever comes first`() throws {
-    var state = Session(columns: 80, rows: 24).state
+    let session = Session(columns: 80, rows: 24)
+    var state = session.state
     var asset = try #require(state.library.details[first])
-    let before = state.library.details.request
+    let before = try #require(session.asked.details)
     // The library has changed: what is seen is asked for once more.
     let effects = state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(60))
     let requests = effects.compactMap { effect -> RequestNumber? in
@@ -88,18 +89,113 @@ import Testing
     #expect(session.state.grid.index.rows.map(\.id) == order)
   }
 
-  @Test func `albums and marks: what cannot be read is said, and asked for again later`() throws {
+  @Test func `albums and marks: what cannot be read is said, and asked for again a second later`()
+    throws
+  {
     var session = Session(isLoaded: false)
     let albums = try #require(session.asked.albums)
     let marks = try #require(session.asked.marks)
 
     session.send(.albums(.notRead(StoreError(.busy), request: albums)))
-    session.send(.marks(.notRead(StoreError(.busy), request: marks)))
+    session.send(.marks(.notRead(StoreError(.busy), request: marks)), after: .zero)
 
     #expect(session.state.albums.user.isLoaded)
-    session.send(.library(.sourceReported(.changedElsewhere([.albums, .marks]))))
+    #expect(session.state.notice == ErrorText.sentence(StoreError(.busy)))
+    let wake = try #require(session.wakeTime)
+    #expect(wake == session.now + .seconds(1))
+    session.send(.tick, after: .milliseconds(999))
+    #expect(session.asked.albums == albums && session.asked.marks == marks)
+    session.send(.tick, after: .milliseconds(1))
     #expect(session.asked.albums.map { $0 > albums } == true)
     #expect(session.asked.marks.map { $0 > marks } == true)
+    session.send(.tick, after: .seconds(100))
+    #expect(session.wakeTime == nil, "While it is asked nothing is waited for")
+  }
+
+  @Test func `albums and marks: a failure that comes after another answer changes nothing`() throws
+  {
+    var session = Session(isLoaded: false)
+    let marks = try #require(session.asked.marks)
+    let albums = try #require(session.asked.albums)
+    session.send(marks: AssetSet([first]))
+    session.send(.albums(.loaded(UserAlbums(), request: albums)))
+    session.send(.library(.sourceReported(.changedElsewhere([.albums, .marks]))))
+    session.send(UserAlbums())
+    session.send(marks: AssetSet([first]))
+
+    session.send(.marks(.notRead(StoreError(.busy), request: marks)))
+    session.send(.albums(.notRead(StoreError(.busy), request: albums)))
+
+    #expect(session.state.notice == nil)
+    #expect(session.marked == ["IMG_0007.HEIC"])
+    #expect(session.wakeTime == nil)
+  }
+
+  @Test func `albums: a failure from before a change is asked for again at once`() throws {
+    var session = Session()
+    let albums = try #require(session.asked.albums)
+    session.send(.library(.sourceReported(.changedElsewhere([.albums]))))
+    #expect(session.asked.albums == albums, "One question is under way")
+
+    session.send(.albums(.notRead(StoreError(.busy), request: albums)))
+
+    #expect(session.asked.albums.map { $0 > albums } == true)
+  }
+
+  @Test func `details: photos that can't be read are asked for again while they are seen`() throws {
+    var state = Session(isLoaded: false).state
+    func asked(_ effects: [Effect]) -> (ids: [Asset.ID], request: RequestNumber)? {
+      effects.lazy.compactMap { effect in
+        if case .details(.load(let ids, let request)) = effect { (ids, request) } else { nil }
+      }.first
+    }
+    let loading = try #require(
+      asked(state.update(.library(.snapshotMade(library.snapshot)), at: .seconds(1))))
+    let failed = state.update(
+      .details(.notRead(loading.ids, StoreError(.busy), request: loading.request)),
+      at: .seconds(2))
+
+    #expect(asked(failed) == nil, "Not in a circle")
+    #expect(state.notice == ErrorText.sentence(StoreError(.busy)))
+    let wakes = failed.contains {
+      if case .screen(.wake(at: .seconds(3))) = $0 { true } else { false }
+    }
+    #expect(wakes)
+    #expect(asked(state.update(.tick, at: .milliseconds(2_900))) == nil)
+    let again = try #require(asked(state.update(.tick, at: .seconds(3))))
+    #expect(Set(again.ids) == Set(loading.ids) && again.request > loading.request)
+  }
+
+  @Test func `library: where a photo is that was asked for before is not heard of`() throws {
+    let path = try #require(library.asset("IMG_2040.JPG")?.path)
+    var session = Session(library, isLoaded: false, focus: path)
+    session.send(.library(.snapshotMade(library.snapshot)))
+    let request = try #require(session.asked.photo)
+    session.send(located: nil)
+    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    #expect(session.asked.photo != request)
+
+    session.send(.library(.photoLocated(nil, request: request)))
+
+    #expect(session.state.notice == nil)
+    session.send(located: library.id("IMG_2040.JPG"))
+    #expect(session.current == "IMG_2040.JPG")
+  }
+
+  @Test func `map: the way of a day that was left is not shown for the next one`() throws {
+    var session = Session()
+    session.press("] ] 4")
+    let first = try #require(session.asked.track)
+    session.press("1 ] 4")
+    let second = try #require(session.asked.track)
+    let point = MapPoint(Location(latitude: 30.25, longitude: 120.14))
+
+    session.send(.map(.trackFound(MapTrack(points: [point, point]), request: first)))
+    #expect(session.state.map.track.isEmpty)
+    session.send(.map(.trackFound(MapTrack(points: [point, point]), request: second)))
+
+    #expect(second > first)
+    #expect(!session.state.map.track.isEmpty)
   }
 
   @Test func `favourites: what is stored stays as it was shown`() throws {
@@ -148,7 +244,7 @@ import Testing
   @Test func `map: an older picture never takes the place of a newer one`() throws {
     var session = Session(columns: 80, rows: 24)
     session.press("4")
-    session.send(.map(.trackFound(MapTrack())), after: .milliseconds(1))
+    session.send(MapTrack(), after: .milliseconds(1))
     let first = try #require(session.lastMapRequest)
     session.answerMap()
     let picture = try #require(session.state.map.picture)

@@ -63,11 +63,11 @@ import Testing
     var session = Session(
       isLoaded: false, remembered: remembered { $0.photo = path })
     let asks = session.effects.contains {
-      if case .library(.locate(path)) = $0 { true } else { false }
+      if case .library(.locate(path, _)) = $0 { true } else { false }
     }
     #expect(asks)
 
-    session.send(.library(.photoLocated(library.id("IMG_2040.JPG"))))
+    session.send(located: library.id("IMG_2040.JPG"))
     session.send(
       .library(.snapshotMade(library.snapshot(isWhole: false) { $0.day == TestLibrary.today })))
     #expect(session.current == "IMG_0007.HEIC")
@@ -84,7 +84,7 @@ import Testing
         $0.day = TestLibrary.day(2019, 12, 20)
       })
 
-    session.send(.library(.photoLocated(nil)))
+    session.send(located: nil)
     session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.state.grid.current?.day == TestLibrary.day(2019, 12, 24))
@@ -96,7 +96,7 @@ import Testing
       isLoaded: false, remembered: remembered { $0.photo = library.asset("IMG_2040.JPG")?.path })
     session.send(.library(.snapshotMade(library.snapshot)))
 
-    session.send(.library(.photoLocated(library.id("IMG_2040.JPG"))))
+    session.send(located: library.id("IMG_2040.JPG"))
 
     #expect(session.current == "IMG_2040.JPG")
   }
@@ -108,7 +108,7 @@ import Testing
       .library(.snapshotMade(library.snapshot(isWhole: false) { $0.day == TestLibrary.today })))
 
     session.press("l")
-    session.send(.library(.photoLocated(library.id("IMG_2040.JPG"))))
+    session.send(located: library.id("IMG_2040.JPG"))
     session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.current == "IMG_0006.MOV")

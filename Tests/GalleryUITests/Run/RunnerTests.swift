@@ -1,8 +1,10 @@
 import AlbumenTestSupport
-import GalleryUI
+import GalleryEngine
 import PhotoModel
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 /// Runners of effects, each alone.
 @MainActor @Suite(.timeLimit(.minutes(15))) struct RunnerTests {
@@ -27,21 +29,70 @@ import Testing
     #expect(sent.numbers == [2])
   }
 
-  @Test func `tasks beside each other all end, and what is cancelled sends nothing`() async {
+  @Test func `tasks beside each other all end`() async {
     let tasks = RunningTasks()
     let sent = Sent()
+
     for number in 0..<3 { tasks.add { sent.numbers.append(number) } }
     await tasks.wait()
+
     #expect(sent.numbers.sorted() == [0, 1, 2])
+  }
 
+  @Test func `a cancelled task is waited for, and knows that it is cancelled`() async {
+    let tasks = RunningTasks()
+    let (gate, sink) = AsyncStream<Void>.makeStream()
+    let sent = Sent()
     tasks.add {
-      await Task.yield()
-      if !Task.isCancelled { sent.numbers.append(3) }
+      for await _ in gate {}
+      sent.numbers.append(Task.isCancelled ? 1 : 2)
     }
-    tasks.cancel()
-    await tasks.wait()
+    await Task.yield()
 
-    #expect(sent.numbers.count == 3)
+    tasks.cancel()
+    Task { sink.finish() }
+    let hasEnded = await tasks.wait(atMost: .seconds(60))
+
+    #expect(hasEnded && sent.numbers == [1])
+  }
+
+  @Test func `no task is waited for for ever`() async {
+    let tasks = RunningTasks()
+    let (answer, sink) = AsyncStream<Void>.makeStream()
+    // What blocks takes no notice of being cancelled.
+    tasks.add {
+      await withCheckedContinuation { go in
+        Task {
+          for await _ in answer {}; go.resume()
+        }
+      }
+    }
+
+    tasks.cancel()
+    let hasEnded = await tasks.wait(atMost: .milliseconds(20))
+    #expect(!hasEnded)
+    sink.finish()
+
+    let endsThen = await tasks.wait(atMost: .seconds(60))
+    #expect(endsThen)
+  }
+
+  @Test func `details that can't be read are reported with the photos`() async throws {
+    let store = MemoryStore(.holidays)
+    store.fail(.busy)
+    let runner = DetailsRunner(store)
+    let (answers, sink) = AsyncStream<Message>.makeStream()
+    let ids = [TestLibrary.holidays.id("IMG_0007.HEIC")]
+
+    runner.perform(.load(ids, request: .first)) { sink.yield($0) }
+    var messages = answers.makeAsyncIterator()
+    let message = await messages.next(isolation: MainActor.shared)
+
+    guard case .details(.notRead(ids, StoreError(.busy), request: .first))? = message else {
+      Issue.record("They count as answered")
+      return
+    }
+    runner.end()
   }
 
   @Test func `of two searches only the newer one is answered`() async throws {
