@@ -70,9 +70,7 @@ extension GalleryState {
     library.details[row.id].map { thumbnail(of: $0, cells: Cover.cells, isOffline: isOffline(row)) }
   }
 
-  func wantedCovers() -> [PictureKey] {
-    seenAlbums.compactMap { cover(of: $0) }
-  }
+  var albumCovers: [PictureKey] { seenAlbums.compactMap { cover(of: $0) } }
 
   /// The photos that stand for the months that are seen, from the cursor outward.
   var seenMonthCovers: [AssetRow] {
@@ -89,9 +87,7 @@ extension GalleryState {
     zoom.flatMap { cover($0.firstRow(ofMonth: month)) }
   }
 
-  func wantedMonthCovers() -> [PictureKey] {
-    seenMonthCovers.compactMap(cover)
-  }
+  var monthCovers: [PictureKey] { seenMonthCovers.compactMap(cover) }
 }
 
 extension GridContents {

@@ -71,12 +71,14 @@ extension GalleryState {
     return library.details[row.id].map { picture(of: $0, isOffline: isOffline(row)) }
   }
 
-  /// What is wanted in the photo view: this photo, the ones beside it, the small ones below.
-  func wantedPhotoPictures() -> [PictureKey] {
-    guard isPictureShown else { return [] }
-    let strip = filmstripPositions.compactMap { filmstripPicture(at: $0) }
-    return [currentPicture, neighbour(1), neighbour(-1)].compactMap(\.self) + strip
-      + [neighbour(2)].compactMap(\.self)
+  /// What is wanted in the photo view: this photo, the small ones below, the ones beside it.
+  var photoWish: [PictureWishes.Urgency: [PictureKey]] {
+    guard isPictureShown else { return [:] }
+    return [
+      .photo: [currentPicture].compactMap(\.self),
+      .cells: filmstripPositions.compactMap { filmstripPicture(at: $0) },
+      .near: [1, -1, 2].compactMap { neighbour($0) },
+    ]
   }
 
   /// Remembers what is seen, for until the next is there.

@@ -5,8 +5,7 @@ import LibraryScan
 import PhotoModel
 import TerminalKit
 
-/// Which pictures are wanted: those that are seen, from the cursor outward, then a screen on either
-/// side.
+/// Which pictures are wanted by the grid, and those that are asked for all features.
 extension GalleryState {
   /// Pictures are painted another way from now on: all of them are asked for anew.
   mutating func take(_ graphics: Graphics) -> [Effect] {
@@ -92,36 +91,49 @@ extension GalleryState {
 
   /// Says which pictures are wanted, when that is not what was said last.
   mutating func missingPictures() -> [Effect] {
-    let wanted =
-      panes.isTooSmall
-      ? []
-      : pages.photo == nil
-        ? wantedPictures() + wantedCovers() + wantedPlaceCovers() + wantedMonthCovers()
-        : wantedPhotoPictures()
-    pictures.cache.use(wanted + [pages.photo?.seen].compactMap(\.self))
+    for client in PictureWishes.Client.allCases {
+      pictures.wishes.set(panes.isTooSmall ? [:] : wish(of: client), of: client)
+    }
+    let missing = pictures.ask(whileShown: pages.photo?.seen)
     noteSeenPicture()
-    guard let missing = pictures.ask(for: wanted) else { return [] }
-    return [.pictures(.show(missing, for: window.graphics))]
+    return missing.map { [.pictures(.show($0, for: window.graphics))] } ?? []
   }
 
-  private func wantedPictures() -> [PictureKey] {
+  private func wish(of client: PictureWishes.Client) -> [PictureWishes.Urgency: [PictureKey]] {
+    switch client {
+    case .photo: photoWish
+    case .grid: gridWish
+    case .albums: [.covers: albumCovers]
+    case .places: [.covers: placeCovers]
+    case .months: [.covers: monthCovers]
+    }
+  }
+
+  /// What is seen, and a screen on either side; where a photo is open over it, what is seen when that
+  /// is closed.
+  private var gridWish: [PictureWishes.Urgency: [PictureKey]] {
     guard window.arePicturesShown, panes.grid != nil, !isZoomedOut, !grid.index.isEmpty,
       grid.layout.shape.pictureLines > 0
-    else { return [] }
-    return wantedPositions().compactMap { thumbnail(of: grid.index[$0]) }
+    else { return [:] }
+    let (seen, near) = wantedPositions
+    let cells = seen.compactMap { thumbnail(of: grid.index[$0]) }
+    if pages.photo != nil { return [.background: cells] }
+    return [.cells: cells, .near: near.compactMap { thumbnail(of: grid.index[$0]) }]
   }
 
-  /// The photos of the grid that are seen, the nearest to the cursor first, then those of the
-  /// screen below and of the one above.
-  private func wantedPositions() -> [Int] {
+  /// The photos of the grid that are seen, the nearest to the cursor first, and those of the screen
+  /// below and of the one above.
+  private var wantedPositions: (seen: [Int], near: [Int]) {
     let height = grid.viewport.height
     let top = grid.viewport.top
     let layout = grid.layout
     let seen = grid.viewport.wholePositions(in: layout)
     let near = layout.positions(inLines: (top - height)..<(top + 2 * height))
     let cursor = grid.cursor
-    return seen.sorted { abs($0 - cursor) < abs($1 - cursor) }
-      + Array(seen.upperBound..<max(seen.upperBound, near.upperBound))
-      + (min(near.lowerBound, seen.lowerBound)..<seen.lowerBound).reversed()
+    return (
+      seen.sorted { abs($0 - cursor) < abs($1 - cursor) },
+      Array(seen.upperBound..<max(seen.upperBound, near.upperBound))
+        + (min(near.lowerBound, seen.lowerBound)..<seen.lowerBound).reversed()
+    )
   }
 }

@@ -148,9 +148,7 @@ extension GalleryState {
     return thumbnail(of: asset, cells: Cover.cells)
   }
 
-  func wantedPlaceCovers() -> [PictureKey] {
-    seenPlaces.compactMap { cover(of: $0) }
-  }
+  var placeCovers: [PictureKey] { seenPlaces.compactMap { cover(of: $0) } }
 }
 
 extension AlbumID {

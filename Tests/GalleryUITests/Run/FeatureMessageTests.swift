@@ -65,13 +65,16 @@ import Testing
   {
     var session = Session()
     session.press("/ c Enter Esc")
-    let before = session.asked
+    let request = try #require(session.asked.searches[["c"]])
     session.press("/ c Enter")
+    #expect(session.searched == ["c"])
+    #expect(session.asked.searches[["c"]].map { $0 > request } == true)
 
-    let request = try #require(before.searches[["c"]])
     session.send(.filter(.found(AssetSet(), request: request)))
-
     #expect(session.state.grid.index.count == library.assets.count)
+    session.answerSearch(for: ["c"], AssetSet([first]))
+
+    #expect(session.state.grid.index.count == 1)
   }
 
   @Test func `sort: an answer that is not waited for changes nothing`() throws {

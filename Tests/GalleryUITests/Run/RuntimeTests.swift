@@ -262,7 +262,10 @@ import Testing
     gallery.press("Space Space e O u t Enter")
     try await gallery.until { if case .plan = $0.pages.top { true } else { false } }
 
-    guard case .plan(let plan) = gallery.runtime.state.pages.top else { return }
+    guard case .plan(let plan) = gallery.runtime.state.pages.top else {
+      Issue.record("The plan is not on top")
+      return
+    }
     #expect(plan.copies.map(\.source.folder.shownName) == ["b", "a"])
     #expect(plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.jpg", "1 (1).jpg"])
     await gallery.quit()
