@@ -102,21 +102,21 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "Gazetteer", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
-        "DecoderProtocol", "TerminalKit",
+        "PhotoModel", "Gazetteer", "Geocoding", "PhotoExport", "DecoderProtocol", "TerminalKit",
       ]),
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Gazetteer", "LibraryScan", "PhotoExport", "DecoderProtocol",
-        "Imaging", "TerminalKit", "GalleryEngine", "Workers",
+        "PhotoModel", "Files", "Gazetteer", "PhotoExport", "DecoderProtocol", "Imaging",
+        "TerminalKit", "GalleryEngine", "Workers",
       ] + log),
+    part("CatalogueLibrary", ["PhotoModel", "PhotoCatalogue", "LibraryScan", "GalleryEngine"]),
     program(
       "albumen",
       [
         "CPosix", "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
         "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit",
-        "GalleryEngine", "GalleryUI", "Workers", arguments,
+        "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
@@ -160,15 +160,18 @@ let package = Package(
     tests(
       "GalleryEngineTests",
       [
-        "GalleryEngine", "DecoderProtocol", "Gazetteer", "Geocoding", "LibraryScan",
-        "PhotoCatalogue", "PhotoExport", "PhotoModel", "TerminalKit",
+        "GalleryEngine", "DecoderProtocol", "Gazetteer", "Geocoding", "PhotoExport", "PhotoModel",
+        "TerminalKit",
       ]),
+    tests(
+      "CatalogueLibraryTests",
+      ["CatalogueLibrary", "GalleryEngine", "LibraryScan", "PhotoCatalogue", "PhotoModel"]),
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "GalleryEngine", "Files", "Gazetteer", "Geocoding", "LibraryScan",
-        "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "DecoderProtocol", "Imaging",
-        "PhotoModel", "TerminalKit",
+        "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Gazetteer", "Geocoding",
+        "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "DecoderProtocol",
+        "Imaging", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(

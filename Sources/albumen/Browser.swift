@@ -1,3 +1,4 @@
+import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import GalleryUI
@@ -70,23 +71,24 @@ struct Browser {
         environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
       start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
     defer { images.close() }
+    let store = CatalogueStore(
+      registry,
+      source: LibrarySource(
+        roots: library.roots, registry: registry, extent: .watched,
+        read: MetadataReader().readFile))
     let effects = EffectRunner(
-      store: CatalogueStore(registry), home: surroundings.home,
+      store: store, home: surroundings.home,
       workingFolder: surroundings.workingFolder,
       history: history, views: views, opener: Opener(environment: surroundings.environment),
       pictures: PictureLoader(images),
       guide: PlaceGuide(
         language: PlaceLanguage(environment: surroundings.environment),
         open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }))
-    let source = LibrarySource(
-      roots: library.roots, registry: registry, extent: .watched,
-      read: MetadataReader().readFile)
-    let loader = LibraryLoader(
-      source: source, sorter: registry.sorter(today: today),
-      paths: { ids in await offload { registry.paths(of: ids) } }, folders: { registry.folders })
-
+    let loader = LibraryLoader(store, sorter: registry.sorter(today: today))
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
-    if let catalogueError { runtime.send(.library(.sourceReported(.failed(catalogueError)))) }
+    if let error = catalogueError.map({ StoreError($0) }) {
+      runtime.send(.library(.storeReported(.failed(error))))
+    }
     await runtime.run(terminal.events, loader)
     return Outcome(
       marked: marked(in: runtime.state), registry: registry,

@@ -1,7 +1,6 @@
 import Foundation
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -117,8 +116,8 @@ import Testing
       reason: .damaged("ends in the middle of its Exif block"),
       asset: session.library.id("P8030001.JPG"))
     session.send(.library(.snapshotMade(session.library.snapshot)))
-    session.send(.library(.sourceReported(.problem(problem))))
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.problem(problem))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
 
     session.press("t")
     session.type("2018")
@@ -136,8 +135,8 @@ import Testing
       path: path, isFolder: false, reason: .damaged("ends in the middle of its Exif block"),
       asset: session.library.id("P8030001.JPG"))
     session.send(.library(.snapshotMade(session.library.snapshot)))
-    session.send(.library(.sourceReported(.problem(problem))))
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.problem(problem))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
 
     session.press("t")
     session.type("2018")
@@ -167,7 +166,7 @@ import Testing
   @Test func `an empty folder says so`() throws {
     var session = Session(isLoaded: false)
 
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
 
     try expectScreen(session.state.frame(), matches: "empty")
   }
@@ -177,11 +176,11 @@ import Testing
 
     session.send(
       .library(
-        .sourceReported(
+        .storeReported(
           .problem(
             ScanProblem(
               path: FilePath("/home/ann/Photos"), isFolder: true, reason: .noPermission)))))
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
     session.press("j")
 
     try expectScreen(session.state.frame(), matches: "no-permission")
@@ -229,7 +228,7 @@ import Testing
     session.send(.library(.snapshotMade(session.library.snapshot)))
     for (files, wait) in [(0, 1), (4_000, 1), (8_000, 1)] {
       let progress = ScanProgress(filesFound: 20_000, filesRead: files, isWalking: false)
-      session.send(.library(.sourceReported(.progress(progress))), after: .seconds(wait))
+      session.send(.library(.storeReported(.progress(progress))), after: .seconds(wait))
     }
 
     try expectScreen(session.state.frame(), matches: "scanning-\(columns)")
@@ -257,7 +256,7 @@ import Testing
 
     session.press("j")
     session.send(.library(.snapshotMade(session.library.snapshot)))
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
 
     try expectScreen(session.state.frame(), matches: "arrived-above")
   }

@@ -1,7 +1,6 @@
 import Foundation
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -42,7 +41,7 @@ struct Session {
     for effect in effects { asked.note(effect) }
     guard isLoaded else { return }
     send(.library(.snapshotMade(library.snapshot)))
-    send(.library(.sourceReported(.finished(ScanSummary()))))
+    send(.library(.storeReported(.finished(ScanSummary()))))
   }
 
   /// Takes a message some time after the last one.
@@ -148,7 +147,7 @@ struct Session {
   /// can be asked now.
   mutating func send(_ albums: UserAlbums) {
     if !asked.areAlbumsAsked {
-      send(.library(.sourceReported(.changedElsewhere([.albums]))), after: .zero)
+      send(.library(.storeReported(.changedElsewhere([.albums]))), after: .zero)
     }
     guard let request = asked.takeAlbums() else {
       preconditionFailure("A test answers a question about albums that was never asked")

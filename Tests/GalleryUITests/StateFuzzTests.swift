@@ -1,6 +1,5 @@
 import AlbumenTestSupport
 import GalleryUI
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import Testing

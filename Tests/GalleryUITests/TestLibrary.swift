@@ -1,5 +1,3 @@
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 
 /// A small library that nobody took, with believable metadata, and no file behind it.
@@ -71,7 +69,10 @@ struct TestLibrary {
 
   /// Takes the disk away that a folder and all in it are on.
   mutating func unplug(_ path: String) {
-    for index in folders.indices where folders[index].path.lies(in: FilePath(path)) {
+    let root = FilePath(path)
+    let inside = root.bytes + [UInt8(ascii: "/")]
+    for (index, folder) in folders.enumerated()
+    where folder.path == root || folder.path.bytes.starts(with: inside) {
       folders[index].isOffline = true
     }
   }

@@ -1,33 +1,9 @@
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit
 import Testing
 
 @testable import GalleryUI
-
-@Suite struct NaturalOrderTests {
-  private func precedes(_ left: String, _ right: String) -> Bool {
-    NaturalOrder.precedes(Array(left.utf8)[...], Array(right.utf8)[...])
-  }
-
-  @Test func `numbers count by their value and letters whatever their case`() {
-    let names = ["2019", "a1", "A2", "a10", "Berlin", "berlin 2", "trip 007", "Trip 8", "Zoo"]
-
-    #expect(names.reversed().sorted(by: precedes) == names)
-  }
-
-  @Test func `names that differ have an order, and it is one`() {
-    let names = ["a", "A", "a0", "a00", "a01", "a1", "", "0", "00", "é", "b"]
-    for left in names {
-      for right in names {
-        #expect(
-          (precedes(left, right) ? 1 : 0) + (precedes(right, left) ? 1 : 0)
-            == (left == right ? 0 : 1))
-      }
-    }
-  }
-}
 
 @Suite struct WrapTests {
   @Test func `lines break at blanks and are never too long`() {
@@ -109,7 +85,7 @@ import Testing
     for files in [0, 8_000_000] {
       session.send(
         .library(
-          .sourceReported(
+          .storeReported(
             .progress(
               ScanProgress(filesFound: 22_000_000, filesRead: files, isWalking: false)))))
     }

@@ -1,4 +1,3 @@
-package import LibraryScan
 package import PhotoModel
 
 /// The album list as it stands on screen: sections, smart albums, the user's albums and the folders

@@ -1,14 +1,9 @@
-package import PhotoCatalogue
 package import PhotoModel
 
 /// The sentences about albums and favourites, which are kept in the catalogue.
 extension ErrorText {
   /// Why something that was to be remembered is not. Beside what a scan finds, which is found
   /// again, it is dropped.
-  package static func notKept(_ error: CatalogueError) -> String {
-    notKept(StoreError(error))
-  }
-
   package static func notKept(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {

@@ -1,13 +1,7 @@
-package import LibraryScan
-package import PhotoCatalogue
 package import PhotoModel
 
 /// The sentences about the catalogue and about watching folders.
 extension ErrorText {
-  package static func sentence(_ error: CatalogueError) -> String {
-    sentence(StoreError(error))
-  }
-
   package static func sentence(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
@@ -121,42 +115,4 @@ extension ErrorText {
     "Can't rebuild the catalogue \(quoted(file)): its disk is full, and nothing was changed; "
       + "make room and run this again"
   }
-
-  /// What a rebuild has kept, a sentence a line.
-  package static func kept(_ report: RebuildReport) -> [String] {
-    var kept = [
-      "Kept \(NumberText.count(report.photos, "photo")), "
-        + "\(NumberText.count(report.albums, "album")) and "
-        + NumberText.count(report.favourites, "favourite")
-    ]
-    if report.unread > 0 {
-      kept.append("The next scan reads \(NumberText.count(report.unread, "photo")) again")
-    }
-    if let old = report.old { kept.append("The old file is \(quoted(old))") }
-    return kept
-  }
-
-  /// What a rebuild could not read, a sentence a line.
-  package static func lost(_ report: RebuildReport) -> [String] {
-    var lost: [String] = []
-    if report.lostPhotos > 0 {
-      lost.append(
-        "Can't read \(NumberText.count(report.lostPhotos, "photo")): a scan finds what is there")
-    }
-    if report.namelessAlbums > 0 {
-      lost.append(
-        "Can't read the names of \(NumberText.count(report.namelessAlbums, "album")): "
-          + "look for \(quoted(lostAlbum(1)))")
-    }
-    if report.lostFromAlbums > 0 {
-      lost.append("Can't read \(NumberText.count(report.lostFromAlbums, "photo")) in albums")
-    }
-    if report.lostFavourites > 0 {
-      lost.append("Can't read \(NumberText.count(report.lostFavourites, "favourite"))")
-    }
-    return lost
-  }
-
-  /// The name of an album whose own could not be read.
-  package static func lostAlbum(_ number: Int) -> String { "Saved album \(number)" }
 }

@@ -1,4 +1,3 @@
-package import LibraryScan
 package import PhotoExport
 package import PhotoModel
 package import TerminalKit

@@ -1,14 +1,26 @@
 package import PhotoModel
 
-/// What the screen asks of a library: everything but its rows, which come from a source.
+/// What the screen asks of a library: its rows as they are found, and all else that is known of the
+/// photos.
 ///
-/// Every question may take long and may fail, and none blocks who asks. The answer to a task that
-/// was cancelled says nothing. Safe from any thread.
+/// Every question may take long and may fail, and none blocks who asks. A question whose task is
+/// cancelled ends soon, and its answer says nothing. Safe from any thread.
 package protocol AssetStore: Sendable {
   /// The photos that the library shows so far.
   var shown: AssetSet { get }
 
+  /// All folders known so far, each after the one it lies in.
+  var folders: [Folder] { get }
+
+  /// Starts finding the photos and reports it: rows in batches, newest first where that can be, and
+  /// then what changes. Called once; the work ends when it is done, or with the task that takes
+  /// the events. A photo is reported once everything of it can be asked for.
+  func events() -> StoreEvents
+
   // MARK: Photos
+
+  /// What photos that were taken at one time are ordered by; those without a path are left out.
+  func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys
 
   /// Everything known of some photos; those that are not there are left out.
   func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset]
@@ -64,6 +76,11 @@ package protocol AssetStore: Sendable {
     _ isFavourite: Bool, of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow]
 }
+
+package typealias StoreEvent = LibraryEvent<StoreError>
+
+/// What a store reports. It ends with the task that takes it.
+package typealias StoreEvents = any AsyncSequence<StoreEvent, Never> & Sendable
 
 /// Where a photo was taken.
 package struct AssetPosition: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import GalleryEngine
-package import LibraryScan
 package import PhotoModel
 
 /// The album list: its rows, its cursor and what of it is seen.

@@ -1,5 +1,4 @@
 package import GalleryEngine
-import LibraryScan
 package import PhotoModel
 
 /// The Albums view: its list, the album that is open beside it, and the albums of the user.

@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 package import PhotoModel
 
 /// The user's albums: what goes into them and out of them, and their order.

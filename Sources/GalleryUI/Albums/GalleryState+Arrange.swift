@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// The order of a user's album: by date, or by hand; and that of the albums in a folder.

@@ -1,4 +1,3 @@
-import LibraryScan
 import PhotoModel
 import TerminalKit
 

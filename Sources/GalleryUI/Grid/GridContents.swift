@@ -1,5 +1,4 @@
 package import GalleryEngine
-import LibraryScan
 package import PhotoModel
 
 /// The rule of a grid: which photos of the library it shows, and in which order.

@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// The library as it comes in.
@@ -9,7 +8,7 @@ extension GalleryState {
     case .snapshotMade(let snapshot):
       guard let due = library.gate.offer(snapshot, at: clock.now) else { return [] }
       return apply(due)
-    case .sourceReported(let event):
+    case .storeReported(let event):
       take(event)
       return follow(event)
     case .storeFailed(let error):
@@ -37,7 +36,7 @@ extension GalleryState {
     return effects
   }
 
-  private mutating func take(_ event: SourceEvent) {
+  private mutating func take(_ event: StoreEvent) {
     switch event {
     case .progress(let progress):
       library.note(progress, at: clock.now)
@@ -62,8 +61,8 @@ extension GalleryState {
     }
   }
 
-  /// What is to be asked for when something has happened in the source.
-  private mutating func follow(_ event: SourceEvent) -> [Effect] {
+  /// What is to be asked for when something has happened in the library.
+  private mutating func follow(_ event: StoreEvent) -> [Effect] {
     switch event {
     case .loaded:
       // From here on it is known which marks are of this library.

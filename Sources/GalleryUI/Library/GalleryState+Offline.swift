@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 package import PhotoModel
 
 /// Photos whose disk is not there: they are seen, and cannot be opened.

@@ -1,11 +1,10 @@
 package import GalleryEngine
-package import LibraryScan
 package import PhotoModel
 
 /// What happened to the library that is shown.
 package enum LibraryMessage: Sendable {
   case snapshotMade(LibrarySnapshot)
-  case sourceReported(SourceEvent)
+  case storeReported(StoreEvent)
   /// Something could not be read from the library.
   case storeFailed(StoreError)
   /// The photo of a path that was asked for; nil where none is known.

@@ -1,4 +1,3 @@
-package import LibraryScan
 package import PhotoModel
 
 /// What is known of the library so far, and how the scan goes.

@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// Marks that survive quitting, and those that another running copy makes.

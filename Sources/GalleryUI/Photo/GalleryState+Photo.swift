@@ -1,6 +1,5 @@
 import DecoderProtocol
 import Imaging
-import LibraryScan
 import PhotoModel
 import TerminalKit
 

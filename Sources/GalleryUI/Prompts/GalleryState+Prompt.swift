@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit

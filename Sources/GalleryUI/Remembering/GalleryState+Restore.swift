@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// Going back to where the library was left, and noting where that is.

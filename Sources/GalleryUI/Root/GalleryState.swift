@@ -1,5 +1,4 @@
 package import GalleryEngine
-import LibraryScan
 package import PhotoModel
 package import TerminalKit
 

@@ -1,4 +1,4 @@
-package import LibraryScan
+package import GalleryEngine
 import PhotoModel
 package import TerminalKit
 
@@ -99,8 +99,8 @@ package final class Runtime {
     for await snapshot in snapshots { send(.library(.snapshotMade(snapshot))) }
   }
 
-  private func take(_ events: AsyncStream<SourceEvent>) async {
-    for await event in events { send(.library(.sourceReported(event))) }
+  private func take(_ events: AsyncStream<StoreEvent>) async {
+    for await event in events { send(.library(.storeReported(event))) }
   }
 
   /// Rows that were changed here go to the loader before they are reported.

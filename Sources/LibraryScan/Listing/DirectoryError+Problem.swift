@@ -1,3 +1,5 @@
+import PhotoModel
+
 extension DirectoryError {
   /// The same for those who listen to a scan.
   var reason: ScanProblem.Reason {

@@ -1,3 +1,4 @@
+import CatalogueLibrary
 import Files
 import GalleryEngine
 import Gazetteer

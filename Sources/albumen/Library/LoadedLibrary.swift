@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import LibraryScan

@@ -1,5 +1,4 @@
 import GalleryEngine
-import PhotoCatalogue
 import PhotoModel
 import Testing
 
@@ -17,9 +16,9 @@ import Testing
       (.isNoFolder("Rome"), "'Rome' holds photos, not albums"),
       (.circle("Trips"), "'Trips' can't lie in itself"),
       (.noSuchAlbum("a\u{1B}[2J"), "There is no album 'a^[[2J'"),
-    ] as [(CatalogueError.Refusal, String)])
-  func `a refusal says why`(refusal: CatalogueError.Refusal, sentence: String) {
-    let error = CatalogueError(.refused(refusal), file: AlbumTextTests.file)
+    ] as [(StoreError.Refusal, String)])
+  func `a refusal says why`(refusal: StoreError.Refusal, sentence: String) {
+    let error = StoreError(.refused(refusal), file: AlbumTextTests.file)
 
     #expect(ErrorText.sentence(error) == sentence)
     #expect(ErrorText.notKept(error) == sentence)
@@ -46,9 +45,9 @@ import Testing
         Can't write to the catalogue '/home/me/c.sqlite': another program has held it for too long
         """
       ),
-    ] as [(CatalogueError.Code, String)])
-  func `what is not kept is said to be lost`(code: CatalogueError.Code, sentence: String) {
-    #expect(ErrorText.notKept(CatalogueError(code, file: AlbumTextTests.file)) == sentence)
+    ] as [(StoreError.Code, String)])
+  func `what is not kept is said to be lost`(code: StoreError.Code, sentence: String) {
+    #expect(ErrorText.notKept(StoreError(code, file: AlbumTextTests.file)) == sentence)
   }
 
   @Test(arguments: [

@@ -1,5 +1,4 @@
 import GalleryEngine
-import PhotoCatalogue
 import PhotoModel
 import Testing
 
@@ -26,9 +25,9 @@ import Testing
         "Can't write to the catalogue '/c.sqlite': its disk is full; make room, and what is "
           + "missing is found the next time"
       ),
-    ] as [(CatalogueError.Code, String)])
-  func `an error of the catalogue says what to do`(code: CatalogueError.Code, sentence: String) {
-    #expect(ErrorText.sentence(CatalogueError(code, file: CatalogueTextTests.file)) == sentence)
+    ] as [(StoreError.Code, String)])
+  func `an error of the catalogue says what to do`(code: StoreError.Code, sentence: String) {
+    #expect(ErrorText.sentence(StoreError(code, file: CatalogueTextTests.file)) == sentence)
   }
 
   @Test(arguments: [
@@ -59,33 +58,6 @@ import Testing
     #expect(
       ErrorText.unsaved(StoreError(code, file: CatalogueTextTests.file))
         == "Kept, and not saved yet: \(reason)")
-  }
-
-  @Test func `a rebuild says what was kept`() {
-    var report = RebuildReport()
-    (report.photos, report.albums, report.favourites) = (1200, 1, 3)
-    report.unread = 12
-    report.old = FilePath("/c.sqlite.damaged-1")
-
-    #expect(
-      ErrorText.kept(report) == [
-        "Kept 1,200 photos, 1 album and 3 favourites", "The next scan reads 12 photos again",
-        "The old file is '/c.sqlite.damaged-1'",
-      ])
-    #expect(ErrorText.lost(report) == [])
-  }
-
-  @Test func `a rebuild says what was lost`() {
-    var report = RebuildReport()
-    (report.lostPhotos, report.namelessAlbums) = (2, 1)
-    (report.lostFromAlbums, report.lostFavourites) = (3, 1)
-
-    #expect(
-      ErrorText.lost(report) == [
-        "Can't read 2 photos: a scan finds what is there",
-        "Can't read the names of 1 album: look for 'Saved album 1'",
-        "Can't read 3 photos in albums", "Can't read 1 favourite",
-      ])
   }
 
   @Test func `a catalogue that is whole or not there is said to be`() {

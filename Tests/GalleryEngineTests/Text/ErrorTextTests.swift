@@ -1,7 +1,6 @@
 import DecoderProtocol
 import GalleryEngine
 import Gazetteer
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import Testing

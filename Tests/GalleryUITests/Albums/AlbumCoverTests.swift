@@ -1,7 +1,6 @@
 import DecoderProtocol
 import GalleryEngine
 import Imaging
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing

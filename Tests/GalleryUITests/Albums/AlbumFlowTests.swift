@@ -1,6 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import Testing
 
@@ -87,7 +86,7 @@ import Testing
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("Enter")
 
-    session.send(.library(.sourceReported(.changedElsewhere([.albums]))))
+    session.send(.library(.storeReported(.changedElsewhere([.albums]))))
     #expect(session.effects.contains { if case .albums(.load) = $0 { true } else { false } })
     var changed = TestAlbums.all
     changed.remove(AssetSet([library.id("IMG_1200.JPG")]), from: TestAlbums.best)

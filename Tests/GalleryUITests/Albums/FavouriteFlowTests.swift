@@ -1,7 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import Testing
 
@@ -88,14 +86,14 @@ import Testing
 
   @Test func `what is wrong with the catalogue is said once`() {
     var session = Session(library)
-    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
+    session.send(.library(.storeReported(.failed(StoreError(.diskFull)))))
     #expect(session.state.notice?.contains("its disk is full") == true)
 
     session.press("l")
-    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
+    session.send(.library(.storeReported(.failed(StoreError(.diskFull)))))
     #expect(session.state.notice == nil)
 
-    session.send(.library(.sourceReported(.polling(.networkFileSystem))))
+    session.send(.library(.storeReported(.polling(.networkFileSystem))))
     #expect(session.state.notice?.contains("network drive") == true)
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing

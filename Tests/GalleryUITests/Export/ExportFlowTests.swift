@@ -1,5 +1,4 @@
 import GalleryUI
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit

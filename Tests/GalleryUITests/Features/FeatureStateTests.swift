@@ -1,6 +1,4 @@
 import GalleryEngine
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import TerminalKit
 import Testing

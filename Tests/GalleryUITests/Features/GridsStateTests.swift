@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 import Testing
 

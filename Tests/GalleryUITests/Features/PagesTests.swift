@@ -1,4 +1,3 @@
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit

@@ -1,6 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -183,7 +182,7 @@ import Testing
   @Test func `a problem tells its story`() {
     var session = Session(isLoaded: false)
     let problem = ScanProblem(path: FilePath("/x/secret"), isFolder: true, reason: .noPermission)
-    session.send(.library(.sourceReported(.problem(problem))))
+    session.send(.library(.storeReported(.problem(problem))))
     #expect(session.shows("no permission"))
 
     session.press("2 G Enter")
@@ -234,9 +233,9 @@ import Testing
     }
     let (root, other) = (FilePath("/home/ann/Photos"), FilePath("/home/ann/More"))
 
-    session.send(.library(.sourceReported(.problem(problem("/home/ann/Photos/2019")))))
+    session.send(.library(.storeReported(.problem(problem("/home/ann/Photos/2019")))))
     #expect(session.state.library.problems(keepingOut: [root]).isEmpty)
-    session.send(.library(.sourceReported(.problem(problem("/home/ann/Photos")))))
+    session.send(.library(.storeReported(.problem(problem("/home/ann/Photos")))))
     #expect(session.state.library.problems(keepingOut: [root]).map(\.path) == [root])
     #expect(session.state.library.problems(keepingOut: [root, other]).isEmpty)
 

@@ -1,6 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -163,7 +162,7 @@ import Testing
     session.send(located: nil)
     session.press("l")
     #expect(session.state.notice == nil)
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
     #expect(session.locates)
     session.send(located: nil)
 
@@ -190,8 +189,8 @@ import Testing
     var session = Session(isLoaded: false, focus: path)
     session.send(
       .library(
-        .sourceReported(.problem(ScanProblem(path: path, isFolder: false, reason: .noPermission)))))
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+        .storeReported(.problem(ScanProblem(path: path, isFolder: false, reason: .noPermission)))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
 
     session.send(located: nil)
 

@@ -1,6 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -26,7 +25,7 @@ import Testing
     session.send(marks: AssetSet([first, foreign]))
     session.send(.library(.snapshotMade(library.snapshot)))
 
-    session.send(.library(.sourceReported(.loaded)))
+    session.send(.library(.storeReported(.loaded)))
     #expect(session.asksForMarks == true)
     session.send(marks: AssetSet([first]))
 
@@ -76,7 +75,7 @@ import Testing
     session.send(marks: AssetSet())
     session.press("Space", each: .milliseconds(1))
 
-    session.send(.library(.sourceReported(.changedElsewhere([.marks]))), after: .milliseconds(1))
+    session.send(.library(.storeReported(.changedElsewhere([.marks]))), after: .milliseconds(1))
     #expect(session.asksForMarks == true)
     session.send(marks: AssetSet([second]))
 
@@ -87,7 +86,7 @@ import Testing
     var session = Session()
     session.send(marks: AssetSet())
     session.press("Space")
-    session.send(.library(.sourceReported(.changedElsewhere([.marks]))))
+    session.send(.library(.storeReported(.changedElsewhere([.marks]))))
     session.send(marks: AssetSet([first, second]))
 
     session.press("U")

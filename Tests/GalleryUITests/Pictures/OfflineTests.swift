@@ -1,5 +1,4 @@
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import Testing
 
@@ -60,7 +59,7 @@ import Testing
     var session = Session(library)
     library.unplug("/home/ann/Photos")
 
-    session.send(.library(.sourceReported(.problem(missing))))
+    session.send(.library(.storeReported(.problem(missing))))
     session.send(.library(.snapshotMade(library.snapshot)))
 
     #expect(session.current == "IMG_0007.HEIC")
@@ -73,7 +72,7 @@ import Testing
     var away = TestLibrary.holidays
     away.unplug("/home/ann/Photos")
     var session = Session(away)
-    session.send(.library(.sourceReported(.problem(missing))))
+    session.send(.library(.storeReported(.problem(missing))))
     #expect(session.state.library.problems == [missing])
 
     session.send(.library(.snapshotMade(TestLibrary.holidays.snapshot)))
@@ -81,7 +80,7 @@ import Testing
     #expect(session.state.notice == "'Photos' is there again")
     #expect(session.state.library.problems.isEmpty)
     #expect(!session.lines.joined().contains("⊘"))
-    session.send(.library(.sourceReported(.problem(missing))))
+    session.send(.library(.storeReported(.problem(missing))))
     #expect(session.state.library.problems == [missing], "It may go away once more")
   }
 

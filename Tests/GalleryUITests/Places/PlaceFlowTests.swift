@@ -1,7 +1,6 @@
 import GalleryEngine
 import GalleryUI
 import Imaging
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -24,7 +23,7 @@ import Testing
 
     session.send(.library(.snapshotMade(session.library.snapshot)))
     #expect(session.asksForPlaces)
-    session.send(.library(.sourceReported(.placesChanged)))
+    session.send(.library(.storeReported(.placesChanged)))
     #expect(!session.asksForPlaces)
 
     session.answerPlaces()

@@ -1,5 +1,4 @@
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -20,7 +19,7 @@ import Testing
     session.press("l")
     #expect(session.daysAsked == nil)
 
-    session.send(.library(.sourceReported(.placesChanged)))
+    session.send(.library(.storeReported(.placesChanged)))
     #expect(session.daysAsked != nil)
     #expect(session.shows("Today · Berlin ─"))
   }

@@ -1,7 +1,6 @@
 import Foundation
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing

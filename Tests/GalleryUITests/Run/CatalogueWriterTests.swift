@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import GalleryUI

@@ -1,7 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
-import PhotoCatalogue
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -17,10 +15,10 @@ import Testing
 
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(session.state.grid.index.count == library.assets.count)
-    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
+    session.send(.library(.storeReported(.failed(StoreError(.diskFull)))))
     let said = session.state.notice
     session.press("l")
-    session.send(.library(.sourceReported(.failed(CatalogueError(.diskFull)))))
+    session.send(.library(.storeReported(.failed(StoreError(.diskFull)))))
 
     #expect(said != nil && session.state.notice == nil)
   }
@@ -122,7 +120,7 @@ import Testing
     let albums = try #require(session.asked.albums)
     session.send(marks: AssetSet([first]))
     session.send(.albums(.loaded(UserAlbums(), request: albums)))
-    session.send(.library(.sourceReported(.changedElsewhere([.albums, .marks]))))
+    session.send(.library(.storeReported(.changedElsewhere([.albums, .marks]))))
     session.send(UserAlbums())
     session.send(marks: AssetSet([first]))
 
@@ -137,7 +135,7 @@ import Testing
   @Test func `albums: a failure from before a change is asked for again at once`() throws {
     var session = Session()
     let albums = try #require(session.asked.albums)
-    session.send(.library(.sourceReported(.changedElsewhere([.albums]))))
+    session.send(.library(.storeReported(.changedElsewhere([.albums]))))
     #expect(session.asked.albums == albums, "One question is under way")
 
     session.send(.albums(.notRead(StoreError(.busy), request: albums)))
@@ -175,7 +173,7 @@ import Testing
     session.send(.library(.snapshotMade(library.snapshot)))
     let request = try #require(session.asked.photo)
     session.send(located: nil)
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
     #expect(session.asked.photo != request)
 
     session.send(.library(.photoLocated(nil, request: request)))
@@ -230,7 +228,7 @@ import Testing
       Issue.record("No places were asked for")
       return
     }
-    session.send(.library(.sourceReported(.placesChanged)))
+    session.send(.library(.storeReported(.placesChanged)))
     #expect(!session.asksForPlaces, "One question is under way at a time")
     session.send(.places(.listed(TestPlaces.all, source: source, request: request)))
     guard case .places(.list(let later, _, let second))? = session.takePendingPlaces() else {
@@ -254,7 +252,7 @@ import Testing
     var other = picture
     other.place = Place(country: "Elsewhere")
 
-    session.send(.library(.sourceReported(.placesChanged)))
+    session.send(.library(.storeReported(.placesChanged)))
     session.answerMap()
     session.send(.map(.drawn(other, request: first.number)))
 

@@ -3,7 +3,6 @@ import Files
 import Foundation
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing

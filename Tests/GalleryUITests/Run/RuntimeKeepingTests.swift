@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import GalleryUI
@@ -37,8 +38,13 @@ import Testing
     init(_ home: Home, isChooser: Bool = false) throws {
       let photos = home.folder.path("Photos")
       let registry = AssetRegistry(catalogue: try home.catalogue(), roots: [photos])
+      let store = CatalogueStore(
+        registry,
+        source: LibrarySource(
+          roots: [photos], registry: registry, extent: .watched,
+          read: MetadataReader().readFile))
       let effects = EffectRunner(
-        store: CatalogueStore(registry), home: home.folder.path, workingFolder: home.folder.path,
+        store: store, home: home.folder.path, workingFolder: home.folder.path,
         history: ExportHistoryFile(path: home.folder.path("export-history")), views: home.views,
         opener: Opener(environment: [:]))
       let setup = GalleryState.Setup(
@@ -46,12 +52,7 @@ import Testing
         isChooser: isChooser)
       let state = GalleryState(
         size: screen.size, setup: setup, remembered: home.views.view(of: [photos]))
-      let source = LibrarySource(
-        roots: [photos], registry: registry, extent: .watched,
-        read: MetadataReader().readFile)
-      let loader = LibraryLoader(
-        source: source, sorter: registry.sorter(today: TestLibrary.today),
-        paths: { ids in await offload { registry.paths(of: ids) } }, folders: { registry.folders })
+      let loader = LibraryLoader(store, sorter: registry.sorter(today: TestLibrary.today))
       let runtime = Runtime(state: state, screen: screen, effects: effects)
       self.runtime = runtime
       frames = screen.presented.makeAsyncIterator()

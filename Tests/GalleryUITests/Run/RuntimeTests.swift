@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import GalleryUI
@@ -34,8 +35,12 @@ import Testing
       }
       let photos = folder.path("Photos")
       let registry = AssetRegistry.temporary()
+      let store = CatalogueStore(
+        registry,
+        source: LibrarySource(
+          roots: [photos], registry: registry, extent: .once, read: MetadataReader().readFile))
       let effects = EffectRunner(
-        store: CatalogueStore(registry), home: folder.path, workingFolder: folder.path,
+        store: store, home: folder.path, workingFolder: folder.path,
         history: ExportHistoryFile(path: folder.path("state/export-history")),
         views: ViewsFile(path: folder.path("state/views.json")),
         opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
@@ -44,11 +49,8 @@ import Testing
         size: screen.size,
         setup: GalleryState.Setup(
           roots: [photos], home: folder.path, today: TestLibrary.today, zone: .gmt))
-      let source = LibrarySource(
-        roots: [photos], registry: registry, extent: .once, read: MetadataReader().readFile)
       let loader = LibraryLoader(
-        source: source, sorter: MomentSorter(recentSince: TestLibrary.today),
-        paths: { ids in await offload { registry.paths(of: ids) } }, folders: { registry.folders })
+        store, sorter: MomentSorter(recentSince: TestLibrary.today))
       let runtime = Runtime(
         state: state, screen: screen, effects: effects, clock: clock)
       self.runtime = runtime

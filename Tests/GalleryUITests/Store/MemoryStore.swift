@@ -12,18 +12,41 @@ final class MemoryStore: AssetStore {
     var marks = AssetSet()
     var failure: StoreError?
     var isHeld = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// What waits for an answer, by the number of the question.
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var asked = 0
   }
 
   let shown: AssetSet
+  let folders: [Folder]
+  private let reported: [AssetRow]
+  private let keys: PathKeys
+  private let reports: AsyncStream<StoreEvent>
+  private let report: AsyncStream<StoreEvent>.Continuation
   private let state = Mutex(State())
 
   init(_ library: TestLibrary) {
     shown = AssetSet(library.rows.map(\.id))
+    folders = library.folders
+    reported = library.rows
+    keys = library.paths
+    (reports, report) = AsyncStream.makeStream()
     state.withLock { state in
       for asset in library.assets { state.assets[asset.id] = asset }
       for row in library.rows { state.rows[row.id] = row }
     }
+  }
+
+  // MARK: Rows
+
+  /// All photos at once, and then what a test reports.
+  func events() -> StoreEvents {
+    var summary = ScanSummary()
+    summary.photos = reported.count
+    report.yield(.changes(AssetChanges(inserted: reported)))
+    report.yield(.loaded)
+    report.yield(.finished(summary))
+    return reports
   }
 
   // MARK: On demand
@@ -34,11 +57,11 @@ final class MemoryStore: AssetStore {
   /// Answers what was asked, and what will be.
   func release() {
     let waiting = state.withLock { state in
-      defer { state.waiting = [] }
+      defer { state.waiting = [:] }
       state.isHeld = false
       return state.waiting
     }
-    for question in waiting { question.resume() }
+    for question in waiting.values { question.resume() }
   }
 
   /// From now on everything fails so; nil: nothing does.
@@ -50,16 +73,30 @@ final class MemoryStore: AssetStore {
     state.withLock { $0.rows[id]?.isFavourite == true }
   }
 
+  /// Until it is let, or the task is cancelled.
+  private func wait() async {
+    let number = state.withLock { state in
+      state.asked += 1
+      return state.asked
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mayGo = state.withLock { state in
+          let mayGo = !state.isHeld || Task.isCancelled
+          if !mayGo { state.waiting[number] = continuation }
+          return mayGo
+        }
+        if mayGo { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
+    }
+  }
+
   private func answer<Value: Sendable>(
     _ body: @Sendable (inout State) -> Result<Value, StoreError>
   ) async throws(StoreError) -> Value {
-    await withCheckedContinuation { continuation in
-      let isHeld = state.withLock { state in
-        if state.isHeld { state.waiting.append(continuation) }
-        return state.isHeld
-      }
-      if !isHeld { continuation.resume() }
-    }
+    await wait()
     let result = state.withLock { state in
       if let failure = state.failure { return Result<Value, StoreError>.failure(failure) }
       return body(&state)
@@ -68,6 +105,10 @@ final class MemoryStore: AssetStore {
   }
 
   // MARK: Photos
+
+  func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
+    try await answer { [keys] _ in .success(keys) }
+  }
 
   func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
     try await answer { state in

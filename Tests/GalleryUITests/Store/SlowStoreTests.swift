@@ -1,7 +1,6 @@
 import AlbumenTestSupport
 import Foundation
 import GalleryEngine
-import LibraryScan
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -10,7 +9,7 @@ import Testing
 @testable import GalleryUI
 
 /// The loop over a library that answers late, or fails.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct SlowStoreTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct SlowStoreTests {
   @MainActor private final class Gallery {
     let store = MemoryStore(.holidays)
     let folder: TemporaryFolder
@@ -33,9 +32,7 @@ import Testing
         setup: GalleryState.Setup(
           roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
           zone: .gmt))
-      let loader = LibraryLoader(
-        source: MemorySource(rows: library.rows), sorter: library.sorter,
-        paths: { _ in library.paths }, folders: { library.folders })
+      let loader = LibraryLoader(store, sorter: library.sorter)
       let runtime = Runtime(state: state, screen: screen, effects: effects)
       self.runtime = runtime
       frames = screen.presented.makeAsyncIterator()

@@ -1,5 +1,4 @@
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing

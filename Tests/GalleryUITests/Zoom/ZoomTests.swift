@@ -1,7 +1,6 @@
 import Foundation
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -325,7 +324,7 @@ import Testing
     let before = status(session)
 
     session.send(.library(.snapshotMade(session.library.snapshot)))
-    session.send(.library(.sourceReported(.finished(ScanSummary()))))
+    session.send(.library(.storeReported(.finished(ScanSummary()))))
 
     #expect(before.hasSuffix("December 2019"))
     #expect(status(session) == before)

@@ -1,6 +1,5 @@
 import Foundation
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 import TerminalKit
 

@@ -1,7 +1,6 @@
 import DecoderProtocol
 import Foundation
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// What there is to say of a photo.

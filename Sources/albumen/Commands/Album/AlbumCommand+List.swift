@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import PhotoCatalogue

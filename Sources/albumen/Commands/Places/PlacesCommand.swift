@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogueLibrary
 import GalleryEngine
 import Gazetteer
 import LibraryScan

@@ -1,5 +1,3 @@
-package import PhotoModel
-
 /// The folders of a library as a tree, with what each holds with all below it.
 ///
 /// Made by the loader, away from the screen, and brought up to date with each snapshot: only what

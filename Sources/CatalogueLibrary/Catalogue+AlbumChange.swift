@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoCatalogue
 import PhotoModel
 

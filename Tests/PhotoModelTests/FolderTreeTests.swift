@@ -1,5 +1,3 @@
-import LibraryScan
-import PhotoCatalogue
 import PhotoModel
 import Testing
 
@@ -71,8 +69,12 @@ import Testing
       #expect(lines(tree) == lines(FolderTree(folders, counts)))
       for number in 0..<UInt32(40) {
         let isBelow = tree.below(FolderID(rawValue: number))
-        let root = folders[Int(number)].path
-        #expect(folders.filter { isBelow($0.id) } == folders.filter { $0.path.lies(in: root) })
+        let root = folders[Int(number)].id
+        let expected = folders.filter { folder in
+          sequence(first: folder) { folder in folder.parent.map { folders[Int($0.rawValue)] } }
+            .contains { $0.id == root }
+        }
+        #expect(folders.filter { isBelow($0.id) } == expected)
       }
     }
   }

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import PhotoCatalogue
 
 extension StoreError {

@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import LibraryScan
 import PhotoCatalogue
 package import PhotoModel
@@ -6,12 +7,22 @@ package import PhotoModel
 /// threads of Dispatch.
 package struct CatalogueStore: AssetStore {
   private let registry: AssetRegistry
+  private let source: (any AssetSource)?
 
-  package init(_ registry: AssetRegistry) {
+  /// `source` finds the photos, in this registry; without one there are no rows.
+  package init(_ registry: AssetRegistry, source: (any AssetSource)? = nil) {
     self.registry = registry
+    self.source = source
   }
 
   package var shown: AssetSet { registry.shown }
+
+  package var folders: [Folder] { registry.folders }
+
+  package func events() -> StoreEvents {
+    let events = source?.events() ?? AsyncStream { $0.finish() }
+    return events.map { event in event.mapFailure { StoreError($0) } }
+  }
 
   /// Asks the registry, which keeps what went wrong for who asks then.
   private func ask<Value: Sendable>(
@@ -44,6 +55,10 @@ package struct CatalogueStore: AssetStore {
   }
 
   // MARK: Photos
+
+  package func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
+    try await ask { $0.paths(of: ids) }
+  }
 
   package func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
     try await ask { $0.assets(ids) }

@@ -1,4 +1,4 @@
-import LibraryScan
+import GalleryEngine
 import Testing
 
 @Suite struct MergeScheduleTests {

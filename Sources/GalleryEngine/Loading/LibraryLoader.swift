@@ -1,31 +1,6 @@
 package import PhotoModel
 
-/// An immutable, sorted view of what is loaded so far.
-package struct LibrarySnapshot: Sendable {
-  package var index: MomentIndex
-  /// The folders, and what they hold.
-  package var tree: FolderTree
-  /// The number of the last change in it that was made here, beside the source.
-  package var taken: Int
-  /// Whether everything that the source remembered is in it.
-  package var isWhole: Bool
-
-  package init(
-    index: MomentIndex, tree: FolderTree = FolderTree(), taken: Int = 0, isWhole: Bool = true
-  ) {
-    self.index = index
-    self.tree = tree
-    self.taken = taken
-    self.isWhole = isWhole
-  }
-
-  /// Every folder that was found, each after the one it lies in.
-  package var folders: [Folder] { tree.folders }
-
-  package static let empty = LibrarySnapshot(index: .empty, isWhole: false)
-}
-
-/// Loads a library: takes batches from a source, has them sorted, and gives snapshots.
+/// Loads a library: takes batches from a store, has them sorted, and gives snapshots.
 ///
 /// One sorter works at a time. What arrives while it is busy is merged together afterwards, and a
 /// snapshot that was not looked at yet is replaced by the next.
@@ -34,19 +9,19 @@ package actor LibraryLoader {
   package nonisolated let snapshots: AsyncStream<LibrarySnapshot>
   /// Progress, problems and the end, in order and complete. Changes are not among them. The last
   /// snapshot is given before `loaded` and before `finished`.
-  package nonisolated let events: AsyncStream<SourceEvent>
+  package nonisolated let events: AsyncStream<StoreEvent>
 
-  private let source: any AssetSource
-  private let paths: @Sendable ([Asset.ID]) async -> PathKeys
+  private let reports: @Sendable () -> StoreEvents
+  private let paths: @Sendable ([Asset.ID]) async throws(StoreError) -> PathKeys
   private let folders: @Sendable () -> [Folder]
   private let snapshotSink: AsyncStream<LibrarySnapshot>.Continuation
-  private let eventSink: AsyncStream<SourceEvent>.Continuation
+  private let eventSink: AsyncStream<StoreEvent>.Continuation
   private let start = ContinuousClock.now
   private var sorter: MomentSorter
   private var tree = FolderTree()
   private var schedule = MergeSchedule()
   private var alarm: Task<Void, Never>?
-  /// How many changes came from beside the source, and how many of them were merged.
+  /// How many changes came from beside the store, and how many of them were merged.
   private var taken = 0
   private var merged = 0
   private var isWhole = false
@@ -58,14 +33,21 @@ package actor LibraryLoader {
   /// Whether somebody waits for what was changed here.
   private var isUrgent = false
 
-  /// `paths` gives the paths of photos of one time before they are sorted, and is awaited. `folders`
-  /// gives all folders known at that time; it is called from the loader.
+  package init(_ store: any AssetStore, sorter: MomentSorter) {
+    self.init(
+      events: { store.events() }, sorter: sorter,
+      paths: { ids throws(StoreError) in try await store.paths(of: ids) },
+      folders: { store.folders })
+  }
+
+  /// `events` is called once. `paths` gives the paths of photos of one time before they are sorted,
+  /// and is awaited. `folders` gives all folders known at that time; it is called from the loader.
   package init(
-    source: any AssetSource, sorter: MomentSorter,
-    paths: @escaping @Sendable ([Asset.ID]) async -> PathKeys,
+    events reports: @escaping @Sendable () -> StoreEvents, sorter: MomentSorter,
+    paths: @escaping @Sendable ([Asset.ID]) async throws(StoreError) -> PathKeys,
     folders: @escaping @Sendable () -> [Folder]
   ) {
-    self.source = source
+    self.reports = reports
     self.sorter = sorter
     self.paths = paths
     self.folders = folders
@@ -73,9 +55,9 @@ package actor LibraryLoader {
     (events, eventSink) = AsyncStream.makeStream()
   }
 
-  /// Loads until the source has finished or the task is cancelled. Called once.
+  /// Loads until the store has reported all or the task is cancelled. Called once.
   package func run() async {
-    for await event in source.events() {
+    for await event in reports() {
       switch event {
       case .changes(let changes):
         add(changes)
@@ -96,7 +78,7 @@ package actor LibraryLoader {
     eventSink.finish()
   }
 
-  /// Takes changes that the source does not report, since they were made here. Returns their
+  /// Takes changes that the store does not report, since they were made here. Returns their
   /// number: a snapshot whose `taken` is that or more has them.
   package func receive(_ changes: AssetChanges) async -> Int {
     taken += 1
@@ -136,9 +118,7 @@ package actor LibraryLoader {
     isMerging = true
     let number = taken
     isUrgent = false
-    let unnamed = sorter.unnamedTies()
-    let paths = unnamed.isEmpty ? PathKeys() : await paths(unnamed)
-    sorter.merge(paths)
+    sorter.merge(await paths(of: sorter.unnamedTies()))
     isMerging = false
     merged = number
     isWhole = isWhole || becomingWhole
@@ -151,12 +131,23 @@ package actor LibraryLoader {
     await consider()
   }
 
+  /// Those that can't be read are reported, and their photos stand in the order of their ids.
+  private func paths(of ids: [Asset.ID]) async -> PathKeys {
+    if ids.isEmpty { return PathKeys() }
+    do throws(StoreError) {
+      return try await paths(ids)
+    } catch {
+      eventSink.yield(.failed(error))
+      return PathKeys()
+    }
+  }
+
   private func snapshot() -> LibrarySnapshot {
     tree.update(folders(), sorter.folders)
     return LibrarySnapshot(index: sorter.index, tree: tree, taken: merged, isWhole: isWhole)
   }
 
-  /// One alarm at a time: a source that pauses must not leave its last photos unseen.
+  /// One alarm at a time: a store that pauses must not leave its last photos unseen.
   private func setAlarm(for time: Duration) {
     guard schedule.needsAlarm(at: time) else { return }
     alarm?.cancel()

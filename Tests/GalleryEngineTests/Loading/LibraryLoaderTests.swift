@@ -1,25 +1,6 @@
-import LibraryScan
+import GalleryEngine
 import PhotoModel
 import Testing
-
-/// Gives the events it was made with.
-private struct ScriptedSource: AssetSource {
-  var script: [SourceEvent]
-
-  func events() -> AsyncStream<SourceEvent> {
-    AsyncStream { sink in
-      for event in script { sink.yield(event) }
-      sink.finish()
-    }
-  }
-}
-
-/// Gives what a test sends it.
-private struct LiveSource: AssetSource {
-  var stream: AsyncStream<SourceEvent>
-
-  func events() -> AsyncStream<SourceEvent> { stream }
-}
 
 @Suite struct LibraryLoaderTests {
   private func row(_ id: UInt32, day: Int32) -> AssetRow {
@@ -27,16 +8,21 @@ private struct LiveSource: AssetSource {
       id: Asset.ID(rawValue: id), folder: FolderID(rawValue: 0), day: Day(number: day), time: 0)
   }
 
-  private func loader(_ script: [SourceEvent]) -> LibraryLoader {
+  private func loader(_ script: [StoreEvent]) -> LibraryLoader {
     LibraryLoader(
-      source: ScriptedSource(script: script), sorter: MomentSorter(recentSince: Day(number: 0)),
-      paths: { _ in PathKeys() },
+      events: {
+        AsyncStream { sink in
+          for event in script { sink.yield(event) }
+          sink.finish()
+        }
+      },
+      sorter: MomentSorter(recentSince: Day(number: 0)), paths: { _ in PathKeys() },
       folders: { [Folder(id: FolderID(rawValue: 0), path: FilePath("/p"), parent: nil)] })
   }
 
   @Test func `the last snapshot holds everything that arrived`() async {
     let batches = (0..<200).map { batch in
-      SourceEvent.changes(
+      StoreEvent.changes(
         AssetChanges(
           inserted: (0..<50).map { row(UInt32(batch * 50 + $0), day: Int32($0 % 7)) }))
     }
@@ -50,10 +36,10 @@ private struct LiveSource: AssetSource {
     #expect(last?.tree.total(of: 0).count == 10_000)
   }
 
-  @Test func `a change from beside the source is in the snapshot that says so`() async {
-    let (events, sink) = AsyncStream<SourceEvent>.makeStream()
+  @Test func `a change from beside the store is in the snapshot that says so`() async {
+    let (events, sink) = AsyncStream<StoreEvent>.makeStream()
     let loader = LibraryLoader(
-      source: LiveSource(stream: events), sorter: MomentSorter(recentSince: Day(number: 0)),
+      events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
       paths: { _ in PathKeys() }, folders: { [] })
     let run = Task { await loader.run() }
     sink.yield(.changes(AssetChanges(inserted: [row(0, day: 1), row(1, day: 1)])))
@@ -81,11 +67,11 @@ private struct LiveSource: AssetSource {
 
   @Test(.timeLimit(.minutes(15)))
   func `photos that arrive while paths are fetched stand by their paths, too`() async {
-    let (events, sink) = AsyncStream<SourceEvent>.makeStream()
+    let (events, sink) = AsyncStream<StoreEvent>.makeStream()
     let (asked, ask) = AsyncStream<Int>.makeStream()
     let (answers, answer) = AsyncStream<Void>.makeStream()
     let loader = LibraryLoader(
-      source: LiveSource(stream: events), sorter: MomentSorter(recentSince: Day(number: 0)),
+      events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
       paths: { ids in
         ask.yield(ids.count)
         var keys = PathKeys()
@@ -115,6 +101,31 @@ private struct LiveSource: AssetSource {
     #expect([first, second] == [2, 1])
     #expect(seen.last?.index.rows.map(\.id.rawValue) == [10, 15])
     #expect(seen.dropLast().allSatisfy { $0.index.rows.map(\.id.rawValue) == [10, 20] })
+  }
+
+  @Test func `photos of one time whose paths can't be read are shown, and that is reported`() async
+  {
+    let rows = [row(7, day: 1), row(3, day: 1)]
+    let loader = LibraryLoader(
+      events: {
+        AsyncStream { sink in
+          sink.yield(.changes(AssetChanges(inserted: rows)))
+          sink.yield(.loaded)
+          sink.finish()
+        }
+      },
+      sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { _ throws(StoreError) in throw StoreError(.busy) }, folders: { [] })
+
+    await loader.run()
+
+    var last: LibrarySnapshot?
+    for await snapshot in loader.snapshots { last = snapshot }
+    var seen: [StoreEvent] = []
+    for await event in loader.events { seen.append(event) }
+    #expect(last?.index.rows.map(\.id).sorted() == [rows[1].id, rows[0].id])
+    #expect(seen.contains(.failed(StoreError(.busy))))
+    #expect(seen.last == .loaded)
   }
 
   @Test func `the snapshot given before loaded is whole`() async {
@@ -147,7 +158,7 @@ private struct LiveSource: AssetSource {
 
     await loader.run()
 
-    var seen: [SourceEvent] = []
+    var seen: [StoreEvent] = []
     for await event in loader.events { seen.append(event) }
     #expect(seen == [.problem(problem), .finished(ScanSummary())])
   }

@@ -1,0 +1,44 @@
+package import GalleryEngine
+package import PhotoCatalogue
+import PhotoModel
+
+/// The sentences about a catalogue that was made anew.
+extension ErrorText {
+  /// What a rebuild has kept, a sentence a line.
+  package static func kept(_ report: RebuildReport) -> [String] {
+    var kept = [
+      "Kept \(NumberText.count(report.photos, "photo")), "
+        + "\(NumberText.count(report.albums, "album")) and "
+        + NumberText.count(report.favourites, "favourite")
+    ]
+    if report.unread > 0 {
+      kept.append("The next scan reads \(NumberText.count(report.unread, "photo")) again")
+    }
+    if let old = report.old { kept.append("The old file is \(quoted(old))") }
+    return kept
+  }
+
+  /// What a rebuild could not read, a sentence a line.
+  package static func lost(_ report: RebuildReport) -> [String] {
+    var lost: [String] = []
+    if report.lostPhotos > 0 {
+      lost.append(
+        "Can't read \(NumberText.count(report.lostPhotos, "photo")): a scan finds what is there")
+    }
+    if report.namelessAlbums > 0 {
+      lost.append(
+        "Can't read the names of \(NumberText.count(report.namelessAlbums, "album")): "
+          + "look for \(quoted(lostAlbum(1)))")
+    }
+    if report.lostFromAlbums > 0 {
+      lost.append("Can't read \(NumberText.count(report.lostFromAlbums, "photo")) in albums")
+    }
+    if report.lostFavourites > 0 {
+      lost.append("Can't read \(NumberText.count(report.lostFavourites, "favourite"))")
+    }
+    return lost
+  }
+
+  /// The name of an album whose own could not be read.
+  package static func lostAlbum(_ number: Int) -> String { "Saved album \(number)" }
+}

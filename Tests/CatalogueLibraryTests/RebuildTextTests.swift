@@ -1,0 +1,34 @@
+import CatalogueLibrary
+import GalleryEngine
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+@Suite struct RebuildTextTests {
+  @Test func `a rebuild says what was kept`() {
+    var report = RebuildReport()
+    (report.photos, report.albums, report.favourites) = (1200, 1, 3)
+    report.unread = 12
+    report.old = FilePath("/c.sqlite.damaged-1")
+
+    #expect(
+      ErrorText.kept(report) == [
+        "Kept 1,200 photos, 1 album and 3 favourites", "The next scan reads 12 photos again",
+        "The old file is '/c.sqlite.damaged-1'",
+      ])
+    #expect(ErrorText.lost(report) == [])
+  }
+
+  @Test func `a rebuild says what was lost`() {
+    var report = RebuildReport()
+    (report.lostPhotos, report.namelessAlbums) = (2, 1)
+    (report.lostFromAlbums, report.lostFavourites) = (3, 1)
+
+    #expect(
+      ErrorText.lost(report) == [
+        "Can't read 2 photos: a scan finds what is there",
+        "Can't read the names of 1 album: look for 'Saved album 1'",
+        "Can't read 3 photos in albums", "Can't read 1 favourite",
+      ])
+  }
+}

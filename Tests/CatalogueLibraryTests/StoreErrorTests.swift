@@ -1,0 +1,34 @@
+import CatalogueLibrary
+import GalleryEngine
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+/// What goes wrong with a catalogue, as the screen hears of it.
+@Suite struct StoreErrorTests {
+  private static let file = FilePath("/c.sqlite")
+
+  @Test(
+    arguments: [
+      (.newer(version: 9, known: 8), .newer(version: 9, known: 8)), (.notACatalogue, .foreign),
+      (.notAFile(isFolder: true), .notAFile(isFolder: true)), (.damaged, .damaged),
+      (.readOnly, .readOnly), (.diskFull, .diskFull), (.busy, .busy), (.inUse, .inUse),
+      (.failed("disk I/O error"), .failed("disk I/O error")),
+      (.refused(.titleTaken("Rome")), .refused(.titleTaken("Rome"))),
+      (.refused(.emptyTitle), .refused(.emptyTitle)),
+      (.refused(.noSuchAlbum("Rome")), .refused(.noSuchAlbum("Rome"))),
+      (.refused(.notInAlbum("Rome")), .refused(.notInAlbum("Rome"))),
+      (.refused(.isFolder("Rome")), .refused(.isFolder("Rome"))),
+      (.refused(.isNoFolder("Rome")), .refused(.isNoFolder("Rome"))),
+      (.refused(.circle("Rome")), .refused(.circle("Rome"))),
+    ] as [(CatalogueError.Code, StoreError.Code)])
+  func `an error of the catalogue is the store's of the same kind`(
+    code: CatalogueError.Code, expected: StoreError.Code
+  ) {
+    let error = CatalogueError(code, file: StoreErrorTests.file)
+
+    #expect(StoreError(error) == StoreError(expected, file: StoreErrorTests.file))
+    #expect(ErrorText.sentence(error) == ErrorText.sentence(StoreError(error)))
+    #expect(ErrorText.notKept(error) == ErrorText.notKept(StoreError(error)))
+  }
+}

@@ -1,0 +1,71 @@
+import AlbumenTestSupport
+import CatalogueLibrary
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import Testing
+
+/// Gives what a test sends it.
+private struct SentSource: AssetSource {
+  var stream: AsyncStream<SourceEvent>
+
+  func events() -> AsyncStream<SourceEvent> { stream }
+}
+
+/// What a source finds, as the screen hears of it.
+@Suite(.timeLimit(.minutes(15))) struct StoreEventsTests {
+  private let stream: AsyncStream<SourceEvent>
+  private let sink: AsyncStream<SourceEvent>.Continuation
+
+  init() {
+    (stream, sink) = AsyncStream.makeStream()
+  }
+
+  private func events() -> StoreEvents {
+    CatalogueStore(AssetRegistry.temporary(), source: SentSource(stream: stream)).events()
+  }
+
+  @Test func `events come in their order, with the store's errors`() async {
+    let row = AssetRow(
+      id: Asset.ID(rawValue: 1), folder: FolderID(rawValue: 0), day: nil, time: 0)
+    let problem = ScanProblem(path: FilePath("/p/a"), isFolder: false, reason: .missing)
+    let progress = ScanProgress(filesFound: 2, filesRead: 1, isWalking: true)
+    for event in [
+      .changes(AssetChanges(inserted: [row])), .loaded, .progress(progress), .problem(problem),
+      .failed(CatalogueError(.busy)), .foldersChanged, .changedElsewhere([.marks]),
+      .polling(.networkFileSystem), .placesChanged, .finished(ScanSummary()),
+    ] as [SourceEvent] {
+      sink.yield(event)
+    }
+    sink.finish()
+
+    var seen: [StoreEvent] = []
+    for await event in events() { seen.append(event) }
+
+    #expect(
+      seen == [
+        .changes(AssetChanges(inserted: [row])), .loaded, .progress(progress), .problem(problem),
+        .failed(StoreError(.busy)), .foldersChanged, .changedElsewhere([.marks]),
+        .polling(.networkFileSystem), .placesChanged, .finished(ScanSummary()),
+      ])
+  }
+
+  @Test func `the source ends with the task that takes its events`() async {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    sink.onTermination = { _ in end.finish() }
+    let events = events()
+    let taking = Task { for await _ in events {} }
+
+    taking.cancel()
+    await taking.value
+
+    for await _ in ends {}
+  }
+
+  @Test func `a library without a source ends at once`() async {
+    let store = CatalogueStore(AssetRegistry.temporary())
+
+    for await _ in store.events() { Issue.record("Nothing was to be reported") }
+  }
+}
