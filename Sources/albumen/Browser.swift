@@ -23,6 +23,8 @@ struct Browser {
   var catalogueError: CatalogueError?
   /// How pictures are painted, if not in the best way there is.
   var graphics: GraphicsMethod?
+  /// The option or the variable by which no pictures are wanted.
+  var noPicturesBy: String?
   /// Started to choose photos for another program.
   var isChooser = false
 
@@ -57,10 +59,11 @@ struct Browser {
 
     let history = ExportHistoryFile(
       environment: surroundings.environment, home: surroundings.home)
-    let setup = GalleryState.Setup(
+    var setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
+    setup.noPicturesBy = noPicturesBy
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,

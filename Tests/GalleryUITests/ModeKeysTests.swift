@@ -154,7 +154,7 @@ import Testing
     let first = session.state.currentID
 
     session.press("Space")
-    #expect(session.shows("The slideshow is paused: Space goes on"))
+    #expect(session.shows("Paused, 4 seconds a photo  Space go on"))
     session.send(.tick, after: .seconds(60))
     #expect(session.state.currentID == first)
     session.press("Space")

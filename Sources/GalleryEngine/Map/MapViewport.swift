@@ -40,6 +40,16 @@ package struct MapViewport: Hashable, Sendable {
     )
   }
 
+  /// What is seen of a map with a spot in the cell in its middle.
+  package init(around spot: MapSpot, in size: Size) {
+    self.init(worldIn: size)
+    dot = spot.scale.isFinite ? spot.scale : dot
+    clamp()
+    put(
+      MapPoint(spot.middle), atColumn: Double(self.size.columns / 2) + 0.5,
+      row: Double(self.size.rows / 2) + 0.5)
+  }
+
   package var cellWidth: Double { dot * 2 }
   package var cellHeight: Double { dot * 4 }
 

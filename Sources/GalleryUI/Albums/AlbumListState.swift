@@ -37,6 +37,17 @@ package struct AlbumListState: Sendable {
     if let row = tree.place(of: album) { move(to: row) }
   }
 
+  /// Opens a folder that is closed.
+  mutating func unfold(
+    _ folder: AlbumID, _ snapshot: LibrarySnapshot, user: UserAlbums, problems: [ScanProblem]
+  ) {
+    guard let place = tree.place(of: folder), case .album(_, _, _, _, .closed) = rows[place] else {
+      return
+    }
+    if toggled.remove(folder) == nil { toggled.insert(folder) }
+    refresh(snapshot, user: user, problems: problems)
+  }
+
   /// Moves over headings, and stays inside.
   package mutating func move(by steps: Int) {
     move(to: cursor + steps, forward: steps >= 0)

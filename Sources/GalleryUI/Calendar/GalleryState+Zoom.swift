@@ -61,9 +61,12 @@ extension GalleryState {
     return scrolled(hasMoved: grid.zoom?.move(command) == true)
   }
 
-  mutating func jumpInCalendar(_ command: JumpCommand) {
+  /// Says whether there was something to go to.
+  mutating func jumpInCalendar(_ command: JumpCommand) -> Bool {
+    let before = grid.zoom?.section
     grid.zoom?.jump(command)
     library.gate.scrolled(at: clock.now)
+    return grid.zoom?.section != before
   }
 
   // MARK: Mouse

@@ -1,4 +1,5 @@
 import GalleryEngine
+import LibraryScan
 import PhotoModel
 
 /// From one view to another with the photo under the cursor.
@@ -47,7 +48,7 @@ extension GalleryState {
   private mutating func show(_ album: AlbumID, at row: AssetRow) -> [Effect] {
     pages.photo = nil
     pages.show(.albums, .grid)
-    albums.show(album)
+    albums.show(album, library)
     arrange()
     return refreshGrid() + carry(row)
   }
@@ -58,6 +59,10 @@ extension GalleryState {
       notices.sentence = .hasNoPlace
       return []
     }
+    return askForPlace(of: id, at: location)
+  }
+
+  private mutating func askForPlace(of id: Asset.ID, at location: Location) -> [Effect] {
     if let place = places.ofPhotos[id] { return showInPlace(place, of: id) }
     let request = places.ofPhotos.askNow(id)
     return [.places(.findPlace(of: id, at: location, request: request))]
@@ -65,20 +70,61 @@ extension GalleryState {
 
   mutating func showInPlace(_ place: Place?, of id: Asset.ID) -> [Effect] {
     places.ofPhotos.giveUpWanted()
+    // The tab of places was opened: its list goes to the place.
+    let isList = isInList && pages.view == .places
     guard let place, let path = library.details[id]?.path else {
-      notices.sentence = .hasNoPlace
+      if !isList { notices.sentence = .hasNoPlace }
       return []
     }
     var wanted = RememberedView()
     wanted.view = .places
+    wanted.isInList = isList
     wanted.place = place.names
     wanted.photo = path
     wanted.density = grids.density
     wanted.order = grids.order
-    let effects = show(.places)
-    pages.go(to: .grid)
-    arrange()
+    var effects: [Effect] = []
+    if !isList {
+      effects = open(.places)
+      pages.go(to: .grid)
+      arrange()
+    }
     pages.restoring = Restoring(wanted, photo: id)
     return effects + restore()
+  }
+
+  // MARK: Beside the lists
+
+  /// Puts the cursor of the album list where the photo is: it stays on an album that tells of it, else
+  /// goes to the first of the user's that it is in, else to its folder.
+  mutating func showAlbum(of row: AssetRow) {
+    let all = albums.user.albums
+    switch albums.open {
+    case .smart(.allPhotos), .place, .area, .selection: break
+    // What all photos are in tells nothing.
+    case .folder(let folder) where library.folder(folder)?.parent == nil: break
+    case .smart, .folder, .user: if isShown(row, in: albums.open) { return }
+    }
+    let own = all.all.first { !$0.isFolder && all.photos(of: $0.id).contains(row.id) }
+    albums.show(own.map { .user($0.id) } ?? .folder(row.folder), library)
+  }
+
+  private mutating func isShown(_ row: AssetRow, in album: AlbumID) -> Bool {
+    switch album {
+    case .folder(let folder):
+      return library.snapshot.tree.below(folder)(row.folder)
+    case .user(let id):
+      return albums.user.albums.photos(of: id).contains(row.id)
+    case .smart(let smart):
+      return smart.contains(row, recentSince: clock.recentSince)
+    case .place, .area, .selection:
+      return false
+    }
+  }
+
+  /// Puts the cursor of the list of places where the photo was taken, once that is known.
+  mutating func showPlace(of row: AssetRow) -> [Effect] {
+    guard let location = library.details[row.id]?.metadata.location else { return [] }
+    return askForPlace(of: row.id, at: location)
   }
 }

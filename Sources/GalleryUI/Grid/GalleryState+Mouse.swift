@@ -123,6 +123,7 @@ extension GalleryState {
     else { return [] }
     if grid.index[position].id != start.id || grid.rangeStart != nil {
       grid.rangeStart = start
+      input.drag()
       grid.move(to: position)
     }
     return []

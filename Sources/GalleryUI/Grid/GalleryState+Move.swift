@@ -119,7 +119,11 @@ extension GalleryState {
     let effects = jumped()
     guard !grid.index.isEmpty else { return effects }
     if isZoomedOut {
-      jumpInCalendar(command)
+      if !jumpInCalendar(command) { notices.sentence = .edge(command) }
+      return effects
+    }
+    guard followsDays else {
+      notices.sentence = .noDays(.days, grids.order, isByHand: isByHand)
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
@@ -132,7 +136,7 @@ extension GalleryState {
     case .nextYear: target = next(from: section, where: GalleryState.differInYear)
     case .previousYear: target = previous(from: section, where: GalleryState.differInYear)
     }
-    if let target { go(toSection: target) }
+    if let target { go(toSection: target) } else { notices.sentence = .edge(command) }
     return effects
   }
 

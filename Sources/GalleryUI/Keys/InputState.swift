@@ -12,6 +12,8 @@ package struct InputState: Sendable {
   private var sized: Duration?
   /// The last press of the mouse.
   private var click: (target: ClickTarget, time: Duration)?
+  /// Whether the mouse is marking a range.
+  package private(set) var isDragging = false
   /// The user quit with Ctrl-c, and wants nothing that was chosen.
   package private(set) var isInterrupted = false
 
@@ -81,8 +83,14 @@ package struct InputState: Sendable {
     return isDouble
   }
 
+  /// The mouse is held, and has left what it was pressed on.
+  package mutating func drag() {
+    isDragging = true
+  }
+
   package mutating func forgetClick() {
     click = nil
+    isDragging = false
   }
 }
 

@@ -80,21 +80,39 @@ extension Keymap {
     row(.select, .mark(.next), ["n"], "next marked photo", in: [.grid, .photo]),
     row(.select, .mark(.previous), ["N"], "previous marked photo", in: [.grid, .photo]),
 
-    row(.act, .act(.export), ["e"], "export the marked photos"),
+    row(
+      .act, .act(.export), ["e"], "export the marked photos; without marks, this one", in: [.grid]),
+    row(
+      .act, .act(.export), ["e"], "export this photo; where it is marked, all that are",
+      in: [.photo]),
+    row(
+      .act, .act(.export), ["e"], "export the marked photos",
+      in: KeyContext.pages.subtracting([.grid, .photo])),
     row(
       .act, .act(.copyPath), ["y"],
-      "copy the paths of the marked photos; without marks, of this one", in: [.grid, .photo]),
+      "copy the paths of the marked photos; without marks, of this one", in: [.grid]),
+    row(
+      .act, .act(.copyPath), ["y"], "copy the path of this photo; where it is marked, of all",
+      in: [.photo]),
     row(
       .act, .act(.openOutside), ["o"],
-      "open in another program what is marked; without marks, this one", in: [.grid, .photo]),
+      "open in another program what is marked; without marks, this one", in: [.grid]),
+    row(
+      .act, .act(.openOutside), ["o"],
+      "open this photo in another program; where it is marked, all that are", in: [.photo]),
 
     row(
       .change, .act(.favourite), ["f"],
-      "favourite or not: the marked photos; without marks, this one",
-      in: [.grid, .photo]),
+      "favourite or not: the marked photos; without marks, this one", in: [.grid]),
+    row(
+      .change, .act(.favourite), ["f"],
+      "favourite or not: this photo; where it is marked, all that are", in: [.photo]),
     row(
       .change, .act(.addToAlbum), ["c"],
-      "add the marked photos to an album; without marks, this one", in: [.grid, .photo]),
+      "add the marked photos to an album; without marks, this one", in: [.grid]),
+    row(
+      .change, .act(.addToAlbum), ["c"],
+      "add this photo to an album; where it is marked, all that are", in: [.photo]),
     row(
       .change, .act(.takeOut), ["C"], "take what is marked out of the album; the files stay",
       in: [.grid, .photo]),
@@ -104,8 +122,12 @@ extension Keymap {
       in: [.albums, .grid]),
     row(.change, .act(.moveEarlier), ["K"], "move up, or back", in: [.albums, .grid]),
     row(
-      .change, .act(.albumMenu), ["m"], "albums: new, rename, move, delete, order, cover",
-      in: [.albums, .grid, .photo]),
+      .change, .act(.albumMenu), ["m"], "menu of albums: new, rename, move, order, delete",
+      in: [.albums]),
+    row(
+      .change, .act(.albumMenu), ["m"],
+      "menu of the album that is open: cover, order, rename, move, delete; a new one beside it",
+      in: [.grid, .photo]),
 
     row(
       .look, .look(.zoomOut), ["z"], "zoom out to months, then to years",

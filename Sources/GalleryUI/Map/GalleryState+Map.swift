@@ -45,10 +45,26 @@ extension GalleryState {
 
   mutating func update(_ message: MapMessage) -> [Effect] {
     switch message {
-    case .drawn(let picture, let request): map.take(picture, answering: request)
+    case .drawn(let picture, let request):
+      if map.take(picture, answering: request), filter.current?.hasAnswer == true {
+        sayNothingMatchesOnMap()
+      }
     case .trackFound(let track, let request): take(track, answering: request)
     }
     return []
+  }
+
+  /// Of a day of which nothing matches all that does is shown.
+  private mutating func sayNothingMatchesOnMap() {
+    guard let filter = filter.current else { return }
+    let words = filter.words.joined(separator: " ")
+    guard map.countedDay != nil, filter.found?.isEmpty == false else {
+      notices.sentence = .noMatchOnMap(words)
+      return
+    }
+    notices.sentence = .noMatchOfDay(words)
+    map.forgetTrack()
+    map.showAll()
   }
 
   private mutating func take(_ track: MapTrack, answering request: RequestNumber) {
@@ -92,8 +108,10 @@ extension GalleryState {
   mutating func performOnMap(_ command: MapCommand) -> [Effect] {
     switch command {
     case .nextCluster, .previousCluster:
-      if !map.goToCluster(after: command == .nextCluster ? 1 : -1) {
-        notices.sentence = .noPhotosOnMap
+      switch map.goToCluster(after: command == .nextCluster ? 1 : -1) {
+      case .moved, .unknown: break
+      case .none: notices.sentence = .noPhotosOnMap
+      case .noOther: notices.sentence = .noOtherPhotosOnMap(ofDay: map.countedDay != nil)
       }
     case .zoomIn: map.zoom(by: 2)
     case .zoomOut: map.zoom(by: 0.5)

@@ -28,13 +28,27 @@ package struct MapState: Sendable {
   private var drawing = RequestSlot()
   private var tracking = RequestSlot()
 
+  /// Where the map is to be opened as soon as there is room for it.
+  private var wantedSpot: MapSpot?
+
   package init() {}
 
   package mutating func resize(_ size: Size) {
     guard size != viewport.size, size.columns > 0, size.rows > 0 else { return }
     let isFirst = picture == nil && viewport.size.columns == 1
     viewport = isFirst ? MapViewport(worldIn: size) : viewport.resized(size)
+    if isFirst, let wantedSpot { viewport = MapViewport(around: wantedSpot, in: size) }
     center()
+  }
+
+  /// Opens where the map was left, the first time that it is seen.
+  package mutating func begin(at spot: MapSpot) {
+    wantedSpot = spot
+  }
+
+  /// Where the map is left.
+  package var spot: MapSpot {
+    MapSpot(middle: viewport.middle(of: cursor).location, scale: viewport.dot)
   }
 
   private mutating func center() {
@@ -128,18 +142,23 @@ package struct MapState: Sendable {
   }
 
   /// A request may be answered once more, when more is known.
-  package mutating func take(_ picture: MapPicture, answering request: RequestNumber) {
-    guard drawing.take(request) != .late else { return }
+  ///
+  /// Says whether another filter than before leaves nothing of what is seen.
+  package mutating func take(_ picture: MapPicture, answering request: RequestNumber) -> Bool {
+    guard drawing.take(request) != .late else { return false }
+    let known = self.picture
     // What was asked before the map was moved may come after what was asked then.
-    if let known = self.picture, known.key.viewport == viewport, picture.key.viewport != viewport {
-      return
-    }
+    if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
     self.picture = picture
+    let isEmptied =
+      known?.key.viewport == picture.key.viewport && known?.key.filter != picture.key.filter
+      && picture.hasPositions && picture.seenCount == 0
     if wantsExtent, picture.hasPositions {
       wantsExtent = false
       if let extent = picture.extent { show(extent) }
     }
     settle()
+    return isEmptied
   }
 
   /// The number of a request for a picture, where that is not what is there; one is under way at a
@@ -202,16 +221,25 @@ package struct MapState: Sendable {
       row: max(0, min(cell.row, viewport.size.rows - 1)))
   }
 
+  /// What came of going to other photos.
+  package enum ClusterJump: Hashable, Sendable {
+    case moved
+    /// None are seen; the cursor is on all that are; it is not known yet where some are.
+    case none, noOther, unknown
+  }
+
   /// Goes to the photos that follow, from where the most are to where the fewest are.
-  package mutating func goToCluster(after steps: Int) -> Bool {
-    guard let picture, picture.key.viewport == viewport, !picture.clusters.isEmpty else {
-      return false
+  package mutating func goToCluster(after steps: Int) -> ClusterJump {
+    guard let picture, picture.key.viewport == viewport, picture.hasPositions else {
+      return .unknown
     }
-    leaveSpot()
     let clusters = picture.clusters
+    if clusters.isEmpty { return .none }
     let current = clusters.firstIndex { $0.cells.contains(cursor) }
+    if current != nil, clusters.count == 1 { return .noOther }
+    leaveSpot()
     let next = current.map { ($0 + steps + clusters.count) % clusters.count } ?? 0
     cursor = clusters[next].peak
-    return true
+    return .moved
   }
 }

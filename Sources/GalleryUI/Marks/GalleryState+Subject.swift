@@ -4,7 +4,9 @@ import PhotoModel
 /// What keys are about, and what is asked before they do it.
 extension GalleryState {
   package var subject: Subject {
-    Subject(marks: marks.selection.marks, current: currentID, isPhotoShown: pages.photo != nil)
+    Subject(
+      marks: marks.selection.marks, current: isInList && pages.photo == nil ? nil : currentID,
+      isPhotoShown: pages.photo != nil)
   }
 
   /// How many of the marked photos that a key is about are not in the album on the screen.

@@ -140,7 +140,7 @@ extension GalleryState {
   /// Why there is no picture to do something with; nil where one is shown.
   private var hiddenPicture: Sentence? {
     if isPictureShown { return nil }
-    if !window.canPaint { return .noPicturesHere }
+    if !window.canPaint { return .noPicturesHere(setup.noPicturesBy) }
     return window.wantsPictures ? .noRoomBesideInformation : .picturesOff
   }
 

@@ -5,24 +5,14 @@ extension GalleryState {
   mutating func startSlideshow() {
     let interval = Duration.seconds(Slideshow.usual)
     pages.photo?.slideshow = Slideshow(interval: interval, due: clock.now + interval)
-    sayInterval()
-  }
-
-  private mutating func sayInterval() {
-    guard let slideshow = pages.photo?.slideshow else { return }
-    notices.sentence =
-      slideshow.isPaused
-      ? .slideshowPaused : .slideshow(seconds: Int(slideshow.interval.components.seconds))
   }
 
   mutating func performInSlideshow(_ command: SlideshowCommand) -> [Effect] {
     switch command {
     case .slower, .faster:
       pages.photo?.slideshow?.change(longer: command == .slower, at: clock.now)
-      sayInterval()
     case .pause:
       pages.photo?.slideshow?.togglePause(at: clock.now)
-      sayInterval()
     case .end:
       endSlideshow()
       notices.sentence = .slideshowEnded
@@ -49,7 +39,6 @@ extension GalleryState {
     guard isReady || clock.now >= due + GalleryState.slideshowPatience else { return [] }
     let effects = showPhoto(by: 1)
     pages.photo?.slideshow?.due = clock.now + slideshow.interval
-    sayInterval()
     return effects
   }
 

@@ -35,7 +35,7 @@ extension GalleryState {
 
   mutating func togglePictures() -> [Effect] {
     guard window.canPaint else {
-      notices.sentence = .noPicturesHere
+      notices.sentence = .noPicturesHere(setup.noPicturesBy)
       return []
     }
     window.togglePictures()

@@ -32,7 +32,10 @@ struct PictureView {
 
   private func draw(_ words: String, in frame: inout CellBuffer, _ rect: Rect) {
     guard !words.isEmpty else { return }
-    let lines = DisplayText.wrapped(words, to: max(1, rect.size.columns - 2))
+    // With a blank column on both sides, unless a word needs them.
+    let longest = words.split(separator: " ").map { DisplayText.width(String($0)) }.max() ?? 0
+    let room = rect.size.columns
+    let lines = DisplayText.wrapped(words, to: max(1, longest > room - 2 ? room : room - 2))
       .prefix(rect.size.rows)
     let top = rect.origin.row + (rect.size.rows - lines.count) / 2
     for (offset, line) in lines.enumerated() {

@@ -8,6 +8,7 @@ extension GalleryState {
     pages.show(wanted.view, wanted.isInList ? .albums : .grid)
     grids.show(wanted.density)
     grids.put(in: wanted.order)
+    if let spot = wanted.map { map.begin(at: spot) }
     pages.restoring = Restoring(wanted)
   }
 
@@ -19,7 +20,7 @@ extension GalleryState {
     if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
       pages.restoring?.noteAlbum()
-      albums.show(album)
+      albums.show(album, library)
       effects += refreshGrid()
     }
     if wanted.view == .places, pages.restoring?.isPlaceOpen == false {
@@ -94,6 +95,7 @@ extension GalleryState {
     remembered.view = pages.view
     remembered.isInList = isInList
     if pages.view == .places { remembered.place = places.list.names }
+    if pages.view == .map { remembered.map = map.spot }
     remembered.density = grids.density
     remembered.order = grids.order
     remembered.zoom = zoom?.level

@@ -20,6 +20,8 @@ package struct RememberedView: Hashable, Sendable {
   package var density = Density.medium
   package var order = SortOrder.newest
   package var zoom: ZoomState.Level?
+  /// The part of the map that the Map view showed.
+  package var map: MapSpot?
   /// The photo under the cursor, and its day for when it is gone; nil at the start, where newer
   /// photos are to be seen.
   package var photo: FilePath?

@@ -80,6 +80,25 @@ extension RememberedViews {
     }
   }
 
+  fileprivate struct StoredSpot: Codable, Hashable {
+    var latitude: Double
+    var longitude: Double
+    var scale: Double
+
+    init(_ spot: MapSpot) {
+      latitude = spot.middle.latitude
+      longitude = spot.middle.longitude
+      scale = spot.scale
+    }
+
+    /// Nil for what is nowhere.
+    var spot: MapSpot? {
+      guard abs(latitude) <= 90, abs(longitude) <= 180, scale > 0 else { return nil }
+      return MapSpot(
+        middle: Location(latitude: latitude, longitude: longitude), scale: scale)
+    }
+  }
+
   /// What a newer program may call otherwise is a name, and one that is unknown says nothing.
   fileprivate struct Entry: Codable {
     var roots: [StoredPath]
@@ -92,6 +111,7 @@ extension RememberedViews {
     var density: String
     var order: String
     var zoom: String?
+    var map: StoredSpot?
     var photo: StoredPath?
     var day: Int64?
 
@@ -108,6 +128,7 @@ extension RememberedViews {
       density = "\(view.density)"
       order = "\(view.order)"
       zoom = view.zoom.map { "\($0)" }
+      map = view.map.map { StoredSpot($0) }
       photo = view.photo.map { StoredPath($0) }
       day = view.day.map { Int64($0.number) }
     }
@@ -130,6 +151,7 @@ extension RememberedViews.Entry {
     remembered.density = named(density) ?? .medium
     remembered.order = named(order) ?? .newest
     remembered.zoom = named(zoom)
+    remembered.map = map?.spot
     remembered.photo = photo?.filePath
     remembered.day = day.flatMap { Day(believable: $0) }
     return remembered

@@ -93,10 +93,13 @@ extension GalleryState {
   /// that is in it.
   mutating func show(_ view: View) -> [Effect] {
     let carried = carriedPhoto
-    return open(view) + carry(carried)
+    if view == .albums, let carried { showAlbum(of: carried) }
+    var effects = open(view) + carry(carried)
+    if view == .places, let carried { effects += showPlace(of: carried) }
+    return effects
   }
 
-  private mutating func open(_ view: View) -> [Effect] {
+  mutating func open(_ view: View) -> [Effect] {
     pages.photo = nil
     grid.rangeStart = nil
     grid.zoom = nil

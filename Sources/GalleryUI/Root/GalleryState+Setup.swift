@@ -18,6 +18,8 @@ extension GalleryState {
     package var keymap = Keymap.standard
     package var theme: Theme
     package var graphics: Graphics
+    /// The option or the variable by which pictures were not wanted; nil where they were.
+    package var noPicturesBy: String?
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,

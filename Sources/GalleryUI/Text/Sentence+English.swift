@@ -13,6 +13,8 @@ extension Sentence {
     case .rangeStarted:
       "Move to the other end; \(key(.mark(.range))) or \(key(.mark(.mark))) marks the range, "
         + "\(key(.go(.escape))) gives up"
+    case .releaseMarks(let count):
+      "Release the button to mark \(NumberText.count(count, "photo"))"
     case .marksCleared(let count):
       "\(NumberText.count(count, "mark")) cleared: \(key(.mark(.undo))) brings them back"
     case .photosMarked(let count): "\(NumberText.count(count, "photo")) marked"
@@ -52,7 +54,7 @@ extension Sentence {
 
     case .exportRunning: "An export is running: \(key(.go(.interrupt))) cancels it"
     case .nothingToExport:
-      "Nothing to export: \(key(.mark(.mark))) marks the photo under the cursor"
+      "Nothing to export: \(key(.mark(.mark))) marks photos in a grid"
     case .noFolderNamed: "No folder was named"
     case .nothingExported: "Nothing was exported"
     case .lookingAtFolder: "Looking at the folder … \(key(.answer(.refuse))) gives up"
@@ -67,12 +69,14 @@ extension Sentence {
         + "dates"
     case .noDays(let what, let order, isByHand: false):
       "By \(order.shortTitle) there are no \(what.text): \(key(.look(.sort))) changes the order"
+    case .edge(let jump): "This is the \(jump.edge) here"
 
     case .inNoAlbum:
       "This photo is in no album of one's own: \(key(.act(.addToAlbum))) puts it into one"
     case .hasNoPlace: "No place of this photo is known"
     case .photoGone: "The photo is gone"
-    case .noPicturesHere: "No pictures are shown here: 'albumen doctor' says why"
+    case .noPicturesHere(nil): "No pictures are shown here: 'albumen doctor' says why"
+    case .noPicturesHere(let source?): "No pictures are shown because of \(source)"
     case .picturesOff: "Pictures are off: \(key(.look(.pictures))) turns them on"
     case .noRoomBesideInformation:
       "The picture has no room beside the information: \(key(.look(.info))) hides that"
@@ -82,15 +86,20 @@ extension Sentence {
     case .zoom(.actual): "One to one"
     case .zoom(.scale(let scale)): "\(Int((scale * 100).rounded())) %"
     case .zoomedIntoCharacters: "Zoomed in: characters show fewer pixels than the photo has"
-    case .slideshow(let seconds):
-      "Slideshow: \(NumberText.count(seconds, "second")) a photo · \(key(.slideshow(.slower))) and "
-        + "\(key(.slideshow(.faster))) change it, \(key(.slideshow(.pause))) pauses, "
-        + "any other key ends it"
-    case .slideshowPaused:
-      "The slideshow is paused: \(key(.slideshow(.pause))) goes on, any other key ends it"
+    case .slideshow(let seconds, let isPaused):
+      (isPaused ? "Paused, " : "") + "\(NumberText.count(seconds, "second")) a photo"
     case .slideshowEnded: "The slideshow has ended"
 
     case .noPhotosOnMap: "No photos on this part of the map: \(key(.map(.whole))) shows all"
+    case .noOtherPhotosOnMap(let isOfDay):
+      isOfDay
+        ? "No other photos of the day on this part of the map: \(key(.go(.map))) shows all photos"
+        : "No other photos on this part of the map: \(key(.map(.whole))) shows all"
+    case .noMatchOnMap(let words):
+      "Nothing here matches '\(words)': \(key(.map(.whole))) shows all, "
+        + "\(key(.go(.escape))) clears the filter"
+    case .noMatchOfDay(let words):
+      "No photo of this day matches '\(words)': here are all that do"
     case .noTrack: "\(key(.go(.map))) on a photo shows the way of its day"
     case .noPhotosAtPoint: "No photos here: \(key(.map(.nextCluster))) goes to where some are"
     case .photoHasNoPosition: "This photo has no position: here are all that have one"
@@ -113,6 +122,20 @@ extension Sentence.Days {
     switch self {
     case .days: "days to go to"
     case .months: "months to zoom out to"
+    }
+  }
+}
+
+extension JumpCommand {
+  /// What it can't go past.
+  fileprivate var edge: String {
+    switch self {
+    case .nextMoment: "last day"
+    case .previousMoment: "first day"
+    case .nextMonth: "last month"
+    case .previousMonth: "first month"
+    case .nextYear: "last year"
+    case .previousYear: "first year"
     }
   }
 }

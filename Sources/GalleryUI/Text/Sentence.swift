@@ -9,6 +9,8 @@ package enum Sentence: Hashable, Sendable {
 
   // Marks.
   case nothingMarked, nothingToUndo, nothingHereMarked, rangeStarted
+  /// The mouse is held; so many photos are in the range.
+  case releaseMarks(Int)
   case marksCleared(Int)
   case photosMarked(Int)
 
@@ -36,16 +38,24 @@ package enum Sentence: Hashable, Sendable {
   case nearest(Day)
   case noDatedPhoto, noPhotosToZoomOut, yearsAreLast
   case noDays(Days, SortOrder, isByHand: Bool)
+  /// A jump leads no further.
+  case edge(JumpCommand)
 
   // Photos and pictures.
-  case inNoAlbum, hasNoPlace, photoGone, noPicturesHere, picturesOff, noRoomBesideInformation,
+  case inNoAlbum, hasNoPlace, photoGone, picturesOff, noRoomBesideInformation,
     noRoomForFilmstrip
+  /// The option or the variable that says so; nil where the terminal can't.
+  case noPicturesHere(String?)
   case zoom(PhotoState.Zoom)
   case zoomedIntoCharacters
-  case slideshow(seconds: Int)
-  case slideshowPaused, slideshowEnded
+  case slideshow(seconds: Int, isPaused: Bool)
+  case slideshowEnded
 
   // Places and the map.
+  case noOtherPhotosOnMap(ofDay: Bool)
+  /// Words that no photo matches: on this part of the map, or of the day whose map it is.
+  case noMatchOnMap(String)
+  case noMatchOfDay(String)
   case noPhotosOnMap, noTrack, noPhotosAtPoint, photoHasNoPosition, dayHasNoPosition
 
   /// Photos are chosen for another program.

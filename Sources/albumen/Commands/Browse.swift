@@ -35,7 +35,8 @@ struct Browse: AsyncParsableCommand {
     do throws(TerminalError) {
       outcome = try await Browser(
         paths: paths, surroundings: surroundings, catalogue: opened.catalogue, places: places,
-        catalogueError: opened.error, graphics: method, isChooser: choose
+        catalogueError: opened.error, graphics: method,
+        noPicturesBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
       ).run()
     } catch {
       throw Stop(.environment, ErrorText.sentence(error))

@@ -22,6 +22,11 @@ struct GraphicsArguments: ParsableArguments {
     return try GraphicsArguments.method(name, source: GraphicsArguments.variable)
   }
 
+  /// What `method` goes by, as it is written.
+  var source: String {
+    name.map { "--graphics \($0)" } ?? "\(GraphicsArguments.variable)=none"
+  }
+
   private static func method(_ name: String, source: String) throws -> GraphicsMethod? {
     if name == "auto" { return nil }
     guard let method = GraphicsMethod(rawValue: name) else {

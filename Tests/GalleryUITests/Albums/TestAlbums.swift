@@ -42,7 +42,9 @@ enum TestAlbums {
     session.send(albums)
     guard let album else { return session }
     session.press("2")
-    while session.state.albums.list.current?.album != .user(album) { session.press("j") }
+    for _ in 0..<90 where session.state.albums.list.current?.album != .user(album) {
+      session.press("j")
+    }
     return session
   }
 }

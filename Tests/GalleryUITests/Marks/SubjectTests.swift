@@ -79,8 +79,8 @@ import Testing
   @Test func `marked photos that are not in the album on the screen are asked about`() {
     var session = Session(columns: 120, rows: 40)
     session.press("A")
-    session.press("2")
-    while session.state.albums.open != .smart(.videos) { session.press("j") }
+    session.press("2 g g")
+    for _ in 0..<90 where session.state.albums.open != .smart(.videos) { session.press("j") }
     session.press("Enter y")
 
     #expect(session.copied == nil)

@@ -33,7 +33,7 @@ import Testing
 
     #expect(session.state.notice != "One to one")
     #expect(!caption(session).contains("100%"))
-    #expect(caption(session).hasSuffix("4032×3024 · loading"))
+    #expect(caption(session).hasSuffix("4032×3024 · preview, loading"))
     try session.answerCurrent()
     #expect(caption(session).hasSuffix("4032×3024 · 100%"))
   }
@@ -53,10 +53,10 @@ import Testing
 
     try session.answerCurrent(isDegraded: true)
 
-    #expect(caption(session).hasSuffix("4032×3024 · loading"))
+    #expect(caption(session).hasSuffix("4032×3024 · preview, loading"))
     let key = try #require(session.state.currentPicture)
     session.send(.pictures(.answered(key, .progress(40), for: Self.kitty)))
-    #expect(caption(session).hasSuffix("4032×3024 · loading 40%"))
+    #expect(caption(session).hasSuffix("4032×3024 · preview, loading 40%"))
     try session.answerCurrent()
     #expect(caption(session).hasSuffix("4032×3024 · 14%"))
   }
@@ -75,7 +75,7 @@ import Testing
 
     session.send(TestPictures().answer(to: key, isDegraded: true))
 
-    #expect(caption(session).hasSuffix("4032×3024 · loading"))
+    #expect(caption(session).hasSuffix("4032×3024 · preview, loading"))
     session.send(TestPictures().answer(to: key))
     #expect(caption(session).hasSuffix("4032×3024"))
   }

@@ -53,7 +53,7 @@ extension GalleryState {
     switch pictureArrival {
     case .nothing: nil
     case .coming where columns < GalleryState.wordyColumns: "…"
-    case .coming(let percent): percent.map { "loading \($0)%" } ?? "loading"
+    case .coming(let percent): percent.map { "preview, loading \($0)%" } ?? "preview, loading"
     case .preview: "preview"
     // Characters are coarse: a scale in pixels says nothing of them.
     case .whole where window.graphics.method.isCells: nil

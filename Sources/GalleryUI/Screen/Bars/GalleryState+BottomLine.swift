@@ -21,7 +21,11 @@ extension GalleryState {
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
       }
-      return pages.isPlanning ? .sentence(text(.lookingAtFolder)) : keyHints
+      if pages.isPlanning { return .sentence(text(.lookingAtFolder)) }
+      if input.isDragging, let range = rangePositions {
+        return .sentence(text(.releaseMarks(range.count)))
+      }
+      return keyHints
     }
   }
 
@@ -85,8 +89,14 @@ extension GalleryState {
 
   /// What the keys are about, where that is not the photo under the cursor.
   private var lead: String {
+    if let slideshow = pages.photo?.slideshow, keyContext == .slideshow {
+      return text(
+        .slideshow(
+          seconds: Int(slideshow.interval.components.seconds), isPaused: slideshow.isPaused))
+    }
     guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
     let subject = subject
-    return subject.isMarked ? "\(NumberText.grouped(subject.count)) marked" : ""
+    if subject.isMarked { return "\(NumberText.grouped(subject.count)) marked" }
+    return pages.photo != nil && !marks.selection.marks.isEmpty ? "this photo" : ""
   }
 }

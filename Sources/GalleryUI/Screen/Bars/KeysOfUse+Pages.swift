@@ -47,7 +47,8 @@ extension GalleryState {
       ? [(.move(.right), "move the picture"), (.move(.pageDown), "same part of the next")]
       : [(.move(.right), "next"), (.move(.left), "previous")]
     return moves + [(.mark(.mark), "mark")] + pictureKeys + [
-      (.act(.copyPath), "copy path"), (.act(.openOutside), "open outside"),
+      (.act(.copyPath), subject.count > 1 ? "copy paths" : "copy path"),
+      (.act(.openOutside), "open outside"),
       (.act(.export), "export"), (.act(.favourite), "favourite"),
       (.act(.addToAlbum), "add to album"),
       (.photo(.zoomOut), isPhotoFitted ? "to the grid" : "smaller"),

@@ -33,8 +33,11 @@ struct TopBar {
       let style = tab.view == view ? theme.activeTab : theme.tab
       column += frame.put(tab.text, column: column, row: 0, style: style)
     }
-    let room = width - rightWidth - 2 - column
-    if let title, room > 6 {
+    // A year after tabs that are numbers would be one more of them.
+    let rule = tabs.count > 1 && tabs.last?.isNumber == true ? "│" : ""
+    let room = width - rightWidth - 2 - column - DisplayText.width(rule)
+    if let title, room > min(6, DisplayText.width(title)) {
+      column += frame.put(rule, column: column, row: 0, style: theme.tab)
       frame.put(
         " " + DisplayText.truncated(title, to: room - 1), column: column, row: 0,
         style: theme.barStrong)
@@ -57,6 +60,8 @@ struct TopBar {
   private struct Tab {
     var view: GalleryState.View
     var text: String
+
+    var isNumber: Bool { text.count <= 3 }
   }
 
   /// What stands on the left and on the right. The words of the tabs come before the speed of a
@@ -70,15 +75,18 @@ struct TopBar {
     var right: [String] = []
     var limit = 0
     let progressTexts: [String?] = scan.map { texts(of: $0) } ?? [nil]
-    for progress in progressTexts {
-      right = fitting([progress].compactMap(\.self) + facts, in: width - view.title.count - 6)
+    var choices = progressTexts.map { [$0].compactMap(\.self) + facts }
+    // That it is a scan comes before the page.
+    if scan != nil, let last = choices.last, last.count > 2 { choices.append(last.dropLast()) }
+    for choice in choices {
+      right = fitting(choice, in: width - view.title.count - 6)
       limit = width - DisplayText.width(right.joined(separator: " · ")) - 2
       if all.reduce(title, { $0 + $1.text.count }) <= limit { return (all, right) }
     }
     var tabs = all
     for number in tabs.indices.reversed() where tabs[number].view != view {
       tabs[number].text = " \(tabs[number].view.rawValue) "
-      if tabs.reduce(min(title, 12), { $0 + $1.text.count }) <= limit { return (tabs, right) }
+      if tabs.reduce(min(title, 12) + 1, { $0 + $1.text.count }) <= limit { return (tabs, right) }
     }
     return (all.filter { $0.view == view }, right)
   }
@@ -96,7 +104,7 @@ struct TopBar {
     return kept
   }
 
-  /// `▕███    ▏ 41% 23,000/s 2s` and shorter, the longest first; without a bar while the number of
+  /// `scanning ▕███    ▏ 41% 23,000/s 2s` and shorter, the longest first; without a bar while the number of
   /// files is not known yet.
   private func texts(of scan: Scan) -> [String] {
     guard let progress = scan.progress else { return ["scanning"] }
@@ -111,5 +119,6 @@ struct TopBar {
     let bar = width >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
     let percent = "\(Int(fraction * 100))%"
     return [bar + percent + rate + left, percent + rate + left, percent + left, percent]
+      .map { "scanning \($0)" }
   }
 }

@@ -1,0 +1,106 @@
+import GalleryEngine
+import GalleryUI
+import LibraryScan
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// From photos to the lists of albums and places: their cursor goes where the photo is.
+@Suite struct CarryToListTests {
+  @Test func `the list of albums stands on the folder of the photo under the cursor`() throws {
+    var session = Session(columns: 120, rows: 40)
+    session.press("] ]")
+    let row = try #require(session.state.grid.current)
+
+    session.press("2")
+
+    #expect(session.state.keyContext == .albums)
+    #expect(session.state.albums.list.current?.album == .folder(row.folder))
+    #expect(session.state.currentID == row.id)
+    session.press("1")
+    #expect(session.state.pages.view == .moments)
+    #expect(session.state.currentID == row.id)
+  }
+
+  @Test func `an album of one's own goes before the folder, and one that is open stays`() throws {
+    var session = Session(columns: 120, rows: 40)
+    session.send(TestAlbums.all)
+    let photo = try #require(TestAlbums.all.order(of: TestAlbums.best).first)
+    for _ in 0..<70 where session.state.currentID != photo { session.press("l") }
+
+    session.press("2")
+    #expect(session.state.albums.list.current?.album == .user(TestAlbums.best))
+    for _ in 0..<40 where session.state.albums.open != .smart(.favourites) { session.press("k") }
+    session.press("1 g g l h")
+    #expect(session.current == "IMG_0007.HEIC")
+    session.press("2")
+
+    #expect(session.state.albums.open == .smart(.favourites))
+  }
+
+  @Test func `a list that was folded is unfolded as far as the album`() throws {
+    var session = Session(columns: 120, rows: 40)
+    session.press("2")
+    for _ in 0..<40 where session.state.albums.list.current?.isFolder != true {
+      session.press("j")
+    }
+    session.press("h 1 ] ]")
+    let row = try #require(session.state.grid.current)
+
+    session.press("2")
+
+    #expect(session.state.albums.list.current?.album == .folder(row.folder))
+  }
+
+  @Test func `where no photo was looked at the lists stand where they were left`() {
+    var session = Session(columns: 120, rows: 40)
+    session.press("2 j j")
+    let album = session.state.albums.open
+    #expect(album != .smart(.allPhotos))
+
+    session.press("1 2")
+
+    #expect(session.state.albums.open == album)
+  }
+
+  @Test func `the list of places stands on the place of the photo under the cursor`() throws {
+    var session = TestPlaces.session(columns: 120, rows: 40)
+    session.press("1 ] ]")
+    let photo = session.state.currentID
+
+    session.press("3")
+    let asked = try #require(session.placeAsked)
+    #expect(asked.id == photo)
+    session.send(
+      .places(
+        .placeFound(
+          Place(country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu"),
+          of: asked.id, at: asked.location, request: asked.request)))
+    session.answerPlaces()
+
+    #expect(session.state.keyContext == .places)
+    #expect(session.state.places.list.names == ["China", "Zhejiang", "Hangzhou", "Xihu"])
+    #expect(session.state.currentID == photo)
+    session.press("1")
+    #expect(session.state.currentID == photo)
+  }
+
+  @Test func `a key in between is not overtaken by the place of a photo`() throws {
+    var session = TestPlaces.session(columns: 120, rows: 40)
+    session.press("1 ] ] 3")
+    let asked = try #require(session.placeAsked)
+    session.press("j")
+
+    session.send(
+      .places(
+        .placeFound(
+          Place(country: "China", province: "Zhejiang"), of: asked.id, at: asked.location,
+          request: asked.request)))
+
+    #expect(session.state.places.list.names == ["Germany"])
+  }
+}
+
+extension AlbumTree.Row {
+  fileprivate var isFolder: Bool { if case .folder = album { true } else { false } }
+}
