@@ -1,5 +1,4 @@
 import GalleryEngine
-import LibraryScan
 import PhotoModel
 
 /// From one view to another with the photo under the cursor.
