@@ -61,7 +61,7 @@ import Testing
     session.send(.library(.snapshotMade(session.library.snapshot)))
     for (files, wait) in [(0, 1), (4_000, 1), (8_000, 1)] {
       let progress = ScanProgress(filesFound: 20_000, filesRead: files, isWalking: false)
-      session.send(.library(.sourceReported(.progress(progress))), after: .seconds(wait))
+      session.send(.library(.storeReported(.progress(progress))), after: .seconds(wait))
     }
 
     #expect(session.lines[0].contains("scanning"), "\(session.lines[0])")
