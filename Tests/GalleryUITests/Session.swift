@@ -17,6 +17,8 @@ struct Session {
   /// What is asked about places and is not answered yet.
   private(set) var pendingPlaces: [Effect] = []
   private(set) var pendingLines: Effect?
+  /// The search for covers that is not answered yet.
+  private var pendingCovers: (CoverSearch, RequestNumber)?
   /// What the map asked for last.
   private(set) var lastMapRequest: MapRequest?
   /// The numbers of what was asked for last.
@@ -66,6 +68,7 @@ struct Session {
       case .map(.draw(let request)): lastMapRequest = request
       case .places(.list), .places(.findPhotos): pendingPlaces.append(effect)
       case .places(.findLines): pendingLines = effect
+      case .covers(.find(let search, let request)): pendingCovers = (search, request)
       default: break
       }
       effects.append(effect)
@@ -86,6 +89,12 @@ struct Session {
   /// The first question about places that is not answered yet; it counts as answered then.
   mutating func takePendingPlaces() -> Effect? {
     pendingPlaces.isEmpty ? nil : pendingPlaces.removeFirst()
+  }
+
+  /// It counts as answered then.
+  mutating func takePendingCovers() -> (CoverSearch, RequestNumber)? {
+    defer { pendingCovers = nil }
+    return pendingCovers
   }
 
   mutating func takePendingLines() -> Effect? {

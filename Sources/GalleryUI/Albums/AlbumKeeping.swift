@@ -33,7 +33,7 @@ package struct AlbumKeeping: Sendable {
 
   /// An answer came. One that is out of date is to be asked for again, now or after the last change.
   package mutating func take(_ request: RequestNumber) -> AnswerAge {
-    let age = answer(request)
+    let age = age(of: request)
     if age != .late { retry.succeed() }
     return age
   }
@@ -41,7 +41,7 @@ package struct AlbumKeeping: Sendable {
   /// They could not be read: what is known of them stays, and they are to be read again, an
   /// out-of-date answer as one that came is, any other after a while.
   package mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
-    let age = answer(request)
+    let age = age(of: request)
     if age == .current { retry.fail(at: now) }
     return age
   }
@@ -49,7 +49,7 @@ package struct AlbumKeeping: Sendable {
   /// Whether they are to be read once more, as they could not be before.
   package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
 
-  private mutating func answer(_ request: RequestNumber) -> AnswerAge {
+  private mutating func age(of request: RequestNumber) -> AnswerAge {
     let age = reading.take(request)
     return age == .current && pending > 0 ? .outdated : age
   }

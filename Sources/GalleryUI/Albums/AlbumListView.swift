@@ -4,7 +4,15 @@ import TerminalKit
 
 /// The album list: sections, titles, counts, and days where there is room.
 struct AlbumListView {
-  let list: AlbumListState
+  /// A row that is seen.
+  struct Line {
+    let row: AlbumTree.Row
+    /// How many lines of the screen it takes.
+    let height: Int
+    let isCursor: Bool
+  }
+
+  let lines: [Line]
   /// The folders whose disks are not there.
   let offline: Set<FolderID>
   /// Of the albums that are seen.
@@ -15,14 +23,13 @@ struct AlbumListView {
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
     var row = rect.origin.row
-    for index in list.seenRows {
-      let line = Rect(
-        column: rect.origin.column, row: row, columns: rect.size.columns,
-        rows: list.lines(of: index))
-      row += line.size.rows
-      draw(list.rows[index], in: &frame, line)
-      if index == list.cursor, let isActive {
-        frame.restyle(line, isActive ? theme.cursor : theme.idleCursor)
+    for line in lines {
+      let room = Rect(
+        column: rect.origin.column, row: row, columns: rect.size.columns, rows: line.height)
+      row += line.height
+      draw(line.row, in: &frame, room)
+      if line.isCursor, let isActive {
+        frame.restyle(room, isActive ? theme.cursor : theme.idleCursor)
       }
     }
   }
@@ -111,7 +118,11 @@ extension GalleryState {
       }
     }
     return AlbumListView(
-      list: list, offline: library.offline, covers: covers,
+      lines: list.seenRows.map {
+        AlbumListView.Line(
+          row: list.rows[$0], height: list.lines(of: $0), isCursor: $0 == list.cursor)
+      },
+      offline: library.offline, covers: covers,
       isActive: isActive || pages.view == .albums ? isActive : nil, theme: theme)
   }
 }

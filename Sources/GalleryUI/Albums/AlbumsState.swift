@@ -16,7 +16,7 @@ package struct AlbumsState: Sendable {
   }
 
   /// Opens an album, with the cursor of the list on it, which is unfolded as far as that.
-  mutating func show(_ album: AlbumID, _ library: LibraryState) {
+  mutating func select(_ album: AlbumID, _ library: LibraryState) {
     open = album
     for folder in folders(around: album, library) {
       list.unfold(folder, library.snapshot, user: user.albums, problems: library.problems)

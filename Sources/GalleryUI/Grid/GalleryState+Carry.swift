@@ -46,8 +46,8 @@ extension GalleryState {
 
   private mutating func show(_ album: AlbumID, at row: AssetRow) -> [Effect] {
     pages.photo = nil
-    pages.show(.albums, .grid)
-    albums.show(album, library)
+    pages.turn(to: .albums, .grid)
+    albums.select(album, library)
     arrange()
     return refreshGrid() + carry(row)
   }
@@ -84,7 +84,7 @@ extension GalleryState {
     wanted.order = grids.order
     var effects: [Effect] = []
     if !isList {
-      effects = open(.places)
+      effects = enter(.places)
       pages.go(to: .grid)
       arrange()
     }
@@ -105,7 +105,7 @@ extension GalleryState {
     case .smart, .folder, .user: if isShown(row, in: albums.open) { return }
     }
     let own = all.all.first { !$0.isFolder && all.photos(of: $0.id).contains(row.id) }
-    albums.show(own.map { .user($0.id) } ?? .folder(row.folder), library)
+    albums.select(own.map { .user($0.id) } ?? .folder(row.folder), library)
   }
 
   private mutating func isShown(_ row: AssetRow, in album: AlbumID) -> Bool {

@@ -32,7 +32,7 @@ extension GalleryState {
 
   /// Another day has other names for days, and other photos that count as recent.
   mutating func takeDay(_ day: Day) -> [Effect] {
-    guard clock.show(day) else { return [] }
+    guard clock.begin(day) else { return [] }
     albums.list.recentSince = clock.recentSince
     refreshAlbums()
     grids.forget(.smart(.recentlyAdded))

@@ -91,7 +91,7 @@ extension GalleryState {
       !albums.list.rows[row].isHeading
     else { return [] }
     let isDouble = input.isDoubleClick(on: .album(albums.list.rows[row]), at: clock.now)
-    pages.show(.albums)
+    pages.turn(to: .albums)
     albums.list.move(to: row)
     arrange()
     return isDouble ? open() : preview()

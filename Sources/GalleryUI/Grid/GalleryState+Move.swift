@@ -49,24 +49,19 @@ extension GalleryState {
   }
 
   private mutating func moveInAlbums(_ command: MoveCommand) -> [Effect] {
-    let page = albums.list.seenRows.count
-    switch command {
-    case .up: albums.list.move(by: -1)
-    case .down: albums.list.move(by: 1)
-    case .pageUp: albums.list.move(by: -page)
-    case .pageDown: albums.list.move(by: page)
-    case .halfPageUp: albums.list.move(by: -page / 2)
-    case .halfPageDown: albums.list.move(by: page / 2)
-    case .first: albums.list.move(to: 0)
-    case .last: albums.list.move(to: albums.list.rows.count - 1, forward: false)
-    case .left, .right:
-      let opens = command == .right
-      let isChanged = albums.list.setBranch(
-        open: opens, library.snapshot, user: albums.user.albums, problems: library.problems)
-      if isChanged { break }
-      if opens { return open() }
+    switch ListMove(command, page: albums.list.seenRows.count) {
+    case .by(let rows): albums.list.move(by: rows)
+    case .toFirst: albums.list.move(to: 0)
+    case .toLast: albums.list.move(to: albums.list.rows.count - 1, forward: false)
+    case .enter: if !setAlbumBranch(open: true) { return open() }
+    case .leave: _ = setAlbumBranch(open: false)
     }
     return preview()
+  }
+
+  private mutating func setAlbumBranch(open: Bool) -> Bool {
+    albums.list.setBranch(
+      open: open, library.snapshot, user: albums.user.albums, problems: library.problems)
   }
 
   private mutating func moveInPhoto(_ command: MoveCommand) -> [Effect] {

@@ -43,7 +43,7 @@ extension GalleryState {
   }
 
   private mutating func setDensity(_ density: Density) -> [Effect] {
-    grids.show(density)
+    grids.set(density)
     fitGrid()
     return []
   }

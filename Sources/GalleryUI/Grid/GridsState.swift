@@ -40,7 +40,7 @@ package struct GridsState: Sendable {
   /// What a grid was made from; nil where it has to be made.
   func source(of album: AlbumID) -> Source? { sources[album] }
 
-  mutating func show(_ density: Density) {
+  mutating func set(_ density: Density) {
     self.density = density
   }
 

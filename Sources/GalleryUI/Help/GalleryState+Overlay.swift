@@ -4,7 +4,7 @@ import TerminalKit
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
     guard pages.overlay == nil else { return [] }
-    show(.help(HelpState(keyContext)))
+    open(.help(HelpState(keyContext)))
     return []
   }
 
@@ -16,7 +16,7 @@ extension GalleryState {
   mutating func searchHelp() -> [Effect] {
     guard case .help(var help) = pages.overlay else { return [] }
     help.isTyping = true
-    show(.help(help))
+    open(.help(help))
     return []
   }
 
@@ -31,11 +31,11 @@ extension GalleryState {
     case .refuse: help = HelpState(help.context)
     case .complete: break
     }
-    show(.help(help))
+    open(.help(help))
     return []
   }
 
-  mutating func show(_ overlay: Overlay) {
+  mutating func open(_ overlay: Overlay) {
     pages.open(.overlay(overlay))
   }
 

@@ -22,7 +22,7 @@ extension GalleryState {
   /// Shows a newer snapshot.
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     noteDisks(from: library.snapshot.tree, to: snapshot.tree)
-    library.show(snapshot)
+    library.take(snapshot)
     marks.favourites.shown(upTo: snapshot.taken)
     refreshAlbums()
     var effects = refreshGrid()

@@ -33,7 +33,7 @@ package struct LibraryState: Sendable {
   // MARK: What comes in
 
   /// Shows a newer snapshot; details may be others now.
-  package mutating func show(_ snapshot: LibrarySnapshot) {
+  package mutating func take(_ snapshot: LibrarySnapshot) {
     wasWhole = self.snapshot.isWhole
     self.snapshot = snapshot
     revision += 1

@@ -69,7 +69,7 @@ extension GalleryState {
 
   private mutating func take(_ track: MapTrack, answering request: RequestNumber) {
     guard map.isTrackWanted(by: request), pages.view == .map else { return }
-    map.show(track)
+    map.take(track)
     guard track.isEmpty else { return }
     notices.sentence = map.day == nil ? .photoHasNoPosition : .dayHasNoPosition
     map.forgetTrack()
@@ -142,7 +142,7 @@ extension GalleryState {
   mutating func leaveMap() -> [Effect] {
     guard let opener = map.opener else { return show(.moments) }
     map.opener = nil
-    pages.show(opener.view, opener.pane)
+    pages.turn(to: opener.view, opener.pane)
     arrange()
     switch (pages.view, pages.pane) {
     case (.albums, .albums): return preview()

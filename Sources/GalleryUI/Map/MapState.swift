@@ -83,10 +83,10 @@ package struct MapState: Sendable {
       wantsExtent = true
       return
     }
-    show(extent)
+    fit(extent)
   }
 
-  private mutating func show(_ extent: MapExtent) {
+  private mutating func fit(_ extent: MapExtent) {
     viewport = MapViewport(extent, in: viewport.size)
     goToPeak()
   }
@@ -118,13 +118,13 @@ package struct MapState: Sendable {
     tracking.take(request) != .late
   }
 
-  package mutating func show(_ track: MapTrack) {
+  package mutating func take(_ track: MapTrack) {
     self.track = track
     isTrackShown = true
     guard
       let extent = MapExtent(track.points.isEmpty ? [track.start].compactMap(\.self) : track.points)
     else { return }
-    show(extent)
+    fit(extent)
     guard let cell = track.start.flatMap({ viewport.cell(of: $0) }) else { return }
     wantsPeak = false
     cursor = cell
@@ -155,7 +155,7 @@ package struct MapState: Sendable {
       && picture.hasPositions && picture.seenCount == 0
     if wantsExtent, picture.hasPositions {
       wantsExtent = false
-      if let extent = picture.extent { show(extent) }
+      if let extent = picture.extent { fit(extent) }
     }
     settle()
     return isEmptied

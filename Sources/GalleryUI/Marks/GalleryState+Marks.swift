@@ -9,7 +9,7 @@ extension GalleryState {
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {
     case .loaded(let found, let request):
-      switch marks.keeping.answer(request) {
+      switch marks.keeping.take(request) {
       case .current: return take(found)
       case .outdated: return loadMarks()
       case .late: return []
@@ -29,7 +29,7 @@ extension GalleryState {
   }
 
   private mutating func take(_ found: AssetSet) -> [Effect] {
-    let changes = marks.keeping.take(found)
+    let changes = marks.keeping.compare(found)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     marks.selection.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection()

@@ -46,7 +46,7 @@ package struct MarkKeeping: Sendable {
 
   /// An answer came. One that is out of date, as something was stored after it was asked for, is to
   /// be asked for again.
-  package mutating func answer(_ request: RequestNumber) -> AnswerAge {
+  package mutating func take(_ request: RequestNumber) -> AnswerAge {
     let age = reading.take(request)
     if age != .late { retry.succeed() }
     return age
@@ -64,7 +64,7 @@ package struct MarkKeeping: Sendable {
   package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
 
   /// Takes the marks of the catalogue: what came and what went since.
-  package mutating func take(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {
+  package mutating func compare(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {
     defer { stored = found }
     return (found.subtracting(stored), stored.subtracting(found))
   }

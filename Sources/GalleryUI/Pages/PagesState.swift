@@ -13,7 +13,7 @@ package struct PagesState: Sendable {
   package var isInList: Bool { pane == .albums && view.hasList }
 
   /// Shows a view: its list, where it has one, unless it is to be `pane`.
-  package mutating func show(_ view: GalleryState.View, _ pane: GalleryState.Pane = .albums) {
+  package mutating func turn(to view: GalleryState.View, _ pane: GalleryState.Pane = .albums) {
     self.view = view
     self.pane = view.hasList ? pane : .grid
   }

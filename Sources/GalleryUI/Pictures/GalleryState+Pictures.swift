@@ -8,7 +8,7 @@ import TerminalKit
 extension GalleryState {
   /// Pictures are painted another way from now on: all of them are asked for anew.
   mutating func take(_ graphics: Graphics) -> [Effect] {
-    guard window.paint(by: graphics) else { return [] }
+    guard window.change(to: graphics) else { return [] }
     pictures.forget()
     arrange()
     return [.pictures(.show([], for: graphics))]

@@ -70,18 +70,12 @@ extension GalleryState {
   }
 
   mutating func moveInPlaces(_ command: MoveCommand) -> [Effect] {
-    let page = places.list.page
-    switch command {
-    case .up: places.list.move(by: -1)
-    case .down: places.list.move(by: 1)
-    case .pageUp: places.list.move(by: -page)
-    case .pageDown: places.list.move(by: page)
-    case .halfPageUp: places.list.move(by: -max(1, page / 2))
-    case .halfPageDown: places.list.move(by: max(1, page / 2))
-    case .first: places.list.move(to: 0)
-    case .last: places.list.move(to: places.list.rows.count - 1)
-    case .left: if !places.list.setBranch(open: false) { _ = places.list.moveUp() }
-    case .right: if !places.list.setBranch(open: true) { return openPlaceUnderCursor() }
+    switch ListMove(command, page: places.list.page) {
+    case .by(let rows): places.list.move(by: rows)
+    case .toFirst: places.list.move(to: 0)
+    case .toLast: places.list.move(to: places.list.rows.count - 1)
+    case .enter: if !places.list.setBranch(open: true) { return openPlaceUnderCursor() }
+    case .leave: if !places.list.setBranch(open: false) { _ = places.list.moveUp() }
     }
     return previewPlace()
   }
@@ -89,7 +83,7 @@ extension GalleryState {
   /// Beside the list, the grid shows the place under its cursor.
   mutating func previewPlace() -> [Effect] {
     guard let place = places.list.current?.place.album else { return [] }
-    places.show(place)
+    places.open(place)
     if panes.grid == nil { return [] }
     dropOldGrids()
     return refreshGrid()
@@ -97,7 +91,7 @@ extension GalleryState {
 
   mutating func openPlaceUnderCursor() -> [Effect] {
     guard let place = places.list.current?.place.album else { return [] }
-    places.show(place)
+    places.open(place)
     pages.go(to: .grid)
     arrange()
     return refreshGrid()

@@ -12,7 +12,7 @@ package struct PlacesState: Sendable {
   /// Counts the times when places of photos became others in the background.
   private(set) var changes = 0
 
-  mutating func show(_ place: PlaceAlbum) {
+  mutating func open(_ place: PlaceAlbum) {
     open = place
   }
 

@@ -40,7 +40,7 @@ extension GalleryState {
   private mutating func change(_ body: (inout LineEditor) -> Void) {
     if var help = typedHelp {
       body(&help.words)
-      show(.help(help))
+      open(.help(help))
       return
     }
     guard pages.overlay == nil else { return }

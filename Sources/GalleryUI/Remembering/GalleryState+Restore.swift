@@ -5,8 +5,8 @@ import PhotoModel
 extension GalleryState {
   /// What can be shown before anything is known of the library.
   mutating func beginRestoring(_ wanted: RememberedView) {
-    pages.show(wanted.view, wanted.isInList ? .albums : .grid)
-    grids.show(wanted.density)
+    pages.turn(to: wanted.view, wanted.isInList ? .albums : .grid)
+    grids.set(wanted.density)
     grids.put(in: wanted.order)
     if let spot = wanted.map { map.begin(at: spot) }
     pages.restoring = Restoring(wanted)
@@ -20,7 +20,7 @@ extension GalleryState {
     if pages.restoring?.isAlbumOpen == false {
       guard let album = album(of: wanted.album) else { return [] }
       pages.restoring?.noteAlbum()
-      albums.show(album, library)
+      albums.select(album, library)
       effects += refreshGrid()
     }
     if wanted.view == .places, pages.restoring?.isPlaceOpen == false {

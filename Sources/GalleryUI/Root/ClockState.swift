@@ -20,7 +20,7 @@ package struct ClockState: Sendable {
   }
 
   /// Says whether it is another day than before.
-  mutating func show(_ day: Day) -> Bool {
+  mutating func begin(_ day: Day) -> Bool {
     defer { today = day }
     return day != today
   }

@@ -94,16 +94,16 @@ extension GalleryState {
   mutating func show(_ view: View) -> [Effect] {
     let carried = carriedPhoto
     if view == .albums, let carried { showAlbum(of: carried) }
-    var effects = open(view) + carry(carried)
+    var effects = enter(view) + carry(carried)
     if view == .places, let carried { effects += showPlace(of: carried) }
     return effects
   }
 
-  mutating func open(_ view: View) -> [Effect] {
+  mutating func enter(_ view: View) -> [Effect] {
     pages.photo = nil
     grid.rangeStart = nil
     grid.zoom = nil
-    pages.show(view)
+    pages.turn(to: view)
     arrange()
     if view == .albums { return preview() }
     if view == .places { return previewPlace() }
@@ -123,7 +123,7 @@ extension GalleryState {
       return refreshGrid()
     }
     let shown = shownAlbum
-    pages.show(.albums)
+    pages.turn(to: .albums)
     albums.list.select(shown)
     arrange()
     return preview()
@@ -165,7 +165,7 @@ extension GalleryState {
         arrange()
         return refreshGrid()
       case .problem(let title, let problems):
-        show(.problems(title: title, lines: problems.map { ErrorText.sentence($0) }))
+        open(.problems(title: title, lines: problems.map { ErrorText.sentence($0) }))
         return []
       case .heading, nil:
         return []

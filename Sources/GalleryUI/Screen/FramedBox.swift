@@ -27,10 +27,7 @@ struct FramedBox {
 
   /// Says how many lines there are below those that are seen.
   func drawMore(_ below: Int, in frame: inout CellBuffer) {
-    guard below > 0 else { return }
-    let text = " ▼ \(below) more "
-    frame.put(
-      text, column: rect.columns.upperBound - DisplayText.width(text) - 2,
-      row: rect.rows.upperBound - 1, style: theme.notice)
+    MoreBelow(count: below).draw(
+      in: &frame, before: rect.columns.upperBound - 2, row: rect.rows.upperBound - 1, theme)
   }
 }

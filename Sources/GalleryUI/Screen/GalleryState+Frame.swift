@@ -17,7 +17,7 @@ extension GalleryState {
         albumListView.draw(in: &frame, rect)
       }
     }
-    if isMapShown { MapView(map: map, area: panes.map, theme: theme).draw(in: &frame) }
+    if isMapShown { mapView.draw(in: &frame) }
     if let rect = panes.grid {
       if rect.origin.column > 0 { rule(in: &frame, column: rect.origin.column - 1) }
       if let zoom, let area = panes.calendar {

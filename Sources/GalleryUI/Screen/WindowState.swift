@@ -22,7 +22,7 @@ package struct WindowState: Sendable {
   package var canPaint: Bool { graphics.method != .none }
 
   /// Says whether pictures are painted another way from now on.
-  package mutating func paint(by graphics: Graphics) -> Bool {
+  package mutating func change(to graphics: Graphics) -> Bool {
     defer { self.graphics = graphics }
     return graphics != self.graphics
   }

@@ -178,14 +178,9 @@ extension Session {
       .first
   }
 
-  private var coverRequest: (CoverSearch, RequestNumber)? {
-    for case .covers(.find(let search, let request)) in effects { return (search, request) }
-    return nil
-  }
-
   /// Answers the searches for covers.
   mutating func findCovers() {
-    while let (search, request) = coverRequest {
+    while let (search, request) = takePendingCovers() {
       send(.covers(.found(search.run(), by: search, request: request)))
     }
   }

@@ -197,10 +197,10 @@ import Testing
   @Test func `only another way of painting is a change`() {
     var window = WindowState(size: Size(columns: 80, rows: 24), graphics: .none)
 
-    let isOther = window.paint(by: .none)
+    let isOther = window.change(to: .none)
     #expect(!isOther && !window.arePicturesShown)
 
-    let isBlocks = window.paint(by: TestPictures.graphics)
+    let isBlocks = window.change(to: TestPictures.graphics)
     #expect(isBlocks && window.arePicturesShown)
 
     window.togglePictures()

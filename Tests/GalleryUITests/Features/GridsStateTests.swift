@@ -12,7 +12,7 @@ import Testing
     _ library: TestLibrary = .holidays, revision: Int = 1
   ) -> GridsState.Material {
     var state = LibraryState()
-    for _ in 0..<revision { state.show(library.snapshot) }
+    for _ in 0..<revision { state.take(library.snapshot) }
     return GridsState.Material(
       library: state, filter: FilterState(), albums: UserAlbums(), asked: AskedAlbums(),
       marks: AssetSet(), recentSince: TestLibrary.today)
@@ -26,11 +26,11 @@ import Testing
     // Were it made again, this one would be empty.
     var other = material()
     other.library = LibraryState()
-    other.library.show(.empty)
+    other.library.take(.empty)
     _ = grids.refresh(all, of: other)
     #expect(grids[all].index.count == TestLibrary.holidays.assets.count)
 
-    other.library.show(.empty)
+    other.library.take(.empty)
     _ = grids.refresh(all, of: other)
     #expect(grids[all].index.isEmpty)
   }

@@ -100,10 +100,10 @@ import Testing
     let first = try made(keeping.load())
     _ = keeping.changes(to: mark)
 
-    let early = keeping.answer(first)
+    let early = keeping.take(first)
     let second = try made(keeping.load())
-    let late = keeping.answer(second)
-    let changes = keeping.take(mark)
+    let late = keeping.take(second)
+    let changes = keeping.compare(mark)
 
     #expect(early == .outdated)
     #expect(late == .current)

@@ -60,9 +60,7 @@ import Testing
   }
 
   @Test func `covers that are seen go before the next page of the grid`() throws {
-    var session = Session(
-      columns: 120, rows: 40, isLoaded: false, graphics: TestPictures.graphics)
-    session.send(.library(.snapshotMade(session.library.snapshot)))
+    var session = Session(columns: 120, rows: 40, graphics: TestPictures.graphics)
     session.findCovers()
 
     let covers = session.wantedPictures.indices.filter {

@@ -5,13 +5,21 @@ import TerminalKit
 /// The map: land in dots, photos in colours with their numbers, the way of a day, the cursor; below
 /// it what is under the cursor, and a scale.
 struct MapView {
-  let map: MapState
+  /// The newest there is; nil before the first.
+  let picture: MapPicture?
+  /// What is to be seen, which the picture may not show yet.
+  let viewport: MapViewport
+  let cursor: Point
+  /// The photos under the cursor.
+  let cluster: MapCluster?
+  /// The way of a day, where it is to be seen.
+  let track: MapTrack?
   /// The room of the map, above the line below it.
   let area: Rect
   let theme: Theme
 
   func draw(in frame: inout CellBuffer) {
-    guard let picture = map.picture else {
+    guard let picture else {
       frame.put(
         "Looking …", column: 2, row: area.origin.row + 1, style: theme.faint)
       return
@@ -22,7 +30,7 @@ struct MapView {
     drawNames(picture, in: &frame)
     drawPhotos(picture, in: &frame)
     drawNumbers(picture, in: &frame)
-    if picture.key.viewport == map.viewport { drawCursor(in: &frame) }
+    if picture.key.viewport == viewport { drawCursor(in: &frame) }
     drawLine(picture, in: &frame)
   }
 
@@ -43,9 +51,9 @@ struct MapView {
 
   /// Lines from each photo of the day to the next, the shorter way around the world.
   private func trackDots(_ viewport: MapViewport) -> MapDots? {
-    guard map.isTrackShown, map.track.points.count > 1 else { return nil }
+    guard let track, track.points.count > 1 else { return nil }
     var dots = MapDots(size: viewport.size)
-    for (from, to) in zip(map.track.points, map.track.points.dropFirst()) {
+    for (from, to) in zip(track.points, track.points.dropFirst()) {
       let start = viewport.dot(of: from)
       let step = Double(Int32(bitPattern: to.x &- from.x)) / viewport.dot
       dots.insertLine(
@@ -111,8 +119,8 @@ struct MapView {
 
   /// The cell under the cursor, and marks at the edges that lead to it.
   private func drawCursor(in frame: inout CellBuffer) {
-    let column = area.origin.column + map.cursor.column
-    let row = area.origin.row + map.cursor.row
+    let column = area.origin.column + cursor.column
+    let row = area.origin.row + cursor.row
     guard area.contains(Point(column: column, row: row)) else { return }
     let edges = [
       ("▾", column, area.origin.row), ("▴", column, area.rows.upperBound - 1),
@@ -132,7 +140,7 @@ struct MapView {
 
   private func drawLine(_ picture: MapPicture, in frame: inout CellBuffer) {
     let row = area.rows.upperBound
-    let across = map.viewport.metres(acrossCell: map.cursor)
+    let across = viewport.metres(acrossCell: cursor)
     var end = area.columns.upperBound - 1
     let scale = MapScale(metresPerColumn: across, limit: min(24, area.size.columns / 4))
     if let scale {
@@ -147,7 +155,7 @@ struct MapView {
       column += frame.put(words, column: column, row: row, limit: end - column, style: theme.strong)
     }
     let places =
-      map.cluster.map { MapText.place($0.place, acrossCell: 0) }
+      cluster.map { MapText.place($0.place, acrossCell: 0) }
       ?? MapText.place(picture.place, acrossCell: across)
     let gap = column > area.origin.column + 1 ? " · " : ""
     let room = end - column - gap.count
@@ -161,6 +169,14 @@ struct MapView {
   private func photoWords(_ picture: MapPicture) -> String? {
     if !picture.hasPositions { return "Looking for positions …" }
     if picture.extent == nil { return "No photo has a position" }
-    return map.cluster.map { NumberText.count($0.count, "photo") }
+    return cluster.map { NumberText.count($0.count, "photo") }
+  }
+}
+
+extension GalleryState {
+  var mapView: MapView {
+    MapView(
+      picture: map.picture, viewport: map.viewport, cursor: map.cursor, cluster: map.cluster,
+      track: map.isTrackShown ? map.track : nil, area: panes.map, theme: theme)
   }
 }

@@ -28,7 +28,7 @@ struct InfoPanel {
     let row = inner.rows.upperBound - 1
     frame.fill(
       Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 1))
-    let words = " ▼ \(below + 1) more" + (more.map { " \($0)" } ?? "")
+    let words = MoreBelow(count: below + 1).text + (more.map { " \($0)" } ?? "")
     frame.put(
       DisplayText.truncated(words, to: inner.size.columns), column: inner.origin.column, row: row,
       style: theme.notice)

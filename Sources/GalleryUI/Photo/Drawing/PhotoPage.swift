@@ -61,13 +61,8 @@ struct PhotoPage {
         columns: columnWidth, rows: rows)
       text.draw(in: &frame, body, from: first, theme)
     }
-    let below = lineCount - first - rows
-    if below > 0 {
-      let more = " ▼ \(below) more "
-      frame.put(
-        more, column: left + width - DisplayText.width(more), row: content.rows.upperBound - 1,
-        style: theme.notice)
-    }
+    MoreBelow(count: lineCount - first - rows).draw(
+      in: &frame, before: left + width, row: content.rows.upperBound - 1, theme)
   }
 }
 

@@ -4,7 +4,14 @@ import TerminalKit
 
 /// The list of places: a tree with counts and days, and covers where pictures are shown.
 struct PlaceListView {
-  let list: PlaceListState
+  /// The rows that are seen.
+  let rows: [PlaceListState.Row]
+  /// How many lines of the screen each takes.
+  let rowLines: Int
+  /// Which of them is under the cursor.
+  let cursor: Int
+  /// Whether it is known what places there are.
+  let isLoaded: Bool
   let hasFilter: Bool
   /// Of the places that are seen; nil where no covers are shown.
   let covers: [PlaceAlbum: PictureView]?
@@ -16,21 +23,20 @@ struct PlaceListView {
   static let roomForDays = 60
 
   func draw(in frame: inout CellBuffer, _ rect: Rect) {
-    guard !list.rows.isEmpty else {
+    guard !rows.isEmpty else {
       let words =
-        !list.isLoaded
+        !isLoaded
         ? "Looking …" : !hasFilter ? "No photos yet" : "No photos match"
       frame.put(
         words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: theme.faint)
       return
     }
-    for number in list.seenRows {
+    for (number, row) in rows.enumerated() {
       let line = Rect(
-        column: rect.origin.column,
-        row: rect.origin.row + (number - list.top) * list.rowLines, columns: rect.size.columns,
-        rows: min(list.rowLines, rect.size.rows))
-      draw(list.rows[number], in: &frame, line)
-      if number == list.cursor {
+        column: rect.origin.column, row: rect.origin.row + number * rowLines,
+        columns: rect.size.columns, rows: min(rowLines, rect.size.rows))
+      draw(row, in: &frame, line)
+      if number == cursor {
         frame.restyle(line, isActive ? theme.cursor : theme.idleCursor)
       }
     }
@@ -79,7 +85,9 @@ extension GalleryState {
       covers = Dictionary(seen.map { ($0.album, cover(cover(of: $0))) }) { first, _ in first }
     }
     return PlaceListView(
-      list: list, hasFilter: filter.current != nil, covers: covers, isActive: isInList,
+      rows: Array(list.rows[list.seenRows]), rowLines: list.rowLines,
+      cursor: list.cursor - list.top, isLoaded: list.isLoaded, hasFilter: filter.current != nil,
+      covers: covers, isActive: isInList,
       theme: theme)
   }
 }
