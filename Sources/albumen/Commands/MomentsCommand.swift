@@ -8,20 +8,16 @@ struct MomentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moments", abstract: "List the days with photos, the newest first.")
 
-  @OptionGroup var library: LibraryArguments
-  @OptionGroup var separator: ZeroArguments
-  @OptionGroup var catalogue: CatalogueArguments
-  @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @OptionGroup var about: PlacedLibraryArguments
+
+  var catalogue: CatalogueArguments { about.catalogue }
 
   mutating func run() async throws {
-    let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
-    let names = loaded.placeNames(language.resolved(.ofProcess))
+    let (loaded, names) = try await about.load()
     let places = MomentPlaces(places: loaded.registry.assetPlaces(), names: names)
     let code = loaded.report()
     var output = StandardOutput()
-    if json {
+    if about.json {
       try writeJSON(loaded, places, to: &output)
     } else {
       for line in MomentList.lines(loaded.index.moments, places.line(of:)) { try output.line(line) }

@@ -18,11 +18,9 @@ extension AlbumCommand {
 
     func run() async throws {
       let catalogue = try photos.open()
-      let known = try AlbumNames(catalogue).list(album)
-      let (library, code) = try await photos.load(catalogue)
-      let ids = library.idsAsNamed()
+      let (id, ids, code) = try await photos.load(for: album, catalogue)
       let added = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.add(ids, to: known.id)
+        try catalogue.add(ids, to: id)
       }
       Words.say(ErrorText.added(added, of: ids.count, to: album.text))
       if code != .success { throw Stop(code) }
@@ -38,11 +36,9 @@ extension AlbumCommand {
 
     func run() async throws {
       let catalogue = try photos.open()
-      let known = try AlbumNames(catalogue).list(album)
-      let (library, code) = try await photos.load(catalogue)
-      let ids = library.idsAsNamed()
+      let (id, ids, code) = try await photos.load(for: album, catalogue)
       let removed = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.remove(ids, from: known.id)
+        try catalogue.remove(ids, from: id)
       }
       Words.say(ErrorText.removed(removed, of: ids.count, from: album.text))
       if removed == 0 { throw Stop(.nothingMatched) }
@@ -112,5 +108,16 @@ extension AlbumCommand {
         try catalogue.setCover(photo, of: known.id)
       }
     }
+  }
+}
+
+extension PhotoArguments {
+  /// An album of photos, and those that were named, in their order. The album is looked for first.
+  fileprivate func load(
+    for album: AlbumName, _ catalogue: Catalogue
+  ) async throws -> (album: UserAlbum.ID, photos: [Asset.ID], code: ExitCode) {
+    let known = try AlbumNames(catalogue).list(album)
+    let (library, code) = try await load(catalogue)
+    return (known.id, library.idsAsNamed(), code)
   }
 }

@@ -10,23 +10,19 @@ struct PlacesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "places", abstract: "List where photos were taken: how many, from when.")
 
-  @OptionGroup var library: LibraryArguments
-  @OptionGroup var separator: ZeroArguments
-  @OptionGroup var catalogue: CatalogueArguments
-  @OptionGroup var language: LanguageArguments
-  @Flag(help: "Print one JSON object a line.") var json = false
+  @OptionGroup var about: PlacedLibraryArguments
+
+  var catalogue: CatalogueArguments { about.catalogue }
 
   mutating func run() async throws {
-    let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
-    let names = loaded.placeNames(language.resolved(.ofProcess))
+    let (loaded, names) = try await about.load()
     let code = loaded.report()
     let tallies = loaded.index.isEmpty ? PlaceTallies() : loaded.placeTallies()
     if let failure = loaded.registry.takeFailure() {
       throw Stop(.environment, ErrorText.sentence(failure))
     }
     var output = StandardOutput()
-    if json {
+    if about.json {
       var writer = JSONWriter()
       PlaceList.write(tallies, names, to: &writer)
       try output.write(writer.bytes)

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// What the commands take that list a library with the names of its places.
+struct PlacedLibraryArguments: ParsableArguments {
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
+  @Flag(help: "Print one JSON object a line.") var json = false
+
+  /// Finds everything that was named, and the names of its places.
+  func load() async throws -> (library: LoadedLibrary, names: PlaceNames) {
+    let paths = try library.resolved(.ofProcess, separator)
+    let loaded = try await library.load(paths, catalogue)
+    return (loaded, loaded.placeNames(language.resolved(.ofProcess)))
+  }
+}
