@@ -88,7 +88,6 @@ void albumen_guard_disarm(void) {
 }
 
 void albumen_end_process(int code) {
-  silence_others();
   albumen_guard_restore();
   fflush(stdout);
   fflush(stderr);

@@ -4,7 +4,9 @@ import PhotoModel
 import Testing
 
 /// What a user sees who asks for what cannot be shown.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct BadInputTests {
   @Test func `a folder that is not there is named`() async throws {
     let session = try await TmuxSession(try Workspace())

@@ -4,7 +4,9 @@ import TerminalKit
 import Testing
 
 /// Looking at a library, as a user at a terminal does.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct BrowsingTests {
   @Test func `the first screen shows the newest photos by day, and q leaves no trace`()
     async throws

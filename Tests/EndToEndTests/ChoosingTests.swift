@@ -2,7 +2,9 @@ import PhotoModel
 import Testing
 
 /// `albumen --choose`, as part of a user's scripts.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct ChoosingTests {
   @Test func `the marked paths are on standard output, and frames are on the terminal`()
     async throws

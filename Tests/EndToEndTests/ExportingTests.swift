@@ -2,7 +2,9 @@ import AlbumenTestSupport
 import Testing
 
 /// Marking photos and copying them out, as a user at a terminal does.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct ExportingTests {
   @Test func `photos marked in two albums are together in the selection`() async throws {
     let (_, session) = try await open()

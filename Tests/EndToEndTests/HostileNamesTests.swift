@@ -4,7 +4,9 @@ import PhotoModel
 import Testing
 
 /// Nothing from a file reaches the terminal as it is.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct HostileNamesTests {
   /// Sets the title of the window in every terminal.
   private static let attack = "\u{1B}]0;owned\u{07}"

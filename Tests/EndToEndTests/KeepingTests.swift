@@ -10,7 +10,9 @@ import Testing
 #endif
 
 /// What is there again the next time.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct KeepingTests {
   @Test func `marks and the cursor survive a signal`() async throws {
     let workspace = try Workspace()

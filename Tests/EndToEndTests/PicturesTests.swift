@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 /// Pictures painted with characters, as any terminal can show them.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct PicturesTests {
   private static let blocks: Set<Character> = ["▀", "▄", "▌", "▐", "▖", "▗", "▘", "▙", "▚", "▛"]
 

@@ -4,7 +4,9 @@ import PhotoModel
 import Testing
 
 /// What happens while a library is read, and what changes under it.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct ScanningTests {
   @Test func `keys are live while a large library loads`() async throws {
     let workspace = try Workspace()

@@ -10,7 +10,9 @@ import Testing
 #endif
 
 /// However the program ends, the user's terminal is as it was.
-@Suite(.serialized, .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
+@Suite(
+  .serialized, .timeLimit(.minutes(15)),
+  .enabled(if: TmuxSession.isInstalled, Comment(rawValue: TmuxSession.absence)))
 struct TerminalCareTests {
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT])
   func `a signal ends the program and leaves the terminal as it was`(signal: Int32) async throws {

@@ -1,7 +1,6 @@
 import DecoderProtocol
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -106,6 +105,20 @@ import Testing
     session.press("v")
     session.press("l")
     #expect(session.bottomLine.contains("v mark the range"))
+  }
+
+  @Test func `a drag that Esc gave up is over when the button is let go`() {
+    var session = Session(columns: 80, rows: 24)
+    session.press("] ]")
+    session.mouse(.press(.left), column: 4, row: 3)
+    session.mouse(.drag(.left), column: 60, row: 3)
+    session.press("Esc")
+    session.mouse(.release(.left), column: 60, row: 3)
+
+    session.press("v l")
+
+    #expect(session.bottomLine.contains("v mark the range"))
+    #expect(!session.bottomLine.contains("Release"))
   }
 
   // MARK: What keys are about

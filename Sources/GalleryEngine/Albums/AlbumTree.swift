@@ -107,6 +107,11 @@ package struct AlbumTree: Sendable {
       branch: opened.contains(row.slot) ? .open : tree.hasShown(in: row.slot) ? .closed : .none)
   }
 
+  /// Whether what lies in a folder is shown: at the top it is, below only where the user opened it.
+  package static func isOpen(_ folder: AlbumID, depth: Int, toggled: Set<AlbumID>) -> Bool {
+    (depth < 1) != toggled.contains(folder)
+  }
+
   /// The place of an album's row.
   package func place(of album: AlbumID) -> Int? {
     guard case .folder(let id) = album else { return head.firstIndex { $0.album == album } }
@@ -138,7 +143,8 @@ private struct UserAlbumRows {
   private mutating func append(childrenOf parent: UserAlbum.ID?, depth: Int) {
     for album in albums.children(of: parent) {
       let hasChildren = album.isFolder && !albums.children(of: album.id).isEmpty
-      let isOpen = hasChildren && (depth < 1) != toggled.contains(.user(album.id))
+      let isOpen =
+        hasChildren && AlbumTree.isOpen(.user(album.id), depth: depth, toggled: toggled)
       rows.append(
         .album(
           .user(album.id), title: album.title, tally: albums.tallies[album.id] ?? Tally(),

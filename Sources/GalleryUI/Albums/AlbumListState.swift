@@ -37,14 +37,15 @@ package struct AlbumListState: Sendable {
     if let row = tree.place(of: album) { move(to: row) }
   }
 
-  /// Opens a folder that is closed.
+  /// Opens those that are closed of folders that lie in one another, the outermost first.
   mutating func unfold(
-    _ folder: AlbumID, _ snapshot: LibrarySnapshot, user: UserAlbums, problems: [ScanProblem]
+    _ folders: [AlbumID], _ snapshot: LibrarySnapshot, user: UserAlbums, problems: [ScanProblem]
   ) {
-    guard let place = tree.place(of: folder), case .album(_, _, _, _, .closed) = rows[place] else {
-      return
+    let closed = folders.enumerated().filter { depth, folder in
+      !AlbumTree.isOpen(folder, depth: depth, toggled: toggled)
     }
-    if toggled.remove(folder) == nil { toggled.insert(folder) }
+    guard !closed.isEmpty else { return }
+    toggled.formSymmetricDifference(closed.map(\.element))
     refresh(snapshot, user: user, problems: problems)
   }
 

@@ -18,31 +18,20 @@ package struct AlbumsState: Sendable {
   /// Opens an album, with the cursor of the list on it, which is unfolded as far as that.
   mutating func select(_ album: AlbumID, _ library: LibraryState) {
     open = album
-    for folder in folders(around: album, library) {
-      list.unfold(folder, library.snapshot, user: user.albums, problems: library.problems)
-    }
+    list.unfold(
+      folders(around: album, library), library.snapshot, user: user.albums,
+      problems: library.problems)
     list.select(album)
   }
 
   /// The folders that an album lies in, the outermost first.
   private func folders(around album: AlbumID, _ library: LibraryState) -> [AlbumID] {
-    var folders: [AlbumID] = []
     switch album {
-    case .user(let id):
-      var parent = user.albums[id]?.parent
-      while let folder = parent {
-        folders.append(.user(folder))
-        parent = user.albums[folder]?.parent
-      }
+    case .user(let id): return user.albums.lineage(of: id).dropLast().map { .user($0) }
     case .folder(let id):
-      var parent = library.folder(id)?.parent
-      while let folder = parent {
-        folders.append(.folder(folder))
-        parent = library.folder(folder)?.parent
-      }
-    case .smart, .place, .area, .selection: break
+      return library.snapshot.tree.lineage(of: id).dropLast().map { .folder($0) }
+    case .smart, .place, .area, .selection: return []
     }
-    return folders.reversed()
   }
 
   /// The next photos are most likely added to this album, too.

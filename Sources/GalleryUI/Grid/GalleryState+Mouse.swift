@@ -7,6 +7,10 @@ package import TerminalKit
 extension GalleryState {
   mutating func take(_ mouse: Mouse) -> [Effect] {
     guard !panes.isTooSmall else { return [] }
+    switch mouse.action {
+    case .press, .release: input.endDrag()
+    default: break
+    }
     switch pages.top {
     case .report, .plan, .overlay: return scrollOverlay(mouse)
     case .prompt: return []
@@ -49,6 +53,7 @@ extension GalleryState {
   private mutating func press(at point: Point) -> [Effect] {
     notices.sentence = nil
     giveUpRestoring()
+    places.ofPhotos.giveUpWanted()
     if point.row == 0 { return pressOnBar(point) }
     if pages.photo != nil { return pressInPhoto(point) }
     if isMapShown { return pressOnMap(point) }

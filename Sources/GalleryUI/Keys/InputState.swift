@@ -88,9 +88,12 @@ package struct InputState: Sendable {
     isDragging = true
   }
 
+  package mutating func endDrag() {
+    isDragging = false
+  }
+
   package mutating func forgetClick() {
     click = nil
-    isDragging = false
   }
 }
 

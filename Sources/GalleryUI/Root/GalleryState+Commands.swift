@@ -93,7 +93,7 @@ extension GalleryState {
   /// that is in it.
   mutating func show(_ view: View) -> [Effect] {
     let carried = carriedPhoto
-    if view == .albums, let carried { showAlbum(of: carried) }
+    if view == .albums, pages.view != .albums, let carried { showAlbum(of: carried) }
     var effects = enter(view) + carry(carried)
     if view == .places, let carried { effects += showPlace(of: carried) }
     return effects

@@ -50,6 +50,17 @@ package struct FolderTree: Sendable {
       .min { order[Int($0.rawValue)] < order[Int($1.rawValue)] }
   }
 
+  /// A folder behind those that it lies in, the outermost first; empty where it is not known.
+  package func lineage(of id: FolderID) -> [FolderID] {
+    var lineage: [FolderID] = []
+    var next = slots[id]
+    while let slot = next {
+      lineage.append(self[slot].id)
+      next = parents[Int(slot)] < 0 ? nil : parents[Int(slot)]
+    }
+    return lineage.reversed()
+  }
+
   /// What a folder holds with all below it.
   package func total(of slot: Slot) -> Tally { totals[Int(slot)] }
 

@@ -2,7 +2,7 @@ import GalleryEngine
 import PhotoModel
 import Testing
 
-@Suite struct LibraryLoaderTests {
+@Suite(.timeLimit(.minutes(15))) struct LibraryLoaderTests {
   private func row(_ id: UInt32, day: Int32) -> AssetRow {
     AssetRow(
       id: Asset.ID(rawValue: id), folder: FolderID(rawValue: 0), day: Day(number: day), time: 0)

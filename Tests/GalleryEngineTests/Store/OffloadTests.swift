@@ -1,7 +1,7 @@
 import GalleryEngine
 import Testing
 
-@Suite struct OffloadTests {
+@Suite(.timeLimit(.minutes(15))) struct OffloadTests {
   @Test func `work that is not waited for any more is cancelled`() async {
     let (starts, start) = AsyncStream.makeStream(of: Void.self)
     let task = Task {

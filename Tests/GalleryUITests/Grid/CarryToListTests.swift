@@ -1,6 +1,5 @@
 import GalleryEngine
 import GalleryUI
-import LibraryScan
 import PhotoModel
 import TerminalKit
 import Testing
@@ -52,6 +51,40 @@ import Testing
     #expect(session.state.albums.list.current?.album == .folder(row.folder))
   }
 
+  @Test func `the tab that is open already stays on its album`() throws {
+    var session = Session(columns: 120, rows: 40)
+    session.press("2")
+    for _ in 0..<40 where session.state.albums.list.current?.album != .smart(.allPhotos) {
+      session.press("k")
+    }
+    session.press("Enter l l")
+    #expect(session.state.albums.open == .smart(.allPhotos))
+
+    session.press("2")
+
+    #expect(session.state.albums.open == .smart(.allPhotos))
+  }
+
+  @Test func `albums that lie in one another in a circle can be opened`() throws {
+    var session = Session(columns: 120, rows: 40)
+    let (a, b, c) = (
+      UserAlbum.ID(rawValue: 1), UserAlbum.ID(rawValue: 2), UserAlbum.ID(rawValue: 3)
+    )
+    session.press("] ]")
+    let photo = try #require(session.state.currentID)
+    session.send(
+      UserAlbums(
+        [
+          UserAlbum(id: a, parent: b, title: "A", isFolder: true),
+          UserAlbum(id: b, parent: a, title: "B", isFolder: true),
+          UserAlbum(id: c, parent: a, title: "C", count: 1),
+        ], photos: [c: [photo]]))
+
+    session.press("2")
+
+    #expect(session.state.keyContext == .albums)
+  }
+
   @Test func `where no photo was looked at the lists stand where they were left`() {
     var session = Session(columns: 120, rows: 40)
     session.press("2 j j")
@@ -98,6 +131,23 @@ import Testing
           request: asked.request)))
 
     #expect(session.state.places.list.names == ["Germany"])
+  }
+
+  @Test func `a click in between is not overtaken by it either`() throws {
+    var session = TestPlaces.session(columns: 120, rows: 40)
+    session.press("1 ] ] 3")
+    let asked = try #require(session.placeAsked)
+    session.mouse(.press(.left), column: 4, row: 4)
+    let names = session.state.places.list.names
+
+    session.send(
+      .places(
+        .placeFound(
+          Place(country: "China", province: "Zhejiang"), of: asked.id, at: asked.location,
+          request: asked.request)))
+
+    #expect(session.state.places.list.names == names)
+    #expect(names != ["China", "Zhejiang"])
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Each test ends a process of its own.
-@Suite(.serialized) struct ProcessEndingTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ProcessEndingTests {
   @Test func `the end of the program takes nothing down that a thread may still use`() async throws
   {
     let pseudo = try PseudoTerminal()

@@ -1,7 +1,7 @@
 import AlbumenTestSupport
 import Testing
 
-@Suite struct PseudoTerminalTests {
+@Suite(.timeLimit(.minutes(15))) struct PseudoTerminalTests {
   @Test func `a program runs on a terminal of the size that was asked for`() async throws {
     let pseudo = try PseudoTerminal(
       running: "/bin/sh", ["-c", "stty size; test -t 0 && read line && echo got $line; exit 3"],

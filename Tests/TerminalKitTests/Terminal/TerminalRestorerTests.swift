@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Each test ends a process of its own while that holds the terminal, and looks at what it left.
-@Suite(.serialized) struct TerminalRestorerTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct TerminalRestorerTests {
   @Test func `a bad memory access leaves the terminal as it was`() async throws {
     let pseudo = try PseudoTerminal()
     let (name, before) = (try #require(pseudo.name), pseudo.modes)
