@@ -67,9 +67,8 @@ private final class LibraryRun: Sendable {
     var isCancelled = false
     var scan: ScanRun?
     var isScanning = false
-    /// Folders that changed, with symbolic links as they were walked.
-    var changed: Set<FilePath> = []
-    var isLost = false
+    /// Its folders are with symbolic links as they were walked.
+    var agenda = WatchAgenda()
   }
 
   private let roots: [FilePath]
@@ -79,6 +78,7 @@ private final class LibraryRun: Sendable {
   private let read: ReadFile
   private let continuation: AsyncStream<SourceEvent>.Continuation
   private let control = Monitor(Control())
+  private let began = ContinuousClock.now
   private let watcher: FolderWatcher?
   private let feed: FeedReader?
   /// What goes on while nothing is scanned.
@@ -145,19 +145,24 @@ private final class LibraryRun: Sendable {
       listen()
       feed?.start()
     }
-    scan(wholeScope)
+    scan(.everything)
     guard extent.watches else { return }
-    while let scope = nextScope() { scan(scope) }
+    while let look = nextLook() { scan(look) }
     stopBackground()
   }
 
   /// Scans, and waits for the end of it.
-  private func scan(_ scope: ScanRun.Scope) {
+  private func scan(_ look: WatchAgenda.Look) {
+    let scope = scope(of: look)
+    guard scope.isWhole || !scope.lineages.isEmpty else { return }
     let publisher = ChangePublisher(
       registry: registry,
-      send: { [continuation, catchUp = extent.watches ? nil : feed] event in
+      send: { [control, continuation, catchUp = extent.watches ? nil : feed] event in
         // A folder that another program stores while this one scans is passed over as known.
         if case .finished = event { catchUp?.catchUp() }
+        if case .failed(let error) = event, !control.withLock({ $0.agenda.isNews(error) }) {
+          return
+        }
         continuation.yield(event)
       },
       ended: { [control] in control.change { $0.isScanning = false } })
@@ -174,7 +179,11 @@ private final class LibraryRun: Sendable {
     stopBackground()
     run.start()
     _ = control.wait { $0.isScanning ? nil : true }
-    control.change { $0.scan = nil }
+    let failure = publisher.failure
+    control.change { control in
+      control.scan = nil
+      control.agenda.ended(look, failure: failure, at: now)
+    }
     if extent.watches { startBackground() }
   }
 
@@ -204,9 +213,9 @@ private final class LibraryRun: Sendable {
       for await event in watcher.events {
         switch event {
         case .changed(let folders):
-          control.change { $0.changed.formUnion(folders) }
+          control.change { $0.agenda.noteChanged(folders) }
         case .overflowed:
-          control.change { $0.isLost = true }
+          control.change { $0.agenda.noteMissed() }
         case .polling(let reason):
           continuation.yield(.polling(reason))
         }
@@ -214,29 +223,28 @@ private final class LibraryRun: Sendable {
     }
   }
 
+  private var now: Duration { began.duration(to: .now) }
+
   /// Waits for something to look at again; nil at the end.
-  private func nextScope() -> ScanRun.Scope? {
-    while true {
-      let next = control.wait { control -> Control? in
-        guard control.isCancelled || control.isLost || !control.changed.isEmpty else { return nil }
-        defer {
-          control.isLost = false
-          control.changed = []
-        }
-        return control
-      }
-      if next.isCancelled { return nil }
-      if next.isLost { return wholeScope }
-      let lineages = next.changed.sorted().compactMap(lineage)
-      if !lineages.isEmpty {
-        return ScanRun.Scope(lineages: lineages, isWhole: false, keepsRoots: extent.watches)
+  private func nextLook() -> WatchAgenda.Look? {
+    control.wait { control -> Monitor<Control>.Step<WatchAgenda.Look?> in
+      if control.isCancelled { return .answer(nil) }
+      return switch control.agenda.next(at: now) {
+      case .look(let look): .answer(look)
+      case .wait(let time): .again(after: time)
       }
     }
   }
 
-  private var wholeScope: ScanRun.Scope {
-    ScanRun.Scope(
-      lineages: roots.map { [$0] }, isWhole: true, keepsRoots: extent.watches)
+  /// Folders that lie in no root are left out.
+  private func scope(of look: WatchAgenda.Look) -> ScanRun.Scope {
+    switch look {
+    case .everything:
+      ScanRun.Scope(lineages: roots.map { [$0] }, isWhole: true, keepsRoots: extent.watches)
+    case .folders(let folders):
+      ScanRun.Scope(
+        lineages: folders.compactMap(lineage), isWhole: false, keepsRoots: extent.watches)
+    }
   }
 
   /// A folder with those it lies in, from its root down.

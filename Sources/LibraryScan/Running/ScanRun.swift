@@ -40,10 +40,12 @@ final class ScanRun: Sendable {
   let publisher: ChangePublisher
   let watcher: FolderWatcher?
 
+  /// `threads` is one at least.
   init(
     _ scope: Scope, threads: Int, read: @escaping ReadFile,
     registry: AssetRegistry, publisher: ChangePublisher, watcher: FolderWatcher? = nil
   ) {
+    precondition(threads > 0, "A scan without threads would never end")
     var limits = ScanPlan.Limits()
     limits.running = threads
     state = Monitor(
@@ -70,7 +72,7 @@ final class ScanRun: Sendable {
         let zones = Zones(
           locator: try registry.locator(),
           hadNothingToSettle: try registry.hasNothingToSettle())
-        for _ in 1..<threads {
+        for _ in 0..<(threads - 1) {
           WorkerThread.start("scan") { [self] in work(zones) }
         }
         work(zones)

@@ -37,6 +37,8 @@ final class ChangePublisher: Sendable {
     var lastProgress = Duration.zero
     var hasTimer = false
     var isFinished = false
+    /// The first reason why the catalogue failed.
+    var failure: CatalogueError?
   }
 
   static let progressInterval = Duration.milliseconds(50)
@@ -132,7 +134,10 @@ final class ChangePublisher: Sendable {
   /// Logs and sends that the catalogue failed.
   func fail(_ error: CatalogueError) {
     Logger.catalogue.error("not stored", error: error)
-    state.withLock { _ in send(.failed(error)) }
+    state.withLock { state in
+      state.failure = state.failure ?? error
+      send(.failed(error))
+    }
   }
 
   /// The same of what a scan can't go on without: nothing more is stored.
@@ -143,6 +148,9 @@ final class ChangePublisher: Sendable {
     }
     if isFirst { fail(error) }
   }
+
+  /// Why the catalogue failed first, if it did.
+  var failure: CatalogueError? { state.withLock { $0.failure } }
 
   /// Whether the catalogue took everything so far.
   var isFailed: Bool { queue.withLock { $0.isFailed } }

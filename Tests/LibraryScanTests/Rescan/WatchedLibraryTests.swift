@@ -1,6 +1,7 @@
 #if os(Linux)
   import AlbumenTestSupport
   import Foundation
+  import GRDB
   import LibraryScan
   import PhotoCatalogue
   import PhotoModel
@@ -232,6 +233,28 @@
       try library.folder.remove("photos/trip")
       try library.move("other", to: "photos/trip")
       await live.wait { $0.names == ["photos/a.jpg", "photos/trip/b.jpg"] }
+    }
+
+    @Test func `a photo that came while another program held the catalogue is found afterwards`()
+      async throws
+    {
+      try library.folder.file("photos/a.jpg", "jpg")
+      var live = try await opened()
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let other = try DatabaseQueue(
+        path: library.catalogueFile.lossyString, configuration: configuration)
+
+      // For longer than a write waits.
+      try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      try library.folder.file("photos/b.jpg", "jpg")
+      await live.wait { live in
+        live.reported.contains {
+          if case .failed(let error) = $0 { error.code == .busy } else { false }
+        }
+      }
+      try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+      await live.wait { $0.names == ["photos/a.jpg", "photos/b.jpg"] }
     }
 
     @Test func `nothing is at work any more once the listener is gone`() async throws {
