@@ -34,6 +34,11 @@ extension FileSystem {
     (try? status(of: path))?.kind == .folder
   }
 
+  /// Whether this user may read a file, or list a folder.
+  package func isReadable(_ path: FilePath) -> Bool {
+    (try? perform(.status, path) { access($0, R_OK) }) != nil
+  }
+
   /// Whether this user may write a file, or make and remove names in a folder.
   package func isWritable(_ path: FilePath, isFolder: Bool) -> Bool {
     (try? perform(.status, path) { access($0, isFolder ? W_OK | X_OK : W_OK) }) != nil
@@ -60,6 +65,8 @@ extension FileSystem {
   /// is. A link in a circle is itself.
   package func followed(_ path: FilePath) -> FilePath {
     var followed = path
+    // A path that can't be looked at is answered as it stands: what it is wanted for fails then, and
+    // says why.
     for _ in 0..<40 {
       guard let target = try? target(ofLink: followed) else { return followed }
       if let real = try? realPath(followed) { return real }

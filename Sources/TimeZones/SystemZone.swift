@@ -27,6 +27,7 @@ package enum SystemZone {
     if let target = realPath(file), let name = zoneName(in: target), isIn(zones, name) ?? true {
       return name
     }
+    // Without rules that can be read the clock is that of UTC, as for the C library.
     guard let bytes = (try? ZoneFile.bytes(of: file)) ?? nil, ZoneRules(tzif: bytes) != nil else {
       return nil
     }
@@ -72,6 +73,7 @@ package enum SystemZone {
     return ZoneDatabase.isName(name) ? name : nil
   }
 
+  /// Nil where it leads nowhere or can't be looked at: then the file has no name of a zone.
   private static func realPath(_ path: FilePath) -> FilePath? {
     try? FileSystem().realPath(path)
   }

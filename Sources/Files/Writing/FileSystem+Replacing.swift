@@ -37,6 +37,8 @@ extension FileSystem {
       }
     } else {
       guard expecting == nil else { throw .changed }
+      // A name that is there and leads nowhere is a link. One that can't be looked at fails below, with
+      // its reason.
       guard (try? status(of: path, followingLinks: false)) == nil else {
         throw .target(.noSuchFileOrDirectory)
       }

@@ -11,7 +11,7 @@ package struct LibraryState: Sendable {
   package var gate = RefreshGate<LibrarySnapshot>()
   package private(set) var problems: [ScanProblem] = []
   /// The same as a set.
-  private var toldProblems: Set<ScanProblem> = []
+  private var noted: Set<ScanProblem> = []
   /// The files that are shown with a mark.
   package private(set) var damaged: [Asset.ID: ScanProblem] = [:]
   package private(set) var progress: ScanProgress?
@@ -47,7 +47,7 @@ package struct LibraryState: Sendable {
 
   /// Says whether it is a new one: a folder that is looked at again has the same problem again.
   package mutating func note(_ problem: ScanProblem) -> Bool {
-    guard toldProblems.insert(problem).inserted else { return false }
+    guard noted.insert(problem).inserted else { return false }
     problems.append(problem)
     if let asset = problem.asset { damaged[asset] = problem }
     return true
@@ -55,8 +55,11 @@ package struct LibraryState: Sendable {
 
   /// Folders that could not be found are there again.
   package mutating func noteFound(_ folders: Set<FilePath>) {
-    problems.removeAll { $0.isFolder && $0.reason == .missing && folders.contains($0.path) }
-    toldProblems = toldProblems.filter { !folders.contains($0.path) }
+    let gone = problems.filter {
+      $0.isFolder && $0.reason == .missing && folders.contains($0.path)
+    }
+    noted.subtract(gone)
+    problems.removeAll { !noted.contains($0) }
   }
 
   package mutating func noteLoaded() {

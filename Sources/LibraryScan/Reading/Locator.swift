@@ -25,19 +25,20 @@ package final class Locator: Sendable {
   let homeZone: String
   /// Its rules; nil where they are not there.
   private let home: ZoneRules?
-  private let isUnsettling: @Sendable () -> Void
-  private let failed = Mutex<UnreadZone?>(nil)
+  private let noteUnsettled: @Sendable () -> Void
+  private let firstUnread = Mutex<UnreadZone?>(nil)
 
-  /// `home` is the name of the library's own zone; one that is not there is UTC. `isUnsettling` is
-  /// called once, by the thread that asks and before it has its answer, when the rules of a zone
-  /// turn out to be missing or unreadable: times are found without them that have to be turned later.
+  /// `home` is the name of the library's own zone; one that is not there is UTC. `noteUnsettled` is
+  /// called once, when the rules of a zone turn out to be unreadable: times are found without them
+  /// that have to be turned later. No thread has such a time before the call has returned; it asks
+  /// nothing of the locator.
   package init(
     places: (any PlaceFinder)?, zones: ZoneDatabase, home: String,
-    isUnsettling: @escaping @Sendable () -> Void = {}
+    noteUnsettled: @escaping @Sendable () -> Void = {}
   ) {
     self.places = places
     self.zones = zones
-    self.isUnsettling = isUnsettling
+    self.noteUnsettled = noteUnsettled
     homeZone = home
     do throws(Errno) {
       self.home = try zones.rules(home)
@@ -52,7 +53,7 @@ package final class Locator: Sendable {
   var knowsHome: Bool { home != nil }
 
   /// The first zone whose rules could not be read.
-  var unreadZone: UnreadZone? { failed.withLock { $0 } }
+  var unreadZone: UnreadZone? { firstUnread.withLock { $0 } }
 
   /// Gives the place of a photo, and its capture time the zone of that. Nil without a position and
   /// without a gazetteer.
@@ -118,12 +119,12 @@ package final class Locator: Sendable {
   }
 
   private func note(_ zone: String, _ reason: Errno) {
-    let isFirst = failed.withLock { failed in
-      guard failed == nil else { return false }
-      failed = UnreadZone(file: zones.path(of: zone), reason: reason)
-      return true
+    // Held during the call, so that other threads wait for its end.
+    firstUnread.withLock { first in
+      guard first == nil else { return }
+      first = UnreadZone(file: zones.path(of: zone), reason: reason)
+      noteUnsettled()
     }
-    if isFirst { isUnsettling() }
   }
 
   /// The offset of the nautical zone.

@@ -138,6 +138,19 @@ import Testing
     #expect(isNewAfterwards && library.problems.count == 1)
   }
 
+  @Test func `another problem of a folder that is there again is listed once`() {
+    let missing = ScanProblem(path: FilePath("/disk"), isFolder: true, reason: .missing)
+    let closed = ScanProblem(path: FilePath("/disk"), isFolder: true, reason: .noPermission)
+    var library = LibraryState()
+    _ = library.note(missing)
+    _ = library.note(closed)
+
+    library.noteFound([FilePath("/disk")])
+    let isNew = library.note(closed)
+
+    #expect(!isNew && library.problems == [closed])
+  }
+
   // MARK: Notices
 
   @Test func `what was said once is not said again`() {

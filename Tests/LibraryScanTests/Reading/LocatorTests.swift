@@ -1,4 +1,7 @@
+import AlbumenTestSupport
+import Foundation
 import PhotoModel
+import Synchronization
 import Testing
 import TimeZones
 
@@ -75,6 +78,41 @@ import TimeZones
     let own = metadata(at: Self.tokyo, offset: 9 * 3600, basis: .satellites)
     #expect(located(own, by: locator(zone: "Asia/Tokyo")) == "2020-04-13T15:30:00.25+09:00")
     #expect(located(home, by: locator(zone: nil)) == "2020-04-13T15:30:00.25+01:00")
+  }
+}
+
+@Suite(.timeLimit(.minutes(15))) struct UnreadZoneTests {
+  private final class Calls: Sendable {
+    let ended = Mutex(0)
+    /// How many had ended when each thread had its time.
+    let seen = Mutex<[Int]>([])
+  }
+
+  @Test func `no thread has a time without its rules before that is noted`() throws {
+    let folder = try TemporaryFolder()
+    try folder.folder("zoneinfo/Asia")
+    // A link in a circle can't be opened, and is not a file that is missing.
+    try folder.link("zoneinfo/Asia/Tokyo", to: folder.path("zoneinfo/Asia/Tokyo"))
+    let calls = Calls()
+    let locator = Locator(
+      places: ZoneFinder(stamp: 7, zone: "Asia/Tokyo"),
+      zones: ZoneDatabase(folders: [folder.path("zoneinfo")]), home: "UTC"
+    ) {
+      Thread.sleep(forTimeInterval: 0.3)
+      calls.ended.withLock { $0 += 1 }
+    }
+
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      var metadata = Metadata()
+      metadata.location = Location(latitude: 35.68, longitude: 139.76)
+      metadata.captureTime = CaptureTime(
+        wall: WallTime(secondsSince1970: 1_586_791_800), offset: 0, source: .sidecar, basis: .utc)
+      _ = locator.locate(&metadata)
+      let ended = calls.ended.withLock { $0 }
+      calls.seen.withLock { $0.append(ended) }
+    }
+
+    #expect(calls.seen.withLock { $0 } == [1, 1, 1, 1])
   }
 }
 

@@ -192,21 +192,38 @@ import Testing
   // MARK: Disks
 
   #if os(Linux)
-    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
-    func `a disk that is taken out keeps its photos, and another in its place takes none`()
-      async throws
-    {
+    /// A disk in the library, with two photos.
+    private func diskWithPhotos() throws -> (place: FilePath, disk: MemoryDisk) {
       try library.folder.folder("photos/disk")
-      try library.folder.file("photos/here.jpg", "jpg")
       let place = library.root.appending("disk")
       let disk = try #require(MemoryDisk(on: place))
       try library.folder.file("photos/disk/trip/a.jpg", "jpg")
       try library.folder.file("photos/disk/b.jpg", "jpg")
+      return (place, disk)
+    }
+
+    /// Has a folder open, so that its disk keeps its number and no other disk gets it.
+    private final class HeldFolder {
+      private let descriptor: Int32
+
+      init(_ place: FilePath) throws {
+        descriptor = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        try #require(descriptor >= 0)
+      }
+
+      deinit { close(descriptor) }
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a disk needs root"))
+    func `a disk that is taken out keeps its photos, and another in its place takes none`()
+      async throws
+    {
+      try library.folder.file("photos/here.jpg", "jpg")
+      let (place, disk) = try diskWithPhotos()
       let first = try await library.open()
 
-      // Open, it keeps its number, so that no other disk gets it.
-      let number = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-      defer { close(number) }
+      let held = try HeldFolder(place)
+      defer { withExtendedLifetime(held) {} }
       disk.takeOut()
       try library.folder.file("photos/disk/NOT_MOUNTED.txt", "no photo")
       let without = try await library.open()
@@ -227,15 +244,11 @@ import Testing
     func `a disk that was filled anew is there with what it holds, the empty one was not`()
       async throws
     {
-      try library.folder.folder("photos/disk")
-      let place = library.root.appending("disk")
-      let disk = try #require(MemoryDisk(on: place))
-      try library.folder.file("photos/disk/trip/a.jpg", "jpg")
-      try library.folder.file("photos/disk/b.jpg", "jpg")
+      let (place, disk) = try diskWithPhotos()
       let first = try await library.open()
 
-      let number = place.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-      defer { close(number) }
+      let held = try HeldFolder(place)
+      defer { withExtendedLifetime(held) {} }
       disk.takeOut()
       let other = try #require(MemoryDisk(on: place))
       let empty = try await library.open()
