@@ -7,6 +7,12 @@ extension ErrorText {
     sentence(StoreError(error))
   }
 
+  /// Why a catalogue could not be looked at by a command that changes nothing in it.
+  package static func unread(_ error: CatalogueError) -> String { unread(StoreError(error)) }
+
+  /// Why a catalogue was not changed.
+  package static func unchanged(_ error: CatalogueError) -> String { unchanged(StoreError(error)) }
+
   /// Why something that was to be remembered is not.
   package static func notKept(_ error: CatalogueError) -> String {
     notKept(StoreError(error))

@@ -14,7 +14,7 @@ extension ErrorText {
     if report.unread > 0 {
       kept.append("The next scan reads \(NumberText.count(report.unread, "photo")) again")
     }
-    if let old = report.old { kept.append("The old file is \(quoted(old))") }
+    if let old = report.old { kept.append("The old file is kept as \(quoted(old))") }
     return kept
   }
 

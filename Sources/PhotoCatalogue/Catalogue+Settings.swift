@@ -19,15 +19,9 @@ extension Catalogue {
 
   /// The same of a file that is there, which is not changed.
   package static func homeZone(of file: FilePath) throws(CatalogueError) -> String? {
-    do {
-      guard try version(of: file) >= 4 else { return nil }
-      var configuration = Configuration()
-      configuration.readonly = true
-      configuration.busyMode = .timeout(10)
-      let queue = try DatabaseQueue(reading: file, configuration: configuration)
-      return try queue.read { try setting(.homeZone, $0) }
-    } catch {
-      throw CatalogueError(error, file: file)
+    try reading(file) { database, version in
+      // The first versions had no settings.
+      try version >= 4 ? setting(.homeZone, database) : nil
     }
   }
 

@@ -116,6 +116,13 @@ package final class Catalogue: Sendable {
   /// looked at without changing a byte of it.
   @discardableResult
   private static func inspect(_ file: FilePath) throws -> Int {
+    try inspect(file) { _, version in version }
+  }
+
+  /// The same, and what is to be read of it then.
+  private static func inspect<Result>(
+    _ file: FilePath, _ body: (_ database: Database, _ version: Int) throws -> Result
+  ) throws -> Result {
     try requireFile(file)
     var configuration = Configuration()
     configuration.readonly = true
@@ -123,16 +130,18 @@ package final class Catalogue: Sendable {
     let queue = try DatabaseQueue(reading: file, configuration: configuration)
     // It was only read: nothing is lost when closing fails.
     defer { try? queue.close() }
-    let (application, version, tables) = try queue.read { database in
-      (
-        try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-        // The migrator's own table comes first: another program may be making the file just now.
-        try Int.fetchOne(
-          database,
-          sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'") ?? 0
-      )
-    }
+    return try queue.read { try body($0, try version(of: $0)) }
+  }
+
+  /// The version of a catalogue; throws for what is none, and for a newer program's.
+  private static func version(of database: Database) throws -> Int {
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    // The migrator's own table comes first: another program may be making the file just now.
+    let tables =
+      try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
+      ?? 0
     guard application == CatalogueSchema.applicationID || application == 0 && tables == 0 else {
       throw CatalogueError(.notACatalogue)
     }
@@ -151,12 +160,28 @@ package final class Catalogue: Sendable {
     }
   }
 
+  /// Reads a file that is there, which is not changed and need not be one that may be. `version` is
+  /// that of its tables, 0 for a file that is empty.
+  static func reading<Result>(
+    _ file: FilePath, _ body: (_ database: Database, _ version: Int) throws -> Result
+  ) throws(CatalogueError) -> Result {
+    do {
+      return try inspect(file, body)
+    } catch {
+      throw CatalogueError(error, file: file)
+    }
+  }
+
   // MARK: The file
 
   /// Refuses what SQLite must not open: a pipe would make it wait for ever.
   static func requireFile(_ file: FilePath) throws {
     switch try FileSystem().status(of: file).kind {
-    case .file: return
+    case .file:
+      // SQLite says no more than that it can't open it.
+      guard FileSystem().isReadable(file) else {
+        throw CatalogueError(.failed(Errno.permissionDenied.description))
+      }
     case .folder: throw CatalogueError(.notAFile(isFolder: true))
     case .link, .special: throw CatalogueError(.notAFile(isFolder: false))
     }

@@ -69,6 +69,28 @@ package final class ZoneDatabase: Sendable {
     return nil
   }
 
+  /// The names of all zones, in the order of the alphabet: for suggestions. Folders that can't be
+  /// listed have none.
+  package func names() -> [String] {
+    var names: Set<String> = []
+    var waiting = [""]
+    while let prefix = waiting.popLast() {
+      for folder in folders {
+        // A suggestion is left out where it can't be looked for.
+        guard var reader = try? DirectoryReader(folder.appending(prefix), in: system) else {
+          continue
+        }
+        while let entry = try? reader.next() {
+          let name = prefix + String(decoding: entry.bytes, as: UTF8.self)
+          guard ZoneDatabase.isName(name) else { continue }
+          if entry.kind == .folder { waiting.append(name + "/") } else { names.insert(name) }
+        }
+      }
+    }
+    // Some files have names like those of zones.
+    return names.filter { ((try? rules($0)) ?? nil) != nil }.sorted()
+  }
+
   /// Where the rules of a zone are looked for first.
   package func path(of name: String) -> FilePath {
     (folders.first ?? FilePath(ZoneDatabase.standardFolders[0])).appending(name)

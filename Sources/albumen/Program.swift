@@ -29,6 +29,10 @@ enum Program {
       Words.say(mistyped.sentence)
       return .usage
     }
+    if let mistyped = MistypedOption(arguments) {
+      Words.say(mistyped.sentence)
+      return .usage
+    }
     do {
       var command = try Albumen.parseAsRoot(arguments)
       if let logged = command as? any LoggedCommand {

@@ -9,12 +9,12 @@ import Testing
     var report = RebuildReport()
     (report.photos, report.albums, report.favourites) = (1200, 1, 3)
     report.unread = 12
-    report.old = FilePath("/c.sqlite.damaged-1")
+    report.old = FilePath("/c.sqlite.old-1")
 
     #expect(
       ErrorText.kept(report) == [
         "Kept 1,200 photos, 1 album and 3 favourites", "The next scan reads 12 photos again",
-        "The old file is '/c.sqlite.damaged-1'",
+        "The old file is kept as '/c.sqlite.old-1'",
       ])
     #expect(ErrorText.lost(report) == [])
   }

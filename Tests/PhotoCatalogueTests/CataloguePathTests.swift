@@ -62,7 +62,7 @@ import Testing
     let report = try Catalogue.rebuild(file, now: FileTime(seconds: 1)) { "Saved \($0)" }
 
     #expect(report.photos == 20)
-    #expect(report.old == file.beside(".damaged-1"))
+    #expect(report.old == file.beside(".old-1"))
     let second = try Catalogue(file: file)
     let feed = try CatalogueFeed(second)
     let third = try Catalogue(file: file)

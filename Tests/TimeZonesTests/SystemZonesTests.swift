@@ -20,6 +20,14 @@ import Testing
     }
   }
 
+  @Test func `all zones have names, and nothing else has`() throws {
+    let names = zones.names()
+
+    #expect(names.contains("Europe/Lisbon") && names.contains("America/Argentina/Ushuaia"))
+    #expect(!names.contains { $0.contains(".") || $0.hasPrefix("posix") || $0.hasPrefix("right") })
+    #expect(try names.count { try zones.rules($0) == nil } == 0)
+  }
+
   @Test func `a zone without its last changes follows its rule`() throws {
     for sample in ZoneSample.all {
       let rules = try #require(try zones.rules(sample.name))

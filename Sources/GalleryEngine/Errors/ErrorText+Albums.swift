@@ -82,6 +82,16 @@ extension ErrorText {
     }
   }
 
+  /// `name` is that of a folder that an album should lie in.
+  package static func noAlbumFolder(_ name: String) -> String {
+    "There is no folder of albums \(quoted(name)); make it with albumen album create --folder"
+  }
+
+  package static func namelessFolder(of album: String) -> String {
+    "Can't make the album \(quoted(album)): before a slash stands the name of a folder of albums, as "
+      + "in 'Trips/Rome'"
+  }
+
   package static let noAlbums =
     "There are no albums yet; make one with albumen album create TITLE"
 

@@ -69,7 +69,8 @@ extension ErrorText {
 
   private static func sentence(_ refusal: StoreError.Refusal) -> String {
     switch refusal {
-    case .titleTaken(let title): "There is an album \(quoted(title)) there already"
+    case .titleTaken(let title):
+      "There is an album \(quoted(title)) there already; choose another name"
     case .emptyTitle: "An album needs a name"
     case .noSuchAlbum(""): "That album is not there any more"
     case .noSuchAlbum(let title): "There is no album \(quoted(title))"
@@ -99,6 +100,22 @@ extension ErrorText {
 extension ErrorText {
   package static func noCatalogue(_ file: FilePath) -> String {
     "There is no catalogue \(quoted(file)) yet; albumen scan makes one"
+  }
+
+  /// Why a catalogue could not be looked at by a command that changes nothing in it.
+  package static func unread(_ error: StoreError) -> String {
+    guard error.code == .readOnly, let file = error.file else { return sentence(error) }
+    return "Can't read the catalogue \(quoted(file)) where it is: its last changes stand in a log "
+      + "beside it, in a folder that may not be written to; copy both to another folder, and name "
+      + "the copy with --catalogue"
+  }
+
+  /// Why a catalogue was not changed.
+  package static func unchanged(_ error: StoreError) -> String {
+    guard error.code == .readOnly, let file = error.file else { return sentence(error) }
+    return
+      "Can't change the catalogue \(quoted(file)): it may not be written to; name another file "
+      + "with --catalogue"
   }
 
   package static func wholeCatalogue(_ file: FilePath) -> String {

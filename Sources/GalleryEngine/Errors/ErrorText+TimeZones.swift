@@ -14,9 +14,29 @@ extension ErrorText {
     "Can't look up the time zone \(quoted(zone)): \(reason)"
   }
 
-  package static func unknownZone(_ zone: String, hasZones: Bool) -> String {
-    hasZones
-      ? "There is no time zone \(quoted(zone)); name one such as Europe/Paris"
-      : "Can't look up the time zone \(quoted(zone)): tzdata is not installed"
+  /// `near` is the zone that may have been meant.
+  package static func unknownZone(_ zone: String, hasZones: Bool, near: String? = nil) -> String {
+    guard hasZones else {
+      return "Can't look up the time zone \(quoted(zone)): tzdata is not installed"
+    }
+    return "There is no time zone \(quoted(zone))"
+      + (near.map { ": did you mean \(safe($0))?" } ?? "; name one such as Europe/Paris")
+  }
+
+  /// Refuses `GMT+3`, which would be taken for `hours` ahead of UTC, 3 behind it.
+  package static func signedZone(_ zone: String, hours: Int) -> String {
+    func name(_ hours: Int) -> String { "Etc/GMT\(hours < 0 ? "+" : "-")\(abs(hours))" }
+    return
+      "Can't say which zone \(quoted(zone)) is: write \(name(-hours)) for \(distance(-hours)) or "
+      + "\(name(hours)) for \(distance(hours)), or a place such as Europe/Paris"
+  }
+
+  /// What `Etc/GMT+3` means.
+  package static func westOfGreenwich(_ zone: String, hours: Int) -> String {
+    "\(safe(zone)) is \(distance(hours)): in such names + is west of Greenwich"
+  }
+
+  private static func distance(_ hours: Int) -> String {
+    "\(NumberText.count(abs(hours), "hour")) \(hours < 0 ? "behind" : "ahead of") UTC"
   }
 }

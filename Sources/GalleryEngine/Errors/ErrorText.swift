@@ -166,6 +166,18 @@ package enum ErrorText {
     return "There is no command \(quoted(word))\(guess) (a folder would be ./\(folder))"
   }
 
+  /// What `albumen help` was asked for.
+  package static func noHelp(_ word: FilePath, near: String?) -> String {
+    let typed = "There is no command \(quoted(word))"
+    return near.map { "\(typed): did you mean 'albumen help \($0)'?" }
+      ?? "\(typed); 'albumen --help' lists all"
+  }
+
+  /// `near` is the option that may have been meant.
+  package static func noOption(_ option: FilePath, near: String) -> String {
+    "There is no option \(quoted(option)): did you mean '\(near)'?"
+  }
+
   /// A word behind `album` or another command that has commands of its own.
   package static func noCommand(
     _ word: FilePath, near: String?, in group: String, _ commands: [String]

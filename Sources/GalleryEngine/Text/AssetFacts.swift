@@ -146,7 +146,7 @@ extension AssetFacts {
     facts([
       ("Camera", metadata.camera),
       ("Lens", metadata.lens),
-      ("Exposure", metadata.exposureTime.map(ExposureText.time)),
+      ("Exposure", metadata.exposureTime.flatMap(ExposureText.time)),
       ("Aperture", metadata.fNumber.map(ExposureText.aperture)),
       ("Sensitivity", metadata.iso.map { "ISO \($0)" }),
       ("Focal length", focalLength(metadata)),

@@ -1,20 +1,26 @@
 import GRDB
+package import PhotoModel
 
 extension Catalogue {
   /// What a look at all of a catalogue found, in words for who mends it: nothing when it is whole.
-  package func check() throws(CatalogueError) -> [String] {
-    try read { database in
-      var found = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
-      if found == ["ok"] { found = [] }
-      for row in try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").prefix(20) {
-        found.append("a row of the table \(row["table"] as String? ?? "") belongs to nothing")
-      }
-      for (table, sql) in Catalogue.wrongCounts {
-        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(sql))") ?? 0
-        if count > 0 { found.append("\(count) counts of the table \(table) are wrong") }
-      }
-      return found
+  package func check() throws(CatalogueError) -> [String] { try read(Catalogue.check) }
+
+  /// The same of a file that is there, which is not changed, nor need it be one that may be.
+  package static func check(_ file: FilePath) throws(CatalogueError) -> [String] {
+    try reading(file) { database, version in try version == 0 ? [] : check(database) }
+  }
+
+  private static func check(_ database: Database) throws -> [String] {
+    var found = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+    if found == ["ok"] { found = [] }
+    for row in try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").prefix(20) {
+      found.append("a row of the table \(row["table"] as String? ?? "") belongs to nothing")
     }
+    for (table, sql) in Catalogue.wrongCounts {
+      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(sql))") ?? 0
+      if count > 0 { found.append("\(count) counts of the table \(table) are wrong") }
+    }
+    return found
   }
 
   /// Each counts what is there once more, and leaves what differs.

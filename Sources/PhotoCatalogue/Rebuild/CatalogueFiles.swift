@@ -93,7 +93,7 @@ struct CatalogueFiles {
   /// A second name of the file, under which it stays.
   private func keep() throws(Errno) -> CatalogueFiles {
     for number in 1... {
-      let old = CatalogueFiles(main.beside(".damaged-\(number)"), of: system)
+      let old = CatalogueFiles(main.beside(".old-\(number)"), of: system)
       // A log without its file would be taken for this one's.
       if (try? system.status(of: old.log, followingLinks: false)) != nil { continue }
       do throws(Errno) {

@@ -21,7 +21,7 @@ struct InfoCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
     let loaded = await LoadedLibrary.load(
-      LibraryRequest(paths), try catalogue.open(.ofProcess))
+      LibraryRequest(paths), try catalogue.openToRead(.ofProcess))
     let names = loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(ErrorText.sentence(problem)) }
     var output = StandardOutput()

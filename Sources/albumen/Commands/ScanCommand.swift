@@ -15,7 +15,7 @@ struct ScanCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
+    let loaded = try await library.load(paths, catalogue, keepsFindings: true)
     let code = loaded.report(includingDamaged: true)
     if code == .environment { throw Stop(code) }
     var output = StandardOutput()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleryEngine
 import PhotoCatalogue
 import PhotoModel
 
@@ -59,6 +60,21 @@ struct AlbumNames {
       throw Stop(CatalogueError(.refused(.noSuchAlbum(name.text))))
     }
     return album
+  }
+
+  /// The folder that a new album goes into.
+  func folder(_ name: AlbumName, for album: AlbumName) throws(Stop) -> UserAlbum {
+    guard AlbumTitle.cleaned(name.text) != nil else {
+      throw Stop(.usage, ErrorText.namelessFolder(of: album.text))
+    }
+    let found: UserAlbum
+    do throws(Stop) {
+      found = try self.album(name)
+    } catch {
+      throw Stop(.nothingMatched, ErrorText.noAlbumFolder(name.text))
+    }
+    guard found.isFolder else { throw Stop(CatalogueError(.refused(.isNoFolder(name.text)))) }
+    return found
   }
 
   /// An album that holds photos.

@@ -23,6 +23,23 @@ struct CatalogueArguments: ParsableArguments {
     return opened.catalogue
   }
 
+  /// The same for commands that only look: one that may be read and not written to is read, without a
+  /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny.
+  func openToRead(_ surroundings: Surroundings, isNeeded: Bool = false) throws -> Catalogue {
+    let opened = try openSilently(surroundings)
+    guard let error = opened.error, !(opened.isCopy && error.code == .readOnly) else {
+      return opened.catalogue
+    }
+    if isNeeded, !opened.isCopy {
+      let file = path(surroundings)
+      throw LibraryRequest.exists(file)
+        ? Stop(.environment, ErrorText.unread(error))
+        : Stop(.nothingMatched, ErrorText.noCatalogue(file))
+    }
+    Words.say(ErrorText.sentence(error))
+    return opened.catalogue
+  }
+
   /// Where it is, whether it is there or not. Links are followed: SQLite keeps the catalogue's log
   /// beside the file that they lead to.
   func path(_ surroundings: Surroundings) -> FilePath {
@@ -30,18 +47,21 @@ struct CatalogueArguments: ParsableArguments {
       file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings))
   }
 
-  /// The same for who says it otherwise.
-  func openSilently(
-    _ surroundings: Surroundings
-  ) throws -> (catalogue: Catalogue, error: CatalogueError?) {
+  /// A catalogue, and why it is one in memory, if it is: one that holds all that the file does, or an
+  /// empty one.
+  typealias Opened = (catalogue: Catalogue, error: CatalogueError?, isCopy: Bool)
+
+  /// The same as `open` for who says it otherwise.
+  func openSilently(_ surroundings: Surroundings) throws -> Opened {
     let file = path(surroundings)
     do throws(CatalogueError) {
-      return (try Catalogue(file: file), nil)
+      return (try Catalogue(file: file), nil, false)
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
         // A copy that fails is no second fault: why the file can't be used is in `error`.
-        return (try (try? Catalogue(copyOf: file)) ?? Catalogue(), error)
+        if let copy = try? Catalogue(copyOf: file) { return (copy, error, true) }
+        return (try Catalogue(), error, false)
       case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
         throw Stop(.environment, ErrorText.sentence(error))
       }

@@ -14,9 +14,16 @@ struct LibraryArguments: ParsableArguments {
   @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
 
   /// Finds everything that `paths` are about.
-  func load(_ paths: [FilePath], _ catalogue: CatalogueArguments) async throws -> LoadedLibrary {
-    await LoadedLibrary.load(
-      LibraryRequest(paths), try catalogue.open(.ofProcess), scans: !noScan)
+  ///
+  /// `keepsFindings` is for what is run to fill the catalogue: it says where that can't be done.
+  func load(
+    _ paths: [FilePath], _ catalogue: CatalogueArguments, keepsFindings: Bool = false
+  ) async throws -> LoadedLibrary {
+    let surroundings = Surroundings.ofProcess
+    return await LoadedLibrary.load(
+      LibraryRequest(paths),
+      try keepsFindings ? catalogue.open(surroundings) : catalogue.openToRead(surroundings),
+      scans: !noScan)
   }
 
   /// The paths from the root, as `PathArguments` reads them.

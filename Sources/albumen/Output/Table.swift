@@ -1,8 +1,12 @@
 import TerminalKit
 
-/// Rows whose columns stand under each other, two spaces apart.
+/// Rows whose columns stand under each other, two spaces apart. A very long text moves what stands
+/// behind it in its own row only.
 struct Table {
   enum Alignment { case left, right }
+
+  /// In terminal columns: half a line of 96.
+  private static let widest = 48
 
   private let alignments: [Alignment]
   private var rows: [[String]] = []
@@ -20,12 +24,12 @@ struct Table {
 
   var lines: [String] {
     let widths = alignments.indices.map { column in
-      rows.map { DisplayText.width($0[column]) }.max() ?? 0
+      min(rows.map { DisplayText.width($0[column]) }.max() ?? 0, Table.widest)
     }
     return rows.map { row in
       var line = ""
       for (column, text) in row.enumerated() {
-        let space = String(repeating: " ", count: widths[column] - DisplayText.width(text))
+        let space = String(repeating: " ", count: max(0, widths[column] - DisplayText.width(text)))
         line += alignments[column] == .left ? text + space : space + text
         line += "  "
       }

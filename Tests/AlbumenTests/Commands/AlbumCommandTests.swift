@@ -125,13 +125,23 @@ import Testing
     try album("create", "Trips", "--folder")
     try album("create", "Rome")
 
-    #expect(try refused("create", "Rome") == "1 There is an album 'Rome' there already")
+    #expect(
+      try refused("create", "Rome")
+        == "1 There is an album 'Rome' there already; choose another name")
     #expect(try refused("create", "  ") == "2 An album needs a name")
     #expect(try refused("create", "Trips/") == "2 An album needs a name")
-    #expect(try refused("create", "Asia/Tokyo") == "3 There is no album 'Asia'")
+    #expect(
+      try refused("create", "Asia/Tokyo")
+        == "3 There is no folder of albums 'Asia'; make it with albumen album create --folder")
+    #expect(
+      try refused("create", "/Tokyo")
+        == "2 Can't make the album '/Tokyo': before a slash stands the name of a folder of albums, "
+        + "as in 'Trips/Rome'")
     #expect(try refused("create", "x", "--in", "Rome") == "1 'Rome' holds photos, not albums")
     #expect(try refused("rename", "Rom", "x") == "3 There is no album 'Rom'")
-    #expect(try refused("rename", "Rome", "Trips") == "1 There is an album 'Trips' there already")
+    #expect(
+      try refused("rename", "Rome", "Trips")
+        == "1 There is an album 'Trips' there already; choose another name")
     #expect(try refused("rename", "Rome", "Trips/Rome").hasPrefix("2 Can't rename to"))
     #expect(try refused("move", "Trips", "--into", "Trips") == "1 'Trips' can't lie in itself")
     #expect(try refused("delete", "rome") == "3 There is no album 'rome'")

@@ -57,8 +57,8 @@ import Testing
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: link.path()).hasSuffix(
         "real/c.sqlite"))
-    #expect(fixture.exists("real/c.sqlite.damaged-1"))
-    #expect(!fixture.exists("link.sqlite.damaged-1"))
+    #expect(fixture.exists("real/c.sqlite.old-1"))
+    #expect(!fixture.exists("link.sqlite.old-1"))
   }
 
   @Test(arguments: ["scan", "check", "rebuild", "zone"])
@@ -110,7 +110,7 @@ import Testing
 
     #expect(rebuild.code == 1)
     #expect(rebuild.errors == "Can't read 40 photos: a scan finds what is there\n")
-    #expect(rebuild.output.contains("The old file is '\(fixture.path(file)).damaged-1'\n"))
+    #expect(rebuild.output.contains("The old file is kept as '\(fixture.path(file)).old-1'\n"))
     #expect(list.code == 0)
     #expect(list.lines.count == 40)
     #expect(try fixture.run("catalogue", "check").code == 0)
@@ -215,10 +215,61 @@ import Testing
     #expect(
       run.errors == "Can't open the catalogue '\(fixture.path(file))': it is no catalogue of "
         + "photos; name another file with --catalogue\n")
-    #expect(!fixture.exists(file + ".damaged-1"))
+    #expect(!fixture.exists(file + ".old-1"))
   }
 
   #if os(Linux)
+    @Test(
+      .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"),
+      arguments: [
+        ["list", "photos"], ["info", "photos/1.jpg"], ["moments", "photos"], ["places", "photos"],
+        ["albums", "photos"], ["album", "list"], ["catalogue", "check"], ["catalogue", "zone"],
+      ])
+    func `a catalogue on a disk that is only read serves who asks, without a word`(
+      command: [String]
+    ) throws {
+      let disk = try #require(MemoryDisk(kilobytes: 8192))
+      let file = disk.path.appending("catalogue.sqlite").lossyString
+      let option = ["--catalogue", file]
+      _ = try fixture.run(["scan", "photos"] + option)
+      _ = try fixture.run(["album", "create", "Rome"] + option)
+      let before = try fixture.run(command + option)
+      #expect(disk.makeReadOnly())
+
+      let run = try fixture.run(command + option)
+
+      #expect(run.errors == "")
+      #expect(run.code == 0)
+      #expect(run.output == before.output)
+    }
+
+    @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+    func `what would change a catalogue that is only read says why it does not`() throws {
+      let disk = try #require(MemoryDisk(kilobytes: 8192))
+      let file = disk.path.appending("catalogue.sqlite").lossyString
+      _ = try fixture.run("scan", "photos", "--catalogue", file)
+      #expect(disk.makeReadOnly())
+
+      let zone = try fixture.run("catalogue", "zone", "Asia/Tokyo", "--catalogue", file)
+      let rebuild = try fixture.run("catalogue", "rebuild", "--catalogue", file)
+      let nothing = try fixture.run("album", "list", "--catalogue", file + "-other")
+      let scan = try fixture.run("scan", "photos", "--catalogue", file)
+
+      #expect(zone.code == 4)
+      #expect(
+        zone.errors == "Can't change the catalogue '\(file)': it may not be written to; name "
+          + "another file with --catalogue\n")
+      #expect(rebuild.code == 4)
+      #expect(rebuild.errors == zone.errors)
+      #expect(nothing.code == 3)
+      #expect(
+        nothing.errors
+          == "There is no catalogue '\(file)-other' yet; albumen scan makes one\n")
+      #expect(
+        scan.errors == "Can't write to the catalogue '\(file)': what is found now is forgotten at "
+          + "the end\n")
+    }
+
     @Test(.enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
     func `where nothing can be written the photos are listed all the same, and it is said once`()
       throws

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PhotoModel
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     #expect(near("Holidays", "Photos") == "nothing")
   }
 
-  @Test(arguments: ["scan", "help", "browse", "", "-", "--json", "./scna", "trip/scna"])
+  @Test(arguments: ["scan", "browse", "", "-", "--json", "./scna", "trip/scna"])
   func `commands, options and paths are none`(word: String) {
     #expect(near(word, "Photos") == nil)
   }
@@ -52,10 +53,38 @@ import Testing
 
   @Test(arguments: [
     ["album"], ["album", "list"], ["album", "--help"], ["album", "help"], ["list", "lst"],
-    ["help", "albm"],
+    ["help"], ["help", "album"], ["help", "album", "list"], ["help", "list", "x"],
+    ["help", "--help"],
   ])
   func `what is right, and paths behind other commands, are no slips`(words: [String]) {
     #expect(MistypedCommand(words) { _ in false } == nil)
+  }
+
+  @Test(arguments: [
+    (["help", "albm"], "There is no command 'albm': did you mean 'albumen help album'?"),
+    (["help", "nothere"], "There is no command 'nothere'; 'albumen --help' lists all"),
+    (["help", "album", "lst"], "There is no command 'album lst': did you mean 'album list'?"),
+  ])
+  func `help for what is no command says so`(words: [String], sentence: String) {
+    #expect(MistypedCommand(words) { _ in true }?.sentence == sentence)
+  }
+
+  @Test(arguments: [
+    (["--verison"], "--version"), (["list", "--hlep"], "--help"), (["--Version"], "--version"),
+    (["album", "--halp"], "--help"),
+  ])
+  func `a slip in an option of all commands is near it`(words: [String], option: String) {
+    #expect(MistypedOption(words)?.near == option)
+  }
+
+  @Test func `options of commands, and what stands behind two hyphens, are no slips`() {
+    for command in Albumen.configuration.subcommands {
+      let help = command.helpMessage(columns: 200)
+      let options = help.matches(of: /--[a-z-]+/).map { String($0.output) }
+      #expect(MistypedOption(options.filter { $0 != "--" }) == nil, "\(options)")
+    }
+    #expect(MistypedOption(["--", "--verison"]) == nil)
+    #expect(MistypedOption(["--help", "--version", "-v"]) == nil)
   }
 
   @Test(arguments: [

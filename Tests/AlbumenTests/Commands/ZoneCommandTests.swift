@@ -92,6 +92,29 @@ struct ZoneCommandTests {
       try fixture.run("catalogue", "zone", "--catalogue", "c.sqlite").output == "Asia/Tokyo\n")
   }
 
+  @Test func `a zone that is named by its hours is explained, or refused where it may mean both`()
+    throws
+  {
+    _ = try fixture.run("scan", "photos", "--catalogue", "c.sqlite")
+
+    let refused = try fixture.run("catalogue", "zone", "GMT+3", "--catalogue", "c.sqlite")
+    let explained = try fixture.run("catalogue", "zone", "Etc/GMT+3", "--catalogue", "c.sqlite")
+    let near = try fixture.run("catalogue", "zone", "Europe/Lisboa", "--catalogue", "c.sqlite")
+
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors == "Can't say which zone 'GMT+3' is: write Etc/GMT-3 for 3 hours ahead of UTC "
+        + "or Etc/GMT+3 for 3 hours behind UTC, or a place such as Europe/Paris\n")
+    #expect(explained.code == 0)
+    #expect(explained.output == "Etc/GMT+3\n")
+    #expect(
+      explained.errors
+        == "Etc/GMT+3 is 3 hours behind UTC: in such names + is west of Greenwich\n")
+    #expect(near.code == 2)
+    #expect(
+      near.errors == "There is no time zone 'Europe/Lisboa': did you mean Europe/Lisbon?\n")
+  }
+
   @Test func `the information says which zone it is`() throws {
     try takeout("photos/tokyo.jpg", at: (35.6812, 139.7671))
     try takeout("photos/home.jpg")

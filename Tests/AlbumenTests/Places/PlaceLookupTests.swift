@@ -37,7 +37,15 @@ import Testing
     #expect(!fixture.exists(".local/share/albumen/catalogue.sqlite"))
   }
 
-  @Test(arguments: ["x", "91,0", "0,181", "1", "1,2,3", "nan,0", "1,", "--jsno"])
+  @Test(arguments: [["--", "-12.5,7"], ["-12.5,7"], ["--language", "en", "--", "-12.5,7"]])
+  func `two hyphens before a position make no difference`(arguments: [String]) throws {
+    let run = try fixture.run(["place", "lookup"] + arguments)
+
+    #expect(run.code == 0)
+    #expect(run.output == "12.5000° S, 7.0000° E  Atlantic Ocean\n")
+  }
+
+  @Test(arguments: ["--", "x", "91,0", "0,181", "1", "1,2,3", "nan,0", "1,", "--jsno"])
   func `what is no position is wrong usage`(text: String) throws {
     let run = try lookUp(text)
 

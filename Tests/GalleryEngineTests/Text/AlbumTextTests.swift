@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.titleTaken("Rome"), "There is an album 'Rome' there already"),
+      (.titleTaken("Rome"), "There is an album 'Rome' there already; choose another name"),
       (.emptyTitle, "An album needs a name"),
       (.noSuchAlbum("Rome"), "There is no album 'Rome'"),
       (.noSuchAlbum(""), "That album is not there any more"),

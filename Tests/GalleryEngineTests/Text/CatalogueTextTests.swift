@@ -60,6 +60,22 @@ import Testing
         == "Kept, and not saved yet: \(reason)")
   }
 
+  @Test func `what may not be written to is not changed, and read where that is possible`() {
+    let error = StoreError(.readOnly, file: CatalogueTextTests.file)
+    #expect(
+      ErrorText.unchanged(error)
+        == "Can't change the catalogue '/c.sqlite': it may not be written to; name another file "
+        + "with --catalogue")
+    #expect(
+      ErrorText.unread(error)
+        == "Can't read the catalogue '/c.sqlite' where it is: its last changes stand in a log "
+        + "beside it, in a folder that may not be written to; copy both to another folder, and "
+        + "name the copy with --catalogue")
+    let damaged = StoreError(.damaged, file: CatalogueTextTests.file)
+    #expect(ErrorText.unread(damaged) == ErrorText.sentence(damaged))
+    #expect(ErrorText.unchanged(damaged) == ErrorText.sentence(damaged))
+  }
+
   @Test func `a catalogue that is whole or not there is said to be`() {
     #expect(
       ErrorText.wholeCatalogue(CatalogueTextTests.file) == "The catalogue '/c.sqlite' is whole")

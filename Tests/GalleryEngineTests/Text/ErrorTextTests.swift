@@ -140,6 +140,15 @@ import Testing
     #expect(
       ErrorText.noCommand(FilePath("a\u{1B}"), near: nil)
         == "There is no command 'a^[' (a folder would be ./a^[)")
+    #expect(
+      ErrorText.noHelp(FilePath("scna"), near: "scan")
+        == "There is no command 'scna': did you mean 'albumen help scan'?")
+    #expect(
+      ErrorText.noHelp(FilePath("a\u{1B}"), near: nil)
+        == "There is no command 'a^['; 'albumen --help' lists all")
+    #expect(
+      ErrorText.noOption(FilePath("--verison"), near: "--version")
+        == "There is no option '--verison': did you mean '--version'?")
   }
 
   @Test func `a plan tells what it would do`() {

@@ -38,12 +38,22 @@ import Testing
     #expect(NumberText.bytes(count) == text)
   }
 
-  @Test(arguments: [
-    (0.008, "1/125 s"), (0.5, "0.5 s"), (30, "30 s"), (1.3, "1.3 s"), (0.0001, "1/10000 s"),
-    (0, "0 s"),
-  ])
+  @Test(
+    arguments: [
+      (0.008, "1/125 s"), (0.5, "0.5 s"), (30, "30 s"), (1.3, "1.3 s"), (0.0001, "1/10000 s"),
+      (1.0 / 180_000, "1/180000 s"), (1_200, "1200 s"),
+    ] as [(Double, String)])
   func `exposure times read as on a camera`(seconds: Double, text: String) {
     #expect(ExposureText.time(seconds) == text)
+  }
+
+  @Test(arguments: [0, -1, 1.0 / 14_033_652, 1e6, .infinity, .nan] as [Double])
+  func `an exposure time that no shutter has is not shown`(seconds: Double) {
+    var metadata = Metadata()
+    (metadata.exposureTime, metadata.iso) = (seconds, 200)
+
+    #expect(ExposureText.time(seconds) == nil)
+    #expect(ExposureText.short(metadata) == "ISO 200")
   }
 
   @Test(arguments: [(12.2, "0:12"), (3_723, "1:02:03"), (-1, "0:00"), (.infinity, "99:59:59")])

@@ -207,7 +207,8 @@ import Testing
     session.send(
       .albums(.changed(change, .failure(StoreError(.refused(.titleTaken("Best of all")))))))
 
-    #expect(session.state.notice == "There is an album 'Best of all' there already")
+    #expect(
+      session.state.notice == "There is an album 'Best of all' there already; choose another name")
     #expect(session.effects.contains { if case .albums(.load) = $0 { true } else { false } })
   }
 

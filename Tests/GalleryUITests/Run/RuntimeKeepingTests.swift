@@ -205,7 +205,9 @@ import Testing
 
     gallery.press("c T r i p Down Enter")
 
-    try await gallery.until { $0.notice == "There is an album 'Trip' there already" }
+    try await gallery.until {
+      $0.notice == "There is an album 'Trip' there already; choose another name"
+    }
     await gallery.hangUp()
   }
 

@@ -27,8 +27,8 @@ import Testing
 
     let old = try files.giveWay(to: CatalogueFiles(folder.path("new")))
 
-    #expect(old == folder.path("c.sqlite.damaged-1"))
-    #expect(try names == ["c.sqlite", "c.sqlite.damaged-1", "c.sqlite.damaged-1-wal"])
+    #expect(old == folder.path("c.sqlite.old-1"))
+    #expect(try names == ["c.sqlite", "c.sqlite.old-1", "c.sqlite.old-1-wal"])
     #expect(FileManager.default.contents(atPath: files.main.lossyString) == Data("new".utf8))
   }
 
@@ -55,7 +55,7 @@ import Testing
       let main = text("c.sqlite")
       #expect(main == "old" || main == "new", "\(calls)")
       // Wherever the old one is, its log is beside it.
-      let places = ["c.sqlite", "c.sqlite.damaged-1"]
+      let places = ["c.sqlite", "c.sqlite.old-1"]
       #expect(
         places.contains { text($0) == "old" && text($0 + "-wal") == "old log" }, "\(calls)")
       if old != nil {
@@ -63,7 +63,7 @@ import Testing
         #expect(text("c.sqlite-wal") == nil, "\(calls)")
       } else if main == "old", !calls.isForGood, calls.failed != .remove {
         #expect(text("c.sqlite-wal") == "old log", "\(calls)")
-        #expect(try names.filter { $0.contains("damaged") } == [], "\(calls)")
+        #expect(try names.filter { $0.contains("old-") } == [], "\(calls)")
       }
     }
   }
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test func `a log that was left behind is not taken for another file's`() throws {
-    try folder.file("c.sqlite.damaged-1-wal", "some log")
+    try folder.file("c.sqlite.old-1-wal", "some log")
     try folder.file("new", "new")
 
     let old = try files.giveWay(to: CatalogueFiles(folder.path("new")))
 
-    #expect(old == folder.path("c.sqlite.damaged-2"))
+    #expect(old == folder.path("c.sqlite.old-2"))
   }
 }

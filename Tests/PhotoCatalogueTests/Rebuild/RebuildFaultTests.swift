@@ -58,7 +58,7 @@ import Testing
       try expectWhole(file, "call \(number)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path.lossyString)
       #expect(names.filter { $0.contains("new") }.isEmpty, "call \(number)")
-      #expect(names.contains { $0.contains("damaged") } == (report != nil), "call \(number)")
+      #expect(names.contains { $0.contains("old-") } == (report != nil), "call \(number)")
       if let report {
         #expect(report.albums == 4, "call \(number)")
         try expectWhole(try #require(report.old), "kept, call \(number)")
@@ -81,8 +81,8 @@ import Testing
       }
 
       // A crash between the last steps leaves the log beside the copy that is kept.
-      let kept = folder.path("catalogue.sqlite.damaged-1")
-      let keptLog = folder.path("catalogue.sqlite.damaged-1-wal")
+      let kept = folder.path("catalogue.sqlite.old-1")
+      let keptLog = folder.path("catalogue.sqlite.old-1-wal")
       let isKept = calls.isForGood && (try? FileSystem().status(of: keptLog)) != nil
       try expectWhole(isKept ? kept : file, "\(calls)")
       if let report {

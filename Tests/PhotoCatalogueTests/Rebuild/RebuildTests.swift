@@ -81,11 +81,11 @@ import Testing
     let first = try rebuild()
     let second = try rebuild()
 
-    #expect(first.old == library.folder.path("catalogue.sqlite.damaged-1"))
-    #expect(second.old == library.folder.path("catalogue.sqlite.damaged-2"))
+    #expect(first.old == library.folder.path("catalogue.sqlite.old-1"))
+    #expect(second.old == library.folder.path("catalogue.sqlite.old-2"))
     #expect(
       FileManager.default.contents(
-        atPath: library.folder.path("catalogue.sqlite.damaged-1").lossyString) == Data(before))
+        atPath: library.folder.path("catalogue.sqlite.old-1").lossyString) == Data(before))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: library.folder.path.lossyString)
         .filter { $0.contains("new") }.isEmpty)

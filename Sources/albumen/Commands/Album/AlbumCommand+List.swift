@@ -18,7 +18,7 @@ extension AlbumCommand {
     @OptionGroup var catalogue: CatalogueArguments
 
     func run() throws {
-      let catalogue = try catalogue.openKept(.ofProcess)
+      let catalogue = try catalogue.openToRead(.ofProcess, isNeeded: true)
       let names = try AlbumNames(catalogue)
       let known = try album.map { try names.album($0) }
       if let known, !known.isFolder {

@@ -48,7 +48,8 @@ extension AlbumCommand {
 
   struct Order: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "order", abstract: "Show an album in the order made by hand, or by date.")
+      commandName: "order", abstract: "Show an album in the order made by hand, or by date.",
+      usage: "albumen album order <album> (--by-hand | --by-date) [<option> ...]")
 
     enum Arrangement: String, EnumerableFlag {
       case byHand, byDate

@@ -20,7 +20,11 @@ struct AlbumCommand: ParsableCommand {
 extension AlbumCommand {
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "create", abstract: "Make an album, or a folder for albums.")
+      commandName: "create", abstract: "Make an album, or a folder for albums.",
+      discussion: """
+        A folder of albums must be there before an album in it: 'albumen album create --folder Trips', \
+        then 'albumen album create Trips/Rome'.
+        """)
 
     @Argument(help: "Its title; 'Trips/Rome' for an album in a folder of albums.")
     var title: AlbumName
@@ -36,7 +40,7 @@ extension AlbumCommand {
       let names = try AlbumNames(catalogue)
       let parts = title.parts
       let above = parts.folder.map { folder in parent.map { folder.inside($0) } ?? folder }
-      let into = try (above ?? parent).map { try names.album($0) }
+      let into = try (above ?? parent).map { try names.folder($0, for: title) }
       try CatalogueChange.attempt { () throws(CatalogueError) in
         _ = try catalogue.createAlbum(parts.title, isFolder: folder, in: into?.id)
       }
@@ -67,7 +71,12 @@ extension AlbumCommand {
 
   struct Move: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "move", abstract: "Put an album into a folder, or elsewhere among its siblings.")
+      commandName: "move", abstract: "Put an album into a folder, or elsewhere among its siblings.",
+      usage: """
+        albumen album move <album> --into <folder> [--position <n>] [<option> ...]
+        albumen album move <album> --top [--position <n>] [<option> ...]
+        albumen album move <album> --position <n> [<option> ...]
+        """)
 
     @Argument(help: "The album, or a folder with all in it.") var album: AlbumName
     @Option(help: ArgumentHelp("The folder of albums that it goes into.", valueName: "folder"))

@@ -27,7 +27,10 @@ struct PlaceLookupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let surroundings = Surroundings.ofProcess
-    let points = try positions.map { text throws(Stop) in
+    // Positions need no `--` before them, since a hyphen is their sign; it is usual all the same.
+    let texts = positions.first == "--" ? positions.dropFirst() : positions[...]
+    guard !texts.isEmpty else { throw Stop(.usage, ErrorText.noPosition("--")) }
+    let points = try texts.map { text throws(Stop) in
       guard let point = PlaceLookup.location(text) else {
         throw Stop(.usage, ErrorText.noPosition(text))
       }

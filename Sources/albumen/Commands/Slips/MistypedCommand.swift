@@ -3,7 +3,7 @@ import GalleryEngine
 import PhotoModel
 
 /// A first argument that reads as a command and is none, or a second one behind `album` and the
-/// like: a slip, or one of another program.
+/// like, or one that `help` is asked for: a slip, or one of another program.
 ///
 /// Without a command the arguments are folders, and a mistyped command would be taken for a folder
 /// that is not there.
@@ -15,6 +15,8 @@ struct MistypedCommand: Equatable {
   /// The command that it stands behind, such as `album`, and all that may stand there; nil for the
   /// first argument, which may be a folder.
   var group: Group?
+  /// Whether only a command could stand there.
+  private(set) var isOfHelp = false
 
   struct Group: Equatable {
     var name: String
@@ -29,11 +31,27 @@ struct MistypedCommand: Equatable {
       self.init(behind: command, arguments.dropFirst())
       return
     }
+    if first == "help" {
+      self.init(helpFor: arguments.dropFirst())
+      return
+    }
     let commands = Albumen.configuration.subcommands.map(name(of:)) + ["help"]
     guard !first.utf8.contains(.slash), !commands.contains(first) else { return nil }
     self.init(typed: first, among: commands)
     if near == nil, arguments.count == 1 { return nil }
     if exists(word) { return nil }
+  }
+
+  /// What help is asked for is a command, and no folder.
+  private init?(helpFor arguments: ArraySlice<String>) {
+    guard let typed = arguments.first, !typed.hasPrefix("-"), typed != "help" else { return nil }
+    let commands = Albumen.configuration.subcommands
+    if let command = commands.first(where: { name(of: $0) == typed }) {
+      self.init(behind: command, arguments.dropFirst())
+    } else {
+      self.init(typed: typed, among: commands.map(name(of:)))
+      isOfHelp = true
+    }
   }
 
   /// Behind a command that has commands of its own nothing but these and options may stand.
@@ -52,6 +70,7 @@ struct MistypedCommand: Equatable {
   }
 
   var sentence: String {
+    if isOfHelp { return ErrorText.noHelp(word, near: near) }
     guard let group else { return ErrorText.noCommand(word, near: near) }
     return ErrorText.noCommand(word, near: near, in: group.name, group.commands)
   }
@@ -59,36 +78,4 @@ struct MistypedCommand: Equatable {
 
 private func name(of command: any ParsableCommand.Type) -> String {
   command.configuration.commandName ?? ""
-}
-
-/// How many slips of the fingers lie between two words.
-enum Slips {
-  /// The word that was most likely meant; nil where all are too far away.
-  static func nearest(_ typed: String, among words: [String]) -> String? {
-    let typed = typed.lowercased()
-    return words.map { (word: $0, slips: count(typed, $0)) }
-      .filter { $0.slips <= 2 }
-      .min { $0.slips < $1.slips }?.word
-  }
-
-  /// Letters left out, put in, mistaken, or swapped with their neighbour (Damerau and Levenshtein's
-  /// distance, no letter being touched twice).
-  static func count(_ left: String, _ right: String) -> Int {
-    let (left, right) = (Array(left), Array(right))
-    var before: [Int] = []
-    var last = Array(0...right.count)
-    for (row, letter) in left.enumerated() {
-      var line = [row + 1]
-      for (column, other) in right.enumerated() {
-        var slips = min(line[column], last[column + 1]) + 1
-        slips = min(slips, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-          slips = min(slips, before[column - 1] + 1)
-        }
-        line.append(slips)
-      }
-      (before, last) = (last, line)
-    }
-    return last[right.count]
-  }
 }

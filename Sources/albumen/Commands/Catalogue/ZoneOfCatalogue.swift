@@ -1,0 +1,66 @@
+import ArgumentParser
+import Files
+import GalleryEngine
+import PhotoCatalogue
+import PhotoModel
+import TimeZones
+
+/// `albumen catalogue zone`: the time zone in which photos are whose place is not known.
+struct ZoneOfCatalogue: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "zone", abstract: "Print or change the library's home zone.",
+    discussion: """
+      Some times are known in UTC only, as those of Google Takeout and of many videos. They are \
+      shown in the time zone of their photo's place, and where that is not known in the library's \
+      home zone: that of the machine that scanned it first. A change holds from the next scan on.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A time zone, such as Europe/Paris.", valueName: "zone"))
+  var zone: String?
+  @OptionGroup var catalogue: CatalogueArguments
+
+  mutating func run() async throws {
+    let file = try catalogue.existingFile()
+    let zones = Surroundings.ofProcess.zones
+    if let zone {
+      try ZoneOfCatalogue.check(zone, in: zones)
+    }
+    let home: String?
+    do throws(CatalogueError) {
+      if let zone { try ZoneOfCatalogue.change(file, to: zone) }
+      home = try Catalogue.homeZone(of: file)
+    } catch {
+      throw Stop(.environment, zone == nil ? ErrorText.unread(error) : ErrorText.unchanged(error))
+    }
+    guard let home else { throw Stop(.nothingMatched, ErrorText.noHomeZone) }
+    var output = StandardOutput()
+    try output.line(home)
+    try output.flush()
+  }
+
+  /// Refuses what is no zone, and names that would be taken for the opposite of what they say.
+  private static func check(_ zone: String, in zones: ZoneDatabase) throws(Stop) {
+    let signed = SignedZone(zone)
+    if let signed, !signed.isOfDatabase {
+      throw Stop(.usage, ErrorText.signedZone(zone, hours: signed.hours))
+    }
+    let (isKnown, hasZones): (Bool, Bool)
+    do throws(Errno) {
+      (isKnown, hasZones) = (try zones.rules(zone) != nil, try zones.version() != nil)
+    } catch {
+      throw Stop(.environment, ErrorText.unreadableZone(zone, error.description))
+    }
+    guard isKnown else {
+      let near = ZoneSlips.nearest(zone, among: zones.names())
+      throw Stop(.usage, ErrorText.unknownZone(zone, hasZones: hasZones, near: near))
+    }
+    if let signed { Words.say(ErrorText.westOfGreenwich(zone, hours: signed.hours)) }
+  }
+
+  private static func change(_ file: FilePath, to zone: String) throws(CatalogueError) {
+    let catalogue = try Catalogue(file: file)
+    defer { catalogue.end() }
+    try catalogue.setHomeZone(zone)
+  }
+}

@@ -1,0 +1,25 @@
+import GalleryEngine
+import PhotoModel
+
+/// A slip in `--version` or `--help`, which the parser knows of no command and suggests for none.
+struct MistypedOption: Equatable {
+  /// As it was typed.
+  var option: FilePath
+  var near: String
+
+  private static let options = ["--version", "--help"]
+
+  init?(_ arguments: [String]) {
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      guard argument.hasPrefix("--"), !MistypedOption.options.contains(argument),
+        let near = Slips.nearest(argument, among: MistypedOption.options)
+      else { continue }
+      self.near = near
+      option = FilePath(bytes: ArgumentBytes.bytes(argument))
+      return
+    }
+    return nil
+  }
+
+  var sentence: String { ErrorText.noOption(option, near: near) }
+}
