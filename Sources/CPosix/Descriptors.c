@@ -136,7 +136,7 @@ uint64_t albumen_address_space(void) {
 static _Atomic pid_t reader = -1;
 
 static void *wait_for_end(void *socket) {
-  // No event is asked for: that the other end is gone is always told.
+  // No event is asked for: that the other end is gone is always reported.
   struct pollfd end = {.fd = (int)(intptr_t)socket};
   for (;;) {
     if (albumen_poll(&end, 1, -1) == 0) continue;

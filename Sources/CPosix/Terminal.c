@@ -23,7 +23,7 @@
 
 static struct {
   atomic_int armed;
-  // A descriptor of the terminal that nobody else writes to, and one of nothing.
+  // A descriptor of the terminal that nothing else writes to, and one of nothing.
   int spare, nowhere;
   int outputs[albumen_guard_limit];
   size_t output_count;

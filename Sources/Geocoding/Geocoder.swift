@@ -4,9 +4,10 @@ package import PhotoModel
 package protocol Geocoder: Sendable {
   /// Answers in the order of the points. What was found stands there even where something failed.
   ///
-  /// `heard` gets each part of the answer as it comes, so that a job that is cut short loses little.
+  /// `received` gets each part of the answer as it comes, so that little is missing of a job that is cut
+  /// short.
   func places(
-    of points: [Location], heard: (ArraySlice<Location>, [Place]) -> Void
+    of points: [Location], received: (ArraySlice<Location>, [Place]) -> Void
   ) async -> GeocodedPlaces
 }
 

@@ -23,7 +23,7 @@ package struct HTTPGeocoder: Geocoder {
   }
 
   package func places(
-    of points: [Location], heard: (ArraySlice<Location>, [Place]) -> Void
+    of points: [Location], received: (ArraySlice<Location>, [Place]) -> Void
   ) async -> GeocodedPlaces {
     let size = service.limits.points
     let starts = Array(stride(from: 0, to: points.count, by: size))
@@ -54,7 +54,7 @@ package struct HTTPGeocoder: Geocoder {
           for (offset, place) in places.enumerated() {
             result.places[starts[request] + offset] = place
           }
-          heard(batches[request], places)
+          received(batches[request], places)
         case .failed(let code, let pause):
           let failure = GeocodingError(code, service: service.name)
           if plan.fail(request, code, wanted: pause, at: time.now),

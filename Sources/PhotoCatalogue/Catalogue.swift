@@ -104,7 +104,7 @@ package final class Catalogue: Sendable {
     configuration.maximumReaderCount = 4
     configuration.qos = .userInitiated
     configuration.prepareDatabase { database in
-      // In WAL mode a crash of the machine may lose the last transactions, and never breaks the
+      // In WAL mode a crash of the machine may take the last transactions away, and never breaks the
       // file.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
       try database.execute(sql: "PRAGMA cache_size = -8000")

@@ -13,7 +13,7 @@ private struct SentSource: AssetSource {
   func events() -> AsyncStream<SourceEvent> { stream }
 }
 
-/// What a source finds, as the screen hears of it.
+/// What a source finds, as it is reported to the screen.
 @Suite(.timeLimit(.minutes(15))) struct StoreEventsTests {
   private let stream: AsyncStream<SourceEvent>
   private let sink: AsyncStream<SourceEvent>.Continuation

@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 /// Compares a frame with `Screens/<name>.txt`. With `RECORD_SCREENS=1` the file is written anew, and
-/// the test fails all the same, so that nobody takes it over unread.
+/// the test fails all the same, so that none is accepted unread.
 func expectScreen(
   _ frame: CellBuffer, matches name: String, styles: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -192,7 +192,7 @@ extension [(Asset.ID, Asset)] {
 }
 
 @Suite struct PaceTests {
-  @Test func `a pace is known once there is something to tell it from`() {
+  @Test func `a pace is known once there is something to measure`() {
     var pace = Pace()
     #expect(pace.rate == nil)
     pace.add(done: 0, at: .seconds(1))
@@ -220,7 +220,7 @@ extension [(Asset.ID, Asset)] {
     #expect(pace.remaining(of: 50) == 0)
   }
 
-  @Test func `many reports in a moment cost no memory and lose nothing`() throws {
+  @Test func `many reports in a moment cost no memory and all count`() throws {
     var pace = Pace()
     for step in 0..<10_000 { pace.add(done: step, at: .milliseconds(step)) }
 

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// A small library that nobody took, with believable metadata, and no file behind it.
+/// A small made-up library, with believable metadata, and no file behind it.
 struct TestLibrary {
   static let today = Day(number: 18_334)  // Fri 13 March 2020
   static let home = FilePath("/home/ann")

@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func `a plan tells of names that are taken and of too little room`() {
+  @Test func `a plan says which names are taken, and that there is too little room`() {
     let assets = Array(TestLibrary.holidays.assets.prefix(2))
 
     let lines = ExportText.plan(plan(assets, names: ["IMG_0006.MOV"], free: 1_000), home: home)

@@ -86,13 +86,13 @@ private struct NamingService: GeocodingService {
 
   @Test func `each part of the answer is reported as it comes`() async {
     let transport = FakeTransport(time) { _ in ServiceResponse(status: 200) }
-    var heard: [Double] = []
+    var received: [Double] = []
     _ = await HTTPGeocoder(service, transport, time: time).places(of: points(3)) { points, places in
       #expect(points.count == places.count)
-      heard += points.map(\.latitude)
+      received += points.map(\.latitude)
     }
 
-    #expect(heard.sorted() == [0, 1, 2])
+    #expect(received.sorted() == [0, 1, 2])
   }
 
   @Test func `one request a second is one a second`() async {

@@ -53,7 +53,7 @@ import Workers
         == .ended(status: 0, output: [0x61, 0xFF]))
   }
 
-  @Test func `a child of a thread that blocks signals hears them`() async throws {
+  @Test func `a child of a thread that blocks signals gets them`() async throws {
     // Threads of Dispatch block all; without an end it would sleep on.
     let ending = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

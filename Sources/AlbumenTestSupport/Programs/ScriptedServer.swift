@@ -16,7 +16,7 @@ package final class ScriptedServer: Sendable {
 
   package let port: UInt16
   private let listening: Int32
-  private let heard = Mutex<[String]>([])
+  private let received = Mutex<[String]>([])
 
   /// `script` gets the number of a request, from 0, and its first line.
   package init(_ script: @escaping @Sendable (Int, String) -> Reply) throws {
@@ -48,7 +48,7 @@ package final class ScriptedServer: Sendable {
       var number = 0
       while case let connection = accept(listening, nil, nil), connection >= 0 {
         let head = ScriptedServer.readHead(connection)
-        self?.heard.withLock { $0.append(head) }
+        self?.received.withLock { $0.append(head) }
         let line = String(head.prefix { !$0.isNewline })
         if ScriptedServer.play(script(number, line), on: connection) {
           // A child of another thread may hold the connection too: this ends it for all.
@@ -72,7 +72,7 @@ package final class ScriptedServer: Sendable {
   package var address: String { "http://127.0.0.1:\(port)" }
 
   /// The heads of all requests so far.
-  package var requests: [String] { heard.withLock { $0 } }
+  package var requests: [String] { received.withLock { $0 } }
 
   private static func readHead(_ connection: Int32) -> String {
     var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import PhotoModel
 
 /// The order of a user's album: by date, or by hand; and that of the albums in a folder.
 extension GalleryState {
-  /// Whether the grid stands as somebody put it. Only the days give way to that.
+  /// Whether the grid stands as the user arranged it. Only the days give way to that.
   package var isByHand: Bool {
     grids.order.followsDays && shownUserAlbum?.arrangement == .byHand
   }

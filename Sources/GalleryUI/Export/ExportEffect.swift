@@ -6,7 +6,7 @@ package enum ExportEffect: Sendable {
   case plan(AssetSet, in: MomentIndex, destination: String, request: RequestNumber)
   /// No plan is wanted any more.
   case giveUpPlan
-  /// The number is that of all that is heard of the export.
+  /// The number is that of all that is reported of the export.
   case start(ExportPlan, run: RequestNumber)
   case cancel
   /// Find the folders that could follow what is typed.

@@ -72,7 +72,7 @@ package struct GridContents: Sendable {
     }
   }
 
-  /// The photos of an index as somebody put them, in one section.
+  /// The photos of an index as the user arranged them, in one section.
   private static func arranged(_ index: MomentIndex, by order: [Asset.ID]) -> MomentIndex {
     let known = Dictionary(
       index.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

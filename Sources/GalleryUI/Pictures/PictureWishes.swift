@@ -1,7 +1,7 @@
 /// Which pictures are wanted, by whom, and in which order they are made.
 ///
 /// Each client says all that it wants at once: that takes the place of what it wanted before, and
-/// what nobody wants any more is in no order.
+/// what no client wants any more is in no order.
 package struct PictureWishes: Sendable {
   /// Who wants pictures. Of two that want something as urgently, the first goes first.
   package enum Client: Int, Hashable, Sendable, CaseIterable {

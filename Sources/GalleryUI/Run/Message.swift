@@ -1,7 +1,7 @@
 package import PhotoModel
 package import TerminalKit
 
-/// What happened. What a feature hears of is in its own folder; here it is only sent on.
+/// What happened. What a feature is sent is in its own folder; here it is only sent on.
 package enum Message: Sendable {
   case input(TerminalEvent)
   case library(LibraryMessage)

@@ -23,7 +23,7 @@ package final class CatalogueWriter: Sendable {
     var isRetrySet = false
     var hasEnded = false
     /// What was refused after the screen was closed.
-    var untold: StoreError?
+    var unreported: StoreError?
     /// The numbers that the catalogue gave to albums that were shown, and changed, before.
     var made: [UserAlbum.ID: UserAlbum.ID] = [:]
   }
@@ -53,7 +53,7 @@ package final class CatalogueWriter: Sendable {
   }
 
   /// What was refused after the screen was closed.
-  package var failure: StoreError? { state.withLock { $0.untold } }
+  package var failure: StoreError? { state.withLock { $0.unreported } }
 
   /// What could not be stored so far; after the end, what was not stored.
   package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
@@ -122,7 +122,7 @@ package final class CatalogueWriter: Sendable {
 
   private func send(_ answer: Answer) {
     guard case .terminated = sink.yield(answer), let error = answer.refusal else { return }
-    state.withLock { $0.untold = $0.untold ?? error }
+    state.withLock { $0.unreported = $0.unreported ?? error }
   }
 
   /// Nil where there is nothing to report. Throws what may work later.

@@ -27,8 +27,8 @@ extension AssetRegistry {
   }
 
   /// Finds among assets that are new those that went missing on another disk.
-  func reunite(
-    _ found: AssetSet, _ publish: (StoredFindings) -> Void
+  func recogniseMissing(
+    among found: AssetSet, _ publish: (StoredFindings) -> Void
   ) throws(CatalogueError) {
     var candidates = try catalogue.missing(likeFound: found)
     var pairs: [(missing: Asset.ID, found: Asset.ID)] = []
@@ -42,7 +42,7 @@ extension AssetRegistry {
     while !rest.isEmpty {
       let part = rest.prefix(AssetRegistry.mostChanged)
       rest = rest.dropFirst(part.count)
-      publish(try catalogue.reunite(Array(part), now: .now))
+      publish(try catalogue.recognise(Array(part), now: .now))
     }
   }
 

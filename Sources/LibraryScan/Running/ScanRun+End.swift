@@ -16,7 +16,7 @@ extension ScanRun {
       try registry.forget(verdict.files) { publisher.publish($0) }
       try registry.markMissing(verdict.gone)
       for lineage in orphans { _ = try registry.folder(lineage) }
-      try registry.reunite(publisher.inserted) { publisher.publish($0) }
+      try registry.recogniseMissing(among: publisher.inserted) { publisher.publish($0) }
       try registry.settleTimes(
         with: zones.locator, hadNothing: zones.hadNothingToSettle, isStopped: { isStopped }
       ) { publisher.publish($0) }

@@ -9,8 +9,8 @@ import Workers
 /// Takes what the threads of a scan found, has it stored, and sends it on in batches, with progress
 /// and problems between them. Safe from any thread; events leave in one order.
 ///
-/// One thread stores: whatever was found while it was busy goes into its next transaction. A scan
-/// that is killed loses what that one holds.
+/// One thread stores: what was found while it was busy goes into its next transaction. Of a scan that
+/// is killed, what that one holds is read again by the next.
 final class ChangePublisher: Sendable {
   /// What reading some files of a folder came to.
   struct Findings: Sendable {

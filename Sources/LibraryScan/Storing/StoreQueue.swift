@@ -6,8 +6,8 @@ import PhotoModel
 ///
 /// The first transaction begins with the first finding, so that something is on screen at once.
 /// Each later one may hold twice as much as the one before it and be waited for longer: what one
-/// costs, whatever it holds, is paid a few times in a large scan. A scan that is killed loses what
-/// waits.
+/// costs, whatever it holds, is paid a few times in a large scan. Of a scan that is killed, what
+/// waits is read again by the next.
 struct StoreQueue: Sendable {
   /// What was found in one folder; `lineage` are the paths from the root down to it.
   struct Part: Sendable {

@@ -82,12 +82,12 @@ extension Catalogue {
 
   /// An asset that went missing is the one that was found elsewhere: it has its albums and its
   /// favourite, and the other's file. Each pair is the missing one and the one found.
-  package func reunite(
+  package func recognise(
     _ pairs: [(missing: Asset.ID, found: Asset.ID)], now: FileTime
   ) throws(CatalogueError) -> StoredFindings {
     try write { database in
       var transaction = try FindingsWriter(database, now: now, identity: { _ in nil })
-      for pair in pairs { try transaction.reunite(pair.missing, with: pair.found) }
+      for pair in pairs { try transaction.recognise(pair.missing, in: pair.found) }
       try transaction.finish()
       let stored = StoredFindings(consequences: try transaction.outcomes())
       try report(stored, in: database)

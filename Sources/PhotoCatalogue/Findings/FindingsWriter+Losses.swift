@@ -31,7 +31,7 @@ extension FindingsWriter {
   }
 
   /// A missing asset takes the files of one that was found elsewhere, which goes.
-  mutating func reunite(_ missing: Asset.ID, with found: Asset.ID) throws {
+  mutating func recognise(_ missing: Asset.ID, in found: Asset.ID) throws {
     let before = try assets.state(missing)
     let other = try assets.state(found)
     guard before.isMissing, !other.isMissing else { return }

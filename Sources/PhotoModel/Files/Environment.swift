@@ -5,7 +5,7 @@
 #endif
 
 /// The variables that a program is started with. Their values are bytes: one that holds a path need
-/// not be UTF-8, and loses nothing here.
+/// not be UTF-8, and is kept whole here.
 package struct Environment: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [String: [UInt8]]
 

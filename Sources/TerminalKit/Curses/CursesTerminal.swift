@@ -107,7 +107,7 @@ package final class CursesTerminal: Screen {
     device.write(modes.beginUpdate.utf8)
     if painter.paint(frame) { pictures.screenWasCleared() }
     pictures.wereWrittenOver(painter.writtenOver)
-    // kitty 0.26, which has no placeholders, at times loses a picture's bytes that it was sent
+    // kitty 0.26, which has no placeholders, at times drops a picture's bytes that it was sent
     // within an update ("Unrecognized APC code" in its log), and the picture with them.
     let isApart = graphics.method == .kittyClassic
     if isApart { device.write(modes.endUpdate.utf8) }

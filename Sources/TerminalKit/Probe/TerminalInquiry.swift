@@ -7,7 +7,7 @@ final class TerminalInquiry {
   private(set) var choice: GraphicsChoice
   /// How long the terminal is waited for. What comes later still counts.
   var patience = Duration.seconds(2)
-  /// How long it is heard out before it is given away: long enough for a line of ssh.
+  /// How long its answers are waited for before it is given away: long enough for a line of ssh.
   var partingTime: Duration
 
   private var facts: TerminalFacts

@@ -81,7 +81,7 @@ final class VipsPicture {
       : { context, percent in
         guard let context else { return }
         Unmanaged<VipsProgressListener>.fromOpaque(context).takeUnretainedValue()
-          .hear(Int(percent))
+          .note(Int(percent))
       }
     let context = progress.map { Unmanaged.passUnretained($0).toOpaque() }
     guard let memory = albumen_vips_pixels(plain.image, &count, report, context) else { return nil }
@@ -112,7 +112,7 @@ final class VipsFile {
   }
 }
 
-/// Hears how far libvips is, perhaps on another of its threads, while the decoder's own one waits.
+/// Reports how far libvips is, perhaps on another of its threads, while the decoder's own one waits.
 final class VipsProgressListener {
   private let report: (Int) -> Void
 
@@ -120,7 +120,7 @@ final class VipsProgressListener {
     self.report = report
   }
 
-  fileprivate func hear(_ percent: Int) {
+  fileprivate func note(_ percent: Int) {
     report(percent)
   }
 }

@@ -7,7 +7,7 @@ struct OfflineGeocoder: Geocoder {
   var names: PlaceNames
 
   func places(
-    of points: [Location], heard: (ArraySlice<Location>, [Place]) -> Void
+    of points: [Location], received: (ArraySlice<Location>, [Place]) -> Void
   ) async -> GeocodedPlaces {
     let places = points.map { point in
       guard let gazetteer = names.gazetteer, let ids = gazetteer.ids(at: point) else {
@@ -15,7 +15,7 @@ struct OfflineGeocoder: Geocoder {
       }
       return gazetteer.place(ids, language: names.language)
     }
-    heard(points[...], places)
+    received(points[...], places)
     return GeocodedPlaces(places: places)
   }
 }

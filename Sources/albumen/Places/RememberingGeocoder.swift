@@ -16,7 +16,7 @@ struct RememberingGeocoder: Geocoder {
   var catalogue: Catalogue
 
   func places(
-    of points: [Location], heard: (ArraySlice<Location>, [Place]) -> Void
+    of points: [Location], received: (ArraySlice<Location>, [Place]) -> Void
   ) async -> GeocodedPlaces {
     let keys = points.map { CoordinateKey($0) }
     // A catalogue that can't be read or written is none: all is asked again the next time.

@@ -64,7 +64,7 @@ import Testing
     #expect(abs(Int64(viewport.left) - Int64(start.left)) < 64)
   }
 
-  @Test func `nobody goes over a pole`() {
+  @Test func `the map does not go over a pole`() {
     var viewport = MapViewport(worldIn: MapViewportTests.size)
     for _ in 0..<50 { viewport = viewport.moved(columns: 0, rows: -5) }
     #expect(viewport.top == 0)

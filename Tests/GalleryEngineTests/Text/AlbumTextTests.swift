@@ -91,7 +91,7 @@ import Testing
     (false, 2, 2, "2 photos are no favourites any more"),
     (false, 0, 1, "1 photo is no favourite"), (false, 0, 2, "2 photos are no favourites"),
   ])
-  func `favourites are told by what became of them`(
+  func `favourites are named with what became of them`(
     isFavourite: Bool, count: Int, total: Int, sentence: String
   ) {
     #expect(ErrorText.favourites(isFavourite, count, of: total) == sentence)

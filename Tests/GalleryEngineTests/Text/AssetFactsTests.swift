@@ -105,7 +105,7 @@ import Testing
     #expect(value("Position", in: facts) == "30.2500° N, 120.1500° E")
   }
 
-  @Test func `every field of the metadata is told`() throws {
+  @Test func `every field of the metadata is shown`() throws {
     let facts = try facts(
       asset {
         $0.metadata.pixelSize = PixelSize(width: 4032, height: 3024)
@@ -127,11 +127,11 @@ import Testing
         $0.metadata.duration = 3
       })
 
-    let told = facts.groups.map { group in
+    let shown = facts.groups.map { group in
       "\(group.title): " + group.facts.map { "\($0.label)=\($0.value)" }.joined(separator: "; ")
     }
     #expect(
-      told == [
+      shown == [
         """
         Picture: Kind=HEIC photo; Pixels=4032 × 3024, 12.2 megapixels; \
         Orientation=turned by 90° clockwise; Duration=0:03
@@ -152,13 +152,13 @@ import Testing
       ])
   }
 
-  @Test func `a rejected photo is told in words`() throws {
+  @Test func `a rejected photo is called so`() throws {
     let facts = try facts(asset { $0.metadata.rating = -1 })
 
     #expect(value("Rating", in: facts) == "rejected")
   }
 
-  @Test func `other paths of the same file are told`() throws {
+  @Test func `other paths of the same file are named`() throws {
     let facts = try facts(asset { $0.repeats = [FilePath("/backup/IMG_1.HEIC")] })
 
     #expect(value("Also at", in: facts) == "/backup/IMG_1.HEIC")

@@ -92,7 +92,7 @@ import Testing
     (10, 12, false, "Exported 10 files of 12, 3.6 MB, to '/out'"),
     (10, 12, true, "Cancelled: 10 files of 12 exported to '/out'"),
   ])
-  func `an export tells how it ended`(
+  func `an export says how it ended`(
     copied: Int, planned: Int, isCancelled: Bool, summary: String
   ) {
     var report = ExportReport(destination: ErrorTextTests.out, planned: planned)
@@ -111,7 +111,7 @@ import Testing
     #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
   }
 
-  @Test func `a missing decoder is told with what to do`() {
+  @Test func `a missing decoder is named with what to do`() {
     #expect(
       ErrorText.noDecoder("not found")
         == "Can't show pictures: 'albumen-decoder' can't be started (not found); "
@@ -128,12 +128,12 @@ import Testing
         == "Can't show the picture: the photo's disk is not there")
   }
 
-  @Test func `a file that is no photo is told from its folder`() {
+  @Test func `a file that is no photo is named beside its folder`() {
     #expect(
       ErrorText.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")
   }
 
-  @Test func `what is no command is told with what may have been meant`() {
+  @Test func `what is no command is named with what may have been meant`() {
     #expect(
       ErrorText.noCommand(FilePath("scna"), near: "scan")
         == "There is no command 'scna': did you mean 'scan'? (a folder would be ./scna)")
@@ -151,7 +151,7 @@ import Testing
         == "There is no option '--verison': did you mean '--version'?")
   }
 
-  @Test func `a plan tells what it would do`() {
+  @Test func `a plan says what it would do`() {
     let files = ["/p/1.jpg", "/q/1.jpg"].map {
       AssetFile(
         path: FilePath($0), role: .main, type: .jpeg, size: 2_000_000,
@@ -184,7 +184,7 @@ import Testing
       ),
       (.damaged, "Can't use the gazetteer '/g.bin': it is damaged, install it again"),
     ] as [(GazetteerError.Code, String)])
-  func `a gazetteer that is no good is told with what is lost`(
+  func `a gazetteer that is no good is named with what is missing`(
     code: GazetteerError.Code, words: String
   ) {
     let error = GazetteerError(code: code, file: FilePath("/g.bin"), detail: "why")
@@ -247,11 +247,12 @@ import Testing
         .damaged, "Can't use the added places '/a.geojson': the file is damaged, add them again"
       ),
     ] as [(LayerError.Code, String)])
-  func `places that can't be added are told with what to do`(code: LayerError.Code, words: String) {
+  func `places that can't be added are named with what to do`(code: LayerError.Code, words: String)
+  {
     #expect(ErrorText.sentence(LayerError(code, FilePath("/a.geojson"), detail: "why")) == words)
   }
 
-  @Test func `what was added and removed is told`() {
+  @Test func `what was added and removed is said`() {
     #expect(
       ErrorText.added(
         FilePath("/a.geojson"), as: "a", counts: [(.country, 0), (.city, 1), (.district, 1200)],

@@ -37,7 +37,7 @@ import Testing
     #expect(GraphicsText.reason(reason) == text)
   }
 
-  @Test func `a way that there is none of is told with those that there are`() {
+  @Test func `a way that does not exist is named with those that do`() {
     #expect(
       ErrorText.noGraphics("six\u{1B}el", source: "--graphics")
         == "There is no way 'six^[el' to show pictures (--graphics); there are auto, kitty, "

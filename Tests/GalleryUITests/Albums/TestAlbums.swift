@@ -2,7 +2,7 @@ import GalleryEngine
 import GalleryUI
 import PhotoModel
 
-/// Albums that somebody made of `TestLibrary.holidays`.
+/// Albums made of `TestLibrary.holidays`.
 enum TestAlbums {
   static let best = UserAlbum.ID(rawValue: 1)
   static let travels = UserAlbum.ID(rawValue: 2)

@@ -80,7 +80,7 @@ import Testing
     #expect(session.state.pages.prompt == nil && isIdle(session))
   }
 
-  @Test func `while the plan is made Esc gives up and its answer is nobody's`() {
+  @Test func `while the plan is made Esc gives up and its answer is dropped`() {
     var session = Session()
     session.press("e")
     session.type("~/Out")
@@ -289,7 +289,7 @@ import Testing
     #expect(session.bottomLine.contains("to: /opt/"))
   }
 
-  @Test func `a completion for what was typed before is nobody's`() {
+  @Test func `a completion for what was typed before is dropped`() {
     var session = Session()
     session.press("e")
     session.type("/o")

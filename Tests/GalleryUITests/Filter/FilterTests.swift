@@ -28,7 +28,7 @@ import Testing
     #expect(session.lines[0].contains("/canon eos"))
   }
 
-  @Test func `an answer for other words is nobody's`() {
+  @Test func `an answer for other words is dropped`() {
     var session = filtered(by: "nikon")
     session.press("/ Ctrl-u")
     session.type("canon")

@@ -179,7 +179,7 @@ import Testing
     #expect(session.effects.isEmpty)
   }
 
-  @Test func `a problem tells its story`() {
+  @Test func `a problem says what is wrong, and where`() {
     var session = Session(isLoaded: false)
     let problem = ScanProblem(path: FilePath("/x/secret"), isFolder: true, reason: .noPermission)
     session.send(.library(.storeReported(.problem(problem))))
@@ -226,7 +226,7 @@ import Testing
     #expect(session.state.notice == nil)
   }
 
-  @Test func `a library that nobody was let into has its reasons, until there is a photo`() {
+  @Test func `a library that can't be opened has its reasons, until there is a photo`() {
     var session = Session(isLoaded: false)
     let problem = { (path: String) in
       ScanProblem(path: FilePath(path), isFolder: true, reason: .noPermission)

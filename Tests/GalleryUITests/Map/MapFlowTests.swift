@@ -321,7 +321,7 @@ extension Session {
   }
 }
 
-/// Continents as nobody knows them.
+/// Continents that do not exist.
 enum TestLand {
   static func country(_ latitude: Double, _ longitude: Double) -> Int? {
     func isIn(_ south: Double, _ north: Double, _ west: Double, _ east: Double) -> Bool {

@@ -174,7 +174,7 @@ import Testing
     #expect(session.state.frame().lines.contains { $0.contains("took too long") })
   }
 
-  @Test func `progress is told while a picture is decoded`() throws {
+  @Test func `progress is shown while a picture is decoded`() throws {
     var session = opened()
     let key = try #require(session.wantedPictures.first)
 

@@ -82,7 +82,7 @@ import Testing
     #expect(session.state.notice?.contains("albumen doctor") == true)
   }
 
-  @Test func `a file without a picture is marked and its reason told`() throws {
+  @Test func `a file without a picture is marked and its reason shown`() throws {
     var session = session()
     let first = try #require(session.wantedPictures.first)
 

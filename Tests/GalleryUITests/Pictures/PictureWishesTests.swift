@@ -88,7 +88,7 @@ import Testing
     #expect(session.state.frame().placements.count == seen.count)
   }
 
-  @Test func `what two clients want is decoded once, and what nobody wants any more never`()
+  @Test func `what two clients want is decoded once, and what none wants any more never`()
     async throws
   {
     let folder = try TemporaryFolder()

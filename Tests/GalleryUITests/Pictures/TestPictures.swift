@@ -3,7 +3,7 @@ import Imaging
 import PhotoModel
 import TerminalKit
 
-/// Pictures that nobody took: one colour, in the size that was asked for.
+/// Made pictures: one colour, in the size that was asked for.
 struct TestPictures {
   static let graphics = Graphics(method: .blocks, cell: Pixels(width: 8, height: 16))
 

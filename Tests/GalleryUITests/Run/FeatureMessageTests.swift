@@ -167,7 +167,7 @@ import Testing
     #expect(Set(again.ids) == Set(loading.ids) && again.request > loading.request)
   }
 
-  @Test func `library: where a photo is that was asked for before is not heard of`() throws {
+  @Test func `library: where a photo is that was asked for before is dropped`() throws {
     let path = try #require(library.asset("IMG_2040.JPG")?.path)
     var session = Session(library, isLoaded: false, focus: path)
     session.send(.library(.snapshotMade(library.snapshot)))

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     (["xihu"], 2), (["new", "york"], 2), (["york"], 0), (["1", "xihu"], 1),
-    (["xihu", "nobody"], 0),
+    (["xihu", "unknown"], 0),
   ])
   func `photos are found by the names of their places`(words: [String], count: Int) async {
     let finder = FakeFinder(stamp: 7, place, names: ["xihu", "new york"])

@@ -29,7 +29,7 @@
       return (0, nil)
     }
 
-    @Test func `a full disk loses nothing that was stored, and all goes on once there is room`()
+    @Test func `on a full disk all that was stored stays, and all goes on once there is room`()
       throws
     {
       let catalogue = try Catalogue(file: file)

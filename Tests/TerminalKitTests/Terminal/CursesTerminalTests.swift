@@ -187,7 +187,7 @@ import Testing
     #expect(text.contains("\u{1B}[?25h"))
   }
 
-  @Test func `a mouse that was just used is heard out before closing`() async throws {
+  @Test func `what a mouse that was just used still sends is read before closing`() async throws {
     let pseudo = try PseudoTerminal()
     let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
     // "Just" holds however slow the machine is.

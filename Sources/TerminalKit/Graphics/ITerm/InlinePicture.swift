@@ -3,7 +3,7 @@ import JPEGEncoding
 
 /// A picture as files in iTerm2's escape sequence, which WezTerm, VS Code and others know, too.
 ///
-/// JPEG is what all of them take, and a tenth of the bytes of what loses nothing.
+/// JPEG is what all of them take, and a tenth of the bytes of what keeps every bit.
 struct InlinePicture: Sendable {
   private let raster: PixelRaster
   private let cells: Size

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogueLibrary
 import Files
 import GalleryEngine
 import PhotoCatalogue
