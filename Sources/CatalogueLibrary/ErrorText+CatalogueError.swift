@@ -2,7 +2,7 @@ package import GalleryEngine
 package import PhotoCatalogue
 
 /// What goes wrong with a catalogue is said as it is of any store.
-extension ErrorText {
+extension Phrases {
   package static func sentence(_ error: CatalogueError) -> String {
     sentence(StoreError(error))
   }

@@ -3,7 +3,7 @@ package import PhotoCatalogue
 import PhotoModel
 
 /// The sentences about a catalogue that was made anew.
-extension ErrorText {
+extension Phrases {
   /// What a rebuild has kept, a sentence a line.
   package static func kept(_ report: RebuildReport) -> [String] {
     var kept = [

@@ -50,7 +50,7 @@ enum Program {
     } catch StandardOutput.Failure.closed {
       return .success
     } catch StandardOutput.Failure.failed(let reason) {
-      Words.say(ErrorText.cannotWriteOutput(reason))
+      Words.say(Phrases.cannotWriteOutput(reason))
       return .environment
     } catch {
       return report(error)
@@ -62,7 +62,7 @@ enum Program {
     let message = Albumen.fullMessage(for: error)
     guard Albumen.exitCode(for: error).isSuccess else {
       // Bytes that are not UTF-8 come back from the parser as they went in.
-      Words.say(ErrorText.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
+      Words.say(Phrases.safeLines(FilePath(bytes: ArgumentBytes.bytes(message)).shown))
       return .usage
     }
     var output = StandardOutput()

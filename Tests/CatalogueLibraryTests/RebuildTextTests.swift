@@ -12,11 +12,11 @@ import Testing
     report.old = FilePath("/c.sqlite.old-1")
 
     #expect(
-      ErrorText.kept(report) == [
+      Phrases.kept(report) == [
         "Kept 1,200 photos, 1 album and 3 favourites", "The next scan reads 12 photos again",
         "The old file is kept as '/c.sqlite.old-1'",
       ])
-    #expect(ErrorText.lost(report) == [])
+    #expect(Phrases.lost(report) == [])
   }
 
   @Test func `a rebuild says what was lost`() {
@@ -25,7 +25,7 @@ import Testing
     (report.lostFromAlbums, report.lostFavourites) = (3, 1)
 
     #expect(
-      ErrorText.lost(report) == [
+      Phrases.lost(report) == [
         "Can't read 2 photos: a scan finds what is there",
         "Can't read the names of 1 album: look for 'Saved album 1'",
         "Can't read 3 photos in albums", "Can't read 1 favourite",

@@ -28,7 +28,7 @@ import Testing
     let error = CatalogueError(code, file: StoreErrorTests.file)
 
     #expect(StoreError(error) == StoreError(expected, file: StoreErrorTests.file))
-    #expect(ErrorText.sentence(error) == ErrorText.sentence(StoreError(error)))
-    #expect(ErrorText.notKept(error) == ErrorText.notKept(StoreError(error)))
+    #expect(Phrases.sentence(error) == Phrases.sentence(StoreError(error)))
+    #expect(Phrases.notKept(error) == Phrases.notKept(StoreError(error)))
   }
 }

@@ -64,7 +64,7 @@ import Testing
       for keys in binding.keys { #expect(text.contains("`\(keys.text)`")) }
       #expect(text.contains("| \(binding.help) |"))
     }
-    for group in Keymap.Group.allCases { #expect(text.contains("## \(group.rawValue)\n")) }
+    for group in Keymap.Group.allCases { #expect(text.contains("## \(group.title)\n")) }
     #expect(!text.contains("\n\n\n"))
   }
 }

@@ -55,6 +55,15 @@ import Testing
     #expect(bar.contains("│ 2020"), "\(bar)")
   }
 
+  @Test func `on a narrow screen the album that is open is named, and its page is not`() {
+    var session = Session(columns: 40, rows: 12)
+
+    session.press("2 Enter")
+
+    #expect(session.lines[0].hasPrefix(" 2 Albums  All Photos"), "\(session.lines[0])")
+    #expect(session.lines[0].contains("61 photos"))
+  }
+
   @Test(arguments: [40, 60, 80, 120]) func `a scan is called one`(columns: Int) {
     var session = Session(columns: columns, rows: 20, isLoaded: false)
     session.send(.library(.snapshotMade(session.library.snapshot)))

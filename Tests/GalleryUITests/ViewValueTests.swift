@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -143,7 +144,7 @@ import Testing
     let assets = Array(TestLibrary.holidays.assets.prefix(2))
 
     #expect(
-      ExportText.plan(plan(assets), home: home) == [
+      Phrases.exportPlan(plan(assets), home: home) == [
         "2 photos (3 files, 45 MB) to", "~/Out", "", "Enter starts, Esc goes back",
       ])
   }
@@ -151,7 +152,7 @@ import Testing
   @Test func `a plan says which names are taken, and that there is too little room`() {
     let assets = Array(TestLibrary.holidays.assets.prefix(2))
 
-    let lines = ExportText.plan(plan(assets, names: ["IMG_0006.MOV"], free: 1_000), home: home)
+    let lines = Phrases.exportPlan(plan(assets, names: ["IMG_0006.MOV"], free: 1_000), home: home)
 
     #expect(lines.contains("1 name is taken: a number is added, nothing is overwritten"))
     #expect(lines.contains("Only 1.0 kB are free there"))
@@ -160,7 +161,7 @@ import Testing
   @Test func `a plan without files offers no start`() {
     let assets = Array(TestLibrary.holidays.assets.prefix(1))
 
-    let lines = ExportText.plan(plan(assets, same: "/home/ann/Photos/Phone"), home: home)
+    let lines = Phrases.exportPlan(plan(assets, same: "/home/ann/Photos/Phone"), home: home)
 
     #expect(lines.last == "Esc goes back")
     #expect(lines.first?.hasPrefix("Can't export") == true)
@@ -170,12 +171,12 @@ import Testing
     var report = ExportReport(destination: FilePath("/home/ann/Out"), planned: 3)
     report.copied = 3
     report.byteCount = 45_000_000
-    #expect(ExportText.report(report, home: home).first == "3 files exported (45 MB) to")
+    #expect(Phrases.exportReport(report, home: home).first == "3 files exported (45 MB) to")
 
     report.copied = 1
     report.isCancelled = true
     #expect(
-      ExportText.report(report, home: home).prefix(2) == [
+      Phrases.exportReport(report, home: home).prefix(2) == [
         "Cancelled", "1 of 3 files exported (45 MB) to",
       ])
   }

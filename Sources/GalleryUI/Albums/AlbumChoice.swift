@@ -89,14 +89,3 @@ package struct AlbumChoice: Sendable {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }
-
-extension AlbumChoice.Row {
-  package var title: String {
-    switch self {
-    case .album(_, let title, _): title
-    case .new(""): "New album…"
-    case .new(let title): "New album \(ErrorText.quoted(title))"
-    case .top: "Out of all folders"
-    }
-  }
-}

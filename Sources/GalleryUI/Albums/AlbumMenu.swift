@@ -56,17 +56,4 @@ extension AlbumMenu.Item {
     case .delete: .delete
     }
   }
-
-  package var title: String {
-    switch self {
-    case .newAlbum: "New album"
-    case .newFolder: "New folder of albums"
-    case .rename: "Rename"
-    case .move: "Move into a folder"
-    case .arrange(.byHand): "Order by hand"
-    case .arrange(.byDate): "Order by date"
-    case .cover: "Use this photo as the cover"
-    case .delete: "Delete"
-    }
-  }
 }

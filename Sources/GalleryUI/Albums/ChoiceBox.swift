@@ -62,12 +62,12 @@ extension GalleryState {
       let lines = menu.items.map {
         ChoiceBox.Line(key: setup.keymap.key(for: .menu($0.command), in: .menu), text: $0.title)
       }
-      return choiceBox(menu.album?.title ?? "Albums", lines, menu.cursor)
+      return choiceBox(menu.album?.title ?? Phrases.albumsTitle, lines, menu.cursor)
     case .chooseAlbum(let choice):
       let title =
         switch choice.purpose {
-        case .add: "Albums"
-        case .move: "Folders of albums"
+        case .add: Phrases.albumsTitle
+        case .move: Phrases.foldersTitle
         }
       return choiceBox(title, choice.rows.map(ChoiceBox.Line.init), choice.cursor)
     case .date, .search, .sort, .exportFolder, .albumTitle, .question, nil:

@@ -114,7 +114,7 @@ extension GalleryState {
     }
     let title = String(name[name.index(after: slash)...]).trimmingCharacters(in: .whitespaces)
     guard let folder = albums.user.albums.folder(named: String(name[..<slash])) else {
-      notices.sentence = .noFolderOfAlbums(ErrorText.quoted(String(name[..<slash])))
+      notices.sentence = .noFolderOfAlbums(Phrases.quoted(String(name[..<slash])))
       return []
     }
     return change(.create(title: title, isFolder: false, in: folder, adding: photos))

@@ -74,7 +74,7 @@ extension GalleryState {
       guard age != .late else { return [] }
       // What waits for them goes on without.
       albums.user.isLoaded = true
-      notices.sayOnce(ErrorText.sentence(error))
+      notices.sayOnce(Phrases.sentence(error))
       return (age == .outdated ? loadAlbums() : []) + restore()
     case .changed(let change, let answer):
       return takeAlbumChange(change, answer)
@@ -100,7 +100,7 @@ extension GalleryState {
   ) -> [Effect] {
     switch answer {
     case .success(let outcome): noteSuccess(of: change, outcome)
-    case .failure(let error): notices.sentence = .ready(ErrorText.sentence(error))
+    case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
     }
     return albums.user.keeping.end().map { [.albums(.load(request: $0))] } ?? []
   }
@@ -115,7 +115,7 @@ extension GalleryState {
       } else {
         albums.noteAdding(to: outcome.album)
       }
-      let title = ErrorText.quoted(title)
+      let title = Phrases.quoted(title)
       notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
     case .add(_, let id):
       albums.noteAdding(to: id)
@@ -136,6 +136,6 @@ extension GalleryState {
   }
 
   private func quotedTitle(of id: UserAlbum.ID) -> String {
-    albums.user[id].map { ErrorText.quoted($0.title) } ?? "the album"
+    albums.user[id].map { Phrases.quoted($0.title) } ?? Phrases.theAlbum
   }
 }

@@ -52,7 +52,7 @@ struct MonthsPage {
     }
     if hasCovers { start += Cover.columns + 1 }
     let isUndated = month.month == nil
-    let name = month.month.map { DayText.months[$0 - 1] } ?? "Unknown date"
+    let name = month.month.map { DayText.months[$0 - 1] } ?? Phrases.unknownDate
     let indent = isUndated && !hasCovers ? 0 : MonthsPage.indent
     let style = isCursor ? theme.strong : isUndated ? theme.header : theme.text
     frame.put(name, column: start + indent, row: row, style: style)
@@ -152,10 +152,10 @@ struct MonthColumns: Hashable {
     }
     // The words begin in one column, with an s or without.
     let photos = DisplayText.rightAligned(NumberText.grouped(month.photoCount), in: countWidth - 7)
-    let noun = month.photoCount == 1 ? " photo " : " photos"
+    let noun = " " + Phrases.photoColumn(month.photoCount)
     guard hasDays else { return photos + noun }
     guard month.year != nil else { return photos + noun + String(repeating: " ", count: 10) }
     let days = DisplayText.rightAligned(String(month.dayCount), in: 2)
-    return "\(photos)\(noun) · \(days) day\(month.dayCount == 1 ? " " : "s")"
+    return "\(photos)\(noun) · \(days) \(Phrases.dayColumn(month.dayCount))"
   }
 }

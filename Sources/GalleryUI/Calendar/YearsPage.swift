@@ -52,7 +52,7 @@ struct YearsPage {
         style: isCurrent ? theme.strong : theme.text)
     }
     if zoom.years.hasWeekdays, let row = row(ofLine: month.place.line + 1, in: area) {
-      frame.put("Mo Tu We Th Fr Sa Su", column: column, row: row, style: theme.headerRule)
+      frame.put(Phrases.weekdays, column: column, row: row, style: theme.headerRule)
     }
     for day in 1...month.length { draw(day, of: month, step: nil, in: &frame, area) }
   }

@@ -28,7 +28,7 @@ struct ZoomView {
     let year = zoom.calendar.years[number]
     let photos = NumberText.count(year.photoCount, "photo")
     guard let title = year.year else {
-      HeaderLine(title: "Unknown date", facts: [photos]).draw(in: &frame, rect, theme)
+      HeaderLine(title: Phrases.unknownDate, facts: [photos]).draw(in: &frame, rect, theme)
       return
     }
     let days = NumberText.count(year.dayCount, "day")
@@ -56,13 +56,13 @@ struct ZoomView {
       let month = zoom.calendar.months[zoom.month]
       let photos = NumberText.count(month.photoCount, "photo")
       guard let year = month.year, let number = month.month else {
-        return "Unknown date · \(photos)"
+        return "\(Phrases.unknownDate) · \(photos)"
       }
       let days = NumberText.count(month.dayCount, "day")
       return "\(DayText.months[number - 1]) \(year) · \(photos) · \(days)"
     case .years:
       let moment = zoom.index.moments[zoom.section]
-      let title = moment.key.day.map(DayText.full) ?? "Unknown date"
+      let title = moment.key.day.map(DayText.full) ?? Phrases.unknownDate
       return "\(title) · \(NumberText.count(moment.count, "photo"))"
     }
   }
@@ -71,7 +71,7 @@ struct ZoomView {
   private func drawLegend(in frame: inout CellBuffer, _ area: Rect, _ row: Int, left: Int) {
     guard let range = zoom.calendar.scale.range, range.lowerBound < range.upperBound else { return }
     let least = NumberText.grouped(range.lowerBound) + " "
-    let most = " \(NumberText.grouped(range.upperBound)) a day"
+    let most = " " + Phrases.aDay(range.upperBound)
     let cell = 2
     let width = least.count + HeatScale.stepCount * cell + most.count
     guard width <= left else { return }

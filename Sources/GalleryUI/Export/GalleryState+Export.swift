@@ -31,10 +31,10 @@ extension GalleryState {
     export.note(folder)
     let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
-      notices.sentence = .ready(ErrorText.offline(missing))
+      notices.sentence = .ready(Phrases.offline(missing))
       return []
     }
-    if missing > 0 { notices.sentence = .ready(ErrorText.offline(missing)) }
+    if missing > 0 { notices.sentence = .ready(Phrases.offline(missing)) }
     pages.open(.planning)
     return [
       .export(
@@ -53,11 +53,11 @@ extension GalleryState {
       guard isPlanned(by: request) else { return [] }
       pages.close(.planning)
       // A whole path would fill the line before the reason comes.
-      notices.sentence = .ready(ErrorText.sentence(problem, naming: .name))
+      notices.sentence = .ready(Phrases.sentence(problem, naming: .name))
     case .notRead(let error, let request):
       guard isPlanned(by: request) else { return [] }
       pages.close(.planning)
-      notices.sentence = .ready(ErrorText.sentence(error))
+      notices.sentence = .ready(Phrases.sentence(error))
     case .happened(.progress(let progress), let run):
       export.note(progress, of: run, at: clock.now)
     case .happened(.finished(let report), let run):

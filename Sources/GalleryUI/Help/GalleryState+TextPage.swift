@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -21,13 +22,14 @@ extension GalleryState {
     let (home, keys) = (setup.home, setup.keymap)
     switch pages.top {
     case .overlay(.help(let help)):
-      return page("Keys: \(help.context.title)", HelpText.lines(help, keys, width: width))
+      return page(Phrases.help(on: help.context), HelpText.lines(help, keys, width: width))
     case .overlay(.problems(let title, let lines)):
       return page(title, wrapped(lines, hanging: 2))
     case .plan(let plan):
-      return page("Export", wrapped(ExportText.plan(plan, home: home, keys: keys)))
+      return page(Phrases.exportTitle, wrapped(Phrases.exportPlan(plan, home: home, keys: keys)))
     case .report(let report):
-      return page("Export", wrapped(ExportText.report(report, home: home, keys: keys)))
+      return page(
+        Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))
     case .photo, .planning, .prompt, nil:
       return nil
     }

@@ -1,3 +1,4 @@
+import GalleryEngine
 import TerminalKit
 
 /// The help in lines: keys, and what they do.
@@ -9,9 +10,9 @@ enum HelpText {
     let found = help.bindings(keymap)
     let here = lines(of: found.here, width: width)
     let others = lines(of: found.elsewhere, width: width)
-    if here.isEmpty, others.isEmpty { return [Line(text: "No key does that")] }
+    if here.isEmpty, others.isEmpty { return [Line(text: Phrases.noKeyDoesThat)] }
     if others.isEmpty { return here }
-    let heading = [Line(text: "Elsewhere", isHeading: true), Line(text: "")]
+    let heading = [Line(text: Phrases.elsewhere, isHeading: true), Line(text: "")]
     return here + (here.isEmpty ? [] : [Line(text: "")]) + heading + others
   }
 
@@ -21,7 +22,7 @@ enum HelpText {
       let members = bindings.filter { $0.group == group }
       if members.isEmpty { continue }
       if !lines.isEmpty { lines.append(Line(text: "")) }
-      lines.append(Line(text: group.rawValue, isHeading: true))
+      lines.append(Line(text: group.title, isHeading: true))
       for binding in members {
         let text = DisplayText.wrapped(binding.help, to: width - TextPage.keyWidth)
         let keys = keyLines(binding.keys.map(\.text))

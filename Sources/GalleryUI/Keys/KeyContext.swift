@@ -1,5 +1,5 @@
 /// Where a key is pressed: a page, or what is open over it.
-package enum KeyContext: String, Hashable, Sendable, CaseIterable {
+package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
   case albums, places, map, grid, months, years, photo
   // Over them.
@@ -12,18 +12,4 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
 
   /// Those in which characters are text.
   package static let typing: Set<KeyContext> = [.choice, .line]
-
-  /// For the list of keys.
-  package var title: String {
-    switch self {
-    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .help, .sort: rawValue
-    case .plan: "plan of an export"
-    case .planning: "plan being made"
-    case .report: "report of an export"
-    case .menu: "menu of albums"
-    case .choice: "choosing an album"
-    case .question: "question"
-    case .line: "typing"
-    }
-  }
 }

@@ -3,17 +3,8 @@ package import TerminalKit
 /// What each key does: the one table behind the program, the help page, the bottom line and
 /// `Documentation/Keys.md`.
 package struct Keymap: Sendable {
-  package enum Group: String, Sendable, CaseIterable {
-    case move = "Move"
-    case jump = "Jump"
-    case go = "Go"
-    case select = "Select"
-    case act = "Act"
-    case change = "Change"
-    case look = "Look"
-    case slideshow = "Slideshow"
-    case answer = "Answer"
-    case type = "Type"
+  package enum Group: Sendable, CaseIterable {
+    case move, jump, go, select, act, change, look, slideshow, answer, type
   }
 
   package struct Binding: Sendable {

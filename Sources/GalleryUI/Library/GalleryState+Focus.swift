@@ -29,7 +29,7 @@ extension GalleryState {
     case .vain:
       let problem = library.problems.first { $0.path == path }
       notices.sentence = .ready(
-        problem.map { ErrorText.sentence($0, naming: .name) } ?? ErrorText.noPhoto(path))
+        problem.map { Phrases.sentence($0, naming: .name) } ?? Phrases.noPhoto(path))
     }
     return []
   }

@@ -12,7 +12,7 @@ extension GalleryState {
       take(event)
       return follow(event)
     case .storeFailed(let error):
-      notices.sayOnce(ErrorText.sentence(error))
+      notices.sayOnce(Phrases.sentence(error))
       return []
     case .photoLocated(let id, let request):
       return library.locating.take(request) == .late ? [] : takeLocated(id)
@@ -44,18 +44,18 @@ extension GalleryState {
       // Damaged files may be many: they are counted with the next snapshot, or at the end.
       guard library.note(problem), problem.isFolder else { break }
       refreshAlbums()
-      notices.sentence = .ready(ErrorText.sentence(problem, naming: .name))
+      notices.sentence = .ready(Phrases.sentence(problem, naming: .name))
     case .finished(let summary):
       library.finish(summary)
       refreshAlbums()
     case .loaded:
       library.noteLoaded()
     case .polling(let reason):
-      notices.sayOnce(ErrorText.sentence(reason))
+      notices.sayOnce(Phrases.sentence(reason))
     case .placesChanged:
       places.noteChange()
     case .failed(let error):
-      notices.sayOnce(ErrorText.sentence(error))
+      notices.sayOnce(Phrases.sentence(error))
     case .changes, .foldersChanged, .changedElsewhere:
       break
     }

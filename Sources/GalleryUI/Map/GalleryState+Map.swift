@@ -132,7 +132,7 @@ extension GalleryState {
       notices.sentence = .noPhotosAtPoint
       return []
     }
-    map.areaTitle = MapText.place(cluster.place, acrossCell: 0).first ?? "Map"
+    map.areaTitle = MapText.place(cluster.place, acrossCell: 0).first ?? View.map.title
     map.area = MapArea(map.viewport, cells: cluster.cells, day: map.countedDay?.day)
     arrange()
     return refreshGrid()

@@ -2,9 +2,6 @@ import PhotoModel
 
 /// Places on a map in words.
 enum MapText {
-  /// Where a map is too near for outlines, the longest first.
-  static let landEnds = ["no coasts or borders this near", "no coasts this near"]
-
   /// A name as it has room on a map: `Zürich (Kreis 10) / Höngg` is Höngg there.
   static func short(_ name: String) -> String {
     let part = name.split(separator: " / ").last ?? ""

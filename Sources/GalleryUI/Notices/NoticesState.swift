@@ -25,10 +25,10 @@ package struct NoticesState: Sendable {
   package mutating func update(_ message: StoringMessage) {
     switch message {
     case .failed(let error):
-      if unsaved == nil { sentence = .ready(ErrorText.unsaved(error)) }
+      if unsaved == nil { sentence = .ready(Phrases.unsaved(error)) }
       unsaved = error
     case .recovered:
-      if unsaved != nil { sentence = .ready(ErrorText.savedAgain) }
+      if unsaved != nil { sentence = .ready(Phrases.savedAgain) }
       unsaved = nil
     }
   }

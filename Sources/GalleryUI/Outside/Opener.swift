@@ -19,14 +19,13 @@ package struct Opener: Sendable {
   ///
   /// It gets no terminal: what it writes would stand in the middle of the gallery.
   package func open(_ paths: [FilePath]) -> String {
-    guard let first = paths.first else { return "Nothing to open" }
+    guard let first = paths.first else { return Phrases.nothingToOpen }
     for path in paths {
       guard start([program, path]) else {
-        return "Can't open: there is no \(ErrorText.quoted(program)); "
-          + "set ALBUMEN_OPENER to a program that shows photos"
+        return Phrases.noOpener(program)
       }
     }
-    return "Opened \(ErrorText.quoted(first)) with \(ErrorText.safe(program.shown))"
+    return Phrases.opened(first, with: program)
   }
 
   /// False when there is no such program.

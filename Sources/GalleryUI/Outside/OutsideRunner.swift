@@ -25,7 +25,7 @@ final class OutsideRunner {
         let paths = await OutsideRunner.paths(ids, in: store, send)
         if Task.isCancelled { return }
         screen.screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
-        send(.notice(OutsideRunner.sentence(paths)))
+        send(.notice(Phrases.copied(paths)))
       }
     case .open(let ids):
       opening.add { [opener, store] in
@@ -40,12 +40,6 @@ final class OutsideRunner {
   func end() {
     copying.cancel()
     opening.cancel()
-  }
-
-  /// What to say of paths that were copied.
-  private static func sentence(_ paths: [FilePath]) -> String {
-    if paths.count > 1 { return "Copied \(NumberText.count(paths.count, "path"))" }
-    return paths.first.map { "Copied \(ErrorText.quoted($0))" } ?? "Nothing to copy"
   }
 
   private static func paths(

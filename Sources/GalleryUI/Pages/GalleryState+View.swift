@@ -7,16 +7,6 @@ extension GalleryState {
     case map = 4
     case selection = 5
 
-    package var title: String {
-      switch self {
-      case .moments: "Moments"
-      case .albums: "Albums"
-      case .places: "Places"
-      case .map: "Map"
-      case .selection: "Selection"
-      }
-    }
-
     /// Whether a list stands beside its grid.
     var hasList: Bool {
       switch self {

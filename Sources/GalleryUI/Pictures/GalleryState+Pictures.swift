@@ -29,7 +29,7 @@ extension GalleryState {
     pictures.take(answer, for: key)
     // It is so for all pictures: a cell has no room for what can be done.
     if case .failure(let failure) = answer, failure.code == .noDecoder {
-      notices.sayOnce(ErrorText.noDecoder(failure.detail))
+      notices.sayOnce(Phrases.noDecoder(failure.detail))
     }
   }
 

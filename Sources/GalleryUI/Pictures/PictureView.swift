@@ -51,7 +51,7 @@ extension GalleryState {
   /// What stands in the place of a picture; `words` say why it can't be shown, `nil` that nothing
   /// does.
   func pictureView(
-    _ key: PictureKey?, words: ((DecoderFailure) -> String)? = { ErrorText.short($0) }
+    _ key: PictureKey?, words: ((DecoderFailure) -> String)? = { Phrases.short($0) }
   ) -> PictureView {
     PictureView(
       content: content(of: key, words), theme: theme, beat: clock.now / GalleryState.pulse)

@@ -61,7 +61,7 @@ final class PlaceReader: Sendable {
 
   /// Why places have no names, once.
   func takeFailure() -> Message? {
-    guide.takeFailure().map { .notice(ErrorText.sentence($0)) }
+    guide.takeFailure().map { .notice(Phrases.sentence($0)) }
   }
 
   func photos(of album: AlbumID, at source: Int) async throws(StoreError) -> AssetSet {

@@ -149,26 +149,3 @@ extension GalleryState {
     pages.prompt = .exportFolder(editor, candidates: completion.candidates)
   }
 }
-
-extension SortOrder {
-  /// For where there is little room.
-  package var shortTitle: String {
-    switch self {
-    case .newest: "newest"
-    case .oldest: "oldest"
-    case .name: "name"
-    case .size: "size"
-    case .added: "added"
-    }
-  }
-
-  package var title: String {
-    switch self {
-    case .newest: "newest first"
-    case .oldest: "oldest first"
-    case .name: "name (a to z)"
-    case .size: "size"
-    case .added: "date added"
-    }
-  }
-}

@@ -165,7 +165,7 @@ extension GalleryState {
         arrange()
         return refreshGrid()
       case .problem(let title, let problems):
-        open(.problems(title: title, lines: problems.map { ErrorText.sentence($0) }))
+        open(.problems(title: title, lines: problems.map { Phrases.sentence($0) }))
         return []
       case .heading, nil:
         return []

@@ -101,11 +101,11 @@ package struct GalleryState: Sendable {
   package func title(of album: AlbumID) -> String {
     switch album {
     case .smart(let smart): smart.title
-    case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? "Folder"
-    case .user(let id): albums.user[id]?.title ?? "Album"
-    case .place(let place): places.list.name(of: place) ?? "Place"
+    case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? Phrases.folderTitle
+    case .user(let id): albums.user[id]?.title ?? Phrases.albumTitle
+    case .place(let place): places.list.name(of: place) ?? Phrases.placeTitle
     case .area: map.areaTitle
-    case .selection: "Selection"
+    case .selection: View.selection.title
     }
   }
 }

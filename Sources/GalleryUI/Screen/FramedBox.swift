@@ -1,3 +1,4 @@
+import GalleryEngine
 import TerminalKit
 
 /// A frame with a title over the rest.

@@ -1,3 +1,4 @@
+import GalleryEngine
 package import TerminalKit
 
 extension GalleryState {
@@ -78,9 +79,8 @@ struct TooSmallPage {
 
   func draw(in frame: inout CellBuffer) {
     let need = Panes.smallest
-    let text =
-      "Albumen needs a window of \(need.columns)×\(need.rows); this one is "
-      + "\(size.columns)×\(size.rows)"
+    let text = Phrases.tooSmall(
+      (size.columns, size.rows), least: (need.columns, need.rows))
     let lines = DisplayText.wrapped(text, to: size.columns)
     let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {

@@ -29,7 +29,7 @@ struct Browse: AsyncParsableCommand {
     // `-`, and marks go out with `--choose`.
     guard isatty(STDIN_FILENO) == 1 || library.paths.contains(FilePath("-")),
       isatty(STDOUT_FILENO) == 1 || choose
-    else { throw Stop(.environment, ErrorText.sentence(TerminalError(.notATerminal))) }
+    else { throw Stop(.environment, Phrases.sentence(TerminalError(.notATerminal))) }
     let places = PlaceBook(surroundings)
     let outcome: Browser.Outcome
     do throws(TerminalError) {
@@ -39,11 +39,11 @@ struct Browse: AsyncParsableCommand {
         noPicturesBy: method == GraphicsMethod.none ? graphics.source : nil, isChooser: choose
       ).run()
     } catch {
-      throw Stop(.environment, ErrorText.sentence(error))
+      throw Stop(.environment, Phrases.sentence(error))
     }
-    if let failure = outcome.failure { Words.say(ErrorText.sentence(failure)) }
-    if let unsaved = outcome.unsaved { Words.say(ErrorText.notSaved(unsaved)) }
-    if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
+    if let failure = outcome.failure { Words.say(Phrases.sentence(failure)) }
+    if let unsaved = outcome.unsaved { Words.say(Phrases.notSaved(unsaved)) }
+    if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
     if let signal = outcome.signal { albumen_end_process(128 + signal) }
     if choose { try print(outcome.marked, of: outcome.registry) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
@@ -61,7 +61,7 @@ struct Browse: AsyncParsableCommand {
   }
 
   private static func stop(_ problems: [ScanProblem]) -> Stop {
-    Stop(.environment, problems.map { ErrorText.sentence($0) }.joined(separator: "\n"))
+    Stop(.environment, problems.map { Phrases.sentence($0) }.joined(separator: "\n"))
   }
 
   private func print(

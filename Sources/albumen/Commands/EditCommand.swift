@@ -16,10 +16,10 @@ struct EditCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard favourite || noFavourite else {
-      throw ValidationError("Say what to change: --favourite or --no-favourite.")
+      throw ValidationError(Phrases.Usage.nothingToEdit)
     }
     guard favourite != noFavourite else {
-      throw ValidationError("Give --favourite or --no-favourite, not both.")
+      throw ValidationError(Phrases.Usage.favouriteAndNot)
     }
   }
 
@@ -30,7 +30,7 @@ struct EditCommand: AsyncParsableCommand {
     let changed = try CatalogueChange.attempt { () throws(CatalogueError) in
       try catalogue.setFavourite(favourite, of: ids).count
     }
-    Words.say(ErrorText.favourites(favourite, changed, of: ids.count))
+    Words.say(Phrases.favourites(favourite, changed, of: ids.count))
     if code != .success { throw Stop(code) }
   }
 }

@@ -23,7 +23,7 @@ struct InfoCommand: AsyncParsableCommand {
     let loaded = await LoadedLibrary.load(
       LibraryRequest(paths), try catalogue.openToRead(.ofProcess))
     let names = loaded.placeNames(language.resolved(.ofProcess))
-    for problem in loaded.problems { Words.say(ErrorText.sentence(problem)) }
+    for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
     var output = StandardOutput()
     var writer = JSONWriter()
     var isFirst = true
@@ -42,7 +42,7 @@ struct InfoCommand: AsyncParsableCommand {
     }
     try output.flush()
     guard loaded.problems.isEmpty else { throw Stop(.someFailed) }
-    if loaded.index.isEmpty { throw Stop(.nothingMatched, ErrorText.noPhotos(in: paths)) }
+    if loaded.index.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(in: paths)) }
   }
 
   /// As they were named; the photos of a folder after those, newest first.
@@ -66,13 +66,13 @@ struct InfoCommand: AsyncParsableCommand {
 enum FactLines {
   static func lines(_ asset: Asset, at place: Place?, zone: TimeZone) -> [String] {
     let facts = AssetFacts(asset, at: place, zone: zone)
-    var lines = [ErrorText.safe(PathText.name(asset.path))]
+    var lines = [Phrases.safe(PathText.name(asset.path))]
     for group in facts.groups {
       lines += ["", group.title]
       for fact in group.facts {
         let space = String(
           repeating: " ", count: max(0, facts.labelWidth - fact.label.count) + 2)
-        lines.append("  \(fact.label)\(space)\(ErrorText.safe(fact.value))")
+        lines.append("  \(fact.label)\(space)\(Phrases.safe(fact.value))")
       }
     }
     return lines

@@ -78,7 +78,7 @@ enum MomentList {
         return start == end ? start : "\(start) – \(end)"
       }
       table.add(
-        moment.key.day.map(DayText.full) ?? "Unknown date", NumberText.grouped(moment.count),
+        moment.key.day.map(DayText.full) ?? Phrases.unknownDate, NumberText.grouped(moment.count),
         times ?? "", place(moment) ?? "")
     }
     return table.lines

@@ -67,7 +67,7 @@ struct ScanReport {
   private static func write(_ problem: ScanProblem, to json: inout JSONWriter) {
     json.field("path", problem.path)
     json.field("kind", problem.kind)
-    json.field("message", ErrorText.sentence(problem))
+    json.field("message", Phrases.sentence(problem))
   }
 
   var lines: [String] {

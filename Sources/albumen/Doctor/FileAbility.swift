@@ -45,8 +45,8 @@ enum FileAbility: Hashable {
     case .readOnly: "can't be written"
     case .missing: "not there yet"
     case .forbidden(let folder):
-      "can't be made: \(ErrorText.quoted(folder)) can't be written"
-    case .inTheWay(let file): "can't be made: \(ErrorText.quoted(file)) is not a folder"
+      "can't be made: \(Phrases.quoted(folder)) can't be written"
+    case .inTheWay(let file): "can't be made: \(Phrases.quoted(file)) is not a folder"
     }
   }
 

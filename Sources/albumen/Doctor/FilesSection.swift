@@ -95,13 +95,13 @@ struct FilesSection: DoctorSection {
     if let fileSystem, let freeByteCount {
       rows.append(("", "on \(fileSystem), \(NumberText.bytes(freeByteCount)) free"))
     }
-    rows.append(("Home zone", homeZone.map { ErrorText.homeZone($0) } ?? ErrorText.noHomeZone))
+    rows.append(("Home zone", homeZone.map { Phrases.homeZone($0) } ?? Phrases.noHomeZone))
     rows.append(
       (
         "Time zones",
-        zonesError?.description ?? tzdata.map { "tzdata \($0)" } ?? ErrorText.noTimeZones
+        zonesError?.description ?? tzdata.map { "tzdata \($0)" } ?? Phrases.noTimeZones
       ))
-    rows.append(("Gazetteer", gazetteerError.map { ErrorText.sentence($0) } ?? shown(gazetteer)))
+    rows.append(("Gazetteer", gazetteerError.map { Phrases.sentence($0) } ?? shown(gazetteer)))
     rows.append(("Thumbnails", FilesSection.line(thumbnails, thumbnailsAbility)))
     rows.append(("State", FilesSection.line(state, stateAbility)))
     rows.append(("Log", logState))
@@ -111,7 +111,7 @@ struct FilesSection: DoctorSection {
   private var catalogueState: String {
     switch version {
     case nil: return ability == .missing ? "not there yet; can be made" : ability.note
-    case .failure(let error): return ErrorText.sentence(error)
+    case .failure(let error): return Phrases.sentence(error)
     case .success(let version):
       return "version \(version), \(NumberText.bytes(byteCount ?? 0)), "
         + (ability.canBeWritten ? "can be written" : "can't be written")
@@ -133,7 +133,7 @@ struct FilesSection: DoctorSection {
     fields.field("catalogue", catalogue)
     switch version {
     case .success(let version): fields.field("catalogueVersion", version)
-    case .failure(let error): fields.field("catalogueError", ErrorText.sentence(error))
+    case .failure(let error): fields.field("catalogueError", Phrases.sentence(error))
     case nil: break
     }
     fields.field("catalogueBytes", byteCount.map(Int.init))
@@ -143,7 +143,7 @@ struct FilesSection: DoctorSection {
     fields.field("homeZone", homeZone)
     fields.field("tzdata", tzdata)
     fields.field("gazetteer", gazetteer)
-    fields.field("gazetteerError", gazetteerError.map { ErrorText.sentence($0) })
+    fields.field("gazetteerError", gazetteerError.map { Phrases.sentence($0) })
     fields.field("thumbnails", thumbnails)
     fields.field("state", state)
     fields.field("log", log)

@@ -11,7 +11,7 @@ struct TerminalSection: DoctorSection {
     let found: TerminalInspection
     switch inspection {
     case .success(let inspection): found = inspection
-    case .failure(let error): return [("State", ErrorText.sentence(error))]
+    case .failure(let error): return [("State", Phrases.sentence(error))]
     }
     let facts = found.facts
     var rows = [("TERM", found.type.name)]
@@ -67,7 +67,7 @@ struct TerminalSection: DoctorSection {
     switch inspection {
     case .success(let inspection): found = inspection
     case .failure(let error):
-      fields.field("error", ErrorText.sentence(error))
+      fields.field("error", Phrases.sentence(error))
       return
     }
     let facts = found.facts

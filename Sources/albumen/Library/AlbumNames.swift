@@ -65,13 +65,13 @@ struct AlbumNames {
   /// The folder that a new album goes into.
   func folder(_ name: AlbumName, for album: AlbumName) throws(Stop) -> UserAlbum {
     guard AlbumTitle.cleaned(name.text) != nil else {
-      throw Stop(.usage, ErrorText.namelessFolder(of: album.text))
+      throw Stop(.usage, Phrases.namelessFolder(of: album.text))
     }
     let found: UserAlbum
     do throws(Stop) {
       found = try self.album(name)
     } catch {
-      throw Stop(.nothingMatched, ErrorText.noAlbumFolder(name.text))
+      throw Stop(.nothingMatched, Phrases.noAlbumFolder(name.text))
     }
     guard found.isFolder else { throw Stop(CatalogueError(.refused(.isNoFolder(name.text)))) }
     return found

@@ -38,6 +38,6 @@ extension Stop {
         .failed:
         .environment
       }
-    self.init(code, ErrorText.notKept(error))
+    self.init(code, Phrases.notKept(error))
   }
 }

@@ -19,7 +19,7 @@ struct CatalogueArguments: ParsableArguments {
   /// One that must not be written to, since it is not ours, newer or damaged, ends the program.
   func open(_ surroundings: Surroundings) throws -> Catalogue {
     let opened = try openSilently(surroundings)
-    if let error = opened.error { Words.say(ErrorText.sentence(error)) }
+    if let error = opened.error { Words.say(Phrases.sentence(error)) }
     return opened.catalogue
   }
 
@@ -33,10 +33,10 @@ struct CatalogueArguments: ParsableArguments {
     if isNeeded, !opened.isCopy {
       let file = path(surroundings)
       throw LibraryRequest.exists(file)
-        ? Stop(.environment, ErrorText.unread(error))
-        : Stop(.nothingMatched, ErrorText.noCatalogue(file))
+        ? Stop(.environment, Phrases.unread(error))
+        : Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
-    Words.say(ErrorText.sentence(error))
+    Words.say(Phrases.sentence(error))
     return opened.catalogue
   }
 
@@ -63,7 +63,7 @@ struct CatalogueArguments: ParsableArguments {
         if let copy = try? Catalogue(copyOf: file) { return (copy, error, true) }
         return (try Catalogue(), error, false)
       case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
-        throw Stop(.environment, ErrorText.sentence(error))
+        throw Stop(.environment, Phrases.sentence(error))
       }
     }
   }

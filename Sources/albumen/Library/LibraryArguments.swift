@@ -47,10 +47,10 @@ enum PathArguments {
         all.append(path)
         continue
       }
-      guard isatty(STDIN_FILENO) == 0 else { throw Stop(.usage, ErrorText.pathsExpected) }
+      guard isatty(STDIN_FILENO) == 0 else { throw Stop(.usage, Phrases.pathsExpected) }
       all += PathList.paths(in: try PathList.standardInput(), areSeparatedByZero: separator.zero)
     }
-    guard !all.isEmpty else { throw Stop(.nothingMatched, ErrorText.noPathsOnInput) }
+    guard !all.isEmpty else { throw Stop(.nothingMatched, Phrases.noPathsOnInput) }
     return all.map { $0.absolute(in: surroundings.workingFolder) }
   }
 }

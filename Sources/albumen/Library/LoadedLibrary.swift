@@ -82,8 +82,8 @@ struct LoadedLibrary {
 extension LoadedLibrary {
   /// Says once why there is no gazetteer, or what of it can't be used, where one was asked for.
   func reportPlaceFailure() {
-    for failure in places.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
-    if let failure = places.takeFailure() { Words.say(ErrorText.sentence(failure)) }
+    for failure in places.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
+    if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
   }
 
   /// Names what could not be read, and says how the command ends.
@@ -92,14 +92,14 @@ extension LoadedLibrary {
   /// a word about it; `including` damaged ones is for commands that are asked how things are.
   func report(includingDamaged: Bool = false) -> ExitCode {
     let reported = problems.filter { includingDamaged || $0.asset == nil }
-    for problem in reported { Words.say(ErrorText.sentence(problem)) }
+    for problem in reported { Words.say(Phrases.sentence(problem)) }
     if let failure {
-      Words.say(ErrorText.sentence(failure))
+      Words.say(Phrases.sentence(failure))
       return .environment
     }
     guard index.isEmpty else { return reported.isEmpty ? .success : .someFailed }
     if reported.contains(where: { request.paths.contains($0.path) }) { return .environment }
-    Words.say(ErrorText.noPhotos(in: request.paths))
+    Words.say(Phrases.noPhotos(in: request.paths))
     return reported.isEmpty ? .nothingMatched : .someFailed
   }
 }

@@ -27,7 +27,7 @@ struct LogArguments: ParsableArguments {
         variable: surroundings.environment["ALBUMEN_LOG"], file: asked?.bytes)
       return (asked ?? LogArguments.standardFile(surroundings), choice.level)
     } catch {
-      throw Stop(.usage, ErrorText.noLogLevel(error.word, LogChoice.words))
+      throw Stop(.usage, Phrases.noLogLevel(error.word, LogChoice.words))
     }
   }
 
@@ -39,7 +39,7 @@ struct LogArguments: ParsableArguments {
       let file = try LogFile(path: path.bytes, makingFolders: self.file == nil)
       ActivityLog.ofProcess.start(file, level: level)
     } catch {
-      throw Stop(.environment, ErrorText.cannotLog(path, Errno(rawValue: error.number).description))
+      throw Stop(.environment, Phrases.cannotLog(path, Errno(rawValue: error.number).description))
     }
     Logger.program.info(
       "started", metadata: ["version": "\(Albumen.number)", "command": "\(command)"])

@@ -25,7 +25,7 @@ enum PlaceLayers {
         case .notKept: .environment
         default: .someFailed
         }
-      throw Stop(code, ErrorText.sentence(error))
+      throw Stop(code, Phrases.sentence(error))
     }
   }
 
@@ -48,8 +48,8 @@ enum PlaceLayers {
       throw Stop(error)
     }
     line.clear()
-    if let failure = book.takeFailure() { Words.say(ErrorText.sentence(failure)) }
-    if count > 0 { Words.say(ErrorText.lookedUpAgain(count)) }
+    if let failure = book.takeFailure() { Words.say(Phrases.sentence(failure)) }
+    if count > 0 { Words.say(Phrases.lookedUpAgain(count)) }
   }
 
   /// A line each: the name, how many places of each level, and the file it came from.
@@ -57,7 +57,7 @@ enum PlaceLayers {
     var table = Table(.left, .left, .left)
     for layer in layers {
       let counts = PlaceLevel.allCases.map { ($0, layer.count(of: $0)) }
-      table.add(ErrorText.safe(layer.name), ErrorText.levels(counts), layer.source.shown)
+      table.add(Phrases.safe(layer.name), Phrases.levels(counts), layer.source.shown)
     }
     return table.lines
   }

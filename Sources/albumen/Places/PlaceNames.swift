@@ -13,7 +13,7 @@ struct LanguageArguments: ParsableArguments {
 
   func validate() throws {
     guard let language, PlaceLanguage(named: language) == nil else { return }
-    throw ValidationError(ErrorText.noLanguage(language))
+    throw ValidationError(Phrases.noLanguage(language))
   }
 
   func resolved(_ surroundings: Surroundings) -> PlaceLanguage {

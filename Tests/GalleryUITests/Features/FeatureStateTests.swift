@@ -174,7 +174,7 @@ import Testing
     #expect(notices.unsaved?.code == .diskFull)
 
     notices.update(.recovered)
-    #expect(notices.sentence == .ready(ErrorText.savedAgain))
+    #expect(notices.sentence == .ready(Phrases.savedAgain))
     #expect(notices.unsaved == nil)
   }
 

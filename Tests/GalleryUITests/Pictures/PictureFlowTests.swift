@@ -111,8 +111,8 @@ import Testing
     let failure = DecoderFailure(
       .unsupported, detail: "libheif 1.15.1 can't read it: Unsupported codec")
 
-    #expect(ErrorText.short(failure) == "can't be read here")
-    #expect(ErrorText.sentence(failure).contains("(libheif 1.15.1 can't read it"))
+    #expect(Phrases.short(failure) == "can't be read here")
+    #expect(Phrases.sentence(failure).contains("(libheif 1.15.1 can't read it"))
   }
 
   @Test func `without a decoder it is said once what is missing and what to do`() throws {

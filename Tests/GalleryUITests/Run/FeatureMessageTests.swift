@@ -101,7 +101,7 @@ import Testing
     session.send(.marks(.notRead(StoreError(.busy), request: marks)), after: .zero)
 
     #expect(session.state.albums.user.isLoaded)
-    #expect(session.state.notice == ErrorText.sentence(StoreError(.busy)))
+    #expect(session.state.notice == Phrases.sentence(StoreError(.busy)))
     let wake = try #require(session.wakeTime)
     #expect(wake == session.now + .seconds(1))
     session.send(.tick, after: .milliseconds(999))
@@ -157,7 +157,7 @@ import Testing
       at: .seconds(2))
 
     #expect(asked(failed) == nil, "Not in a circle")
-    #expect(state.notice == ErrorText.sentence(StoreError(.busy)))
+    #expect(state.notice == Phrases.sentence(StoreError(.busy)))
     let wakes = failed.contains {
       if case .screen(.wake(at: .seconds(3))) = $0 { true } else { false }
     }

@@ -89,7 +89,7 @@ import Testing
     let gallery = try Gallery { $0.fail(.damaged) }
 
     try await gallery.loaded()
-    let sentence = ErrorText.sentence(StoreError(.damaged))
+    let sentence = Phrases.sentence(StoreError(.damaged))
     try await gallery.until { $0.notice == sentence }
     gallery.press("l")
     try await gallery.until { $0.grid.cursor == 1 }

@@ -93,8 +93,8 @@ struct CellView {
 
   /// When the photo was taken: to the second where there is room, then shorter.
   private var times: [String] {
-    guard let day = row.day else { return ["no date"] }
-    guard row.hasClock else { return [followsDays ? "no time" : DayText.short(day)] }
+    guard let day = row.day else { return [Phrases.noDate] }
+    guard row.hasClock else { return [followsDays ? Phrases.noTime : DayText.short(day)] }
     let wall = WallTime(day: day, nanosecond: row.time)
     let clock = DayText.clock(wall)
     if !followsDays { return ["\(DayText.short(day)) \(clock)", DayText.short(day)] }
@@ -115,7 +115,7 @@ struct CellView {
     let metadata = asset.metadata
     var lines: [Piece] = [(PathText.name(asset.path), theme.text)]
     if let damage {
-      lines.append((damage.text, theme.warning))
+      lines.append((damage.shortText, theme.warning))
     }
     let exposure = ExposureText.short(metadata)
     let camera = metadata.camera ?? ""
@@ -152,7 +152,7 @@ struct CellView {
     column += (followsDays ? 8 : 17) + 2
     guard let asset else { return }
     let metadata = asset.metadata
-    let damage = damage?.text
+    let damage = damage?.shortText
     let room = rect.columns.upperBound - column - CellView.badgeColumns
     let nameWidth = min(32, room - 21)
     var pieces: [(text: String, width: Int, style: Style)] = [
@@ -183,16 +183,4 @@ struct CellView {
 
   /// What the badges of most photos need in a list.
   private static let badgeColumns = 12
-}
-
-extension ScanProblem {
-  /// The reason in a few words, for a cell.
-  fileprivate var text: String {
-    switch reason {
-    case .damaged(let words), .unreadable(let words): words
-    case .missing: "missing"
-    case .noPermission: "no permission"
-    case .notAFolder: "not a folder"
-    }
-  }
 }

@@ -28,40 +28,28 @@ extension GalleryState {
   var emptyParagraphs: [String] {
     func key(_ command: Command) -> String { setup.keymap.key(for: command, in: .grid) }
     if pages.view == .selection, filter.current == nil {
-      return [
-        "Nothing is marked",
-        "\(key(.mark(.mark))) marks the photo under the cursor, in every view.",
-      ]
+      return Phrases.nothingMarked(mark: key(.mark(.mark)))
     }
     if let filter = filter.current {
-      guard filter.hasAnswer else { return ["Looking …"] }
-      return [
-        "No photo here matches '\(filter.words.joined(separator: " "))'",
-        "\(key(.go(.escape))) clears the filter, \(key(.look(.search))) changes it.",
-      ]
+      guard filter.hasAnswer else { return [Phrases.looking] }
+      return Phrases.noPhotoMatches(
+        filter.words, clear: key(.go(.escape)), search: key(.look(.search)))
     }
     if shownAlbum.isAsked, places.asked[shownAlbum] == nil {
-      return ["Looking …"]
+      return [Phrases.looking]
     }
     if shownUserAlbum != nil, pages.view == .albums {
-      return [
-        "No photos in this album yet",
-        "\(key(.act(.addToAlbum))) puts photos into an album, in every view.",
-      ]
+      return Phrases.emptyAlbum(add: key(.act(.addToAlbum)))
     }
     let roots = setup.roots.map { PathText.short($0, home: setup.home) }
     let unread = library.problems.filter(\.isFolder)
     if !unread.isEmpty, library.snapshot.index.isEmpty {
-      return unread.map { ErrorText.sentence($0) }
+      return unread.map { Phrases.sentence($0) }
     }
     if library.isScanning {
-      return ["Looking for photos", "in " + roots.joined(separator: ", ")]
+      return Phrases.lookingForPhotos(in: roots)
     }
-    if !library.snapshot.index.isEmpty { return ["No photos here"] }
-    return [
-      "No photos in \(roots.map { "'\($0)'" }.joined(separator: ", "))",
-      "Albumen shows JPEG, HEIC, AVIF, PNG, WebP, TIFF, GIF, JPEG XL, BMP, RAW and videos. "
-        + "Start it with another folder: albumen FOLDER",
-    ]
+    if !library.snapshot.index.isEmpty { return [Phrases.noPhotosHere] }
+    return Phrases.noPhotos(in: roots)
   }
 }

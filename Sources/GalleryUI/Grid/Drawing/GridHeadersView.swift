@@ -18,7 +18,7 @@ struct GridHeadersView {
   private static let leastColumns = 6
 
   func draw(in frame: inout CellBuffer, _ area: Rect) {
-    let mark = arrivedAbove > 0 ? "▲ \(NumberText.grouped(arrivedAbove)) new above" : ""
+    let mark = arrivedAbove > 0 ? Phrases.arrivedAbove(arrivedAbove) : ""
     // A blank column stands between what a header says and the years at the edge.
     let end = area.columns.upperBound - 1
     let free = mark.isEmpty ? end : end - DisplayText.width(mark) - 2

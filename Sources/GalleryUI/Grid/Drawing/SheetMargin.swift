@@ -31,7 +31,7 @@ struct SheetMargin {
   }
 
   private func text(of row: AssetRow, in width: Int) -> String {
-    guard let day = row.day else { return width < 7 ? "–" : "no date" }
+    guard let day = row.day else { return width < 7 ? "–" : Phrases.noDate }
     let text = DayText.smallTitle(day, today: today, width: 0)
     return DisplayText.width(text) <= width ? text : DayText.dayAndMonth(day)
   }

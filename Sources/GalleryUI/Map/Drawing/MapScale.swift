@@ -20,6 +20,6 @@ package struct MapScale: Hashable, Sendable {
     columns = max(1, Int((metres / metresPerColumn).rounded()))
     text =
       metres >= 1_000
-      ? "\(NumberText.grouped(Int(metres / 1_000))) km" : "\(Int(metres)) m"
+      ? Phrases.kilometres(Int(metres / 1_000)) : Phrases.metres(Int(metres))
   }
 }

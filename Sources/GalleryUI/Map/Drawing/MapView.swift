@@ -21,7 +21,7 @@ struct MapView {
   func draw(in frame: inout CellBuffer) {
     guard let picture else {
       frame.put(
-        "Looking …", column: 2, row: area.origin.row + 1, style: theme.faint)
+        Phrases.looking, column: 2, row: area.origin.row + 1, style: theme.faint)
       return
     }
     // Until what is wanted comes, what there is stays as it is.
@@ -162,13 +162,13 @@ struct MapView {
     if let place = places.first(where: { DisplayText.width($0) <= room }) {
       column += frame.put(gap + place, column: column, row: row, style: theme.text)
     }
-    let hint = picture.hasLandEnded ? MapText.landEnds.first { $0.count + 2 <= end - column } : nil
+    let hint = picture.hasLandEnded ? Phrases.landEnds.first { $0.count + 2 <= end - column } : nil
     if let hint { frame.put(hint, column: end - hint.count, row: row, style: theme.faint) }
   }
 
   private func photoWords(_ picture: MapPicture) -> String? {
-    if !picture.hasPositions { return "Looking for positions …" }
-    if picture.extent == nil { return "No photo has a position" }
+    if !picture.hasPositions { return Phrases.lookingForPositions }
+    if picture.extent == nil { return Phrases.noPositions }
     return cluster.map { NumberText.count($0.count, "photo") }
   }
 }

@@ -26,11 +26,10 @@ extension GalleryState {
     let cache = pictures.cache
     if let picture = cache[key] { return .shown(picture) }
     if let failure = cache.failure(of: key.request.file) {
-      return .failed(ErrorText.sentence(failure))
+      return .failed(Phrases.sentence(failure))
     }
     if let seen = photo.seen.flatMap({ cache[$0] }) { return .shown(seen) }
-    let percent = cache.progress(of: key).map { " \($0)%" } ?? ""
-    return .coming("Decoding\(percent) …")
+    return .coming(Phrases.decoding(cache.progress(of: key)))
   }
 
   private func histogram(_ photo: PhotoState) -> Histogram? {
@@ -53,8 +52,8 @@ extension GalleryState {
     switch pictureArrival {
     case .nothing: nil
     case .coming where columns < GalleryState.wordyColumns: "…"
-    case .coming(let percent): percent.map { "preview, loading \($0)%" } ?? "preview, loading"
-    case .preview: "preview"
+    case .coming(let percent): Phrases.previewOfComing(percent)
+    case .preview: Phrases.onlyPreview
     // Characters are coarse: a scale in pixels says nothing of them.
     case .whole where window.graphics.method.isCells: nil
     case .whole: geometry(of: asset, turns: photo.turns).map { "\($0.percent)%" }

@@ -1,3 +1,4 @@
+import GalleryEngine
 import TerminalKit
 
 /// The panel beside the grid, or beside the picture.
@@ -5,8 +6,8 @@ struct InfoPanel {
   let text: InfoText
   /// The first line that is seen.
   let first: Int
-  /// Where the rest is to be read; nil where the panel itself is scrolled.
-  let more: String?
+  /// Beside a grid the rest is to be read elsewhere; in the photo view the panel is scrolled.
+  let isInGrid: Bool
   let theme: Theme
 
   /// What stands beside the text.
@@ -28,7 +29,7 @@ struct InfoPanel {
     let row = inner.rows.upperBound - 1
     frame.fill(
       Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 1))
-    let words = MoreBelow(count: below + 1).text + (more.map { " \($0)" } ?? "")
+    let words = " " + (isInGrid ? Phrases.moreInPhotoView(below + 1) : Phrases.moreBelow(below + 1))
     frame.put(
       DisplayText.truncated(words, to: inner.size.columns), column: inner.origin.column, row: row,
       style: theme.notice)
@@ -41,7 +42,7 @@ extension GalleryState {
     photoFacts.map {
       InfoPanel(
         text: InfoText($0, width: InfoPanel.textWidth(of: width)), first: pages.photo?.scroll ?? 0,
-        more: pages.photo == nil ? "in the photo view" : nil, theme: theme)
+        isInGrid: pages.photo == nil, theme: theme)
     }
   }
 

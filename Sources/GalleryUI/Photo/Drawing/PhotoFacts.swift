@@ -26,15 +26,15 @@ extension GalleryState {
 
   private func warnings(_ row: AssetRow, _ asset: Asset) -> [String] {
     var warnings: [String] = []
-    if let damage = library.damaged[asset.id] { warnings.append(ErrorText.sentence(damage)) }
+    if let damage = library.damaged[asset.id] { warnings.append(Phrases.sentence(damage)) }
     if window.arePicturesShown {
       let file = imageFile(of: asset)
       if let failure = pictures.cache.failure(of: file), failure.code != .offline {
-        warnings.append(ErrorText.sentence(failure))
+        warnings.append(Phrases.sentence(failure))
       }
-      if let note = pictures.cache.preview(of: file) { warnings.append(ErrorText.preview(note)) }
+      if let note = pictures.cache.preview(of: file) { warnings.append(Phrases.preview(note)) }
     }
-    if isOffline(row) { warnings.append(ErrorText.diskNotThere) }
+    if isOffline(row) { warnings.append(Phrases.diskNotThere) }
     return warnings
   }
 }

@@ -1,3 +1,4 @@
+import GalleryEngine
 package import PhotoModel
 
 /// A place of the library by its name, with what it holds and the places in it.
@@ -22,9 +23,9 @@ package struct NamedPlace: Hashable, Sendable {
   }
 
   /// Photos with a position of which no place is known.
-  package static let unknown = "Unknown place"
+  package static let unknown = Phrases.unknownPlace
   /// Photos without a position.
-  package static let unlocated = "No location"
+  package static let unlocated = Phrases.noLocation
 
   /// The tree in words, the countries and oceans first, then what is in no place. Called away from
   /// the screen: `name` may have to read a file.

@@ -26,7 +26,7 @@ struct PlaceListView {
     guard !rows.isEmpty else {
       let words =
         !isLoaded
-        ? "Looking …" : !hasFilter ? "No photos yet" : "No photos match"
+        ? Phrases.looking : !hasFilter ? Phrases.noPlacesYet : Phrases.noPlacesMatch
       frame.put(
         words, column: rect.origin.column + 2, row: rect.origin.row + 1, style: theme.faint)
       return

@@ -46,7 +46,7 @@ struct BottomLine {
     case .orders(let orders): draw(orders, in: &frame)
     case .sentence(let text): draw(text, in: &frame)
     case .progress(let run, let key):
-      let text = ExportText.progress(run, cancelKey: key, columns: size.columns)
+      let text = Phrases.exportProgress(run, cancelKey: key, columns: size.columns)
       frame.put(text, column: 1, row: row, style: theme.notice)
     case .keys(let lead, let left, let right): draw(left, right, lead: lead, in: &frame)
     }
@@ -68,7 +68,7 @@ struct BottomLine {
     let isNarrow = size.columns < 80
     var column = 1
     if !isNarrow {
-      column += frame.put("Sort by  ", column: column, row: row, style: theme.strong)
+      column += frame.put(Phrases.sortBy, column: column, row: row, style: theme.strong)
     }
     for order in orders {
       column += frame.put(order.key, column: column, row: row, style: theme.key)

@@ -11,7 +11,7 @@ extension GalleryState {
   private var bottomLineContent: BottomLine.Content {
     switch pages.top {
     case .overlay(.help(let help)) where help.isTyping:
-      return .typing(label: "Search the keys: ", help.words)
+      return .typing(label: Phrases.searchKeys, help.words)
     case .overlay:
       return keyHints
     case .prompt(let prompt):
@@ -32,12 +32,12 @@ extension GalleryState {
   private func content(_ prompt: Prompt) -> BottomLine.Content {
     switch prompt {
     case .date(let editor):
-      return .typing(label: "Go to date: ", editor)
+      return .typing(label: Phrases.goToDate, editor)
     case .search(let editor):
-      return .typing(label: "Filter: ", editor)
+      return .typing(label: Phrases.filter, editor)
     case .exportFolder(let editor, let candidates):
-      let photos = QuestionText.photos(subject.count, elsewhere: elsewhere)
-      return .typing(label: "Export \(photos) to: ", editor, candidates: candidates)
+      let photos = Phrases.photos(subject.count, elsewhere: elsewhere)
+      return .typing(label: Phrases.export(photos), editor, candidates: candidates)
     case .sort:
       return .orders(
         SortOrder.allCases.map {
@@ -46,28 +46,31 @@ extension GalleryState {
             isCurrent: $0 == grids.order)
         })
     case .albumMenu:
-      return .keys(left: hints([(.answer(.accept), "choose"), (.answer(.refuse), "close")]))
+      return .keys(
+        left: hints([
+          (.answer(.accept), Phrases.Hint.choose), (.answer(.refuse), Phrases.Hint.close),
+        ]))
     case .chooseAlbum(let choice):
       return .typing(label: label(choice), choice.editor)
     case .albumTitle(let editor, let purpose):
       return .typing(label: label(purpose), editor)
     case .question(let question):
-      return .sentence(QuestionText.text(question, keys: setup.keymap, albums: albums.user.albums))
+      return .sentence(Phrases.text(of: question, keys: setup.keymap, albums: albums.user.albums))
     }
   }
 
   private func label(_ choice: AlbumChoice) -> String {
     switch choice.purpose {
-    case .add(let photos): "Add \(QuestionText.photos(photos.count, elsewhere: elsewhere)) to: "
-    case .move: "Move into: "
+    case .add(let photos): Phrases.add(Phrases.photos(photos.count, elsewhere: elsewhere))
+    case .move: Phrases.moveInto
     }
   }
 
   private func label(_ purpose: AlbumTitle) -> String {
     switch purpose {
-    case .new(isFolder: true, _, _): "Name of the new folder: "
-    case .new(isFolder: false, _, _): "Name of the new album: "
-    case .rename: "New name: "
+    case .new(isFolder: true, _, _): Phrases.newFolderName
+    case .new(isFolder: false, _, _): Phrases.newAlbumName
+    case .rename: Phrases.newName
     }
   }
 
@@ -96,7 +99,7 @@ extension GalleryState {
     }
     guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
     let subject = subject
-    if subject.isMarked { return "\(NumberText.grouped(subject.count)) marked" }
-    return pages.photo != nil && !marks.selection.marks.isEmpty ? "this photo" : ""
+    if subject.isMarked { return Phrases.marked(subject.count) }
+    return pages.photo != nil && !marks.selection.marks.isEmpty ? Phrases.Hint.thisPhoto : ""
   }
 }

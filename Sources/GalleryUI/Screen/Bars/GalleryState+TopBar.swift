@@ -20,27 +20,25 @@ extension GalleryState {
     }
     if pages.view == .map, panes.grid != nil { parts.append(map.areaTitle) }
     if let filter = filter.current { parts.append("/\(filter.words.joined(separator: " "))") }
-    if grids.order != .newest { parts.append("by \(grids.order.title)") }
+    if grids.order != .newest { parts.append(Phrases.sorted(by: grids.order)) }
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
 
   /// The most important first.
   private var facts: [String] {
     var parts: [String] = []
-    if notices.unsaved != nil { parts.append("unsaved") }
+    if notices.unsaved != nil { parts.append(Phrases.unsaved) }
     if !marks.selection.marks.isEmpty {
-      parts.append("\(NumberText.grouped(marks.selection.marks.count)) marked")
+      parts.append(Phrases.marked(marks.selection.marks.count))
     }
     if isMapShown {
       let count = map.picture?.seenCount ?? 0
-      let words = map.picture?.key.day == nil ? "on the map" : "of the day"
-      return parts + ["\(NumberText.count(count, "photo")) \(words)"]
+      return parts + [Phrases.photosOnMap(count, isOfDay: map.picture?.key.day != nil)]
     }
     let isList = panes.grid == nil
     let count = isList ? listedCount : grid.index.count
     if pages.photo != nil {
-      let number = NumberText.grouped(grid.cursor + 1)
-      return parts + ["photo \(number)/\(NumberText.grouped(count))"]
+      return parts + [Phrases.photo(grid.cursor + 1, of: count)]
     }
     parts.append(NumberText.count(count, "photo"))
     if !isList, let zoom {
@@ -49,7 +47,7 @@ extension GalleryState {
       parts.append(NumberText.count(spans.count { $0.year != nil }, noun))
     } else if !isList, count > 0 {
       let page = grid.page
-      parts.append("page \(NumberText.grouped(page.number))/\(NumberText.grouped(page.count))")
+      parts.append(Phrases.page(page.number, of: page.count))
     }
     return parts
   }

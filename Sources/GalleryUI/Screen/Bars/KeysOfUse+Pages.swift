@@ -6,67 +6,81 @@ extension GalleryState {
   var gridKeys: [KeyUse] {
     guard !grid.index.isEmpty else {
       return [
-        (.go(.nextPane), "albums"),
-        (.look(.search), filter.current == nil ? "filter" : "another filter"),
+        (.go(.nextPane), Phrases.Hint.albums),
+        (.look(.search), filter.current == nil ? Phrases.Hint.filter : Phrases.Hint.anotherFilter),
       ]
     }
-    var uses: [KeyUse] = [(.go(.open), "open"), (.mark(.mark), "mark")]
+    var uses: [KeyUse] = [(.go(.open), Phrases.Hint.open), (.mark(.mark), Phrases.Hint.mark)]
     if !marks.selection.marks.isEmpty {
       uses += [
-        (.act(.export), "export"), (.act(.addToAlbum), "add to album"), (.mark(.clear), "clear"),
+        (.act(.export), Phrases.Hint.export), (.act(.addToAlbum), Phrases.Hint.addToAlbum),
+        (.mark(.clear), Phrases.Hint.clear),
       ]
-      uses += [(.mark(.next), "next marked")]
+      uses += [(.mark(.next), Phrases.Hint.nextMarked)]
     }
     if shownUserAlbum != nil {
-      uses += [(.act(.takeOut), "take out")]
-      if isByHand { uses += [(.act(.moveLater), "on"), (.act(.moveEarlier), "back")] }
-      uses += [(.act(.albumMenu), "album")]
+      uses += [(.act(.takeOut), Phrases.Hint.takeOut)]
+      if isByHand {
+        uses += [(.act(.moveLater), Phrases.Hint.on), (.act(.moveEarlier), Phrases.Hint.back)]
+      }
+      uses += [(.act(.albumMenu), Phrases.Hint.album)]
     }
     if followsDays {
       uses += [
-        (.jump(.nextMoment), "next day"), (.jump(.previousMoment), "previous day"),
-        (.go(.toDate), "date"),
+        (.jump(.nextMoment), Phrases.Hint.nextDay),
+        (.jump(.previousMoment), Phrases.Hint.previousDay),
+        (.go(.toDate), Phrases.Hint.date),
       ]
-      uses += [(.look(.zoomOut), "months")]
+      uses += [(.look(.zoomOut), Phrases.Hint.months)]
     }
     uses += [
-      (.look(.search), "filter"), (.look(.sort), "sort"),
-      (.go(.nextPane), pages.view == .places ? "places" : "albums"), (.look(.info), "info"),
+      (.look(.search), Phrases.Hint.filter), (.look(.sort), Phrases.Hint.sort),
+      (.go(.nextPane), pages.view == .places ? Phrases.Hint.places : Phrases.Hint.albums),
+      (.look(.info), Phrases.Hint.info),
     ]
-    uses += [(.act(.favourite), "favourite")]
-    if marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), "add to album")] }
-    uses += [(.look(.larger), largerDensity == nil ? "photo" : "larger")]
-    if smallerDensity != nil { uses += [(.look(.smaller), "smaller")] }
-    return uses + [(.mark(.range), "range")]
+    uses += [(.act(.favourite), Phrases.Hint.favourite)]
+    if marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), Phrases.Hint.addToAlbum)] }
+    uses += [(.look(.larger), largerDensity == nil ? Phrases.Hint.photo : Phrases.Hint.larger)]
+    if smallerDensity != nil { uses += [(.look(.smaller), Phrases.Hint.smaller)] }
+    return uses + [(.mark(.range), Phrases.Hint.range)]
   }
 
   /// Where more of the picture is there than is seen, the keys that go to other photos move it.
   var photoKeys: [KeyUse] {
     let moves: [KeyUse] =
       canPan
-      ? [(.move(.right), "move the picture"), (.move(.pageDown), "same part of the next")]
-      : [(.move(.right), "next"), (.move(.left), "previous")]
-    return moves + [(.mark(.mark), "mark")] + pictureKeys + [
-      (.act(.copyPath), subject.count > 1 ? "copy paths" : "copy path"),
-      (.act(.openOutside), "open outside"),
-      (.act(.export), "export"), (.act(.favourite), "favourite"),
-      (.act(.addToAlbum), "add to album"),
-      (.photo(.zoomOut), isPhotoFitted ? "to the grid" : "smaller"),
+      ? [
+        (.move(.right), Phrases.Hint.moveThePicture),
+        (.move(.pageDown), Phrases.Hint.samePartOfTheNext),
+      ]
+      : [(.move(.right), Phrases.Hint.next), (.move(.left), Phrases.Hint.previous)]
+    return moves + [(.mark(.mark), Phrases.Hint.mark)] + pictureKeys + [
+      (.act(.copyPath), subject.count > 1 ? Phrases.Hint.copyPaths : Phrases.Hint.copyPath),
+      (.act(.openOutside), Phrases.Hint.openOutside),
+      (.act(.export), Phrases.Hint.export), (.act(.favourite), Phrases.Hint.favourite),
+      (.act(.addToAlbum), Phrases.Hint.addToAlbum),
+      (.photo(.zoomOut), isPhotoFitted ? Phrases.Hint.toTheGrid : Phrases.Hint.smaller),
     ]
   }
 
   /// What can be done with a picture that is seen.
   private var pictureKeys: [KeyUse] {
     isPictureShown
-      ? [(.photo(.zoomMode), "size"), (.look(.info), "info"), (.photo(.slideshow), "slideshow")]
+      ? [
+        (.photo(.zoomMode), Phrases.Hint.size), (.look(.info), Phrases.Hint.info),
+        (.photo(.slideshow), Phrases.Hint.slideshow),
+      ]
       : []
   }
 
   var mapKeys: [KeyUse] {
-    var uses: [KeyUse] = cluster == nil ? [] : [(.go(.open), "open")]
-    uses += [(.map(.zoomIn), "in"), (.map(.zoomOut), "out"), (.map(.nextCluster), "next photos")]
-    uses += [(.map(.whole), "all")]
-    if !map.track.isEmpty { uses += [(.map(.track), "way")] }
-    return uses + [(.look(.search), "filter")]
+    var uses: [KeyUse] = cluster == nil ? [] : [(.go(.open), Phrases.Hint.open)]
+    uses += [
+      (.map(.zoomIn), Phrases.Hint.nearer), (.map(.zoomOut), Phrases.Hint.out),
+      (.map(.nextCluster), Phrases.Hint.nextPhotos),
+    ]
+    uses += [(.map(.whole), Phrases.Hint.all)]
+    if !map.track.isEmpty { uses += [(.map(.track), Phrases.Hint.way)] }
+    return uses + [(.look(.search), Phrases.Hint.filter)]
   }
 }

@@ -8,49 +8,55 @@ typealias KeyUse = (command: Command, text: String)
 extension GalleryState {
   /// What is of use now, the most useful first; the help and the way out always, on the right.
   var keysOfUse: (left: [KeyUse], right: [KeyUse]) {
-    let top = setup.isChooser ? "hand over" : "quit"
-    let way: KeyUse = (.go(.back), isAtTop ? top : "back")
-    let help: KeyUse = (.look(.help), "help")
+    let top = setup.isChooser ? Phrases.Hint.handOver : Phrases.Hint.quit
+    let way: KeyUse = (.go(.back), isAtTop ? top : Phrases.Hint.back)
+    let help: KeyUse = (.look(.help), Phrases.Hint.help)
     switch keyContext {
     case .help:
       return (
         [
-          (.move(.down), "down"), (.move(.up), "up"), (.look(.search), "search"),
-          (.move(.pageDown), "page down"),
+          (.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up),
+          (.look(.search), Phrases.Hint.search),
+          (.move(.pageDown), Phrases.Hint.pageDown),
         ],
-        [(.answer(.refuse), "close")]
+        [(.answer(.refuse), Phrases.Hint.close)]
       )
     case .plan:
       guard case .plan(let plan) = pages.top, plan.fileCount > 0 else {
-        return ([], [(.answer(.refuse), "back")])
+        return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
-      return ([(.answer(.accept), "start")], [(.answer(.refuse), "back")])
+      return ([(.answer(.accept), Phrases.Hint.start)], [(.answer(.refuse), Phrases.Hint.back)])
     case .report:
-      return ([], [(.answer(.refuse), "close")])
+      return ([], [(.answer(.refuse), Phrases.Hint.close)])
     case .planning, .menu, .choice, .sort, .question, .line:
       // These have a line of their own.
       return ([], [])
     case .slideshow:
       return (
         [
-          (.slideshow(.pause), pages.photo?.slideshow?.isPaused == true ? "go on" : "pause"),
-          (.slideshow(.slower), "slower"), (.slideshow(.faster), "faster"),
-        ], [(.slideshow(.end), "end")]
+          (
+            .slideshow(.pause),
+            pages.photo?.slideshow?.isPaused == true ? Phrases.Hint.goOn : Phrases.Hint.pause
+          ),
+          (.slideshow(.slower), Phrases.Hint.slower), (.slideshow(.faster), Phrases.Hint.faster),
+        ], [(.slideshow(.end), Phrases.Hint.end)]
       )
     case .photo:
       return (photoKeys, [help, way])
     case .albums:
       return (
         [
-          (.go(.open), "open"), (.go(.nextPane), "photos"), (.act(.albumMenu), "albums"),
-          (.look(.search), "filter"), (.look(.sort), "sort"),
+          (.go(.open), Phrases.Hint.open), (.go(.nextPane), Phrases.Hint.photos),
+          (.act(.albumMenu), Phrases.Hint.albums),
+          (.look(.search), Phrases.Hint.filter), (.look(.sort), Phrases.Hint.sort),
         ] + folding, [help, way]
       )
     case .places:
       return (
         [
-          (.go(.open), "open"), (.go(.nextPane), "photos"), (.look(.search), "filter"),
-          (.look(.sort), "sort"),
+          (.go(.open), Phrases.Hint.open), (.go(.nextPane), Phrases.Hint.photos),
+          (.look(.search), Phrases.Hint.filter),
+          (.look(.sort), Phrases.Hint.sort),
         ] + folding(places.list.current?.branch ?? .none), [help, way]
       )
     case .map:
@@ -58,21 +64,27 @@ extension GalleryState {
     case .months:
       return (
         [
-          (.go(.open), "open"), (.look(.zoomOut), "years"), (.jump(.nextYear), "next year"),
-          (.jump(.previousYear), "previous"), (.go(.toDate), "date"), (.look(.search), "filter"),
-          (.look(.sort), "sort"), (.go(.nextPane), "albums"),
-        ], [help, (.go(.back), "days")]
+          (.go(.open), Phrases.Hint.open), (.look(.zoomOut), Phrases.Hint.years),
+          (.jump(.nextYear), Phrases.Hint.nextYear),
+          (.jump(.previousYear), Phrases.Hint.previous), (.go(.toDate), Phrases.Hint.date),
+          (.look(.search), Phrases.Hint.filter),
+          (.look(.sort), Phrases.Hint.sort), (.go(.nextPane), Phrases.Hint.albums),
+        ], [help, (.go(.back), Phrases.Hint.days)]
       )
     case .years:
       return (
         [
-          (.go(.open), "open"), (.jump(.nextMonth), "next month"), (.jump(.nextYear), "next year"),
-          (.jump(.previousYear), "previous"), (.go(.toDate), "date"), (.look(.search), "filter"),
-          (.look(.sort), "sort"), (.go(.nextPane), "albums"),
-        ], [help, (.go(.back), "months")]
+          (.go(.open), Phrases.Hint.open), (.jump(.nextMonth), Phrases.Hint.nextMonth),
+          (.jump(.nextYear), Phrases.Hint.nextYear),
+          (.jump(.previousYear), Phrases.Hint.previous), (.go(.toDate), Phrases.Hint.date),
+          (.look(.search), Phrases.Hint.filter),
+          (.look(.sort), Phrases.Hint.sort), (.go(.nextPane), Phrases.Hint.albums),
+        ], [help, (.go(.back), Phrases.Hint.months)]
       )
     case .grid where grid.rangeStart != nil:
-      return ([(.mark(.range), "mark the range")], [help, (.go(.escape), "give up")])
+      return (
+        [(.mark(.range), Phrases.Hint.markTheRange)], [help, (.go(.escape), Phrases.Hint.giveUp)]
+      )
     case .grid:
       return (gridKeys, [help, way])
     }
@@ -87,8 +99,8 @@ extension GalleryState {
   private func folding(_ branch: AlbumTree.Branch) -> [KeyUse] {
     switch branch {
     case .none: return []
-    case .open: return [(.move(.left), "fold")]
-    case .closed: return [(.move(.right), "unfold")]
+    case .open: return [(.move(.left), Phrases.Hint.fold)]
+    case .closed: return [(.move(.right), Phrases.Hint.unfold)]
     }
   }
 }

@@ -88,7 +88,13 @@ struct TopBar {
       tabs[number].text = " \(tabs[number].view.rawValue) "
       if tabs.reduce(min(title, 12) + 1, { $0 + $1.text.count }) <= limit { return (tabs, right) }
     }
-    return (all.filter { $0.view == view }, right)
+    // What is shown comes before its page.
+    let open = all.filter { $0.view == view }
+    let least = min(title, 12) + open.reduce(0) { $0 + $1.text.count } + 2
+    while right.count > 1, least + DisplayText.width(right.joined(separator: " · ")) > width {
+      right.removeLast()
+    }
+    return (open, right)
   }
 
   /// The parts that fit, in their order.
@@ -107,11 +113,11 @@ struct TopBar {
   /// `scanning ▕███    ▏ 41% 23,000/s 2s` and shorter, the longest first; without a bar while the number of
   /// files is not known yet.
   private func texts(of scan: Scan) -> [String] {
-    guard let progress = scan.progress else { return ["scanning"] }
+    guard let progress = scan.progress else { return [Phrases.scanning] }
     let rate = scan.pace.rate.map { " \(NumberText.grouped(Int($0)))/s" } ?? ""
     guard !progress.isWalking, progress.filesFound > 0 else {
       let count = NumberText.grouped(progress.filesRead)
-      return ["scanning \(count)\(rate)", "scanning \(count)", "scanning"]
+      return ["\(count)\(rate)", count].map(Phrases.scan) + [Phrases.scanning]
     }
     let fraction = min(1, Double(progress.filesRead) / Double(progress.filesFound))
     let left =
@@ -119,6 +125,6 @@ struct TopBar {
     let bar = width >= 70 ? ProgressBar.text(fraction, width: 10) + " " : ""
     let percent = "\(Int(fraction * 100))%"
     return [bar + percent + rate + left, percent + rate + left, percent + left, percent]
-      .map { "scanning \($0)" }
+      .map(Phrases.scan)
   }
 }

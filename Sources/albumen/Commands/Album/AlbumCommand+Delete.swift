@@ -27,18 +27,18 @@ extension AlbumCommand {
       let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
       switch deletion.step(isAgreed: yes, canAsk: canAsk) {
       case .delete: break
-      case .refuse: throw Stop(.environment, ErrorText.cannotAskToDelete(deletion.folder))
+      case .refuse: throw Stop(.environment, Phrases.cannotAskToDelete(deletion.folder))
       case .ask:
-        Words.write(ErrorText.deleteQuestion(deletion.folder) + " [y/N] ")
+        Words.write(Phrases.deleteQuestion(deletion.folder) + " [y/N] ")
         guard AlbumDeletion.isAgreement(readLine()) else {
-          throw Stop(.someFailed, ErrorText.nothingDeleted)
+          throw Stop(.someFailed, Phrases.nothingDeleted)
         }
       }
       try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.deleteAlbum(known.id)
       }
       Words.say(
-        ErrorText.deletedAlbum(
+        Phrases.deletedAlbum(
           deletion.folder.name, with: known.isFolder ? deletion.folder.albums : nil))
     }
   }

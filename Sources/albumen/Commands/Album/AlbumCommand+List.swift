@@ -30,7 +30,7 @@ extension AlbumCommand {
 
     private func writeAlbums(_ names: AlbumNames, in folder: UserAlbum?) throws {
       let tree = names.tree(of: folder)
-      if tree.isEmpty { throw Stop(.nothingMatched, ErrorText.noAlbums) }
+      if tree.isEmpty { throw Stop(.nothingMatched, Phrases.noAlbums) }
       var output = StandardOutput()
       if json {
         var writer = JSONWriter()
@@ -66,7 +66,7 @@ extension AlbumCommand {
         sorter.add(AssetChanges(inserted: try catalogue.rows(of: ids)))
         return registry.merge(&sorter).rows.map(\.id)
       }
-      if ids.isEmpty { throw Stop(.nothingMatched, ErrorText.noPhotos(inAlbum: album.title)) }
+      if ids.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(inAlbum: album.title)) }
       var output = StandardOutput()
       if json {
         var writer = JSONWriter()

@@ -22,7 +22,7 @@ extension AlbumCommand {
       let added = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.add(ids, to: id)
       }
-      Words.say(ErrorText.added(added, of: ids.count, to: album.text))
+      Words.say(Phrases.added(added, of: ids.count, to: album.text))
       if code != .success { throw Stop(code) }
     }
   }
@@ -40,7 +40,7 @@ extension AlbumCommand {
       let removed = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.remove(ids, from: id)
       }
-      Words.say(ErrorText.removed(removed, of: ids.count, from: album.text))
+      Words.say(Phrases.removed(removed, of: ids.count, from: album.text))
       if removed == 0 { throw Stop(.nothingMatched) }
       if code != .success { throw Stop(code) }
     }
@@ -87,7 +87,7 @@ extension AlbumCommand {
 
     func validate() throws {
       guard (path == nil) == none else {
-        throw ValidationError("Name a photo of the album, or give --none.")
+        throw ValidationError(Phrases.Usage.coverNeeded)
       }
     }
 
@@ -98,7 +98,7 @@ extension AlbumCommand {
       var photo: Asset.ID?
       if let path = path?.absolute(in: surroundings.workingFolder) {
         guard !LibraryRequest.isFolder(path) else {
-          throw Stop(.usage, ErrorText.coverIsFolder(path))
+          throw Stop(.usage, Phrases.coverIsFolder(path))
         }
         let library = await LoadedLibrary.load(LibraryRequest([path]), catalogue)
         let code = library.report()

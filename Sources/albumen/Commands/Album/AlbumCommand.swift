@@ -61,7 +61,7 @@ extension AlbumCommand {
       let parts = title.parts
       // 'Trips/Rome' to 'Trips/Roma' is the same folder; to any other it would be moved.
       guard parts.folder == nil || parts.folder == album.parts.folder else {
-        throw Stop(.usage, ErrorText.renamedIntoFolder(title.text))
+        throw Stop(.usage, Phrases.renamedIntoFolder(title.text))
       }
       try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.renameAlbum(known.id, to: parts.title)
@@ -88,12 +88,12 @@ extension AlbumCommand {
     @OptionGroup var catalogue: CatalogueArguments
 
     func validate() throws {
-      guard into == nil || !top else { throw ValidationError("Give --into or --top, not both.") }
+      guard into == nil || !top else { throw ValidationError(Phrases.Usage.intoAndTop) }
       guard into != nil || top || position != nil else {
-        throw ValidationError("Say where to: --into, --top or --position.")
+        throw ValidationError(Phrases.Usage.nowhereToMove)
       }
       if let position, position < 1 {
-        throw ValidationError("The first position is 1.")
+        throw ValidationError(Phrases.Usage.positionTooLow)
       }
     }
 

@@ -26,14 +26,14 @@ struct CheckCatalogue: AsyncParsableCommand {
     do throws(CatalogueError) {
       found = try Catalogue.check(file)
     } catch {
-      throw Stop(.environment, ErrorText.unread(error))
+      throw Stop(.environment, Phrases.unread(error))
     }
     guard found.isEmpty else {
-      for words in found { Words.say(ErrorText.safeLines(words)) }
-      throw Stop(.environment, ErrorText.sentence(CatalogueError(.damaged, file: file)))
+      for words in found { Words.say(Phrases.safeLines(words)) }
+      throw Stop(.environment, Phrases.sentence(CatalogueError(.damaged, file: file)))
     }
     var output = StandardOutput()
-    try output.line(ErrorText.wholeCatalogue(file))
+    try output.line(Phrases.wholeCatalogue(file))
     try output.flush()
   }
 }
@@ -54,16 +54,16 @@ struct RebuildCatalogue: AsyncParsableCommand {
     let file = try catalogue.existingFile()
     let report: RebuildReport
     do throws(CatalogueError) {
-      report = try Catalogue.rebuild(file, now: FileTime.now, nameOfLost: ErrorText.lostAlbum)
+      report = try Catalogue.rebuild(file, now: FileTime.now, nameOfLost: Phrases.lostAlbum)
     } catch {
-      if error.code == .damaged { throw Stop(.environment, ErrorText.beyondSaving(file)) }
-      if error.code == .diskFull { throw Stop(.environment, ErrorText.noRoomToRebuild(file)) }
-      throw Stop(.environment, ErrorText.unchanged(error))
+      if error.code == .damaged { throw Stop(.environment, Phrases.beyondSaving(file)) }
+      if error.code == .diskFull { throw Stop(.environment, Phrases.noRoomToRebuild(file)) }
+      throw Stop(.environment, Phrases.unchanged(error))
     }
     var output = StandardOutput()
-    for line in ErrorText.kept(report) { try output.line(line) }
+    for line in Phrases.kept(report) { try output.line(line) }
     try output.flush()
-    for sentence in ErrorText.lost(report) { Words.say(sentence) }
+    for sentence in Phrases.lost(report) { Words.say(sentence) }
     if !report.isWhole { throw Stop(.someFailed) }
   }
 }
@@ -73,7 +73,7 @@ extension CatalogueArguments {
   func existingFile() throws -> FilePath {
     let file = path(.ofProcess)
     guard LibraryRequest.exists(file) else {
-      throw Stop(.nothingMatched, ErrorText.noCatalogue(file))
+      throw Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
     return file
   }

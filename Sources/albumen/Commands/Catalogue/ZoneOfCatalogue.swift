@@ -32,9 +32,9 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
       if let zone { try ZoneOfCatalogue.change(file, to: zone) }
       home = try Catalogue.homeZone(of: file)
     } catch {
-      throw Stop(.environment, zone == nil ? ErrorText.unread(error) : ErrorText.unchanged(error))
+      throw Stop(.environment, zone == nil ? Phrases.unread(error) : Phrases.unchanged(error))
     }
-    guard let home else { throw Stop(.nothingMatched, ErrorText.noHomeZone) }
+    guard let home else { throw Stop(.nothingMatched, Phrases.noHomeZone) }
     var output = StandardOutput()
     try output.line(home)
     try output.flush()
@@ -44,19 +44,19 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
   private static func check(_ zone: String, in zones: ZoneDatabase) throws(Stop) {
     let signed = SignedZone(zone)
     if let signed, !signed.isOfDatabase {
-      throw Stop(.usage, ErrorText.signedZone(zone, hours: signed.hours))
+      throw Stop(.usage, Phrases.signedZone(zone, hours: signed.hours))
     }
     let (isKnown, hasZones): (Bool, Bool)
     do throws(Errno) {
       (isKnown, hasZones) = (try zones.rules(zone) != nil, try zones.version() != nil)
     } catch {
-      throw Stop(.environment, ErrorText.unreadableZone(zone, error.description))
+      throw Stop(.environment, Phrases.unreadableZone(zone, error.description))
     }
     guard isKnown else {
       let near = ZoneSlips.nearest(zone, among: zones.names())
-      throw Stop(.usage, ErrorText.unknownZone(zone, hasZones: hasZones, near: near))
+      throw Stop(.usage, Phrases.unknownZone(zone, hasZones: hasZones, near: near))
     }
-    if let signed { Words.say(ErrorText.westOfGreenwich(zone, hours: signed.hours)) }
+    if let signed { Words.say(Phrases.westOfGreenwich(zone, hours: signed.hours)) }
   }
 
   private static func change(_ file: FilePath, to zone: String) throws(CatalogueError) {

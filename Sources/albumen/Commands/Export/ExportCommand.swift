@@ -45,12 +45,12 @@ struct ExportCommand: AsyncParsableCommand {
       library.registry.forEach(ExportOrder.ids(in: library.index)) { planner.add($0) }
       return planner.plan
     } catch {
-      throw Stop(.environment, ErrorText.sentence(error))
+      throw Stop(.environment, Phrases.sentence(error))
     }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
-    for problem in plan.problems { Words.say(ErrorText.sentence(problem)) }
+    for problem in plan.problems { Words.say(Phrases.sentence(problem)) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -63,14 +63,14 @@ struct ExportCommand: AsyncParsableCommand {
       for copy in plan.copies { try output.line(ExportList.line(copy, of: plan)) }
     }
     try output.flush()
-    Words.say(ErrorText.summary(plan))
+    Words.say(Phrases.summary(plan))
   }
 
   private func carryOut(_ plan: ExportPlan, _ surroundings: Surroundings) async throws {
-    if plan.isTooLarge { Words.say(ErrorText.summary(plan)) }
+    if plan.isTooLarge { Words.say(Phrases.summary(plan)) }
     let (report, signal) = await ExportRunner.run(plan)
-    for problem in report.problems { Words.say(ErrorText.sentence(problem)) }
-    if report.planned > 0 { Words.say(ErrorText.summary(report)) }
+    for problem in report.problems { Words.say(Phrases.sentence(problem)) }
+    if report.planned > 0 { Words.say(Phrases.summary(report)) }
     if report.copied > 0 {
       ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)
         .add(plan.destination)

@@ -28,6 +28,6 @@ enum ExportList {
   /// Where a file lies, and where its copy would.
   static func line(_ copy: ExportPlan.Copy, of plan: ExportPlan) -> String {
     let target = plan.destination.appending(copy.name).shown
-    return "\(ErrorText.safe(copy.source.shown)) -> \(ErrorText.safe(target))"
+    return "\(Phrases.safe(copy.source.shown)) -> \(Phrases.safe(target))"
   }
 }

@@ -35,7 +35,7 @@ struct PlaceAddCommand: AsyncParsableCommand {
     }
     let counts = PlaceLevel.allCases.map { ($0, addition.layer.count(of: $0)) }
     Words.say(
-      ErrorText.added(
+      Phrases.added(
         file, as: addition.layer.name, counts: counts, leftOut: addition.leftOut,
         isReplacement: addition.isReplacement))
     try PlaceLayers.lookUpAgain(catalogue, surroundings)
@@ -58,7 +58,7 @@ struct PlaceListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (layers, failures) = PlaceLayers.folder(.ofProcess).open()
-    for failure in failures { Words.say(ErrorText.sentence(failure)) }
+    for failure in failures { Words.say(Phrases.sentence(failure)) }
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -69,7 +69,7 @@ struct PlaceListCommand: AsyncParsableCommand {
     }
     try output.flush()
     if !failures.isEmpty { throw Stop(.someFailed) }
-    if layers.isEmpty { throw Stop(.nothingMatched, ErrorText.nothingAdded) }
+    if layers.isEmpty { throw Stop(.nothingMatched, Phrases.nothingAdded) }
   }
 }
 
@@ -91,7 +91,7 @@ struct PlaceRemoveCommand: AsyncParsableCommand {
       let name = FilePath(bytes: ArgumentBytes.bytes(name)).lossyString
       do throws(Stop) {
         try PlaceLayers.attempt { () throws(LayerError) in try folder.remove(name) }
-        Words.say(ErrorText.removed(name))
+        Words.say(Phrases.removed(name))
       } catch {
         failed.append(error)
         if let sentence = error.sentence { Words.say(sentence) }

@@ -31,17 +31,17 @@ struct PlaceSearchCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a line.") var json = false
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("The limit is a number from 1 on.") }
+    guard limit > 0 else { throw ValidationError(Phrases.Usage.limitTooLow) }
   }
 
   func run() async throws {
     let book = PlaceBook(.ofProcess)
     guard let gazetteer = book.gazetteer else {
-      throw Stop(.environment, book.takeFailure().map { ErrorText.sentence($0) })
+      throw Stop(.environment, book.takeFailure().map { Phrases.sentence($0) })
     }
     let text = FilePath(bytes: ArgumentBytes.bytes(words.joined(separator: " "))).lossyString
     let matches = gazetteer.search(text, limit: limit, photos: photos(gazetteer))
-    guard !matches.isEmpty else { throw Stop(.nothingMatched, ErrorText.noPlace(text)) }
+    guard !matches.isEmpty else { throw Stop(.nothingMatched, Phrases.noPlace(text)) }
     let names = PlaceNames(gazetteer: gazetteer, language: language.resolved(.ofProcess))
     var output = StandardOutput()
     if json {
@@ -51,7 +51,7 @@ struct PlaceSearchCommand: AsyncParsableCommand {
     } else {
       for line in PlaceSearch.lines(matches, names) { try output.line(line) }
     }
-    for failure in book.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
+    for failure in book.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
     try output.flush()
   }
 

@@ -29,10 +29,10 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     let surroundings = Surroundings.ofProcess
     // Positions need no `--` before them, since a hyphen is their sign; it is usual all the same.
     let texts = positions.first == "--" ? positions.dropFirst() : positions[...]
-    guard !texts.isEmpty else { throw Stop(.usage, ErrorText.noPosition("--")) }
+    guard !texts.isEmpty else { throw Stop(.usage, Phrases.noPosition("--")) }
     let points = try texts.map { text throws(Stop) in
       guard let point = PlaceLookup.location(text) else {
-        throw Stop(.usage, ErrorText.noPosition(text))
+        throw Stop(.usage, Phrases.noPosition(text))
       }
       return point
     }
@@ -46,11 +46,11 @@ struct PlaceLookupCommand: AsyncParsableCommand {
       for line in PlaceLookup.lines(points, found.places) { try output.line(line) }
     }
     try output.flush()
-    for failure in found.failures { Words.say(ErrorText.sentence(failure)) }
+    for failure in found.failures { Words.say(Phrases.sentence(failure)) }
     guard let failure = found.failures.first else { return }
     guard found.places.contains(where: { $0 != nil }) else { throw Stop(failure.exitCode) }
     for case (let point, nil) in zip(points, found.places) {
-      Words.say(ErrorText.noAnswer(ExposureText.position(point)))
+      Words.say(Phrases.noAnswer(ExposureText.position(point)))
     }
     throw Stop(.someFailed)
   }
@@ -61,7 +61,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     do throws(GeocodingError) {
       service = try geocoder.service(surroundings.environment, language)
     } catch {
-      throw Stop(error.exitCode, ErrorText.sentence(error))
+      throw Stop(error.exitCode, Phrases.sentence(error))
     }
     guard let service else { return try offline(surroundings) }
     return RememberingGeocoder(
@@ -73,16 +73,16 @@ struct PlaceLookupCommand: AsyncParsableCommand {
   private func offline(_ surroundings: Surroundings) throws -> any Geocoder {
     let book = PlaceBook(surroundings)
     guard let gazetteer = book.gazetteer else {
-      throw Stop(.environment, book.takeFailure().map { ErrorText.sentence($0) })
+      throw Stop(.environment, book.takeFailure().map { Phrases.sentence($0) })
     }
-    for failure in book.takeLayerFailures() { Words.say(ErrorText.sentence(failure)) }
+    for failure in book.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
     return OfflineGeocoder(
       names: PlaceNames(gazetteer: gazetteer, language: language.resolved(surroundings)))
   }
 }
 
 enum PlaceLookup {
-  static let unknown = "Unknown place"
+  static let unknown = Phrases.unknownPlace
 
   /// `30.25,120.15`; nil for what is none on Earth.
   static func location(_ text: String) -> Location? {

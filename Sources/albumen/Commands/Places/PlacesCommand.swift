@@ -19,7 +19,7 @@ struct PlacesCommand: AsyncParsableCommand {
     let code = loaded.report()
     let tallies = loaded.index.isEmpty ? PlaceTallies() : loaded.placeTallies()
     if let failure = loaded.registry.takeFailure() {
-      throw Stop(.environment, ErrorText.sentence(failure))
+      throw Stop(.environment, Phrases.sentence(failure))
     }
     var output = StandardOutput()
     if about.json {
@@ -56,8 +56,8 @@ extension LoadedLibrary {
 }
 
 enum PlaceList {
-  static let unknown = "Unknown place"
-  static let unlocated = "No location"
+  static let unknown = Phrases.unknownPlace
+  static let unlocated = Phrases.noLocation
 
   /// The tree, the most photos first, then what is in no place.
   static func lines(_ tree: PlaceTree, _ names: PlaceNames) -> [String] {

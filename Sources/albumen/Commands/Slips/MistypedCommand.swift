@@ -70,9 +70,9 @@ struct MistypedCommand: Equatable {
   }
 
   var sentence: String {
-    if isOfHelp { return ErrorText.noHelp(word, near: near) }
-    guard let group else { return ErrorText.noCommand(word, near: near) }
-    return ErrorText.noCommand(word, near: near, in: group.name, group.commands)
+    if isOfHelp { return Phrases.noHelp(word, near: near) }
+    guard let group else { return Phrases.noCommand(word, near: near) }
+    return Phrases.noCommand(word, near: near, in: group.name, group.commands)
   }
 }
 

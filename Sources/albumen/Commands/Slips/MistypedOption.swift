@@ -21,5 +21,5 @@ struct MistypedOption: Equatable {
     return nil
   }
 
-  var sentence: String { ErrorText.noOption(option, near: near) }
+  var sentence: String { Phrases.noOption(option, near: near) }
 }

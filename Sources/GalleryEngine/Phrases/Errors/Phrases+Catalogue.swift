@@ -1,7 +1,7 @@
 package import PhotoModel
 
 /// The sentences about the catalogue and about watching folders.
-extension ErrorText {
+extension Phrases {
   package static func sentence(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
@@ -97,7 +97,7 @@ extension ErrorText {
 }
 
 /// The sentences of `albumen catalogue`.
-extension ErrorText {
+extension Phrases {
   package static func noCatalogue(_ file: FilePath) -> String {
     "There is no catalogue \(quoted(file)) yet; albumen scan makes one"
   }

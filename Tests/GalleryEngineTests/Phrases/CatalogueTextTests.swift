@@ -27,7 +27,7 @@ import Testing
       ),
     ] as [(StoreError.Code, String)])
   func `an error of the catalogue says what to do`(code: StoreError.Code, sentence: String) {
-    #expect(ErrorText.sentence(StoreError(code, file: CatalogueTextTests.file)) == sentence)
+    #expect(Phrases.sentence(StoreError(code, file: CatalogueTextTests.file)) == sentence)
   }
 
   @Test(arguments: [
@@ -42,8 +42,8 @@ import Testing
     (unsaved.marks, unsaved.favourites, unsaved.albums) = (marks, favourites, albums)
 
     #expect(
-      ErrorText.notSaved(unsaved) == "Can't save \(what): the catalogue "
-        + "\(ErrorText.quoted(CatalogueTextTests.file)) may not be written to")
+      Phrases.notSaved(unsaved) == "Can't save \(what): the catalogue "
+        + "\(Phrases.quoted(CatalogueTextTests.file)) may not be written to")
   }
 
   @Test(arguments: [
@@ -56,35 +56,35 @@ import Testing
     code: StoreError.Code, reason: String
   ) {
     #expect(
-      ErrorText.unsaved(StoreError(code, file: CatalogueTextTests.file))
+      Phrases.unsaved(StoreError(code, file: CatalogueTextTests.file))
         == "Kept, and not saved yet: \(reason)")
   }
 
   @Test func `what may not be written to is not changed, and read where that is possible`() {
     let error = StoreError(.readOnly, file: CatalogueTextTests.file)
     #expect(
-      ErrorText.unchanged(error)
+      Phrases.unchanged(error)
         == "Can't change the catalogue '/c.sqlite': it may not be written to; name another file "
         + "with --catalogue")
     #expect(
-      ErrorText.unread(error)
+      Phrases.unread(error)
         == "Can't read the catalogue '/c.sqlite' where it is: its last changes stand in a log "
         + "beside it, in a folder that may not be written to; copy both to another folder, and "
         + "name the copy with --catalogue")
     let damaged = StoreError(.damaged, file: CatalogueTextTests.file)
-    #expect(ErrorText.unread(damaged) == ErrorText.sentence(damaged))
-    #expect(ErrorText.unchanged(damaged) == ErrorText.sentence(damaged))
+    #expect(Phrases.unread(damaged) == Phrases.sentence(damaged))
+    #expect(Phrases.unchanged(damaged) == Phrases.sentence(damaged))
   }
 
   @Test func `a catalogue that is whole or not there is said to be`() {
     #expect(
-      ErrorText.wholeCatalogue(CatalogueTextTests.file) == "The catalogue '/c.sqlite' is whole")
+      Phrases.wholeCatalogue(CatalogueTextTests.file) == "The catalogue '/c.sqlite' is whole")
     #expect(
-      ErrorText.beyondSaving(CatalogueTextTests.file)
+      Phrases.beyondSaving(CatalogueTextTests.file)
         == "Can't read the catalogue '/c.sqlite': too much of it is damaged; move it away, "
         + "and albumen scan makes a new one")
     #expect(
-      ErrorText.noCatalogue(CatalogueTextTests.file)
+      Phrases.noCatalogue(CatalogueTextTests.file)
         == "There is no catalogue '/c.sqlite' yet; albumen scan makes one")
   }
 }

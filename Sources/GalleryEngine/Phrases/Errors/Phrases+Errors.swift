@@ -2,11 +2,11 @@ package import PhotoExport
 package import PhotoModel
 package import TerminalKit
 
-/// The sentences for everything that can go wrong: the only place with such words.
+/// The sentences for everything that can go wrong.
 ///
 /// They say what happened, to what, and what to do next where something can be done. The user's own
 /// text stands in single quotes and is safe to show on a terminal; there is no full stop.
-package enum ErrorText {
+extension Phrases {
   /// How much of a path a sentence names: in the program only the name, in a log all of it.
   package enum Naming: Sendable {
     case name, path

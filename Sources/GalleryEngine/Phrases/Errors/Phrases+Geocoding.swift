@@ -1,7 +1,7 @@
 package import Geocoding
 
 /// The sentences about services that are asked for places.
-extension ErrorText {
+extension Phrases {
   package static func sentence(_ error: GeocodingError) -> String {
     let service = error.service
     let variables = "ALBUMEN_\(service.uppercased())"

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a way that does not exist is named with those that do`() {
     #expect(
-      ErrorText.noGraphics("six\u{1B}el", source: "--graphics")
+      Phrases.noGraphics("six\u{1B}el", source: "--graphics")
         == "There is no way 'six^[el' to show pictures (--graphics); there are auto, kitty, "
         + "kitty-classic, iterm, sixel, blocks, blocks-256, blocks-16, blocks-8, luminance, none")
   }

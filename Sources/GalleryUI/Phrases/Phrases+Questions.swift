@@ -2,8 +2,8 @@ import GalleryEngine
 import PhotoModel
 
 /// Questions in words, with what would go, what stays, and the keys of the answers.
-enum QuestionText {
-  static func text(_ question: Question, keys: Keymap, albums: UserAlbums) -> String {
+extension Phrases {
+  static func text(of question: Question, keys: Keymap, albums: UserAlbums) -> String {
     let yes = keys.key(for: .answer(.accept), in: .question)
     let no = keys.key(for: .answer(.refuse), in: .question)
     switch question {
@@ -16,14 +16,14 @@ enum QuestionText {
     case .takeOut(let photos, let album, let elsewhere):
       let rest = elsewhere > 0 ? " \(NumberText.grouped(elsewhere)) more marked, not in it." : ""
       return "Take \(NumberText.count(photos.count, "photo")) out of "
-        + "\(ErrorText.quoted(album.title))?\(rest) The files stay. \(yes) does, \(no) leaves them"
+        + "\(Phrases.quoted(album.title))?\(rest) The files stay. \(yes) does, \(no) leaves them"
     case .openOutside(let photos, let elsewhere):
       return "Open \(marked(photos, elsewhere)) in other programs? \(yes) does, \(no) doesn't"
     case .copyPaths(let photos, let elsewhere):
       return "Copy the paths of \(marked(photos, elsewhere))? \(yes) does, \(no) doesn't"
     case .replaceHandOrder(let album, _):
       return
-        "Replace the order by hand of \(ErrorText.quoted(album.title)) with this one? "
+        "Replace the order by hand of \(Phrases.quoted(album.title)) with this one? "
         + "\(yes) does, \(no) keeps it"
     }
   }
@@ -41,7 +41,7 @@ enum QuestionText {
   }
 
   private static func deletion(of album: UserAlbum, _ albums: UserAlbums) -> String {
-    let title = ErrorText.quoted(album.title)
+    let title = Phrases.quoted(album.title)
     guard album.isFolder else { return "Delete \(title)? Its photos stay." }
     let count = albums.all.count {
       $0.id != album.id && albums.lineage(of: $0.id).contains(album.id)

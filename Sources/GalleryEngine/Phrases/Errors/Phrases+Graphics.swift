@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The sentences about painting pictures.
-extension ErrorText {
+extension Phrases {
   /// A way of painting that there is none of; `source` is the option or the variable.
   package static func noGraphics(_ name: String, source: String) -> String {
     let names = ["auto"] + GraphicsMethod.allCases.map(\.rawValue)

@@ -20,8 +20,8 @@ import Testing
   func `a refusal says why`(refusal: StoreError.Refusal, sentence: String) {
     let error = StoreError(.refused(refusal), file: AlbumTextTests.file)
 
-    #expect(ErrorText.sentence(error) == sentence)
-    #expect(ErrorText.notKept(error) == sentence)
+    #expect(Phrases.sentence(error) == sentence)
+    #expect(Phrases.notKept(error) == sentence)
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
       ),
     ] as [(StoreError.Code, String)])
   func `what is not kept is said to be lost`(code: StoreError.Code, sentence: String) {
-    #expect(ErrorText.notKept(StoreError(code, file: AlbumTextTests.file)) == sentence)
+    #expect(Phrases.notKept(StoreError(code, file: AlbumTextTests.file)) == sentence)
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ import Testing
     (0, 2, "Nothing to add: 2 photos are in 'Rome' already"),
   ])
   func `adding says how many are new`(count: Int, total: Int, sentence: String) {
-    #expect(ErrorText.added(count, of: total, to: "Rome") == sentence)
+    #expect(Phrases.added(count, of: total, to: "Rome") == sentence)
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
     (0, 2, "None of these photos is in 'Rome'"),
   ])
   func `removing says how many were in it`(count: Int, total: Int, sentence: String) {
-    #expect(ErrorText.removed(count, of: total, from: "Rome") == sentence)
+    #expect(Phrases.removed(count, of: total, from: "Rome") == sentence)
   }
 
   @Test(
@@ -80,7 +80,7 @@ import Testing
       (2, "Deleted the folder 'Trips' with 2 albums; photos stay where they are"),
     ] as [(Int?, String)])
   func `deleting says that photos stay`(albums: Int?, sentence: String) {
-    #expect(ErrorText.deletedAlbum("Trips", with: albums) == sentence)
+    #expect(Phrases.deletedAlbum("Trips", with: albums) == sentence)
   }
 
   @Test(arguments: [
@@ -94,21 +94,21 @@ import Testing
   func `favourites are named with what became of them`(
     isFavourite: Bool, count: Int, total: Int, sentence: String
   ) {
-    #expect(ErrorText.favourites(isFavourite, count, of: total) == sentence)
+    #expect(Phrases.favourites(isFavourite, count, of: total) == sentence)
   }
 
   @Test func `the other sentences about albums say what to do`() {
     #expect(
-      ErrorText.noAlbums == "There are no albums yet; make one with albumen album create TITLE")
-    #expect(ErrorText.noPhotos(inAlbum: "Rome") == "No photos in the album 'Rome'")
+      Phrases.noAlbums == "There are no albums yet; make one with albumen album create TITLE")
+    #expect(Phrases.noPhotos(inAlbum: "Rome") == "No photos in the album 'Rome'")
     #expect(
-      ErrorText.renamedIntoFolder("a/b")
+      Phrases.renamedIntoFolder("a/b")
         == """
         Can't rename to 'a/b': a slash stands between a folder of albums and an album; \
         to move it, see albumen album move --help
         """)
     #expect(
-      ErrorText.coverIsFolder(FilePath("/p"))
+      Phrases.coverIsFolder(FilePath("/p"))
         == "Can't take '/p' as a cover: it is a folder; name one photo")
   }
 }

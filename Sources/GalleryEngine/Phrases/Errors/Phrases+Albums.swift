@@ -1,7 +1,7 @@
 package import PhotoModel
 
 /// The sentences about albums and favourites, which are kept in the catalogue.
-extension ErrorText {
+extension Phrases {
   /// Why something that was to be remembered is not. Beside what a scan finds, which is found
   /// again, it is dropped.
   package static func notKept(_ error: StoreError) -> String {

@@ -1,11 +1,13 @@
-import GalleryEngine
+package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
 import TerminalKit
 
 /// What an export will do and what it has done, in sentences.
-package enum ExportText {
-  package static func plan(
+extension Phrases {
+  static let exportTitle = "Export"
+
+  package static func exportPlan(
     _ plan: ExportPlan, home: FilePath?, keys: Keymap = .standard
   ) -> [String] {
     let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
@@ -33,7 +35,7 @@ package enum ExportText {
     return lines + ["", "\(keys.key(for: .answer(.accept), in: .plan)) starts, \(back)"]
   }
 
-  package static func report(
+  package static func exportReport(
     _ report: ExportReport, home: FilePath?, keys: Keymap = .standard
   ) -> [String] {
     let folder = PathText.short(report.destination, home: home)
@@ -57,7 +59,7 @@ package enum ExportText {
   private static let mostProblems = 500
 
   private static func sentences(_ problems: ExportProblems) -> [String] {
-    let shown = problems.prefix(mostProblems).map { ErrorText.sentence($0) }
+    let shown = problems.prefix(mostProblems).map { Phrases.sentence($0) }
     let rest = problems.count - shown.count
     return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown
   }
@@ -69,7 +71,7 @@ package enum ExportText {
   }
 
   /// How far an export is, as much as fits: how to cancel it stays longest.
-  static func progress(_ run: ExportState.Run, cancelKey: String, columns: Int) -> String {
+  static func exportProgress(_ run: ExportState.Run, cancelKey: String, columns: Int) -> String {
     let (progress, pace) = (run.progress, run.pace)
     let files =
       "\(NumberText.grouped(progress.filesDone))/\(NumberText.grouped(progress.fileCount))"

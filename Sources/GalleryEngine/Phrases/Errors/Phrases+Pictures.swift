@@ -1,6 +1,6 @@
 package import DecoderProtocol
 
-extension ErrorText {
+extension Phrases {
   /// Why a picture cannot be shown, in the few words that a cell has room for.
   package static func short(_ failure: DecoderFailure) -> String {
     switch failure.code {

@@ -2,7 +2,7 @@ package import Gazetteer
 package import PhotoModel
 
 /// The sentences about places.
-extension ErrorText {
+extension Phrases {
   package static func sentence(_ error: GazetteerError) -> String {
     let file = quoted(error.file)
     let rest = "photos have no places; all else works"

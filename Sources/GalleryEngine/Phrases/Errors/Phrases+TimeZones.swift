@@ -1,5 +1,5 @@
 /// The sentences about time zones.
-extension ErrorText {
+extension Phrases {
   package static func homeZone(_ zone: String) -> String {
     "\(safe(zone)), for photos without a known place; 'albumen catalogue zone ZONE' changes it"
   }

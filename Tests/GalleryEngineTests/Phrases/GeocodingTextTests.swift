@@ -31,13 +31,13 @@ import Testing
       (.failed(2), "Can't ask AMap: curl ended with 2"),
     ] as [(GeocodingError.Code, String)])
   func `what a service did not answer is said`(code: GeocodingError.Code, sentence: String) {
-    #expect(ErrorText.sentence(GeocodingError(code, service: "AMap")) == sentence)
+    #expect(Phrases.sentence(GeocodingError(code, service: "AMap")) == sentence)
   }
 
   @Test func `what is no position is shown safely`() {
     #expect(
-      ErrorText.noPosition("1,x")
+      Phrases.noPosition("1,x")
         == "'1,x' is no position: give latitude and longitude in degrees, such as 30.25,120.15")
-    #expect(!ErrorText.noPosition("\u{1B}[2J").contains("\u{1B}"))
+    #expect(!Phrases.noPosition("\u{1B}[2J").contains("\u{1B}"))
   }
 }

@@ -5,7 +5,7 @@ import PhotoExport
 import PhotoModel
 import Testing
 
-@Suite struct ErrorTextTests {
+@Suite struct ErrorPhrasesTests {
   private static let photo = FilePath("/p/IMG_1.CR3")
   private static let folder = FilePath("/p/trip")
   private static let out = FilePath("/out")
@@ -39,7 +39,7 @@ import Testing
   ) {
     let problem = ScanProblem(path: path, isFolder: isFolder, reason: reason)
 
-    #expect(ErrorText.sentence(problem, naming: .name) == sentence)
+    #expect(Phrases.sentence(problem, naming: .name) == sentence)
   }
 
   @Test(
@@ -76,14 +76,14 @@ import Testing
   func `an export's problem says what happened to what`(
     code: ExportProblem.Code, path: FilePath, sentence: String
   ) {
-    #expect(ErrorText.sentence(ExportProblem(code, path, detail: "why")) == sentence)
+    #expect(Phrases.sentence(ExportProblem(code, path, detail: "why")) == sentence)
   }
 
   @Test func `control characters of a name are escaped`() {
     let problem = ScanProblem(
       path: FilePath("/p/a\u{1B}[2Jb"), isFolder: false, reason: .unreadable("x\u{7}"))
 
-    #expect(ErrorText.sentence(problem, naming: .name) == "Can't read 'a^[[2Jb': x^G")
+    #expect(Phrases.sentence(problem, naming: .name) == "Can't read 'a^[[2Jb': x^G")
   }
 
   @Test(arguments: [
@@ -95,12 +95,12 @@ import Testing
   func `an export says how it ended`(
     copied: Int, planned: Int, isCancelled: Bool, summary: String
   ) {
-    var report = ExportReport(destination: ErrorTextTests.out, planned: planned)
+    var report = ExportReport(destination: ErrorPhrasesTests.out, planned: planned)
     report.copied = copied
     report.byteCount = 3_600_000
     report.isCancelled = isCancelled
 
-    #expect(ErrorText.summary(report) == summary)
+    #expect(Phrases.summary(report) == summary)
   }
 
   @Test(arguments: [
@@ -108,46 +108,46 @@ import Testing
     (["/p", "/q", "/r"], "No photos in '/p' and 2 other folders"), ([], "No photos"),
   ])
   func `a library without photos is named`(paths: [String], sentence: String) {
-    #expect(ErrorText.noPhotos(in: paths.map { FilePath($0) }) == sentence)
+    #expect(Phrases.noPhotos(in: paths.map { FilePath($0) }) == sentence)
   }
 
   @Test func `a missing decoder is named with what to do`() {
     #expect(
-      ErrorText.noDecoder("not found")
+      Phrases.noDecoder("not found")
         == "Can't show pictures: 'albumen-decoder' can't be started (not found); "
         + "install it beside albumen, and see albumen doctor")
     #expect(
-      ErrorText.sentence(DecoderFailure(.noDecoder, detail: "exit status 127"))
+      Phrases.sentence(DecoderFailure(.noDecoder, detail: "exit status 127"))
         == "Can't show the picture: 'albumen-decoder' can't be started (exit status 127)")
   }
 
   @Test func `a photo whose disk is not there has a picture, and that is offline`() {
-    #expect(ErrorText.short(DecoderFailure(.offline)) == "offline")
+    #expect(Phrases.short(DecoderFailure(.offline)) == "offline")
     #expect(
-      ErrorText.sentence(DecoderFailure(.offline))
+      Phrases.sentence(DecoderFailure(.offline))
         == "Can't show the picture: the photo's disk is not there")
   }
 
   @Test func `a file that is no photo is named beside its folder`() {
     #expect(
-      ErrorText.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")
+      Phrases.noPhoto(FilePath("/p/notes.txt")) == "'notes.txt' is no photo; its folder is shown")
   }
 
   @Test func `what is no command is named with what may have been meant`() {
     #expect(
-      ErrorText.noCommand(FilePath("scna"), near: "scan")
+      Phrases.noCommand(FilePath("scna"), near: "scan")
         == "There is no command 'scna': did you mean 'scan'? (a folder would be ./scna)")
     #expect(
-      ErrorText.noCommand(FilePath("a\u{1B}"), near: nil)
+      Phrases.noCommand(FilePath("a\u{1B}"), near: nil)
         == "There is no command 'a^[' (a folder would be ./a^[)")
     #expect(
-      ErrorText.noHelp(FilePath("scna"), near: "scan")
+      Phrases.noHelp(FilePath("scna"), near: "scan")
         == "There is no command 'scna': did you mean 'albumen help scan'?")
     #expect(
-      ErrorText.noHelp(FilePath("a\u{1B}"), near: nil)
+      Phrases.noHelp(FilePath("a\u{1B}"), near: nil)
         == "There is no command 'a^['; 'albumen --help' lists all")
     #expect(
-      ErrorText.noOption(FilePath("--verison"), near: "--version")
+      Phrases.noOption(FilePath("--verison"), near: "--version")
         == "There is no option '--verison': did you mean '--version'?")
   }
 
@@ -161,16 +161,16 @@ import Testing
       Asset(
         id: Asset.ID(rawValue: 0), main: $0, addedAt: FileTime(seconds: 0), metadata: Metadata())
     }
-    let listing = DestinationListing(path: ErrorTextTests.out, freeByteCount: 3_000_000)
+    let listing = DestinationListing(path: ErrorPhrasesTests.out, freeByteCount: 3_000_000)
 
     #expect(
-      ErrorText.summary(ExportPlan(assets, into: listing)) == """
+      Phrases.summary(ExportPlan(assets, into: listing)) == """
         2 photos, 2 files, 4.0 MB to '/out'; 1 name taken, so numbered; only 3.0 MB are free there
         """)
   }
 
   @Test func `several lines stay lines, without control characters`() {
-    #expect(ErrorText.safeLines("a\u{1B}\n\nb") == "a^[\n\nb")
+    #expect(Phrases.safeLines("a\u{1B}\n\nb") == "a^[\n\nb")
   }
 
   @Test(
@@ -190,12 +190,12 @@ import Testing
     let error = GazetteerError(code: code, file: FilePath("/g.bin"), detail: "why")
 
     #expect(
-      ErrorText.sentence(error)
+      Phrases.sentence(error)
         == words + (code == .missing ? ": " : "; ") + "photos have no places; all else works")
   }
 
   @Test func `a place that was not found is named`() {
-    #expect(ErrorText.noPlace("x") == "No place is called 'x'")
+    #expect(Phrases.noPlace("x") == "No place is called 'x'")
   }
 
   @Test(
@@ -249,19 +249,19 @@ import Testing
     ] as [(LayerError.Code, String)])
   func `places that can't be added are named with what to do`(code: LayerError.Code, words: String)
   {
-    #expect(ErrorText.sentence(LayerError(code, FilePath("/a.geojson"), detail: "why")) == words)
+    #expect(Phrases.sentence(LayerError(code, FilePath("/a.geojson"), detail: "why")) == words)
   }
 
   @Test func `what was added and removed is said`() {
     #expect(
-      ErrorText.added(
+      Phrases.added(
         FilePath("/a.geojson"), as: "a", counts: [(.country, 0), (.city, 1), (.district, 1200)],
         leftOut: 2, isReplacement: false)
         == "Added 'a' from '/a.geojson': 1 city, 1,200 districts; "
         + "2 areas without a name or level left out")
-    #expect(ErrorText.removed("a") == "Removed 'a'")
-    #expect(ErrorText.lookedUpAgain(2) == "Looked up the places of 2 photos again")
+    #expect(Phrases.removed("a") == "Removed 'a'")
+    #expect(Phrases.lookedUpAgain(2) == "Looked up the places of 2 photos again")
     #expect(
-      ErrorText.nothingAdded == "No places were added; albumen place add FILE.geojson adds some")
+      Phrases.nothingAdded == "No places were added; albumen place add FILE.geojson adds some")
   }
 }

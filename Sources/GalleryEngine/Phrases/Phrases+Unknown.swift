@@ -1,0 +1,6 @@
+/// What is not known of photos, on the screen and in lists.
+extension Phrases {
+  package static let unknownDate = "Unknown date"
+  package static let unknownPlace = "Unknown place"
+  package static let noLocation = "No location"
+}

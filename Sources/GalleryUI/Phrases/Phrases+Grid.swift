@@ -1,0 +1,67 @@
+import GalleryEngine
+import PhotoModel
+
+/// Among photos.
+extension Phrases {
+  static let noDate = "no date"
+  static let noTime = "no time"
+  static let looking = "Looking …"
+
+  /// Where photos came in above those that are seen.
+  static func arrivedAbove(_ count: Int) -> String { "▲ \(NumberText.grouped(count)) new above" }
+
+  /// A page of a text that goes on below, or a list.
+  static func moreBelow(_ lines: Int) -> String { "▼ \(lines) more" }
+  static func moreInPhotoView(_ lines: Int) -> String { "\(moreBelow(lines)) in the photo view" }
+
+  static func tooSmall(_ size: (columns: Int, rows: Int), least: (columns: Int, rows: Int))
+    -> String
+  {
+    "Albumen needs a window of \(least.columns)×\(least.rows); this one is "
+      + "\(size.columns)×\(size.rows)"
+  }
+}
+
+/// Where there is no photo: a sentence, and what to do.
+extension Phrases {
+  static func nothingMarked(mark: String) -> [String] {
+    ["Nothing is marked", "\(mark) marks the photo under the cursor, in every view."]
+  }
+
+  static func noPhotoMatches(_ words: [String], clear: String, search: String) -> [String] {
+    [
+      "No photo here matches '\(words.joined(separator: " "))'",
+      "\(clear) clears the filter, \(search) changes it.",
+    ]
+  }
+
+  static func emptyAlbum(add: String) -> [String] {
+    ["No photos in this album yet", "\(add) puts photos into an album, in every view."]
+  }
+
+  static func lookingForPhotos(in roots: [String]) -> [String] {
+    ["Looking for photos", "in " + roots.joined(separator: ", ")]
+  }
+
+  static let noPhotosHere = "No photos here"
+
+  static func noPhotos(in roots: [String]) -> [String] {
+    [
+      "No photos in \(roots.map { "'\($0)'" }.joined(separator: ", "))",
+      "Albumen shows JPEG, HEIC, AVIF, PNG, WebP, TIFF, GIF, JPEG XL, BMP, RAW and videos. "
+        + "Start it with another folder: albumen FOLDER",
+    ]
+  }
+}
+
+extension ScanProblem {
+  /// The reason in a few words, for a cell.
+  var shortText: String {
+    switch reason {
+    case .damaged(let words), .unreadable(let words): words
+    case .missing: "missing"
+    case .noPermission: "no permission"
+    case .notAFolder: "not a folder"
+    }
+  }
+}

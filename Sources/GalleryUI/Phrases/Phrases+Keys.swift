@@ -1,0 +1,68 @@
+import GalleryEngine
+
+/// The list of keys.
+extension Phrases {
+  static let everyPage = "every page"
+
+  /// The list of keys as a file, around the tables that the keymap makes.
+  enum KeyFile {
+    static let head = [
+      "# Keys", "",
+      "Made from the keymap by `make keys`; change the table in `Sources/GalleryUI/Keys/Keymap+Standard.swift`.",
+      "",
+    ]
+
+    static func table(_ group: Keymap.Group) -> [String] {
+      ["## \(group.title)", "", "| keys | what they do | where |", "|---|---|---|"]
+    }
+
+    static let mouse = [
+      "## Mouse", "", "| what | what it does |", "|---|---|",
+      "| click | puts the cursor there; on a tab or a year, goes there |",
+      "| double click | opens; on a month or a day, goes there |", "| wheel | scrolls |",
+      "| right click | marks |", "| drag | marks a range |",
+    ]
+  }
+}
+
+extension KeyContext {
+  /// For the list of keys.
+  package var title: String {
+    switch self {
+    case .albums: "albums"
+    case .places: "places"
+    case .map: "map"
+    case .grid: "grid"
+    case .months: "months"
+    case .years: "years"
+    case .photo: "photo"
+    case .slideshow: "slideshow"
+    case .help: "help"
+    case .sort: "sort"
+    case .plan: "plan of an export"
+    case .planning: "plan being made"
+    case .report: "report of an export"
+    case .menu: "menu of albums"
+    case .choice: "choosing an album"
+    case .question: "question"
+    case .line: "typing"
+    }
+  }
+}
+
+extension Keymap.Group {
+  package var title: String {
+    switch self {
+    case .move: "Move"
+    case .jump: "Jump"
+    case .go: "Go"
+    case .select: "Select"
+    case .act: "Act"
+    case .change: "Change"
+    case .look: "Look"
+    case .slideshow: "Slideshow"
+    case .answer: "Answer"
+    case .type: "Type"
+    }
+  }
+}

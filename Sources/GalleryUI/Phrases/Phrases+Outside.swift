@@ -1,0 +1,22 @@
+import GalleryEngine
+import PhotoModel
+
+/// What came of handing photos to other programs.
+extension Phrases {
+  static let nothingToOpen = "Nothing to open"
+  static let nothingToCopy = "Nothing to copy"
+
+  static func noOpener(_ program: FilePath) -> String {
+    "Can't open: there is no \(Phrases.quoted(program)); "
+      + "set ALBUMEN_OPENER to a program that shows photos"
+  }
+
+  static func opened(_ photo: FilePath, with program: FilePath) -> String {
+    "Opened \(Phrases.quoted(photo)) with \(Phrases.safe(program.shown))"
+  }
+
+  static func copied(_ paths: [FilePath]) -> String {
+    if paths.count > 1 { return "Copied \(NumberText.count(paths.count, "path"))" }
+    return paths.first.map { "Copied \(Phrases.quoted($0))" } ?? nothingToCopy
+  }
+}

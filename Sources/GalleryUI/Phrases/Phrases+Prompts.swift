@@ -1,0 +1,51 @@
+import GalleryEngine
+import PhotoModel
+
+/// What stands before a text that is typed, and titles of menus.
+extension Phrases {
+  static let searchKeys = "Search the keys: "
+  static let goToDate = "Go to date: "
+  static let filter = "Filter: "
+  static func export(_ photos: String) -> String { "Export \(photos) to: " }
+  static let sortBy = "Sort by  "
+  static func add(_ photos: String) -> String { "Add \(photos) to: " }
+  static let moveInto = "Move into: "
+  static let newFolderName = "Name of the new folder: "
+  static let newAlbumName = "Name of the new album: "
+  static let newName = "New name: "
+
+  static let albumsTitle = "Albums"
+  /// Of what is not there any more.
+  static let (albumTitle, folderTitle, placeTitle) = ("Album", "Folder", "Place")
+  static let theAlbum = "the album"
+  static let foldersTitle = "Folders of albums"
+  static func help(on context: KeyContext) -> String { "Keys: \(context.title)" }
+  static let noKeyDoesThat = "No key does that"
+  static let elsewhere = "Elsewhere"
+}
+
+extension AlbumMenu.Item {
+  package var title: String {
+    switch self {
+    case .newAlbum: "New album"
+    case .newFolder: "New folder of albums"
+    case .rename: "Rename"
+    case .move: "Move into a folder"
+    case .arrange(.byHand): "Order by hand"
+    case .arrange(.byDate): "Order by date"
+    case .cover: "Use this photo as the cover"
+    case .delete: "Delete"
+    }
+  }
+}
+
+extension AlbumChoice.Row {
+  package var title: String {
+    switch self {
+    case .album(_, let title, _): title
+    case .new(""): "New album…"
+    case .new(let title): "New album \(Phrases.quoted(title))"
+    case .top: "Out of all folders"
+    }
+  }
+}

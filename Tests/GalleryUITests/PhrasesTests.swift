@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// What is said to people stands in the table: in folders called `Phrases`.
+@Suite struct PhrasesTests {
+  /// What is no sentence for people, though it looks like one.
+  private static let allowed: Set<String> = [
+    // The name of a queue, what stands in the log, and a mark that something was said once.
+    "pictures to paint", "where the library was left was not kept: ", "unbound ",
+  ]
+
+  @Test(arguments: ["GalleryUI", "GalleryEngine"]) func `no words stand outside the table`(
+    target: String
+  ) throws {
+    var found: [String] = []
+    for (path, source) in try PhrasesTests.files(of: target) where !path.contains("/Phrases/") {
+      for literal in SwiftLiterals.literals(in: source)
+      where SwiftLiterals.isForPeople(literal) && !PhrasesTests.allowed.contains(literal) {
+        found.append("\(path): \(literal)")
+      }
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test func `no command words an error by itself`() throws {
+    var found: [String] = []
+    for (path, source) in try PhrasesTests.files(of: "albumen") {
+      for line in source.split(separator: "\n")
+      where line.contains(#/(ValidationError|Stop|Words\.say)\(.*"[A-Z][a-z]+ /#) {
+        found.append("\(path): \(line)")
+      }
+    }
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test func `words are found in literals, and nowhere else`() {
+    let source = #"""
+      /// "A comment": "not these".
+      let a = "Nothing is marked"  // "nor these"
+      frame.put("\(count) photos, \(name("of it")) here", row)
+      preconditionFailure("A mistake in the code")
+      let keys = ["g g", "▲", "│ ", "Ctrl-f", "a"]
+      let b = """
+        Several lines
+        of text
+        """
+      """#
+
+    let found = SwiftLiterals.literals(in: source)
+
+    #expect(
+      found.filter(SwiftLiterals.isForPeople) == [
+        "Nothing is marked", " photos,  here", "of it", "Several lines\n  of text",
+      ])
+  }
+
+  /// The sources of a target, by their paths.
+  private static func files(of target: String) throws -> [(path: String, source: String)] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/\(target)")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    let files = try paths.filter { $0.hasSuffix(".swift") }.map {
+      ("/" + $0, try String(contentsOf: root.appending(path: $0), encoding: .utf8))
+    }
+    try #require(files.count > 20)
+    return files
+  }
+}
+
+/// Finds the literals of text in Swift's source, as far as this project writes them.
+private enum SwiftLiterals {
+  /// Two letters in a row, and a space: single words are names as often.
+  static func isForPeople(_ literal: String) -> Bool {
+    literal.contains(" ") && literal.contains(/[A-Za-z]{2}/)
+  }
+
+  /// Without what is interpolated; literals in that follow. Those of a mistake in the code and
+  /// those in comments are left out.
+  static func literals(in source: String) -> [String] {
+    var rest = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("precondition") && !$0.contains("fatalError(") }
+      .joined(separator: "\n")[...]
+    var found: [String] = []
+    while let character = rest.first {
+      if rest.hasPrefix("//") {
+        rest = rest.drop { $0 != "\n" }
+      } else if character == "\"" {
+        take(&rest, into: &found)
+      } else {
+        rest.removeFirst()
+      }
+    }
+    return found
+  }
+
+  private static func take(_ rest: inout Substring, into found: inout [String]) {
+    let isLong = rest.hasPrefix("\"\"\"")
+    let end = isLong ? "\"\"\"" : "\""
+    rest.removeFirst(end.count)
+    var text = ""
+    var inner: [String] = []
+    while !rest.isEmpty, !rest.hasPrefix(end) {
+      if rest.hasPrefix("\\(") {
+        rest.removeFirst(2)
+        skipInterpolation(&rest, into: &inner)
+      } else if rest.hasPrefix("\\") {
+        rest.removeFirst(min(2, rest.count))
+      } else {
+        text.append(rest.removeFirst())
+      }
+    }
+    rest.removeFirst(min(end.count, rest.count))
+    found.append(isLong ? text.trimmingCharacters(in: .whitespacesAndNewlines) : text)
+    found += inner
+  }
+
+  private static func skipInterpolation(_ rest: inout Substring, into found: inout [String]) {
+    var depth = 1
+    while depth > 0, let character = rest.first {
+      if character == "\"" {
+        take(&rest, into: &found)
+        continue
+      }
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      rest.removeFirst()
+    }
+  }
+}
