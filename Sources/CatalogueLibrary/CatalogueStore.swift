@@ -15,6 +15,8 @@ package struct CatalogueStore: AssetStore {
     self.source = source
   }
 
+  package var abilities: StoreAbilities { .all }
+
   package var shown: AssetSet { registry.shown }
 
   package var folders: [Folder] { registry.folders }

@@ -52,6 +52,11 @@ struct Browser {
     let registry = AssetRegistry(
       catalogue: catalogue, roots: library.roots, places: places, zones: surroundings.zones,
       zone: surroundings.zone)
+    let store = CatalogueStore(
+      registry,
+      source: LibrarySource(
+        roots: library.roots, registry: registry, extent: .watched,
+        read: MetadataReader().readFile))
     let today = Today.day()
     let terminal = try CursesTerminal(
       environment: surroundings.environment.texts, asked: graphics)
@@ -61,7 +66,7 @@ struct Browser {
       environment: surroundings.environment, home: surroundings.home)
     var setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
-      focus: library.focus, isChooser: isChooser,
+      focus: library.focus, isChooser: isChooser, abilities: store.abilities,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
     setup.noPicturesBy = noPicturesBy
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
@@ -74,11 +79,6 @@ struct Browser {
         environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
       start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
     defer { images.close() }
-    let store = CatalogueStore(
-      registry,
-      source: LibrarySource(
-        roots: library.roots, registry: registry, extent: .watched,
-        read: MetadataReader().readFile))
     let effects = EffectRunner(
       store: store, home: surroundings.home,
       workingFolder: surroundings.workingFolder,

@@ -29,12 +29,14 @@ struct Session {
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
     isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil,
-    graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil
+    graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
+    abilities: StoreAbilities = .all
   ) {
     self.library = library
     var setup = GalleryState.Setup(
       roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-      zone: .gmt, focus: focus, isChooser: isChooser, theme: theme, graphics: graphics)
+      zone: .gmt, focus: focus, isChooser: isChooser, abilities: abilities, theme: theme,
+      graphics: graphics)
     setup.keymap = keymap
     setup.noPicturesBy = noPicturesBy
     state = GalleryState(

@@ -6,6 +6,9 @@ package import PhotoModel
 /// Every question may take long and may fail, and none blocks who asks. A question whose task is
 /// cancelled ends soon, and its answer says nothing. Safe from any thread.
 package protocol AssetStore: Sendable {
+  /// What else it can do; always the same.
+  var abilities: StoreAbilities { get }
+
   /// The photos that the library shows so far.
   var shown: AssetSet { get }
 

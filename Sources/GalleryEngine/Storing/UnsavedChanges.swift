@@ -11,4 +11,6 @@ package struct UnsavedChanges: Hashable, Sendable {
   package init(error: StoreError) {
     self.error = error
   }
+
+  package var isEmpty: Bool { marks == 0 && favourites == 0 && albums == 0 }
 }

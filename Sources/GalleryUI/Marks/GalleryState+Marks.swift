@@ -4,7 +4,7 @@ import PhotoModel
 /// Marks that survive quitting, and those that another running copy makes.
 extension GalleryState {
   /// Who chooses photos for another program starts without marks and leaves none.
-  var keepsMarks: Bool { !setup.isChooser }
+  var keepsMarks: Bool { !setup.isChooser && setup.abilities.contains(.marks) }
 
   mutating func update(_ message: MarksMessage) -> [Effect] {
     switch message {

@@ -58,6 +58,8 @@ package enum Sentence: Hashable, Sendable {
   case noMatchOfDay(String)
   case noPhotosOnMap, noTrack, noPhotosAtPoint, photoHasNoPosition, dayHasNoPosition
 
+  /// The library can't do what a key needs.
+  case libraryCannot(StoreAbilities)
   /// Photos are chosen for another program.
   case choosing
   case quitAgain

@@ -108,6 +108,7 @@ extension Sentence {
     case .choosing:
       "Another program waits for photos: \(key(.mark(.mark))) marks them, \(key(.go(.quit))) hands "
         + "them over, \(key(.go(.interrupt))) gives up"
+    case .libraryCannot(let abilities): Sentence.lacking(abilities)
     case .quitAgain: "This is the top: \(key(.go(.back))) once more quits"
     case .nothingToCopy: "Nothing to copy"
     case .copied(let path): "Copied \(path)"
@@ -137,5 +138,16 @@ extension JumpCommand {
     case .nextYear: "last year"
     case .previousYear: "first year"
     }
+  }
+}
+
+extension Sentence {
+  /// One of what is lacking is enough to say.
+  fileprivate static func lacking(_ abilities: StoreAbilities) -> String {
+    if abilities.contains(.files) {
+      return "The photos of this library are no files of this machine"
+    }
+    let what = abilities.contains(.albums) ? "albums" : "favourites"
+    return "The \(what) of this library can't be changed here"
   }
 }

@@ -6,6 +6,10 @@ extension GalleryState {
   mutating func perform(_ command: Command) -> [Effect] {
     // After something else q is not one too many.
     if command != .go(.back), command != .go(.escape) { input.forgetStepBack() }
+    guard setup.abilities.isSuperset(of: command.needs) else {
+      notices.sentence = .libraryCannot(command.needs)
+      return []
+    }
     switch command {
     case .move(let command): return move(command)
     case .jump(let command): return jump(command)

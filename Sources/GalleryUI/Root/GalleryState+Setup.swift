@@ -1,4 +1,5 @@
 package import Foundation
+package import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
@@ -15,6 +16,8 @@ extension GalleryState {
     package var focus: FilePath?
     /// Started to choose photos for another program.
     package var isChooser = false
+    /// What the library can do.
+    package var abilities: StoreAbilities
     package var keymap = Keymap.standard
     package var theme: Theme
     package var graphics: Graphics
@@ -23,7 +26,8 @@ extension GalleryState {
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, theme: Theme = .color, graphics: Graphics = .none
+      isChooser: Bool = false, abilities: StoreAbilities = .all, theme: Theme = .color,
+      graphics: Graphics = .none
     ) {
       self.roots = roots
       self.home = home
@@ -31,6 +35,7 @@ extension GalleryState {
       self.zone = zone
       self.focus = focus
       self.isChooser = isChooser
+      self.abilities = abilities
       self.theme = theme
       self.graphics = graphics
     }

@@ -15,7 +15,7 @@ package final class CatalogueWriter: Sendable {
   private enum Step: Sendable {
     case work(CatalogueWork)
     case retry
-    case end(CheckedContinuation<Void, Never>)
+    case end(AsyncStream<Never>.Continuation)
   }
 
   private struct State: Sendable {
@@ -58,10 +58,25 @@ package final class CatalogueWriter: Sendable {
   /// What could not be stored so far; after the end, what was not stored.
   package var unsaved: UnsavedChanges? { state.withLock { $0.pending.unsaved } }
 
-  /// Waits until everything that was asked is done, or has failed once more.
-  package func end() async {
-    await withCheckedContinuation { continuation in
-      if case .terminated = steps.yield(.end(continuation)) { continuation.resume() }
+  /// So long the end waits for a library that does not answer.
+  package static let patience = Duration.seconds(5)
+
+  /// Waits until everything that was asked is done, or has failed once more. What the library has not
+  /// answered after `patience` is given up: it counts as not stored.
+  package func end(patience: Duration = CatalogueWriter.patience) async {
+    let (ends, end) = AsyncStream<Never>.makeStream()
+    if case .terminated = steps.yield(.end(end)) { end.finish() }
+    let alarm = Task {
+      // A sleep ends early only when the task is cancelled, and then the end has come already.
+      try? await Task.sleep(for: patience)
+      end.finish()
+    }
+    // A task of its own, which goes on where the one that ends was cancelled.
+    await Task { for await _ in ends {} }.value
+    alarm.cancel()
+    state.withLock { state in
+      if !state.hasEnded { state.pending.giveUp() }
+      state.hasEnded = true
     }
     steps.finish()
     sink.finish()
@@ -80,16 +95,16 @@ package final class CatalogueWriter: Sendable {
         return !state.hasEnded
       }
       if isWanted { await carryOn() }
-    case .end(let continuation):
+    case .end(let end):
       await carryOn()
       state.withLock { $0.hasEnded = true }
-      continuation.resume()
+      end.finish()
     }
   }
 
   /// Carries out what waits, up to the first change that cannot be stored now.
   private func carryOn() async {
-    while let work = state.withLock({ $0.pending.next }) {
+    while let work = state.withLock({ $0.hasEnded ? nil : $0.pending.next }) {
       do throws(StoreError) {
         let answer = try await answer(to: work)
         let wasFailing = state.withLock { state in

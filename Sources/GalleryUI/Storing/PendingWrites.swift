@@ -45,6 +45,11 @@ package struct PendingWrites: Sendable {
     return backOff.fail()
   }
 
+  /// Nothing is stored any more: what waits will not be.
+  package mutating func giveUp() {
+    failure = failure ?? StoreError(.noAnswer)
+  }
+
   /// What is not stored; nil when nothing has failed.
   package var unsaved: UnsavedChanges? {
     guard let failure else { return nil }
@@ -57,7 +62,7 @@ package struct PendingWrites: Sendable {
       case .albums(.load), .marks(.load): break
       }
     }
-    return unsaved
+    return unsaved.isEmpty ? nil : unsaved
   }
 }
 

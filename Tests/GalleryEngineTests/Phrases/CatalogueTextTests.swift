@@ -51,6 +51,7 @@ import Testing
     (.readOnly, "the catalogue may not be written to"),
     (.busy, "another program holds the catalogue"), (.damaged, "the catalogue is damaged"),
     (.failed("disk I/O error"), "the catalogue can't be used: disk I/O error"),
+    (.noAnswer, "the catalogue does not answer"),
   ])
   func `what is not stored yet is said to be kept, and why`(
     code: StoreError.Code, reason: String

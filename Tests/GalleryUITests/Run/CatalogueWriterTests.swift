@@ -37,6 +37,35 @@ import Testing
     #expect(words == (0..<20).map { "made \($0)" } + ["failed", "20 albums"])
   }
 
+  @Test func `the end does not wait for a library that does not answer`() async {
+    let store = MemoryStore(.holidays)
+    store.hold()
+    let writer = CatalogueWriter(store)
+
+    writer.perform(.albums(.load(request: .first)))
+    writer.perform(.marks(.store(adding: store.shown, removing: AssetSet())))
+    writer.perform(
+      .albums(.change(.create(title: "Trip", isFolder: false, in: nil, adding: []))))
+    await writer.end(patience: .milliseconds(50))
+
+    var expected = UnsavedChanges(error: StoreError(.noAnswer))
+    (expected.marks, expected.albums) = (store.shown.count, 1)
+    #expect(writer.unsaved == expected)
+    store.release()
+  }
+
+  @Test func `a question that is not answered at the end is nothing to save`() async {
+    let store = MemoryStore(.holidays)
+    store.hold()
+    let writer = CatalogueWriter(store)
+
+    writer.perform(.albums(.load(request: .first)))
+    await writer.end(patience: .milliseconds(50))
+
+    #expect(writer.unsaved == nil)
+    store.release()
+  }
+
   @Test func `an album is changed under the number that it was shown with`() async {
     let writer = CatalogueWriter(CatalogueStore(AssetRegistry.temporary()))
     let (folder, album) = (UserAlbum.ID(rawValue: .max), UserAlbum.ID(rawValue: .max - 1))

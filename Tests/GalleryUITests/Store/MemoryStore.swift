@@ -17,6 +17,7 @@ final class MemoryStore: AssetStore {
     var asked = 0
   }
 
+  let abilities: StoreAbilities
   let shown: AssetSet
   let folders: [Folder]
   private let reported: [AssetRow]
@@ -25,7 +26,8 @@ final class MemoryStore: AssetStore {
   private let report: AsyncStream<StoreEvent>.Continuation
   private let state = Mutex(State())
 
-  init(_ library: TestLibrary) {
+  init(_ library: TestLibrary, abilities: StoreAbilities = .all) {
+    self.abilities = abilities
     shown = AssetSet(library.rows.map(\.id))
     folders = library.folders
     reported = library.rows

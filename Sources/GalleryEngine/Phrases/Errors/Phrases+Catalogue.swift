@@ -26,6 +26,8 @@ extension Phrases {
       return "Can't write to \(file): another program has held it for too long"
     case .inUse:
       return "Can't replace \(file): another program has it open; quit that first"
+    case .noAnswer:
+      return "Can't use \(file): it does not answer"
     case .refused(let refusal):
       return sentence(refusal)
     case .failed(let words):
@@ -62,6 +64,7 @@ extension Phrases {
     case .busy, .inUse: "another program holds \(catalogue)"
     case .damaged: "\(catalogue) is damaged"
     case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
+    case .noAnswer: "\(catalogue) does not answer"
     case .refused(let refusal): sentence(refusal)
     case .failed(let words): "\(catalogue) can't be used: \(safe(words))"
     }

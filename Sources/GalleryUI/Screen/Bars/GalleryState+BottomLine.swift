@@ -84,7 +84,8 @@ extension GalleryState {
   private func hints(_ uses: [KeyUse]) -> [BottomLine.Hint] {
     let context = keyContext
     return uses.compactMap { use in
-      setup.keymap.binding(for: use.command, in: context)?.keys.first.map {
+      guard setup.abilities.isSuperset(of: use.command.needs) else { return nil }
+      return setup.keymap.binding(for: use.command, in: context)?.keys.first.map {
         BottomLine.Hint(key: $0.text, text: use.text)
       }
     }

@@ -1,0 +1,22 @@
+package import GalleryEngine
+
+extension Command {
+  /// What the library must be able to do for it.
+  package var needs: StoreAbilities {
+    switch self {
+    case .act(let command): command.needs
+    case .menu: .albums
+    case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit: []
+    }
+  }
+}
+
+extension ActCommand {
+  fileprivate var needs: StoreAbilities {
+    switch self {
+    case .export, .copyPath, .openOutside: .files
+    case .favourite: .favourites
+    case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import GalleryEngine
+import GalleryUI
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Keys for what a library can't do.
+@Suite struct AbilityTests {
+  @Test(arguments: [
+    ("f", StoreAbilities.favourites, "The favourites of this library can't be changed here"),
+    ("c", .albums, "The albums of this library can't be changed here"),
+    ("C", .albums, "The albums of this library can't be changed here"),
+    ("2 m", .albums, "The albums of this library can't be changed here"),
+    ("e", .files, "The photos of this library are no files of this machine"),
+    ("y", .files, "The photos of this library are no files of this machine"),
+    ("o", .files, "The photos of this library are no files of this machine"),
+  ])
+  func `a key for what the library can't do says so, and asks for nothing`(
+    keys: String, lacking: StoreAbilities, sentence: String
+  ) {
+    var session = Session(abilities: StoreAbilities.all.subtracting(lacking))
+
+    session.press(keys)
+
+    #expect(session.bottomLine.contains(sentence))
+    #expect(session.state.pages.top == nil)
+    #expect(!session.effects.contains { $0.changesLibrary })
+  }
+
+  @Test(arguments: ["f", "y", "o"]) func `a library that can do all is asked`(key: String) {
+    var session = Session()
+
+    session.press(key)
+
+    #expect(!session.effects.isEmpty)
+  }
+
+  @Test func `the bottom line names no key for what the library can't do`() {
+    let able = Session(columns: 200)
+    let unable = Session(columns: 200, abilities: [])
+
+    #expect(able.bottomLine.contains("favourite"))
+    #expect(able.bottomLine.contains("export"))
+    #expect(!unable.bottomLine.contains("favourite"))
+    #expect(!unable.bottomLine.contains("export"))
+    #expect(unable.bottomLine.contains("help"))
+  }
+
+  @Test func `marks that a library does not keep are made all the same`() {
+    var session = Session(abilities: StoreAbilities.all.subtracting(.marks))
+
+    session.press("Space Space")
+
+    #expect(session.marked.count == 2)
+    #expect(session.asksForMarks == nil)
+    #expect(session.wakeTime == nil)
+    #expect(session.storedMarks.isEmpty)
+  }
+}
+
+extension Effect {
+  fileprivate var changesLibrary: Bool {
+    switch self {
+    case .favourites, .outside, .export, .albums(.change): true
+    default: false
+    }
+  }
+}
