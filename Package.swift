@@ -102,7 +102,8 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "Gazetteer", "Geocoding", "PhotoExport", "DecoderProtocol", "TerminalKit",
+        "PhotoModel", "Files", "Gazetteer", "Geocoding", "PhotoExport", "DecoderProtocol",
+        "TerminalKit",
       ]),
     part(
       "GalleryUI",
@@ -110,7 +111,8 @@ let package = Package(
         "PhotoModel", "Files", "Gazetteer", "PhotoExport", "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
       ] + log),
-    part("CatalogueLibrary", ["PhotoModel", "PhotoCatalogue", "LibraryScan", "GalleryEngine"]),
+    part(
+      "CatalogueLibrary", ["PhotoModel", "Files", "PhotoCatalogue", "LibraryScan", "GalleryEngine"]),
     program(
       "albumen",
       [

@@ -1,3 +1,4 @@
+package import Files
 package import GalleryEngine
 package import LibraryScan
 import PhotoCatalogue
@@ -77,6 +78,17 @@ package struct CatalogueStore: AssetStore {
   package func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     guard let order = AssetOrder(order) else { return [] }
     return try await ask { $0.ids(sortedBy: order) }
+  }
+
+  /// Blocks the thread that carries it out, as a file does that is opened.
+  @concurrent
+  package func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
+    do throws(Errno) {
+      return try OpenMedia(opening: request.path)
+    } catch {
+      let words = error == .notAFile ? "not a regular file" : error.description
+      throw StoreError(.unreadable(words), file: request.path)
+    }
   }
 
   // MARK: Places

@@ -1,4 +1,5 @@
 package import DecoderProtocol
+package import Files
 package import PhotoModel
 
 /// One version of a file whose picture is wanted.
@@ -12,10 +13,12 @@ package struct ImageFile: Hashable, Sendable {
   package var isOffline: Bool
   /// How many pixels its picture has, where that is known. It says what decoding costs.
   package var pixelCount: Int?
+  /// The photo that it is of, where a library is asked for its bytes.
+  package var id: Asset.ID?
 
   package init(
     path: FilePath, size: Int64, modifiedAt: FileTime, type: FileType?, isOffline: Bool = false,
-    pixelCount: Int? = nil
+    pixelCount: Int? = nil, id: Asset.ID? = nil
   ) {
     self.path = path
     self.size = size
@@ -23,7 +26,10 @@ package struct ImageFile: Hashable, Sendable {
     self.type = type
     self.isOffline = isOffline
     self.pixelCount = pixelCount
+    self.id = id
   }
+
+  package var version: MediaVersion { MediaVersion(size: size, modifiedAt: modifiedAt) }
 }
 
 /// A picture of a file in some size, as PhotoKit's image manager is asked for it.

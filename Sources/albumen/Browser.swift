@@ -77,6 +77,7 @@ struct Browser {
     let images = ImageLoader(
       cache: ThumbnailCache(
         environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
+      media: StoreMedia(store),
       start: DecoderProgram.starter(DecoderLocation(surroundings).find()))
     defer { images.close() }
     let effects = EffectRunner(

@@ -1,3 +1,4 @@
+package import Files
 package import PhotoModel
 
 /// What the screen asks of a library: its rows as they are found, and all else that is known of the
@@ -36,6 +37,9 @@ package protocol AssetStore: Sendable {
 
   /// All photos in an order that days do not follow; for the orders that they do, none.
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID]
+
+  /// Opens a photo for reading. `unreadable` where it is not there, or is no plain file.
+  func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia
 
   // MARK: Places
 

@@ -18,6 +18,8 @@ package struct StoreError: Error, Hashable {
     case busy
     /// Another program has it open, and what was asked for needs all of it.
     case inUse
+    /// A photo can't be opened; the system's own words.
+    case unreadable(String)
     /// It has not answered for longer than anybody should wait.
     case noAnswer
     /// What was asked for is not possible, such as a second album of one name.

@@ -50,7 +50,7 @@ extension GalleryState {
       type: asset.main.type,
       pixelCount: asset.metadata.pixelSize.map {
         $0.width.multipliedReportingOverflow(by: $0.height).partialValue
-      })
+      }, id: asset.id)
   }
 
   /// The picture that a photo's cell in the grid shows; nil as long as nothing is known of it.

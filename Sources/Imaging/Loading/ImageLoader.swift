@@ -11,10 +11,11 @@ package final class ImageLoader: ImageSource {
   private let board: LoadBoard
   private let lanes: [LoadLane]
 
-  /// A loader with the shared thumbnails of `cache`, or without any. `start` is called by the
-  /// thread of the lane that needs a decoder.
+  /// A loader with the shared thumbnails of `cache`, or without any. `media` and `start` are called
+  /// by the thread of the lane that needs bytes or a decoder.
   package init(
-    limits: LoadLimits = LoadLimits(), cache: ThumbnailCache?, start: @escaping DecoderStarter
+    limits: LoadLimits = LoadLimits(), cache: ThumbnailCache?,
+    media: any MediaSource = LocalMedia(), start: @escaping DecoderStarter
   ) {
     let (results, continuation) = AsyncStream.makeStream(of: ImageResult.self)
     self.results = results
@@ -23,7 +24,7 @@ package final class ImageLoader: ImageSource {
       memory: MemoryBudget(limits.memory))
     let board = LoadBoard(queue, results: continuation)
     self.board = board
-    let context = LoadContext(limits: limits, cache: cache) { board.report($0) }
+    let context = LoadContext(limits: limits, cache: cache, media: media) { board.report($0) }
     let kinds =
       Array(repeating: LoadQueue.Lane.fast, count: limits.fastLanes)
       + Array(repeating: .full, count: limits.fullLanes) + [.quick]

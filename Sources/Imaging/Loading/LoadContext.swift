@@ -4,6 +4,7 @@ import Synchronization
 final class LoadContext: Sendable {
   let limits: LoadLimits
   let cache: ThumbnailCache?
+  let media: any MediaSource
   /// Files that cannot be decoded.
   let broken: Mutex<FailureMemory>
   /// Files without an embedded picture that can be read.
@@ -11,10 +12,12 @@ final class LoadContext: Sendable {
   let report: @Sendable (ImageResult) -> Void
 
   init(
-    limits: LoadLimits, cache: ThumbnailCache?, report: @escaping @Sendable (ImageResult) -> Void
+    limits: LoadLimits, cache: ThumbnailCache?, media: any MediaSource,
+    report: @escaping @Sendable (ImageResult) -> Void
   ) {
     self.limits = limits
     self.cache = cache
+    self.media = media
     self.report = report
     broken = Mutex(FailureMemory(limit: limits.failures))
     unembedded = Mutex(FailureMemory(limit: limits.failures))

@@ -1,4 +1,5 @@
 import DecoderProtocol
+import Files
 import PhotoModel
 import Synchronization
 
@@ -50,11 +51,11 @@ extension LoadLane {
     guard request.file.type?.mediaType != .video else { throw DecoderFailure(.absent) }
     let known = context.unembedded.withLock { $0 }.failure(for: request) { libraries }
     if let known { throw known }
-    let file = try OpenedFile(request.file)
+    let media = try context.media.open(request.file, isPreview: true)
     let asked = request.decoderRequest(
-      .embedded, type: request.file.type, pixelLimit: context.limits.pixels)
+      .embedded, type: media.type ?? request.file.type, pixelLimit: context.limits.pixels)
     let answer = seat.decode(
-      asked, file: file.descriptor, thumbnail: nil, within: context.limits.fastTime)
+      asked, file: media.descriptor, thumbnail: nil, within: context.limits.fastTime)
     switch answer.outcome {
     case .success(let decoded):
       return ImageResult.Image(

@@ -1,4 +1,5 @@
 import DecoderProtocol
+import Files
 import PhotoModel
 import Synchronization
 
@@ -10,9 +11,9 @@ extension LoadLane {
       report(request, failure)
       return .answered
     }
-    let file: OpenedFile
+    let media: OpenMedia
     do throws(DecoderFailure) {
-      file = try OpenedFile(request.file)
+      media = try context.media.open(request.file, isPreview: false)
     } catch {
       // Not remembered: it may be back the next time.
       report(request, error)
@@ -21,14 +22,16 @@ extension LoadLane {
     // What the cache has too small still gives the shape.
     let found = context.cache?.thumbnail(for: request)
     let level = ThumbnailLevel.level(for: request, source: found?.thumbnail.source)
-    let isSaving = file.isVersionAsked && found?.isAnswer != true
+    let isVersionAsked = media.version == request.file.version
+    let isSaving = isVersionAsked && found?.isAnswer != true
     let saving = isSaving ? level.flatMap { context.cache?.draft(of: request.file, $0) } : nil
-    let isVideo = request.file.type?.mediaType == .video
+    let type = media.type ?? request.file.type
+    let isVideo = type?.mediaType == .video
     let asked = request.decoderRequest(
-      isVideo ? .frame : .full, type: request.file.type, pixelLimit: context.limits.pixels,
+      isVideo ? .frame : .full, type: type, pixelLimit: context.limits.pixels,
       thumbnail: saving?.thumbnail, wantsProgress: level == nil)
     let answer = seat.decode(
-      asked, file: file.descriptor, thumbnail: saving?.draft.descriptor,
+      asked, file: media.descriptor, thumbnail: saving?.draft.descriptor,
       within: isVideo ? context.limits.videoTime : context.limits.fullTime
     ) { context.report(ImageResult(request, .progress($0))) }
     switch answer.outcome {
@@ -43,7 +46,7 @@ extension LoadLane {
       }
     case .failure(let failure):
       report(request, failure)
-      remember(failure, answer.blame, request, isVersionAsked: file.isVersionAsked)
+      remember(failure, answer.blame, request, isVersionAsked: isVersionAsked)
     }
     return .answered
   }

@@ -1,3 +1,4 @@
+import Files
 import GalleryEngine
 import PhotoModel
 import Synchronization
@@ -10,6 +11,8 @@ final class MemoryStore: AssetStore {
     var albums: [UserAlbum] = []
     var photos: [UserAlbum.ID: [Asset.ID]] = [:]
     var marks = AssetSet()
+    /// Where the bytes of photos are, and what they are.
+    var media: [Asset.ID: (path: FilePath, type: FileType?)] = [:]
     var failure: StoreError?
     var isHeld = false
     /// What waits for an answer, by the number of the question.
@@ -95,6 +98,11 @@ final class MemoryStore: AssetStore {
     }
   }
 
+  /// From now on these are the bytes of a photo.
+  func put(_ path: FilePath, in id: Asset.ID, type: FileType? = nil) {
+    state.withLock { $0.media[id] = (path, type) }
+  }
+
   private func answer<Value: Sendable>(
     _ body: @Sendable (inout State) -> Result<Value, StoreError>
   ) async throws(StoreError) -> Value {
@@ -144,6 +152,21 @@ final class MemoryStore: AssetStore {
       case .size: return .success(assets.sorted { $0.main.size > $1.main.size }.map(\.id))
       case .added: return .success(assets.sorted { $0.addedAt > $1.addedAt }.map(\.id))
       }
+    }
+  }
+
+  func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
+    let place = try await answer { .success($0.media[request.id]) }
+    do throws(Errno) {
+      guard let place else { throw .noSuchFileOrDirectory }
+      let system = FileSystem()
+      let file = try system.open(place.path)
+      let status = try file.status()
+      return OpenMedia(
+        file, type: place.type,
+        version: MediaVersion(size: status.size, modifiedAt: status.modifiedAt))
+    } catch {
+      throw StoreError(.unreadable(error.description))
     }
   }
 

@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import DecoderProtocol
+import Files
 import Foundation
 import PhotoModel
 import Testing
@@ -10,13 +11,12 @@ import Workers
 /// Real processes: the shell in the part of a bad decoder, and the decoder itself.
 @Suite struct DecoderProcessTests {
   private let folder: TemporaryFolder
-  private let file: OpenedFile
+  private let file: OpenMedia
 
   init() throws {
     folder = try TemporaryFolder()
     let path = try folder.file("a.jpg", TestJPEG.bytes)
-    file = try OpenedFile(
-      ImageFile(path: path, size: 0, modifiedAt: FileTime(seconds: 0), type: .jpeg))
+    file = try OpenMedia(opening: path)
   }
 
   @Test func `the decoder beside this program decodes a photo`() throws {

@@ -12,7 +12,8 @@ extension Phrases {
         + "use another file with --catalogue"
     case .diskFull:
       return "Can't write to \(file): its disk is full; make room and try again"
-    case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .noAnswer, .refused, .failed:
+    case .newer, .foreign, .notAFile, .damaged, .busy, .inUse, .noAnswer, .unreadable, .refused,
+      .failed:
       return sentence(error)
     }
   }

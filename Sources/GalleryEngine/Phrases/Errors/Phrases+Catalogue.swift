@@ -26,6 +26,8 @@ extension Phrases {
       return "Can't write to \(file): another program has held it for too long"
     case .inUse:
       return "Can't replace \(file): another program has it open; quit that first"
+    case .unreadable(let words):
+      return "Can't read \(error.file.map { quoted($0) } ?? "a photo"): \(safe(words))"
     case .noAnswer:
       return "Can't use \(file): it does not answer"
     case .refused(let refusal):
@@ -66,7 +68,7 @@ extension Phrases {
     case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
     case .noAnswer: "\(catalogue) does not answer"
     case .refused(let refusal): sentence(refusal)
-    case .failed(let words): "\(catalogue) can't be used: \(safe(words))"
+    case .failed(let words), .unreadable(let words): "\(catalogue) can't be used: \(safe(words))"
     }
   }
 

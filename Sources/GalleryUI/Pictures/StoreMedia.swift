@@ -1,0 +1,51 @@
+package import DecoderProtocol
+package import Files
+package import GalleryEngine
+package import Imaging
+import PhotoModel
+import Workers
+
+/// The bytes of a store's photos. The thread that asks carries out what the store does for it, as far
+/// as the store needs no other.
+package struct StoreMedia: MediaSource {
+  private let store: any AssetStore
+  private let patience: Duration
+
+  /// So long a lane waits for a store that does not answer.
+  package static let patience = Duration.seconds(30)
+
+  package init(_ store: any AssetStore, patience: Duration = StoreMedia.patience) {
+    self.store = store
+    self.patience = patience
+  }
+
+  package func open(_ file: ImageFile, isPreview: Bool) throws(DecoderFailure) -> OpenMedia {
+    guard let id = file.id else { throw DecoderFailure(.unreadable, detail: "no photo") }
+    let request = MediaRequest(id: id, path: file.path, isPreview: isPreview)
+    let answer = ThreadTask.value(within: patience) { [store] () -> Result<OpenMedia, StoreError> in
+      do throws(StoreError) {
+        return .success(try await store.media(request))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch answer ?? .failure(StoreError(.noAnswer)) {
+    case .success(let media): return media
+    case .failure(let error): throw DecoderFailure(error)
+    }
+  }
+}
+
+extension DecoderFailure {
+  /// Why there are no bytes to decode: it may pass.
+  fileprivate init(_ error: StoreError) {
+    let detail =
+      switch error.code {
+      case .unreadable(let words), .failed(let words): words
+      case .noAnswer: "no answer"
+      case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused:
+        ErrorText.sentence(error)
+      }
+    self.init(.unreadable, detail: detail)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+import Testing
+import Workers
+
+@Suite(.timeLimit(.minutes(15))) struct ThreadTaskTests {
+  /// Has a thread of its own do something that blocks.
+  private func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      WorkerThread.start("test", priority: .normal) { continuation.resume(returning: body()) }
+    }
+  }
+
+  @Test func `all of it runs on the thread that waits`() async {
+    let threads = await onThread {
+      let own = ObjectIdentifier(Thread.current)
+      let seen = ThreadTask.value(within: .seconds(60)) {
+        var seen = [ThreadTaskTests.thread()]
+        await Task.yield()
+        seen.append(ThreadTaskTests.thread())
+        // Somebody else answers meanwhile.
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async { continuation.resume() }
+        }
+        seen.append(ThreadTaskTests.thread())
+        return seen
+      }
+      return (own, seen)
+    }
+
+    #expect(threads.1 == Array(repeating: threads.0, count: 3))
+  }
+
+  @Test func `a task that takes too long is cancelled and given up`() async {
+    let (ends, end) = AsyncStream<Bool>.makeStream()
+
+    let answer = await onThread {
+      ThreadTask.value(within: .milliseconds(20)) { () -> Int in
+        // Ended by the cancellation.
+        try? await Task.sleep(for: .seconds(600))
+        end.yield(Task.isCancelled)
+        end.finish()
+        return 1
+      }
+    }
+
+    #expect(answer == nil)
+    var isCancelled: Bool?
+    for await end in ends { isCancelled = end }
+    #expect(isCancelled == true)
+  }
+
+  @Test func `many threads wait for theirs at once`() async {
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<16 {
+        group.addTask {
+          await onThread {
+            ThreadTask.value(within: .seconds(60)) {
+              await Task.yield()
+              return number
+            } ?? -1000
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+
+    #expect(sum == 120)
+  }
+
+  private static func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+}
