@@ -27,29 +27,14 @@ package struct CatalogueStore: AssetStore {
     return events.map { event in event.mapFailure { StoreError($0) } }
   }
 
-  /// Asks the registry, which keeps what went wrong for who asks then.
   private func ask<Value: Sendable>(
-    _ question: @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) -> Value
+    _ question:
+      @escaping @Sendable (_ of: AssetRegistry, _ isCancelled: () -> Bool) throws(CatalogueError)
+      -> Value
   ) async throws(StoreError) -> Value {
-    let (value, failure) = await offload { [registry] isCancelled in
-      (question(registry, isCancelled), registry.takeFailure())
-    }
-    if let failure { throw StoreError(failure) }
-    return value
-  }
-
-  private func ask<Value: Sendable>(
-    _ question: @escaping @Sendable (_ of: AssetRegistry) -> Value
-  ) async throws(StoreError) -> Value {
-    try await ask { registry, _ in question(registry) }
-  }
-
-  private func carryOut<Value: Sendable>(
-    _ change: @escaping @Sendable (_ of: AssetRegistry) throws(CatalogueError) -> Value
-  ) async throws(StoreError) -> Value {
-    let result = await offload { [registry] () -> Result<Value, StoreError> in
+    let result = await offload { [registry] isCancelled -> Result<Value, StoreError> in
       do throws(CatalogueError) {
-        return .success(try change(registry))
+        return .success(try question(registry, isCancelled))
       } catch {
         return .failure(StoreError(error))
       }
@@ -57,27 +42,35 @@ package struct CatalogueStore: AssetStore {
     return try result.get()
   }
 
+  private func ask<Value: Sendable>(
+    _ question: @escaping @Sendable (_ of: AssetRegistry) throws(CatalogueError) -> Value
+  ) async throws(StoreError) -> Value {
+    try await ask { registry, _ throws(CatalogueError) in try question(registry) }
+  }
+
   // MARK: Photos
 
   package func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
-    try await ask { $0.paths(of: ids) }
+    try await ask { registry throws(CatalogueError) in try registry.paths(of: ids) }
   }
 
   package func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
-    try await ask { $0.assets(ids) }
+    try await ask { registry throws(CatalogueError) in try registry.assets(ids) }
   }
 
   package func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
-    try await ask { $0.asset(at: path) }
+    try await ask { registry throws(CatalogueError) in try registry.asset(at: path) }
   }
 
   package func search(_ words: [String]) async throws(StoreError) -> AssetSet {
-    try await ask { $0.search(words, isCancelled: $1) }
+    try await ask { registry, isCancelled throws(CatalogueError) in
+      try registry.search(words, isCancelled: isCancelled)
+    }
   }
 
   package func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     guard let order = AssetOrder(order) else { return [] }
-    return try await ask { $0.ids(sortedBy: order) }
+    return try await ask { registry throws(CatalogueError) in try registry.ids(sortedBy: order) }
   }
 
   /// Blocks the thread that carries it out, as a file does that is opened.
@@ -99,10 +92,10 @@ package struct CatalogueStore: AssetStore {
   package func positions(
     _ take: @escaping @Sendable ([AssetPosition]) -> Void
   ) async throws(StoreError) {
-    try await ask { registry in
+    try await ask { registry throws(CatalogueError) in
       var batch: [AssetPosition] = []
       batch.reserveCapacity(CatalogueStore.batch)
-      registry.forEachPosition { id, location in
+      try registry.forEachPosition { id, location in
         batch.append(AssetPosition(id: id, location: location))
         if batch.count < CatalogueStore.batch { return }
         take(batch)
@@ -113,35 +106,36 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition] {
-    try await ask { registry in
-      registry.positions(of: ids).map { AssetPosition(id: $0, location: $1) }
+    try await ask { registry throws(CatalogueError) in
+      try registry.positions(of: ids).map { AssetPosition(id: $0, location: $1) }
     }
   }
 
   package func placeTallies() async throws(StoreError) -> PlaceTallies {
-    try await ask { $0.placeTallies() }
+    try await ask { registry throws(CatalogueError) in try registry.placeTallies() }
   }
 
   package func places() async throws(StoreError) -> AssetPlaces {
-    try await ask { $0.assetPlaces() }
+    try await ask { registry throws(CatalogueError) in try registry.assetPlaces() }
   }
 
   package func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace] {
-    try await ask { $0.places(of: ids) }
+    try await ask { registry throws(CatalogueError) in try registry.places(of: ids) }
   }
 
   package func photos(
     in album: PlaceAlbum, by known: AssetPlaces?
   ) async throws(StoreError) -> AssetSet {
-    try await ask { registry in
-      known.map { registry.assets(in: album, by: $0) } ?? registry.assets(in: album)
+    try await ask { registry throws(CatalogueError) in
+      if let known { return registry.assets(in: album, by: known) }
+      return try registry.assets(in: album)
     }
   }
 
   // MARK: What the user changes
 
   package func albums() async throws(StoreError) -> UserAlbums {
-    try await carryOut { registry throws(CatalogueError) in
+    try await ask { registry throws(CatalogueError) in
       let albums = try registry.catalogue.albums()
       var photos: [UserAlbum.ID: [Asset.ID]] = [:]
       for album in albums where !album.isFolder {
@@ -152,17 +146,17 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
-    try await carryOut { registry throws(CatalogueError) in
+    try await ask { registry throws(CatalogueError) in
       try registry.catalogue.carryOut(change)
     }
   }
 
   package func marks() async throws(StoreError) -> AssetSet {
-    try await carryOut { registry throws(CatalogueError) in try registry.catalogue.marks() }
+    try await ask { registry throws(CatalogueError) in try registry.catalogue.marks() }
   }
 
   package func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
-    try await carryOut { registry throws(CatalogueError) in
+    try await ask { registry throws(CatalogueError) in
       try registry.catalogue.changeMarks(adding: adding, removing: removing)
     }
   }
@@ -170,7 +164,7 @@ package struct CatalogueStore: AssetStore {
   package func setFavourite(
     _ isFavourite: Bool, of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow] {
-    try await carryOut { registry throws(CatalogueError) in
+    try await ask { registry throws(CatalogueError) in
       let rows = try registry.catalogue.setFavourite(isFavourite, of: Array(photos))
       return rows.filter { registry.isShown($0.id) }
     }

@@ -1,9 +1,11 @@
 import ActivityLog
 import ArgumentParser
 import CPosix
+import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import Logging
+import PhotoCatalogue
 import PhotoModel
 import TerminalKit
 
@@ -47,6 +49,9 @@ enum Program {
     } catch let stop as Stop {
       if let sentence = stop.sentence { Words.say(sentence) }
       return stop.code
+    } catch let error as CatalogueError {
+      Words.say(ErrorText.sentence(error))
+      return .environment
     } catch StandardOutput.Failure.closed {
       return .success
     } catch StandardOutput.Failure.failed(let reason) {

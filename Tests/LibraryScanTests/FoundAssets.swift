@@ -75,18 +75,33 @@ final class TestRegistry: Sendable {
     return row.id
   }
 
-  func asset(_ id: Asset.ID) -> Asset? { registry.assets([id])[id] }
-  func asset(at path: String) -> Asset.ID? { registry.asset(at: FilePath(path)) }
-  func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] { registry.assets(ids) }
-  func path(of id: Asset.ID) -> FilePath? { registry.path(of: id) }
+  func asset(_ id: Asset.ID) -> Asset? { assets([id])[id] }
+  func asset(at path: String) -> Asset.ID? { registry.asked { try $0.asset(at: FilePath(path)) } }
+  func assets(_ ids: [Asset.ID]) -> [Asset.ID: Asset] { registry.asked { try $0.assets(ids) } }
+  func path(of id: Asset.ID) -> FilePath? { registry.asked { try $0.path(of: id) } }
   func precedes(_ left: Asset.ID, _ right: Asset.ID) -> Bool {
-    registry.paths(of: [left, right]).precedes(left, right)
+    registry.asked { try $0.paths(of: [left, right]) }.precedes(left, right)
   }
   func search(_ words: [String], isCancelled: () -> Bool = { false }) -> AssetSet {
-    registry.search(words, isCancelled: isCancelled)
+    registry.asked { try $0.search(words, isCancelled: isCancelled) }
   }
-  func ids(sortedBy order: AssetOrder) -> [Asset.ID] { registry.ids(sortedBy: order) }
-  func forEach(_ ids: [Asset.ID], _ body: (Asset) -> Void) { registry.forEach(ids, body) }
+  func ids(sortedBy order: AssetOrder) -> [Asset.ID] {
+    registry.asked { try $0.ids(sortedBy: order) }
+  }
+  func forEach(_ ids: [Asset.ID], _ body: (Asset) -> Void) {
+    _ = registry.asked { try $0.forEach(ids, body) }
+  }
+}
+
+extension AssetRegistry {
+  /// What it answers: a catalogue of tests can be read.
+  func asked<Value>(_ question: (AssetRegistry) throws -> Value) -> Value {
+    do {
+      return try question(self)
+    } catch {
+      preconditionFailure("The catalogue of a test answers: \(error)")
+    }
+  }
 }
 
 /// What paths lead to.

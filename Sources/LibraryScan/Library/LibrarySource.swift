@@ -136,8 +136,11 @@ private final class LibraryRun: Sendable {
     continuation.yield(.loaded)
     guard extent.scans else {
       var summary = ScanSummary()
-      registry.attempt(
-        (), { () throws(CatalogueError) in try registry.summarise(&summary, isWhole: true) })
+      do throws(CatalogueError) {
+        try registry.summarise(&summary, isWhole: true)
+      } catch {
+        continuation.yield(.failed(error))
+      }
       continuation.yield(.finished(summary))
       return
     }

@@ -1,29 +1,27 @@
-import PhotoCatalogue
+package import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
   /// All ids of the library in that order; equal ones by path.
-  package func ids(sortedBy order: AssetOrder) -> [Asset.ID] {
+  package func ids(sortedBy order: AssetOrder) throws(CatalogueError) -> [Asset.ID] {
     let shown = shown
     let ids =
       switch order {
-      case .name: sortedByName()
-      case .size: sorted(by: .size)
-      case .added: sorted(by: .addedAt)
+      case .name: try sortedByName()
+      case .size: try sorted(by: .size)
+      case .added: try sorted(by: .addedAt)
       }
     return ids.filter { shown.contains($0) }
   }
 
   /// ASCII letters in either case are alike; equal names stand by their paths.
-  private func sortedByName() -> [Asset.ID] {
+  private func sortedByName() throws(CatalogueError) -> [Asset.ID] {
     typealias Named = (key: [UInt8], folder: FolderID, name: [UInt8], id: Asset.ID)
     let paths = folderPaths
     var named: [Named] = []
-    attempt(()) { () throws(CatalogueError) in
-      try catalogue.names(in: Array(paths.keys)) { id, folder, name in
-        named.append((name.map(\.folded), folder, Array(name), id))
-        return true
-      }
+    try catalogue.names(in: Array(paths.keys)) { id, folder, name in
+      named.append((name.map(\.folded), folder, Array(name), id))
+      return true
     }
     return named.sorted { left, right in
       if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
@@ -33,22 +31,20 @@ extension AssetRegistry {
   }
 
   /// The catalogue keeps the order; only equal ones are looked at again.
-  private func sorted(by measure: Catalogue.Measure) -> [Asset.ID] {
+  private func sorted(by measure: Catalogue.Measure) throws(CatalogueError) -> [Asset.ID] {
     var ids: [Asset.ID] = []
     var equal: [Range<Int>] = []
     var last: Int64?
     var start = 0
-    attempt(()) { () throws(CatalogueError) in
-      try catalogue.assets(by: measure) { id, value in
-        if value != last {
-          if ids.count - start > 1 { equal.append(start..<ids.count) }
-          (last, start) = (value, ids.count)
-        }
-        ids.append(id)
+    try catalogue.assets(by: measure) { id, value in
+      if value != last {
+        if ids.count - start > 1 { equal.append(start..<ids.count) }
+        (last, start) = (value, ids.count)
       }
+      ids.append(id)
     }
     if ids.count - start > 1 { equal.append(start..<ids.count) }
-    let keys = paths(of: equal.flatMap { ids[$0] })
+    let keys = try paths(of: equal.flatMap { ids[$0] })
     for range in equal { ids[range].sort { keys.precedes($0, $1) } }
     return ids
   }
@@ -61,14 +57,16 @@ extension AssetRegistry {
 
   /// The paths of assets as the catalogue has them, to be compared: the last part of the order of
   /// photos.
-  package func paths(of ids: [Asset.ID]) -> PathKeys {
-    attempt(PathKeys()) { () throws(CatalogueError) in try catalogue.paths(of: ids) }
+  package func paths(of ids: [Asset.ID]) throws(CatalogueError) -> PathKeys {
+    try catalogue.paths(of: ids)
   }
 
   /// Merges what waits in a sorter, with the paths of what is equal by time.
   @discardableResult
-  package func merge(_ sorter: inout MomentSorter) -> MomentIndex {
-    sorter.merge(paths(of: sorter.unnamedTies()))
+  package func merge(
+    _ sorter: inout MomentSorter
+  ) throws(CatalogueError) -> MomentIndex {
+    sorter.merge(try paths(of: sorter.unnamedTies()))
   }
 
   /// An empty sorter, which counts as recent what `today` makes so.

@@ -1,35 +1,31 @@
-import PhotoCatalogue
+package import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
   /// How many photos of the library were taken at each place, from counts that the catalogue keeps.
   /// A photo that lies in several folders counts once.
-  package func placeTallies() -> PlaceTallies {
-    attempt(PlaceTallies()) { () throws(CatalogueError) in
-      let folders = catalogueFolders.map(\.id)
-      var tallies = try catalogue.places(in: folders)
-      let repeats = try catalogue.repeats(in: folders)
-      guard !repeats.isEmpty else { return tallies }
-      // Another library found these first: they are counted in its folders.
-      let own = FolderSet(folders)
-      let others = try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }
-      let assets = try catalogue.assets(others.map(\.id))
-      for row in others { tallies.add(row, at: assets[row.id]?.place) }
-      return tallies
-    }
+  package func placeTallies() throws(CatalogueError) -> PlaceTallies {
+    let folders = catalogueFolders.map(\.id)
+    var tallies = try catalogue.places(in: folders)
+    let repeats = try catalogue.repeats(in: folders)
+    guard !repeats.isEmpty else { return tallies }
+    // Another library found these first: they are counted in its folders.
+    let own = FolderSet(folders)
+    let others = try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }
+    let assets = try catalogue.assets(others.map(\.id))
+    for row in others { tallies.add(row, at: assets[row.id]?.place) }
+    return tallies
   }
 
   /// The place of every photo that has a position.
-  package func assetPlaces() -> AssetPlaces {
-    attempt(AssetPlaces()) { () throws(CatalogueError) in try catalogue.assetPlaces() }
+  package func assetPlaces() throws(CatalogueError) -> AssetPlaces {
+    try catalogue.assetPlaces()
   }
 
   /// The photos of the library that belong to an album of places, by the gazetteer at hand.
-  package func assets(in album: PlaceAlbum) -> AssetSet {
-    attempt(AssetSet()) { () throws(CatalogueError) in
-      if album == .unlocated { return shown.subtracting(try catalogue.located()) }
-      return shown.intersection(try catalogue.assets(in: album, stamp: places?.stamp))
-    }
+  package func assets(in album: PlaceAlbum) throws(CatalogueError) -> AssetSet {
+    if album == .unlocated { return shown.subtracting(try catalogue.located()) }
+    return shown.intersection(try catalogue.assets(in: album, stamp: places?.stamp))
   }
 
   /// The same of places that are known already: some milliseconds, however many photos there are.
@@ -40,8 +36,8 @@ extension AssetRegistry {
   }
 
   /// Looks up the places that were not asked of this gazetteer, all of them before it comes back.
-  package func completePlaces() {
+  package func completePlaces() throws(CatalogueError) {
     guard let places else { return }
-    attempt(()) { () throws(CatalogueError) in try PlaceRun(catalogue, places).work() }
+    try PlaceRun(catalogue, places).work()
   }
 }

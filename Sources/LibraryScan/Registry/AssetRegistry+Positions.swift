@@ -1,24 +1,26 @@
-import PhotoCatalogue
+package import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
   /// Calls `body` with every photo of the library that has a position.
-  package func forEachPosition(_ body: (_ id: Asset.ID, _ location: Location) -> Void) {
+  package func forEachPosition(
+    _ body: (_ id: Asset.ID, _ location: Location) -> Void
+  ) throws(CatalogueError) {
     let shown = shown
-    attempt(()) { () throws(CatalogueError) in
-      try catalogue.forEachPosition { id, location in
-        if shown.contains(id) { body(id, location) }
-      }
+    try catalogue.forEachPosition { id, location in
+      if shown.contains(id) { body(id, location) }
     }
   }
 
   /// Where some photos were taken, in their order; those without a position are left out.
-  package func positions(of ids: [Asset.ID]) -> [(Asset.ID, Location)] {
-    attempt([]) { () throws(CatalogueError) in try catalogue.positions(of: ids) }
+  package func positions(
+    of ids: [Asset.ID]
+  ) throws(CatalogueError) -> [(Asset.ID, Location)] {
+    try catalogue.positions(of: ids)
   }
 
   /// The places of some photos; those without a position are left out.
-  package func places(of ids: [Asset.ID]) -> [Asset.ID: FoundPlace] {
-    attempt([:]) { () throws(CatalogueError) in try catalogue.places(of: ids) }
+  package func places(of ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: FoundPlace] {
+    try catalogue.places(of: ids)
   }
 }

@@ -1,4 +1,4 @@
-import PhotoCatalogue
+package import PhotoCatalogue
 package import PhotoModel
 
 extension AssetRegistry {
@@ -11,7 +11,7 @@ extension AssetRegistry {
   /// is no asset's then.
   package func search(
     _ words: [String], isCancelled: () -> Bool = { false }
-  ) -> AssetSet {
+  ) throws(CatalogueError) -> AssetSet {
     let typed = words.filter { !SearchText.folded($0).isEmpty }
     let words = typed.map(SearchText.folded(_:))
     guard !words.isEmpty else { return shown }
@@ -21,25 +21,23 @@ extension AssetRegistry {
       isOver = isOver || isCancelled()
       return isOver
     }
-    var found = inNames(words, hasEnded)
-    attempt(()) { () throws(CatalogueError) in
-      for (index, word) in words.enumerated() {
-        if hasEnded() { return }
-        let inGear = try catalogue.assets(takenWith: { names in
-          names.contains { SearchText.contains(word, in: SearchText.folded($0)) }
-        })
-        for id in inGear { found[index].insert(id) }
-      }
-      try catalogue.texts { id, texts in
-        let texts = texts.map(SearchText.folded(_:))
-        for (index, word) in words.enumerated()
-        where texts.contains(where: { SearchText.contains(word, in: $0) }) {
-          found[index].insert(id)
-        }
-        return !hasEnded()
-      }
+    var found = try inNames(words, hasEnded)
+    for (index, word) in words.enumerated() {
+      if hasEnded() { return AssetSet() }
+      let inGear = try catalogue.assets(takenWith: { names in
+        names.contains { SearchText.contains(word, in: SearchText.folded($0)) }
+      })
+      for id in inGear { found[index].insert(id) }
     }
-    if !hasEnded() { addPlaces(named: typed, to: &found) }
+    try catalogue.texts { id, texts in
+      let texts = texts.map(SearchText.folded(_:))
+      for (index, word) in words.enumerated()
+      where texts.contains(where: { SearchText.contains(word, in: $0) }) {
+        found[index].insert(id)
+      }
+      return !hasEnded()
+    }
+    if !hasEnded() { try addPlaces(named: typed, to: &found) }
     guard let first = found.min(by: { $0.count < $1.count }) else { return AssetSet() }
     return AssetSet(first.filter { id in found.allSatisfy { $0.contains(id) } })
   }
@@ -49,16 +47,18 @@ extension AssetRegistry {
 
   /// Adds the photos taken in places whose names begin with a word, or with several in a row, to
   /// those of the words.
-  private func addPlaces(named words: [String], to found: inout [AssetSet]) {
+  private func addPlaces(
+    named words: [String], to found: inout [AssetSet]
+  ) throws(CatalogueError) {
     guard let places, let stamp = places.stamp else { return }
-    let known = Set(placeTallies().counts(stamp: stamp).keys)
+    let known = Set(try placeTallies().counts(stamp: stamp).keys)
     guard !known.isEmpty else { return }
     for first in words.indices {
       for end in (first + 1)...min(words.count, first + AssetRegistry.longestName) {
         let meant = places.places(
           named: words[first..<end].joined(separator: " "), among: known)
         if meant.isEmpty { continue }
-        let photos = assets(in: .anyOf(meant))
+        let photos = try assets(in: .anyOf(meant))
         for word in first..<end { found[word].formUnion(photos) }
       }
     }
@@ -66,7 +66,9 @@ extension AssetRegistry {
 
   /// For each word the assets whose name or folder holds it. A folder is looked at once, whatever
   /// the number of its photos.
-  private func inNames(_ words: [[UInt8]], _ isCancelled: () -> Bool) -> [AssetSet] {
+  private func inNames(_ words: [[UInt8]], _ isCancelled: () -> Bool)
+    throws(CatalogueError) -> [AssetSet]
+  {
     let folders = folders
     var matches: [FolderID: [Bool]] = [:]
     for folder in folders {
@@ -78,20 +80,18 @@ extension AssetRegistry {
     }
     var found = words.map { _ in AssetSet() }
     var count = 0
-    attempt(()) { () throws(CatalogueError) in
-      try catalogue.names(in: folders.map(\.id)) { id, folder, name in
-        count += 1
-        if count % 4096 == 0, isCancelled() { return false }
-        let isPlain = name.allSatisfy { $0 < 0x80 }
-        let folded = isPlain ? [] : SearchText.folded(name: name)
-        for (index, word) in words.enumerated() {
-          let matches =
-            matches[folder]?[index] == true || SearchText.contains(word, in: name)
-            || SearchText.contains(word, in: folded)
-          if matches { found[index].insert(id) }
-        }
-        return true
+    try catalogue.names(in: folders.map(\.id)) { id, folder, name in
+      count += 1
+      if count % 4096 == 0, isCancelled() { return false }
+      let isPlain = name.allSatisfy { $0 < 0x80 }
+      let folded = isPlain ? [] : SearchText.folded(name: name)
+      for (index, word) in words.enumerated() {
+        let matches =
+          matches[folder]?[index] == true || SearchText.contains(word, in: name)
+          || SearchText.contains(word, in: folded)
+        if matches { found[index].insert(id) }
       }
+      return true
     }
     return found
   }

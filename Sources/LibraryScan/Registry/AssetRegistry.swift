@@ -30,7 +30,6 @@ package final class AssetRegistry: Sendable {
     var listed: [FilePath: FileIdentity] = [:]
     /// What the library showed when all of it was looked at.
     var totals = Catalogue.Totals()
-    var failure: CatalogueError?
   }
 
   let state = Mutex(State())
@@ -78,26 +77,4 @@ package final class AssetRegistry: Sendable {
 
   /// The assets that sources have reported.
   package var shown: AssetSet { state.withLock { $0.shown } }
-
-  // MARK: Failures
-
-  /// What went wrong and could not be reported at once; given once.
-  package func takeFailure() -> CatalogueError? {
-    state.withLock { state in
-      defer { state.failure = nil }
-      return state.failure
-    }
-  }
-
-  /// What `body` gives, or `fallback` when the catalogue fails, which is kept to be reported.
-  func attempt<Result>(
-    _ fallback: Result, _ body: () throws(CatalogueError) -> Result
-  ) -> Result {
-    do throws(CatalogueError) {
-      return try body()
-    } catch {
-      state.withLock { $0.failure = $0.failure ?? error }
-      return fallback
-    }
-  }
 }

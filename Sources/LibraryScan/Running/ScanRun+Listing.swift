@@ -10,11 +10,7 @@ extension ScanRun {
     // Before it is listed, so that nothing that comes later is missed.
     watcher?.watch(visit.path)
     let known = registry.knownFolder(visit.path)
-    let stored = known.map { folder in
-      registry.attempt(
-        [], { () throws(CatalogueError) in try registry.catalogue.files(in: folder.id) })
-    }
-    var listing = FolderListing(known: known, stored: stored ?? [])
+    var listing = FolderListing(known: known, stored: stored(of: known))
     var isEntered = false
     let problem = FolderLister.list(
       visit.path, tastes: listing.stored.isEmpty, isCancelled: isCancelled
@@ -135,5 +131,16 @@ extension ScanRun {
 
   func lineage(of visit: ScanPlan.Visit) -> [FilePath] {
     state.withLock { $0.plan.lineage(of: visit) }
+  }
+
+  /// The files that the catalogue has of a folder; none where it can't be read, which is reported.
+  private func stored(of folder: CatalogueFolder?) -> [StoredFile] {
+    guard let folder else { return [] }
+    do throws(CatalogueError) {
+      return try registry.catalogue.files(in: folder.id)
+    } catch {
+      publisher.fail(error)
+      return []
+    }
   }
 }

@@ -101,12 +101,15 @@ extension ChangePublisher {
       state.batches.update(row, at: now)
     case .known(let id):
       // Another library found it first, by another path.
-      guard let folder, registry.show(id),
-        var row = registry.attempt(
-          nil, { () throws(CatalogueError) in try registry.catalogue.rows(of: [id]).first })
-      else { return false }
-      row.folder = folder
-      return insert(row, at: now, &state)
+      guard let folder, registry.show(id) else { return false }
+      do throws(CatalogueError) {
+        guard var row = try registry.catalogue.rows(of: [id]).first else { return false }
+        row.folder = folder
+        return insert(row, at: now, &state)
+      } catch {
+        send(.failed(error))
+        return false
+      }
     case .removed(let id):
       guard registry.isShown(id) else { return false }
       registry.hide(id)

@@ -66,11 +66,11 @@ struct Browse: AsyncParsableCommand {
 
   private func print(
     _ ids: [Asset.ID], of registry: AssetRegistry
-  ) throws(StandardOutput.Failure) {
+  ) throws {
     var output = StandardOutput()
     let end = separator.zero ? 0 : UInt8(ascii: "\n")
     for id in ids {
-      guard let path = registry.path(of: id) else { continue }
+      guard let path = try registry.path(of: id) else { continue }
       try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
     }
     try output.flush()

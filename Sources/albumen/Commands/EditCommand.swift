@@ -26,7 +26,7 @@ struct EditCommand: AsyncParsableCommand {
   func run() async throws {
     let catalogue = try photos.open()
     let (library, code) = try await photos.load(catalogue)
-    let ids = library.idsAsNamed()
+    let ids = try library.idsAsNamed()
     let changed = try CatalogueChange.attempt { () throws(CatalogueError) in
       try catalogue.setFavourite(favourite, of: ids).count
     }

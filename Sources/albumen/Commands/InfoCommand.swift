@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryEngine
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 
 /// `albumen info`: everything known about photos.
@@ -27,8 +28,7 @@ struct InfoCommand: AsyncParsableCommand {
     var output = StandardOutput()
     var writer = JSONWriter()
     var isFirst = true
-    try loaded.registry.forEach(InfoCommand.ids(of: loaded)) {
-      asset throws(StandardOutput.Failure) in
+    try loaded.registry.forEach(InfoCommand.ids(of: loaded)) { asset in
       let place = names.place(asset.place)
       if json {
         AssetJSON.write(asset, at: place, to: &writer)
@@ -46,14 +46,14 @@ struct InfoCommand: AsyncParsableCommand {
   }
 
   /// As they were named; the photos of a folder after those, newest first.
-  private static func ids(of library: LoadedLibrary) -> [Asset.ID] {
-    let all = library.ids(sortedBy: .newest)
+  private static func ids(of library: LoadedLibrary) throws(CatalogueError) -> [Asset.ID] {
+    let all = try library.ids(sortedBy: .newest)
     guard !library.request.files.isEmpty else { return all }
     let shown = AssetSet(all)
     var named = AssetSet()
     var ids: [Asset.ID] = []
     for file in library.request.files {
-      guard let id = library.registry.asset(at: file), shown.contains(id), !named.contains(id)
+      guard let id = try library.registry.asset(at: file), shown.contains(id), !named.contains(id)
       else { continue }
       named.insert(id)
       ids.append(id)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryEngine
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 
 extension SortOrder: ExpressibleByArgument {}
@@ -23,19 +24,19 @@ struct ListCommand: AsyncParsableCommand {
     let code = loaded.report()
     var output = StandardOutput()
     if json {
-      let names = loaded.placeNames(language.resolved(.ofProcess))
+      let names = try loaded.placeNames(language.resolved(.ofProcess))
       var writer = JSONWriter()
       try loaded.registry.forEach(
         loaded.ids(sortedBy: sort)
-      ) { asset throws(StandardOutput.Failure) in
+      ) { asset in
         AssetJSON.write(asset, at: names.place(asset.place), to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       }
     } else {
       let end = separator.zero ? 0 : UInt8(ascii: "\n")
-      for id in loaded.ids(sortedBy: sort) {
-        guard let path = loaded.registry.path(of: id) else { continue }
+      for id in try loaded.ids(sortedBy: sort) {
+        guard let path = try loaded.registry.path(of: id) else { continue }
         try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
       }
     }
@@ -52,15 +53,15 @@ enum PathLine {
 }
 
 extension LoadedLibrary {
-  func ids(sortedBy order: SortOrder) -> [Asset.ID] {
+  func ids(sortedBy order: SortOrder) throws(CatalogueError) -> [Asset.ID] {
     switch order {
     case .newest: return index.rows.map(\.id)
     case .oldest:
       var lens = MomentLens(isOldestFirst: true)
       return lens.view(of: index).rows.map(\.id)
-    case .name: return registry.ids(sortedBy: .name)
-    case .size: return registry.ids(sortedBy: .size)
-    case .added: return registry.ids(sortedBy: .added)
+    case .name: return try registry.ids(sortedBy: .name)
+    case .size: return try registry.ids(sortedBy: .size)
+    case .added: return try registry.ids(sortedBy: .added)
     }
   }
 }

@@ -14,7 +14,7 @@ struct MomentsCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let (loaded, names) = try await about.load()
-    let places = MomentPlaces(places: loaded.registry.assetPlaces(), names: names)
+    let places = MomentPlaces(places: try loaded.registry.assetPlaces(), names: names)
     let code = loaded.report()
     var output = StandardOutput()
     if about.json {
@@ -28,10 +28,10 @@ struct MomentsCommand: AsyncParsableCommand {
 
   private func writeJSON(
     _ library: LoadedLibrary, _ places: MomentPlaces, to output: inout StandardOutput
-  ) throws(StandardOutput.Failure) {
+  ) throws {
     var writer = JSONWriter()
     for moment in library.index.moments {
-      let first = moment.rows.first.flatMap { library.registry.path(of: $0.id) }
+      let first = try moment.rows.first.flatMap { try library.registry.path(of: $0.id) }
       MomentList.write(moment, place: places.line(of: moment), first: first, to: &writer)
       try output.write(writer.bytes)
       writer.removeAll()

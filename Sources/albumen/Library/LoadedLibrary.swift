@@ -50,13 +50,23 @@ struct LoadedLibrary {
     for source in sources {
       for await event in source.events() { library.receive(event, &sorter, &line) }
     }
+    library.sort(&sorter)
     library.snapshot = LibrarySnapshot(
-      index: registry.merge(&sorter), tree: FolderTree(registry.folders, sorter.folders))
+      index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
     library.duration = line.elapsed
     line.clear()
-    library.failure = library.failure ?? registry.takeFailure()
     library.reportPlaceFailure()
     return library
+  }
+
+  /// Photos of one time stand in no order of their own where their paths can't be read.
+  private mutating func sort(_ sorter: inout MomentSorter) {
+    do throws(CatalogueError) {
+      try registry.merge(&sorter)
+    } catch {
+      failure = failure ?? error
+      sorter.merge(PathKeys())
+    }
   }
 
   private mutating func receive(

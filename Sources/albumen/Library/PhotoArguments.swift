@@ -31,13 +31,15 @@ struct PhotoArguments: ParsableArguments {
 
 extension LoadedLibrary {
   /// The photos that were named, in their order, then those of folders, the oldest first.
-  func idsAsNamed() -> [Asset.ID] {
+  func idsAsNamed() throws(CatalogueError) -> [Asset.ID] {
     let all = AssetSet(index.rows.map(\.id))
     var named = AssetSet()
     var ids: [Asset.ID] = []
     for file in request.files {
-      if let id = registry.asset(at: file), all.contains(id), named.insert(id) { ids.append(id) }
+      if let id = try registry.asset(at: file), all.contains(id), named.insert(id) {
+        ids.append(id)
+      }
     }
-    return ids + self.ids(sortedBy: .oldest).filter { !named.contains($0) }
+    return ids + (try self.ids(sortedBy: .oldest).filter { !named.contains($0) })
   }
 }

@@ -16,7 +16,7 @@ import Testing
       files: names.map { folder.path($0) }, registry: registry, read: FakeReader.read)
     var result = ScanResult()
     for await event in source.events() { result.add(event, registry) }
-    let assets = registry.assets(result.ids)
+    let assets = registry.asked { try $0.assets(result.ids) }
     result.assets = result.ids.compactMap { assets[$0] }
     return result
   }

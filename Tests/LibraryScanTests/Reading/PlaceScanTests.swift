@@ -30,7 +30,7 @@ import Testing
     let source = LibrarySource(
       roots: [root], registry: registry, extent: .once, threads: 1, read: readPosition)
     for await _ in source.events() {}
-    return (registry, registry.placeTallies())
+    return (registry, registry.asked { try $0.placeTallies() })
   }
 
   @Test func `a scan finds the places of photos`() async {
@@ -44,11 +44,13 @@ import Testing
     #expect(await scan(nil).tallies.places.mapValues(\.count) == [.unasked: 2])
 
     let registry = await scan(FakeFinder(stamp: 7, place)).registry
-    #expect(registry.placeTallies().places.mapValues(\.count) == [.unasked: 2])
+    #expect(registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [.unasked: 2])
 
-    registry.completePlaces()
+    registry.asked { try $0.completePlaces() }
     #expect(
-      registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 2])
+      registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [
+        FoundPlace(stamp: 7, ids: place): 2
+      ])
   }
 
   @Test func `photos of a place, of an unknown one and of none are those of the library`()
@@ -62,8 +64,10 @@ import Testing
     let registry = await scan(finder).registry
     func names(_ album: PlaceAlbum, _ registry: AssetRegistry) -> Set<String> {
       Set(
-        registry.assets(in: album).compactMap { registry.path(of: $0) }
-          .map { String(decoding: $0.name, as: UTF8.self) })
+        registry.asked { try $0.assets(in: album) }.compactMap { id in
+          registry.asked { try $0.path(of: id) }
+        }
+        .map { String(decoding: $0.name, as: UTF8.self) })
     }
 
     #expect(names(.within([place.country]), registry) == ["1.jpg", "2.jpg"])
@@ -79,22 +83,26 @@ import Testing
     let other = FakeFinder(stamp: 8, nil)
     let registry = await scan(other).registry
 
-    registry.completePlaces()
-    registry.completePlaces()
+    registry.asked { try $0.completePlaces() }
+    registry.asked { try $0.completePlaces() }
 
     #expect(other.count == 2)
     #expect(
-      registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 8, ids: nil): 2])
+      registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [
+        FoundPlace(stamp: 8, ids: nil): 2
+      ])
   }
 
   @Test func `a gazetteer that is no good leaves places as they are`() async {
     _ = await scan(FakeFinder(stamp: 7, place))
     let registry = await scan(FakeFinder(stamp: nil, nil)).registry
 
-    registry.completePlaces()
+    registry.asked { try $0.completePlaces() }
 
     #expect(
-      registry.placeTallies().places.mapValues(\.count) == [FoundPlace(stamp: 7, ids: place): 2])
+      registry.asked { try $0.placeTallies() }.places.mapValues(\.count) == [
+        FoundPlace(stamp: 7, ids: place): 2
+      ])
   }
 
   @Test func `a photo that another library has found counts in this one, and once`() async throws {
@@ -118,7 +126,7 @@ import Testing
 
     let registry = await scan(finder).registry
 
-    #expect(registry.search(words).count == count)
+    #expect(registry.asked { try $0.search(words) }.count == count)
   }
 
   @Test func `a library that is watched looks places up in the background`() async throws {

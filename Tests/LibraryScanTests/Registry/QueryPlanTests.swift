@@ -58,15 +58,15 @@ import Testing
     let folders = registry.catalogueFolders.map(\.id)
     let ids = Array(registry.shown)
     try catalogue.rows(in: FolderSet(folders), firstLength: 50) { _ in 50 }
-    _ = registry.search(["a"])
-    for order in AssetOrder.allCases { _ = registry.ids(sortedBy: order) }
-    _ = registry.assets(ids)
-    for id in ids { _ = registry.path(of: id) }
-    _ = registry.asset(at: registry.folders[0].path.appending("new.jpg"))
-    _ = registry.paths(of: ids)
+    _ = try registry.search(["a"])
+    for order in AssetOrder.allCases { _ = try registry.ids(sortedBy: order) }
+    _ = try registry.assets(ids)
+    for id in ids { _ = try registry.path(of: id) }
+    _ = try registry.asset(at: registry.folders[0].path.appending("new.jpg"))
+    _ = try registry.paths(of: ids)
     _ = try catalogue.totals(in: folders)
-    _ = registry.placeTallies()
-    for album in [PlaceAlbum.unknown, .unlocated] { _ = registry.assets(in: album) }
+    _ = try registry.placeTallies()
+    for album in [PlaceAlbum.unknown, .unlocated] { _ = try registry.assets(in: album) }
     try catalogue.setOffline(folders)
   }
 

@@ -83,8 +83,8 @@ import Testing
     }
     for batch in batches {
       sorter.add(batch)
-      if sorter.isWorthMerging() { registry.merge(&sorter) }
+      if sorter.isWorthMerging() { try registry.merge(&sorter) }
     }
-    return registry.merge(&sorter)
+    return try registry.merge(&sorter)
   }
 }

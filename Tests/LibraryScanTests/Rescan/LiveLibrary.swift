@@ -47,7 +47,10 @@ struct LiveLibrary: ~Copyable {
       shown.subtract(changes.removed)
     }
     paths = [:]
-    for (id, asset) in registry.assets(Array(shown)) { paths[library.name(asset.path)] = id }
+    let assets = registry.asked { try $0.assets(Array(shown)) }
+    for (id, asset) in assets {
+      paths[library.name(asset.path)] = id
+    }
   }
 
   var names: [String] { paths.keys.sorted() }

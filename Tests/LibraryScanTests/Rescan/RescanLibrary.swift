@@ -86,7 +86,7 @@ final class RescanLibrary: Sendable {
     // What another program found meanwhile comes as an update.
     let shown = Set(opening.remembered + opening.inserted + opening.updated)
       .subtracting(opening.removed)
-    opening.assets = registry.assets(Array(shown))
+    opening.assets = registry.asked { try $0.assets(Array(shown)) }
     for (id, asset) in opening.assets { opening.paths[name(asset.path)] = id }
     opening.folders = registry.folders
     opening.read = reads.names

@@ -45,7 +45,8 @@
       await live.wait { $0.names == ["photos/b.jpg"] }
       try library.folder.file("photos/b.jpg", "jpg and more")
       await live.wait { live in
-        live.registry.assets(Array(live.paths.values)).values.first?.main.size == 12
+        live.registry.asked { try $0.assets(Array(live.paths.values)) }.values.first?.main.size
+          == 12
       }
 
       #expect(live.inserted.count == 2)

@@ -233,7 +233,7 @@ import Testing
     for await event in source.events() {
       result.add(event, registry)
       guard case .changes(let changes) = event else { continue }
-      let assets = registry.assets(changes.inserted.map(\.id))
+      let assets = registry.asked { try $0.assets(changes.inserted.map(\.id)) }
       for row in changes.inserted {
         guard let asset = assets[row.id], inspect(row, asset) else {
           result.failedInspections += 1
@@ -241,7 +241,9 @@ import Testing
         }
       }
     }
-    result.assets = result.ids.compactMap { registry.assets([$0])[$0] }
+    result.assets = result.ids.compactMap { id in
+      registry.asked { try $0.assets([id]) }[id]
+    }
     return result
   }
 }

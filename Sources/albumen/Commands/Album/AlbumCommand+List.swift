@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import PhotoCatalogue
@@ -64,13 +63,13 @@ extension AlbumCommand {
         guard album.arrangement == .byDate else { return ids }
         var sorter = registry.sorter(today: Today.day())
         sorter.add(AssetChanges(inserted: try catalogue.rows(of: ids)))
-        return registry.merge(&sorter).rows.map(\.id)
+        return try registry.merge(&sorter).rows.map(\.id)
       }
       if ids.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(inAlbum: album.title)) }
       var output = StandardOutput()
       if json {
         var writer = JSONWriter()
-        try registry.forEach(ids) { asset throws(StandardOutput.Failure) in
+        try registry.forEach(ids) { asset in
           AssetJSON.write(asset, to: &writer)
           try output.write(writer.bytes)
           writer.removeAll()
@@ -78,12 +77,11 @@ extension AlbumCommand {
       } else {
         let end = zero ? 0 : UInt8(ascii: "\n")
         for id in ids {
-          guard let path = registry.path(of: id) else { continue }
+          guard let path = try registry.path(of: id) else { continue }
           try output.write(PathLine.bytes(path, end: end, isTerminal: output.isTerminal))
         }
       }
       try output.flush()
-      if let failure = registry.takeFailure() { throw Stop(failure) }
     }
   }
 }

@@ -102,7 +102,7 @@ extension AlbumCommand {
         }
         let library = await LoadedLibrary.load(LibraryRequest([path]), catalogue)
         let code = library.report()
-        photo = library.idsAsNamed().first
+        photo = try library.idsAsNamed().first
         if photo == nil || code == .environment { throw Stop(code) }
       }
       try CatalogueChange.attempt { () throws(CatalogueError) in
@@ -119,6 +119,6 @@ extension PhotoArguments {
   ) async throws -> (album: UserAlbum.ID, photos: [Asset.ID], code: ExitCode) {
     let known = try AlbumNames(catalogue).list(album)
     let (library, code) = try await load(catalogue)
-    return (known.id, library.idsAsNamed(), code)
+    return (known.id, try library.idsAsNamed(), code)
   }
 }

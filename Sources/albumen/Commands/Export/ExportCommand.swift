@@ -40,11 +40,11 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func plan(_ library: LoadedLibrary, into destination: FilePath) throws -> ExportPlan {
-    do throws(ExportProblem) {
+    do {
       var planner = try ExportPlanner(into: destination)
-      library.registry.forEach(ExportOrder.ids(in: library.index)) { planner.add($0) }
+      try library.registry.forEach(ExportOrder.ids(in: library.index)) { planner.add($0) }
       return planner.plan
-    } catch {
+    } catch let error as ExportProblem {
       throw Stop(.environment, Phrases.sentence(error))
     }
   }

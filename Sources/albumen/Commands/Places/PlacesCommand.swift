@@ -1,8 +1,8 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
 import Gazetteer
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 
 /// `albumen places`: countries with their provinces, cities and districts.
@@ -17,10 +17,7 @@ struct PlacesCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let (loaded, names) = try await about.load()
     let code = loaded.report()
-    let tallies = loaded.index.isEmpty ? PlaceTallies() : loaded.placeTallies()
-    if let failure = loaded.registry.takeFailure() {
-      throw Stop(.environment, Phrases.sentence(failure))
-    }
+    let tallies = loaded.index.isEmpty ? PlaceTallies() : try loaded.placeTallies()
     var output = StandardOutput()
     if about.json {
       var writer = JSONWriter()
@@ -38,18 +35,18 @@ struct PlacesCommand: AsyncParsableCommand {
 extension LoadedLibrary {
   /// The names of places, once all that is shown has been looked up. Says it when there is no
   /// gazetteer.
-  func placeNames(_ language: PlaceLanguage) -> PlaceNames {
-    registry.completePlaces()
+  func placeNames(_ language: PlaceLanguage) throws(CatalogueError) -> PlaceNames {
+    try registry.completePlaces()
     let names = PlaceNames(gazetteer: places.gazetteer, language: language)
     reportPlaceFailure()
     return names
   }
 
   /// What the library holds of each place. Where single photos were named, these alone count.
-  func placeTallies() -> PlaceTallies {
-    if request.files.isEmpty { return registry.placeTallies() }
+  func placeTallies() throws(CatalogueError) -> PlaceTallies {
+    if request.files.isEmpty { return try registry.placeTallies() }
     var tallies = PlaceTallies()
-    let places = registry.assetPlaces()
+    let places = try registry.assetPlaces()
     for row in index.rows { tallies.add(row, at: places[row.id]) }
     return tallies
   }
