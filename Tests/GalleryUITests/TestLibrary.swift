@@ -4,15 +4,22 @@ import PhotoModel
 struct TestLibrary {
   static let today = Day(number: 18_334)  // Fri 13 March 2020
   static let home = FilePath("/home/ann")
+  /// The photo that is added first.
+  static let firstID = Asset.ID(rawValue: 0)
 
+  private let root: String
   private(set) var assets: [Asset] = []
   private(set) var folders: [Folder] = []
   private(set) var rows: [AssetRow] = []
 
+  init(root: String = "/home/ann/Photos") {
+    self.root = root
+  }
+
   /// Makes a folder and those that it lies in: `/home/ann/Photos/2019`.
-  mutating func folder(_ path: String, root: String = "/home/ann/Photos") -> FolderID {
+  mutating func folder(_ path: String) -> FolderID {
     if let known = folders.first(where: { $0.path == FilePath(path) }) { return known.id }
-    let parent = path == root ? nil : folder(FilePath(path).folder.lossyString, root: root)
+    let parent = path == root ? nil : folder(FilePath(path).folder.lossyString)
     let id = FolderID(rawValue: UInt32(folders.count))
     folders.append(Folder(id: id, path: FilePath(path), parent: parent))
     return id
@@ -34,7 +41,7 @@ struct TestLibrary {
   mutating func add(
     bytes name: [UInt8], in folder: String, on day: Day?, at time: String = "12:00:00",
     type: FileType = .jpeg, size: Int64 = 3_640_000, companions: [(String, AssetFile.Role)] = [],
-    change: (inout Metadata) -> Void = { _ in }
+    modifiedAt: FileTime? = nil, change: (inout Metadata) -> Void = { _ in }
   ) -> Asset.ID {
     let parts = time.split(separator: ":").compactMap { Int($0) }
     var metadata = Metadata()
@@ -44,7 +51,7 @@ struct TestLibrary {
       metadata.captureTime = wall.map { CaptureTime(wall: $0, source: .exif) }
     }
     change(&metadata)
-    let changed = FileTime(seconds: 1_584_000_000 + assets.count)
+    let changed = modifiedAt ?? FileTime(seconds: 1_584_000_000 + assets.count)
     let path = FilePath(folder)
     let asset = Asset(
       id: Asset.ID(rawValue: UInt32(assets.count)),

@@ -1,100 +1,44 @@
 import AlbumenTestSupport
-import CatalogueLibrary
 import Foundation
 import GalleryEngine
 import GalleryUI
 import Imaging
-import LibraryScan
 import PhotoExport
-import PhotoMetadata
 import PhotoModel
 import Synchronization
 import TerminalKit
 import Testing
 
-/// The loop with everything that is real but the terminal: a folder, threads, effects.
+/// The loop over a library in memory: what keys do, from the terminal to the library and back.
 ///
 /// One after the other: other tests may keep all threads busy, and these wait for theirs.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(15))) struct RuntimeTests {
-  /// A gallery that runs over a folder of its own.
+  /// A gallery that runs over photos of its own.
   @MainActor private final class Gallery {
-    let folder: TemporaryFolder
-    let screen = RecordingScreen(columns: 80, rows: 24)
-    let runtime: Runtime
-    private let loop: Task<Void, Never>
-    private let frames: AsyncStream<Void>.Iterator
+    let home: MemoryHome
+    let running: RunningGallery
 
     init(
-      _ names: [String], modifiedAt times: [String: FileTime] = [:],
-      opener: String = "albumen-no-such-program", clock: DayClock? = nil,
+      _ names: [String], modifiedAt times: [String: FileTime] = [:], clock: DayClock? = nil,
       pictures: (any ImageSource)? = nil
     ) throws {
-      folder = try TemporaryFolder()
-      for name in names {
-        try folder.file("Photos/\(name)", FixtureJPEG().bytes, modifiedAt: times[name])
-      }
-      let photos = folder.path("Photos")
-      let registry = AssetRegistry.temporary()
-      let store = CatalogueStore(
-        registry,
-        source: LibrarySource(
-          roots: [photos], registry: registry, extent: .once, read: MetadataReader().readFile))
-      let effects = EffectRunner(
-        store: store, home: folder.path, workingFolder: folder.path,
-        history: ExportHistoryFile(path: folder.path("state/export-history")),
-        views: ViewsFile(path: folder.path("state/views.json")),
-        opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
-        pictures: pictures.map { PictureLoader($0) })
-      let state = GalleryState(
-        size: screen.size,
-        setup: GalleryState.Setup(
-          roots: [photos], home: folder.path, today: TestLibrary.today, zone: .gmt))
-      let loader = LibraryLoader(
-        store, sorter: MomentSorter(recentSince: TestLibrary.today))
-      let runtime = Runtime(
-        state: state, screen: screen, effects: effects, clock: clock)
-      self.runtime = runtime
-      frames = screen.presented.makeAsyncIterator()
-      let events = screen.events
-      loop = Task { await runtime.run(events, loader) }
+      home = try MemoryHome(names, modifiedAt: times)
+      running = RunningGallery(home.store, in: home.folder, clock: clock, pictures: pictures)
     }
 
-    /// Waits until something is so. Whatever changes the state is followed by a frame.
-    func until(_ isSo: (GalleryState) -> Bool) async throws {
-      var frames = frames
-      while !isSo(runtime.state) {
-        guard await frames.next(isolation: MainActor.shared) != nil else {
-          throw CancellationError()
-        }
-      }
-    }
+    var folder: TemporaryFolder { home.folder }
+    var screen: RecordingScreen { running.screen }
+    var runtime: Runtime { running.runtime }
 
-    func loaded() async throws {
-      try await until { $0.library.summary != nil && $0.library.gate.wakeTime == nil }
-    }
-
-    /// The last photos may come after the end of the scan.
-    func loaded(_ count: Int) async throws {
-      try await loaded()
-      try await until { $0.grid.index.count == count }
-    }
-
-    func press(_ keys: String) {
-      for key in KeySequence(keys)?.keys ?? [] { screen.send(.key(key)) }
-    }
-
-    func quit() async {
-      press("Esc Esc Esc Q")
-      await loop.value
-    }
-
-    /// Waits for the loop to end by itself.
-    func end() async {
-      await loop.value
-    }
+    func until(_ isSo: (GalleryState) -> Bool) async throws { try await running.until(isSo) }
+    func loaded() async throws { try await running.loaded() }
+    func loaded(_ count: Int) async throws { try await running.loaded(count) }
+    func press(_ keys: String) { running.press(keys) }
+    func quit() async { await running.quit() }
+    func end() async { await running.end() }
   }
 
-  @Test func `a folder is loaded and drawn`() async throws {
+  @Test func `a library is loaded and drawn`() async throws {
     let gallery = try Gallery(["a.jpg", "b/c.jpg", "b/d.jpg"])
 
     try await gallery.loaded()
@@ -169,14 +113,6 @@ import Testing
     try await gallery.loaded()
 
     gallery.screen.finish()
-
-    await gallery.end()
-  }
-
-  @Test func `quitting in the middle of a scan ends the loop`() async throws {
-    let gallery = try Gallery((0..<60).map { "\($0).jpg" })
-
-    gallery.press("q")
 
     await gallery.end()
   }

@@ -11,31 +11,30 @@ final class MemoryStore: AssetStore {
     var albums: [UserAlbum] = []
     var photos: [UserAlbum.ID: [Asset.ID]] = [:]
     var marks = AssetSet()
-    /// Where the bytes of photos are, and what they are.
+    /// Where the bytes of photos are that are not at their paths, and what they are.
     var media: [Asset.ID: (path: FilePath, type: FileType?)] = [:]
     var failure: StoreError?
     var isHeld = false
+    var areRowsHeld = false
     /// What waits for an answer, by the number of the question.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var asked = 0
+    /// What listens for rows, and what is to be given all of them first.
+    var listeners: [AsyncStream<StoreEvent>.Continuation] = []
+    var waitingListeners: [AsyncStream<StoreEvent>.Continuation] = []
   }
 
   let abilities: StoreAbilities
   let shown: AssetSet
   let folders: [Folder]
-  private let reported: [AssetRow]
   private let keys: PathKeys
-  private let reports: AsyncStream<StoreEvent>
-  private let report: AsyncStream<StoreEvent>.Continuation
   private let state = Mutex(State())
 
   init(_ library: TestLibrary, abilities: StoreAbilities = .all) {
     self.abilities = abilities
     shown = AssetSet(library.rows.map(\.id))
     folders = library.folders
-    reported = library.rows
     keys = library.paths
-    (reports, report) = AsyncStream.makeStream()
     state.withLock { state in
       for asset in library.assets { state.assets[asset.id] = asset }
       for row in library.rows { state.rows[row.id] = row }
@@ -44,26 +43,54 @@ final class MemoryStore: AssetStore {
 
   // MARK: Rows
 
-  /// All photos at once, and then what a test reports.
+  /// All photos at once, as soon as it is let, and then what a test reports. May be called for one
+  /// gallery after the other.
   func events() -> StoreEvents {
+    let (events, listener) = AsyncStream<StoreEvent>.makeStream()
+    state.withLock { state in
+      if state.areRowsHeld {
+        state.waitingListeners.append(listener)
+      } else {
+        MemoryStore.report(state.rows, to: listener)
+        state.listeners.append(listener)
+      }
+    }
+    return events
+  }
+
+  private static func report(
+    _ rows: [Asset.ID: AssetRow], to listener: AsyncStream<StoreEvent>.Continuation
+  ) {
     var summary = ScanSummary()
-    summary.photos = reported.count
-    report.yield(.changes(AssetChanges(inserted: reported)))
-    report.yield(.loaded)
-    report.yield(.finished(summary))
-    return reports
+    summary.photos = rows.count
+    listener.yield(.changes(AssetChanges(inserted: rows.values.sorted { $0.id < $1.id })))
+    listener.yield(.loaded)
+    listener.yield(.finished(summary))
+  }
+
+  /// Reports something to all that listen.
+  func report(_ event: StoreEvent) {
+    for listener in state.withLock({ $0.listeners }) { listener.yield(event) }
   }
 
   // MARK: On demand
 
-  /// From now on nothing is answered.
-  func hold() { state.withLock { $0.isHeld = true } }
+  /// From now on no question is answered; `rows`: nor is a row reported to who listens then.
+  func hold(rows: Bool = false) {
+    state.withLock { state in
+      state.isHeld = true
+      state.areRowsHeld = rows
+    }
+  }
 
-  /// Answers what was asked, and what will be.
+  /// Answers what was asked, and what will be; reports what was not.
   func release() {
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
-      state.isHeld = false
+      (state.isHeld, state.areRowsHeld) = (false, false)
+      for listener in state.waitingListeners { MemoryStore.report(state.rows, to: listener) }
+      state.listeners += state.waitingListeners
+      state.waitingListeners = []
       return state.waiting
     }
     for question in waiting.values { question.resume() }
@@ -72,6 +99,11 @@ final class MemoryStore: AssetStore {
   /// From now on everything fails so; nil: nothing does.
   func fail(_ code: StoreError.Code?) {
     state.withLock { $0.failure = code.map { StoreError($0) } }
+  }
+
+  /// Waits until a question waits for its answer.
+  func isAsked() async {
+    while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() }
   }
 
   func isFavourite(_ id: Asset.ID) -> Bool {
@@ -158,12 +190,11 @@ final class MemoryStore: AssetStore {
   func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
     let place = try await answer { .success($0.media[request.id]) }
     do throws(Errno) {
-      guard let place else { throw .noSuchFileOrDirectory }
       let system = FileSystem()
-      let file = try system.open(place.path)
+      let file = try system.open(place?.path ?? request.path)
       let status = try file.status()
       return OpenMedia(
-        file, type: place.type,
+        file, type: place?.type,
         version: MediaVersion(size: status.size, modifiedAt: status.modifiedAt))
     } catch {
       throw StoreError(.unreadable(error.description))
@@ -232,9 +263,14 @@ final class MemoryStore: AssetStore {
     try await answer { state in
       switch change {
       case .create(let title, let isFolder, let folder, let photos, _):
+        guard !state.albums.contains(where: { $0.parent == folder && $0.title == title }) else {
+          return .failure(StoreError(.refused(.titleTaken(title))))
+        }
         let last = state.albums.map(\.id.rawValue).max() ?? 0
         let id = UserAlbum.ID(rawValue: last + 1)
-        state.albums.append(UserAlbum(id: id, parent: folder, title: title, isFolder: isFolder))
+        state.albums.append(
+          UserAlbum(
+            id: id, parent: folder, title: title, isFolder: isFolder, count: photos.count))
         if !isFolder { state.photos[id] = photos }
         return .success(AlbumOutcome(album: id, count: photos.count))
       case .delete(let id), .rename(let id, _), .add(_, let id), .remove(_, let id),
@@ -262,14 +298,21 @@ final class MemoryStore: AssetStore {
       let known = state.photos[id, default: []]
       let new = photos.filter { !known.contains($0) }
       state.photos[id] = known + new
+      state.albums[place].count = known.count + new.count
       return AlbumOutcome(album: id, count: new.count)
     case .remove(let photos, _):
       state.photos[id]?.removeAll { photos.contains($0) }
+      state.albums[place].count = state.photos[id]?.count ?? 0
       return AlbumOutcome(album: id, count: photos.count)
     case .move(_, let folder, _):
       state.albums[place].parent = folder
-    case .arrange(_, let arrangement, _):
+    case .arrange(_, let arrangement, let order):
       state.albums[place].arrangement = arrangement
+      if let order {
+        let known = state.photos[id, default: []]
+        let rest = known.filter { !order.contains($0) }
+        state.photos[id] = order.filter(known.contains) + rest
+      }
     case .cover(_, let photo):
       state.albums[place].cover = photo
     case .put(let photos, _, let before):
@@ -305,6 +348,7 @@ final class MemoryStore: AssetStore {
           subtypes: row.subtypes, isFavourite: isFavourite, hasClock: row.hasClock,
           addedOn: row.addedOn)
         state.rows[id] = other
+        state.assets[id]?.metadata.favourite = isFavourite ? true : nil
         changed.append(other)
       }
       return .success(changed)

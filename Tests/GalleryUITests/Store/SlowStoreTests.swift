@@ -1,6 +1,6 @@
 import AlbumenTestSupport
-import Foundation
 import GalleryEngine
+import Imaging
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -13,58 +13,29 @@ import Testing
   @MainActor private final class Gallery {
     let store = MemoryStore(.holidays)
     let folder: TemporaryFolder
-    let screen = RecordingScreen(columns: 80, rows: 24)
-    let runtime: Runtime
-    private let loop: Task<Void, Never>
-    private let frames: AsyncStream<Void>.Iterator
+    let running: RunningGallery
 
     /// `begin` says how the library answers from the first question on.
     init(_ begin: (MemoryStore) -> Void) throws {
-      let library = TestLibrary.holidays
       folder = try TemporaryFolder()
       begin(store)
-      let effects = EffectRunner(
-        store: store, home: folder.path, workingFolder: folder.path,
-        history: ExportHistoryFile(path: folder.path("export-history")),
-        views: ViewsFile(path: folder.path("views.json")), opener: Opener(environment: [:]))
-      let state = GalleryState(
-        size: screen.size,
-        setup: GalleryState.Setup(
-          roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-          zone: .gmt))
-      let loader = LibraryLoader(store, sorter: library.sorter)
-      let runtime = Runtime(state: state, screen: screen, effects: effects)
-      self.runtime = runtime
-      frames = screen.presented.makeAsyncIterator()
-      let events = screen.events
-      loop = Task { await runtime.run(events, loader) }
+      running = RunningGallery(store, in: folder)
     }
 
-    var state: GalleryState { runtime.state }
+    var state: GalleryState { running.state }
+    var screen: RecordingScreen { running.screen }
 
-    /// Waits until something is so. Whatever changes the state is followed by a frame.
-    func until(_ isSo: (GalleryState) -> Bool) async throws {
-      var frames = frames
-      while !isSo(runtime.state) {
-        guard await frames.next(isolation: MainActor.shared) != nil else {
-          throw CancellationError()
-        }
-      }
-    }
+    func until(_ isSo: (GalleryState) -> Bool) async throws { try await running.until(isSo) }
+    func press(_ keys: String) { running.press(keys) }
 
     func loaded() async throws {
       try await until { $0.library.summary != nil && !$0.grid.index.isEmpty }
     }
 
-    func press(_ keys: String) {
-      for key in KeySequence(keys)?.keys ?? [] { screen.send(.key(key)) }
-    }
-
     func quit() async {
       store.fail(nil)
       store.release()
-      press("Esc Esc Esc Q")
-      await loop.value
+      await running.quit()
     }
   }
 
@@ -83,6 +54,88 @@ import Testing
     gallery.store.release()
     try await gallery.until { $0.library.details[first] != nil }
     await gallery.quit()
+  }
+
+  @Test func `keys are answered while no photo has come, and photos are shown when they come`()
+    async throws
+  {
+    let gallery = try Gallery { $0.hold(rows: true) }
+
+    gallery.press("2")
+    try await gallery.until { $0.pages.view == .albums }
+    gallery.press("1")
+    try await gallery.until { $0.pages.view == .moments }
+
+    #expect(gallery.state.grid.index.isEmpty)
+    gallery.store.release()
+    try await gallery.until { $0.grid.index.count == TestLibrary.holidays.rows.count }
+    await gallery.quit()
+  }
+
+  @Test func `the albums are walked through while one's own have not come`() async throws {
+    let gallery = try Gallery { $0.hold() }
+    try await gallery.loaded()
+
+    gallery.press("2 j j")
+    try await gallery.until { $0.pages.view == .albums && $0.albums.list.cursor > 1 }
+
+    #expect(!gallery.state.albums.user.isLoaded)
+    gallery.store.release()
+    try await gallery.until { $0.albums.user.isLoaded }
+    await gallery.quit()
+  }
+
+  @Test func `keys are answered while the library gives no bytes of photos`() async throws {
+    let home = try MemoryHome((0..<40).map { "\($0).jpg" })
+    let decoders = HeldDecoders()
+    #expect(decoders.release())
+    let images = ImageLoader(
+      limits: LoadLimits(fastLanes: 1, fullLanes: 1), cache: nil, media: StoreMedia(home.store),
+      start: decoders.start)
+    defer { images.close() }
+    let gallery = RunningGallery(home.store, in: home.folder, pictures: images)
+    try await gallery.loaded(40)
+    try await gallery.until { $0.library.details[TestLibrary.firstID] != nil }
+    home.store.hold()
+    gallery.screen.send(.graphics(TestPictures.graphics))
+    await home.store.isAsked()
+
+    gallery.press("l l l")
+    try await gallery.until { $0.grid.cursor == 3 }
+
+    home.store.release()
+    await decoders.haveBegun()
+    await gallery.quit()
+  }
+
+  @Test func `what could not be read is read once it can be`() async throws {
+    let gallery = try Gallery { _ in }
+    try await gallery.loaded()
+    gallery.store.fail(.busy)
+    gallery.press("G")
+    let sentence = ErrorText.sentence(StoreError(.busy))
+    try await gallery.until { $0.notice == sentence }
+    #expect(gallery.state.currentID.flatMap { gallery.state.library.details[$0] } == nil)
+
+    gallery.store.fail(nil)
+    gallery.press("g g G")
+    try await gallery.until { state in
+      state.currentID.flatMap { state.library.details[$0] } != nil && state.grid.cursor > 0
+    }
+
+    await gallery.quit()
+  }
+
+  @Test func `a library that does not answer does not keep the program`() async throws {
+    let gallery = try Gallery { $0.hold() }
+    try await gallery.loaded()
+
+    gallery.press("f Q")
+    await gallery.running.end()
+
+    #expect(gallery.running.effects.unsaved?.favourites == 1)
+    #expect(gallery.running.effects.unsaved?.error == StoreError(.noAnswer))
+    gallery.store.release()
   }
 
   @Test func `what can't be read is said, and the photos stay`() async throws {

@@ -1,0 +1,90 @@
+import AlbumenTestSupport
+import Foundation
+import GalleryEngine
+import GalleryUI
+import Imaging
+import PhotoExport
+import PhotoModel
+import TerminalKit
+
+/// The loop over a library of any kind: threads, effects and files are real, the terminal is not.
+@MainActor final class RunningGallery {
+  let screen = RecordingScreen(columns: 80, rows: 24)
+  let runtime: Runtime
+  let effects: EffectRunner
+  private let loop: Task<Void, Never>
+  private let frames: AsyncStream<Void>.Iterator
+
+  /// What is to be kept lies in `folder`, in the folder `state`, and photos in the folder `Photos`.
+  init(
+    _ store: any AssetStore, in folder: TemporaryFolder, opener: String = "albumen-no-such-program",
+    isChooser: Bool = false, clock: DayClock? = nil, pictures: (any ImageSource)? = nil
+  ) {
+    let roots = [folder.path("Photos")]
+    let views = ViewsFile(path: folder.path("state/views.json"))
+    effects = EffectRunner(
+      store: store, home: folder.path, workingFolder: folder.path,
+      history: ExportHistoryFile(path: folder.path("state/export-history")), views: views,
+      opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
+      pictures: pictures.map { PictureLoader($0) })
+    let state = GalleryState(
+      size: screen.size,
+      setup: GalleryState.Setup(
+        roots: roots, home: folder.path, today: TestLibrary.today, zone: .gmt,
+        isChooser: isChooser, abilities: store.abilities),
+      remembered: views.view(of: roots))
+    let loader = LibraryLoader(
+      store,
+      sorter: MomentSorter(recentSince: SmartAlbum.recentSince(today: TestLibrary.today)))
+    let runtime = Runtime(state: state, screen: screen, effects: effects, clock: clock)
+    self.runtime = runtime
+    frames = screen.presented.makeAsyncIterator()
+    let events = screen.events
+    loop = Task { await runtime.run(events, loader) }
+  }
+
+  var state: GalleryState { runtime.state }
+
+  /// Waits until something is so. Whatever changes the state is followed by a frame.
+  func until(_ isSo: (GalleryState) -> Bool) async throws {
+    var frames = frames
+    while !isSo(runtime.state) {
+      guard await frames.next(isolation: MainActor.shared) != nil else {
+        throw CancellationError()
+      }
+    }
+  }
+
+  /// All is shown that was there at the start, and nothing waits for the user to stop scrolling.
+  func loaded() async throws {
+    try await until {
+      $0.library.summary != nil && $0.library.gate.wakeTime == nil && $0.albums.user.isLoaded
+    }
+  }
+
+  /// The last photos may come after the end of the scan.
+  func loaded(_ count: Int) async throws {
+    try await loaded()
+    try await until { $0.grid.index.count == count }
+  }
+
+  func press(_ keys: String) {
+    for key in KeySequence(keys)?.keys ?? [] { screen.send(.key(key)) }
+  }
+
+  func quit() async {
+    press("Esc Esc Esc Q")
+    await end()
+  }
+
+  /// The terminal goes away, as it does with a signal.
+  func hangUp() async {
+    screen.send(.ended)
+    await end()
+  }
+
+  /// Waits for the loop to end by itself.
+  func end() async {
+    await loop.value
+  }
+}
