@@ -1,18 +1,28 @@
 import AlbumenTestSupport
 import CatalogueLibrary
+import Foundation
 import GalleryEngine
 import LibraryScan
+import PhotoCatalogue
 import PhotoModel
 import Testing
 
 /// What a store says that can't read its catalogue.
 @Suite struct StoreAnswerTests {
+  private let folder: TemporaryFolder
   private let store: CatalogueStore
 
-  init() {
-    let registry = AssetRegistry.temporary()
-    store = CatalogueStore(registry)
-    registry.catalogue.end()
+  /// Over a catalogue of which nothing but the first page can be read.
+  init() throws {
+    folder = try TemporaryFolder()
+    let file = folder.path("catalogue.sqlite")
+    try Catalogue(file: file).end()
+    store = CatalogueStore(AssetRegistry(catalogue: try Catalogue(file: file)))
+    let handle = try FileHandle(forUpdating: URL(filePath: file.lossyString))
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: 4096)
+    try handle.write(contentsOf: Data(repeating: 0xFF, count: Int(size) - 4096))
+    try handle.close()
   }
 
   @Test func `an error comes with the answer to the question that failed, and no other`() async {

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import GalleryEngine
 import GalleryUI
 import PhotoModel
+import TerminalKit
 import Testing
 
 /// What is kept when a gallery ends, and what is there when the next one is opened over the same

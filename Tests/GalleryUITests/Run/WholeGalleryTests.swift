@@ -5,6 +5,7 @@ import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import TerminalKit
 import Testing
 
 @testable import GalleryUI
