@@ -13,12 +13,14 @@ package final class CatalogueWriter: Sendable {
 
   /// What is done in turn.
   private enum Step: Sendable {
-    case work(CatalogueWork)
+    case work
     case retry
     case end(AsyncStream<Never>.Continuation)
   }
 
   private struct State: Sendable {
+    /// What was asked for and not begun with.
+    var asked: [CatalogueWork] = []
     var pending = PendingWrites()
     var isRetrySet = false
     var hasEnded = false
@@ -26,6 +28,11 @@ package final class CatalogueWriter: Sendable {
     var unreported: StoreError?
     /// The numbers that the catalogue gave to albums that were shown, and changed, before.
     var made: [UserAlbum.ID: UserAlbum.ID] = [:]
+
+    mutating func takeAsked() {
+      for work in asked { pending.add(work) }
+      asked = []
+    }
   }
 
   package let answers: AsyncStream<Answer>
@@ -49,7 +56,8 @@ package final class CatalogueWriter: Sendable {
   }
 
   package func perform(_ work: CatalogueWork) {
-    steps.yield(.work(work))
+    state.withLock { $0.asked.append(work) }
+    steps.yield(.work)
   }
 
   /// What was refused after the screen was closed.
@@ -75,7 +83,10 @@ package final class CatalogueWriter: Sendable {
     await Task { for await _ in ends {} }.value
     alarm.cancel()
     state.withLock { state in
-      if !state.hasEnded { state.pending.giveUp() }
+      if !state.hasEnded {
+        state.takeAsked()
+        state.pending.giveUp()
+      }
       state.hasEnded = true
     }
     steps.finish()
@@ -86,8 +97,8 @@ package final class CatalogueWriter: Sendable {
 
   private func take(_ step: Step) async {
     switch step {
-    case .work(let work):
-      state.withLock { $0.pending.add(work) }
+    case .work:
+      state.withLock { $0.takeAsked() }
       await carryOn()
     case .retry:
       let isWanted = state.withLock { state in

@@ -24,7 +24,7 @@ struct ListCommand: AsyncParsableCommand {
     let code = loaded.report()
     var output = StandardOutput()
     if json {
-      let names = try loaded.placeNames(language.resolved(.ofProcess))
+      let names = loaded.placeNames(language.resolved(.ofProcess))
       var writer = JSONWriter()
       try loaded.registry.forEach(
         loaded.ids(sortedBy: sort)

@@ -12,6 +12,6 @@ struct PlacedLibraryArguments: ParsableArguments {
   func load() async throws -> (library: LoadedLibrary, names: PlaceNames) {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue)
-    return (loaded, try loaded.placeNames(language.resolved(.ofProcess)))
+    return (loaded, loaded.placeNames(language.resolved(.ofProcess)))
   }
 }

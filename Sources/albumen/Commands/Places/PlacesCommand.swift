@@ -35,8 +35,10 @@ struct PlacesCommand: AsyncParsableCommand {
 extension LoadedLibrary {
   /// The names of places, once all that is shown has been looked up. Says it when there is no
   /// gazetteer.
-  func placeNames(_ language: PlaceLanguage) throws(CatalogueError) -> PlaceNames {
-    try registry.completePlaces()
+  func placeNames(_ language: PlaceLanguage) -> PlaceNames {
+    // What can't be stored, as in a catalogue that may only be read, stays as it is known; what can't
+    // be read is reported where it is read.
+    try? registry.completePlaces()
     let names = PlaceNames(gazetteer: places.gazetteer, language: language)
     reportPlaceFailure()
     return names
