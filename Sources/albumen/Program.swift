@@ -50,7 +50,7 @@ enum Program {
       if let sentence = stop.sentence { Words.say(sentence) }
       return stop.code
     } catch let error as CatalogueError {
-      Words.say(ErrorText.sentence(error))
+      Words.say(Phrases.sentence(error))
       return .environment
     } catch StandardOutput.Failure.closed {
       return .success

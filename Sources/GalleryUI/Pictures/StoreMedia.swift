@@ -44,7 +44,7 @@ extension DecoderFailure {
       case .unreadable(let words), .failed(let words): words
       case .noAnswer: "no answer"
       case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused:
-        ErrorText.sentence(error)
+        Phrases.sentence(error)
       }
     self.init(.unreadable, detail: detail)
   }

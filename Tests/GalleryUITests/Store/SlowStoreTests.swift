@@ -113,7 +113,7 @@ import Testing
     try await gallery.loaded()
     gallery.store.fail(.busy)
     gallery.press("G")
-    let sentence = ErrorText.sentence(StoreError(.busy))
+    let sentence = Phrases.sentence(StoreError(.busy))
     try await gallery.until { $0.notice == sentence }
     #expect(gallery.state.currentID.flatMap { gallery.state.library.details[$0] } == nil)
 
