@@ -13,4 +13,9 @@ extension Phrases {
   }
 
   static let onlyPreview = "preview"
+
+  // MARK: Why there is nothing to decode
+
+  static let noPhoto = "no photo"
+  static let noAnswer = "no answer"
 }

@@ -20,7 +20,7 @@ package struct StoreMedia: MediaSource {
   }
 
   package func open(_ file: ImageFile, isPreview: Bool) throws(DecoderFailure) -> OpenMedia {
-    guard let id = file.id else { throw DecoderFailure(.unreadable, detail: "no photo") }
+    guard let id = file.id else { throw DecoderFailure(.unreadable, detail: Phrases.noPhoto) }
     let request = MediaRequest(id: id, path: file.path, isPreview: isPreview)
     let answer = ThreadTask.value(within: patience) { [store] () -> Result<OpenMedia, StoreError> in
       do throws(StoreError) {
@@ -42,7 +42,7 @@ extension DecoderFailure {
     let detail =
       switch error.code {
       case .unreadable(let words), .failed(let words): words
-      case .noAnswer: "no answer"
+      case .noAnswer: Phrases.noAnswer
       case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused:
         Phrases.sentence(error)
       }
