@@ -30,6 +30,9 @@ package final class ActivityLog: Sendable {
     return severity < ActivityLog.off ? Logger.Level.allCases[severity] : nil
   }
 
+  /// How many lines could not be written, of which the log does not say so itself.
+  package var lostLines: Int { file.withLock { $0?.lostLines ?? 0 } }
+
   /// A logger whose lines say that they are about `subject`.
   package func logger(_ subject: String) -> Logger {
     Logger(label: subject) { ActivityLogHandler(subject: $0, log: self) }

@@ -19,23 +19,29 @@ package struct LogFile: ~Copyable, Sendable {
   private var descriptor: Int32
   private var tail = LogTail()
 
-  /// Opens or makes the file; folders on the way are made for the user alone.
+  /// Opens or makes the file; folders on the way are made for the user alone. A file that holds
+  /// something else than a log of this program is refused, and not changed.
   ///
   /// - Throws: Why it can't be written.
   package init(
     path: [UInt8], rotation: LogRotation = .standard, makingFolders: Bool = false
   ) throws(LogFileError) {
-    self.rotation = rotation
     if makingFolders { LogFile.makeFolders(above: path) }
-    descriptor = LogFile.open(path)
-    let failure = errno
+    // What has a destructor is made whole before its initializer may throw.
+    var refusal = LogFile.refusal(of: path)
+    self.rotation = rotation
+    descriptor = refusal == nil ? LogFile.open(path) : -1
+    if descriptor < 0 { refusal = refusal ?? LogFileError(.system(errno)) }
     self.path = LogFile.resolved(path)
-    guard descriptor >= 0 else { throw LogFileError(number: failure) }
+    if let refusal { throw refusal }
   }
 
   deinit {
     if descriptor >= 0 { _ = close(descriptor) }
   }
+
+  /// How many lines could not be written, of which the log does not say so itself.
+  package var lostLines: Int { tail.lost }
 
   package mutating func append(_ line: [UInt8]) {
     guard makeRoom(for: line.count) else { return tail.leftOut() }
@@ -95,8 +101,13 @@ package struct LogFile: ~Copyable, Sendable {
     return true
   }
 
-  /// Whether the file has given its name away: not where only one is kept.
+  /// Whether the file has given its name away: not where only one is kept, or where the name of an
+  /// old one is that of something else.
   private func rename() -> Bool {
+    let isEveryNameOurs = rotation.moves.allSatisfy { move in
+      LogFile.refusal(of: path + LogRotation.ending(move.to).utf8) == nil
+    }
+    guard isEveryNameOurs else { return false }
     var isRenamed = false
     for move in rotation.moves {
       LogFile.withCString(path + LogRotation.ending(move.from).utf8) { from in
@@ -121,6 +132,28 @@ package struct LogFile: ~Copyable, Sendable {
       defer { free(real) }
       return UnsafeBufferPointer(start: real, count: strlen(real)).map(UInt8.init(bitPattern:))
     }
+  }
+
+  /// Why no line may be added to what has this name: it is a file that holds something else, or that
+  /// can't be read. Nil where it is not there, is empty, is a pipe or a device, or is a log.
+  private static func refusal(of path: [UInt8]) -> LogFileError? {
+    var status = stat()
+    guard withCString(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0
+    else { return nil }
+    let descriptor = withCString(path) { path in
+      #if canImport(Glibc)
+        Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+      #else
+        Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+      #endif
+    }
+    guard descriptor >= 0 else { return LogFileError(.system(errno)) }
+    defer { _ = close(descriptor) }
+    var start = [UInt8](repeating: 0, count: 64)
+    let count = start.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    guard count >= 0 else { return LogFileError(.system(errno)) }
+    return LogLine.isStart(start.prefix(count)) ? nil : LogFileError(.notALog)
   }
 
   /// A pipe without a reader, for example, is refused instead of waited for.
@@ -160,10 +193,16 @@ package struct LogFile: ~Copyable, Sendable {
 
 /// Why a log can't be written.
 package struct LogFileError: Error, Equatable {
-  /// The system's number, `ENOENT` say.
-  package var number: Int32
+  package enum Code: Equatable, Sendable {
+    /// The system's number, `ENOENT` say.
+    case system(Int32)
+    /// The file holds something that is no log of this program.
+    case notALog
+  }
 
-  package init(number: Int32) {
-    self.number = number
+  package var code: Code
+
+  package init(_ code: Code) {
+    self.code = code
   }
 }

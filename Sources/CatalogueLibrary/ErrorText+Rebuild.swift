@@ -36,6 +36,16 @@ extension Phrases {
     if report.lostFavourites > 0 {
       lost.append("Can't read \(NumberText.count(report.lostFavourites, "favourite"))")
     }
+    if report.lacksAlbumPhotos { lost.append("Can't read all photos of albums") }
+    if report.lacksMarks { lost.append("Can't read all marks") }
+    if report.lacksHomeZone {
+      lost.append(
+        "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "
+          + "that of this machine")
+    }
+    if report.lacksHandOrders {
+      lost.append("Can't read which albums by date have an order by hand")
+    }
     return lost
   }
 

@@ -21,6 +21,7 @@ enum Program {
     prepare()
     let code = await run(ArgumentBytes.ofProcess)
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
+    if let loss = LogArguments.loss { Words.say(loss) }
     albumen_end_process(code.rawValue)
   }
 
@@ -38,7 +39,9 @@ enum Program {
     do {
       var command = try Albumen.parseAsRoot(arguments)
       if let logged = command as? any LoggedCommand {
-        try logged.log.start(.ofProcess, command: type(of: logged).configuration.commandName ?? "")
+        try logged.log.start(
+          .ofProcess, command: type(of: logged).configuration.commandName ?? "",
+          catalogue: logged.usedCatalogue)
       }
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a file that can't be written is an error that says why`() {
-    #expect(throws: LogFileError(number: ENOENT)) {
+    #expect(throws: LogFileError(.system(ENOENT))) {
       let file = try LogFile(path: Array("/nowhere/at/all.log".utf8))
       ActivityLog().start(file, level: .info)
     }

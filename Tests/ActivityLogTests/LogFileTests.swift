@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Logging
 import Synchronization
 import Testing
 
@@ -105,6 +106,44 @@ import Testing
     #expect(!isReleased.withLock { $0 })
     #expect(try text("albumen.log.1").utf8.count == 400)
     #expect(try text("albumen.log") == String(decoding: line(20), as: UTF8.self))
+  }
+
+  @Test(
+    arguments: [
+      "a photo, say", "2026-11-22 a diary", "2026-11-22T05:20:20.123Z GET /index.html", "\n\n",
+    ])
+  func `a file that holds something else is refused, and stays as it was`(text: String) throws {
+    try text.write(to: file, atomically: false, encoding: .utf8)
+
+    #expect(throws: LogFileError(.notALog)) {
+      var log = try LogFile(path: path(file), rotation: rotation)
+      log.append(line(0))
+    }
+
+    #expect(try self.text("albumen.log") == text)
+  }
+
+  @Test(arguments: [0, 1, 9, 24, 25, 30, 200])
+  func `a log goes on wherever the write of its first line broke off`(count: Int) throws {
+    let first = LogLine(time: .now, level: .notice, subject: "scan", message: "began")
+      .bytes(namesFiles: false)
+    try Data(first.prefix(count)).write(to: file)
+
+    var log = try LogFile(path: path(file), rotation: rotation)
+    log.append(line(0))
+
+    #expect(try text("albumen.log").hasSuffix(String(decoding: line(0), as: UTF8.self)))
+  }
+
+  @Test func `what has the name of an old log and is none is not replaced`() throws {
+    let other = folder.appending(path: "albumen.log.1")
+    try "a photo, say".write(to: other, atomically: false, encoding: .utf8)
+
+    var log = try LogFile(path: path(file), rotation: rotation)
+    for number in 0..<30 { log.append(line(number)) }
+
+    #expect(try text("albumen.log.1") == "a photo, say")
+    #expect(try text("albumen.log").hasSuffix("29\n"))
   }
 
   private func open(_ path: [UInt8]) -> Int32? {

@@ -76,6 +76,69 @@ import Testing
     #expect(run.errors.contains("No such file or directory"))
   }
 
+  @Test func `a photo is no log, and is not written to`() throws {
+    let photo = try Data(contentsOf: URL(filePath: fixture.path("Pictures/a.jpg")))
+
+    let run = try fixture.run(["list", "Pictures", "--log", "Pictures/a.jpg"])
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors == "Can't write the log '\(fixture.path("Pictures/a.jpg"))': the file holds "
+        + "something else; name another file with --log\n")
+    #expect(try Data(contentsOf: URL(filePath: fixture.path("Pictures/a.jpg"))) == photo)
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `the log is no file of the catalogue, even before that is there`(ending: String) throws {
+    let run = try fixture.run([
+      "scan", "Pictures", "--catalogue", "c.sqlite", "--log", "c.sqlite" + ending,
+    ])
+
+    #expect(run.code == 4)
+    #expect(
+      run.errors == "Can't write the log '\(fixture.path("c.sqlite" + ending))': the file is the "
+        + "catalogue's; name another file with --log\n")
+    #expect(!fixture.exists("c.sqlite" + ending))
+  }
+
+  @Test func `a log goes on in the file of the last one`() throws {
+    for command in ["scan", "list"] {
+      #expect(try fixture.run([command, "Pictures", "--log", "my.log"]).code == 0)
+    }
+
+    #expect(try log("my.log").contains("command=scan"))
+    #expect(try log("my.log").contains("command=list"))
+  }
+
+  @Test func `a log that can't be written says what to do`() throws {
+    try fixture.write(Data(), to: "folder/other")
+    func sentence(_ file: String, _ reason: String) -> String {
+      "Can't write the log '\(file)': \(reason); name another file with --log\n"
+    }
+
+    #expect(
+      try fixture.run("list", "Pictures", "--log", "folder").errors
+        == sentence(fixture.path("folder"), "Is a directory"))
+    #expect(
+      try fixture.run("list", "Pictures", "--log", "no/where.log").errors
+        == sentence(fixture.path("no/where.log"), "No such file or directory"))
+    #expect(mkfifo(fixture.path("pipe"), 0o600) == 0)
+    #expect(
+      try fixture.run("list", "Pictures", "--log", "pipe").errors
+        == sentence(fixture.path("pipe"), "nothing reads from it"))
+  }
+
+  #if os(Linux)
+    @Test func `lines that could not be written are reported at the end`() throws {
+      let run = try fixture.run("list", "Pictures", "--log", "/dev/full")
+
+      #expect(run.code == 0)
+      #expect(run.lines.count == 1)
+      #expect(
+        run.errors.contains("lines of the log could not be written: name another file with --log"))
+    }
+  #endif
+
   @Test func `a level that there is none of is wrong usage that names the others`() throws {
     let run = try fixture.run(["scan", "Pictures"], environment: ["ALBUMEN_LOG": "loud"])
 

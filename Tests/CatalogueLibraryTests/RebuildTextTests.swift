@@ -31,4 +31,19 @@ import Testing
         "Can't read 3 photos in albums", "Can't read 1 favourite",
       ])
   }
+
+  @Test func `a rebuild says what was lost of which there is no count`() {
+    var report = RebuildReport()
+    (report.lacksAlbumPhotos, report.lacksMarks) = (true, true)
+    (report.lacksHomeZone, report.lacksHandOrders) = (true, true)
+
+    #expect(!report.isWhole)
+    #expect(
+      Phrases.lost(report) == [
+        "Can't read all photos of albums", "Can't read all marks",
+        "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "
+          + "that of this machine",
+        "Can't read which albums by date have an order by hand",
+      ])
+  }
 }

@@ -13,6 +13,12 @@ package struct RebuildReport: Hashable, Sendable {
   package var lostFromAlbums = 0
   package var favourites = 0
   package var lostFavourites = 0
+  /// Whether the photos of some albums, marks, the time zone of the library, and which albums by
+  /// date have an order by hand could not be read: how many there were is not known.
+  package var lacksAlbumPhotos = false
+  package var lacksMarks = false
+  package var lacksHomeZone = false
+  package var lacksHandOrders = false
   /// Where the old file is now.
   package var old: FilePath?
 
@@ -21,5 +27,6 @@ package struct RebuildReport: Hashable, Sendable {
   /// Whether nothing was lost that only the catalogue knew.
   package var isWhole: Bool {
     lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
+      && !lacksAlbumPhotos && !lacksMarks && !lacksHomeZone && !lacksHandOrders
   }
 }

@@ -26,7 +26,7 @@ extension Salvage {
     try target.execute(
       sql: "CREATE TEMP TABLE held (album INTEGER, asset INTEGER, position INTEGER, "
         + "PRIMARY KEY (album, asset))")
-    try copyHeld()
+    report.lacksAlbumPhotos = try !copyHeld()
     let holders = Set(try Int64.fetchAll(target, sql: "SELECT DISTINCT album FROM held"))
     let saved = SavedAlbums(read, holders: holders, name: nameOfLost)
     report.namelessAlbums = saved.nameless
@@ -53,18 +53,20 @@ extension Salvage {
     try target.execute(sql: "DROP TABLE held")
   }
 
-  /// What albums hold stands in three places: each is read as far as it can be.
-  private func copyHeld() throws {
+  /// What albums hold stands in three places: each is read as far as it can be. Says whether one of
+  /// them was read to its end.
+  private func copyHeld() throws -> Bool {
     let insert = try Prepared(
       target, "INSERT OR IGNORE INTO held (album, asset, position) VALUES (?, ?, ?)")
-    _ = try copy(
+    let isTableWhole = try copy(
       "SELECT album, asset, position FROM album_asset NOT INDEXED", by: ["album", "asset"],
       columns: 3, with: insert)
-    _ = try copy(
+    let isOrderWhole = try copy(
       "SELECT album, asset, position FROM album_asset INDEXED BY album_asset_by_position",
       by: ["album", "position"], columns: 3, with: insert)
-    _ = try copy(
+    let isIndexWhole = try copy(
       "SELECT album, asset, asset FROM album_asset INDEXED BY album_asset_by_asset",
       by: ["asset"], columns: 3, with: insert)
+    return isTableWhole || isOrderWhole || isIndexWhole
   }
 }

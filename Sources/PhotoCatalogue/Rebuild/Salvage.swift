@@ -38,7 +38,7 @@ struct Salvage {
     try keepHomeZone()
     try copyAlbums()
     try keepHandOrders()
-    _ = try copy("mark", ["bits"], id: "page", isFromZero: true)
+    report.lacksMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try keepNumbers()
     try measure()
@@ -52,15 +52,34 @@ struct Salvage {
   }
 
   /// A catalogue in which it can't be read takes that of its next scan.
-  private func keepHomeZone() throws {
-    guard let name = (try? Catalogue.setting(.homeZone, source)) ?? nil else { return }
+  private mutating func keepHomeZone() throws {
+    guard let name = old(.homeZone, isLost: &report.lacksHomeZone) else { return }
     try Catalogue.set(.homeZone, to: name, target)
   }
 
   /// An order by hand whose album is shown by date is not forgotten.
-  private func keepHandOrders() throws {
-    guard let albums = (try? Catalogue.setting(.handOrders, source)) ?? nil else { return }
-    try Catalogue.set(.handOrders, to: albums, target)
+  private mutating func keepHandOrders() throws {
+    var isLost = false
+    if let albums = old(.handOrders, isLost: &isLost) {
+      try Catalogue.set(.handOrders, to: albums, target)
+    }
+    // Only such albums can have one.
+    report.lacksHandOrders =
+      try isLost
+      && Bool.fetchOne(target, sql: "SELECT count(*) > 0 FROM album WHERE arrangement = 1") ?? false
+  }
+
+  /// A setting of the old catalogue; nil where there is none, and where it can't be read.
+  private func old(_ setting: Catalogue.Setting, isLost: inout Bool) -> String? {
+    do {
+      return try Catalogue.setting(setting, source)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // The first versions had no settings.
+      return nil
+    } catch {
+      isLost = true
+      return nil
+    }
   }
 
   static let assetColumns =

@@ -3,6 +3,12 @@ import ArgumentParser
 /// A command whose work can be followed in a log.
 protocol LoggedCommand: ParsableCommand {
   var log: LogArguments { get }
+  /// The catalogue that it uses, if any.
+  var usedCatalogue: CatalogueArguments? { get }
+}
+
+extension LoggedCommand {
+  var usedCatalogue: CatalogueArguments? { nil }
 }
 
 /// The commands that have a catalogue take `--log` with it.
@@ -12,6 +18,7 @@ protocol CatalogueUser: LoggedCommand {
 
 extension CatalogueUser {
   var log: LogArguments { catalogue.log }
+  var usedCatalogue: CatalogueArguments? { catalogue }
 }
 
 /// The commands that take photos have both among their arguments.
@@ -21,6 +28,7 @@ protocol PhotoUser: LoggedCommand {
 
 extension PhotoUser {
   var log: LogArguments { photos.catalogue.log }
+  var usedCatalogue: CatalogueArguments? { photos.catalogue }
 }
 
 extension Browse: CatalogueUser {}

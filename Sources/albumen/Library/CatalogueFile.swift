@@ -47,6 +47,12 @@ struct CatalogueArguments: ParsableArguments {
       file?.absolute(in: surroundings.workingFolder) ?? CatalogueFile.standard(surroundings))
   }
 
+  /// The same, and those that SQLite keeps beside it.
+  func filePaths(_ surroundings: Surroundings) -> [FilePath] {
+    let main = path(surroundings)
+    return ["", "-wal", "-shm", "-journal"].map { FilePath(bytes: main.bytes + Array($0.utf8)) }
+  }
+
   /// A catalogue, and why it is one in memory, if it is: one that holds all that the file does, or an
   /// empty one.
   typealias Opened = (catalogue: Catalogue, error: CatalogueError?, isCopy: Bool)

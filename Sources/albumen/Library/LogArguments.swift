@@ -31,17 +31,39 @@ struct LogArguments: ParsableArguments {
     }
   }
 
-  /// Begins the log of this process, if one is wanted.
-  func start(_ surroundings: Surroundings, command: String) throws {
+  /// Begins the log of this process, if one is wanted. It is never written into the files of
+  /// `catalogue`, which need not be there yet.
+  func start(
+    _ surroundings: Surroundings, command: String, catalogue: CatalogueArguments?
+  ) throws {
     let (path, level) = try choice(surroundings)
     guard let level else { return }
+    if let catalogue, catalogue.filePaths(surroundings).contains(FileSystem().followed(path)) {
+      throw Stop(.environment, Phrases.cannotLog(path, Phrases.logIsCatalogue))
+    }
     do throws(LogFileError) {
       let file = try LogFile(path: path.bytes, makingFolders: self.file == nil)
       ActivityLog.ofProcess.start(file, level: level)
     } catch {
-      throw Stop(.environment, Phrases.cannotLog(path, Errno(rawValue: error.number).description))
+      throw Stop(.environment, Phrases.cannotLog(path, LogArguments.reason(error)))
     }
     Logger.program.info(
       "started", metadata: ["version": "\(Albumen.number)", "command": "\(command)"])
+  }
+
+  /// What is left to say of the log when the program ends; nil where all of it was written.
+  static var loss: String? {
+    let lines = ActivityLog.ofProcess.lostLines
+    return lines == 0 ? nil : Phrases.lostLogLines(lines)
+  }
+
+  private static func reason(_ error: LogFileError) -> String {
+    switch error.code {
+    case .notALog: return Phrases.logIsOther
+    case .system(let number):
+      let reason = Errno(rawValue: number)
+      // A pipe that nobody has opened for reading.
+      return reason == .noSuchAddressOrDevice ? Phrases.logIsUnread : reason.description
+    }
   }
 }

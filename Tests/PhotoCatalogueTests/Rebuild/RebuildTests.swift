@@ -159,6 +159,39 @@ import Testing
     try expectSound(after)
   }
 
+  @Test func `marks that can't be read are reported`() throws {
+    try library.destroy(pages: [try root(of: "mark")])
+
+    let report = try rebuild()
+
+    #expect(report.lacksMarks)
+    #expect(!report.isWhole)
+    #expect(report.favourites == RebuildTests.count / 7)
+  }
+
+  @Test func `a home zone that can't be read is reported`() throws {
+    let before = try Catalogue(file: library.file)
+    try before.setHomeZone("Asia/Tokyo")
+    before.end()
+    try library.destroy(pages: [try root(of: "setting")])
+
+    let report = try rebuild()
+
+    #expect(report.lacksHomeZone)
+    #expect(report.lacksHandOrders)
+    #expect(!report.isWhole)
+  }
+
+  @Test func `photos of albums that stand nowhere else are reported`() throws {
+    let roots = try ["album_asset", "album_asset_by_position", "album_asset_by_asset"].map(root)
+    try library.destroy(pages: roots)
+
+    let report = try rebuild()
+
+    #expect(report.lacksAlbumPhotos)
+    #expect(!report.isWhole)
+  }
+
   @Test func `numbers that were given once are not given again`() throws {
     let before = try Catalogue(file: library.file)
     try before.write { try $0.execute(sql: "DELETE FROM asset WHERE id > 900") }

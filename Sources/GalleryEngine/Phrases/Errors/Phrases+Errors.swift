@@ -202,7 +202,16 @@ extension Phrases {
 
   /// A log that was asked for and can't be written.
   package static func cannotLog(_ path: FilePath, _ reason: String) -> String {
-    "Can't write the log \(quoted(path)): \(safe(reason))"
+    "Can't write the log \(quoted(path)): \(safe(reason)); name another file with --log"
+  }
+
+  package static let logIsOther = "the file holds something else"
+  package static let logIsCatalogue = "the file is the catalogue's"
+  package static let logIsUnread = "nothing reads from it"
+
+  /// What was to be logged and is not.
+  package static func lostLogLines(_ count: Int) -> String {
+    "\(NumberText.count(count, "line")) of the log could not be written: name another file with --log"
   }
 
   /// A level of the log that there is none of.

@@ -1,0 +1,23 @@
+import Logging
+
+extension LogLine {
+  /// Whether a file that begins with these bytes can be a log: with the time and the level of a
+  /// line, or with so much of them as there is where the write of the first line broke off.
+  static func isStart(_ bytes: some Collection<UInt8>) -> Bool {
+    // The missing end of a line whose start stands in a file that was emptied since.
+    let line = bytes.first == UInt8(ascii: "\n") ? bytes.dropFirst() : bytes.dropFirst(0)
+    let shape = Array("0000-00-00T00:00:00.000Z ".utf8)
+    let isTime = zip(line, shape).allSatisfy { byte, expected in
+      expected == UInt8(ascii: "0") ? isDigit(byte) : byte == expected
+    }
+    let rest = Array(line.dropFirst(shape.count))
+    return isTime
+      && Logger.Level.allCases.contains { level in
+        zip(rest, Array("\(level) ".utf8)).allSatisfy(==)
+      }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
