@@ -10,6 +10,9 @@ extension Phrases {
   /// Why a catalogue could not be looked at by a command that changes nothing in it.
   package static func unread(_ error: CatalogueError) -> String { unread(StoreError(error)) }
 
+  /// Why nothing can be opened there at all.
+  package static func unusable(_ error: CatalogueError) -> String { unusable(StoreError(error)) }
+
   /// Why a catalogue was not changed.
   package static func unchanged(_ error: CatalogueError) -> String { unchanged(StoreError(error)) }
 

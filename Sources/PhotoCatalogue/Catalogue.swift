@@ -86,6 +86,24 @@ package final class Catalogue: Sendable {
     }
   }
 
+  /// Writes what stands in the log beside the file into the file, so that a copy of it alone holds
+  /// everything. Waits for no other program: what one is reading stays in the log, and the last
+  /// program that closes the catalogue or the next to open it takes it in.
+  package func foldLog() {
+    guard file != nil else { return }
+    do {
+      try database.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA busy_timeout = 0")
+        // One that another program keeps from being emptied is reported in a row, not as an error.
+        _ = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        try database.execute(sql: "PRAGMA busy_timeout = \(Catalogue.patience * 1000)")
+      }
+    } catch {
+      // Every transaction is stored all the same.
+      Logger.catalogue.warning("log not folded in", error: error)
+    }
+  }
+
   /// Two programs that start at one time may both find that there is nothing yet: the one that comes
   /// second with a version of the tables looks again.
   private static func migrate(_ pool: DatabasePool) throws {
@@ -96,11 +114,13 @@ package final class Catalogue: Sendable {
     try CatalogueSchema.migrator.migrate(pool)
   }
 
+  /// So many seconds another program is waited for: its transactions are short.
+  private static let patience = 10
+
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "catalogue"
-    // Another program's transactions are short.
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(Double(patience))
     configuration.maximumReaderCount = 4
     configuration.qos = .userInitiated
     configuration.prepareDatabase { database in

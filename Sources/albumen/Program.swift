@@ -20,6 +20,7 @@ enum Program {
   static func main() async {
     prepare()
     let code = await run(ArgumentBytes.ofProcess)
+    OpenCatalogues.foldLogs()
     Logger.program.info("ended", metadata: ["code": "\(code.rawValue)"])
     if let loss = LogArguments.loss { Words.say(loss) }
     albumen_end_process(code.rawValue)

@@ -1,4 +1,5 @@
 package import Files
+import Foundation
 import GRDB
 package import PhotoModel
 
@@ -16,7 +17,7 @@ extension Catalogue {
     do {
       try requireFile(file)
       let files = CatalogueFiles(file, of: system)
-      if files.isOpenElsewhere { throw CatalogueError(.inUse) }
+      try refuseUse(of: files)
       let source = try open(damaged: file)
       let new = NewCatalogue(CatalogueFiles(file.beside("-new"), of: system))
       do {
@@ -42,6 +43,20 @@ extension Catalogue {
       // The caller knows nothing of the new one.
       failure.file = file
       throw failure
+    }
+  }
+
+  /// So often a file that holds nothing is looked at, 50 ms apart.
+  private static let looks = 40
+
+  /// Refuses a file that another program has open. One in which nothing stands may be in the making
+  /// by another, which shows only once that has begun its log: it is looked at again for a while.
+  private static func refuseUse(of files: CatalogueFiles) throws {
+    for _ in 0..<looks {
+      if files.isOpenElsewhere { throw CatalogueError(.inUse) }
+      // What is wrong with a file that can't be looked at is found when it is opened.
+      guard (try? version(of: files.main)) == 0 else { return }
+      Thread.sleep(forTimeInterval: 0.05)
     }
   }
 

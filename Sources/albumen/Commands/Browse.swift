@@ -44,7 +44,10 @@ struct Browse: AsyncParsableCommand {
     if let failure = outcome.failure { Words.say(Phrases.sentence(failure)) }
     if let unsaved = outcome.unsaved { Words.say(Phrases.notSaved(unsaved)) }
     if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
-    if let signal = outcome.signal { albumen_end_process(128 + signal) }
+    if let signal = outcome.signal {
+      OpenCatalogues.foldLogs()
+      albumen_end_process(128 + signal)
+    }
     if choose { try print(outcome.marked, of: outcome.registry) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }

@@ -24,8 +24,15 @@ struct CatalogueArguments: ParsableArguments {
   }
 
   /// The same for commands that only look: one that may be read and not written to is read, without a
-  /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny.
+  /// word. `isNeeded` is for what only the catalogue knows, which an empty one would deny; one that
+  /// is not there is not made then.
   func openToRead(_ surroundings: Surroundings, isNeeded: Bool = false) throws -> Catalogue {
+    if isNeeded, !LibraryRequest.exists(path(surroundings)) {
+      guard file == nil else {
+        throw Stop(.nothingMatched, Phrases.noCatalogue(path(surroundings)))
+      }
+      return try Catalogue()
+    }
     let opened = try openSilently(surroundings)
     guard let error = opened.error, !(opened.isCopy && error.code == .readOnly) else {
       return opened.catalogue
@@ -61,14 +68,18 @@ struct CatalogueArguments: ParsableArguments {
   func openSilently(_ surroundings: Surroundings) throws -> Opened {
     let file = path(surroundings)
     do throws(CatalogueError) {
-      return (try Catalogue(file: file), nil, false)
+      let catalogue = try Catalogue(file: file)
+      OpenCatalogues.add(catalogue)
+      return (catalogue, nil, false)
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
         // A copy that fails is no second fault: why the file can't be used is in `error`.
         if let copy = try? Catalogue(copyOf: file) { return (copy, error, true) }
         return (try Catalogue(), error, false)
-      case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .failed:
+      case .failed:
+        throw Stop(.environment, Phrases.unusable(error))
+      case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused:
         throw Stop(.environment, Phrases.sentence(error))
       }
     }

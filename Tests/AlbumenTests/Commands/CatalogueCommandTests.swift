@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import PhotoCatalogue
 import PhotoModel
+import Synchronization
 import Testing
 
 /// What commands say and do when the catalogue is not as it should be.
@@ -204,6 +205,81 @@ import Testing
     #expect(refused.code == 4)
     #expect(refused.errors.contains("another program has it open"))
     #expect(done.code == 0)
+  }
+
+  @Test func `a catalogue that another program is just making is not replaced`() throws {
+    try fixture.write(Data(), to: file)
+    let path = FilePath(fixture.path(file))
+    let made = Mutex<Catalogue?>(nil)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.5)
+      made.withLock { $0 = try? Catalogue(file: path) }
+    }
+
+    let run = try fixture.run("catalogue", "rebuild")
+
+    #expect(run.code == 4)
+    #expect(run.errors.contains("another program has it open"))
+    made.withLock { $0?.end() }
+  }
+
+  @Test(arguments: ["check", "rebuild"])
+  func `a catalogue of no bytes is said to be empty`(command: String) throws {
+    try fixture.write(Data(), to: file)
+
+    let run = try fixture.run("catalogue", command)
+
+    #expect(run.code == 3)
+    #expect(run.output == "")
+    #expect(
+      run.errors == "The catalogue '\(fixture.path(file))' is empty: there is nothing in it to "
+        + "check or to save; albumen scan fills it\n")
+    #expect(!fixture.exists(file + ".old-1"))
+    #expect(try Data(contentsOf: fixture.root.appending(path: file)).isEmpty)
+  }
+
+  @Test func `a copy of the catalogue's file alone holds all that was stored`() throws {
+    let copy = fixture.root.appending(path: "copy.sqlite")
+    let options = ["--no-scan", "--catalogue", "copy.sqlite"]
+    func copyFile() throws {
+      try? FileManager.default.removeItem(at: copy)
+      try FileManager.default.copyItem(at: fixture.root.appending(path: file), to: copy)
+    }
+
+    _ = try fixture.run("scan", "photos")
+    try copyFile()
+    #expect(try fixture.run(["list", "photos"] + options).lines.count == 40)
+
+    _ = try fixture.run("album", "create", "Rome")
+    try copyFile()
+    #expect(
+      try fixture.run("album", "list", "--catalogue", "copy.sqlite").lines == ["Rome  0"])
+  }
+
+  @Test func `to list the albums of a catalogue that is not there makes none`() throws {
+    let named = try fixture.run("album", "list", "--catalogue", "ne.sqlite")
+    let own = try fixture.run("album", "list")
+
+    #expect(named.code == 3)
+    #expect(
+      named.errors
+        == "There is no catalogue '\(fixture.path("ne.sqlite"))' yet; albumen scan makes one\n")
+    #expect(own.code == 3)
+    #expect(own.errors.hasPrefix("There are no albums yet"))
+    #expect(!fixture.exists("ne.sqlite"))
+    #expect(!fixture.exists(file))
+  }
+
+  @Test(arguments: ["loop.sqlite", "photos/1.jpg/c.sqlite"])
+  func `where no catalogue can be, another file is asked for`(name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("loop.sqlite"), withDestinationPath: "loop.sqlite")
+
+    let run = try fixture.run("scan", "photos", "--catalogue", name)
+
+    #expect(run.code == 4)
+    #expect(run.errors.hasPrefix("Can't use the catalogue '\(fixture.path(name))': "))
+    #expect(run.errors.hasSuffix("; name another file with --catalogue\n"))
   }
 
   @Test func `a file that is no catalogue is refused, and left alone`() throws {

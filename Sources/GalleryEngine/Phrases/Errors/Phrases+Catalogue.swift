@@ -127,6 +127,17 @@ extension Phrases {
     "The catalogue \(quoted(file)) is whole"
   }
 
+  /// A file of no bytes, or one whose tables were never made.
+  package static func emptyCatalogue(_ file: FilePath) -> String {
+    "The catalogue \(quoted(file)) is empty: there is nothing in it to check or to save; "
+      + "albumen scan fills it"
+  }
+
+  /// Why nothing can be opened there at all.
+  package static func unusable(_ error: StoreError) -> String {
+    sentence(error) + "; name another file with --catalogue"
+  }
+
   /// Not even the names of the tables can be read.
   package static func beyondSaving(_ file: FilePath) -> String {
     "Can't read the catalogue \(quoted(file)): too much of it is damaged; move it away, "

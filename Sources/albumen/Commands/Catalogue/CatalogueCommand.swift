@@ -22,6 +22,7 @@ struct CheckCatalogue: AsyncParsableCommand {
 
   mutating func run() async throws {
     let file = try catalogue.existingFile()
+    if catalogue.isEmpty(file) { throw Stop(.nothingMatched, Phrases.emptyCatalogue(file)) }
     let found: [String]
     do throws(CatalogueError) {
       found = try Catalogue.check(file)
@@ -56,6 +57,9 @@ struct RebuildCatalogue: AsyncParsableCommand {
     do throws(CatalogueError) {
       report = try Catalogue.rebuild(file, now: FileTime.now, nameOfLost: Phrases.lostAlbum)
     } catch {
+      if error.code == .notACatalogue, catalogue.isEmpty(file) {
+        throw Stop(.nothingMatched, Phrases.emptyCatalogue(file))
+      }
       if error.code == .damaged { throw Stop(.environment, Phrases.beyondSaving(file)) }
       if error.code == .diskFull { throw Stop(.environment, Phrases.noRoomToRebuild(file)) }
       throw Stop(.environment, Phrases.unchanged(error))
@@ -76,5 +80,11 @@ extension CatalogueArguments {
       throw Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
     return file
+  }
+
+  /// Whether nothing stands in a file, not even the tables of a catalogue.
+  func isEmpty(_ file: FilePath) -> Bool {
+    // What can't be looked at is not known to be empty.
+    (try? Catalogue.version(of: file)) == 0
   }
 }
