@@ -4,8 +4,7 @@
 /// so that what was changed quickly never jumps back.
 package struct AlbumKeeping: Sendable {
   private var pending = 0
-  private var reading = RequestSlot()
-  private(set) var retry = RetryTime()
+  private var reading = RetriedSlot()
 
   package init() {}
 
@@ -32,25 +31,16 @@ package struct AlbumKeeping: Sendable {
   }
 
   /// An answer came. One that is out of date is to be asked for again, now or after the last change.
-  package mutating func take(_ request: RequestNumber) -> AnswerAge {
-    let age = age(of: request)
-    if age != .late { retry.succeed() }
-    return age
-  }
+  package mutating func take(_ request: RequestNumber) -> AnswerAge { reading.take(request) }
 
   /// They could not be read: what is known of them stays, and they are to be read again, an
   /// out-of-date answer as one that came is, any other after a while.
   package mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
-    let age = age(of: request)
-    if age == .current { retry.fail(at: now) }
-    return age
+    reading.fail(request, at: now)
   }
 
-  /// Whether they are to be read once more, as they could not be before.
-  package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
+  /// When they are to be read once more, as they could not be before.
+  package var retryTime: Duration? { reading.retryTime }
 
-  private mutating func age(of request: RequestNumber) -> AnswerAge {
-    let age = reading.take(request)
-    return age == .current && pending > 0 ? .outdated : age
-  }
+  package mutating func takeRetry(at now: Duration) -> Bool { reading.takeRetry(at: now) }
 }

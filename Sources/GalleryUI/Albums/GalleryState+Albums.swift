@@ -74,7 +74,7 @@ extension GalleryState {
       guard age != .late else { return [] }
       // What waits for them goes on without.
       albums.user.isLoaded = true
-      notices.sayOnce(Phrases.sentence(error))
+      notices.sayOnce(error)
       return (age == .outdated ? loadAlbums() : []) + restore()
     case .changed(let change, let answer):
       return takeAlbumChange(change, answer)

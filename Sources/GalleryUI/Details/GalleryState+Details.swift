@@ -9,7 +9,7 @@ extension GalleryState {
       library.details.insert(assets, answering: request)
     case .notRead(let ids, let error, let request):
       library.details.fail(ids, answering: request, at: clock.now)
-      notices.sayOnce(Phrases.sentence(error))
+      notices.sayOnce(error)
     }
     return []
   }

@@ -15,10 +15,14 @@ package final class FilterRunner {
     switch effect {
     case .search(let words, let request):
       tasks.replace { [store] in
-        let found = await store.ask(AssetSet(), send) { store async throws(StoreError) in
+        let answer = await store.ask { store async throws(StoreError) in
           try await store.search(words)
         }
-        if !Task.isCancelled { send(.filter(.found(found, request: request))) }
+        switch answer {
+        case .success(let found): send(.filter(.found(found, request: request)))
+        case .failure(let error): send(.filter(.notRead(error, request: request)))
+        case nil: break
+        }
       }
     }
   }

@@ -6,7 +6,7 @@ package struct FilterState: Sendable {
   /// Counts the answers to one and the same filter, as the library grows.
   package private(set) var revision = 0
   package private(set) var history: [String] = []
-  private var searching = RequestSlot()
+  private var searching = RetriedSlot()
 
   package enum Answer: Hashable {
     /// It is not waited for any more.
@@ -26,6 +26,7 @@ package struct FilterState: Sendable {
 
   /// Says whether there was one.
   package mutating func clear() -> Bool {
+    searching.giveUp()
     defer { current = nil }
     return current != nil
   }
@@ -36,6 +37,16 @@ package struct FilterState: Sendable {
     guard let current, let request = searching.begin() else { return [] }
     return [.filter(.search(current.words, request: request))]
   }
+
+  /// There is no answer: what was found before is shown still.
+  mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
+    searching.fail(request, at: now)
+  }
+
+  /// When to look once more, where the library could not be searched.
+  var retryTime: Duration? { searching.retryTime }
+
+  mutating func takeRetry(at now: Duration) -> Bool { searching.takeRetry(at: now) }
 
   package mutating func take(_ found: AssetSet, answering request: RequestNumber) -> Answer {
     let age = searching.take(request)

@@ -4,7 +4,13 @@ import PhotoModel
 extension GalleryState {
   mutating func update(_ message: FilterMessage) -> [Effect] {
     switch message {
-    case .found(let found, let request): take(found, answering: request)
+    case .found(let found, let request):
+      return take(found, answering: request)
+    case .notRead(let error, let request):
+      let age = filter.fail(request, at: clock.now)
+      guard age != .late else { return [] }
+      notices.sayOnce(error)
+      return age == .outdated ? filter.ask() : []
     }
   }
 

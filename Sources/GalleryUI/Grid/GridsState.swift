@@ -15,6 +15,9 @@ package struct GridsState: Sendable {
   private(set) var dates: [String] = []
   /// The albums that are being sorted outside.
   private var sorting = KeyedRequests<AlbumID>()
+  /// Those whose order could not be read; they are sorted when `retry` is due, or they are seen next.
+  private var unsorted: Set<AlbumID> = []
+  private var retry = RetryTime()
 
   /// The state of the library and of the rules that a grid shows.
   struct Source: Hashable, Sendable {
@@ -58,6 +61,8 @@ package struct GridsState: Sendable {
   /// The filter or the order is another: every grid is made again when it is seen.
   mutating func remakeAll() {
     contents = [:]
+    unsorted = []
+    retry.giveUp()
     revision += 1
   }
 
@@ -82,6 +87,7 @@ package struct GridsState: Sendable {
     guard all.count > 12 else { return }
     for album in all.keys where !kept.contains(album) {
       all[album] = nil
+      unsorted.remove(album)
       contents[album] = nil
       sources[album] = nil
     }
@@ -137,7 +143,10 @@ package struct GridsState: Sendable {
 
   // MARK: Sorting outside
 
-  func isSorting(_ album: AlbumID) -> Bool { sorting.isUnderWay(album) }
+  /// Whether it is to be shown in an order that is not known yet.
+  func isSorting(_ album: AlbumID) -> Bool {
+    sorting.isUnderWay(album) || unsorted.contains(album)
+  }
 
   /// Sorts an album. One request for it is under way at a time; the next is made when it is answered.
   mutating func sort(_ album: AlbumID, _ index: MomentIndex) -> [Effect] {
@@ -153,9 +162,33 @@ package struct GridsState: Sendable {
   ) -> AnswerAge {
     let age = sorting.take(request, for: id.album)
     if age == .late { return .late }
+    forgetFailure(of: id.album)
     if id.order == order { all[id.album]?.rearrange(index) }
     guard age == .outdated || id.order != order else { return .current }
     remake(id.album)
     return .outdated
   }
+
+  /// The order of an album could not be read: it stays as it is. Says what the answer would have been
+  /// worth: an outdated one has to be asked for again.
+  mutating func failSorting(
+    _ id: SortRequest.ID, answering request: RequestNumber, at now: Duration
+  ) -> AnswerAge {
+    if sorting.take(request, for: id.album) == .late { return .late }
+    remake(id.album)
+    guard id.order == order else { return .outdated }
+    unsorted.insert(id.album)
+    retry.fail(at: now)
+    return .current
+  }
+
+  private mutating func forgetFailure(of album: AlbumID) {
+    unsorted.remove(album)
+    retry.succeed()
+  }
+
+  /// When what is seen is to be sorted once more, as it could not be before.
+  var retryTime: Duration? { retry.due }
+
+  mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
 }

@@ -48,6 +48,11 @@ package struct FocusState: Sendable {
     return true
   }
 
+  /// There is no answer: it is to be asked once more.
+  package mutating func fail() {
+    if case .asked = search { search = .open }
+  }
+
   package mutating func take(isFound: Bool, areAllKnown: Bool) -> Answer {
     let wasLast = search == .asked(isLast: true)
     search = isFound ? .found : .open

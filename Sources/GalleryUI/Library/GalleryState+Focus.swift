@@ -11,6 +11,14 @@ extension GalleryState {
     return locate(focus)
   }
 
+  /// Looks once more for the photo that was named, or for the one that was left, as the library could
+  /// not be asked before.
+  mutating func locateAgain() -> [Effect] {
+    if setup.focus != nil { return askForFocus() }
+    guard let photo = pages.restoring?.wanted.photo else { return [] }
+    return locate(photo)
+  }
+
   /// Asks where a photo is; an answer to an earlier question is not waited for any more.
   mutating func locate(_ path: FilePath) -> [Effect] {
     [.library(.locate(path, request: library.locating.replace()))]

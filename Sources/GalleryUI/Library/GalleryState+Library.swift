@@ -12,10 +12,15 @@ extension GalleryState {
       take(event)
       return follow(event)
     case .storeFailed(let error):
-      notices.sayOnce(Phrases.sentence(error))
+      notices.sayOnce(error)
       return []
     case .photoLocated(let id, let request):
       return library.locating.take(request) == .late ? [] : takeLocated(id)
+    case .photoNotRead(let error, let request):
+      guard library.locating.fail(request, at: clock.now) != .late else { return [] }
+      library.focus.fail()
+      notices.sayOnce(error)
+      return []
     }
   }
 

@@ -9,4 +9,6 @@ package enum LibraryMessage: Sendable {
   case storeFailed(StoreError)
   /// The photo of a path that was asked for; nil where none is known.
   case photoLocated(Asset.ID?, request: RequestNumber)
+  /// The library could not be asked for it.
+  case photoNotRead(StoreError, request: RequestNumber)
 }

@@ -15,10 +15,14 @@ final class LibraryRunner {
     switch effect {
     case .locate(let path, let request):
       tasks.replace { [store] in
-        let id = await store.ask(nil, send) { store async throws(StoreError) in
+        let answer = await store.ask { store async throws(StoreError) in
           try await store.asset(at: path)
         }
-        if !Task.isCancelled { send(.library(.photoLocated(id, request: request))) }
+        switch answer {
+        case .success(let id): send(.library(.photoLocated(id, request: request)))
+        case .failure(let error): send(.library(.photoNotRead(error, request: request)))
+        case nil: break
+        }
       }
     }
   }

@@ -24,7 +24,7 @@ package struct LibraryState: Sendable {
   package internal(set) var details = DetailsCache()
   var focus = FocusState()
   /// Looking for a photo by its path.
-  var locating = RequestSlot()
+  var locating = RetriedSlot()
 
   package init() {}
 

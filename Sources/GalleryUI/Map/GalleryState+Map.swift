@@ -26,17 +26,14 @@ extension GalleryState {
     var effects: [Effect] = []
     if !isInList, let current = currentID, followsDays {
       let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
-      let request = map.begin(moment.key.day, AssetSet(moment.rows.lazy.map(\.id)))
       // The photo under the cursor goes before: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
       let inTime = (grids.order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
-      effects.append(
-        .map(
-          .findTrack(
-            moment.key.day == nil ? [current] : [current] + inTime, request: request)))
+      effects = map.begin(
+        moment.key.day, AssetSet(moment.rows.lazy.map(\.id)),
+        way: moment.key.day == nil ? [current] : [current] + inTime)
     } else if !isInList, let current = currentID {
-      let request = map.begin(nil, AssetSet())
-      effects.append(.map(.findTrack([current], request: request)))
+      effects = map.begin(nil, AssetSet(), way: [current])
     } else if map.picture == nil {
       map.showAll()
     }
@@ -49,7 +46,16 @@ extension GalleryState {
       if map.take(picture, answering: request), filter.current?.hasAnswer == true {
         sayNothingMatchesOnMap()
       }
-    case .trackFound(let track, let request): take(track, answering: request)
+    case .positionsNotRead(let error):
+      map.failPositions(at: clock.now)
+      notices.sayOnce(error)
+    case .trackFound(let track, let request):
+      take(track, answering: request)
+    case .trackNotRead(let error, let request):
+      guard map.failTrack(request, at: clock.now) else { break }
+      notices.sayOnce(error)
+      // Until it is there, if ever.
+      if pages.view == .map { map.showAll() }
     }
     return []
   }

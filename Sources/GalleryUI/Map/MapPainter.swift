@@ -51,6 +51,7 @@ final class MapPainter: Sendable {
     var picture = MapPicture(
       key: request.key, land: ground.land, counts: counts, others: others, extent: extent,
       hasPositions: source != nil, place: place)
+    picture.isCurrent = source == request.key.source
     complete(&picture.clusters, of: request, positions)
     picture.add(ground.names)
     return picture

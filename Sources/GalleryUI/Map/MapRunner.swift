@@ -20,11 +20,16 @@ final class MapRunner {
       draw(request, send)
     case .findTrack(let ids, let request):
       tracking.replace { [store] in
-        let found = await store.ask([], send) { store async throws(StoreError) in
+        let answer = await store.ask { store async throws(StoreError) in
           try await store.positions(of: ids)
         }
-        if Task.isCancelled { return }
-        send(.map(.trackFound(MapTrack(of: ids, found), request: request)))
+        switch answer {
+        case .success(let found):
+          send(.map(.trackFound(MapTrack(of: ids, found), request: request)))
+        case .failure(let error):
+          send(.map(.trackNotRead(error, request: request)))
+        case nil: break
+        }
       }
     }
   }
@@ -41,11 +46,15 @@ final class MapRunner {
       let picture = await offload { painter.draw(request) }
       if Task.isCancelled { return }
       send(.map(.drawn(picture, request: request.number)))
-      let newer = await store.ask(nil, send) { _ async throws(StoreError) in
+      let answer = await store.ask { _ async throws(StoreError) in
         try await painter.update(for: request)
       }
-      if let newer, !Task.isCancelled {
+      switch answer {
+      case .success(let newer?):
         send(.map(.drawn(newer.picture, request: newer.request.number)))
+      case .failure(let error):
+        send(.map(.positionsNotRead(error)))
+      case .success(nil), nil: break
       }
     }
   }

@@ -26,7 +26,13 @@ package struct MapState: Sendable {
   /// Where a photo is that the map is being made larger around.
   private var anchor: MapPoint?
   private var drawing = RequestSlot()
-  private var tracking = RequestSlot()
+  private var tracking = RetriedSlot()
+  /// The photos whose way is looked for.
+  private var way: [Asset.ID] = []
+  /// When it is to be read once more where photos are, which could not be before; and whether that
+  /// time has come.
+  private var positionsRetry = RetryTime()
+  private var wantsPositions = false
 
   /// Where the map is to be opened as soon as there is room for it.
   private var wantedSpot: MapSpot?
@@ -60,6 +66,7 @@ package struct MapState: Sendable {
   private mutating func leaveSpot() {
     wantsPeak = false
     anchor = nil
+    giveUpTrack()
   }
 
   // MARK: What is shown
@@ -106,11 +113,16 @@ package struct MapState: Sendable {
     if let peak = picture.clusters.first?.peak { cursor = peak }
   }
 
-  /// The day whose way is looked for, and its photos: the number of the request for it.
-  package mutating func begin(_ day: Day?, _ photos: AssetSet) -> RequestNumber {
+  /// The day whose way is looked for, and its photos; `way` are those to ask about.
+  mutating func begin(_ day: Day?, _ photos: AssetSet, way: [Asset.ID]) -> [Effect] {
     forgetTrack()
     self.day = day.map { ($0, photos) }
-    return tracking.replace()
+    self.way = way
+    return askForTrack()
+  }
+
+  private mutating func askForTrack() -> [Effect] {
+    [.map(.findTrack(way, request: tracking.replace()))]
   }
 
   /// Whether an answer is to the way that is wanted still.
@@ -133,7 +145,36 @@ package struct MapState: Sendable {
   package mutating func forgetTrack() {
     track = MapTrack()
     day = nil
+    way = []
     tracking.giveUp()
+  }
+
+  // MARK: What could not be read
+
+  /// When something is to be asked for once more.
+  var retryTime: Duration? {
+    [tracking.retryTime, positionsRetry.due].compactMap(\.self).min()
+  }
+
+  /// Asks for the way once more when its time has come; positions are asked for where they are seen.
+  mutating func retry(isSeen: Bool, at now: Duration) -> [Effect] {
+    if positionsRetry.takeDue(at: now) { wantsPositions = true }
+    guard tracking.takeRetry(at: now), isSeen else { return [] }
+    return askForTrack()
+  }
+
+  /// The way could not be read. False where it is not waited for.
+  mutating func failTrack(_ request: RequestNumber, at now: Duration) -> Bool {
+    tracking.fail(request, at: now) != .late
+  }
+
+  mutating func failPositions(at now: Duration) {
+    positionsRetry.fail(at: now)
+  }
+
+  /// The user goes elsewhere on the map: a way that could not be read is not to take them back.
+  private mutating func giveUpTrack() {
+    if tracking.retryTime != nil { tracking.giveUp() }
   }
 
   /// The day whose photos alone are counted: that of the way that is seen.
@@ -150,6 +191,7 @@ package struct MapState: Sendable {
     // What was asked before the map was moved may come after what was asked then.
     if let known, known.key.viewport == viewport, picture.key.viewport != viewport { return false }
     self.picture = picture
+    if picture.isCurrent { positionsRetry.succeed() }
     let isEmptied =
       known?.key.viewport == picture.key.viewport && known?.key.filter != picture.key.filter
       && picture.hasPositions && picture.seenCount == 0
@@ -164,7 +206,8 @@ package struct MapState: Sendable {
   /// The number of a request for a picture, where that is not what is there; one is under way at a
   /// time.
   mutating func ask(for key: MapRequest.Key) -> RequestNumber? {
-    guard !drawing.isUnderWay, picture?.key != key else { return nil }
+    guard !drawing.isUnderWay, picture?.key != key || wantsPositions else { return nil }
+    wantsPositions = false
     return drawing.begin()
   }
 
@@ -208,6 +251,7 @@ package struct MapState: Sendable {
   /// often. Where there are none, around the cursor.
   package mutating func zoom(by factor: Double) {
     wantsPeak = false
+    giveUpTrack()
     // As long as the next picture is drawn, the photo of the last one counts.
     if picture?.key.viewport == viewport { anchor = cluster?.spot }
     viewport = viewport.zoomed(

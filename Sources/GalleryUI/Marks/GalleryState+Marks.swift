@@ -17,7 +17,7 @@ extension GalleryState {
     case .notRead(let error, let request):
       let age = marks.keeping.fail(request, at: clock.now)
       guard age != .late else { return [] }
-      notices.sayOnce(Phrases.sentence(error))
+      notices.sayOnce(error)
       return age == .outdated ? loadMarks() : []
     }
   }

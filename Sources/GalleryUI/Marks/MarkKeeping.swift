@@ -15,8 +15,7 @@ package struct MarkKeeping: Sendable {
   private var stored = AssetSet()
   /// The revision of the marks that were looked at last.
   private var revision = 0
-  private var reading = RequestSlot()
-  private(set) var retry = RetryTime()
+  private var reading = RetriedSlot()
 
   package init() {}
 
@@ -46,22 +45,18 @@ package struct MarkKeeping: Sendable {
 
   /// An answer came. One that is out of date, as something was stored after it was asked for, is to
   /// be asked for again.
-  package mutating func take(_ request: RequestNumber) -> AnswerAge {
-    let age = reading.take(request)
-    if age != .late { retry.succeed() }
-    return age
-  }
+  package mutating func take(_ request: RequestNumber) -> AnswerAge { reading.take(request) }
 
   /// The catalogue could not be read: what is known stays, and it is to be asked again, after a while
   /// unless something was stored meanwhile.
   package mutating func fail(_ request: RequestNumber, at now: Duration) -> AnswerAge {
-    let age = reading.take(request)
-    if age == .current { retry.fail(at: now) }
-    return age
+    reading.fail(request, at: now)
   }
 
-  /// Whether it is to be asked once more, as it could not be read before.
-  package mutating func takeRetry(at now: Duration) -> Bool { retry.takeDue(at: now) }
+  /// When it is to be asked once more, as it could not be read before.
+  package var retryTime: Duration? { reading.retryTime }
+
+  package mutating func takeRetry(at now: Duration) -> Bool { reading.takeRetry(at: now) }
 
   /// Takes the marks of the catalogue: what came and what went since.
   package mutating func compare(_ found: AssetSet) -> (added: AssetSet, removed: AssetSet) {

@@ -16,6 +16,11 @@ package struct NoticesState: Sendable {
     sayOnce(.ready(text), as: text)
   }
 
+  /// The library could not be read: what is asked again and again may fail again and again.
+  mutating func sayOnce(_ error: StoreError) {
+    sayOnce(Phrases.sentence(error))
+  }
+
   /// Says a sentence unless one was said by this name.
   package mutating func sayOnce(_ sentence: Sentence, as name: String) {
     if said.insert(name).inserted { self.sentence = sentence }

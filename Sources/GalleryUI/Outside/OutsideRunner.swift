@@ -22,15 +22,17 @@ final class OutsideRunner {
     case .copyPaths(let ids):
       // What was copied last is what stays on the clipboard.
       copying.replace { [store] in
-        let paths = await OutsideRunner.paths(ids, in: store, send)
-        if Task.isCancelled { return }
-        screen.screen.copy(Array(paths.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
+        guard let paths = await OutsideRunner.paths(ids, in: store, send) else { return }
+        if !paths.isEmpty {
+          let lines = await OutsidePaths.lines(paths)
+          if Task.isCancelled { return }
+          screen.screen.copy(lines)
+        }
         send(.notice(Phrases.copied(paths)))
       }
     case .open(let ids):
       opening.add { [opener, store] in
-        let paths = await OutsideRunner.paths(ids, in: store, send)
-        if Task.isCancelled { return }
+        guard let paths = await OutsideRunner.paths(ids, in: store, send) else { return }
         let sentence = await offload { opener.open(paths) }
         if !Task.isCancelled { send(.notice(sentence)) }
       }
@@ -42,12 +44,22 @@ final class OutsideRunner {
     opening.cancel()
   }
 
+  /// Nil where nothing is to be done: they can't be read, which is said each time, as a key asked for
+  /// them; or the task was cancelled.
   private static func paths(
     _ ids: [Asset.ID], in store: any AssetStore, _ send: EffectRunner.Send
-  ) async -> [FilePath] {
-    let assets = await store.ask([:], send) { store async throws(StoreError) in
-      try await store.details(of: ids)
+  ) async -> [FilePath]? {
+    let answer = await store.ask { store async throws(StoreError) in
+      try await OutsidePaths.paths(of: ids, in: store)
     }
-    return ids.compactMap { assets[$0]?.path }
+    switch answer {
+    case .success(let paths):
+      return paths
+    case .failure(let error):
+      send(.notice(Phrases.sentence(error)))
+      return nil
+    case nil:
+      return nil
+    }
   }
 }

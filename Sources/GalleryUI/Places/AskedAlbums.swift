@@ -16,7 +16,9 @@ package struct AskedAlbums: Sendable {
   }
 
   private var entries: [AlbumID: Entry] = [:]
-  private var asking = RequestSlot()
+  private var asking = RetriedSlot()
+  /// The album that could not be read; while that is to be tried again, it is not asked for.
+  private var unread: AlbumID?
   private var answerCount = 0
 
   package init() {}
@@ -30,9 +32,24 @@ package struct AskedAlbums: Sendable {
   /// The number of a request, where an album is to be asked for now. One at a time is under way:
   /// walking along a list asks for where it ends.
   package mutating func ask(_ album: AlbumID, at source: Int) -> RequestNumber? {
-    guard !asking.isUnderWay, entries[album]?.source != source else { return nil }
+    guard !asking.isUnderWay, entries[album]?.source != source,
+      asking.retryTime == nil || unread != album
+    else { return nil }
     return asking.begin()
   }
+
+  /// There is no answer: what is known stays. False where it is not waited for.
+  package mutating func fail(
+    _ album: AlbumID, _ request: RequestNumber, at now: Duration
+  ) -> Bool {
+    unread = album
+    return asking.fail(request, at: now) != .late
+  }
+
+  /// When the album that could not be read may be asked for once more.
+  var retryTime: Duration? { asking.retryTime }
+
+  mutating func takeRetry(at now: Duration) -> Bool { asking.takeRetry(at: now) }
 
   /// Takes an answer, unless it is late; says whether it did.
   package mutating func take(

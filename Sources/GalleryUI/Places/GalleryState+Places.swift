@@ -42,6 +42,15 @@ extension GalleryState {
       return take(found, at: source, answering: request)
     case .photosFound(let photos, let album, let source, let request):
       return take(photos, of: album, at: source, answering: request)
+    case .listNotRead(let error, let source, let request):
+      if places.list.fail(source, request, at: clock.now) { notices.sayOnce(error) }
+      return []
+    case .photosNotRead(let error, let album, let request):
+      if places.asked.fail(album, request, at: clock.now) { notices.sayOnce(error) }
+      return []
+    case .linesNotRead(let error, let request):
+      if places.lines.fail(request, at: clock.now) { notices.sayOnce(error) }
+      return []
     case .linesFound(let lines, let album, let source, let request):
       places.lines.take(lines, of: album, at: source, answering: request)
       return []

@@ -18,7 +18,7 @@ package struct PlaceLines: Sendable {
   }
 
   private var lines: [Key: (text: String?, source: Source)] = [:]
-  private var asking = RequestSlot()
+  private var asking = RetriedSlot()
 
   package init() {}
 
@@ -27,9 +27,10 @@ package struct PlaceLines: Sendable {
     lines[Key(album: album, day: day)]?.text
   }
 
-  /// The days to ask about; none while an answer is under way.
+  /// The days to ask about; none while an answer is under way, and for a while after there was none.
   func missing(of days: [Day], in album: AlbumID, at source: Source) -> [Day] {
-    asking.isUnderWay ? [] : days.filter { lines[Key(album: album, day: $0)]?.source != source }
+    guard !asking.isUnderWay, asking.retryTime == nil else { return [] }
+    return days.filter { lines[Key(album: album, day: $0)]?.source != source }
   }
 
   mutating func ask() -> RequestNumber? { asking.begin() }
@@ -41,4 +42,14 @@ package struct PlaceLines: Sendable {
     if lines.count > PlaceLines.capacity { lines = [:] }
     for (day, text) in found { lines[Key(album: album, day: day)] = (text, source) }
   }
+
+  /// There is no answer: what is known stays. False where it is not waited for.
+  mutating func fail(_ request: RequestNumber, at now: Duration) -> Bool {
+    asking.fail(request, at: now) != .late
+  }
+
+  /// When days may be asked about once more.
+  var retryTime: Duration? { asking.retryTime }
+
+  mutating func takeRetry(at now: Duration) -> Bool { asking.takeRetry(at: now) }
 }

@@ -4,6 +4,10 @@ package import PhotoModel
 package enum PlacesMessage: Sendable {
   /// The places of the library; `source` is that of the effect that asked, here and below.
   case listed([NamedPlace], source: PlaceListSource, request: RequestNumber)
+  /// The places, the photos of a place, or the places of days could not be read.
+  case listNotRead(StoreError, source: PlaceListSource, request: RequestNumber)
+  case photosNotRead(StoreError, of: AlbumID, request: RequestNumber)
+  case linesNotRead(StoreError, request: RequestNumber)
   /// The photos of a place, or of a part of the map.
   case photosFound(AssetSet, of: AlbumID, source: Int, request: RequestNumber)
   /// Where the days of an album were spent; nil where that is not known.
@@ -16,7 +20,7 @@ package enum PlacesMessage: Sendable {
   var isSeen: Bool {
     switch self {
     case .listed, .photosFound: true
-    case .linesFound, .placeFound: false
+    case .linesFound, .placeFound, .listNotRead, .photosNotRead, .linesNotRead: false
     }
   }
 }

@@ -22,19 +22,29 @@ final class PlacesRunner {
       list(source, among: photos, request, send)
     case .findPhotos(let album, let source, let request):
       photos.replace { [reader, store] in
-        let found = await store.ask(AssetSet(), send) { _ async throws(StoreError) in
+        let answer = await store.ask { _ async throws(StoreError) in
           try await reader.photos(of: album, at: source)
         }
-        if Task.isCancelled { return }
-        send(.places(.photosFound(found, of: album, source: source, request: request)))
+        switch answer {
+        case .success(let found):
+          send(.places(.photosFound(found, of: album, source: source, request: request)))
+        case .failure(let error):
+          send(.places(.photosNotRead(error, of: album, request: request)))
+        case nil: break
+        }
       }
     case .findLines(let photos, let album, let source, let request):
       lines.replace { [reader, store] in
-        let lines = await store.ask([:], send) { _ async throws(StoreError) in
+        let answer = await store.ask { _ async throws(StoreError) in
           try await reader.lines(photos)
         }
-        if Task.isCancelled { return }
-        send(.places(.linesFound(lines, of: album, source: source, request: request)))
+        switch answer {
+        case .success(let lines):
+          send(.places(.linesFound(lines, of: album, source: source, request: request)))
+        case .failure(let error):
+          send(.places(.linesNotRead(error, request: request)))
+        case nil: break
+        }
       }
     case .findPlace(let id, let location, let request):
       places.replace { [reader] in
@@ -55,15 +65,23 @@ final class PlacesRunner {
     _ send: @escaping EffectRunner.Send
   ) {
     listing.replace { [reader, store] in
-      let places = await store.ask([], send) { _ async throws(StoreError) in
+      let answer = await store.ask { _ async throws(StoreError) in
         try await reader.list(at: source, among: photos)
       }
-      if Task.isCancelled { return }
-      send(.places(.listed(places, source: source, request: request)))
+      switch answer {
+      case .success(let places):
+        send(.places(.listed(places, source: source, request: request)))
+      case .failure(let error):
+        send(.places(.listNotRead(error, source: source, request: request)))
+        return
+      case nil:
+        return
+      }
       if let failure = reader.takeFailure() { send(failure) }
-      await store.ask((), send) { _ async throws(StoreError) in
+      let prepared = await store.ask { _ async throws(StoreError) in
         try await reader.prepare(at: source.library)
       }
+      if case .failure(let error) = prepared { send(.library(.storeFailed(error))) }
     }
   }
 }

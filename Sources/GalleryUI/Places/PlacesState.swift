@@ -16,6 +16,18 @@ package struct PlacesState: Sendable {
     open = place
   }
 
+  /// When something that could not be read may be asked for once more.
+  var retryTime: Duration? {
+    [list.retryTime, asked.retryTime, lines.retryTime].compactMap(\.self).min()
+  }
+
+  /// What is seen may be asked for, once its time has come.
+  mutating func takeRetries(at now: Duration) {
+    _ = list.takeRetry(at: now)
+    _ = asked.takeRetry(at: now)
+    _ = lines.takeRetry(at: now)
+  }
+
   mutating func noteChange() {
     changes += 1
   }

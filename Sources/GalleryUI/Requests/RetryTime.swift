@@ -17,6 +17,11 @@ struct RetryTime: Sendable {
     due = nil
   }
 
+  /// It is asked for now, or not wanted any more.
+  mutating func giveUp() {
+    due = nil
+  }
+
   /// Whether it is to be asked for now; it counts as asked then.
   mutating func takeDue(at now: Duration) -> Bool {
     guard let due, due <= now else { return false }

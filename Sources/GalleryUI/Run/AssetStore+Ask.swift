@@ -1,17 +1,18 @@
 import GalleryEngine
 
 extension AssetStore {
-  /// What the store answers, or `fallback` where it can't, which is reported.
+  /// What comes of a question: its answer, or why there is none. Nil where its task was cancelled:
+  /// nobody waits for it then.
   @MainActor
   func ask<Value: Sendable>(
-    _ fallback: Value, _ send: EffectRunner.Send,
     _ question: (any AssetStore) async throws(StoreError) -> Value
-  ) async -> Value {
+  ) async -> Result<Value, StoreError>? {
+    let answer: Result<Value, StoreError>
     do throws(StoreError) {
-      return try await question(self)
+      answer = .success(try await question(self))
     } catch {
-      if !Task.isCancelled { send(.library(.storeFailed(error))) }
-      return fallback
+      answer = .failure(error)
     }
+    return Task.isCancelled ? nil : answer
   }
 }

@@ -7,10 +7,15 @@ extension GalleryState {
     switch message {
     case .sorted(let id, let index, let request):
       switch grids.take(index, of: id, answering: request) {
-      case .late: []
-      case .current: restore()
-      case .outdated: id.album == shownAlbum ? refreshGrid() : []
+      case .late: return []
+      case .current: return restore()
+      case .outdated: return id.album == shownAlbum ? refreshGrid() : []
       }
+    case .notRead(let id, let error, let request):
+      let age = grids.failSorting(id, answering: request, at: clock.now)
+      guard age != .late else { return [] }
+      notices.sayOnce(error)
+      return age == .outdated && id.album == shownAlbum ? refreshGrid() : []
     }
   }
 }

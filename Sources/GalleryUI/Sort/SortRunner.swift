@@ -14,11 +14,19 @@ final class SortRunner {
     switch effect {
     case .sort(let request):
       tasks.add { [store] in
-        let sorted = await store.ask([], send) { store async throws(StoreError) in
+        let answer = await store.ask { store async throws(StoreError) in
           try await store.ids(in: request.id.order)
         }
-        let index = await offload { FlatSort.index(request.index, by: sorted) }
-        if !Task.isCancelled { send(.sort(.sorted(request.id, index, request: request.number))) }
+        switch answer {
+        case .success(let sorted):
+          let index = await offload { FlatSort.index(request.index, by: sorted) }
+          if Task.isCancelled { return }
+          send(.sort(.sorted(request.id, index, request: request.number)))
+        case .failure(let error):
+          send(.sort(.notRead(request.id, error, request: request.number)))
+        case nil:
+          break
+        }
       }
     }
   }

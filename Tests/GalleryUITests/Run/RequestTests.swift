@@ -79,6 +79,53 @@ import Testing
   }
 }
 
+@Suite struct RetriedSlotTests {
+  @Test func `what fails is asked for again after a second, then after two`() throws {
+    var slot = RetriedSlot()
+
+    let first = try made(slot.begin())
+    #expect(slot.fail(first, at: .seconds(10)) == .current)
+    #expect(slot.retryTime == .seconds(11))
+    let isEarly = slot.takeRetry(at: .seconds(10.5))
+    let isDue = slot.takeRetry(at: .seconds(11))
+    #expect(!isEarly && isDue)
+    #expect(slot.retryTime == nil)
+    let second = try made(slot.begin())
+    #expect(slot.fail(second, at: .seconds(11)) == .current)
+
+    #expect(slot.retryTime == .seconds(13))
+  }
+
+  @Test func `what is asked for meanwhile is not asked for once more`() throws {
+    var slot = RetriedSlot()
+    _ = slot.fail(try made(slot.begin()), at: .seconds(10))
+
+    let request = try made(slot.begin())
+
+    #expect(slot.retryTime == nil)
+    #expect(slot.take(request) == .current)
+  }
+
+  @Test func `the failure of what is not waited for changes nothing`() throws {
+    var slot = RetriedSlot()
+    let first = try made(slot.begin())
+    let second = slot.replace()
+
+    #expect(slot.fail(first, at: .seconds(10)) == .late)
+    #expect(slot.retryTime == nil && slot.isUnderWay)
+    #expect(slot.take(second) == .current)
+  }
+
+  @Test func `what is out of date is asked for at once, also where it fails`() throws {
+    var slot = RetriedSlot()
+    let first = try made(slot.begin())
+    slot.outdate()
+
+    #expect(slot.fail(first, at: .seconds(10)) == .outdated)
+    #expect(slot.retryTime == nil && !slot.isUnderWay)
+  }
+}
+
 @Suite struct KeyedRequestsTests {
   @Test func `each thing is asked about once at a time`() throws {
     var requests = KeyedRequests<String>()

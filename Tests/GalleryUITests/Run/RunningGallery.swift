@@ -18,7 +18,8 @@ import TerminalKit
   /// What is to be kept lies in `folder`, in the folder `state`, and photos in the folder `Photos`.
   init(
     _ store: any AssetStore, in folder: TemporaryFolder, opener: String = "albumen-no-such-program",
-    isChooser: Bool = false, clock: DayClock? = nil, pictures: (any ImageSource)? = nil
+    isChooser: Bool = false, focus: FilePath? = nil, clock: DayClock? = nil,
+    pictures: (any ImageSource)? = nil
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
@@ -30,7 +31,7 @@ import TerminalKit
     let state = GalleryState(
       size: screen.size,
       setup: GalleryState.Setup(
-        roots: roots, home: folder.path, today: TestLibrary.today, zone: .gmt,
+        roots: roots, home: folder.path, today: TestLibrary.today, zone: .gmt, focus: focus,
         isChooser: isChooser, abilities: store.abilities),
       remembered: views.view(of: roots))
     let loader = LibraryLoader(
@@ -45,11 +46,19 @@ import TerminalKit
 
   var state: GalleryState { runtime.state }
 
-  /// Waits until something is so. Whatever changes the state is followed by a frame.
+  /// Waits until something is so, two minutes at most. Whatever changes the state is followed by a
+  /// frame.
   func until(_ isSo: (GalleryState) -> Bool) async throws {
     var frames = frames
+    let end = ContinuousClock.now + .seconds(120)
+    let alarm = Task { [screen] in
+      try await Task.sleep(until: end)
+      // It changes nothing, and has a frame drawn.
+      screen.send(.resumed)
+    }
+    defer { alarm.cancel() }
     while !isSo(runtime.state) {
-      guard await frames.next(isolation: MainActor.shared) != nil else {
+      guard .now < end, await frames.next(isolation: MainActor.shared) != nil else {
         throw CancellationError()
       }
     }

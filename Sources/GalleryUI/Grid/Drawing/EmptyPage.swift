@@ -35,7 +35,7 @@ extension GalleryState {
       return Phrases.noPhotoMatches(
         filter.words, clear: key(.go(.escape)), search: key(.look(.search)))
     }
-    if shownAlbum.isAsked, places.asked[shownAlbum] == nil {
+    if grids.isSorting(shownAlbum) || shownAlbum.isAsked && places.asked[shownAlbum] == nil {
       return [Phrases.looking]
     }
     if shownUserAlbum != nil, pages.view == .albums {

@@ -51,6 +51,8 @@ package struct MapPicture: Sendable {
   package var extent: MapExtent?
   /// Whether it is known where photos were taken.
   package var hasPositions: Bool
+  /// Whether that is as the library is now.
+  package var isCurrent = true
   /// Where the cursor is, from the country down.
   package var place: Place?
 

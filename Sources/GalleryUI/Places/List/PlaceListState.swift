@@ -22,7 +22,9 @@ package struct PlaceListState: Sendable {
   private var places: [NamedPlace] = []
   /// What the list is of.
   private var source: PlaceListSource?
-  private var listing = RequestSlot()
+  private var listing = RetriedSlot()
+  /// What could not be read; while that is to be tried again, it is not asked for.
+  private var unread: PlaceListSource?
   /// The places that the user opened or closed against the rule.
   private var toggled: Set<PlaceAlbum> = []
 
@@ -31,11 +33,26 @@ package struct PlaceListState: Sendable {
   package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
 
   /// The number of a request for what the list is to be of; nil where it is of that, and while an
-  /// answer is under way.
+  /// answer is under way, nor for a while after there was none.
   mutating func ask(at source: PlaceListSource) -> RequestNumber? {
-    guard !listing.isUnderWay, self.source != source else { return nil }
+    guard !listing.isUnderWay, self.source != source,
+      listing.retryTime == nil || unread?.filter != source.filter
+    else { return nil }
     return listing.begin()
   }
+
+  /// There is no answer: the list stays. False where it is not waited for.
+  mutating func fail(
+    _ source: PlaceListSource, _ request: RequestNumber, at now: Duration
+  ) -> Bool {
+    unread = source
+    return listing.fail(request, at: now) != .late
+  }
+
+  /// When the list may be asked for once more.
+  var retryTime: Duration? { listing.retryTime }
+
+  mutating func takeRetry(at now: Duration) -> Bool { listing.takeRetry(at: now) }
 
   /// Takes an answer, unless it is late; says whether it did.
   mutating func take(

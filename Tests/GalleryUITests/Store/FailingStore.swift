@@ -1,0 +1,141 @@
+import Files
+import GalleryEngine
+import PhotoModel
+import Synchronization
+
+/// A library in memory that counts what it is asked, and of which questions of some kinds fail.
+final class FailingStore: AssetStore {
+  enum Question: Hashable, CaseIterable, Sendable {
+    case paths, details, photo, search, order, positions, way,
+      tallies, places, placesOfDays, photosOfPlace, albums, marks
+  }
+
+  private struct State: Sendable {
+    /// How often they fail still.
+    var failures: [Question: Int] = [:]
+    var counts: [Question: Int] = [:]
+    /// The most photos that details were asked of at a time.
+    var most = 0
+  }
+
+  let store: MemoryStore
+  private let state = Mutex(State())
+
+  init(_ library: TestLibrary) {
+    store = MemoryStore(library)
+  }
+
+  /// The next questions of a kind fail.
+  func fail(_ question: Question, times: Int) {
+    state.withLock { $0.failures[question] = times }
+  }
+
+  func count(of question: Question) -> Int { state.withLock { $0.counts[question, default: 0] } }
+
+  var mostDetails: Int { state.withLock(\.most) }
+
+  private func note(_ question: Question) throws(StoreError) {
+    let fails = state.withLock { state in
+      state.counts[question, default: 0] += 1
+      guard let left = state.failures[question], left > 0 else { return false }
+      state.failures[question] = left - 1
+      return true
+    }
+    if fails { throw StoreError(.busy) }
+  }
+
+  var abilities: StoreAbilities { store.abilities }
+  var shown: AssetSet { store.shown }
+  var folders: [Folder] { store.folders }
+  func events() -> StoreEvents { store.events() }
+
+  func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
+    try note(.paths)
+    return try await store.paths(of: ids)
+  }
+
+  func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
+    try note(.details)
+    state.withLock { $0.most = max($0.most, ids.count) }
+    return try await store.details(of: ids)
+  }
+
+  func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
+    try note(.photo)
+    return try await store.asset(at: path)
+  }
+
+  func search(_ words: [String]) async throws(StoreError) -> AssetSet {
+    try note(.search)
+    return try await store.search(words)
+  }
+
+  func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
+    try note(.order)
+    return try await store.ids(in: order)
+  }
+
+  func positions(
+    _ take: @escaping @Sendable ([AssetPosition]) -> Void
+  ) async throws(StoreError) {
+    try note(.positions)
+    try await store.positions(take)
+  }
+
+  func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition] {
+    try note(.way)
+    return try await store.positions(of: ids)
+  }
+
+  func placeTallies() async throws(StoreError) -> PlaceTallies {
+    try note(.tallies)
+    return try await store.placeTallies()
+  }
+
+  func places() async throws(StoreError) -> AssetPlaces {
+    try note(.places)
+    return try await store.places()
+  }
+
+  func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace] {
+    try note(.placesOfDays)
+    return try await store.places(of: ids)
+  }
+
+  func photos(
+    in album: PlaceAlbum, by known: AssetPlaces?
+  ) async throws(StoreError) -> AssetSet {
+    try note(.photosOfPlace)
+    return try await store.photos(in: album, by: known)
+  }
+
+  func albums() async throws(StoreError) -> UserAlbums {
+    try note(.albums)
+    return try await store.albums()
+  }
+
+  func marks() async throws(StoreError) -> AssetSet {
+    try note(.marks)
+    return try await store.marks()
+  }
+
+  // MARK: What never fails
+
+  func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
+    try await store.media(request)
+  }
+
+  func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
+    try await store.change(change)
+  }
+
+  func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
+    try await store.changeMarks(adding: adding, removing: removing)
+  }
+
+  func setFavourite(
+    _ isFavourite: Bool, of photos: AssetSet
+  ) async throws(StoreError) -> [AssetRow] {
+    try await store.setFavourite(isFavourite, of: photos)
+  }
+}
