@@ -70,6 +70,37 @@ import Testing
     #expect(sorter.unnamedTies() == [Asset.ID(rawValue: 1)])
   }
 
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `what was merged without paths is put in order once they are there`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var sorter = TestRows.sorter()
+    var rows: [AssetRow] = []
+    for batch in 0..<20 {
+      let fresh = (0..<10).map { number in
+        TestRows.row(
+          batch * 10 + number, day: Int.random(in: 1...3, using: &random),
+          time: Int64.random(in: 0..<4, using: &random))
+      }
+      rows += fresh
+      sorter.add(AssetChanges(inserted: fresh))
+      if Bool.random(using: &random) {
+        sorter.mergeWithoutPaths()
+      } else {
+        sorter.merge(paths(sorter.unnamedTies()))
+      }
+      #expect(sorter.index.count == rows.count)
+    }
+
+    sorter.mergeWithoutPaths()
+    sorter.reopen()
+    sorter.merge(paths(sorter.unnamedTies()))
+
+    #expect(Array(sorter.index.rows) == sorted(rows))
+    #expect(sorter.folders.map(\.count).reduce(0, +) == rows.count)
+    sorter.reopen()
+    #expect(!sorter.isPending)
+  }
+
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func `whatever comes, changes and goes, the order is the one order`(seed: UInt64) {
     var random = SplitMix(seed: seed)

@@ -1,4 +1,5 @@
 package import PhotoModel
+import Workers
 
 /// Loads a library: takes batches from a store, has them sorted, and gives snapshots.
 ///
@@ -7,8 +8,8 @@ package import PhotoModel
 package actor LibraryLoader {
   /// The newest snapshot. A late reader gets only the last one.
   package nonisolated let snapshots: AsyncStream<LibrarySnapshot>
-  /// Progress, problems and the end, in order and complete. Changes are not among them. The last
-  /// snapshot is given before `loaded` and before `finished`.
+  /// Progress, problems and the end, complete. Changes are not among them. The last snapshot is given
+  /// before `loaded` and before `finished`, which may wait for paths; nothing else does.
   package nonisolated let events: AsyncStream<StoreEvent>
 
   private let reports: @Sendable () -> StoreEvents
@@ -25,13 +26,17 @@ package actor LibraryLoader {
   private var taken = 0
   private var merged = 0
   private var isWhole = false
-  /// Whether a merge waits for paths; what arrived since it began, which goes into the next one; and
-  /// what waits for its end.
-  private var isMerging = false
+  /// The merge that waits for paths, and what arrived since it began, which goes into the next one.
+  private var merging: Task<Void, Never>?
   private var held: [AssetChanges] = []
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The ends that were reported and are handed on after the snapshot that has all before them.
+  private var ends: [StoreEvent] = []
   /// Whether somebody waits for what was changed here.
   private var isUrgent = false
+  /// Days whose paths could not be read are merged once more.
+  private var backOff = BackOff()
+  private var retry: Task<Void, Never>?
+  private var isRetryDue = false
 
   package init(_ store: any AssetStore, sorter: MomentSorter) {
     self.init(
@@ -61,32 +66,51 @@ package actor LibraryLoader {
       switch event {
       case .changes(let changes):
         add(changes)
-        await consider()
+        consider()
       case .finished, .loaded:
-        if !isWhole || isPending || isMerging || sorter.index.isEmpty {
-          await merge(becomingWhole: true)
+        ends.append(event)
+        if isWhole, !isPending, merging == nil, !sorter.index.isEmpty {
+          handOn(&ends)
+        } else if merging == nil {
+          merge()
         }
-        eventSink.yield(event)
       case .foldersChanged:
         snapshotSink.yield(snapshot())
       case .progress, .problem, .changedElsewhere, .polling, .placesChanged, .failed:
         eventSink.yield(event)
       }
     }
+    await finishMerging()
     alarm?.cancel()
+    retry?.cancel()
     snapshotSink.finish()
     eventSink.finish()
   }
 
-  /// Takes changes that the store does not report, since they were made here. Returns their
-  /// number: a snapshot whose `taken` is that or more has them.
-  package func receive(_ changes: AssetChanges) async -> Int {
+  /// Waits for what is being merged, unless the task is cancelled.
+  private func finishMerging() async {
+    while let merging {
+      await withTaskCancellationHandler {
+        await merging.value
+      } onCancel: {
+        merging.cancel()
+      }
+    }
+  }
+
+  private func handOn(_ events: inout [StoreEvent]) {
+    for event in events { eventSink.yield(event) }
+    events = []
+  }
+
+  /// Takes changes that the store does not report, since they were made here. Returns their number
+  /// at once: a snapshot whose `taken` is that or more has them.
+  package func receive(_ changes: AssetChanges) -> Int {
     taken += 1
-    let number = taken
     add(changes)
     isUrgent = true
-    await consider()
-    return number
+    consider()
+    return taken
   }
 
   private var now: Duration { start.duration(to: .now) }
@@ -95,50 +119,83 @@ package actor LibraryLoader {
   private var isPending: Bool { sorter.isPending || taken > merged }
 
   private func add(_ changes: AssetChanges) {
-    if isMerging { held.append(changes) } else { sorter.add(changes) }
+    if merging == nil { sorter.add(changes) } else { held.append(changes) }
   }
 
   /// What is urgent is merged as soon as snapshots may follow each other, whatever it costs. While a
   /// merge is on there is nothing to decide: its end considers what arrived meanwhile.
-  private func consider() async {
-    guard !isMerging else { return }
+  private func consider() {
+    guard merging == nil else { return }
+    if isRetryDue {
+      isRetryDue = false
+      sorter.reopen()
+      isUrgent = isUrgent || sorter.isPending
+    }
     let decision = schedule.decide(at: now, isPending: isPending) { isOverdue in
       isUrgent || sorter.isWorthMerging(isOverdue: isOverdue)
     }
     switch decision {
-    case .merge: await merge()
+    case .merge: merge()
     case .wait(let time): setAlarm(for: time)
     case .nothing: break
     }
   }
 
-  /// One at a time, of what is there when it begins.
-  private func merge(becomingWhole: Bool = false) async {
-    while isMerging { await withCheckedContinuation { waiting.append($0) } }
-    isMerging = true
+  /// One at a time, of what is there when it begins. Paths are waited for beside everything else.
+  private func merge() {
     let number = taken
+    let ends = ends
+    self.ends = []
     isUrgent = false
-    sorter.merge(await paths(of: sorter.unnamedTies()))
-    isMerging = false
-    merged = number
-    isWhole = isWhole || becomingWhole
-    schedule.merged(at: now)
-    snapshotSink.yield(snapshot())
-    for changes in held { sorter.add(changes) }
-    held = []
-    for waiter in waiting { waiter.resume() }
-    waiting = []
-    await consider()
+    let ties = sorter.unnamedTies()
+    if ties.isEmpty {
+      sorter.merge()
+      return finishMerge(number, ends)
+    }
+    merging = Task {
+      let paths = await read(ties)
+      merging = nil
+      if Task.isCancelled { return }
+      if let paths { sorter.merge(paths) } else { sorter.mergeWithoutPaths() }
+      finishMerge(number, ends)
+    }
   }
 
-  /// Those that can't be read are reported, and their photos stand in the order of their ids.
-  private func paths(of ids: [Asset.ID]) async -> PathKeys {
-    if ids.isEmpty { return PathKeys() }
+  private func finishMerge(_ number: Int, _ ends: [StoreEvent]) {
+    var ends = ends
+    merged = number
+    isWhole = isWhole || !ends.isEmpty
+    schedule.merged(at: now)
+    snapshotSink.yield(snapshot())
+    handOn(&ends)
+    for changes in held { sorter.add(changes) }
+    held = []
+    if self.ends.isEmpty { consider() } else { merge() }
+  }
+
+  /// Nil where they can't be read, which is reported: their photos stand in the order of their ids
+  /// until they can.
+  private func read(_ ties: [Asset.ID]) async -> PathKeys? {
     do throws(StoreError) {
-      return try await paths(ids)
+      let keys = try await paths(ties)
+      backOff.succeed()
+      return keys
     } catch {
+      if Task.isCancelled { return nil }
       eventSink.yield(.failed(error))
-      return PathKeys()
+      setRetry(after: backOff.fail())
+      return nil
+    }
+  }
+
+  private func setRetry(after wait: Duration) {
+    retry?.cancel()
+    retry = Task {
+      // A sleep ends early only when the task is cancelled.
+      try? await Task.sleep(for: wait)
+      guard !Task.isCancelled else { return }
+      isRetryDue = true
+      consider()
     }
   }
 
@@ -157,7 +214,7 @@ package actor LibraryLoader {
       // One that was replaced says nothing of the other.
       guard !Task.isCancelled else { return }
       schedule.alarmRang()
-      await consider()
+      consider()
     }
   }
 }

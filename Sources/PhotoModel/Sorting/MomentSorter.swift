@@ -26,6 +26,8 @@ package struct MomentSorter: Sendable {
   /// The day of every photo that is in, by id.
   private var days = DayTable()
   private var budget = MergeBudget()
+  /// The days that were merged without paths: photos of one time stand there in any order.
+  private var unordered: Set<Moment.Key> = []
 
   /// `recentSince` is the first day that counts as recent.
   package init(recentSince: Day) {
@@ -93,18 +95,22 @@ package struct MomentSorter: Sendable {
   /// The photos whose paths the next merge compares, and which are not known yet.
   package mutating func unnamedTies() -> [Asset.ID] {
     for (key, heap) in heaps where prepared[key] == nil {
-      prepared[key] = prepare(heap, for: index.moment(key))
+      prepared[key] = prepare(
+        heap, for: index.moment(key), isOldOrdered: !unordered.contains(key))
     }
     return prepared.values.flatMap { $0.unnamed(keys) }
   }
 
-  private mutating func prepare(_ heap: DayHeap, for section: Moment?) -> SectionMerge {
+  private mutating func prepare(
+    _ heap: DayHeap, for section: Moment?, isOldOrdered: Bool
+  ) -> SectionMerge {
     var old = section?.rows ?? []
     if heap.hasRemoved {
       old.removeAll { heap.hasRemoved($0.id) }
       work.moves += old.count
     }
-    return SectionMerge(old, heap.sorted(&work), &work)
+    return SectionMerge(
+      old, heap.sorted(&work), isOldOrdered: isOldOrdered, &work)
   }
 
   /// Merges everything that waits, and returns the index that shows it.
@@ -113,8 +119,28 @@ package struct MomentSorter: Sendable {
   /// that has no path, until it changes.
   @discardableResult
   package mutating func merge(_ paths: PathKeys = PathKeys()) -> MomentIndex {
-    guard isPending else { return index }
     keys.insert(unnamedTies(), from: paths)
+    return mergePrepared()
+  }
+
+  /// Merges everything that waits where the paths of `unnamedTies` can't be had now: these stay
+  /// unknown, and `reopen` has their days merged once more.
+  @discardableResult
+  package mutating func mergeWithoutPaths() -> MomentIndex {
+    _ = unnamedTies()
+    return mergePrepared()
+  }
+
+  /// The days that were merged without paths are to be merged again; `isPending` says whether there
+  /// are any.
+  package mutating func reopen() {
+    for key in unordered {
+      if index.moment(key) == nil { unordered.remove(key) } else { open(key) }
+    }
+  }
+
+  private mutating func mergePrepared() -> MomentIndex {
+    guard isPending else { return index }
     let changed = heaps.keys.sorted { $0.rank > $1.rank }
     var moments: [Moment] = []
     moments.reserveCapacity(index.moments.count + changed.count)
@@ -124,6 +150,9 @@ package struct MomentSorter: Sendable {
       moments.append(contentsOf: before)
       untouched = untouched[before.endIndex...]
       let old = untouched.first?.key == key ? untouched.removeFirst() : nil
+      if let isOrdered = prepared[key].map({ $0.unnamed(keys).isEmpty }) {
+        if isOrdered { unordered.remove(key) } else { unordered.insert(key) }
+      }
       if let heap = heaps[key], let section = prepared.removeValue(forKey: key),
         let moment = merge(heap, section, key, into: old)
       {

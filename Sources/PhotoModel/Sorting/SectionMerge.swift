@@ -16,8 +16,27 @@ struct SectionMerge: Sendable {
     var end: Int
   }
 
-  /// Both lie in the order of their times; what `old` has of one time, in the order of its paths.
-  init(_ old: [AssetRow], _ fresh: [AssetRow], _ work: inout SortWork) {
+  /// Both lie in the order of their times; what `old` has of one time, in the order of its paths, or
+  /// in none where that is not ordered.
+  init(
+    _ old: [AssetRow], _ fresh: [AssetRow], isOldOrdered: Bool, _ work: inout SortWork
+  ) {
+    self.init(old, fresh, &work)
+    if !isOldOrdered { tieAll() }
+  }
+
+  /// All rows of one time are to be ordered, whether they were there already or not.
+  private mutating func tieAll() {
+    ties = []
+    var start = 0
+    while start < rows.count {
+      let end = rows[start...].firstIndex { $0.time != rows[start].time } ?? rows.count
+      if end - start > 1 { ties.append(Tie(start: start, middle: start, end: end)) }
+      start = end
+    }
+  }
+
+  private init(_ old: [AssetRow], _ fresh: [AssetRow], _ work: inout SortWork) {
     self.fresh = fresh
     guard !old.isEmpty else {
       rows = fresh

@@ -128,6 +128,92 @@ import Testing
     #expect(seen.last == .loaded)
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `while paths are fetched all that is reported passes, and changes have their numbers`()
+    async
+  {
+    let (events, sink) = AsyncStream<StoreEvent>.makeStream()
+    let (asked, ask) = AsyncStream<Int>.makeStream()
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    let loader = LibraryLoader(
+      events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { ids in
+        ask.yield(ids.count)
+        for await _ in answers { break }
+        return PathKeys()
+      }, folders: { [] })
+    let run = Task { await loader.run() }
+    let problem = ScanProblem(path: FilePath("/p/a"), isFolder: false, reason: .missing)
+
+    // Nothing is merged but what is changed here: that asks for paths, and they do not come.
+    let number = await loader.receive(AssetChanges(inserted: [row(1, day: 1), row(2, day: 1)]))
+    var questions = asked.makeAsyncIterator()
+    let count = await questions.next()
+    let next = await loader.receive(AssetChanges())
+    sink.yield(.loaded)
+    sink.yield(.problem(problem))
+    sink.yield(.changedElsewhere([.marks]))
+    var reports = loader.events.makeAsyncIterator()
+    let first = [await reports.next(), await reports.next()]
+    answer.yield()
+    answer.yield()
+    let last = await reports.next()
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    let snapshot = await snapshots.next()
+    sink.finish()
+    await run.value
+
+    #expect([number, next] == [1, 2])
+    #expect(count == 2)
+    #expect(first == [.problem(problem), .changedElsewhere([.marks])])
+    #expect(last == .loaded)
+    #expect(snapshot?.isWhole == true && snapshot?.index.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `photos whose paths could not be read stand by them once they can`() async {
+    let (events, sink) = AsyncStream<StoreEvent>.makeStream()
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let (answers, answer) = AsyncStream<Bool>.makeStream()
+    let loader = LibraryLoader(
+      events: { events }, sorter: MomentSorter(recentSince: Day(number: 0)),
+      paths: { ids throws(StoreError) in
+        ask.yield()
+        var isRead = false
+        for await may in answers {
+          isRead = may
+          break
+        }
+        guard isRead else { throw StoreError(.busy) }
+        var keys = PathKeys()
+        for id in ids { keys.insert(FilePath("/p/\(99 - id.rawValue)"), of: id) }
+        return keys
+      }, folders: { [] })
+    let run = Task { await loader.run() }
+    let start = ContinuousClock.now
+    answer.yield(false)
+    sink.yield(
+      .changes(AssetChanges(inserted: [10, 20, 15].map { row($0, day: 1) })))
+    sink.yield(.loaded)
+
+    var orders: [[UInt32]] = []
+    answer.yield(true)
+    for await snapshot in loader.snapshots {
+      orders.append(snapshot.index.rows.map(\.id.rawValue))
+      if orders.last == [10, 15, 20] { break }
+    }
+    sink.finish()
+    await run.value
+    ask.finish()
+    var questions = 0
+    for await _ in asked { questions += 1 }
+
+    // By their ids first.
+    #expect(orders.first == [20, 15, 10])
+    #expect(questions == 2)
+    #expect(start.duration(to: .now) > .milliseconds(900))
+  }
+
   @Test func `the snapshot given before loaded is whole`() async {
     let loader = loader([.changes(AssetChanges(inserted: [row(0, day: 1)])), .loaded])
 
