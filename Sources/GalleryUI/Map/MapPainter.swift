@@ -108,6 +108,10 @@ final class MapPainter: Sendable {
         known.withLock { $0.isReading = false }
         throw error
       }
+      if Task.isCancelled {
+        known.withLock { $0.isReading = false }
+        return nil
+      }
       source = known.withLock { known in
         let newer = known.last?.key.source
         if newer != known.source { return newer }
@@ -123,6 +127,8 @@ final class MapPainter: Sendable {
     let gathered = GatheredPositions()
     try await store.positions { gathered.add($0) }
     let (positions, extent) = await offload { gathered.taken }
+    // What a question that was cancelled is answered says nothing.
+    if Task.isCancelled { return }
     known.withLock { known in
       known.positions = positions
       known.extent = extent

@@ -41,6 +41,8 @@ final class PlaceReader: Sendable {
   private func places(at source: Int) async throws(StoreError) -> AssetPlaces {
     if let known = known.withLock({ $0.source == source ? $0.places : nil }) { return known }
     let places = try await store.places()
+    // What a question that was cancelled is answered says nothing.
+    if Task.isCancelled { return places }
     known.withLock { $0 = Known(places: places, source: source) }
     return places
   }

@@ -146,28 +146,36 @@ final class MemoryStore: AssetStore {
     return try result.get()
   }
 
+  /// A question whose task is cancelled is answered with nothing.
+  private func answer<Value: Sendable>(
+    orNothing nothing: Value, _ body: @Sendable (inout State) -> Result<Value, StoreError>
+  ) async throws(StoreError) -> Value {
+    let value = try await answer(body)
+    return Task.isCancelled ? nothing : value
+  }
+
   // MARK: Photos
 
   func paths(of ids: [Asset.ID]) async throws(StoreError) -> PathKeys {
-    try await answer { [keys] _ in .success(keys) }
+    try await answer(orNothing: PathKeys()) { [keys] _ in .success(keys) }
   }
 
   func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
-    try await answer { state in
+    try await answer(orNothing: [:]) { state in
       let found = ids.compactMap { state.assets[$0] }
       return .success(Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { $1 }))
     }
   }
 
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
-    try await answer { state in
+    try await answer(orNothing: nil) { state in
       .success(state.assets.values.first { $0.path == path }?.id)
     }
   }
 
   /// Words are looked for in names only.
   func search(_ words: [String]) async throws(StoreError) -> AssetSet {
-    try await answer { state in
+    try await answer(orNothing: AssetSet()) { state in
       let found = state.assets.values.filter { asset in
         words.allSatisfy { asset.path.shownName.lowercased().contains($0.lowercased()) }
       }
@@ -176,7 +184,7 @@ final class MemoryStore: AssetStore {
   }
 
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
-    try await answer { state in
+    try await answer(orNothing: []) { state in
       let assets = state.assets.values.sorted { $0.path < $1.path }
       switch order {
       case .newest, .oldest: return .success([])
@@ -211,7 +219,7 @@ final class MemoryStore: AssetStore {
   }
 
   func positions(of ids: [Asset.ID]) async throws(StoreError) -> [AssetPosition] {
-    try await answer { state in
+    try await answer(orNothing: []) { state in
       .success(
         ids.compactMap { id in
           state.assets[id]?.metadata.location.map { AssetPosition(id: id, location: $0) }
@@ -220,7 +228,7 @@ final class MemoryStore: AssetStore {
   }
 
   func placeTallies() async throws(StoreError) -> PlaceTallies {
-    try await answer { state in
+    try await answer(orNothing: PlaceTallies()) { state in
       var tallies = PlaceTallies()
       for row in state.rows.values { tallies.add(row, at: state.assets[row.id]?.place) }
       return .success(tallies)
@@ -228,7 +236,7 @@ final class MemoryStore: AssetStore {
   }
 
   func places() async throws(StoreError) -> AssetPlaces {
-    try await answer { state in
+    try await answer(orNothing: AssetPlaces()) { state in
       var places = AssetPlaces()
       for asset in state.assets.values {
         if let place = asset.place { places.insert(asset.id, at: place) }
@@ -238,7 +246,7 @@ final class MemoryStore: AssetStore {
   }
 
   func places(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: FoundPlace] {
-    try await answer { state in
+    try await answer(orNothing: [:]) { state in
       let found = ids.compactMap { id in state.assets[id]?.place.map { (id, $0) } }
       return .success(Dictionary(found, uniquingKeysWith: { $1 }))
     }
@@ -255,7 +263,7 @@ final class MemoryStore: AssetStore {
   // MARK: What the user changes
 
   func albums() async throws(StoreError) -> UserAlbums {
-    try await answer { .success(UserAlbums($0.albums, photos: $0.photos)) }
+    try await answer(orNothing: UserAlbums()) { .success(UserAlbums($0.albums, photos: $0.photos)) }
   }
 
   /// Albums are made, named and deleted, and photos put in and taken out.
@@ -326,7 +334,7 @@ final class MemoryStore: AssetStore {
   }
 
   func marks() async throws(StoreError) -> AssetSet {
-    try await answer { .success($0.marks) }
+    try await answer(orNothing: AssetSet()) { .success($0.marks) }
   }
 
   func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {

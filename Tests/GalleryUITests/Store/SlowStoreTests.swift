@@ -213,4 +213,27 @@ import Testing
     #expect(positions.extent != nil)
     #expect(!places.isEmpty)
   }
+
+  @Test func `what a cancelled question is answered is not taken for known`() async throws {
+    let store = FailingStore(.holidays)
+    let painter = MapPainter(store, .none)
+    let reader = PlaceReader(store, .none, painter)
+    let photos = FilteredPhotos(
+      index: TestLibrary.holidays.snapshot.index, found: store.shown)
+    let source = PlaceListSource(library: 1, filter: 1)
+
+    store.store.hold()
+    let asking = Task {
+      _ = try await painter.positions(at: 1)
+      _ = try await reader.list(at: source, among: photos)
+    }
+    asking.cancel()
+    _ = try await asking.value
+    store.store.release()
+
+    let positions = try await painter.positions(at: 1)
+    _ = try await reader.list(at: source, among: photos)
+    #expect(positions.extent != nil)
+    #expect(store.count(of: .places) == 2, "They are asked for once more")
+  }
 }
