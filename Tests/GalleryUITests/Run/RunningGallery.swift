@@ -46,11 +46,11 @@ import TerminalKit
 
   var state: GalleryState { runtime.state }
 
-  /// Waits until something is so, two minutes at most. Whatever changes the state is followed by a
+  /// Waits until something is so, ten minutes at most. Whatever changes the state is followed by a
   /// frame.
   func until(_ isSo: (GalleryState) -> Bool) async throws {
     var frames = frames
-    let end = ContinuousClock.now + .seconds(120)
+    let end = ContinuousClock.now + .seconds(600)
     let alarm = Task { [screen] in
       try await Task.sleep(until: end)
       // It changes nothing, and has a frame drawn.
