@@ -23,9 +23,11 @@ package enum ThreadTask {
       if let value = answer.value.withLock({ $0 }) { return value }
       guard executor.runNext(until: deadline) else { break }
     }
+    // What a task says that was cancelled is no answer.
+    let value = answer.value.withLock { $0 }
     task.cancel()
     executor.leave()
-    return answer.value.withLock { $0 }
+    return value
   }
 
   private final class Answer<Value: Sendable>: Sendable {
