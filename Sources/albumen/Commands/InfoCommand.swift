@@ -21,8 +21,8 @@ struct InfoCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
-    let loaded = await LoadedLibrary.load(
-      LibraryRequest(paths), try catalogue.openToRead(.ofProcess))
+    let loaded = try await LoadedLibrary.load(
+      LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess))
     let names = loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
     var output = StandardOutput()
@@ -41,6 +41,7 @@ struct InfoCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
+    if let failure = loaded.failure ?? loaded.registry.takeFailure() { throw Stop(failure) }
     guard loaded.problems.isEmpty else { throw Stop(.someFailed) }
     if loaded.index.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(in: paths)) }
   }

@@ -74,14 +74,32 @@ struct CatalogueArguments: ParsableArguments {
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
-        // A copy that fails is no second fault: why the file can't be used is in `error`.
-        if let copy = try? Catalogue(copyOf: file) { return (copy, error, true) }
-        return (try Catalogue(), error, false)
+        let (catalogue, isCopy) = try CatalogueArguments.inMemory(file)
+        return (catalogue, error, isCopy)
       case .failed:
         throw Stop(.environment, Phrases.unusable(error))
       case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused:
         throw Stop(.environment, Phrases.sentence(error))
       }
+    }
+  }
+
+  /// A catalogue in memory in place of a file that can't be written to: with all that the file holds,
+  /// or an empty one.
+  private static func inMemory(
+    _ file: FilePath
+  ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
+    // A copy that fails is no second fault: why the file can't be used is known already.
+    if let copy = try? Catalogue(copyOf: file) { return (copy, true) }
+    return (try Catalogue(), false)
+  }
+
+  /// The catalogue to go on with where the one that was opened failed while it was used; nil where
+  /// that would not help.
+  static func fallback(after error: CatalogueError?) throws(CatalogueError) -> Catalogue? {
+    switch (error?.code, error?.file) {
+    case (.readOnly, let file?), (.diskFull, let file?): try inMemory(file).catalogue
+    default: nil
     }
   }
 }

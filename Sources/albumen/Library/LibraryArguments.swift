@@ -20,9 +20,10 @@ struct LibraryArguments: ParsableArguments {
     _ paths: [FilePath], _ catalogue: CatalogueArguments, keepsFindings: Bool = false
   ) async throws -> LoadedLibrary {
     let surroundings = Surroundings.ofProcess
-    return await LoadedLibrary.load(
+    return try await LoadedLibrary.load(
       LibraryRequest(paths),
-      try keepsFindings ? catalogue.open(surroundings) : catalogue.openToRead(surroundings),
+      readingWith:
+        try keepsFindings ? catalogue.open(surroundings) : catalogue.openToRead(surroundings),
       scans: !noScan)
   }
 

@@ -69,6 +69,20 @@ struct LoadedLibrary {
     }
   }
 
+  /// The same for commands that only look. A catalogue that turns out to take nothing more, its disk
+  /// being full, is named, and everything is found once more with what it holds in memory: what they
+  /// print is never a part.
+  static func load(
+    _ request: LibraryRequest, readingWith catalogue: Catalogue, scans: Bool = true
+  ) async throws -> LoadedLibrary {
+    let library = await load(request, catalogue, scans: scans)
+    guard let failure = library.failure,
+      let copy = try CatalogueArguments.fallback(after: failure)
+    else { return library }
+    Words.say(Phrases.sentence(failure))
+    return await load(request, copy, scans: scans, places: library.places)
+  }
+
   private mutating func receive(
     _ event: SourceEvent, _ sorter: inout MomentSorter, _ line: inout ProgressLine
   ) {

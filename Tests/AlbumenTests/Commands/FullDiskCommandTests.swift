@@ -1,0 +1,77 @@
+#if os(Linux)
+  import AlbumenTestSupport
+  import Foundation
+  import PhotoModel
+  import Testing
+
+  /// Commands that only look, with a catalogue on a disk that gets full while they do.
+  @Suite(
+    .timeLimit(.minutes(15)),
+    .enabled(if: MemoryDisk.canBeMade, "mounting a small disk needs root"))
+  struct FullDiskCommandTests {
+    private static let photos = 400
+
+    let fixture: CommandFixture
+
+    init() throws {
+      fixture = try CommandFixture()
+      for number in 0..<FullDiskCommandTests.photos {
+        let time = String(format: "2020:03:12 14:%02d:%02d", number / 60, number % 60)
+        try fixture.photo("photos/IMG_\(number).JPG", taken: time)
+      }
+    }
+
+    private func fill(_ disk: MemoryDisk) {
+      let descriptor = disk.path.appending("filler").withCString {
+        open($0, O_WRONLY | O_CREAT, 0o600)
+      }
+      let block = [UInt8](repeating: 7, count: 4096)
+      while write(descriptor, block, block.count) == block.count {}
+      close(descriptor)
+    }
+
+    @Test(arguments: [40, 200, 300, 400, 500])
+    func `all photos are listed, however little room the catalogue has`(kilobytes: Int) throws {
+      let disk = try #require(MemoryDisk(kilobytes: kilobytes))
+      let environment = ["XDG_DATA_HOME": disk.path.lossyString]
+
+      let list = try fixture.run(["list", "photos"], environment: environment)
+      let moments = try fixture.run(["moments", "photos", "--json"], environment: environment)
+
+      #expect(list.lines.count == FullDiskCommandTests.photos)
+      #expect(list.errors.contains("its disk is full"))
+      #expect(list.code == 0)
+      #expect(moments.output.contains("\"count\":\(FullDiskCommandTests.photos)"))
+    }
+
+    @Test(arguments: [
+      ["list", "new"], ["scan", "new"], ["info", "new/late.jpg"], ["albums", "new"],
+    ])
+    func `what is new is found where the catalogue takes it no more`(arguments: [String]) throws {
+      let disk = try #require(MemoryDisk(kilobytes: 3072))
+      let environment = ["XDG_DATA_HOME": disk.path.lossyString]
+      #expect(try fixture.run(["scan", "photos"], environment: environment).code == 0)
+      fill(disk)
+      try fixture.photo("new/late.jpg", taken: "2021:03:12 14:03:01")
+
+      let run = try fixture.run(arguments, environment: environment)
+
+      #expect(run.code == 0)
+      #expect(!run.output.isEmpty)
+      #expect(run.errors.contains("its disk is full"))
+    }
+
+    @Test func `a change that can't be kept is refused, not made in memory`() throws {
+      let disk = try #require(MemoryDisk(kilobytes: 3072))
+      let environment = ["XDG_DATA_HOME": disk.path.lossyString]
+      #expect(try fixture.run(["scan", "photos"], environment: environment).code == 0)
+      fill(disk)
+      try fixture.photo("new/late.jpg", taken: "2021:03:12 14:03:01")
+
+      let run = try fixture.run(["edit", "new", "--favourite"], environment: environment)
+
+      #expect(run.code == 4)
+      #expect(run.errors.contains("its disk is full"))
+    }
+  }
+#endif
