@@ -23,7 +23,8 @@ package final class NamedFilesSource: AssetSource {
   }
 
   package func events() -> AsyncStream<SourceEvent> {
-    AsyncStream { continuation in
+    registry.note(named: files)
+    return AsyncStream { continuation in
       let publisher = ChangePublisher(registry: registry, continuation: continuation)
       let run = NamedFilesRun(
         files: files, read: read, registry: registry, publisher: publisher)

@@ -1,11 +1,14 @@
 package import PhotoCatalogue
 package import PhotoModel
+import Synchronization
 
 /// Everything known about photos, for the few that are seen.
 extension AssetRegistry {
   /// An id that is not there (removed meanwhile) has no answer.
   package func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
     var assets = try catalogue.assets(ids)
+    let paths = shownPaths
+    for (id, asset) in assets where !asset.repeats.isEmpty { assets[id] = paths.choose(asset) }
     guard roots.hasLinks else { return assets }
     for (id, var asset) in assets {
       asset.main.path = roots.shown(asset.main.path)
@@ -43,7 +46,39 @@ extension AssetRegistry {
   /// The path of the file that is shown, for those who need nothing else of an asset. Nil for an
   /// id that is not there.
   package func path(of id: Asset.ID) throws(CatalogueError) -> FilePath? {
-    try catalogue.path(of: id).map { roots.shown($0) }
+    guard let first = try catalogue.path(of: id) else { return nil }
+    if state.withLock({ $0.folders.isEmpty }) { return roots.shown(first) }
+    let paths = shownPaths
+    if paths.named.contains(first) || paths.named.isEmpty && paths.holds(first.folder) {
+      return roots.shown(first)
+    }
+    return try assets([id])[id]?.path
+  }
+
+  /// Notes files that are asked for one by one: a photo is shown by such a path, if it has one.
+  package func note(named files: [FilePath]) {
+    let real = files.map { realPath($0) }
+    state.withLock { $0.named.formUnion(real) }
+  }
+
+  private var shownPaths: ShownPaths {
+    ShownPaths(named: state.withLock { $0.named }) { folder in
+      self.state.withLock { $0.folders[folder] != nil }
+    }
+  }
+
+  /// Photos that this library reaches by a path of its own, while the one that was found first lies
+  /// outside of it, with the folder of that path.
+  func reachedByOthers() throws(CatalogueError) -> [AssetRow] {
+    let folders = catalogueFolders.map(\.id)
+    let repeats = try catalogue.repeats(in: folders)
+    guard !repeats.isEmpty else { return [] }
+    let own = FolderSet(folders)
+    return try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }.map { row in
+      var row = row
+      row.folder = repeats[row.id] ?? row.folder
+      return row
+    }
   }
 
   /// The asset that has the file at a path; nil when it was not found yet. Looks at the disk.

@@ -122,7 +122,14 @@ extension AssetRegistry {
   /// count as it was: it would ask for every folder after each photo that was copied in.
   func summarise(_ summary: inout ScanSummary, isWhole: Bool) throws(CatalogueError) {
     if isWhole {
-      let totals = try catalogue.totals(in: catalogueFolders.map(\.id))
+      var totals = try catalogue.totals(in: catalogueFolders.map(\.id))
+      let others = try reachedByOthers()
+      if !others.isEmpty {
+        let videos = others.count { $0.mediaType == .video }
+        totals.photos += others.count - videos
+        totals.videos += videos
+        totals.withLocation += try catalogue.positions(of: others.map(\.id)).count
+      }
       state.withLock { $0.totals = totals }
     }
     let totals = state.withLock { $0.totals }

@@ -23,11 +23,26 @@ extension AssetRegistry {
       named.append((name.map(\.folded), folder, Array(name), id))
       return true
     }
+    try forEachOther { id, folder, name in
+      named.append((name.map(\.folded), folder, name, id))
+    }
     return named.sorted { left, right in
       if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
       guard let first = paths[left.folder], let second = paths[right.folder] else { return false }
       return PathOrder.precedes((first, left.name), (second, right.name))
     }.map(\.id)
+  }
+
+  /// The names of the photos that the catalogue knows first by a path outside of this library.
+  func forEachOther(
+    _ body: (_ id: Asset.ID, _ folder: FolderID, _ name: [UInt8]) -> Void
+  ) throws(CatalogueError) {
+    let others = try reachedByOthers()
+    guard !others.isEmpty else { return }
+    let assets = try assets(others.map(\.id))
+    for row in others {
+      if let asset = assets[row.id] { body(row.id, row.folder, Array(asset.path.name)) }
+    }
   }
 
   /// The catalogue keeps the order; only equal ones are looked at again.

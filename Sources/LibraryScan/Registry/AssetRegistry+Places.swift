@@ -5,13 +5,10 @@ extension AssetRegistry {
   /// How many photos of the library were taken at each place, from counts that the catalogue keeps.
   /// A photo that lies in several folders counts once.
   package func placeTallies() throws(CatalogueError) -> PlaceTallies {
-    let folders = catalogueFolders.map(\.id)
-    var tallies = try catalogue.places(in: folders)
-    let repeats = try catalogue.repeats(in: folders)
-    guard !repeats.isEmpty else { return tallies }
+    var tallies = try catalogue.places(in: catalogueFolders.map(\.id))
     // Another library found these first: they are counted in its folders.
-    let own = FolderSet(folders)
-    let others = try catalogue.rows(of: repeats.keys).filter { !own.contains($0.folder) }
+    let others = try reachedByOthers()
+    guard !others.isEmpty else { return tallies }
     let assets = try catalogue.assets(others.map(\.id))
     for row in others { tallies.add(row, at: assets[row.id]?.place) }
     return tallies

@@ -93,6 +93,13 @@ extension AssetRegistry {
       }
       return true
     }
+    try forEachOther { id, folder, name in
+      let folded = SearchText.folded(name: name)
+      for (index, word) in words.enumerated()
+      where matches[folder]?[index] == true || SearchText.contains(word, in: folded) {
+        found[index].insert(id)
+      }
+    }
     return found
   }
 }

@@ -28,6 +28,8 @@ package final class AssetRegistry: Sendable {
     /// The folders that were listed to their ends since the start, as they were walked to, and
     /// where they were.
     var listed: [FilePath: FileIdentity] = [:]
+    /// The files that were asked for one by one, as the catalogue has their paths.
+    var named: Set<FilePath> = []
     /// What the library showed when all of it was looked at.
     var totals = Catalogue.Totals()
   }

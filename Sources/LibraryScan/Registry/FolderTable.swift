@@ -28,6 +28,8 @@ struct FolderTable: Sendable {
 
   subscript(id: FolderID) -> CatalogueFolder? { entries[id]?.catalogue }
 
+  var isEmpty: Bool { entries.isEmpty }
+
   func contains(_ id: FolderID) -> Bool { entries[id] != nil }
 
   /// The folders that lie directly in a folder.

@@ -41,7 +41,7 @@ struct InfoCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
-    if let failure = loaded.failure ?? loaded.registry.takeFailure() { throw Stop(failure) }
+    if let failure = loaded.failure { throw Stop(failure) }
     guard loaded.problems.isEmpty else { throw Stop(.someFailed) }
     if loaded.index.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(in: paths)) }
   }
