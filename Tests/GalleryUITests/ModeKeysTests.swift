@@ -136,7 +136,7 @@ import Testing
     #expect(session.state.filter.current == nil)
   }
 
-  @Test func `a key that does nothing says so once`() {
+  @Test func `a key that does nothing says so each time`() {
     var session = Session()
 
     session.press("X")
@@ -145,7 +145,36 @@ import Testing
     #expect(session.state.notice == nil)
     session.press("X")
 
-    #expect(session.state.notice == nil)
+    #expect(session.state.notice == "X does nothing here: ? shows the keys")
+  }
+
+  @Test func `Enter does nothing in the photo view, says so, and is not listed there`() {
+    var session = Session(columns: 120, rows: 60)
+    session.press("Enter Enter")
+    #expect(session.state.keyContext == .photo)
+    #expect(session.state.notice == "Enter does nothing here: ? shows the keys")
+
+    #expect(Keymap.standard.binding(for: .go(.open), in: .photo) == nil)
+  }
+
+  @Test func `the help says of every key of another place where it holds`() {
+    var session = Session(columns: 120, rows: 400)
+
+    session.press("?")
+
+    #expect(session.shows("previous photo (photo)"))
+    #expect(session.shows("export nothing (plan of an export)"))
+    #expect(session.shows("export nothing (plan being made)"))
+    #expect(session.shows("left") && !session.shows("previous photo (grid)"))
+  }
+
+  @Test func `i in the photo view stays there where nothing but information is shown`() {
+    var session = Session()
+
+    session.press("Enter i")
+
+    #expect(session.state.keyContext == .photo)
+    #expect(session.state.notice == "Without pictures, information is all there is: q goes back")
   }
 
   @Test func `the slideshow pauses, and goes on`() {
@@ -195,7 +224,7 @@ import Testing
 
     session.press("Esc")
 
-    #expect(session.shows("left; in a list, fold; previous photo"))
+    #expect(session.shows("half a page down"))
   }
 
   @Test func `q that was pressed once too often on the way back does not quit`() {

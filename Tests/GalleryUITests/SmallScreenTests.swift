@@ -64,6 +64,26 @@ import Testing
     #expect(session.lines[0].contains("61 photos"))
   }
 
+  @Test(arguments: [1, 20, 1_234]) func `where photos are marked, the export is named`(
+    count: Int
+  ) {
+    var session = Session(.plain([count]), columns: 60, rows: 20)
+
+    session.press("A k")
+
+    #expect(session.bottomLine.contains("e export"), "\(session.bottomLine)")
+    #expect(session.bottomLine.contains("Enter open"), "\(session.bottomLine)")
+  }
+
+  @Test func `the page gives way before the tabs do`() {
+    var session = Session(.plain([270]), columns: 60, rows: 20)
+
+    session.press("A")
+
+    #expect(session.lines[0].hasPrefix(" 1 Moments  2  3  4  5 "), "\(session.lines[0])")
+    #expect(session.lines[0].contains("270 marked · 270 photos"), "\(session.lines[0])")
+  }
+
   @Test(arguments: [40, 60, 80, 120]) func `a scan is called one`(columns: Int) {
     var session = Session(columns: columns, rows: 20, isLoaded: false)
     session.send(.library(.snapshotMade(session.library.snapshot)))

@@ -115,7 +115,7 @@ extension GalleryState {
       } else {
         albums.noteAdding(to: outcome.album)
       }
-      let title = Phrases.quoted(title)
+      let title = Phrases.quoted(album: title)
       notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
     case .add(_, let id):
       albums.noteAdding(to: id)
@@ -136,6 +136,6 @@ extension GalleryState {
   }
 
   private func quotedTitle(of id: UserAlbum.ID) -> String {
-    albums.user[id].map { Phrases.quoted($0.title) } ?? Phrases.theAlbum
+    albums.user[id].map { Phrases.quoted(album: $0.title) } ?? Phrases.theAlbum
   }
 }

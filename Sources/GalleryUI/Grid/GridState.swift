@@ -99,7 +99,6 @@ package struct GridState: Sendable {
   /// Says whether the photo to keep is there.
   @discardableResult
   private mutating func rebuild(_ index: MomentIndex, keeping row: AssetRow?) -> Bool {
-    let before = self.index
     let oldPosition = cursor
     let screenLine = row == nil ? 0 : layout.place(of: cursor).line - viewport.top
     layout = layout.showing(index)
@@ -115,7 +114,7 @@ package struct GridState: Sendable {
     cursor = position ?? min(oldPosition, index.count - 1)
     preferredColumn = layout.place(of: cursor).column
     viewport.top = max(0, layout.place(of: cursor).line - screenLine)
-    if before.count > index.count { clampTop() }
+    clampTop()
     if position != nil { arrivedAbove += max(0, cursor - oldPosition) }
     settle()
     return position != nil

@@ -5,18 +5,20 @@ import TerminalKit
 enum HelpText {
   typealias Line = TextPage.Line
 
-  /// The keys of this place first, then all others.
+  /// The keys of this place first, then all others, with the places that they are of.
   static func lines(_ help: HelpState, _ keymap: Keymap, width: Int) -> [Line] {
     let found = help.bindings(keymap)
     let here = lines(of: found.here, width: width)
-    let others = lines(of: found.elsewhere, width: width)
+    let others = lines(of: found.elsewhere, areElsewhere: true, width: width)
     if here.isEmpty, others.isEmpty { return [Line(text: Phrases.noKeyDoesThat)] }
     if others.isEmpty { return here }
     let heading = [Line(text: Phrases.elsewhere, isHeading: true), Line(text: "")]
     return here + (here.isEmpty ? [] : [Line(text: "")]) + heading + others
   }
 
-  private static func lines(of bindings: [Keymap.Binding], width: Int) -> [Line] {
+  private static func lines(
+    of bindings: [Keymap.Binding], areElsewhere: Bool = false, width: Int
+  ) -> [Line] {
     var lines: [Line] = []
     for group in Keymap.Group.allCases {
       let members = bindings.filter { $0.group == group }
@@ -24,7 +26,9 @@ enum HelpText {
       if !lines.isEmpty { lines.append(Line(text: "")) }
       lines.append(Line(text: group.title, isHeading: true))
       for binding in members {
-        let text = DisplayText.wrapped(binding.help, to: width - TextPage.keyWidth)
+        let text = DisplayText.wrapped(
+          areElsewhere ? Phrases.help(binding.help, in: binding.place) : binding.help,
+          to: width - TextPage.keyWidth)
         let keys = keyLines(binding.keys.map(\.text))
         for number in 0..<max(text.count, keys.count) {
           lines.append(

@@ -8,18 +8,11 @@ package enum KeyDocument {
       lines += Phrases.KeyFile.table(group)
       for binding in keymap.bindings where binding.group == group {
         let keys = binding.keys.map { "`\($0.text)`" }.joined(separator: " ")
-        lines.append("| \(keys) | \(binding.help) | \(place(binding.contexts)) |")
+        lines.append("| \(keys) | \(binding.help) | \(binding.place) |")
       }
       lines.append("")
     }
     lines += Phrases.KeyFile.mouse
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func place(_ contexts: Set<KeyContext>) -> String {
-    let others = contexts.subtracting(KeyContext.pages)
-    let isOnAllPages = contexts.isSuperset(of: KeyContext.pages)
-    let shown = KeyContext.allCases.filter { (isOnAllPages ? others : contexts).contains($0) }
-    return ((isOnAllPages ? [Phrases.everyPage] : []) + shown.map(\.title)).joined(separator: ", ")
   }
 }

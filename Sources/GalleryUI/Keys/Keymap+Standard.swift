@@ -28,13 +28,19 @@ extension Keymap {
   private static let seeking: Set<KeyContext> = panes.union([.map])
   /// Where text is read that may be longer than the screen.
   private static let reading: Set<KeyContext> = [.help, .plan, .report]
+  /// Where left and right are what they say.
+  private static let sideways: Set<KeyContext> = [.map, .grid, .months, .years]
   private static let moving: Set<KeyContext> = KeyContext.pages.union(reading)
 
   private static let pageTable: [Binding] = [
-    row(.move, .move(.left), ["h", "Left"], Help.moveLeft),
+    row(.move, .move(.left), ["h", "Left"], Help.moveLeft, in: sideways),
+    row(.move, .move(.left), ["h", "Left"], Help.fold, in: [.albums, .places]),
+    row(.move, .move(.left), ["h", "Left"], Help.previousPhoto, in: [.photo]),
     row(.move, .move(.down), ["j", "Down"], Help.moveDown, in: moving.union([.menu])),
     row(.move, .move(.up), ["k", "Up"], Help.moveUp, in: moving.union([.menu])),
-    row(.move, .move(.right), ["l", "Right"], Help.moveRight),
+    row(.move, .move(.right), ["l", "Right"], Help.moveRight, in: sideways),
+    row(.move, .move(.right), ["l", "Right"], Help.unfold, in: [.albums, .places]),
+    row(.move, .move(.right), ["l", "Right"], Help.nextPhoto, in: [.photo]),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.movePageDown, in: KeyContext.pages),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f", "Space"], Help.movePageDown, in: reading),
     row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.movePageUp, in: moving),
@@ -53,7 +59,8 @@ extension Keymap {
     row(.jump, .map(.nextCluster), ["]", "n", "Tab"], Help.mapNextCluster, in: [.map]),
     row(.jump, .map(.previousCluster), ["[", "N"], Help.mapPreviousCluster, in: [.map]),
 
-    row(.go, .go(.open), ["Enter"], Help.open),
+    row(.go, .go(.open), ["Enter"], Help.open, in: [.albums, .places, .map, .grid]),
+    row(.go, .go(.open), ["Enter"], Help.goThere, in: [.months, .years]),
     row(.go, .go(.back), ["q"], Help.back),
     row(.go, .go(.escape), ["Esc"], Help.escape),
     row(.go, .go(.quit), ["Q"], Help.quit, in: KeyContext.pages.union([.help])),

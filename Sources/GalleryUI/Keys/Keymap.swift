@@ -1,3 +1,4 @@
+import GalleryEngine
 package import TerminalKit
 
 /// What each key does: the one table behind the program, the help page, the bottom line and
@@ -15,6 +16,15 @@ package struct Keymap: Sendable {
     package var help: String
     /// Where it works.
     package var contexts: Set<KeyContext>
+
+    /// Where it works, in words.
+    var place: String {
+      let others = contexts.subtracting(KeyContext.pages)
+      let isOnAllPages = contexts.isSuperset(of: KeyContext.pages)
+      let shown = KeyContext.allCases.filter { (isOnAllPages ? others : contexts).contains($0) }
+      return ((isOnAllPages ? [Phrases.everyPage] : []) + shown.map(\.title)).joined(
+        separator: ", ")
+    }
   }
 
   package let bindings: [Binding]

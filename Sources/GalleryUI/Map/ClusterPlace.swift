@@ -5,20 +5,31 @@ package enum ClusterPlace {
   /// So many photos of all clusters of a map are looked up, and so many of one.
   static let (sampleSize, most) = (4_096, 32)
 
-  /// The country, or the sea, that most of some photos are in, and from there down what more than
-  /// half of those in it agree on.
+  /// Where more than half of some photos are: the country, or the sea, and from there down as far as
+  /// that goes. Nil where no country has more than half of them.
   package static func common(_ places: [PlaceIDs]) -> PlaceIDs? {
-    guard let country = most(of: places.map(\.country))?.value else { return nil }
+    let countries = most(of: places.map(\.country))
+    guard let (country, count) = countries, count * 2 > places.count else { return nil }
     var common = PlaceIDs(country: country)
     var inside = places.filter { $0.country == country }
     for level in [\PlaceIDs.province, \.city, \.district] {
       guard let (value, count) = most(of: inside.map { $0[keyPath: level] }),
-        count * 2 > inside.count
+        count * 2 > places.count
       else { break }
       common[keyPath: level] = value
       inside = inside.filter { $0[keyPath: level] == value }
     }
     return common
+  }
+
+  /// Whether a place, as far down as it goes, is that of all these.
+  package static func isOfAll(_ place: PlaceIDs, _ places: [PlaceIDs]) -> Bool {
+    places.allSatisfy { other in
+      other.country == place.country
+        && [\PlaceIDs.province, \.city, \.district].allSatisfy {
+          place[keyPath: $0] == nil || place[keyPath: $0] == other[keyPath: $0]
+        }
+    }
   }
 
   /// The first of those that are there most often.

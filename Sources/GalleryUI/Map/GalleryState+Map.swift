@@ -138,7 +138,9 @@ extension GalleryState {
       notices.sentence = .noPhotosAtPoint
       return []
     }
-    map.areaTitle = MapText.place(cluster.place, acrossCell: 0).first ?? View.map.title
+    let place = MapText.place(cluster.place, acrossCell: 0).first
+    map.areaTitle =
+      place.map { cluster.isPlaceOfAll ? $0 : Phrases.mostly(in: $0) } ?? View.map.title
     map.area = MapArea(map.viewport, cells: cluster.cells, day: map.countedDay?.day)
     arrange()
     return refreshGrid()

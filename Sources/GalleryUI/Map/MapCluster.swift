@@ -7,8 +7,10 @@ package struct MapCluster: Hashable, Sendable {
   package var peak: Point
   package var count: Int
   package var cells: [Point]
-  /// Where its photos are, from the country down as far as most of them agree.
+  /// Where more than half of its photos are, from the country down.
   package var place: Place?
+  /// Whether all are there.
+  package var isPlaceOfAll = true
   /// Where one of its photos is, in the midst of those at the peak: what the map is made larger
   /// around, so that photos stay in sight.
   package var spot: MapPoint?

@@ -71,9 +71,10 @@ final class MapPainter: Sendable {
         of: points, at: clusters[number].peak, in: request.key.viewport)
       guard let gazetteer else { continue }
       let places = points.compactMap { gazetteer.ids(at: $0.location) }
-      clusters[number].place = ClusterPlace.common(places).map {
-        gazetteer.place($0, language: guide.language)
-      }
+      guard let common = ClusterPlace.common(places) else { continue }
+      clusters[number].place = gazetteer.place(common, language: guide.language)
+      clusters[number].isPlaceOfAll =
+        places.count == points.count && ClusterPlace.isOfAll(common, places)
     }
   }
 

@@ -48,6 +48,7 @@ package enum Sentence: Hashable, Sendable {
   case noPicturesHere(String?)
   case zoom(PhotoState.Zoom)
   case zoomedIntoCharacters
+  case informationOnly
   case slideshow(seconds: Int, isPaused: Bool)
   case slideshowEnded
 
@@ -66,6 +67,8 @@ package enum Sentence: Hashable, Sendable {
   case nothingToCopy
   case copied(String)
   case unboundKey(String)
+  /// A key that answers no question.
+  case noAnswer(String)
 
   /// What an order may have none of.
   package enum Days: Hashable, Sendable { case days, months }

@@ -35,7 +35,7 @@ package struct PhotoGeometry: Hashable, Sendable {
     let (across, down) = (Double(room.width) / width, Double(room.height) / height)
     let wanted: Double =
       switch zoom {
-      case .fit: min(1, across, down)
+      case .fit: PhotoGeometry.fitted(min(across, down))
       case .fill: max(across, down)
       case .actual: 1
       case .scale(let scale): min(max(scale, min(1, across, down)), PhotoGeometry.largestScale)
@@ -49,6 +49,12 @@ package struct PhotoGeometry: Hashable, Sendable {
     }
     self.center = PhotoPoint(
       x: inside(center.x, visible.width / width), y: inside(center.y, visible.height / height))
+  }
+
+  /// A picture that would be lost in its room is enlarged to about a quarter of it; `largest` is the
+  /// scale at which it fills the room.
+  private static func fitted(_ largest: Double) -> Double {
+    largest > 8 ? min((largest / 4).rounded(.down), largestScale) : min(1, largest)
   }
 
   /// Whether all of the picture is seen.

@@ -4,7 +4,7 @@ import TerminalKit
 package struct PhotoState: Hashable, Sendable {
   /// How large the picture is.
   package enum Zoom: Hashable, Sendable {
-    /// All of it, and no larger than it is.
+    /// All of it, and no larger than it is unless it is tiny.
     case fit
     /// It covers the room.
     case fill
@@ -22,6 +22,8 @@ package struct PhotoState: Hashable, Sendable {
   /// Quarter turns clockwise.
   package var turns = 0
   package var hasInfo = false
+  /// Whether it was opened to read about the photo: what opened it closes it then.
+  var isInformation = false
   package var hasHistogram = false
   package var hasFilmstrip = false
   package var slideshow: Slideshow?

@@ -25,7 +25,7 @@ extension Phrases {
 /// Where there is no photo: a sentence, and what to do.
 extension Phrases {
   static func nothingMarked(mark: String) -> [String] {
-    ["Nothing is marked", "\(mark) marks the photo under the cursor, in every view."]
+    ["Nothing is marked", "\(mark) marks the photo under the cursor."]
   }
 
   static func noPhotoMatches(_ words: [String], clear: String, search: String) -> [String] {
@@ -36,7 +36,21 @@ extension Phrases {
   }
 
   static func emptyAlbum(add: String) -> [String] {
-    ["No photos in this album yet", "\(add) puts photos into an album, in every view."]
+    [
+      "No photos in this album yet",
+      "\(add) puts the photo under the cursor, or the marked ones, into an album.",
+    ]
+  }
+
+  /// All photos of an album are in other folders than those that are open.
+  static func albumOfOthers(_ count: Int, roots: Int) -> [String] {
+    let place = roots == 1 ? "this folder" : "these folders"
+    return [
+      count == 1
+        ? "The photo of this album is not in \(place)"
+        : "\(NumberText.count(count, "photo")) of this album are not in \(place)",
+      "Start Albumen with the folder that has \(count == 1 ? "it" : "them"): albumen FOLDER",
+    ]
   }
 
   static func lookingForPhotos(in roots: [String]) -> [String] {

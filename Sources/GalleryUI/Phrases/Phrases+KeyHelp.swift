@@ -4,10 +4,14 @@ extension Phrases {
   /// What a key does, for the help: it starts with a small letter and has no full stop. A name is that
   /// of the command, with the page where that means something else elsewhere.
   enum KeyHelp {
-    static let moveLeft = "left; in a list, fold; previous photo"
+    static let moveLeft = "left"
+    static let fold = "fold"
+    static let previousPhoto = "previous photo"
     static let moveDown = "down"
     static let moveUp = "up"
-    static let moveRight = "right; in a list, unfold or open; next photo"
+    static let moveRight = "right"
+    static let unfold = "unfold, or open"
+    static let nextPhoto = "next photo"
     static let movePageDown = "page down"
     static let movePageUp = "page up"
     static let moveHalfPageDown = "half a page down"
@@ -23,7 +27,8 @@ extension Phrases {
     static let toDate = "go to a date"
     static let mapNextCluster = "next photos on the map"
     static let mapPreviousCluster = "previous photos on the map"
-    static let `open` = "open; from months and years, go there"
+    static let `open` = "open"
+    static let goThere = "go there"
     static let back = "back; at the top, quit"
     static let escape = "back, and never quit"
     static let quit = "quit"

@@ -4,6 +4,9 @@ import GalleryEngine
 extension Phrases {
   static let everyPage = "every page"
 
+  /// What a key does somewhere else.
+  static func help(_ help: String, in place: String) -> String { "\(help) (\(place))" }
+
   /// The list of keys as a file, around the tables that the keymap makes.
   enum KeyFile {
     static let head = [

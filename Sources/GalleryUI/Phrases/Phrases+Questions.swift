@@ -1,31 +1,56 @@
 import GalleryEngine
 import PhotoModel
+import TerminalKit
 
 /// Questions in words, with what would go, what stays, and the keys of the answers.
 extension Phrases {
-  static func text(of question: Question, keys: Keymap, albums: UserAlbums) -> String {
+  /// `mistaken` is a key that was pressed and is no answer.
+  static func text(
+    of question: Question, mistaken: String? = nil, keys: Keymap, albums: UserAlbums
+  ) -> String {
     let yes = keys.key(for: .answer(.accept), in: .question)
     let no = keys.key(for: .answer(.refuse), in: .question)
+    let (asked, accepted, refused) = words(question, albums)
+    let remark = mistaken.map { "\($0) is no answer: " } ?? ""
+    return "\(asked) \(remark)\(yes) \(accepted), \(no) \(refused)"
+  }
+
+  /// What is asked, and what yes and no do.
+  private static func words(
+    _ question: Question, _ albums: UserAlbums
+  ) -> (asked: String, accepted: String, refused: String) {
     switch question {
     case .deleteAlbum(let album):
-      return "\(deletion(of: album, albums)) \(yes) deletes, \(no) keeps it"
+      return (deletion(of: album, albums), "deletes", "keeps it")
     case .favourite(true, let photos, let elsewhere):
-      return "Make \(marked(photos, elsewhere)) favourites? \(yes) does, \(no) leaves them"
+      let what = photos.count == 1 ? "a favourite" : "favourites"
+      return ("Make \(marked(photos, elsewhere)) \(what)?", "does", leaves(photos))
     case .favourite(false, let photos, let elsewhere):
-      return "Take \(marked(photos, elsewhere)) off the favourites? \(yes) does, \(no) leaves them"
+      return ("Take \(marked(photos, elsewhere)) off the favourites?", "does", leaves(photos))
     case .takeOut(let photos, let album, let elsewhere):
       let rest = elsewhere > 0 ? " \(NumberText.grouped(elsewhere)) more marked, not in it." : ""
-      return "Take \(NumberText.count(photos.count, "photo")) out of "
-        + "\(Phrases.quoted(album.title))?\(rest) The files stay. \(yes) does, \(no) leaves them"
+      let asked =
+        "Take \(NumberText.count(photos.count, "photo")) out of "
+        + "\(Phrases.quoted(album: album.title))?\(rest) The files stay."
+      return (asked, "does", leaves(photos))
     case .openOutside(let photos, let elsewhere):
-      return "Open \(marked(photos, elsewhere)) in other programs? \(yes) does, \(no) doesn't"
+      let programs = photos.count == 1 ? "another program" : "other programs"
+      return ("Open \(marked(photos, elsewhere)) in \(programs)?", "does", "doesn't")
     case .copyPaths(let photos, let elsewhere):
-      return "Copy the paths of \(marked(photos, elsewhere))? \(yes) does, \(no) doesn't"
+      let paths = photos.count == 1 ? "path" : "paths"
+      let photos = marked(photos, elsewhere, endsSentence: true)
+      return ("Copy the \(paths) of \(photos)?", "does", "doesn't")
     case .replaceHandOrder(let album, _):
-      return
-        "Replace the order by hand of \(Phrases.quoted(album.title)) with this one? "
-        + "\(yes) does, \(no) keeps it"
+      let asked =
+        "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
+      return (asked, "does", "keeps it")
     }
+  }
+
+  /// The name of an album in a sentence, its end left out where it is long: what is said of it has
+  /// room then.
+  static func quoted(album title: String) -> String {
+    Phrases.quoted(DisplayText.truncated(title, to: 40))
   }
 
   /// `9 photos`, and how many of them are not seen here.
@@ -34,19 +59,34 @@ extension Phrases {
     return elsewhere > 0 ? "\(photos) (\(NumberText.grouped(elsewhere)) not in this album)" : photos
   }
 
-  /// `9 marked, 7 not in this album`.
-  private static func marked(_ photos: AssetSet, _ elsewhere: Int) -> String {
-    let count = "the \(NumberText.grouped(photos.count)) marked"
-    return elsewhere > 0 ? "\(count), \(NumberText.grouped(elsewhere)) not in this album," : count
+  private static func leaves(_ photos: AssetSet) -> String {
+    photos.count == 1 ? "leaves it" : "leaves them"
+  }
+
+  /// `the 9 marked, 7 not in this album,`; the last comma where the sentence goes on.
+  private static func marked(
+    _ photos: AssetSet, _ elsewhere: Int, endsSentence: Bool = false
+  ) -> String {
+    let count =
+      photos.count == 1 ? "the marked photo" : "the \(NumberText.grouped(photos.count)) marked"
+    guard elsewhere > 0 else { return count }
+    let rest = photos.count == 1 ? "which is" : NumberText.grouped(elsewhere)
+    return "\(count), \(rest) not in this album" + (endsSentence ? "" : ",")
   }
 
   private static func deletion(of album: UserAlbum, _ albums: UserAlbums) -> String {
-    let title = Phrases.quoted(album.title)
-    guard album.isFolder else { return "Delete \(title)? Its photos stay." }
+    let title = Phrases.quoted(album: album.title)
+    let photos = albums.photos(of: album.id).count
+    let rest =
+      photos == 0
+      ? "" : photos == 1 ? " Its photo stays." : " Its \(NumberText.grouped(photos)) photos stay."
+    guard album.isFolder else {
+      return photos == 0 ? "Delete \(title), which is empty?" : "Delete \(title)?\(rest)"
+    }
     let count = albums.all.count {
       $0.id != album.id && albums.lineage(of: $0.id).contains(album.id)
     }
     guard count > 0 else { return "Delete the folder \(title)?" }
-    return "Delete \(title) and the \(NumberText.count(count, "album")) in it? The photos stay."
+    return "Delete \(title) and the \(NumberText.count(count, "album")) in it?\(rest)"
   }
 }

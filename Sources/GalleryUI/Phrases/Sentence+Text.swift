@@ -86,6 +86,8 @@ extension Sentence {
     case .zoom(.actual): "One to one"
     case .zoom(.scale(let scale)): "\(Int((scale * 100).rounded())) %"
     case .zoomedIntoCharacters: "Zoomed in: characters show fewer pixels than the photo has"
+    case .informationOnly:
+      "Without pictures, information is all there is: \(key(.go(.back))) goes back"
     case .slideshow(let seconds, let isPaused):
       (isPaused ? "Paused, " : "") + "\(NumberText.count(seconds, "second")) a photo"
     case .slideshowEnded: "The slideshow has ended"
@@ -114,6 +116,8 @@ extension Sentence {
     case .copied(let path): "Copied \(path)"
     case .unboundKey(let name):
       "\(name) does nothing here: \(key(.look(.help))) shows the keys"
+    case .noAnswer(let name):
+      "\(name) is no answer: \(key(.answer(.accept))) or \(key(.answer(.refuse)))"
     }
   }
 }

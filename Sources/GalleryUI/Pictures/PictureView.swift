@@ -68,6 +68,9 @@ extension GalleryState {
     return pictures.cache.isComplete(key) ? .words("") : .coming
   }
 
-  /// The small picture that stands for an album, a place or a month.
-  func cover(_ key: PictureKey?) -> PictureView { pictureView(key) { _ in "!" } }
+  /// The small picture that stands for an album, a place or a month. A dash is what can't be shown
+  /// here.
+  func cover(_ key: PictureKey?) -> PictureView {
+    pictureView(key) { $0.code.isOfFile ? "!" : "–" }
+  }
 }

@@ -75,9 +75,9 @@ extension GalleryState {
   }
 
   private mutating func toggleInfo() -> [Effect] {
-    if pages.photo != nil {
+    if let photo = pages.photo {
       guard window.arePicturesShown else {
-        pages.photo = nil
+        if photo.isInformation { pages.photo = nil } else { notices.sentence = .informationOnly }
         return []
       }
       pages.photo?.hasInfo.toggle()
@@ -85,7 +85,9 @@ extension GalleryState {
     } else if panes.grid == nil {
       return []
     } else if window.size.columns < Panes.roomy {
-      return open()
+      let effects = open()
+      pages.photo?.isInformation = true
+      return effects
     } else {
       window.toggleInfo()
       arrange()

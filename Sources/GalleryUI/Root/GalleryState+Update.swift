@@ -137,11 +137,15 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .planning, .plan, .report, .menu, .question:
-      // What was typed ahead must not close anything unread, or delete.
+    case .help, .planning, .plan, .report, .menu:
+      // What was typed ahead must not close anything unread.
+      return []
+    case .question:
+      // Nor delete.
+      notices.sentence = .noAnswer(key.name)
       return []
     case .albums, .places, .map, .grid, .months, .years, .photo:
-      notices.sayOnce(.unboundKey(key.name), as: "unbound \(key.name)")
+      notices.sentence = .unboundKey(key.name)
       return []
     }
   }

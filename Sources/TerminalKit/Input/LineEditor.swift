@@ -136,13 +136,7 @@ extension LineEditor {
   package func view(width: Int) -> (text: String, cursorColumn: Int) {
     guard width > 0 else { return ("", 0) }
     let widths = characters.map { DisplayText.width(String($0)) }
-    let ahead = min(widths[cursor...].reduce(0, +), width / 4)
-    var column = widths[..<cursor].reduce(0, +)
-    var first = 0
-    while first < cursor, column > width - 1 - ahead {
-      column -= widths[first]
-      first += 1
-    }
+    let (first, column) = start(widths, width: width)
     var last = first
     var used = 0
     while last < characters.count, used + widths[last] <= width {
@@ -150,5 +144,22 @@ extension LineEditor {
       last += 1
     }
     return (String(characters[first..<last]), min(column, width - 1))
+  }
+
+  /// Whether the line goes on to the left of what is seen of it in so many columns.
+  package func goesOnLeft(width: Int) -> Bool {
+    width > 0 && start(characters.map { DisplayText.width(String($0)) }, width: width).first > 0
+  }
+
+  /// The first character that is seen, and the cursor's column.
+  private func start(_ widths: [Int], width: Int) -> (first: Int, column: Int) {
+    let ahead = min(widths[cursor...].reduce(0, +), width / 4)
+    var column = widths[..<cursor].reduce(0, +)
+    var first = 0
+    while first < cursor, column > width - 1 - ahead {
+      column -= widths[first]
+      first += 1
+    }
+    return (first, column)
   }
 }

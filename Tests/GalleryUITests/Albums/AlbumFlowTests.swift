@@ -319,10 +319,62 @@ import Testing
 
     session.press("m d Enter")
     #expect(session.albumChanges.isEmpty)
-    #expect(session.bottomLine.contains("Delete 'China'? Its photos stay."))
+    #expect(session.bottomLine.contains("Delete 'China'? Its 3 photos stay."))
     session.press("y")
 
     #expect(session.albumChanges == [.delete(TestAlbums.china)])
+  }
+
+  @Test func `an album of photos of other folders is not called empty`() {
+    let albums = UserAlbums(
+      [UserAlbum(id: TestAlbums.china, title: "China", count: 3)],
+      photos: [TestAlbums.china: (9_000..<9_003).map { Asset.ID(rawValue: $0) }])
+    var session = TestAlbums.session(on: TestAlbums.china, albums)
+
+    session.press("Enter")
+    #expect(session.shows("3 photos of this album are not in this folder"))
+    #expect(!session.shows("No photos in this album yet"))
+    session.press("m d")
+
+    #expect(session.bottomLine.contains("Delete 'China'? Its 3 photos stay."))
+  }
+
+  @Test func `an album without photos says how some get into it, and is deleted as what it is`() {
+    var session = TestAlbums.session(on: TestAlbums.empty)
+
+    session.press("Enter")
+    #expect(session.shows("No photos in this album yet"))
+    #expect(session.shows("c puts the photo under the cursor, or the marked ones, into an album"))
+    session.press("m d")
+
+    #expect(session.bottomLine.contains("Delete 'Norway', which is empty?"))
+  }
+
+  @Test func `a key that is no answer to a question says which are`() {
+    var session = TestAlbums.session(on: TestAlbums.china)
+
+    session.press("m d x")
+    #expect(session.bottomLine.contains("x is no answer: y deletes, Esc keeps it"))
+    session.press("x")
+    #expect(session.shows("x is no answer"))
+    session.press("Esc")
+
+    #expect(!session.shows("is no answer") && session.albumChanges.isEmpty)
+  }
+
+  @Test func `a long name leaves room for what is said of it`() {
+    let title = String(repeating: "Holidays ", count: 9)
+    let albums = UserAlbums(
+      [UserAlbum(id: TestAlbums.best, title: title)], photos: [TestAlbums.best: []])
+    var wide = TestAlbums.session(on: TestAlbums.best, columns: 120, albums)
+    var session = TestAlbums.session(on: TestAlbums.best, albums)
+
+    wide.press("m d")
+    #expect(wide.bottomLine.contains("…', which is empty? y deletes, Esc keeps it"))
+    session.press("m r")
+    #expect(session.bottomLine.contains("New name: ‹"))
+    session.press("Home")
+    #expect(session.bottomLine.contains("New name: Holidays"))
   }
 
   @Test func `Esc keeps the album`() {

@@ -87,6 +87,19 @@ import Testing
     #expect(session.current == "IMG_1200.JPG")
   }
 
+  @Test func `the page is never scrolled past its end by a move`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+    session.press("Enter")
+    for _ in 0..<6 where session.state.grid.layout.shape.density != .large { session.press("+") }
+    let last = session.state.grid.viewport.lastTop(in: session.state.grid.layout)
+
+    session.press("g g J J")
+
+    #expect(session.current == "IMG_1200.JPG" && session.state.grid.cursor == 2)
+    #expect(session.state.grid.viewport.top <= last)
+    #expect(session.state.grid.viewport.shows(2, in: session.state.grid.layout))
+  }
+
   @Test func `where nothing can be moved no order is made`() {
     var session = TestAlbums.session(on: TestAlbums.china)
 

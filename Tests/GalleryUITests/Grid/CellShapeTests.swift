@@ -65,4 +65,14 @@ import Testing
     #expect(Density.sheet.larger(hasPictures: false) == .medium)
     #expect(Density.sheet.smaller(hasPictures: false) == .list)
   }
+
+  @Test func `the lines of a large cell close up where there is no camera`() throws {
+    var session = Session(.plain([3]))
+
+    session.press("+")
+
+    let lines = session.lines
+    let name = try #require(lines.firstIndex { $0.contains("IMG_0.JPG") })
+    #expect(lines[name + 1].contains("4032×3024"), "\(lines[name + 1])")
+  }
 }

@@ -1,3 +1,4 @@
+import DecoderProtocol
 import GalleryUI
 import PhotoModel
 import TerminalKit
@@ -30,6 +31,20 @@ import Testing
     #expect(session.shows("▶ 12:34"))
     // The smallest cells have room for nothing else.
     #expect(density == "-" || session.shows("2019"))
+  }
+
+  @Test(arguments: [(DecoderFailure.Code.unsupported, false), (.corrupt, true)])
+  func `only a damaged file has the sign of one`(
+    code: DecoderFailure.Code, isDamaged: Bool
+  ) throws {
+    var session = Session(library, columns: 80, rows: 40, graphics: TestPictures.graphics)
+    let key = try #require(session.wantedPictures.first)
+
+    session.send(
+      .pictures(.answered(key, .failure(DecoderFailure(code)), for: TestPictures.graphics)))
+
+    #expect(session.shows("!") == isDamaged)
+    #expect(session.shows("▶ 12:34"))
   }
 
   @Test func `what else is special about it gives way first`() {

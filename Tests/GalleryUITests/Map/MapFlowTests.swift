@@ -25,6 +25,22 @@ import Testing
     #expect(session.shows("18 photos on the map"))
   }
 
+  @Test func `a place where not all photos of a spot are is not said of all`() {
+    var session = Session()
+    session.press("4")
+    session.answerMap(arePlacesOfAll: false)
+    for _ in 0..<9 where session.state.cluster?.count ?? 0 < 2 {
+      session.press("]")
+      session.answerMap(arePlacesOfAll: false)
+    }
+
+    let count = session.state.cluster?.count ?? 0
+    #expect(count > 1)
+    #expect(session.shows("\(count) photos, most in Xihu, Hangzhou"))
+    session.press("Enter")
+    #expect(session.state.map.areaTitle.hasPrefix("mostly in Xihu"))
+  }
+
   @Test func `4 on a day shows where it was spent, with its way as a line`() throws {
     var session = Session()
     session.press("] ] 4")
@@ -292,7 +308,7 @@ extension Session {
   }
 
   /// Answers what is asked about the map, and what is asked then.
-  mutating func answerMap() {
+  mutating func answerMap(arePlacesOfAll: Bool = true) {
     var wanted = mapRequest
     // An answer may have been waited for since an earlier key.
     if wanted == nil, state.isMapShown, let last = lastMapRequest { wanted = last }
@@ -314,6 +330,7 @@ extension Session {
           of: samples[number], at: picture.clusters[number].peak, in: request.key.viewport)
         picture.clusters[number].place = Place(
           country: "China", province: "Zhejiang", city: "Hangzhou", district: "Xihu")
+        picture.clusters[number].isPlaceOfAll = arePlacesOfAll
       }
       send(.map(.drawn(picture, request: request.number)), after: .milliseconds(1))
       wanted = mapRequest

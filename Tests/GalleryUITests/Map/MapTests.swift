@@ -152,10 +152,17 @@ import Testing
 
     #expect(
       ClusterPlace.common([ids(1, 2, 3, 4), ids(1, 2, 3, 5), ids(1, 2, 3, 4), ids(9, 8, 7, 6)])
-        == ids(1, 2, 3, 4))
+        == ids(1, 2, 3, 0))
     #expect(ClusterPlace.common([ids(1, 2, 3, 4), ids(1, 2, 5, 6)]) == ids(1, 2, 0, 0))
     #expect(ClusterPlace.common([ids(1, 0, 3, 0)]) == ids(1, 0, 3, 0))
+    // Two of five are not most of them.
+    #expect(
+      ClusterPlace.common([
+        ids(1, 2, 3, 4), ids(1, 2, 3, 4), ids(5, 2, 3, 4), ids(6, 2, 3, 4), ids(7, 2, 3, 4),
+      ]) == nil)
     #expect(ClusterPlace.common([]) == nil)
+    #expect(ClusterPlace.isOfAll(ids(1, 2, 0, 0), [ids(1, 2, 3, 4), ids(1, 2, 5, 6)]))
+    #expect(!ClusterPlace.isOfAll(ids(1, 2, 3, 0), [ids(1, 2, 3, 4), ids(1, 2, 5, 6)]))
   }
 
   @Test func `some photos stand for a cluster, from all over it`() {

@@ -87,7 +87,18 @@ import Testing
     let all = session.state.marks.selection.marks.count
     let elsewhere = all - session.state.grid.index.count
     #expect(elsewhere > 0)
-    #expect(session.shows("the \(all) marked, \(elsewhere) not in this album,"))
+    #expect(session.shows("the \(all) marked, \(elsewhere) not in this album?"))
+  }
+
+  @Test func `one marked photo that is not in the album is asked about as one`() {
+    var session = Session(columns: 120, rows: 40)
+    session.press("Space 2 g g")
+    for _ in 0..<90 where session.state.albums.open != .smart(.videos) { session.press("j") }
+    session.press("Enter y")
+
+    #expect(session.shows("Copy the path of the marked photo, which is not in this album?"))
+    session.press("y")
+    #expect(session.copied?.count == 1)
   }
 
   @Test func `more than twenty are not opened in other programs unasked`() {

@@ -309,6 +309,15 @@ import Testing
     #expect(fit.size == PixelSize(width: 100, height: 50))
   }
 
+  @Test func `a picture of a few pixels is enlarged until it is seen`() {
+    let fit = PhotoGeometry(
+      source: PixelSize(width: 7, height: 5), room: room, zoom: .fit,
+      center: PhotoPoint(x: 0.5, y: 0.5))
+
+    #expect(fit.isWhole)
+    #expect(fit.size == PixelSize(width: 112, height: 80))
+  }
+
   @Test func `a filled room has no edges left`() {
     let fill = geometry(.fill)
 

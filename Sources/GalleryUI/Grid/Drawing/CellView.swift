@@ -123,7 +123,7 @@ struct CellView {
       lines.append((camera, theme.faint))
       lines.append((exposure, theme.faint))
       lines.append((metadata.title ?? size(of: asset), theme.faint))
-      return lines
+      return lines.filter { !$0.text.isEmpty }
     }
     lines.append(
       (exposure.isEmpty ? (camera.isEmpty ? size(of: asset) : camera) : exposure, theme.faint))

@@ -38,8 +38,12 @@ extension GalleryState {
     if grids.isSorting(shownAlbum) || shownAlbum.isAsked && places.asked[shownAlbum] == nil {
       return [Phrases.looking]
     }
-    if shownUserAlbum != nil, pages.view == .albums {
-      return Phrases.emptyAlbum(add: key(.act(.addToAlbum)))
+    if let album = shownUserAlbum, pages.view == .albums {
+      // An album may hold photos of other libraries only: it is not empty then.
+      let count = albums.user.albums.photos(of: album.id).count
+      return count == 0
+        ? Phrases.emptyAlbum(add: key(.act(.addToAlbum)))
+        : Phrases.albumOfOthers(count, roots: setup.roots.count)
     }
     let roots = setup.roots.map { PathText.short($0, home: setup.home) }
     let unread = library.problems.filter(\.isFolder)

@@ -1,3 +1,4 @@
+import DecoderProtocol
 import PhotoModel
 import TerminalKit
 
@@ -33,10 +34,10 @@ extension GalleryState {
       theme: theme)
   }
 
-  /// Whether a photo's picture cannot be shown.
+  /// Whether a photo's picture cannot be shown, and that is the file's fault.
   private func isBroken(_ asset: Asset?) -> Bool {
     guard let asset, window.arePicturesShown else { return false }
-    return pictures.cache.failure(of: imageFile(of: asset)) != nil
+    return pictures.cache.failure(of: imageFile(of: asset))?.code.isOfFile ?? false
   }
 
   private func headers(_ grid: GridState) -> [GridHeadersView.Header] {
@@ -47,6 +48,16 @@ extension GalleryState {
         placeLine: moment.key.day.flatMap { places.lines.line(of: $0, in: shownAlbum) },
         cellWidth: grid.layout.cellWidth - CellShape.gutter, today: clock.today, theme: theme)
       return GridHeadersView.Header(place: header, view: view)
+    }
+  }
+}
+
+extension DecoderFailure.Code {
+  /// Whether it is about the file, and not about what is missing here.
+  var isOfFile: Bool {
+    switch self {
+    case .unreadable, .corrupt, .tooLarge, .absent, .timedOut, .crashed: true
+    case .unsupported, .noDecoder, .offline: false
     }
   }
 }

@@ -157,7 +157,8 @@ struct MapView {
     let places =
       cluster.map { MapText.place($0.place, acrossCell: 0) }
       ?? MapText.place(picture.place, acrossCell: across)
-    let gap = column > area.origin.column + 1 ? " · " : ""
+    let link = cluster?.isPlaceOfAll == false ? Phrases.mostIn : " · "
+    let gap = column > area.origin.column + 1 ? link : ""
     let room = end - column - gap.count
     if let place = places.first(where: { DisplayText.width($0) <= room }) {
       column += frame.put(gap + place, column: column, row: row, style: theme.text)

@@ -81,7 +81,10 @@ struct BottomLine {
   }
 
   private func draw(_ editor: LineEditor, after label: String, in frame: inout CellBuffer) {
-    let start = 1 + frame.put(label, column: 1, row: row, style: theme.strong)
+    var start = 1 + frame.put(label, column: 1, row: row, style: theme.strong)
+    if editor.goesOnLeft(width: size.columns - start - 1) {
+      start += frame.put("‹", column: start, row: row, style: theme.faint)
+    }
     let (text, cursor) = editor.view(width: size.columns - start - 1)
     frame.put(text, column: start, row: row, style: theme.text)
     frame.cursor = Point(column: start + cursor, row: row)

@@ -55,7 +55,11 @@ extension GalleryState {
     case .albumTitle(let editor, let purpose):
       return .typing(label: label(purpose), editor)
     case .question(let question):
-      return .sentence(Phrases.text(of: question, keys: setup.keymap, albums: albums.user.albums))
+      var mistaken: String?
+      if case .noAnswer(let key) = notices.sentence { mistaken = key }
+      return .sentence(
+        Phrases.text(
+          of: question, mistaken: mistaken, keys: setup.keymap, albums: albums.user.albums))
     }
   }
 

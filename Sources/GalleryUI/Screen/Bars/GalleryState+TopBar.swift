@@ -7,7 +7,7 @@ extension GalleryState {
   var topBar: TopBar {
     TopBar(
       view: pages.view, title: topTitle, remark: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
-      facts: facts,
+      facts: facts, hasPage: hasPage,
       scan: library.isScanning
         ? TopBar.Scan(progress: library.progress, pace: library.pace) : nil,
       width: window.size.columns, theme: theme)
@@ -22,6 +22,11 @@ extension GalleryState {
     if let filter = filter.current { parts.append("/\(filter.words.joined(separator: " "))") }
     if grids.order != .newest { parts.append(Phrases.sorted(by: grids.order)) }
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
+  }
+
+  /// Whether a page of a grid is seen: it is the last of the facts.
+  private var hasPage: Bool {
+    !isMapShown && pages.photo == nil && panes.grid != nil && zoom == nil && !grid.index.isEmpty
   }
 
   /// The most important first.

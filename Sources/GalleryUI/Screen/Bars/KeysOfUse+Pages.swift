@@ -12,9 +12,10 @@ extension GalleryState {
     }
     var uses: [KeyUse] = [(.go(.open), Phrases.Hint.open), (.mark(.mark), Phrases.Hint.mark)]
     if !marks.selection.marks.isEmpty {
+      // What marks are made for comes before making more.
+      uses.insert((.act(.export), Phrases.Hint.export), at: 1)
       uses += [
-        (.act(.export), Phrases.Hint.export), (.act(.addToAlbum), Phrases.Hint.addToAlbum),
-        (.mark(.clear), Phrases.Hint.clear),
+        (.act(.addToAlbum), Phrases.Hint.addToAlbum), (.mark(.clear), Phrases.Hint.clear),
       ]
       uses += [(.mark(.next), Phrases.Hint.nextMarked)]
     }

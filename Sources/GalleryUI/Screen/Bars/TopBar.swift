@@ -11,6 +11,8 @@ struct TopBar {
   var remark: String?
   /// What is said on the right, the most important first.
   let facts: [String]
+  /// Whether the last of them is the page.
+  var hasPage = false
   /// How a scan goes; nil where none runs.
   let scan: Scan?
   /// In columns.
@@ -87,6 +89,11 @@ struct TopBar {
     for number in tabs.indices.reversed() where tabs[number].view != view {
       tabs[number].text = " \(tabs[number].view.rawValue) "
       if tabs.reduce(min(title, 12) + 1, { $0 + $1.text.count }) <= limit { return (tabs, right) }
+    }
+    if hasPage, right.count > 1, right.last == facts.last {
+      let fewer = Array(right.dropLast())
+      limit = width - DisplayText.width(fewer.joined(separator: " · ")) - 2
+      if tabs.reduce(min(title, 12) + 1, { $0 + $1.text.count }) <= limit { return (tabs, fewer) }
     }
     // What is shown comes before its page.
     let open = all.filter { $0.view == view }
