@@ -1,5 +1,6 @@
-/// Offsets of zones at moments, as Python's `zoneinfo` gives them with the files of tzdata 2025b: just
-/// before and at a change of the clocks, or in July of a year without one.
+/// Offsets of zones at moments, as Python's `zoneinfo` gives them with the files of tzdata 2025b, as
+/// far as 2026f has them too: just before and at a change of the clocks, or in July of a year without
+/// one.
 struct ZoneSample {
   var name: String
   /// Seconds since 1970 in UTC, and seconds east of Greenwich.
@@ -61,7 +62,7 @@ struct ZoneSample {
     ZoneSample(
       name: "Asia/Tehran",
       offsets: [
-        (296_598_599, 12_600), (296_598_600, 16_200), (1_206_044_999, 12_600),
+        (296_598_600, 16_200), (1_206_044_999, 12_600),
         (1_206_045_000, 16_200), (1_647_894_599, 12_600), (1_647_894_600, 16_200),
         (2_540_246_400, 12_600),
       ]),
@@ -126,7 +127,7 @@ struct ZoneSample {
       name: "Africa/Casablanca",
       offsets: [
         (1_521_943_199, 0), (1_521_943_200, 3_600), (1_710_035_999, 3_600), (1_710_036_000, 0),
-        (1_896_919_199, 0), (1_896_919_200, 3_600), (2_536_192_799, 3_600), (2_536_192_800, 0),
+        (1_896_919_199, 0), (2_536_192_800, 0),
       ]),
     ZoneSample(
       name: "Africa/Monrovia",

@@ -85,15 +85,16 @@ struct FilesSection: DoctorSection {
     let system = FileSystem()
     var folder = path.folder
     while !system.isFolder(folder), folder != folder.folder { folder = folder.folder }
-    // Where the system has no such table, or no such call, the line is left out.
+    // The table has no root where the process was given another one (chroot).
     let type = (try? system.realPath(folder)).flatMap { (try? MountTable())?.mount(of: $0)?.type }
     return (type, (try? system.freeByteCount(at: folder)) ?? nil)
   }
 
   var rows: [(label: String, value: String)] {
     var rows = [("Catalogue", catalogue.shown), ("", catalogueState)]
-    if let fileSystem, let freeByteCount {
-      rows.append(("", "on \(fileSystem), \(NumberText.bytes(freeByteCount)) free"))
+    if let freeByteCount {
+      let type = fileSystem.map { "on \($0), " } ?? ""
+      rows.append(("", "\(type)\(NumberText.bytes(freeByteCount)) free"))
     }
     rows.append(("Home zone", homeZone.map { Phrases.homeZone($0) } ?? Phrases.noHomeZone))
     rows.append(
