@@ -94,13 +94,13 @@ extension GalleryState {
 
   // MARK: Beside the lists
 
-  /// Puts the cursor of the album list where the photo is: it stays on an album that tells of it, else
+  /// Puts the cursor of the album list where the photo is: it stays on an album that has it, else
   /// goes to the first of the user's that it is in, else to its folder.
   mutating func showAlbum(of row: AssetRow) {
     let all = albums.user.albums
     switch albums.open {
     case .smart(.allPhotos), .place, .area, .selection: break
-    // What all photos are in tells nothing.
+    // All photos are in it, so it says nothing of this one.
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
     case .smart, .folder, .user: if isShown(row, in: albums.open) { return }
     }

@@ -7,7 +7,7 @@ package struct NoticesState: Sendable {
   /// Why what the user did is not stored yet; nil when all of it is.
   package private(set) var unsaved: StoreError?
   /// What is not said again.
-  private var said: Set<String> = []
+  private(set) var said: Set<String> = []
 
   package init() {}
 

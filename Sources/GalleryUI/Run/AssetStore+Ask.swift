@@ -2,7 +2,7 @@ import GalleryEngine
 
 extension AssetStore {
   /// What comes of a question: its answer, or why there is none. Nil where its task was cancelled:
-  /// nobody waits for it then.
+  /// nothing waits for it then.
   @MainActor
   func ask<Value: Sendable>(
     _ question: (any AssetStore) async throws(StoreError) -> Value

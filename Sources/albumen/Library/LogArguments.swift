@@ -62,7 +62,7 @@ struct LogArguments: ParsableArguments {
     case .notALog: return Phrases.logIsOther
     case .system(let number):
       let reason = Errno(rawValue: number)
-      // A pipe that nobody has opened for reading.
+      // A pipe that no program has opened for reading.
       return reason == .noSuchAddressOrDevice ? Phrases.logIsUnread : reason.description
     }
   }

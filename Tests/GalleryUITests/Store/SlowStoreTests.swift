@@ -108,17 +108,19 @@ import Testing
     await gallery.quit()
   }
 
-  // On busy machines it waited on and on, twice in six runs: the sentence may have been said, and
-  // taken away by the key, before it looks. `FailingStoreTests` ask the same of every question.
-  @Test(.disabled("The sentence may be gone before it is looked for"))
-  func `what could not be read is read once it can be`() async throws {
+  @Test func `what could not be read is read once it can be`() async throws {
     let gallery = try Gallery { _ in }
     try await gallery.loaded()
     gallery.store.fail(.busy)
     gallery.press("G")
     let sentence = Phrases.sentence(StoreError(.busy))
-    try await gallery.until { $0.notice == sentence }
+    // The first photos may still be asked for: then it was said before the key, which took it away.
+    try await gallery.until { $0.notices.said.contains(sentence) && $0.grid.cursor > 0 }
     #expect(gallery.state.currentID.flatMap { gallery.state.library.details[$0] } == nil)
+    // What fails is asked for again after pauses, and nothing is drawn over and over.
+    let frames = gallery.screen.frames.count
+    try await Task.sleep(for: .seconds(2))
+    #expect(gallery.screen.frames.count - frames < 30)
 
     gallery.store.fail(nil)
     gallery.press("g g G")
