@@ -82,9 +82,13 @@ demo: programs .build/demo-library ## Open the gallery on a demo library
 	@.build/release/albumen-demo $@.part --count 600
 	@mv $@.part $@
 
+# A dozen tests at a time, with a Swift that can: begun all at once, each waits for its turn after
+# all others, and those that wait for a terminal or a clock wait for minutes.
+TEST_WIDTH = $(shell swift test --help-hidden | \
+  sed -n 's/.*\(--experimental-maximum-parallelization-width\) .*/\1 12/p')
 test: libraries test-tools ## Run every test
 	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(SWIFT_FLAGS)
+	swift test --skip-build $(TEST_WIDTH) $(SWIFT_FLAGS)
 
 check: lint test ## What CI runs: format lint, build without warnings, all tests
 

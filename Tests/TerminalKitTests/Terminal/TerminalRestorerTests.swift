@@ -136,7 +136,7 @@ import Testing
 /// What happens in the process that ends.
 enum Victim {
   /// Seconds until the kernel ends a process that waits for what does not come.
-  private static let patience: UInt32 = 20
+  private static let patience: UInt32 = 300
 
   /// Takes the terminal over and never lets go.
   @MainActor
