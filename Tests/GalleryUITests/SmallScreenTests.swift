@@ -180,6 +180,13 @@ import Testing
     #expect(help("e", in: .grid) == "export the marked photos; without marks, this one")
     #expect(help("e", in: .photo) == "export this photo; where it is marked, all that are")
     #expect(help("e", in: .map) == "export the marked photos")
+    #expect(help("h", in: .photo) == "previous photo; zoomed in, move to the left")
+    #expect(help("PgDn", in: .grid) == "page down")
+    #expect(help("PgDn", in: .photo) == "next photo; zoomed in, the same part of it")
+    #expect(help("PgDn", in: .map) == "half the screen to the right")
+    #expect(help("G", in: .map) == "all photos on the map")
+    #expect(help("Home", in: .photo) == "first photo")
+    #expect(help("PgUp", in: .help) == "page up")
     #expect(help("y", in: .photo) == "copy the path of this photo; where it is marked, of all")
     #expect(help("m", in: .albums) == "menu of albums: new, rename, move, order, delete")
     #expect(

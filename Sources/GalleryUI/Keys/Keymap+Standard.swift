@@ -30,24 +30,37 @@ extension Keymap {
   private static let reading: Set<KeyContext> = [.help, .plan, .report]
   /// Where left and right are what they say.
   private static let sideways: Set<KeyContext> = [.map, .grid, .months, .years]
-  private static let moving: Set<KeyContext> = KeyContext.pages.union(reading)
+  /// Where more is seen a page at a time.
+  private static let rolling: Set<KeyContext> = panes.union(reading)
 
   private static let pageTable: [Binding] = [
     row(.move, .move(.left), ["h", "Left"], Help.moveLeft, in: sideways),
     row(.move, .move(.left), ["h", "Left"], Help.fold, in: [.albums, .places]),
     row(.move, .move(.left), ["h", "Left"], Help.previousPhoto, in: [.photo]),
-    row(.move, .move(.down), ["j", "Down"], Help.moveDown, in: moving.union([.menu])),
-    row(.move, .move(.up), ["k", "Up"], Help.moveUp, in: moving.union([.menu])),
+    row(.move, .move(.down), ["j", "Down"], Help.moveDown, in: rolling.union([.map, .menu])),
+    row(.move, .move(.down), ["j", "Down"], Help.scrollDown, in: [.photo]),
+    row(.move, .move(.up), ["k", "Up"], Help.moveUp, in: rolling.union([.map, .menu])),
+    row(.move, .move(.up), ["k", "Up"], Help.scrollUp, in: [.photo]),
     row(.move, .move(.right), ["l", "Right"], Help.moveRight, in: sideways),
     row(.move, .move(.right), ["l", "Right"], Help.unfold, in: [.albums, .places]),
     row(.move, .move(.right), ["l", "Right"], Help.nextPhoto, in: [.photo]),
-    row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.movePageDown, in: KeyContext.pages),
+    row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.movePageDown, in: panes),
+    row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.mapPageDown, in: [.map]),
+    row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.samePartOfNext, in: [.photo]),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f", "Space"], Help.movePageDown, in: reading),
-    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.movePageUp, in: moving),
-    row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfPageDown, in: moving),
-    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfPageUp, in: moving),
-    row(.move, .move(.first), ["g g", "Home"], Help.moveFirst, in: moving),
-    row(.move, .move(.last), ["G", "End"], Help.moveLast, in: moving),
+    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.movePageUp, in: rolling),
+    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.mapPageUp, in: [.map]),
+    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.samePartOfPrevious, in: [.photo]),
+    row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfPageDown, in: rolling),
+    row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfScreenDown, in: [.map, .photo]),
+    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfPageUp, in: rolling),
+    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfScreenUp, in: [.map, .photo]),
+    row(.move, .move(.first), ["g g", "Home"], Help.moveFirst, in: rolling),
+    row(.move, .move(.first), ["g g", "Home"], Help.mapWorld, in: [.map]),
+    row(.move, .move(.first), ["g g", "Home"], Help.firstPhoto, in: [.photo]),
+    row(.move, .move(.last), ["G", "End"], Help.moveLast, in: rolling),
+    row(.move, .move(.last), ["G", "End"], Help.mapAll, in: [.map]),
+    row(.move, .move(.last), ["G", "End"], Help.lastPhoto, in: [.photo]),
 
     row(.jump, .jump(.nextMoment), ["]"], Help.nextMoment, in: dated),
     row(.jump, .jump(.previousMoment), ["["], Help.previousMoment, in: dated),
@@ -173,7 +186,7 @@ extension Keymap {
     row(
       .look, .look(.help), ["F1"], Help.helpElsewhere,
       in: Set(KeyContext.allCases).subtracting(KeyContext.pages).subtracting([.help])),
-    row(.look, .look(.redraw), ["Ctrl-l"], Help.redraw, in: moving),
+    row(.look, .look(.redraw), ["Ctrl-l"], Help.redraw, in: KeyContext.pages.union(reading)),
     row(
       .look, .go(.interrupt), ["Ctrl-c"], Help.interrupt,
       in: KeyContext.pages.union([.help])),
