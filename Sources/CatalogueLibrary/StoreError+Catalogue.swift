@@ -18,22 +18,8 @@ extension StoreError.Code {
     case .diskFull: self = .diskFull
     case .busy: self = .busy
     case .inUse: self = .inUse
-    case .refused(let refusal): self = .refused(StoreError.Refusal(refusal))
+    case .refused(let refusal): self = .refused(refusal)
     case .failed(let words): self = .failed(words)
-    }
-  }
-}
-
-extension StoreError.Refusal {
-  fileprivate init(_ refusal: CatalogueError.Refusal) {
-    switch refusal {
-    case .titleTaken(let title): self = .titleTaken(title)
-    case .emptyTitle: self = .emptyTitle
-    case .noSuchAlbum(let title): self = .noSuchAlbum(title)
-    case .notInAlbum(let title): self = .notInAlbum(title)
-    case .isFolder(let title): self = .isFolder(title)
-    case .isNoFolder(let title): self = .isNoFolder(title)
-    case .circle(let title): self = .circle(title)
     }
   }
 }

@@ -80,7 +80,7 @@ final class StoredPhotos: Sendable {
 }
 
 /// The refusal that `body` meets; nil when it is done.
-func refusal(_ body: () throws -> Void) rethrows -> CatalogueError.Refusal? {
+func refusal(_ body: () throws -> Void) rethrows -> AlbumRefusal? {
   do {
     try body()
     return nil

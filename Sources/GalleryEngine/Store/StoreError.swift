@@ -22,24 +22,10 @@ package struct StoreError: Error, Hashable {
     case unreadable(String)
     /// It has not answered for longer than anybody should wait.
     case noAnswer
-    /// What was asked for is not possible, such as a second album of one name.
-    case refused(Refusal)
+    /// What was asked for is not possible.
+    case refused(AlbumRefusal)
     /// The system's own words.
     case failed(String)
-  }
-
-  package enum Refusal: Hashable, Sendable {
-    case titleTaken(String)
-    case emptyTitle
-    /// The name that was asked for; empty for an album that was there a moment ago.
-    case noSuchAlbum(String)
-    /// The photo that was named with the album is not in it.
-    case notInAlbum(String)
-    /// Photos go into albums, not into folders of albums.
-    case isFolder(String)
-    case isNoFolder(String)
-    /// A folder of albums would lie in itself.
-    case circle(String)
   }
 
   package var code: Code

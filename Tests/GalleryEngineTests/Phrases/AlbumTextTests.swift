@@ -16,8 +16,8 @@ import Testing
       (.isNoFolder("Rome"), "'Rome' holds photos, not albums"),
       (.circle("Trips"), "'Trips' can't lie in itself"),
       (.noSuchAlbum("a\u{1B}[2J"), "There is no album 'a^[[2J'"),
-    ] as [(StoreError.Refusal, String)])
-  func `a refusal says why`(refusal: StoreError.Refusal, sentence: String) {
+    ] as [(AlbumRefusal, String)])
+  func `a refusal says why`(refusal: AlbumRefusal, sentence: String) {
     let error = StoreError(.refused(refusal), file: AlbumTextTests.file)
 
     #expect(Phrases.sentence(error) == sentence)

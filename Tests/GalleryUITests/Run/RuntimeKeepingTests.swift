@@ -100,23 +100,7 @@ import Testing
     try await gallery.loaded()
     try await gallery.until { $0.grid.index.count == 3 }
 
-    gallery.press("A c T r i p Enter")
-    // It is there at once; the catalogue's number comes later.
-    try await gallery.until { state in
-      state.albums.user.albums.all.first.map { $0.count == 3 && $0.id.rawValue == 1 } ?? false
-    }
-    let id = try #require(gallery.state.albums.user.albums.all.first?.id)
-    let order = gallery.state.albums.user.albums.order(of: id)
-    gallery.press("u 2")
-    try await gallery.until { $0.pages.view == .albums }
-    while gallery.state.albums.list.current?.album != .user(id) {
-      let cursor = gallery.state.albums.list.cursor
-      gallery.press("j")
-      try await gallery.until { $0.albums.list.cursor != cursor }
-    }
-    gallery.press("m o Enter")
-    try await gallery.until { $0.isByHand }
-    gallery.press("J J g g C")
+    let (id, order) = try await gallery.makeTripByHand()
     await gallery.hangUp()
 
     let kept = try await home.store.albums().order(of: id)

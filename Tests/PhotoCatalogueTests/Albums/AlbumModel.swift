@@ -22,8 +22,6 @@ struct AlbumModel {
   var favourites: Set<Asset.ID> = []
   var marks: Set<Asset.ID> = []
 
-  typealias Refusal = CatalogueError.Refusal
-
   /// As the catalogue lists them.
   var listed: [UserAlbum] { listed(in: nil) }
 
@@ -51,25 +49,25 @@ struct AlbumModel {
   /// Why an album may not have a title in a folder.
   func refusal(
     title: String, in parent: UserAlbum.ID?, of id: UserAlbum.ID? = nil
-  ) -> Refusal? {
+  ) -> AlbumRefusal? {
     let isTaken = (children[parent] ?? []).contains { other in
       other != id && albums[other]?.title == title
     }
     return isTaken ? .titleTaken(title) : nil
   }
 
-  func refusal(folder id: UserAlbum.ID?) -> Refusal? {
+  func refusal(folder id: UserAlbum.ID?) -> AlbumRefusal? {
     guard let id else { return nil }
     guard let album = albums[id] else { return .noSuchAlbum("") }
     return album.isFolder ? nil : .isNoFolder(album.title)
   }
 
-  func refusal(list id: UserAlbum.ID) -> Refusal? {
+  func refusal(list id: UserAlbum.ID) -> AlbumRefusal? {
     guard let album = albums[id] else { return .noSuchAlbum("") }
     return album.isFolder ? .isFolder(album.title) : nil
   }
 
-  func refusal(moving id: UserAlbum.ID, into parent: UserAlbum.ID?) -> Refusal? {
+  func refusal(moving id: UserAlbum.ID, into parent: UserAlbum.ID?) -> AlbumRefusal? {
     guard let album = albums[id] else { return .noSuchAlbum("") }
     if let refusal = refusal(folder: parent) { return refusal }
     var above = parent

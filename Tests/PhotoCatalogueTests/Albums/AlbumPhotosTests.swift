@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a folder of albums holds no photos`() throws {
     let folder = try catalogue.createAlbum("Trips", isFolder: true).id
-    let isFolder = CatalogueError.Refusal.isFolder("Trips")
+    let isFolder = AlbumRefusal.isFolder("Trips")
 
     #expect(try refusal { try catalogue.add(ids, to: folder) } == isFolder)
     #expect(try refusal { try catalogue.remove(ids, from: folder) } == isFolder)

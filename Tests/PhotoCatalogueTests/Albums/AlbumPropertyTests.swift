@@ -106,7 +106,7 @@ private struct AlbumPlay {
 
   private mutating func delete() throws {
     let id = album()
-    let expected: CatalogueError.Refusal? = model.albums[id] == nil ? .noSuchAlbum("") : nil
+    let expected: AlbumRefusal? = model.albums[id] == nil ? .noSuchAlbum("") : nil
     #expect(try refusal { try catalogue.deleteAlbum(id) } == expected)
     if expected == nil { model.delete(id) }
   }
@@ -143,7 +143,7 @@ private struct AlbumPlay {
 
   private mutating func cover() throws {
     let (id, photo) = (album(), some().first)
-    var expected: CatalogueError.Refusal?
+    var expected: AlbumRefusal?
     if let album = model.albums[id] {
       if let photo, !album.isFolder, !album.photos.contains(photo) {
         expected = .notInAlbum(album.title)

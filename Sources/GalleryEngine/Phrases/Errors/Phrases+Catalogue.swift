@@ -72,7 +72,7 @@ extension Phrases {
     }
   }
 
-  private static func sentence(_ refusal: StoreError.Refusal) -> String {
+  private static func sentence(_ refusal: AlbumRefusal) -> String {
     switch refusal {
     case .titleTaken(let title):
       "There is an album \(quoted(title)) there already; choose another name"
