@@ -65,7 +65,8 @@ struct Session {
 
   /// The browser on a terminal.
   func browser(catalogue: String) throws -> PseudoTerminal {
-    try PseudoTerminal(
+    try workspace.forgetViews()
+    return try PseudoTerminal(
       running: [albumen, library, "--catalogue", catalogue], environment: workspace.environment)
   }
 }

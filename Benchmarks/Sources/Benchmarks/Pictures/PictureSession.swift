@@ -57,6 +57,7 @@ struct PictureSession {
     on folder: String, as role: TerminalRole, catalogue: String? = nil, graphics: String? = nil,
     columns: Int = 100, rows: Int = 40
   ) throws -> PictureTerminal {
+    try workspace.forgetViews()
     let words =
       try [albumen, folder, "--catalogue", catalogue ?? workspace.freshCatalogue()]
       + (graphics.map { ["--graphics", $0] } ?? [])

@@ -23,6 +23,12 @@ struct Workspace {
     return path
   }
 
+  /// Has the next browser open at its newest photo, and not where the last one was left.
+  func forgetViews() throws {
+    let path = "\(folder)/state/albumen/views.json"
+    guard unlink(path) == 0 || errno == ENOENT else { throw BenchError.system("'\(path)'") }
+  }
+
   /// All that a program measured gets to know of its surroundings.
   var environment: [String: String] {
     var variables = [
