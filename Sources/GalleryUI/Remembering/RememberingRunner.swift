@@ -1,4 +1,6 @@
+import ActivityLog
 import GalleryEngine
+import Logging
 
 /// Keeps where libraries were left.
 @MainActor
@@ -17,8 +19,10 @@ final class RememberingRunner {
     }
   }
 
-  /// Waits until it is kept.
+  /// Waits until it is kept, but not for a disk that does not answer.
   func end() async {
-    await tasks.wait()
+    if await !tasks.wait() {
+      Logger.files.warning("where the library was left was not kept in time")
+    }
   }
 }
