@@ -2,6 +2,11 @@ import PhotoModel
 
 /// Makes fields of IPTC-IIM datasets: the "IPTC-NAA Information Interchange Model", version 4.2.
 enum IPTCDecoder {
+  /// The fields that a dataset of their own says.
+  fileprivate static let table = Field.all.compactMap { field in
+    field.iptc.map { (number: $0, value: field.value) }
+  }
+
   /// What the datasets say, nil when there is none that is known here. Broken ones give what stands
   /// before the break.
   static func fields(_ datasets: [UInt8]) -> MetadataFields? {
@@ -11,10 +16,16 @@ enum IPTCDecoder {
     var fields = MetadataFields()
     fields.original = block.time(date: 55, time: 60)
     fields.digitised = block.time(date: 62, time: 63)
-    fields.title = block.texts(5).first
-    fields.caption = block.texts(120).first
-    var seen: Set<String> = []
-    fields.keywords = block.texts(25).filter { seen.insert($0).inserted }
+    for (number, value) in table {
+      switch value {
+      case .text(let path, _): path.set(&fields.said, block.texts(number).first)
+      case .texts(let path, _, _):
+        var seen: Set<String> = []
+        path.set(&fields.said, block.texts(number).filter { seen.insert($0).inserted })
+      // A number would be a text of digits, and a time is made of two datasets.
+      case .number, .integer, .flag, .time, .size, .position, .subtypes: break
+      }
+    }
     return fields
   }
 }
@@ -25,7 +36,8 @@ private struct IPTCBlock {
   private var values: [UInt8: [ArraySlice<UInt8>]] = [:]
   private var isUTF8 = false
 
-  private static let wanted: Set<UInt8> = [5, 25, 55, 60, 62, 63, 120]
+  /// Dates and times beside what the table has.
+  private static let wanted = Set(IPTCDecoder.table.map(\.number)).union([55, 60, 62, 63])
   private static let repeatLimit = 4096
 
   init(_ bytes: [UInt8]) {

@@ -25,6 +25,7 @@ package struct TimeReading: Hashable, Sendable {
 ///
 /// Every decoder fills the same fields, with what it read and understood; impossible dates and
 /// positions are already left out. `MetadataMerge` takes each from the most trusted block.
+@dynamicMemberLookup
 package struct MetadataFields: Hashable, Sendable {
   /// When the shutter opened.
   package var original: TimeReading?
@@ -34,29 +35,17 @@ package struct MetadataFields: Hashable, Sendable {
   package var modified: TimeReading?
   /// The clock of the satellites, in UTC: beside the wall clock it gives the offset.
   package var satelliteTime: WallTime?
-  package var location: Location?
-  /// 1 to 8, as Exif counts.
-  package var orientation: Int?
-  /// As stored, before orientation.
-  package var pixelSize: PixelSize?
-  package var make: String?
-  package var model: String?
-  package var lens: String?
-  package var exposureTime: Double?
-  package var fNumber: Double?
-  package var iso: Int?
-  package var focalLength: Double?
-  package var focalLength35: Double?
-  package var flash: Bool?
-  package var title: String?
-  package var caption: String?
-  package var keywords: [String] = []
-  package var rating: Int?
-  package var favourite: Bool?
-  package var duration: Double?
-  package var subtypes: Subtypes = []
   /// The name that Apple gives both halves of a Live Photo.
   package var contentIdentifier: String?
+  /// All other fields, not judged yet. The size is as stored, before orientation; a capture time is
+  /// not made of the times above before all blocks are known.
+  package var said = Metadata()
 
   package init() {}
+
+  /// A field by its name: `fields.make` is `fields.said.make`.
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Metadata, Value>) -> Value {
+    @inline(__always) get { said[keyPath: path] }
+    @inline(__always) set { said[keyPath: path] = newValue }
+  }
 }

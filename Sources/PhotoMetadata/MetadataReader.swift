@@ -44,8 +44,8 @@ package struct MetadataReader: Sendable {
     let merge = MetadataMerge(type: type, blocks: blocks)
     return FileReading(
       type: type, metadata: merge.metadata(),
-      contentIdentifier: TextRule.name(
-        blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier),
+      contentIdentifier: TextRule.bounded(
+        blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier, TextRule.nameLimit),
       ownTime: blocks.ownTime,
       damage: facts.damage)
   }

@@ -13,27 +13,15 @@ enum PairMetadata {
     var joined = main.metadata
     if main.type.isRAW || !raws.isEmpty { joined.subtypes.insert(.raw) }
     if liveVideo != nil { joined.subtypes.insert(.livePhoto) }
-    for raw in raws.map(\.metadata) {
-      fillTimeAndPlace(&joined, from: raw)
-      joined.make = joined.make ?? raw.make
-      joined.model = joined.model ?? raw.model
-      joined.lens = joined.lens ?? raw.lens
-      joined.exposureTime = joined.exposureTime ?? raw.exposureTime
-      joined.fNumber = joined.fNumber ?? raw.fNumber
-      joined.iso = joined.iso ?? raw.iso
-      joined.focalLength = joined.focalLength ?? raw.focalLength
-      joined.focalLength35 = joined.focalLength35 ?? raw.focalLength35
-      joined.flash = joined.flash ?? raw.flash
-      joined.title = joined.title ?? raw.title
-      joined.caption = joined.caption ?? raw.caption
-      joined.rating = joined.rating ?? raw.rating
-      if joined.keywords.isEmpty { joined.keywords = raw.keywords }
-    }
+    for raw in raws { fill(&joined, from: raw.metadata, ofRAW) }
     if let liveVideo, isNear(joined.captureTime, liveVideo.metadata.captureTime) {
-      fillTimeAndPlace(&joined, from: liveVideo.metadata)
+      fill(&joined, from: liveVideo.metadata, ofVideo)
     }
     return joined
   }
+
+  private static let ofRAW = Field.all.filter { $0.pairing != .own }.map(\.value)
+  private static let ofVideo = Field.all.filter { $0.pairing == .rawAndVideo }.map(\.value)
 
   /// Whether both times may be of one moment, in whatever zones: a video that was made anew, or is
   /// somebody else's, has the day of its making.
@@ -42,9 +30,16 @@ enum PairMetadata {
     return abs(Int(main.wall.day.number) - Int(video.wall.day.number)) <= 1
   }
 
-  private static func fillTimeAndPlace(_ joined: inout Metadata, from other: Metadata) {
-    joined.captureTime = better(joined.captureTime, other.captureTime)
-    joined.location = joined.location ?? other.location
+  private static func fill(
+    _ joined: inout Metadata, from other: Metadata, _ values: [FieldValue]
+  ) {
+    for value in values {
+      if case .time(let path) = value {
+        path.set(&joined, better(path.get(joined), path.get(other)))
+      } else {
+        value.fill(&joined, from: other)
+      }
+    }
   }
 
   /// A guess from a file's name or a time from a sidecar gives way to what a camera wrote into the

@@ -1,19 +1,20 @@
 import Foundation
 import PhotoModel
 
-/// How the metadata of an asset lies in its columns. One list of names makes the statements that
-/// write it and the one that reads it, so that they cannot differ.
+/// How the metadata of an asset lies in its columns: those of the table of fields behind some of the
+/// asset's own. One list of names makes the statements that write it and the one that reads it, so that
+/// they cannot differ.
 enum AssetColumns {
-  static let names = [
-    "day", "time", "traits", "size", "capture_source", "capture_offset",
-    "capture_basis", "width", "height", "orientation", "latitude", "longitude", "altitude", "place",
-    "gear", "exposure_time",
-    "f_number", "iso", "focal_length", "focal_length35", "flash", "title", "caption", "keywords",
-    "rating",
-    "file_favourite", "duration", "damage",
-  ]
+  /// The columns in front, by their places.
+  enum Own: Int32, CaseIterable {
+    case day, time, traits, size, place, gear, damage
+  }
 
-  static var count: Int32 { Int32(names.count) }
+  static let names = Own.allCases.map { "\($0)" } + fields.flatMap(\.columns)
+  static let count = Int32(names.count)
+
+  private static let fields = Field.all.filter { !$0.columns.isEmpty }
+  private static let values = fields.map(\.value)
   private static let sources = CaptureTime.Source.allCases
   /// No clock is farther from Greenwich, in seconds.
   private static let farthestOffsets: ClosedRange<Int64> = -93_599...93_599
@@ -32,100 +33,120 @@ enum AssetColumns {
 
   /// Binds everything, from the parameter `first` on.
   static func bind(_ values: Values, to statement: Prepared, from first: Int32) {
-    var index = first
-    func next() -> Int32 {
-      defer { index += 1 }
-      return index
+    statement.bind(values.packed.day.map(Int64.init), at: first + Own.day.rawValue)
+    statement.bind(values.packed.time, at: first + Own.time.rawValue)
+    statement.bind(Int64(values.packed.traits), at: first + Own.traits.rawValue)
+    statement.bind(values.size, at: first + Own.size.rawValue)
+    statement.bind(values.place, at: first + Own.place.rawValue)
+    statement.bind(values.gear, at: first + Own.gear.rawValue)
+    statement.bind(values.damage, at: first + Own.damage.rawValue)
+    var column = first + Int32(Own.allCases.count)
+    for value in AssetColumns.values {
+      bind(value, of: values.metadata, to: statement, at: &column)
     }
-    let metadata = values.metadata
-    statement.bind(values.packed.day.map(Int64.init), at: next())
-    statement.bind(values.packed.time, at: next())
-    statement.bind(Int64(values.packed.traits), at: next())
-    statement.bind(values.size, at: next())
-    statement.bind(
-      metadata.captureTime.flatMap { sources.firstIndex(of: $0.source) }, at: next())
-    statement.bind(metadata.captureTime?.offset, at: next())
-    let basis = metadata.captureTime?.basis
-    statement.bind(basis == .wall ? nil : basis?.rawValue, at: next())
-    statement.bind(metadata.pixelSize?.width, at: next())
-    statement.bind(metadata.pixelSize?.height, at: next())
-    statement.bind(metadata.orientation, at: next())
-    statement.bind(metadata.location?.latitude, at: next())
-    statement.bind(metadata.location?.longitude, at: next())
-    statement.bind(metadata.location?.altitude, at: next())
-    statement.bind(values.place, at: next())
-    statement.bind(values.gear, at: next())
-    statement.bind(metadata.exposureTime, at: next())
-    statement.bind(metadata.fNumber, at: next())
-    statement.bind(metadata.iso, at: next())
-    statement.bind(metadata.focalLength, at: next())
-    statement.bind(metadata.focalLength35, at: next())
-    statement.bind(metadata.flash.map { $0 ? 1 : 0 }, at: next())
-    statement.bind(metadata.title, at: next())
-    statement.bind(metadata.caption, at: next())
-    statement.bind(json(metadata.keywords), at: next())
-    statement.bind(metadata.rating, at: next())
-    statement.bind(metadata.favourite.map { $0 ? 1 : 0 }, at: next())
-    statement.bind(metadata.duration, at: next())
-    statement.bind(values.damage, at: next())
   }
 
-  /// Reads what `bind` wrote, from the column `first` on, but for the camera, the place and the
+  /// Binds one field, and moves on behind its columns.
+  private static func bind(
+    _ value: FieldValue, of metadata: Metadata, to statement: Prepared, at column: inout Int32
+  ) {
+    switch value {
+    case .text(let path, _): statement.bind(path.get(metadata), at: column)
+    case .texts(let path, _, _): statement.bind(json(path.get(metadata)), at: column)
+    case .number(let path, _): statement.bind(path.get(metadata), at: column)
+    case .integer(let path, _): statement.bind(path.get(metadata), at: column)
+    case .flag(let path): statement.bind(path.get(metadata).map { $0 ? 1 : 0 }, at: column)
+    case .time(let path):
+      let time = path.get(metadata)
+      let basis = time?.basis
+      statement.bind(time.flatMap { sources.firstIndex(of: $0.source) }, at: column)
+      statement.bind(time?.offset, at: column + 1)
+      statement.bind(basis == .wall ? nil : basis?.rawValue, at: column + 2)
+    case .size(let path):
+      let size = path.get(metadata)
+      statement.bind(size?.width, at: column)
+      statement.bind(size?.height, at: column + 1)
+    case .position(let path):
+      let location = path.get(metadata)
+      statement.bind(location?.latitude, at: column)
+      statement.bind(location?.longitude, at: column + 1)
+      statement.bind(location?.altitude, at: column + 2)
+    case .subtypes: break
+    }
+    column += width(of: value)
+  }
+
+  /// How many columns a value takes. Subtypes stand in the traits.
+  private static func width(of value: FieldValue) -> Int32 {
+    switch value {
+    case .text, .texts, .number, .integer, .flag: 1
+    case .size: 2
+    case .time, .position: 3
+    case .subtypes: 0
+    }
+  }
+
+  /// Reads what `bind` wrote, from the first column on, but for the camera, the place and the
   /// favourite: those are joined by who asks.
-  static func metadata(_ row: Prepared, from first: Int32) -> Metadata {
-    var index = first
-    func next() -> Int32 {
-      defer { index += 1 }
-      return index
-    }
-    func number(_ value: Int64?) -> Int? { value.map(Int.init) }
-    let day = row.day(next())
-    let time = row.integer(next())
-    let traits = UInt16(truncatingIfNeeded: row.integer(next()))
-    _ = next()
-    let source = row.optionalInteger(next()).map {
-      sources[Int(min(max(0, $0), Int64(sources.count - 1)))]
-    }
-    let offset = row.optionalInteger(next()).flatMap {
-      farthestOffsets.contains($0) ? Int($0) : nil
-    }
-    let basis = row.optionalInteger(next()).flatMap { CaptureTime.Basis(rawValue: Int($0)) }
-    var metadata = Metadata()
+  static func metadata(_ row: Prepared) -> Metadata {
     let shown = AssetRow(
-      id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0),
-      packed: AssetRow.Packed(
-        day: day, time: time, traits: traits),
+      id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), packed: packed(row),
       addedAt: FileTime(nanoseconds: 0))
+    var metadata = Metadata()
     metadata.subtypes = shown.subtypes
-    if let day = shown.day, let source {
-      metadata.captureTime = CaptureTime(
-        wall: WallTime(day: day, nanosecond: time), offset: offset, source: source,
-        isDayOnly: !shown.hasClock, basis: basis ?? .wall)
+    var column = Int32(Own.allCases.count)
+    for value in values {
+      read(value, of: row, at: column, shown, into: &metadata)
+      column += width(of: value)
     }
-    let (width, height) = (row.optionalInteger(next()), row.optionalInteger(next()))
-    if let width, let height {
-      metadata.pixelSize = PixelSize(believableWidth: Int(width), height: Int(height))
-    }
-    metadata.orientation = number(row.optionalInteger(next()))
-    let (latitude, longitude) = (row.optionalDouble(next()), row.optionalDouble(next()))
-    let altitude = row.optionalDouble(next())
-    if let latitude, let longitude {
-      metadata.location = Location(latitude: latitude, longitude: longitude, altitude: altitude)
-    }
-    _ = (next(), next())
-    metadata.exposureTime = row.optionalDouble(next())
-    metadata.fNumber = row.optionalDouble(next())
-    metadata.iso = number(row.optionalInteger(next()))
-    metadata.focalLength = row.optionalDouble(next())
-    metadata.focalLength35 = row.optionalDouble(next())
-    metadata.flash = row.optionalInteger(next()).map { $0 == 1 }
-    metadata.title = row.text(next())
-    metadata.caption = row.text(next())
-    metadata.keywords = keywords(row.text(next()))
-    metadata.rating = number(row.optionalInteger(next()))
-    metadata.favourite = row.optionalInteger(next()).map { $0 == 1 }
-    metadata.duration = row.optionalDouble(next())
     return metadata
+  }
+
+  static func packed(_ row: Prepared) -> AssetRow.Packed {
+    AssetRow.Packed(
+      day: row.day(Own.day.rawValue), time: row.integer(Own.time.rawValue),
+      traits: UInt16(truncatingIfNeeded: row.integer(Own.traits.rawValue)))
+  }
+
+  private static func read(
+    _ value: FieldValue, of row: Prepared, at column: Int32, _ shown: AssetRow,
+    into metadata: inout Metadata
+  ) {
+    switch value {
+    case .text(let path, _): path.set(&metadata, row.text(column))
+    case .texts(let path, _, _): path.set(&metadata, texts(row.text(column)))
+    case .number(let path, _): path.set(&metadata, row.optionalDouble(column))
+    case .integer(let path, _): path.set(&metadata, row.optionalInteger(column).map(Int.init))
+    case .flag(let path): path.set(&metadata, row.optionalInteger(column).map { $0 == 1 })
+    case .time(let path):
+      guard let day = shown.day, let source = row.optionalInteger(column) else { return }
+      let offset = row.optionalInteger(column + 1).flatMap {
+        farthestOffsets.contains($0) ? Int($0) : nil
+      }
+      let basis = row.optionalInteger(column + 2).flatMap {
+        CaptureTime.Basis(rawValue: Int($0))
+      }
+      path.set(
+        &metadata,
+        CaptureTime(
+          wall: WallTime(day: day, nanosecond: shown.time), offset: offset,
+          source: sources[Int(min(max(0, source), Int64(sources.count - 1)))],
+          isDayOnly: !shown.hasClock, basis: basis ?? .wall))
+    case .size(let path):
+      guard let width = row.optionalInteger(column),
+        let height = row.optionalInteger(column + 1)
+      else { return }
+      path.set(&metadata, PixelSize(believableWidth: Int(width), height: Int(height)))
+    case .position(let path):
+      guard let latitude = row.optionalDouble(column),
+        let longitude = row.optionalDouble(column + 1)
+      else { return }
+      path.set(
+        &metadata,
+        Location(
+          latitude: latitude, longitude: longitude, altitude: row.optionalDouble(column + 2)))
+    case .subtypes: break
+    }
   }
 
   /// The metadata as the columns take it: what their constraints refuse is unknown, as it is to
@@ -133,11 +154,19 @@ enum AssetColumns {
   static func stored(_ metadata: Metadata) -> Metadata {
     var stored = metadata
     if !isLocated(metadata) { stored.location = nil }
-    if let orientation = metadata.orientation, !(1...8).contains(orientation) {
-      stored.orientation = nil
+    for value in counted {
+      if case .integer(let path, let range) = value, let number = path.get(metadata),
+        !range.contains(number)
+      {
+        path.set(&stored, nil)
+      }
     }
-    if let rating = metadata.rating, !(-1...5).contains(rating) { stored.rating = nil }
     return stored
+  }
+
+  /// What has a range in the columns too.
+  private static let counted = values.filter {
+    if case .integer = $0 { true } else { false }
   }
 
   static func isLocated(_ metadata: Metadata) -> Bool {
@@ -145,13 +174,13 @@ enum AssetColumns {
     return (-90...90).contains(location.latitude) && (-180...180).contains(location.longitude)
   }
 
-  private static func json(_ keywords: [String]) -> String? {
+  private static func json(_ texts: [String]) -> String? {
     // Strings can always be encoded.
-    guard !keywords.isEmpty, let data = try? JSONEncoder().encode(keywords) else { return nil }
+    guard !texts.isEmpty, let data = try? JSONEncoder().encode(texts) else { return nil }
     return String(decoding: data, as: UTF8.self)
   }
 
-  static func keywords(_ json: String?) -> [String] {
+  static func texts(_ json: String?) -> [String] {
     guard let json else { return [] }
     // A column that another program has written over is as good as none.
     return (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []

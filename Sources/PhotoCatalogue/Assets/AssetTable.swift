@@ -73,16 +73,14 @@ final class AssetTable {
     let row = reading
     return try row.first {
       let count = AssetColumns.count
-      let packed = AssetRow.Packed(
-        day: row.day(0), time: row.integer(1),
-        traits: UInt16(truncatingIfNeeded: row.integer(2)))
       return State(
         folder: row.folderID(count),
         values: AssetColumns.Values(
-          metadata: AssetColumns.metadata(row, from: 0), packed: packed, size: row.integer(3),
-          gear: row.optionalInteger(AssetColumns.gear),
-          place: row.optionalInteger(AssetColumns.place),
-          damage: row.text(count - 1)),
+          metadata: AssetColumns.metadata(row), packed: AssetColumns.packed(row),
+          size: row.integer(AssetColumns.Own.size.rawValue),
+          gear: row.optionalInteger(AssetColumns.Own.gear.rawValue),
+          place: row.optionalInteger(AssetColumns.Own.place.rawValue),
+          damage: row.text(AssetColumns.Own.damage.rawValue)),
         favourite: row.optionalInteger(count + 1).map { $0 == 1 },
         addedAt: FileTime(nanoseconds: row.integer(count + 2)),
         isMissing: !row.isNull(count + 3))

@@ -89,13 +89,13 @@ private struct DetailsReader {
   mutating func asset(_ id: Asset.ID) throws -> Asset? {
     asset.bind(Int64(id.rawValue), at: 1)
     let row = try asset.first {
-      var metadata = AssetColumns.metadata(asset, from: 0)
+      var metadata = AssetColumns.metadata(asset)
       let addedAt = FileTime(nanoseconds: asset.integer(AssetColumns.count))
       if let favourite = asset.optionalInteger(AssetColumns.count + 1) {
         metadata.favourite = favourite == 1
       }
-      let camera = asset.optionalInteger(AssetColumns.gear)
-      return (metadata, addedAt, camera, asset.optionalInteger(AssetColumns.place))
+      let camera = asset.optionalInteger(AssetColumns.Own.gear.rawValue)
+      return (metadata, addedAt, camera, asset.optionalInteger(AssetColumns.Own.place.rawValue))
     }
     guard let (read, addedAt, camera, place) = row else { return nil }
     var metadata = read
@@ -150,11 +150,4 @@ private struct DetailsReader {
     cameras[id] = camera
     return camera
   }
-}
-
-extension AssetColumns {
-  /// The column of the camera's number.
-  static let gear = Int32(names.firstIndex(of: "gear") ?? 0)
-  /// The column of the place's number.
-  static let place = Int32(names.firstIndex(of: "place") ?? 0)
 }

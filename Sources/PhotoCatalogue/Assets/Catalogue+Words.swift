@@ -33,11 +33,14 @@ extension Catalogue {
     takenWith matches: (_ names: [String]) -> Bool
   ) throws(CatalogueError) -> AssetSet {
     try read { database in
-      let all = try Prepared(database, "SELECT id, make, model, lens FROM gear")
+      let names = Field.all.filter(\.isSearched).compactMap(\.gearColumn)
+      let all = try Prepared(
+        database, "SELECT id, \(names.joined(separator: ", ")) FROM gear")
       let rows = try Prepared(database, "SELECT id FROM asset WHERE gear = ?")
       var chosen: [Int64] = []
       try all.forEach {
-        if matches((1...3).compactMap { all.text($0) }) { chosen.append(all.integer(0)) }
+        let texts = (1...Int32(names.count)).compactMap { all.text($0) }
+        if matches(texts) { chosen.append(all.integer(0)) }
         return true
       }
       var found = AssetSet()
@@ -52,19 +55,32 @@ extension Catalogue {
     }
   }
 
-  /// Gives the titles and keywords of all assets that have some, until `visit` answers false.
+  /// Gives what all assets say in columns of their own that are searched, until `visit` answers false.
+  /// One of which nothing is known there is passed over.
   package func texts(
     _ visit: (_ id: Asset.ID, _ texts: [String]) -> Bool
   ) throws(CatalogueError) {
+    let fields = Field.all.filter { $0.isSearched && !$0.columns.isEmpty }
+    let columns = fields.flatMap(\.columns)
+    let isKnown = columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
     try read { database in
+      // The index holds these rows alone: its condition has the columns in the same order.
       let rows = try Prepared(
         database,
         """
-        SELECT id, title, keywords FROM asset INDEXED BY asset_worded
-        WHERE title IS NOT NULL OR keywords IS NOT NULL
+        SELECT id, \(columns.joined(separator: ", ")) FROM asset INDEXED BY asset_worded
+        WHERE \(isKnown)
         """)
       try rows.forEach {
-        let texts = [rows.text(1)].compactMap(\.self) + AssetColumns.keywords(rows.text(2))
+        var texts: [String] = []
+        for (index, field) in fields.enumerated() {
+          let text = rows.text(Int32(index + 1))
+          if case .texts = field.value {
+            texts += AssetColumns.texts(text)
+          } else if let text {
+            texts.append(text)
+          }
+        }
         return visit(rows.assetID(0), texts)
       }
     }

@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// Reads the fields of a picture from an Exif block.
 enum ExifDecoder {
   /// The fields of a TIFF structure with Exif's tags, wherever in the file it lies. Of a broken one

@@ -2,7 +2,7 @@ import PhotoModel
 
 /// Collects what the first and the Exif directory say of a picture, value by value.
 struct ExifPicture {
-  private var fields = MetadataFields()
+  private var said = Metadata()
   private var original: TimeReading?
   private var digitised: TimeReading?
   private var modified: TimeReading?
@@ -24,40 +24,17 @@ struct ExifPicture {
   /// tag win.
   mutating func add(_ value: ExifValue) {
     switch value.tag {
-    case ExifTag.make: fields.make = fields.make ?? value.text
-    case ExifTag.model: fields.model = fields.model ?? value.text
-    case ExifTag.orientation:
-      fields.orientation =
-        fields.orientation ?? value.integer().flatMap { (1...8).contains($0) ? $0 : nil }
     case ExifTag.imageDescription:
-      fields.caption =
-        fields.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
+      said.caption = said.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
     case ExifTag.rating:
-      fields.rating = fields.rating ?? value.integer().flatMap(ExifPicture.rating)
-    case ExifTag.xpTitle: fields.title = fields.title ?? MetadataText.utf16(value.bytes, .little)
+      said.rating = said.rating ?? value.integer().flatMap(ExifPicture.rating)
     case ExifTag.xpComment: comment = MetadataText.utf16(value.bytes, .little) ?? comment
-    case ExifTag.xpKeywords: takeKeywords(MetadataText.utf16(value.bytes, .little))
-    case ExifTag.lensModel: fields.lens = fields.lens ?? value.text.flatMap(CameraText.lens)
+    case ExifTag.lensModel: said.lens = said.lens ?? value.text.flatMap(CameraText.lens)
     case ExifTag.lensMake: lensMake = value.text
     case ExifTag.lensSpecification: lensSpecification = LensSpecification(value)?.description
-    default: takeExposure(value)
-    }
-  }
-
-  private mutating func takeExposure(_ value: ExifValue) {
-    switch value.tag {
-    case ExifTag.exposureTime:
-      fields.exposureTime = fields.exposureTime ?? ExifPicture.positive(value.number())
-    case ExifTag.fNumber: fields.fNumber = fields.fNumber ?? ExifPicture.positive(value.number())
-    case ExifTag.focalLength:
-      fields.focalLength = fields.focalLength ?? ExifPicture.positive(value.number())
-    case ExifTag.focalLength35:
-      fields.focalLength35 = fields.focalLength35 ?? ExifPicture.positive(value.number())
-    case ExifTag.isoSpeedRatings:
-      fields.iso = fields.iso ?? ExifPicture.speed(value)
+    case ExifTag.isoSpeedRatings: said.iso = said.iso ?? ExifPicture.speed(value)
     case ExifTag.isoSpeed, ExifTag.recommendedExposureIndex, ExifTag.standardOutputSensitivity:
       if let found = value.integer(), found > 0 { speed = speed ?? found }
-    case ExifTag.flash: fields.flash = fields.flash ?? value.integer().map { $0 & 1 == 1 }
     case ExifTag.pixelXDimension: width = value.integer()
     case ExifTag.pixelYDimension: height = value.integer()
     case ExifTag.customRendered: rendering = value.integer()
@@ -79,29 +56,31 @@ struct ExifPicture {
       digitisedFraction = DateText.nanosecond(fraction: value.bytes)
     case ExifTag.offsetTimeOriginal: originalOffset = DateText.offset(value.bytes)
     case ExifTag.offsetTimeDigitized: digitisedOffset = DateText.offset(value.bytes)
-    default: break
+    default: ExifFields.take(value, into: &said)
     }
   }
 
   /// The fields, once what more than one value holds is put together.
   consuming func finished() -> MetadataFields {
     finish()
+    var fields = MetadataFields()
+    fields.original = time(original, fraction: originalFraction, offset: originalOffset)
+    fields.digitised = time(digitised, fraction: digitisedFraction, offset: digitisedOffset)
+    fields.modified = time(modified, fraction: modifiedFraction, offset: modifiedOffset)
+    fields.said = said
     return fields
   }
 
   private mutating func finish() {
-    fields.original = time(original, fraction: originalFraction, offset: originalOffset)
-    fields.digitised = time(digitised, fraction: digitisedFraction, offset: digitisedOffset)
-    fields.modified = time(modified, fraction: modifiedFraction, offset: modifiedOffset)
     if let width, let height {
-      fields.pixelSize = PixelSize(believableWidth: width, height: height)
+      said.pixelSize = PixelSize(believableWidth: width, height: height)
     }
-    fields.iso = fields.iso ?? speed
-    if fields.lens == nil, let lensSpecification {
-      fields.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
+    said.iso = said.iso ?? speed
+    if said.lens == nil, let lensSpecification {
+      said.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
     }
-    fields.caption = fields.caption ?? comment
-    if fields.make == "Apple" { takeAppleRendering() }
+    said.caption = said.caption ?? comment
+    if said.make == "Apple" { takeAppleRendering() }
   }
 
   private func time(_ reading: TimeReading?, fraction: Int?, offset: Int?) -> TimeReading? {
@@ -120,8 +99,8 @@ struct ExifPicture {
   /// without HDR (ExifTool's table of Exif tags).
   private mutating func takeAppleRendering() {
     switch rendering {
-    case 2, 3, 7: fields.subtypes.insert(.hdr)
-    case 6: fields.subtypes.insert(.panorama)
+    case 2, 3, 7: said.subtypes.insert(.hdr)
+    case 6: said.subtypes.insert(.panorama)
     default: break
     }
   }
@@ -131,20 +110,10 @@ struct ExifPicture {
     else { return }
     // What iOS writes into pictures of the screen.
     if text == "Screenshot" {
-      fields.subtypes.insert(.screenshot)
+      said.subtypes.insert(.screenshot)
     } else {
       comment = comment ?? text
     }
-  }
-
-  private mutating func takeKeywords(_ text: String?) {
-    guard let text, fields.keywords.isEmpty else { return }
-    fields.keywords = text.split(separator: ";").compactMap { MetadataText.decode(Array($0.utf8)) }
-  }
-
-  private static func positive(_ number: Double?) -> Double? {
-    guard let number, number > 0, number.isFinite else { return nil }
-    return number
   }
 
   /// The first speed of those that are written: some cameras write two, one of them zero. 65535 is

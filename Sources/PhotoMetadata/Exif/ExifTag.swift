@@ -1,3 +1,5 @@
+import PhotoModel
+
 /// The numbers of the tags that are read: TIFF 6.0, Exif 2.32 and 3.0 (CIPA DC-008), DNG 1.7, and
 /// Microsoft's own for titles and stars.
 enum ExifTag {
@@ -7,14 +9,10 @@ enum ExifTag {
   static let compression: UInt16 = 0x0103
   static let imageDescription: UInt16 = 0x010E
   static let make: UInt16 = 0x010F
-  static let model: UInt16 = 0x0110
-  static let orientation: UInt16 = 0x0112
   static let subIFDs: UInt16 = 0x014A
   static let xmp: UInt16 = 0x02BC
   static let dateTime: UInt16 = 0x0132
   static let rating: UInt16 = 0x4746
-  static let exposureTime: UInt16 = 0x829A
-  static let fNumber: UInt16 = 0x829D
   static let iptc: UInt16 = 0x83BB
   static let photoshop: UInt16 = 0x8649
   static let exifDirectory: UInt16 = 0x8769
@@ -28,20 +26,15 @@ enum ExifTag {
   static let offsetTime: UInt16 = 0x9010
   static let offsetTimeOriginal: UInt16 = 0x9011
   static let offsetTimeDigitized: UInt16 = 0x9012
-  static let flash: UInt16 = 0x9209
-  static let focalLength: UInt16 = 0x920A
   static let makerNote: UInt16 = 0x927C
   static let userComment: UInt16 = 0x9286
   static let subSecTime: UInt16 = 0x9290
   static let subSecTimeOriginal: UInt16 = 0x9291
   static let subSecTimeDigitized: UInt16 = 0x9292
-  static let xpTitle: UInt16 = 0x9C9B
   static let xpComment: UInt16 = 0x9C9C
-  static let xpKeywords: UInt16 = 0x9C9E
   static let pixelXDimension: UInt16 = 0xA002
   static let pixelYDimension: UInt16 = 0xA003
   static let customRendered: UInt16 = 0xA401
-  static let focalLength35: UInt16 = 0xA405
   static let lensSpecification: UInt16 = 0xA432
   static let lensMake: UInt16 = 0xA433
   static let lensModel: UInt16 = 0xA434
@@ -58,20 +51,27 @@ enum ExifTag {
   static let gpsTimeStamp: UInt16 = 0x0007
   static let gpsDateStamp: UInt16 = 0x001D
 
+  /// What is read beside the places of the table: what several fields are made of, or one field in
+  /// another way.
+  private static let others: [UInt16] = [
+    standardOutputSensitivity, recommendedExposureIndex, isoSpeed, offsetTime, offsetTimeOriginal,
+    offsetTimeDigitized, userComment, subSecTime, subSecTimeOriginal, subSecTimeDigitized,
+    xpComment,
+    customRendered, lensSpecification, lensMake,
+  ]
+
+  /// A bit for each tag that is read: cameras write three times as many, and each is asked for.
+  private static let read: [UInt64] = {
+    let places = Field.all.flatMap(\.exif).filter { $0.directory != .gps }
+    var bits = [UInt64](repeating: 0, count: 1 << 10)
+    for tag in places.map(\.tag) + others { bits[Int(tag >> 6)] |= 1 << UInt64(tag & 63) }
+    return bits
+  }()
+
   /// Whether a field is made of this tag of the first or the Exif directory. Cameras that follow
   /// TIFF/EP keep Exif's tags in the first, so both are asked for all.
   static func isRead(_ tag: UInt16) -> Bool {
-    switch tag {
-    case imageDescription, make, model, orientation, rating, exposureTime, fNumber,
-      isoSpeedRatings, standardOutputSensitivity, recommendedExposureIndex, isoSpeed,
-      dateTime, dateTimeOriginal, dateTimeDigitized, offsetTime, offsetTimeOriginal,
-      offsetTimeDigitized, flash, focalLength, userComment, subSecTime, subSecTimeOriginal,
-      subSecTimeDigitized, xpTitle, xpComment, xpKeywords, pixelXDimension, pixelYDimension,
-      customRendered, focalLength35,
-      lensSpecification, lensMake, lensModel:
-      true
-    default: false
-    }
+    read[Int(tag >> 6)] & (1 << UInt64(tag & 63)) != 0
   }
 
   /// The same for the directory of GPS tags.

@@ -29,25 +29,7 @@ extension MetadataFields {
     digitised = digitised ?? other.digitised
     modified = modified ?? other.modified
     satelliteTime = satelliteTime ?? other.satelliteTime
-    location = location ?? other.location
-    orientation = orientation ?? other.orientation
-    pixelSize = pixelSize ?? other.pixelSize
-    make = make ?? other.make
-    model = model ?? other.model
-    lens = lens ?? other.lens
-    exposureTime = exposureTime ?? other.exposureTime
-    fNumber = fNumber ?? other.fNumber
-    iso = iso ?? other.iso
-    focalLength = focalLength ?? other.focalLength
-    focalLength35 = focalLength35 ?? other.focalLength35
-    flash = flash ?? other.flash
-    title = title ?? other.title
-    caption = caption ?? other.caption
-    if keywords.isEmpty { keywords = other.keywords }
-    rating = rating ?? other.rating
-    favourite = favourite ?? other.favourite
-    duration = duration ?? other.duration
-    subtypes.formUnion(other.subtypes)
     contentIdentifier = contentIdentifier ?? other.contentIdentifier
+    for field in Field.all { field.value.fill(&said, from: other.said) }
   }
 }

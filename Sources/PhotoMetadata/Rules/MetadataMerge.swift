@@ -14,46 +14,32 @@ struct MetadataMerge {
   func metadata() -> Metadata {
     let (camera, words) = Trust.orders(of: blocks)
     var metadata = Metadata()
-    metadata.location = camera.first { $0.location }
+    for value in MetadataMerge.ofCamera { camera.take(value, into: &metadata) }
+    for value in MetadataMerge.ofWords { words.take(value, into: &metadata) }
+    for value in MetadataMerge.ofContainer
+    where !value.isUnknown(in: blocks.container.said) {
+      Trust(blocks: [blocks.container], order: [0]).take(value, into: &metadata)
+    }
     metadata.captureTime = CaptureTimeRule.captureTime(blocks)
-    metadata.make = camera.first { TextRule.name($0.make) }
-    metadata.model = camera.first { TextRule.name($0.model) }
-    metadata.lens = camera.first { TextRule.name($0.lens) }
-    metadata.exposureTime = camera.first {
-      believable($0.exposureTime, ExposureRule.isBelievable(seconds:))
-    }
-    metadata.fNumber = camera.first { believable($0.fNumber, ExposureRule.isBelievable(fNumber:)) }
-    metadata.iso = camera.first { believable($0.iso, ExposureRule.isBelievable(iso:)) }
-    metadata.focalLength = camera.first {
-      believable($0.focalLength, ExposureRule.isBelievable(millimetres:))
-    }
-    metadata.focalLength35 = camera.first {
-      believable($0.focalLength35, ExposureRule.isBelievable(millimetres:))
-    }
-    metadata.flash = camera.first { $0.flash }
-    metadata.title = words.first { TextRule.title($0.title) }
-    metadata.caption = words.first { TextRule.caption($0.caption) }
-    metadata.keywords = TextRule.keywords(
-      words.first { $0.keywords.isEmpty ? nil : $0.keywords } ?? [])
-    metadata.rating = words.first { $0.rating }
-    metadata.favourite = words.first { $0.favourite }
-    metadata.duration = believable(
-      blocks.container.duration, ExposureRule.isBelievable(videoSeconds:))
     takeSize(&metadata)
-    for block in camera.blocks { metadata.subtypes.formUnion(block.subtypes) }
+    for block in camera.blocks { metadata.subtypes.formUnion(block.said.subtypes) }
     addSubtypes(&metadata)
     return metadata
   }
 
-  private func believable<Value>(_ value: Value?, _ rule: (Value) -> Bool) -> Value? {
-    value.flatMap { rule($0) ? $0 : nil }
+  private static let ofCamera = values(.camera)
+  private static let ofWords = values(.words)
+  private static let ofContainer = values(.container)
+
+  private static func values(_ trust: Field.Trust) -> [FieldValue] {
+    Field.all.filter { $0.trust == trust }.map(\.value)
   }
 
   /// The blocks that are there, and the order in which they are trusted.
   private struct Trust {
     /// Read in place: a copy of a block counts all of its texts.
     let blocks: [MetadataFields]
-    private let order: [Int]
+    let order: [Int]
 
     /// The orders in which blocks are asked about the camera, and about words.
     static func orders(of blocks: MetadataBlocks) -> (camera: Trust, words: Trust) {
@@ -78,9 +64,42 @@ struct MetadataMerge {
       )
     }
 
-    func first<Value>(_ field: (MetadataFields) -> Value?) -> Value? {
+    /// Takes the first value that is one.
+    func take(_ value: FieldValue, into metadata: inout Metadata) {
+      switch value {
+      case .text(let path, let bytes):
+        if let text = first({ TextRule.bounded(path.get($0), bytes) }) {
+          path.set(&metadata, text)
+        }
+      case .texts(let path, let bytes, let count):
+        let texts = first { path.get($0).isEmpty ? nil : path.get($0) }
+        if let texts {
+          path.set(&metadata, texts.prefix(count).compactMap { TextRule.bounded($0, bytes) })
+        }
+      case .number(let path, let range):
+        let number = first { path.get($0).flatMap { range.contains($0) ? $0 : nil } }
+        if let number { path.set(&metadata, number) }
+      case .integer(let path, let range):
+        let number = first { path.get($0).flatMap { range.contains($0) ? $0 : nil } }
+        if let number { path.set(&metadata, number) }
+      case .flag(let path):
+        if let flag = first(path.get) { path.set(&metadata, flag) }
+      case .time(let path):
+        if let time = first(path.get) { path.set(&metadata, time) }
+      case .size(let path):
+        if let size = first(path.get) { path.set(&metadata, size) }
+      case .position(let path):
+        if let position = first(path.get) { path.set(&metadata, position) }
+      case .subtypes(let path):
+        for index in order {
+          path.set(&metadata, path.get(metadata).union(path.get(blocks[index].said)))
+        }
+      }
+    }
+
+    private func first<Value>(_ field: (Metadata) -> Value?) -> Value? {
       for index in order {
-        if let value = field(blocks[index]) { return value }
+        if let value = field(blocks[index].said) { return value }
       }
       return nil
     }
@@ -89,12 +108,13 @@ struct MetadataMerge {
   /// A container's size is that of its pixels. Exif's is only what a program once believed.
   private func takeSize(_ metadata: inout Metadata) {
     let size =
-      developedSize ?? blocks.container.pixelSize ?? blocks.exif?.pixelSize ?? blocks.xmp?.pixelSize
+      developedSize ?? blocks.container.said.pixelSize ?? blocks.exif?.said.pixelSize
+      ?? blocks.xmp?.said.pixelSize
     if let own = blocks.ownOrientation ?? (turnsItself ? 1 : nil) {
       metadata.pixelSize = size?.shown(in: own)
       return
     }
-    let orientation = blocks.exif?.orientation ?? blocks.xmp?.orientation
+    let orientation = blocks.exif?.said.orientation ?? blocks.xmp?.said.orientation
     metadata.orientation = orientation
     metadata.pixelSize = size?.shown(in: orientation)
   }
@@ -102,8 +122,8 @@ struct MetadataMerge {
   /// A RAW file's sensor is a few pixels larger than the picture, whose size Exif has. A far
   /// smaller one is that of a preview.
   private var developedSize: PixelSize? {
-    guard type.isRAW, type != .dng, let sensor = blocks.container.pixelSize,
-      let stated = blocks.exif?.pixelSize
+    guard type.isRAW, type != .dng, let sensor = blocks.container.said.pixelSize,
+      let stated = blocks.exif?.said.pixelSize
     else { return nil }
     let isNear =
       (sensor.width * 9 / 10...sensor.width).contains(stated.width)

@@ -18,8 +18,7 @@ enum XMPDecoder {
     var fields = MetadataFields()
     readTimes(properties, into: &fields)
     fields.location = location(properties)
-    readCamera(properties, into: &fields)
-    readWords(properties, into: &fields)
+    readFields(properties, into: &fields.said)
     if properties.hasPanorama { fields.subtypes.insert(.panorama) }
     if properties.hasGainMap { fields.subtypes.insert(.hdr) }
     let motion = properties.first(XMPName.camera("MotionPhoto"), XMPName.camera("MicroVideo"))
@@ -51,47 +50,5 @@ enum XMPDecoder {
     return Location(
       believableLatitude: north, longitude: east,
       altitude: altitude.map { isBelowSea ? -abs($0) : $0 })
-  }
-
-  private static func readCamera(_ properties: XMPProperties, into fields: inout MetadataFields) {
-    func number(_ names: String...) -> Double? {
-      names.lazy.compactMap { properties.first($0).flatMap(XMPNumber.fraction) }
-        .first { $0 > 0 && $0 < 1e9 }
-    }
-    fields.make = properties.first(XMPName.tiff("Make"))
-    fields.model = properties.first(XMPName.tiff("Model"))
-    fields.orientation = properties.first(XMPName.tiff("Orientation")).flatMap { Int($0) }
-      .flatMap { (1...8).contains($0) ? $0 : nil }
-    fields.lens = properties.first(XMPName.exifEX("LensModel"), XMPName.aux("Lens"))
-    fields.exposureTime = number(XMPName.exif("ExposureTime"))
-    fields.fNumber = number(XMPName.exif("FNumber"))
-    fields.iso = number(
-      XMPName.exifEX("PhotographicSensitivity"), XMPName.exif("ISOSpeedRatings")
-    ).map { Int($0) }
-    fields.focalLength = number(XMPName.exif("FocalLength"))
-    fields.focalLength35 = number(XMPName.exif("FocalLengthIn35mmFilm"))
-    let flash = XMPName.exif("Flash")
-    if let fired = properties.first(XMPName.field(XMPName.exif("Fired"), of: flash)) {
-      fields.flash = fired.lowercased() == "true"
-    } else if let bits = properties.first(flash).flatMap({ Int($0) }) {
-      // Written as Exif has it: the lowest bit is whether it fired.
-      fields.flash = bits & 1 == 1
-    }
-  }
-
-  private static func readWords(_ properties: XMPProperties, into fields: inout MetadataFields) {
-    fields.title = properties.translated(XMPName.dc("title"))
-    fields.caption = properties.translated(XMPName.dc("description"))
-    var keywords = properties.all(XMPName.dc("subject"))
-    if keywords.isEmpty {
-      // `Places|Europe|Lisbon`: the last part is the keyword.
-      keywords = properties.all(XMPName.lightroom("hierarchicalSubject")).compactMap {
-        $0.split(separator: "|").last.flatMap { MetadataText.decode($0.utf8) }
-      }
-    }
-    var seen: Set<String> = []
-    fields.keywords = keywords.filter { seen.insert($0).inserted }
-    fields.rating = properties.first(XMPName.xmp("Rating")).flatMap { Double($0) }
-      .flatMap { (-1...5).contains($0) ? Int($0) : nil }
   }
 }

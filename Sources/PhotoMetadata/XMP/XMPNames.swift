@@ -6,15 +6,13 @@ enum XMPName {
   static let rdf: StaticString = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   static let xml: StaticString = "http://www.w3.org/XML/1998/namespace"
 
-  static func exif(_ name: String) -> String { "http://ns.adobe.com/exif/1.0/" + name }
-  static func exifEX(_ name: String) -> String { "http://cipa.jp/exif/1.0/" + name }
-  static func aux(_ name: String) -> String { "http://ns.adobe.com/exif/1.0/aux/" + name }
-  static func tiff(_ name: String) -> String { "http://ns.adobe.com/tiff/1.0/" + name }
-  static func xmp(_ name: String) -> String { "http://ns.adobe.com/xap/1.0/" + name }
-  static func dc(_ name: String) -> String { "http://purl.org/dc/elements/1.1/" + name }
-  static func photoshop(_ name: String) -> String { "http://ns.adobe.com/photoshop/1.0/" + name }
-  static func lightroom(_ name: String) -> String { "http://ns.adobe.com/lightroom/1.0/" + name }
+  static func exif(_ name: String) -> String { whole(name, .exif) }
+  static func xmp(_ name: String) -> String { whole(name, .xmp) }
+  static func photoshop(_ name: String) -> String { whole(name, .photoshop) }
   static func camera(_ name: String) -> String { "http://ns.google.com/photos/1.0/camera/" + name }
+  private static func whole(_ name: String, _ namespace: XMPNamespace) -> String {
+    XMPPlace(namespace, name).property
+  }
 
   /// Google's Photo Sphere: any property of it is a panorama's.
   static let panorama = "http://ns.google.com/photos/1.0/panorama/"
@@ -25,13 +23,12 @@ enum XMPName {
 
   /// The namespaces that any property is read of. Programs for developing keep hundreds of settings
   /// and steps of their history in a packet: a name is looked at here before anything is made of it.
-  private static let namespaces: [StaticString] = [
-    "http://ns.adobe.com/exif/1.0/", "http://cipa.jp/exif/1.0/", "http://ns.adobe.com/tiff/1.0/",
-    "http://purl.org/dc/elements/1.1/", "http://ns.adobe.com/photoshop/1.0/",
-    "http://ns.adobe.com/lightroom/1.0/", "http://ns.google.com/photos/1.0/",
-    "http://ns.adobe.com/hdr-gain-map/1.0/", "http://ns.apple.com/HDRGainMap/1.0/",
-  ]
-  private static let xmpNamespace: StaticString = "http://ns.adobe.com/xap/1.0/"
+  private static let namespaces: [StaticString] =
+    XMPNamespace.allCases.filter { $0 != .xmp }.map(\.uri) + [
+      "http://ns.google.com/photos/1.0/", "http://ns.adobe.com/hdr-gain-map/1.0/",
+      "http://ns.apple.com/HDRGainMap/1.0/",
+    ]
+  private static let xmpNamespace = XMPNamespace.xmp.uri
 
   /// Whether a property of this name may be read.
   static func isRead(_ name: UnsafePointer<CChar>) -> Bool {

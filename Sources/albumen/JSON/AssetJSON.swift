@@ -8,12 +8,13 @@ enum AssetJSON {
     json.line { json in
       json.field("path", asset.path)
       file(asset, to: &json)
-      capture(asset.metadata.captureTime, to: &json)
-      picture(asset.metadata, to: &json)
-      camera(asset.metadata, to: &json)
-      description(asset.metadata, to: &json)
-      if let place { json.field("place") { place.write(to: &$0, withCode: true) } }
-      json.field("duration", asset.metadata.duration)
+      for field in fields {
+        // Where it stood before there was a table of fields.
+        if field.isDuration, let place {
+          json.field("place") { place.write(to: &$0, withCode: true) }
+        }
+        json.field(field.keys, field.value, of: asset.metadata)
+      }
       json.field("files", asset.files) { file, json in write(file, to: &json) }
     }
   }
@@ -25,49 +26,53 @@ enum AssetJSON {
     json.field("size", Int(clamping: file.size))
   }
 
+  /// What a line needs of a field: all of it would be counted for each asset.
+  private struct Written {
+    var keys: [StaticString]
+    var value: FieldValue
+    var isDuration: Bool
+  }
+
+  private static let fields = Field.all.map {
+    Written(keys: $0.keys, value: $0.value, isDuration: $0.unit == .duration)
+  }
+
   private static func file(_ asset: Asset, to json: inout JSONWriter) {
     json.field("size", Int(asset.main.size))
     // Whole seconds in UTC: what every reader of ISO 8601 understands.
     let modified = WallTime(secondsSince1970: asset.main.modifiedAt.seconds)
     json.field("modifiedAt", "\(modified)Z")
     json.field("mediaType", asset.mediaType.rawValue)
-    json.field("subtypes", asset.metadata.subtypes.names)
   }
+}
 
-  private static func capture(_ time: CaptureTime?, to json: inout JSONWriter) {
-    guard let time else { return }
-    json.field("capturedAt", time.iso8601)
-    json.field("capturedAtSource", time.source.rawValue)
-    json.field("day", time.wall.day.description)
-  }
-
-  private static func picture(_ metadata: Metadata, to json: inout JSONWriter) {
-    json.field("width", metadata.pixelSize?.width)
-    json.field("height", metadata.pixelSize?.height)
-    json.field("orientation", metadata.orientation)
-    json.field("latitude", metadata.location?.latitude)
-    json.field("longitude", metadata.location?.longitude)
-    json.field("altitude", metadata.location?.altitude)
-  }
-
-  private static func camera(_ metadata: Metadata, to json: inout JSONWriter) {
-    json.field("make", metadata.make)
-    json.field("model", metadata.model)
-    json.field("lens", metadata.lens)
-    json.field("exposureTime", metadata.exposureTime)
-    json.field("fNumber", metadata.fNumber)
-    json.field("iso", metadata.iso)
-    json.field("focalLength", metadata.focalLength)
-    json.field("focalLength35", metadata.focalLength35)
-    json.field("flash", metadata.flash)
-  }
-
-  private static func description(_ metadata: Metadata, to json: inout JSONWriter) {
-    json.field("title", metadata.title)
-    json.field("caption", metadata.caption)
-    json.field("keywords", metadata.keywords)
-    json.field("rating", metadata.rating)
-    json.field("favourite", metadata.favourite)
+extension JSONWriter {
+  /// A field of the table under its keys; nothing where it is unknown.
+  fileprivate mutating func field(
+    _ keys: [StaticString], _ value: FieldValue, of metadata: Metadata
+  ) {
+    switch value {
+    case .text(let path, _): field(keys[0], path.get(metadata))
+    case .texts(let path, _, _): field(keys[0], path.get(metadata))
+    case .number(let path, _): field(keys[0], path.get(metadata))
+    case .integer(let path, _): field(keys[0], path.get(metadata))
+    case .flag(let path): field(keys[0], path.get(metadata))
+    case .time(let path):
+      guard let time = path.get(metadata) else { return }
+      field(keys[0], time.iso8601)
+      field(keys[1], time.source.rawValue)
+      field(keys[2], time.wall.day.description)
+    case .size(let path):
+      guard let size = path.get(metadata) else { return }
+      field(keys[0], size.width)
+      field(keys[1], size.height)
+    case .position(let path):
+      guard let location = path.get(metadata) else { return }
+      field(keys[0], location.latitude)
+      field(keys[1], location.longitude)
+      field(keys[2], location.altitude)
+    case .subtypes(let path): field(keys[0], path.get(metadata).names)
+    }
   }
 }
 

@@ -31,15 +31,14 @@ package struct AssetFacts: Hashable, Sendable {
   /// Times of the file system are shown in `zone`, the viewer's; a capture time is shown as the
   /// clock on the spot had it. `place` is in the words of some language.
   package init(_ asset: Asset, at place: Place? = nil, zone: TimeZone) {
-    let metadata = asset.metadata
-    groups = [
-      Group(title: "Taken", facts: AssetFacts.taken(asset)),
-      Group(title: "Picture", facts: AssetFacts.picture(asset)),
-      Group(title: "Camera", facts: AssetFacts.camera(metadata)),
-      Group(title: "Place", facts: AssetFacts.place(metadata, place)),
-      Group(title: "Description", facts: AssetFacts.description(metadata)),
-      Group(title: "File", facts: AssetFacts.file(asset, zone: zone)),
-    ].filter { !$0.facts.isEmpty }
+    groups = Field.Group.allCases.map { group in
+      let fields = Field.all.filter { $0.group == group }
+      return Group(
+        title: group.rawValue,
+        facts: fields.flatMap { AssetFacts.facts(of: $0, asset, at: place) })
+    }
+    groups.append(Group(title: "File", facts: AssetFacts.file(asset, zone: zone)))
+    groups.removeAll { $0.facts.isEmpty }
   }
 
   /// The longest label, so that values can stand in one column.
@@ -56,8 +55,21 @@ extension AssetFacts {
     }
   }
 
-  private static func taken(_ asset: Asset) -> [Fact] {
-    guard let capture = asset.metadata.captureTime else { return [] }
+  /// What is to be said of a field. Those whose values have several parts have a line for each.
+  private static func facts(of field: Field, _ asset: Asset, at place: Place?) -> [Fact] {
+    switch field.value {
+    case .time(let path): taken(path.get(asset.metadata), asset)
+    case .position(let path): AssetFacts.place(path.get(asset.metadata), place)
+    case .subtypes: facts([("Kind", kind(of: asset))])
+    case .size(let path):
+      facts([(field.label ?? "", path.get(asset.metadata).map(pixels))])
+    case .text, .texts, .number, .integer, .flag:
+      field.label.map { facts([($0, FieldText.text(of: field, in: asset.metadata))]) } ?? []
+    }
+  }
+
+  private static func taken(_ time: CaptureTime?, _ asset: Asset) -> [Fact] {
+    guard let capture = time else { return [] }
     return facts([
       ("Date", DayText.full(capture.wall.day)),
       ("Time", capture.isDayOnly ? nil : clock(capture.wall)),
@@ -97,16 +109,6 @@ extension AssetFacts {
     }
   }
 
-  private static func picture(_ asset: Asset) -> [Fact] {
-    let metadata = asset.metadata
-    return facts([
-      ("Kind", kind(of: asset)),
-      ("Pixels", metadata.pixelSize.map(pixels)),
-      ("Orientation", metadata.orientation.flatMap(orientation)),
-      ("Duration", metadata.duration.map(NumberText.length)),
-    ])
-  }
-
   /// `HEIC photo, Live Photo`.
   private static func kind(of asset: Asset) -> String {
     let media = asset.mediaType == .video ? "video" : "photo"
@@ -128,42 +130,8 @@ extension AssetFacts {
     return "\(pixels), \(NumberText.trimmed(millions, digits: 1)) megapixels"
   }
 
-  /// What has to be done to the stored pixels, in Exif's numbers 2 to 8; 1 is as it should be.
-  private static func orientation(_ number: Int) -> String? {
-    switch number {
-    case 2: "mirrored"
-    case 3: "turned by 180°"
-    case 4: "mirrored, turned by 180°"
-    case 5: "mirrored, turned by 270° clockwise"
-    case 6: "turned by 90° clockwise"
-    case 7: "mirrored, turned by 90° clockwise"
-    case 8: "turned by 270° clockwise"
-    default: nil
-    }
-  }
-
-  private static func camera(_ metadata: Metadata) -> [Fact] {
-    facts([
-      ("Camera", metadata.camera),
-      ("Lens", metadata.lens),
-      ("Exposure", metadata.exposureTime.flatMap(ExposureText.time)),
-      ("Aperture", metadata.fNumber.map(ExposureText.aperture)),
-      ("Sensitivity", metadata.iso.map { "ISO \($0)" }),
-      ("Focal length", focalLength(metadata)),
-      ("Flash", metadata.flash.map { $0 ? "fired" : "did not fire" }),
-    ])
-  }
-
-  /// `4.2 mm, 26 mm equivalent`, where both are known and differ.
-  private static func focalLength(_ metadata: Metadata) -> String? {
-    let own = metadata.focalLength.map(ExposureText.focalLength)
-    let shared = metadata.focalLength35.map(ExposureText.focalLength)
-    return own == shared
-      ? own : [own, shared.map { $0 + " equivalent" }].compactMap(\.self).joined(separator: ", ")
-  }
-
-  private static func place(_ metadata: Metadata, _ place: Place?) -> [Fact] {
-    guard let location = metadata.location else { return [] }
+  private static func place(_ location: Location?, _ place: Place?) -> [Fact] {
+    guard let location else { return [] }
     return facts([
       ("Place", place?.text),
       ("Position", ExposureText.position(location)),
@@ -176,22 +144,6 @@ extension AssetFacts {
     guard abs(metres) < 1e6 else { return nil }
     let whole = Int(metres.rounded())
     return NumberText.grouped(abs(whole)) + (whole < 0 ? " m below the sea" : " m")
-  }
-
-  private static func description(_ metadata: Metadata) -> [Fact] {
-    let stars = metadata.rating.map { rating in
-      rating < 0
-        ? "rejected"
-        : String(repeating: "★", count: min(rating, 5))
-          + String(repeating: "☆", count: max(0, 5 - rating))
-    }
-    return facts([
-      ("Title", metadata.title),
-      ("Caption", metadata.caption),
-      ("Keywords", metadata.keywords.joined(separator: ", ")),
-      ("Rating", stars),
-      ("Favourite", metadata.favourite.map { $0 ? "yes" : "no" }),
-    ])
   }
 
   private static func file(_ asset: Asset, zone: TimeZone) -> [Fact] {

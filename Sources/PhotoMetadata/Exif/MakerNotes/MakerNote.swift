@@ -1,4 +1,5 @@
 import CExif
+import PhotoModel
 
 /// What makers note for themselves in forms of their own, as libexif takes them apart: the speed and
 /// the lens of Canon's cameras, which had no tags of Exif for either at first, and Casio's speed.

@@ -1,0 +1,74 @@
+import PhotoModel
+
+/// The value of a field of one part in words.
+enum FieldText {
+  /// Nil where nothing is known, or nothing that is worth saying.
+  static func text(of field: Field, in metadata: Metadata) -> String? {
+    switch field.unit {
+    case .camera: return metadata.camera
+    case .focalLength: return focalLength(metadata)
+    case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars: break
+    }
+    switch field.value {
+    case .text(let path, _): return path.get(metadata)
+    case .texts(let path, _, _): return path.get(metadata).joined(separator: ", ")
+    case .number(let path, _): return path.get(metadata).flatMap { text($0, in: field.unit) }
+    case .integer(let path, _): return path.get(metadata).flatMap { text($0, in: field.unit) }
+    case .flag(let path): return path.get(metadata).map { text($0, in: field.unit) }
+    case .time, .size, .position, .subtypes: return nil
+    }
+  }
+
+  private static func text(_ number: Double, in unit: Field.Unit) -> String? {
+    switch unit {
+    case .exposure: ExposureText.time(number)
+    case .aperture: ExposureText.aperture(number)
+    case .duration: NumberText.length(number)
+    case .none, .camera, .sensitivity, .focalLength, .flash, .orientation, .stars:
+      NumberText.trimmed(number, digits: 1)
+    }
+  }
+
+  private static func text(_ number: Int, in unit: Field.Unit) -> String? {
+    switch unit {
+    case .sensitivity: "ISO \(number)"
+    case .orientation: orientation(number)
+    case .stars: stars(number)
+    case .none, .camera, .exposure, .aperture, .focalLength, .flash, .duration:
+      NumberText.grouped(number)
+    }
+  }
+
+  private static func text(_ flag: Bool, in unit: Field.Unit) -> String {
+    unit == .flash ? (flag ? "fired" : "did not fire") : (flag ? "yes" : "no")
+  }
+
+  /// What has to be done to the stored pixels, in Exif's numbers 2 to 8; 1 is as it should be.
+  private static func orientation(_ number: Int) -> String? {
+    switch number {
+    case 2: "mirrored"
+    case 3: "turned by 180°"
+    case 4: "mirrored, turned by 180°"
+    case 5: "mirrored, turned by 270° clockwise"
+    case 6: "turned by 90° clockwise"
+    case 7: "mirrored, turned by 90° clockwise"
+    case 8: "turned by 270° clockwise"
+    default: nil
+    }
+  }
+
+  /// `★★★★☆`.
+  private static func stars(_ rating: Int) -> String {
+    guard rating >= 0 else { return "rejected" }
+    return String(repeating: "★", count: min(rating, 5))
+      + String(repeating: "☆", count: max(0, 5 - rating))
+  }
+
+  /// `4.2 mm, 26 mm equivalent`, where both are known and differ.
+  private static func focalLength(_ metadata: Metadata) -> String? {
+    let own = metadata.focalLength.map(ExposureText.focalLength)
+    let shared = metadata.focalLength35.map(ExposureText.focalLength)
+    return own == shared
+      ? own : [own, shared.map { $0 + " equivalent" }].compactMap(\.self).joined(separator: ", ")
+  }
+}

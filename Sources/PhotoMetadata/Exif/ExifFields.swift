@@ -1,0 +1,54 @@
+import PhotoModel
+
+/// The fields of the table that one tag of Exif says as it is.
+enum ExifFields {
+  private struct Entry {
+    var value: FieldValue
+    var isWindows: Bool
+  }
+
+  private static let places = Field.all.flatMap { field in
+    field.exif.filter { $0.directory != .gps }.map { (field.value, $0) }
+  }.filter { value, _ in
+    switch value {
+    case .text, .texts, .number, .integer, .flag: true
+    // Made of more than one tag each.
+    case .time, .size, .position, .subtypes: false
+    }
+  }
+  /// Apart from what they stand for, so that they are near to each other when one is looked for.
+  private static let tags = places.map(\.1.tag)
+  private static let entries = places.map { Entry(value: $0.0, isWindows: $0.1.isWindows) }
+
+  /// Takes the value of a tag that says a field, and no other. What is already known stays: the first directory and the first entry of a tag
+  /// win. A number below the field's range says nothing; one above it is judged when blocks are
+  /// weighed.
+  static func take(_ found: ExifValue, into metadata: inout Metadata) {
+    guard let field = tags.firstIndex(of: found.tag) else { return }
+    let entry = entries[field]
+    switch entry.value {
+    case .text(let path, _):
+      guard path.get(metadata) == nil else { return }
+      path.set(
+        &metadata, entry.isWindows ? MetadataText.utf16(found.bytes, .little) : found.text)
+    case .texts(let path, _, _):
+      guard path.get(metadata).isEmpty else { return }
+      let text = entry.isWindows ? MetadataText.utf16(found.bytes, .little) : found.text
+      let parts = (text ?? "").split(separator: ";")
+      path.set(&metadata, parts.compactMap { MetadataText.decode($0.utf8) })
+    case .number(let path, let range):
+      guard path.get(metadata) == nil, let number = found.number(), number >= range.lowerBound
+      else { return }
+      path.set(&metadata, number)
+    case .integer(let path, let range):
+      guard path.get(metadata) == nil, let number = found.integer(), range.contains(number)
+      else { return }
+      path.set(&metadata, number)
+    case .flag(let path):
+      guard path.get(metadata) == nil, let bits = found.integer() else { return }
+      // Of a flash, the others say how it fired.
+      path.set(&metadata, bits & 1 == 1)
+    case .time, .size, .position, .subtypes: break
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import PhotoModel
+
+/// The fields of the table that a packet says by properties of their own.
+extension XMPDecoder {
+  private static let table = Field.all.filter { !$0.xmp.isEmpty }
+
+  static func readFields(_ properties: XMPProperties, into metadata: inout Metadata) {
+    for field in table { read(field, properties, into: &metadata) }
+  }
+
+  private static func read(
+    _ field: Field, _ properties: XMPProperties, into metadata: inout Metadata
+  ) {
+    /// What the first property gives that gives anything.
+    func first<Value>(_ read: (XMPPlace) -> Value?) -> Value? {
+      for place in field.xmp {
+        if let value = read(place) { return value }
+      }
+      return nil
+    }
+    switch field.value {
+    case .text(let path, _):
+      path.set(
+        &metadata,
+        first {
+          $0.form == .alternatives
+            ? properties.translated($0.property) : properties.first($0.property)
+        })
+    case .texts(let path, _, _):
+      path.set(&metadata, first { texts($0, properties) } ?? [])
+    case .number(let path, let range):
+      path.set(
+        &metadata, first { number($0, properties) { $0 >= range.lowerBound && $0 < largest } })
+    case .integer(let path, let range):
+      let bounds = Double(range.lowerBound)...Double(range.upperBound)
+      path.set(&metadata, first { number($0, properties, where: bounds.contains) }.map { Int($0) })
+    case .flag(let path):
+      path.set(&metadata, first { flag($0, properties) })
+    // Made of more than one property each.
+    case .time, .size, .position, .subtypes: break
+    }
+  }
+
+  /// No number that means something is as large.
+  private static let largest = 1e9
+
+  private static func number(
+    _ place: XMPPlace, _ properties: XMPProperties, where isMeant: (Double) -> Bool
+  ) -> Double? {
+    properties.first(place.property).flatMap(XMPNumber.fraction)
+      .flatMap { isMeant($0) ? $0 : nil }
+  }
+
+  /// None twice; nil where there is none.
+  private static func texts(_ place: XMPPlace, _ properties: XMPProperties) -> [String]? {
+    var texts = properties.all(place.property)
+    if place.form == .hierarchy {
+      texts = texts.compactMap {
+        $0.split(separator: "|").last.flatMap { MetadataText.decode($0.utf8) }
+      }
+    }
+    var seen: Set<String> = []
+    texts = texts.filter { seen.insert($0).inserted }
+    return texts.isEmpty ? nil : texts
+  }
+
+  /// `True`; of a flash the field of its structure that says whether it fired, or all of it as one
+  /// number, as Exif has it: the lowest bit is that field.
+  private static func flag(_ place: XMPPlace, _ properties: XMPProperties) -> Bool? {
+    let fired = XMPName.field(XMPName.exif("Fired"), of: place.property)
+    if let text = properties.first(fired) { return text.lowercased() == "true" }
+    guard let text = properties.first(place.property) else { return nil }
+    if let bits = Int(text) { return bits & 1 == 1 }
+    return ["true": true, "false": false][text.lowercased()]
+  }
+}
