@@ -16,6 +16,7 @@ struct ExportRun {
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
   private let folder: ExportFolder
+  private let leftovers: ExportLeftovers
   private var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
   private var limits: FileSystemLimits?
@@ -23,16 +24,18 @@ struct ExportRun {
   private var result: ExportReport
 
   /// `report` is called for every file and while large ones are copied. `limits` are what the disk
-  /// takes, which is asked where they are not given.
+  /// takes, which is asked where they are not given, and `restTime` the seconds after which a draft
+  /// without a process is taken for one that was left.
   init(
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
-    isCancelled: @escaping () -> Bool = { false },
+    restTime: Int64? = nil, isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in }
   ) {
     self.plan = plan
     self.isCancelled = isCancelled
     self.report = report
     folder = ExportFolder(path: plan.destination, system: system)
+    leftovers = ExportLeftovers(folder: plan.destination, system: system, restTime: restTime)
     namer = plan.namer
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
@@ -48,6 +51,7 @@ struct ExportRun {
       result.problems.append(error)
       return result
     }
+    leftovers.remove()
     // Where the system has no answer, the disk itself refuses what it does not take.
     limits = limits ?? (try? folder.system.limits(at: folder.path))
     for item in plan.items {
