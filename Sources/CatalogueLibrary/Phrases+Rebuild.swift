@@ -30,6 +30,7 @@ extension Phrases {
         "Can't read the names of \(NumberText.count(report.namelessAlbums, "album")): "
           + "look for \(quoted(lostAlbum(1)))")
     }
+    if report.lacksEmptyAlbums { lost.append("Can't read which albums held no photo") }
     if report.lostFromAlbums > 0 {
       lost.append("Can't read \(NumberText.count(report.lostFromAlbums, "photo")) in albums")
     }

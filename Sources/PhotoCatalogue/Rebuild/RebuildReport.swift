@@ -13,6 +13,8 @@ package struct RebuildReport: Hashable, Sendable {
   package var lostFromAlbums = 0
   package var favourites = 0
   package var lostFavourites = 0
+  /// Whether some albums could not be read: those that held no photo are lost.
+  package var lacksEmptyAlbums = false
   /// Whether the photos of some albums, marks, the time zone of the library, and which albums by
   /// date have an order by hand could not be read: how many there were is not known.
   package var lacksAlbumPhotos = false
@@ -27,6 +29,6 @@ package struct RebuildReport: Hashable, Sendable {
   /// Whether nothing was lost that only the catalogue knew.
   package var isWhole: Bool {
     lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
-      && !lacksAlbumPhotos && !lacksMarks && !lacksHomeZone && !lacksHandOrders
+      && !lacksEmptyAlbums && !lacksAlbumPhotos && !lacksMarks && !lacksHomeZone && !lacksHandOrders
   }
 }

@@ -4,6 +4,8 @@ import PhotoModel
 /// Albums and what they hold.
 extension Salvage {
   mutating func copyAlbums() throws {
+    // The first version had none.
+    if (try? source.tableExists("album")) == false { return }
     var read: [SavedAlbums.Album] = []
     var scan = GapScan(last: Salvage.lastID)
     scan.run { first, take in
@@ -23,6 +25,7 @@ extension Salvage {
         return take(rows.integer(0))
       }
     }
+    report.lacksEmptyAlbums = scan.hasGaps
     try target.execute(
       sql: "CREATE TEMP TABLE held (album INTEGER, asset INTEGER, position INTEGER, "
         + "PRIMARY KEY (album, asset))")

@@ -159,6 +159,25 @@ import Testing
     try expectSound(after)
   }
 
+  @Test func `albums without photos that can't be read are reported`() throws {
+    let before = try Catalogue(file: library.file)
+    try before.write {
+      try $0.execute(
+        sql: "INSERT INTO album (parent, title, is_folder, position) VALUES (NULL, 'Later', 0, 9)")
+    }
+    before.end()
+    let whole = try rebuild()
+    try library.destroy(pages: [try root(of: "album")])
+
+    let report = try rebuild()
+
+    #expect(!whole.lacksEmptyAlbums)
+    #expect(whole.albums == 4)
+    #expect(report.albums == 3)
+    #expect(report.lacksEmptyAlbums)
+    #expect(!report.isWhole)
+  }
+
   @Test func `marks that can't be read are reported`() throws {
     try library.destroy(pages: [try root(of: "mark")])
 
