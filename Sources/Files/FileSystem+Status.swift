@@ -41,7 +41,12 @@ extension FileSystem {
 
   /// Whether this user may write a file, or make and remove names in a folder.
   package func isWritable(_ path: FilePath, isFolder: Bool) -> Bool {
-    (try? perform(.status, path) { access($0, isFolder ? W_OK | X_OK : W_OK) }) != nil
+    (try? checkWriting(path, isFolder: isFolder)) != nil
+  }
+
+  /// The same, with the reason why not.
+  package func checkWriting(_ path: FilePath, isFolder: Bool) throws(Errno) {
+    try perform(.status, path) { access($0, isFolder ? W_OK | X_OK : W_OK) }
   }
 
   /// Whether this user may run a file. It is true of folders that may be entered, too.

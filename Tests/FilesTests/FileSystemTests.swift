@@ -1,9 +1,10 @@
 import AlbumenTestSupport
-import Files
 import Foundation
 import PhotoModel
 import Synchronization
 import Testing
+
+@testable import Files
 
 @Suite struct FileSystemTests {
   private let folder: TemporaryFolder
@@ -178,6 +179,9 @@ import Testing
 
   @Test func `free space and limits are those of the disk`() throws {
     #expect(try system.freeByteCount(at: folder.path) ?? 1 > 0)
+    #if os(Linux)
+      #expect(try system.freeByteCount(at: FilePath("/proc")) == nil)
+    #endif
     let limits = try system.limits(at: folder.path)
     #expect(limits.takes(name: repeatElement(0x6E, count: limits.longestName)))
     #expect(!limits.takes(name: repeatElement(0x6E, count: limits.longestName + 1)))
@@ -191,6 +195,17 @@ import Testing
 }
 
 @Suite struct FileSystemLimitsTests {
+  @Test func `copies may take no room where they can share blocks, or where that is not known`() {
+    func shares(_ type: UInt32?) -> Bool {
+      FileSystemLimits(type: type, longestName: 255).sharesBlocks
+    }
+
+    #expect(shares(0x9123_683E))
+    #expect(!shares(0xEF53))
+    #expect(!shares(0x4D44))
+    #expect(shares(nil))
+  }
+
   @Test func `FAT takes files up to four gigabytes, and no names that Windows has not`() {
     let limits = FileSystemLimits(
       longestName: 255, unit: .utf16, largestFile: Int64(UInt32.max), isOfWindows: true)

@@ -9,9 +9,10 @@ package import PhotoModel
 
 extension FileSystem {
   /// The room for this user on the disk that a path lies on, in bytes; nil where it is more than
-  /// can be said.
+  /// can be said, and where the file system counts no room: some behind FUSE, and `/proc`.
   package func freeByteCount(at path: FilePath) throws(Errno) -> Int64? {
     let record = try space(at: path)
+    guard record.f_blocks > 0 else { return nil }
     let (count, overflow) = Int64(clamping: record.f_bavail)
       .multipliedReportingOverflow(by: Int64(clamping: record.f_frsize))
     return overflow ? nil : count

@@ -7,17 +7,20 @@ package struct FileSystemLimits: Hashable, Sendable {
   package var largestFile: Int64?
   /// Whether it refuses the signs that Windows has no names with.
   package var isOfWindows: Bool
+  /// Whether a copy may take no room, since it shares its blocks with what it is a copy of.
+  package var sharesBlocks: Bool
 
   package enum Unit: Hashable, Sendable { case bytes, utf16 }
 
   package init(
     longestName: Int = 255, unit: Unit = .bytes, largestFile: Int64? = nil,
-    isOfWindows: Bool = false
+    isOfWindows: Bool = false, sharesBlocks: Bool = false
   ) {
     self.longestName = longestName
     self.unit = unit
     self.largestFile = largestFile
     self.isOfWindows = isOfWindows
+    self.sharesBlocks = sharesBlocks
   }
 
   /// `type` is the number of statfs(2), `longestName` the bytes that statvfs(3) has.
@@ -33,7 +36,9 @@ package struct FileSystemLimits: Hashable, Sendable {
     case 0x5346_544E, 0x7366_746E:
       self.init(unit: .utf16)
     default:
-      self.init(longestName: longestName > 0 ? longestName : 255)
+      self.init(
+        longestName: longestName > 0 ? longestName : 255,
+        sharesBlocks: type.map(FileSystemLimits.sharing.contains) ?? true)
     }
   }
 
@@ -52,6 +57,9 @@ package struct FileSystemLimits: Hashable, Sendable {
   package func takes(size: Int64) -> Bool {
     largestFile.map { size <= $0 } ?? true
   }
+
+  /// Btrfs, XFS, bcachefs and ZFS. Where no number is known, APFS does.
+  private static let sharing: Set<UInt32> = [0x9123_683E, 0x5846_5342, 0xCA45_1A4E, 0x2FC1_2FC1]
 
   private static let refused = Set("\"*:<>?\\|".utf8)
 }

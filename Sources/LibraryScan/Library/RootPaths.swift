@@ -25,6 +25,8 @@ struct RootPaths: Sendable {
     realPaths = Set(roots.map(\.real))
   }
 
+  var isEmpty: Bool { roots.isEmpty }
+
   var hasLinks: Bool { !linked.isEmpty }
 
   /// Whether a path of the catalogue lies below a root.

@@ -1,3 +1,4 @@
+import Files
 package import PhotoCatalogue
 package import PhotoModel
 import Synchronization
@@ -47,6 +48,9 @@ extension AssetRegistry {
   /// id that is not there.
   package func path(of id: Asset.ID) throws(CatalogueError) -> FilePath? {
     guard let first = try catalogue.path(of: id) else { return nil }
+    if isOfNoFolder {
+      return AssetRegistry.isThere(first) ? first : try assets([id])[id]?.path
+    }
     if state.withLock({ $0.folders.isEmpty }) { return roots.shown(first) }
     let paths = shownPaths
     if paths.named.contains(first) || paths.named.isEmpty && paths.holds(first.folder) {
@@ -61,8 +65,21 @@ extension AssetRegistry {
     state.withLock { $0.named.formUnion(real) }
   }
 
+  /// Whether it shows no folder, but photos of the whole catalogue, which need not have been looked at
+  /// lately: what is there is looked at then.
+  private var isOfNoFolder: Bool {
+    roots.isEmpty && state.withLock { $0.folders.isEmpty && $0.named.isEmpty }
+  }
+
+  private static func isThere(_ path: FilePath) -> Bool {
+    (try? FileSystem().status(of: path)) != nil
+  }
+
   private var shownPaths: ShownPaths {
-    ShownPaths(named: state.withLock { $0.named }) { folder in
+    if isOfNoFolder {
+      return ShownPaths(named: [], holds: { _ in true }, isThere: AssetRegistry.isThere)
+    }
+    return ShownPaths(named: state.withLock { $0.named }) { folder in
       self.state.withLock { $0.folders[folder] != nil }
     }
   }

@@ -10,15 +10,19 @@ struct ShownPaths {
   var named: Set<FilePath>
   /// Whether the library holds a folder.
   var holds: (_ folder: FilePath) -> Bool
+  /// Whether a file is where a path says, as far as that is to be looked at.
+  var isThere: (_ path: FilePath) -> Bool = { _ in true }
 
   /// The photo, with the path that was found first among the others where it is not the one to show.
-  /// One that the library holds no path of stays as it is.
+  /// One that the library holds no path of stays as it is. A path that leads to nothing is shown where
+  /// no other leads to more.
   func choose(_ asset: Asset) -> Asset {
     // Most photos have one path.
     guard !asset.repeats.isEmpty else { return asset }
     let paths = [asset.path] + asset.repeats
     let asked = paths.first { named.contains($0) }
-    guard let path = asked ?? paths.first(where: { holds($0.folder) }) else { return asset }
+    let held = paths.filter { holds($0.folder) }
+    guard let path = asked ?? held.first(where: isThere) ?? held.first else { return asset }
     var asset = asset
     asset.main.path = path
     asset.repeats = paths.filter { $0 != path }.sorted()

@@ -76,6 +76,9 @@ package struct ExportPlan: Hashable, Sendable {
     add(Item(copies: copies, number: number))
   }
 
+  /// Notes a photo that can't be exported.
+  mutating func refuse(_ problem: ExportProblem) { problems.append(problem) }
+
   private mutating func add(_ item: Item) {
     items.append(item)
     fileCount += item.copies.count

@@ -7,6 +7,8 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case alreadyThere
     /// The file went away before it was copied.
     case vanished
+    /// The disk it lies on is not there.
+    case offline
     /// The file is another than when it was planned, or was written to while it was copied.
     case changed
     /// The photo may not be read.
@@ -52,7 +54,8 @@ package struct ExportProblem: Error, Hashable, Sendable {
     case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationIsNoFolder,
       .destinationFailed:
       true
-    case .alreadyThere, .vanished, .changed, .noPermission, .unreadable, .unwritable, .tooLarge,
+    case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
+      .tooLarge,
       .nameRefused:
       false
     }

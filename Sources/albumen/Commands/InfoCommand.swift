@@ -25,24 +25,30 @@ struct InfoCommand: AsyncParsableCommand {
       LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess))
     let names = loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
+    let offline = loaded.offlineFolders
     var output = StandardOutput()
     var writer = JSONWriter()
     var isFirst = true
     try loaded.registry.forEach(InfoCommand.ids(of: loaded)) { asset in
       let place = names.place(asset.place)
+      let isOffline = offline.contains(asset.path.folder)
       if json {
-        AssetJSON.write(asset, at: place, to: &writer)
+        AssetJSON.write(asset, at: place, isOffline: isOffline, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         if !isFirst { try output.line("") }
         isFirst = false
-        for line in FactLines.lines(asset, at: place, zone: .current) { try output.line(line) }
+        let lines = FactLines.lines(asset, at: place, zone: .current, isOffline: isOffline)
+        for line in lines { try output.line(line) }
       }
     }
     try output.flush()
     if let failure = loaded.failure { throw Stop(failure) }
-    guard loaded.problems.isEmpty else { throw Stop(.someFailed) }
+    guard loaded.problems.isEmpty else {
+      let isNamed = loaded.problems.contains { loaded.request.paths.contains($0.path) }
+      throw Stop(loaded.index.isEmpty && isNamed ? .environment : .someFailed)
+    }
     if loaded.index.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(in: paths)) }
   }
 
@@ -65,15 +71,18 @@ struct InfoCommand: AsyncParsableCommand {
 
 /// The facts of one photo, grouped and with their values under each other.
 enum FactLines {
-  static func lines(_ asset: Asset, at place: Place?, zone: TimeZone) -> [String] {
+  static func lines(
+    _ asset: Asset, at place: Place?, zone: TimeZone, isOffline: Bool = false
+  ) -> [String] {
     let facts = AssetFacts(asset, at: place, zone: zone)
-    var lines = [Phrases.safe(PathText.name(asset.path))]
+    var lines = [Phrases.distinct(PathText.name(asset.path))]
+    if isOffline { lines.append(Phrases.diskNotThere) }
     for group in facts.groups {
       lines += ["", group.title]
       for fact in group.facts {
         let space = String(
           repeating: " ", count: max(0, facts.labelWidth - fact.label.count) + 2)
-        lines.append("  \(fact.label)\(space)\(Phrases.safe(fact.value))")
+        lines.append("  \(fact.label)\(space)\(Phrases.distinct(fact.value))")
       }
     }
     return lines

@@ -25,11 +25,14 @@ struct ListCommand: AsyncParsableCommand {
     var output = StandardOutput()
     if json {
       let names = loaded.placeNames(language.resolved(.ofProcess))
+      let offline = loaded.offlineFolders
       var writer = JSONWriter()
       try loaded.registry.forEach(
         loaded.ids(sortedBy: sort)
       ) { asset in
-        AssetJSON.write(asset, at: names.place(asset.place), to: &writer)
+        AssetJSON.write(
+          asset, at: names.place(asset.place), isOffline: offline.contains(asset.path.folder),
+          to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       }

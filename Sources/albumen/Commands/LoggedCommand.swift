@@ -46,7 +46,7 @@ extension ZoneOfCatalogue: CatalogueUser {}
 extension PlaceSearchCommand: CatalogueUser {}
 extension PlaceLookupCommand: CatalogueUser {}
 extension PlaceAddCommand: CatalogueUser {}
-extension PlaceListCommand: LoggedCommand {}
+extension PlaceListCommand: CatalogueUser {}
 extension PlaceRemoveCommand: CatalogueUser {}
 extension AlbumCommand.Create: CatalogueUser {}
 extension AlbumCommand.Rename: CatalogueUser {}

@@ -38,6 +38,8 @@ struct ScanReport {
   var moments: Int
   /// Photos whose day is unknown.
   var undated: Int
+  /// Photos and videos whose disk is not there, counted among the others.
+  var offline = 0
   /// What could not be read, whole or at all, in the order in which it was found.
   var problems: [ScanProblem] = []
   var duration: Duration
@@ -58,6 +60,7 @@ struct ScanReport {
       json.field("unreadable", summary.unreadable)
       json.field("damaged", damaged)
       json.field("otherFiles", summary.skipped)
+      json.field("offline", offline > 0 ? offline : nil)
       json.field("seconds", seconds)
       json.field("problems", problems) { problem, json in ScanReport.write(problem, to: &json) }
     }
@@ -79,6 +82,7 @@ struct ScanReport {
     table.add("Without a date", NumberText.grouped(undated))
     table.add("Unreadable", NumberText.grouped(summary.unreadable))
     table.add("Damaged", NumberText.grouped(damaged))
+    if offline > 0 { table.add("Offline", NumberText.grouped(offline)) }
     table.add("Other files", NumberText.grouped(summary.skipped))
     table.add("Seconds", NumberText.trimmed(seconds, digits: seconds < 1 ? 3 : 1))
     return table.lines
@@ -91,7 +95,7 @@ extension ScanReport {
     self.init(
       summary: library.summary, moments: sections.count { $0.key.day != nil },
       undated: sections.reduce(0) { $0 + ($1.key.day == nil ? $1.count : 0) },
-      problems: library.problems, duration: library.duration)
+      offline: library.offlineCount, problems: library.problems, duration: library.duration)
   }
 }
 

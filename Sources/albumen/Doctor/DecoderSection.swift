@@ -1,3 +1,4 @@
+import GalleryEngine
 import PhotoModel
 import Workers
 
@@ -33,15 +34,16 @@ struct DecoderSection: DoctorSection {
   var rows: [(label: String, value: String)] {
     var rows: [(String, String)] = []
     if let path {
-      rows.append(("Program", path.shown))
+      rows.append(("Program", ShellWord.quoted(path)))
       for (index, line) in (formats ?? ["it does not say"]).enumerated() {
         rows.append((index == 0 ? "Formats" : "", line))
       }
     } else {
-      let places = location.candidates.map(\.shown).joined(separator: ", ")
+      let places = location.candidates.map(ShellWord.quoted).joined(separator: ", ")
       rows.append(("Program", "not found: " + (places.isEmpty ? "nowhere to look" : places)))
     }
-    rows.append(("Videos", videoProgram?.shown ?? "ffmpegthumbnailer is not installed"))
+    rows.append(
+      ("Videos", videoProgram.map(ShellWord.quoted) ?? "ffmpegthumbnailer is not installed"))
     return rows
   }
 

@@ -24,7 +24,7 @@ enum DoctorText {
       lines.append(section.title)
       for row in section.rows {
         let label = row.label + String(repeating: " ", count: labels - DisplayText.width(row.label))
-        for (number, line) in broken(Phrases.safe(row.value), to: room).enumerated() {
+        for (number, line) in broken(Phrases.distinct(row.value), to: room).enumerated() {
           let front = number == 0 ? label : String(repeating: " ", count: labels)
           lines.append("  " + front + "  " + line)
         }

@@ -91,7 +91,7 @@ struct FilesSection: DoctorSection {
   }
 
   var rows: [(label: String, value: String)] {
-    var rows = [("Catalogue", catalogue.shown), ("", catalogueState)]
+    var rows = [("Catalogue", ShellWord.quoted(catalogue)), ("", catalogueState)]
     if let freeByteCount {
       let type = fileSystem.map { "on \($0), " } ?? ""
       rows.append(("", "\(type)\(NumberText.bytes(freeByteCount)) free"))
@@ -120,14 +120,14 @@ struct FilesSection: DoctorSection {
   }
 
   private var logState: String {
-    guard let logLevel else { return "off; ALBUMEN_LOG=debug writes \(log.shown)" }
-    return "\(log.shown), level \(logLevel)"
+    guard let logLevel else { return "off; ALBUMEN_LOG=debug writes \(ShellWord.quoted(log))" }
+    return "\(ShellWord.quoted(log)), level \(logLevel)"
   }
 
-  private func shown(_ path: FilePath?) -> String { path?.shown ?? "not found" }
+  private func shown(_ path: FilePath?) -> String { path.map(ShellWord.quoted) ?? "not found" }
 
   private static func line(_ folder: FilePath, _ ability: FileAbility) -> String {
-    folder.shown + (ability.note.isEmpty ? "" : ", " + ability.note)
+    ShellWord.quoted(folder) + (ability.note.isEmpty ? "" : ", " + ability.note)
   }
 
   func write(_ fields: inout JSONWriter) {

@@ -3,10 +3,13 @@ import PhotoModel
 /// Writes an asset with the keys of the command line's contract, in their order; what is unknown
 /// is left out.
 enum AssetJSON {
-  /// `place` is in the words of some language.
-  static func write(_ asset: Asset, at place: Place? = nil, to json: inout JSONWriter) {
+  /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there.
+  static func write(
+    _ asset: Asset, at place: Place? = nil, isOffline: Bool = false, to json: inout JSONWriter
+  ) {
     json.line { json in
       json.field("path", asset.path)
+      json.field("offline", isOffline ? true : nil)
       file(asset, to: &json)
       for field in fields {
         // Where it stood before there was a table of fields.

@@ -13,8 +13,7 @@ struct AlbumName: Hashable, ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    // A title is text: bytes that are none stand as a person reads them.
-    text = FilePath(bytes: ArgumentBytes.bytes(argument)).shown
+    text = ArgumentBytes.shown(argument)
   }
 
   /// What stands before the last slash, nil without one, and what stands behind it.

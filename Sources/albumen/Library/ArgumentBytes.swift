@@ -21,6 +21,9 @@ enum ArgumentBytes {
     }
   }
 
+  /// An argument that is text, as a person reads it: bytes that are none stand as their numbers.
+  static func shown(_ text: String) -> String { FilePath(bytes: bytes(text)).shown }
+
   /// The arguments of this process, without its own name.
   static var ofProcess: [String] {
     let count = Int(CommandLine.argc)

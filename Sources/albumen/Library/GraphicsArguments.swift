@@ -30,7 +30,7 @@ struct GraphicsArguments: ParsableArguments {
   private static func method(_ name: String, source: String) throws -> GraphicsMethod? {
     if name == "auto" { return nil }
     guard let method = GraphicsMethod(rawValue: name) else {
-      throw Stop(.usage, Phrases.noGraphics(name, source: source))
+      throw Stop(.usage, Phrases.noGraphics(ArgumentBytes.shown(name), source: source))
     }
     return method
   }

@@ -110,6 +110,17 @@ extension LoadedLibrary {
     if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
   }
 
+  /// The folders whose disk is not there.
+  var offlineFolders: Set<FilePath> {
+    Set(registry.folders.lazy.filter(\.isOffline).map(\.path))
+  }
+
+  /// How many photos are on disks that are not there.
+  var offlineCount: Int {
+    let folders = Set(registry.folders.lazy.filter(\.isOffline).map(\.id))
+    return folders.isEmpty ? 0 : index.rows.count { folders.contains($0.folder) }
+  }
+
   /// Names what could not be read, and says how the command ends.
   ///
   /// A damaged photo is in the library all the same, so that a list of photos is complete without

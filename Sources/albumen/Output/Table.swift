@@ -1,3 +1,4 @@
+import GalleryEngine
 import TerminalKit
 
 /// Rows whose columns stand under each other, two spaces apart. A very long text moves what stands
@@ -19,7 +20,7 @@ struct Table {
   /// Texts may come from files: they are made safe to show.
   mutating func add(_ texts: String...) {
     precondition(texts.count == alignments.count, "A row has a text for every column")
-    rows.append(texts.map { DisplayText.glyphs(of: $0).map(\.text).joined() })
+    rows.append(texts.map { Phrases.distinct($0) })
   }
 
   var lines: [String] {

@@ -22,7 +22,7 @@ enum PlaceLayers {
         switch error.code {
         case .noLayer: .nothingMatched
         case .noLevel, .noNames, .badName: .usage
-        case .notKept: .environment
+        case .missing, .unreadable, .notKept: .environment
         default: .someFailed
         }
       throw Stop(code, Phrases.sentence(error))
@@ -57,7 +57,7 @@ enum PlaceLayers {
     var table = Table(.left, .left, .left)
     for layer in layers {
       let counts = PlaceLevel.allCases.map { ($0, layer.count(of: $0)) }
-      table.add(Phrases.safe(layer.name), Phrases.levels(counts), layer.source.shown)
+      table.add(layer.name, Phrases.levels(counts), ShellWord.quoted(layer.source))
     }
     return table.lines
   }

@@ -31,6 +31,29 @@ extension CommandTests {
     #expect(!fixture.exists("out"))
   }
 
+  @Test func `a dry run writes the bytes of paths to a pipe`() throws {
+    try fixture.photo("named/a\u{200D}b.jpg")
+
+    let run = try fixture.run("export", "named", "--to", "o\u{200D}ut", "--dry-run")
+
+    let target = fixture.path("o\u{200D}ut/a\u{200D}b.jpg")
+    #expect(
+      Array(run.output.utf8) == Array("\(fixture.path("named/a\u{200D}b.jpg")) -> \(target)\n".utf8)
+    )
+  }
+
+  @Test func `a dry run ends as the export would where a link leads nowhere`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("dangling"), withDestinationPath: "nowhere")
+
+    let run = try fixture.run("export", "photos", "--to", "dangling", "--dry-run")
+
+    #expect(run.code == 4)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("it is not a folder"))
+    #expect(try fixture.run("export", "photos", "--to", "dangling").errors.hasPrefix(run.errors))
+  }
+
   @Test func `an export takes paths from standard input`() throws {
     let run = try fixture.run(
       ["export", "-", "-0", "--to", "out", "--json"],

@@ -182,6 +182,39 @@ import Testing
         == ["undated.jpg", "trip/IMG_3.JPG", "IMG_1.JPG"].map { fixture.path("photos/" + $0) })
   }
 
+  @Test(arguments: [["info"], ["list"], ["scan"], ["place", "add"], ["edit", "--favourite"]])
+  func `a path that is not there, named alone, has the code of the environment`(
+    command: [String]
+  ) throws {
+    #expect(try fixture.run(command + ["photos/gone.jpg"]).code == 4)
+  }
+
+  @Test(arguments: [["check"], ["zone"]])
+  func `a catalogue that is a link to itself is named with what to do`(
+    command: [String]
+  ) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("circle"), withDestinationPath: "circle")
+
+    let run = try fixture.run(["catalogue"] + command + ["--catalogue", "circle"])
+
+    #expect(run.code == 4)
+    #expect(run.errors.contains("'\(fixture.path("circle"))'"))
+    #expect(run.errors.contains("name another file with --catalogue"))
+  }
+
+  @Test func `albums whose names differ by a joiner alone are told apart`() throws {
+    for title in ["ab", "a\u{200D}b"] { _ = try fixture.run("album", "create", title) }
+
+    let run = try fixture.run("album", "list")
+
+    #expect(run.lines == ["ab              0", "a\\xE2\\x80\\x8Db  0"])
+  }
+
+  @Test func `what was added to places is listed with any catalogue`() throws {
+    #expect(try fixture.run("place", "list", "--catalogue", "other.sqlite").code == 3)
+  }
+
   @Test func `what is no photo or is not there is named, and the rest is shown`() throws {
     let run = try fixture.run("info", "photos/notes.txt", "photos/gone.jpg", "photos/IMG_1.JPG")
 

@@ -61,6 +61,57 @@
       #expect(run.errors.contains("its disk is full"))
     }
 
+    @Test(arguments: [true, false])
+    func `a dry run ends as the export would on a disk that takes nothing`(isFull: Bool) throws {
+      let disk = try #require(MemoryDisk(kilobytes: 64))
+      if isFull { fill(disk) } else { try #require(disk.makeReadOnly()) }
+
+      let run = try fixture.run("export", "photos", "--to", disk.path.lossyString, "--dry-run")
+
+      #expect(run.code == 4)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains(isFull ? "is full" : "its disk is read-only"))
+    }
+
+    @Test func `a dry run ends as the export would where there is too little room`() throws {
+      let disk = try #require(MemoryDisk(kilobytes: 16))
+      let target = disk.path.appending("out").lossyString
+
+      let run = try fixture.run("export", "photos", "--to", target, "--dry-run")
+
+      #expect(run.code == 4)
+      #expect(run.lines.count == FullDiskCommandTests.photos)
+      #expect(run.errors.contains("are free there"))
+      #expect(try fixture.run("export", "photos", "--to", target).code == 4)
+    }
+
+    @Test func `photos whose disk is not there are said to be offline`() throws {
+      let place = FilePath(fixture.path("disk"))
+      try FileManager.default.createDirectory(
+        atPath: place.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 1024, on: place))
+      try fixture.photo("disk/away.jpg", taken: "2021:03:12 14:03:01")
+      try fixture.photo("disk/inner/too.jpg", taken: "2021:03:13 14:03:01")
+      #expect(try fixture.run("scan", "disk").code == 0)
+      disk.takeOut()
+
+      let scan = try fixture.run("scan", "disk", "--json")
+      let list = try fixture.run("list", "disk", "--json")
+      let export = try fixture.run("export", "disk", "--to", "out")
+      let info = try fixture.run("info", "disk")
+
+      #expect(scan.output.contains("\"photos\":2,"))
+      #expect(scan.output.contains("\"offline\":2,"))
+      #expect(list.lines.count { $0.contains("\"offline\":true,") } == 2)
+      #expect(export.code == 1)
+      for name in ["away.jpg", "inner/too.jpg"] {
+        #expect(
+          export.errors.contains("'\(fixture.path("disk/" + name))': its disk is not there"))
+      }
+      #expect(info.lines.count { $0.hasPrefix("Its disk is not there") } == 2)
+      #expect(try !fixture.run("list", "photos", "--json").output.contains("offline"))
+    }
+
     @Test func `a change that can't be kept is refused, not made in memory`() throws {
       let disk = try #require(MemoryDisk(kilobytes: 3072))
       let environment = ["XDG_DATA_HOME": disk.path.lossyString]

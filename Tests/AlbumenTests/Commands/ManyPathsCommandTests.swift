@@ -48,6 +48,21 @@ import Testing
     #expect(try fixture.run("list", "first", "second").lines == [fixture.path("first/a.jpg")])
   }
 
+  @Test func `an album lists a photo by a path that leads to it`() throws {
+    try makeLinked()
+    _ = try fixture.run("scan", "second")
+    _ = try fixture.run("album", "create", "Trip")
+    _ = try fixture.run("album", "add", "Trip", "first/a.jpg")
+    #expect(try fixture.run("album", "list", "Trip").lines == [fixture.path("first/a.jpg")])
+    try FileManager.default.removeItem(atPath: fixture.path("first/a.jpg"))
+
+    let path = fixture.path("second/c.jpg")
+    let json = try fixture.run("album", "list", "Trip", "--json")
+
+    #expect(try fixture.run("album", "list", "Trip").lines == [path])
+    #expect(json.output.hasPrefix("{\"path\":\"\(path)\""))
+  }
+
   @Test func `a photo is copied from the folder that was named, though its first path is gone`()
     throws
   {

@@ -137,7 +137,7 @@ import Testing
 
     #expect(run.code == 1)
     #expect(run.errors.contains("it is no GeoJSON of polygons"))
-    #expect(try fixture.run("place", "add", "none.geojson").code == 1)
+    #expect(try fixture.run("place", "add", "none.geojson").code == 4)
     #expect(try fixture.run("place", "add", "areas.geojson", "--level", "x").code == 2)
     #expect(
       try fixture.run("place", "add", "areas.geojson", "--name-property", "x").code == 2)

@@ -72,15 +72,22 @@ import Testing
     #expect(Phrases.removed(count, of: total, from: "Rome") == sentence)
   }
 
-  @Test(
-    arguments: [
-      (nil, "Deleted the album 'Trips'; its photos stay where they are"),
-      (0, "Deleted the folder 'Trips'"),
-      (1, "Deleted the folder 'Trips' with 1 album; photos stay where they are"),
-      (2, "Deleted the folder 'Trips' with 2 albums; photos stay where they are"),
-    ] as [(Int?, String)])
-  func `deleting says that photos stay`(albums: Int?, sentence: String) {
-    #expect(Phrases.deletedAlbum("Trips", with: albums) == sentence)
+  @Test(arguments: [
+    (0, 0, "Deleted the folder 'Trips'"),
+    (1, 0, "Deleted the folder 'Trips' with 1 album; photos stay where they are"),
+    (2, 0, "Deleted the folder 'Trips' with 2 albums; photos stay where they are"),
+    (0, 1, "Deleted the folder 'Trips' with 1 folder; photos stay where they are"),
+    (1, 1, "Deleted the folder 'Trips' with 1 album and 1 folder; photos stay where they are"),
+  ])
+  func `deleting a folder says all that was in it`(albums: Int, folders: Int, sentence: String) {
+    let folder = AlbumFolderContents(name: "Trips", albums: albums, folders: folders)
+
+    #expect(Phrases.deletedFolder(folder) == sentence)
+  }
+
+  @Test func `deleting an album says that its photos stay`() {
+    #expect(
+      Phrases.deletedAlbum("Rome") == "Deleted the album 'Rome'; its photos stay where they are")
   }
 
   @Test(arguments: [

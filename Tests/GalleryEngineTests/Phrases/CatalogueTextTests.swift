@@ -74,6 +74,10 @@ import Testing
         + "name the copy with --catalogue")
     let damaged = StoreError(.damaged, file: CatalogueTextTests.file)
     #expect(Phrases.unread(damaged) == Phrases.sentence(damaged))
+    let circle = StoreError(.failed("Too many levels of symbolic links"), file: FilePath("/c"))
+    #expect(
+      Phrases.unread(circle) == "Can't use the catalogue '/c': Too many levels of symbolic links; "
+        + "name another file with --catalogue")
     #expect(Phrases.unchanged(damaged) == Phrases.sentence(damaged))
   }
 

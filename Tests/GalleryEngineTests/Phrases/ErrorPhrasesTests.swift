@@ -48,6 +48,7 @@ import Testing
         .alreadyThere, photo,
         "Can't export '/p/IMG_1.CR3': it is in that folder already; choose another one"
       ),
+      (.offline, photo, "Can't export '/p/IMG_1.CR3': its disk is not there"),
       (.vanished, photo, "Can't export '/p/IMG_1.CR3': the file is not there any more"),
       (.changed, photo, "Can't export '/p/IMG_1.CR3': the file has changed; export it again"),
       (.noPermission, photo, "Can't export '/p/IMG_1.CR3': no permission to read it"),
@@ -83,7 +84,7 @@ import Testing
     let problem = ScanProblem(
       path: FilePath("/p/a\u{1B}[2Jb"), isFolder: false, reason: .unreadable("x\u{7}"))
 
-    #expect(Phrases.sentence(problem, naming: .name) == "Can't read 'a^[[2Jb': x^G")
+    #expect(Phrases.sentence(problem, naming: .name) == "Can't read $'a\\033[2Jb': x^G")
   }
 
   @Test(arguments: [
@@ -139,13 +140,13 @@ import Testing
         == "There is no command 'scna': did you mean 'scan'? (a folder would be ./scna)")
     #expect(
       Phrases.noCommand(FilePath("a\u{1B}"), near: nil)
-        == "There is no command 'a^[' (a folder would be ./a^[)")
+        == "There is no command $'a\\033' (a folder would be $'./a\\033')")
     #expect(
       Phrases.noHelp(FilePath("scna"), near: "scan")
         == "There is no command 'scna': did you mean 'albumen help scan'?")
     #expect(
       Phrases.noHelp(FilePath("a\u{1B}"), near: nil)
-        == "There is no command 'a^['; 'albumen --help' lists all")
+        == "There is no command $'a\\033'; 'albumen --help' lists all")
     #expect(
       Phrases.noOption(FilePath("--verison"), near: "--version")
         == "There is no option '--verison': did you mean '--version'?")
@@ -263,5 +264,23 @@ import Testing
     #expect(Phrases.lookedUpAgain(2) == "Looked up the places of 2 photos again")
     #expect(
       Phrases.nothingAdded == "No places were added; albumen place add FILE.geojson adds some")
+  }
+
+  @Test(arguments: [
+    ("ab", "'ab'"), ("a\u{200D}b", "'a\\xE2\\x80\\x8Db'"), ("a\u{AD}b", "'a\\xC2\\xADb'"),
+    ("👩\u{200D}👩\u{200D}👧.jpg", "'👩\u{200D}👩\u{200D}👧.jpg'"), ("❤\u{FE0F}", "'❤\u{FE0F}'"),
+    ("می\u{200C}خواهم", "'می\u{200C}خواهم'"), ("\u{200D}", "'\\xE2\\x80\\x8D'"),
+    ("a\u{200D}\u{301}", "'a\\xE2\\x80\\x8D\u{25CC}\u{301}'"), ("👍🏽", "'👍🏽'"),
+  ])
+  func `titles that are not alike are written so in sentences`(title: String, quoted: String) {
+    #expect(Array(Phrases.quoted(title).unicodeScalars) == Array(quoted.unicodeScalars))
+  }
+
+  @Test func `a path in a sentence can be pasted into a shell, whatever is in it`() {
+    #expect(
+      Phrases.noPhotos(in: [FilePath("/a\u{200D}b")]) == "No photos in $'/a\\342\\200\\215b'")
+    #expect(
+      Phrases.noPhotos(in: [FilePath(bytes: Array("/caf".utf8) + [0xE9])])
+        == "No photos in $'/caf\\351'")
   }
 }

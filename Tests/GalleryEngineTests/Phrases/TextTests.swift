@@ -80,8 +80,8 @@ import Testing
 
     #expect(PathText.name(path) == #"caf\xE9.jpg"#)
     #expect(PathText.short(path, home: FilePath("/home/ann")) == #"~/caf\xE9.jpg"#)
-    #expect(Phrases.quoted(path) == #"'/home/ann/caf\xE9.jpg'"#)
-    #expect(Phrases.quoted(path, .name) == #"'caf\xE9.jpg'"#)
+    #expect(Phrases.quoted(path) == #"$'/home/ann/caf\351.jpg'"#)
+    #expect(Phrases.quoted(path, .name) == #"$'caf\351.jpg'"#)
   }
 
   @Test(arguments: [

@@ -58,15 +58,14 @@ extension Phrases {
     return folder.albums == 0 ? folders : "\(albums) and \(folders)"
   }
 
-  /// `albums` is how many lay in a folder; nil for an album.
-  package static func deletedAlbum(_ name: String, with albums: Int?) -> String {
-    switch albums {
-    case nil: "Deleted the album \(quoted(name)); its photos stay where they are"
-    case 0: "Deleted the folder \(quoted(name))"
-    case let count?:
-      "Deleted the folder \(quoted(name)) with \(NumberText.count(count, "album")); "
-        + "photos stay where they are"
-    }
+  package static func deletedAlbum(_ name: String) -> String {
+    "Deleted the album \(quoted(name)); its photos stay where they are"
+  }
+
+  package static func deletedFolder(_ folder: AlbumFolderContents) -> String {
+    if folder.isEmpty { return "Deleted the folder \(quoted(folder.name))" }
+    return "Deleted the folder \(quoted(folder.name)) with \(contents(folder)); "
+      + "photos stay where they are"
   }
 
   /// How many photos became favourites, or ceased to be.

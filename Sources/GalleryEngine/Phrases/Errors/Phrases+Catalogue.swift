@@ -109,6 +109,7 @@ extension Phrases {
 
   /// Why a catalogue could not be looked at by a command that changes nothing in it.
   package static func unread(_ error: StoreError) -> String {
+    if case .failed = error.code { return unusable(error) }
     guard error.code == .readOnly, let file = error.file else { return sentence(error) }
     return "Can't read the catalogue \(quoted(file)) where it is: its last changes stand in a log "
       + "beside it, in a folder that may not be written to; copy both to another folder, and name "

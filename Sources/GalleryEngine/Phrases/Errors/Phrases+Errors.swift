@@ -12,13 +12,14 @@ extension Phrases {
     case name, path
   }
 
-  /// A name or a path in quotes, with control characters escaped.
+  /// A name or a path in quotes. What a terminal would not show of it is escaped as a shell reads it.
   package static func quoted(_ path: FilePath, _ naming: Naming = .path) -> String {
-    quoted(naming == .name && !path.name.isEmpty ? path.shownName : path.shown)
+    ShellWord.inSentence(
+      naming == .name && !path.name.isEmpty ? FilePath(bytes: Array(path.name)) : path)
   }
 
   package static func quoted(_ text: String) -> String {
-    "'" + safe(text) + "'"
+    "'" + distinct(text) + "'"
   }
 
   /// The text as a terminal may have it.
@@ -54,6 +55,7 @@ extension Phrases {
     case .alreadyThere:
       return "Can't export \(path): it is in that folder already; choose another one"
     case .vanished: return "Can't export \(path): the file is not there any more"
+    case .offline: return "Can't export \(path): its disk is not there"
     case .changed: return "Can't export \(path): the file has changed; export it again"
     case .noPermission: return "Can't export \(path): no permission to read it"
     case .unreadable: return "Can't read \(path): \(safe(problem.detail))"
@@ -162,8 +164,8 @@ extension Phrases {
   /// `near` is the command that may have been meant.
   package static func noCommand(_ word: FilePath, near: String?) -> String {
     let guess = near.map { ": did you mean '\($0)'?" } ?? ""
-    let folder = safe(word.shown)
-    return "There is no command \(quoted(word))\(guess) (a folder would be ./\(folder))"
+    let folder = ShellWord.quoted(FilePath(bytes: Array("./".utf8) + word.bytes))
+    return "There is no command \(quoted(word))\(guess) (a folder would be \(folder))"
   }
 
   /// What `albumen help` was asked for.

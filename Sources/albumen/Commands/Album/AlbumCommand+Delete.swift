@@ -38,8 +38,8 @@ extension AlbumCommand {
         try catalogue.deleteAlbum(known.id)
       }
       Words.say(
-        Phrases.deletedAlbum(
-          deletion.folder.name, with: known.isFolder ? deletion.folder.albums : nil))
+        known.isFolder
+          ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))
     }
   }
 }

@@ -68,9 +68,13 @@ extension AlbumCommand {
       if ids.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(inAlbum: album.title)) }
       var output = StandardOutput()
       if json {
+        let offline = try CatalogueChange.attempt { () throws(CatalogueError) in
+          Set(try catalogue.folders(below: FilePath("/")).filter(\.isOffline).map(\.path))
+        }
         var writer = JSONWriter()
         try registry.forEach(ids) { asset in
-          AssetJSON.write(asset, to: &writer)
+          let isOffline = offline.contains(asset.path.folder)
+          AssetJSON.write(asset, isOffline: isOffline, to: &writer)
           try output.write(writer.bytes)
           writer.removeAll()
         }

@@ -24,6 +24,7 @@ struct ZoneOfCatalogue: AsyncParsableCommand {
   mutating func run() async throws {
     let file = try catalogue.existingFile()
     let zones = Surroundings.ofProcess.zones
+    let zone = self.zone.map(ArgumentBytes.shown)
     if let zone {
       try ZoneOfCatalogue.check(zone, in: zones)
     }

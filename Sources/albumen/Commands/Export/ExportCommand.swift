@@ -32,7 +32,9 @@ struct ExportCommand: AsyncParsableCommand {
     if loaded.index.isEmpty { throw Stop(code) }
     let plan = try plan(loaded, into: to.absolute(in: surroundings.workingFolder))
     if dryRun {
+      try ExportCommand.check(plan)
       try show(plan)
+      if plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
       try await carryOut(plan, surroundings)
     }
@@ -42,9 +44,21 @@ struct ExportCommand: AsyncParsableCommand {
   private func plan(_ library: LoadedLibrary, into destination: FilePath) throws -> ExportPlan {
     do {
       var planner = try ExportPlanner(into: destination)
-      try library.registry.forEach(ExportOrder.ids(in: library.index)) { planner.add($0) }
+      let offline = library.offlineFolders
+      try library.registry.forEach(ExportOrder.ids(in: library.index)) {
+        planner.add($0, isOffline: offline.contains($0.path.folder))
+      }
       return planner.plan
     } catch let error as ExportProblem {
+      throw Stop(.environment, Phrases.sentence(error))
+    }
+  }
+
+  /// Ends the command where the export itself would end at once.
+  private static func check(_ plan: ExportPlan) throws(Stop) {
+    do throws(ExportProblem) {
+      try plan.checkDestination()
+    } catch {
       throw Stop(.environment, Phrases.sentence(error))
     }
   }
@@ -60,7 +74,9 @@ struct ExportCommand: AsyncParsableCommand {
         writer.removeAll()
       }
     } else {
-      for copy in plan.copies { try output.line(ExportList.line(copy, of: plan)) }
+      for copy in plan.copies {
+        try output.write(ExportList.line(copy, of: plan, isTerminal: output.isTerminal))
+      }
     }
     try output.flush()
     Words.say(Phrases.summary(plan))

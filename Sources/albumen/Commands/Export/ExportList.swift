@@ -1,4 +1,3 @@
-import GalleryEngine
 import PhotoExport
 import PhotoModel
 
@@ -25,9 +24,14 @@ enum ExportList {
     }
   }
 
-  /// Where a file lies, and where its copy would.
-  static func line(_ copy: ExportPlan.Copy, of plan: ExportPlan) -> String {
-    let target = plan.destination.appending(copy.name).shown
-    return "\(Phrases.safe(copy.source.shown)) -> \(Phrases.safe(target))"
+  /// Where a file lies, and where its copy would: to a program in the bytes of both paths, to a person
+  /// as words of a shell.
+  static func line(
+    _ copy: ExportPlan.Copy, of plan: ExportPlan, isTerminal: Bool
+  ) -> [UInt8] {
+    let target = plan.destination.appending(copy.name)
+    return PathLine.bytes(copy.source, end: UInt8(ascii: " "), isTerminal: isTerminal)
+      + Array("-> ".utf8)
+      + PathLine.bytes(target, end: UInt8(ascii: "\n"), isTerminal: isTerminal)
   }
 }

@@ -54,7 +54,7 @@ struct PlaceListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List the places that were added.")
 
   @Flag(help: "Print one JSON object a line.") var json = false
-  @OptionGroup var log: LogArguments
+  @OptionGroup var catalogue: CatalogueArguments
 
   func run() async throws {
     let (layers, failures) = PlaceLayers.folder(.ofProcess).open()

@@ -32,7 +32,7 @@ struct PlaceLookupCommand: AsyncParsableCommand {
     guard !texts.isEmpty else { throw Stop(.usage, Phrases.noPosition("--")) }
     let points = try texts.map { text throws(Stop) in
       guard let point = PlaceLookup.location(text) else {
-        throw Stop(.usage, Phrases.noPosition(text))
+        throw Stop(.usage, Phrases.noPosition(ArgumentBytes.shown(text)))
       }
       return point
     }

@@ -2,7 +2,7 @@ import Foundation
 import PhotoModel
 import Testing
 
-@testable import albumen
+@testable import GalleryEngine
 
 @Suite struct ShellWordTests {
   @Test(arguments: ["/a/IMG_1.JPG", "/Fotos/Füße/东湖-2,5%@+:.heic"])
@@ -25,6 +25,20 @@ import Testing
     let path = FilePath(bytes: Array("/caf".utf8) + [0xE9] + Array("1 é".utf8) + [0xFF])
 
     #expect(ShellWord.quoted(path) == "$'/caf\\3511 é\\377'")
+  }
+
+  @Test(
+    arguments: [
+      ("/a b", "'/a b'"), ("/it's", "'/it's'"), ("/Cafe\u{301}", "'/Cafe\u{301}'"),
+      ("/a\u{200D}b's", "$'/a\\342\\200\\215b\\'s'"), ("/a\u{1B}7", "$'/a\\0337'"),
+      ("/👍🏽", "'/👍🏽'"),
+    ])
+  func `a sentence has a path as it is, and as a shell's word where some of it is not shown`(
+    path: String, quoted: String
+  ) {
+    let shown = ShellWord.inSentence(FilePath(path))
+
+    #expect(Array(shown.unicodeScalars) == Array(quoted.unicodeScalars))
   }
 
   @Test(arguments: ["C.UTF-8", "C"]) func `a shell reads every name back`(locale: String) throws {
