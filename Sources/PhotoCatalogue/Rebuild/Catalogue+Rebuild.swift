@@ -18,7 +18,10 @@ extension Catalogue {
       try requireFile(file)
       let files = CatalogueFiles(file, of: system)
       try refuseUse(of: files)
-      let source = try open(damaged: file)
+      let mended = CatalogueFiles(file.beside("-mended"), of: system)
+      // What is left over is removed by the next rebuild that makes one.
+      defer { try? mended.remove() }
+      let source = try open(damaged: files, orMended: mended, in: system)
       let new = NewCatalogue(CatalogueFiles(file.beside("-new"), of: system))
       do {
         var report = try new.fill { target in
@@ -57,6 +60,18 @@ extension Catalogue {
       // What is wrong with a file that can't be looked at is found when it is opened.
       guard (try? version(of: files.main)) == 0 else { return }
       Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
+  /// Opens a catalogue, or a copy of it whose list of tables was mended where that can't be read.
+  private static func open(
+    damaged files: CatalogueFiles, orMended mended: CatalogueFiles, in system: FileSystem
+  ) throws -> DatabaseQueue {
+    do {
+      return try open(damaged: files.main)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      try SchemaRepair(mended, of: system).make(of: files)
+      return try open(damaged: mended.main)
     }
   }
 

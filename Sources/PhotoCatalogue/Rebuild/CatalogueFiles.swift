@@ -40,6 +40,39 @@ struct CatalogueFiles {
     }
   }
 
+  /// Copies the file and its log to files that are not there.
+  func copy(to other: CatalogueFiles) throws(TransferError) {
+    try copy(main, to: other.main)
+    if (try? system.status(of: log)) != nil { try copy(log, to: other.log) }
+  }
+
+  private func copy(_ from: FilePath, to target: FilePath) throws(TransferError) {
+    let source: OpenFile
+    do throws(Errno) {
+      source = try system.open(from)
+    } catch {
+      throw .source(error)
+    }
+    let size: Int64
+    do throws(Errno) {
+      size = try source.status().size
+    } catch {
+      throw .source(error)
+    }
+    let file: OpenFile
+    do throws(Errno) {
+      file = try system.create(target)
+    } catch {
+      throw .target(error)
+    }
+    _ = try source.copy(to: file, size: size)
+    do throws(Errno) {
+      try file.close()
+    } catch {
+      throw .target(error)
+    }
+  }
+
   /// Whether all that the catalogue holds is in its own file.
   var hasNoLog: Bool {
     do throws(Errno) {

@@ -9,7 +9,7 @@ extension FilePath {
   /// A path that is no UTF-8 goes as a URI, in which bytes are numbers; so does one that would be
   /// taken for a URI. GRDB looks for the log beside such a name in vain, and makes sure of it with an
   /// empty transaction at each opening: every other path goes as it is.
-  fileprivate func databaseName(isImmutable: Bool = false) throws -> String {
+  func databaseName(isImmutable: Bool = false) throws -> String {
     let uri = "file:"
     if !isImmutable, let string, !string.hasPrefix(uri) { return string }
     guard sqlite3_compileoption_used("USE_URI") != 0 else {

@@ -1,0 +1,70 @@
+import GRDB
+
+/// A line of the list of tables, indexes and triggers in a catalogue.
+struct SchemaEntry: Hashable {
+  let name: String
+  /// The number of its first page; 0 for a trigger.
+  let root: Int64
+  private let values: [DatabaseValue]
+
+  private init?(_ row: Row) {
+    guard let name = String.fromDatabaseValue(row["name"]),
+      let root = Int64.fromDatabaseValue(row["rootpage"])
+    else { return nil }
+    (self.name, self.root, values) = (name, root, Array(row.databaseValues))
+  }
+
+  static func all(_ database: Database) throws -> [SchemaEntry] {
+    try Row.fetchAll(
+      database, sql: "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_master"
+    ).compactMap(SchemaEntry.init)
+  }
+
+  func add(to database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, ?, ?)
+        """, arguments: StatementArguments(values))
+  }
+
+  /// Whether its pages are those of a table: an index has others, and so has a table that is ordered
+  /// by its key.
+  var isOfRows: Bool {
+    let (type, sql) = (String.fromDatabaseValue(values[0]), String.fromDatabaseValue(values[4]))
+    return type == "table" && sql?.hasSuffix("WITHOUT ROWID") == false
+  }
+
+  /// All that a catalogue of some version has, and what of it is not among `left`, which is all that
+  /// can be read; nil where nothing lacks, or the catalogue was made otherwise than a new one.
+  ///
+  /// A catalogue that was filled before it came to a later version has the tables of that elsewhere:
+  /// what was made before them stands at the same places all the same.
+  static func completed(
+    _ left: [SchemaEntry], version: Int
+  ) throws -> (entries: [SchemaEntry], lost: [SchemaEntry])? {
+    guard (1...CatalogueSchema.version).contains(version) else { return nil }
+    let queue = try DatabaseQueue()
+    var entries: [SchemaEntry] = []
+    // Since which version each stands where it does.
+    var births: [String: Int] = [:]
+    for step in 1...version {
+      try CatalogueSchema.migrator.migrate(queue, upTo: "\(step)")
+      let before = Dictionary(uniqueKeysWithValues: entries.map { ($0.name, $0.root) })
+      entries = try queue.read { try all($0) }
+      for entry in entries where before[entry.name] != entry.root { births[entry.name] = step }
+    }
+    let known = Dictionary(left.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let lost = entries.filter { known[$0.name] == nil }
+    guard let last = lost.compactMap({ births[$0.name] }).max() else { return nil }
+    let isSame = entries.allSatisfy { entry in
+      guard let birth = births[entry.name], birth <= last else { return true }
+      return (known[entry.name] ?? entry).root == entry.root
+    }
+    // Nor is a place taken that something else has.
+    let taken = Set(left.map(\.root))
+    guard isSame, lost.allSatisfy({ $0.root == 0 || !taken.contains($0.root) }) else { return nil }
+    let names = Set(entries.map(\.name))
+    let others = left.filter { !names.contains($0.name) }
+    return (entries.map { known[$0.name] ?? $0 } + others, lost)
+  }
+}
