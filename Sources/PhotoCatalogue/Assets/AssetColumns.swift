@@ -41,33 +41,36 @@ enum AssetColumns {
     statement.bind(values.gear, at: first + Own.gear.rawValue)
     statement.bind(values.damage, at: first + Own.damage.rawValue)
     var column = first + Int32(Own.allCases.count)
-    for value in AssetColumns.values {
-      bind(value, of: values.metadata, to: statement, at: &column)
+    withUnsafePointer(to: values.metadata) { metadata in
+      for value in AssetColumns.values {
+        bind(value, of: metadata, to: statement, at: &column)
+      }
     }
   }
 
   /// Binds one field, and moves on behind its columns.
   private static func bind(
-    _ value: FieldValue, of metadata: Metadata, to statement: Prepared, at column: inout Int32
+    _ value: FieldValue, of metadata: UnsafePointer<Metadata>, to statement: Prepared,
+    at column: inout Int32
   ) {
     switch value {
-    case .text(let path, _): statement.bind(path.get(metadata), at: column)
-    case .texts(let path, _, _): statement.bind(json(path.get(metadata)), at: column)
-    case .number(let path, _): statement.bind(path.get(metadata), at: column)
-    case .integer(let path, _): statement.bind(path.get(metadata), at: column)
-    case .flag(let path): statement.bind(path.get(metadata).map { $0 ? 1 : 0 }, at: column)
+    case .text(let path, _): statement.bind(path[metadata].pointee, at: column)
+    case .texts(let path, _, _): statement.bind(json(path[metadata].pointee), at: column)
+    case .number(let path, _): statement.bind(path[metadata].pointee, at: column)
+    case .integer(let path, _): statement.bind(path[metadata].pointee, at: column)
+    case .flag(let path): statement.bind(path[metadata].pointee.map { $0 ? 1 : 0 }, at: column)
     case .time(let path):
-      let time = path.get(metadata)
+      let time = path[metadata].pointee
       let basis = time?.basis
       statement.bind(time.flatMap { sources.firstIndex(of: $0.source) }, at: column)
       statement.bind(time?.offset, at: column + 1)
       statement.bind(basis == .wall ? nil : basis?.rawValue, at: column + 2)
     case .size(let path):
-      let size = path.get(metadata)
+      let size = path[metadata].pointee
       statement.bind(size?.width, at: column)
       statement.bind(size?.height, at: column + 1)
     case .position(let path):
-      let location = path.get(metadata)
+      let location = path[metadata].pointee
       statement.bind(location?.latitude, at: column)
       statement.bind(location?.longitude, at: column + 1)
       statement.bind(location?.altitude, at: column + 2)

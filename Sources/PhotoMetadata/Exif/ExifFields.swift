@@ -26,28 +26,35 @@ enum ExifFields {
   static func take(_ found: ExifValue, into metadata: inout Metadata) {
     guard let field = tags.firstIndex(of: found.tag) else { return }
     let entry = entries[field]
+    withUnsafeMutablePointer(to: &metadata) { take(found, as: entry, into: $0) }
+  }
+
+  private static func take(
+    _ found: ExifValue, as entry: Entry, into metadata: UnsafeMutablePointer<Metadata>
+  ) {
     switch entry.value {
     case .text(let path, _):
-      guard path.get(metadata) == nil else { return }
-      path.set(
-        &metadata, entry.isWindows ? MetadataText.utf16(found.bytes, .little) : found.text)
+      guard path[metadata].pointee == nil else { return }
+      path[metadata].pointee =
+        entry.isWindows ? MetadataText.utf16(found.bytes, .little) : found.text
     case .texts(let path, _, _):
-      guard path.get(metadata).isEmpty else { return }
+      guard path[metadata].pointee.isEmpty else { return }
       let text = entry.isWindows ? MetadataText.utf16(found.bytes, .little) : found.text
       let parts = (text ?? "").split(separator: ";")
-      path.set(&metadata, parts.compactMap { MetadataText.decode($0.utf8) })
+      path[metadata].pointee = parts.compactMap { MetadataText.decode($0.utf8) }
     case .number(let path, let range):
-      guard path.get(metadata) == nil, let number = found.number(), number >= range.lowerBound
+      guard path[metadata].pointee == nil, let number = found.number(),
+        number >= range.lowerBound
       else { return }
-      path.set(&metadata, number)
+      path[metadata].pointee = number
     case .integer(let path, let range):
-      guard path.get(metadata) == nil, let number = found.integer(), range.contains(number)
+      guard path[metadata].pointee == nil, let number = found.integer(), range.contains(number)
       else { return }
-      path.set(&metadata, number)
+      path[metadata].pointee = number
     case .flag(let path):
-      guard path.get(metadata) == nil, let bits = found.integer() else { return }
+      guard path[metadata].pointee == nil, let bits = found.integer() else { return }
       // Of a flash, the others say how it fired.
-      path.set(&metadata, bits & 1 == 1)
+      path[metadata].pointee = bits & 1 == 1
     case .time, .size, .position, .subtypes: break
     }
   }

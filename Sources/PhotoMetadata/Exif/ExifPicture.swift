@@ -2,7 +2,7 @@ import PhotoModel
 
 /// Collects what the first and the Exif directory say of a picture, value by value.
 struct ExifPicture {
-  private var said = Metadata()
+  private var fields = MetadataFields()
   private var original: TimeReading?
   private var digitised: TimeReading?
   private var modified: TimeReading?
@@ -25,14 +25,16 @@ struct ExifPicture {
   mutating func add(_ value: ExifValue) {
     switch value.tag {
     case ExifTag.imageDescription:
-      said.caption = said.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
+      fields.said.caption =
+        fields.said.caption ?? value.text.flatMap { CameraText.isDefault($0) ? nil : $0 }
     case ExifTag.rating:
-      said.rating = said.rating ?? value.integer().flatMap(ExifPicture.rating)
+      fields.said.rating = fields.said.rating ?? value.integer().flatMap(ExifPicture.rating)
     case ExifTag.xpComment: comment = MetadataText.utf16(value.bytes, .little) ?? comment
-    case ExifTag.lensModel: said.lens = said.lens ?? value.text.flatMap(CameraText.lens)
+    case ExifTag.lensModel:
+      fields.said.lens = fields.said.lens ?? value.text.flatMap(CameraText.lens)
     case ExifTag.lensMake: lensMake = value.text
     case ExifTag.lensSpecification: lensSpecification = LensSpecification(value)?.description
-    case ExifTag.isoSpeedRatings: said.iso = said.iso ?? ExifPicture.speed(value)
+    case ExifTag.isoSpeedRatings: fields.said.iso = fields.said.iso ?? ExifPicture.speed(value)
     case ExifTag.isoSpeed, ExifTag.recommendedExposureIndex, ExifTag.standardOutputSensitivity:
       if let found = value.integer(), found > 0 { speed = speed ?? found }
     case ExifTag.pixelXDimension: width = value.integer()
@@ -56,31 +58,29 @@ struct ExifPicture {
       digitisedFraction = DateText.nanosecond(fraction: value.bytes)
     case ExifTag.offsetTimeOriginal: originalOffset = DateText.offset(value.bytes)
     case ExifTag.offsetTimeDigitized: digitisedOffset = DateText.offset(value.bytes)
-    default: ExifFields.take(value, into: &said)
+    default: ExifFields.take(value, into: &fields.said)
     }
   }
 
   /// The fields, once what more than one value holds is put together.
   consuming func finished() -> MetadataFields {
     finish()
-    var fields = MetadataFields()
     fields.original = time(original, fraction: originalFraction, offset: originalOffset)
     fields.digitised = time(digitised, fraction: digitisedFraction, offset: digitisedOffset)
     fields.modified = time(modified, fraction: modifiedFraction, offset: modifiedOffset)
-    fields.said = said
     return fields
   }
 
   private mutating func finish() {
     if let width, let height {
-      said.pixelSize = PixelSize(believableWidth: width, height: height)
+      fields.said.pixelSize = PixelSize(believableWidth: width, height: height)
     }
-    said.iso = said.iso ?? speed
-    if said.lens == nil, let lensSpecification {
-      said.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
+    fields.said.iso = fields.said.iso ?? speed
+    if fields.said.lens == nil, let lensSpecification {
+      fields.said.lens = lensMake.map { "\($0) \(lensSpecification)" } ?? lensSpecification
     }
-    said.caption = said.caption ?? comment
-    if said.make == "Apple" { takeAppleRendering() }
+    fields.said.caption = fields.said.caption ?? comment
+    if fields.said.make == "Apple" { takeAppleRendering() }
   }
 
   private func time(_ reading: TimeReading?, fraction: Int?, offset: Int?) -> TimeReading? {
@@ -99,8 +99,8 @@ struct ExifPicture {
   /// without HDR (ExifTool's table of Exif tags).
   private mutating func takeAppleRendering() {
     switch rendering {
-    case 2, 3, 7: said.subtypes.insert(.hdr)
-    case 6: said.subtypes.insert(.panorama)
+    case 2, 3, 7: fields.said.subtypes.insert(.hdr)
+    case 6: fields.said.subtypes.insert(.panorama)
     default: break
     }
   }
@@ -110,7 +110,7 @@ struct ExifPicture {
     else { return }
     // What iOS writes into pictures of the screen.
     if text == "Screenshot" {
-      said.subtypes.insert(.screenshot)
+      fields.said.subtypes.insert(.screenshot)
     } else {
       comment = comment ?? text
     }

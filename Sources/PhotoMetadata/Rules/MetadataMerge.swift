@@ -12,17 +12,12 @@ struct MetadataMerge {
   let blocks: MetadataBlocks
 
   func metadata() -> Metadata {
-    let (camera, words) = Trust.orders(of: blocks)
     var metadata = Metadata()
-    for value in MetadataMerge.ofCamera { camera.take(value, into: &metadata) }
-    for value in MetadataMerge.ofWords { words.take(value, into: &metadata) }
-    for value in MetadataMerge.ofContainer
-    where !value.isUnknown(in: blocks.container.said) {
-      Trust(blocks: [blocks.container], order: [0]).take(value, into: &metadata)
-    }
+    takeCamera(&metadata)
+    takeWords(&metadata)
+    take(MetadataMerge.ofContainer, of: blocks.container, into: &metadata)
     metadata.captureTime = CaptureTimeRule.captureTime(blocks)
     takeSize(&metadata)
-    for block in camera.blocks { metadata.subtypes.formUnion(block.said.subtypes) }
     addSubtypes(&metadata)
     return metadata
   }
@@ -35,73 +30,71 @@ struct MetadataMerge {
     Field.all.filter { $0.trust == trust }.map(\.value)
   }
 
-  /// The blocks that are there, and the order in which they are trusted.
-  private struct Trust {
-    /// Read in place: a copy of a block counts all of its texts.
-    let blocks: [MetadataFields]
-    let order: [Int]
+  private func takeCamera(_ metadata: inout Metadata) {
+    let fields = MetadataMerge.ofCamera
+    take(fields, of: blocks.exif, into: &metadata)
+    take(fields, of: blocks.xmp, into: &metadata)
+    take(fields, of: blocks.container, into: &metadata)
+    take(fields, of: blocks.xmpSidecar, into: &metadata)
+    take(fields, of: blocks.iptc, into: &metadata)
+    take(fields, of: blocks.takeout, into: &metadata)
+  }
 
-    /// The orders in which blocks are asked about the camera, and about words.
-    static func orders(of blocks: MetadataBlocks) -> (camera: Trust, words: Trust) {
-      var known: [MetadataFields] = []
-      known.reserveCapacity(6)
-      func place(_ block: MetadataFields?) -> Int? {
-        guard let block else { return nil }
-        known.append(block)
-        return known.count - 1
-      }
-      let exif = place(blocks.exif)
-      let xmp = place(blocks.xmp)
-      let container = place(blocks.container)
-      let sidecar = place(blocks.xmpSidecar)
-      let iptc = place(blocks.iptc)
-      let takeout = place(blocks.takeout)
-      return (
-        Trust(blocks: known, order: Array(known.indices)),
-        Trust(
-          blocks: known,
-          order: [sidecar, xmp, iptc, exif, container, takeout].compactMap(\.self))
-      )
-    }
+  private func takeWords(_ metadata: inout Metadata) {
+    let fields = MetadataMerge.ofWords
+    take(fields, of: blocks.xmpSidecar, into: &metadata)
+    take(fields, of: blocks.xmp, into: &metadata)
+    take(fields, of: blocks.iptc, into: &metadata)
+    take(fields, of: blocks.exif, into: &metadata)
+    take(fields, of: blocks.container, into: &metadata)
+    take(fields, of: blocks.takeout, into: &metadata)
+  }
 
-    /// Takes the first value that is one.
-    func take(_ value: FieldValue, into metadata: inout Metadata) {
-      switch value {
-      case .text(let path, let bytes):
-        if let text = first({ TextRule.bounded(path.get($0), bytes) }) {
-          path.set(&metadata, text)
-        }
-      case .texts(let path, let bytes, let count):
-        let texts = first { path.get($0).isEmpty ? nil : path.get($0) }
-        if let texts {
-          path.set(&metadata, texts.prefix(count).compactMap { TextRule.bounded($0, bytes) })
-        }
-      case .number(let path, let range):
-        let number = first { path.get($0).flatMap { range.contains($0) ? $0 : nil } }
-        if let number { path.set(&metadata, number) }
-      case .integer(let path, let range):
-        let number = first { path.get($0).flatMap { range.contains($0) ? $0 : nil } }
-        if let number { path.set(&metadata, number) }
-      case .flag(let path):
-        if let flag = first(path.get) { path.set(&metadata, flag) }
-      case .time(let path):
-        if let time = first(path.get) { path.set(&metadata, time) }
-      case .size(let path):
-        if let size = first(path.get) { path.set(&metadata, size) }
-      case .position(let path):
-        if let position = first(path.get) { path.set(&metadata, position) }
-      case .subtypes(let path):
-        for index in order {
-          path.set(&metadata, path.get(metadata).union(path.get(blocks[index].said)))
-        }
+  /// Takes what a block says of the fields that are unknown so far.
+  ///
+  /// A block is handed on and never held: a copy of one counts all of its texts.
+  private func take(
+    _ fields: [FieldValue], of block: MetadataFields?, into metadata: inout Metadata
+  ) {
+    guard let block else { return }
+    withUnsafeMutablePointer(to: &metadata) { metadata in
+      withUnsafePointer(to: block.said) { said in
+        for value in fields { MetadataMerge.take(value, of: said, into: metadata) }
       }
     }
+  }
 
-    private func first<Value>(_ field: (Metadata) -> Value?) -> Value? {
-      for index in order {
-        if let value = field(blocks[index].said) { return value }
+  private static func take(
+    _ value: FieldValue, of said: UnsafePointer<Metadata>,
+    into metadata: UnsafeMutablePointer<Metadata>
+  ) {
+    switch value {
+    case .text(let path, let bytes):
+      guard path[metadata].pointee == nil, path[said].pointee != nil else { return }
+      path[metadata].pointee = TextRule.bounded(path[said].pointee, bytes)
+    case .texts(let path, let bytes, let count):
+      guard path[metadata].pointee.isEmpty, !path[said].pointee.isEmpty else { return }
+      path[metadata].pointee = path[said].pointee.prefix(count).compactMap {
+        TextRule.bounded($0, bytes)
       }
-      return nil
+    case .number(let path, let range):
+      guard path[metadata].pointee == nil, let number = path[said].pointee, range.contains(number)
+      else { return }
+      path[metadata].pointee = number
+    case .integer(let path, let range):
+      guard path[metadata].pointee == nil, let number = path[said].pointee, range.contains(number)
+      else { return }
+      path[metadata].pointee = number
+    case .flag(let path):
+      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+    case .position(let path):
+      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+    case .time(let path):
+      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+    case .size(let path):
+      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+    case .subtypes(let path):
+      path[metadata].pointee.formUnion(path[said].pointee)
     }
   }
 
@@ -141,6 +134,10 @@ struct MetadataMerge {
   }
 
   private func addSubtypes(_ metadata: inout Metadata) {
+    metadata.subtypes.formUnion(blocks.container.said.subtypes)
+    if let subtypes = blocks.exif?.said.subtypes { metadata.subtypes.formUnion(subtypes) }
+    if let subtypes = blocks.xmp?.said.subtypes { metadata.subtypes.formUnion(subtypes) }
+    if let subtypes = blocks.xmpSidecar?.said.subtypes { metadata.subtypes.formUnion(subtypes) }
     if type.isRAW { metadata.subtypes.insert(.raw) }
     guard type.mediaType == .image else { return }
     if SubtypeRule.isScreenshot(blocks.name) { metadata.subtypes.insert(.screenshot) }

@@ -2,18 +2,32 @@ import PhotoModel
 
 /// The fields of the table that a packet says by properties of their own.
 extension XMPDecoder {
-  private static let table = Field.all.filter { !$0.xmp.isEmpty }
+  /// What a packet needs of a field: all of it would be counted for each.
+  private struct Entry {
+    var value: FieldValue
+    var places: [Place]
+  }
+
+  private struct Place {
+    var property: String
+    var form: XMPPlace.Form
+  }
+
+  private static let table = Field.all.filter { !$0.xmp.isEmpty }.map { field in
+    Entry(
+      value: field.value, places: field.xmp.map { Place(property: $0.property, form: $0.form) })
+  }
 
   static func readFields(_ properties: XMPProperties, into metadata: inout Metadata) {
     for field in table { read(field, properties, into: &metadata) }
   }
 
   private static func read(
-    _ field: Field, _ properties: XMPProperties, into metadata: inout Metadata
+    _ field: Entry, _ properties: XMPProperties, into metadata: inout Metadata
   ) {
     /// What the first property gives that gives anything.
-    func first<Value>(_ read: (XMPPlace) -> Value?) -> Value? {
-      for place in field.xmp {
+    func first<Value>(_ read: (Place) -> Value?) -> Value? {
+      for place in field.places {
         if let value = read(place) { return value }
       }
       return nil
@@ -45,14 +59,14 @@ extension XMPDecoder {
   private static let largest = 1e9
 
   private static func number(
-    _ place: XMPPlace, _ properties: XMPProperties, where isMeant: (Double) -> Bool
+    _ place: Place, _ properties: XMPProperties, where isMeant: (Double) -> Bool
   ) -> Double? {
     properties.first(place.property).flatMap(XMPNumber.fraction)
       .flatMap { isMeant($0) ? $0 : nil }
   }
 
   /// None twice; nil where there is none.
-  private static func texts(_ place: XMPPlace, _ properties: XMPProperties) -> [String]? {
+  private static func texts(_ place: Place, _ properties: XMPProperties) -> [String]? {
     var texts = properties.all(place.property)
     if place.form == .hierarchy {
       texts = texts.compactMap {
@@ -66,7 +80,7 @@ extension XMPDecoder {
 
   /// `True`; of a flash the field of its structure that says whether it fired, or all of it as one
   /// number, as Exif has it: the lowest bit is that field.
-  private static func flag(_ place: XMPPlace, _ properties: XMPProperties) -> Bool? {
+  private static func flag(_ place: Place, _ properties: XMPProperties) -> Bool? {
     let fired = XMPName.field(XMPName.exif("Fired"), of: place.property)
     if let text = properties.first(fired) { return text.lowercased() == "true" }
     guard let text = properties.first(place.property) else { return nil }

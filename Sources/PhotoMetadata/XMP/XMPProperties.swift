@@ -39,6 +39,9 @@ struct XMPProperties {
     names.lazy.compactMap { values[$0]?.first?.text }.first
   }
 
+  /// The first value.
+  func first(_ name: String) -> String? { values[name]?.first?.text }
+
   /// The value for any language, or else the first.
   func translated(_ name: String) -> String? {
     let all = values[name] ?? []

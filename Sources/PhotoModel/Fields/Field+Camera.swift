@@ -8,48 +8,48 @@ extension Field {
 
   static let ofCamera: [Field] = [
     Field(
-      "make", .text(FieldPath({ $0.make }, { $0.make = $1 }), bytes: nameBytes), unit: .camera,
+      "make", .text(FieldPath(\.make), bytes: nameBytes), unit: .camera,
       exif: [.image(0x010F)], xmp: [XMPPlace(.tiff, "Make")], trust: .camera, pairing: .raw,
       in: .gear("make"), .camera, label: "Camera", isSearched: true),
     Field(
-      "model", .text(FieldPath({ $0.model }, { $0.model = $1 }), bytes: nameBytes), unit: .camera,
+      "model", .text(FieldPath(\.model), bytes: nameBytes), unit: .camera,
       exif: [.image(0x0110)], xmp: [XMPPlace(.tiff, "Model")], trust: .camera, pairing: .raw,
       in: .gear("model"), .camera, isSearched: true),
     Field(
-      "lens", .text(FieldPath({ $0.lens }, { $0.lens = $1 }), bytes: nameBytes),
+      "lens", .text(FieldPath(\.lens), bytes: nameBytes),
       exif: [.photo(0xA434)], xmp: [XMPPlace(.exifEX, "LensModel"), XMPPlace(.aux, "Lens")],
       trust: .camera, pairing: .raw, in: .gear("lens"), .camera, label: "Lens", isSearched: true),
     Field(
       "exposureTime",
       .number(
-        FieldPath({ $0.exposureTime }, { $0.exposureTime = $1 }), in: .positive(upTo: 604_800)),
+        FieldPath(\.exposureTime), in: .positive(upTo: 604_800)),
       unit: .exposure, exif: [.photo(0x829A)], xmp: [XMPPlace(.exif, "ExposureTime")],
       trust: .camera, pairing: .raw, in: .columns(["exposure_time"]), .camera, label: "Exposure"),
     Field(
       "fNumber",
-      .number(FieldPath({ $0.fNumber }, { $0.fNumber = $1 }), in: .positive(upTo: 2_048)),
+      .number(FieldPath(\.fNumber), in: .positive(upTo: 2_048)),
       unit: .aperture, exif: [.photo(0x829D)], xmp: [XMPPlace(.exif, "FNumber")], trust: .camera,
       pairing: .raw, in: .columns(["f_number"]), .camera, label: "Aperture"),
     Field(
-      "iso", .integer(FieldPath({ $0.iso }, { $0.iso = $1 }), in: 1...10_000_000),
+      "iso", .integer(FieldPath(\.iso), in: 1...10_000_000),
       unit: .sensitivity, exif: [.photo(0x8827)],
       xmp: [XMPPlace(.exifEX, "PhotographicSensitivity"), XMPPlace(.exif, "ISOSpeedRatings")],
       trust: .camera, pairing: .raw, in: .columns(["iso"]), .camera, label: "Sensitivity"),
     Field(
       "focalLength",
       .number(
-        FieldPath({ $0.focalLength }, { $0.focalLength = $1 }), in: .positive(upTo: 100_000)),
+        FieldPath(\.focalLength), in: .positive(upTo: 100_000)),
       unit: .focalLength, exif: [.photo(0x920A)], xmp: [XMPPlace(.exif, "FocalLength")],
       trust: .camera, pairing: .raw, in: .columns(["focal_length"]), .camera,
       label: "Focal length"),
     Field(
       "focalLength35",
       .number(
-        FieldPath({ $0.focalLength35 }, { $0.focalLength35 = $1 }), in: .positive(upTo: 100_000)),
+        FieldPath(\.focalLength35), in: .positive(upTo: 100_000)),
       unit: .focalLength, exif: [.photo(0xA405)], xmp: [XMPPlace(.exif, "FocalLengthIn35mmFilm")],
       trust: .camera, pairing: .raw, in: .columns(["focal_length35"]), .camera),
     Field(
-      "flash", .flag(FieldPath({ $0.flash }, { $0.flash = $1 })), unit: .flash,
+      "flash", .flag(FieldPath(\.flash)), unit: .flash,
       exif: [.photo(0x9209)], xmp: [XMPPlace(.exif, "Flash")], trust: .camera, pairing: .raw,
       in: .columns(["flash"]), .camera, label: "Flash"),
   ]
