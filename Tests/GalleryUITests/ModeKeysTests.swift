@@ -162,10 +162,10 @@ import Testing
 
     session.press("?")
 
-    #expect(session.shows("previous photo (photo)"))
+    #expect(session.shows("previous photo; zoomed in, move to the left (photo)"))
     #expect(session.shows("export nothing (plan of an export)"))
     #expect(session.shows("export nothing (plan being made)"))
-    #expect(session.shows("left") && !session.shows("previous photo (grid)"))
+    #expect(session.shows("left") && !session.shows("move to the left (grid)"))
   }
 
   @Test func `i in the photo view stays there where nothing but information is shown`() {
