@@ -18,6 +18,15 @@ package struct CatalogueFolder: Hashable, Sendable, Identifiable {
 extension Catalogue {
   private static let columns = "id, path, parent, device, inode, is_known, is_offline, photos"
 
+  /// A folder alone; nil for one that is not known.
+  package func folder(at path: FilePath) throws(CatalogueError) -> CatalogueFolder? {
+    try read { database in
+      let own = try Prepared(database, "SELECT \(Catalogue.columns) FROM folder WHERE path = ?")
+      own.bind(path.bytes, at: 1)
+      return try own.first { Catalogue.folder(own) }
+    }
+  }
+
   /// A folder and all below it, each after the one it lies in. Empty when it is not known.
   package func folders(below root: FilePath) throws(CatalogueError) -> [CatalogueFolder] {
     try read { database in

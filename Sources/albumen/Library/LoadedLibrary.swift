@@ -50,6 +50,7 @@ struct LoadedLibrary {
     for source in sources {
       for await event in source.events() { library.receive(event, &sorter, &line) }
     }
+    library.addOffline(to: &sorter)
     library.sort(&sorter)
     library.snapshot = LibrarySnapshot(
       index: sorter.index, tree: FolderTree(registry.folders, sorter.folders))
@@ -57,6 +58,32 @@ struct LoadedLibrary {
     line.clear()
     library.reportPlaceFailure()
     return library
+  }
+
+  /// Takes in what is remembered of photos that were named and whose disk is not there: they were
+  /// found, though not now.
+  private mutating func addOffline(to sorter: inout MomentSorter) {
+    let named = Set(request.files)
+    var missing: [FilePath: Set<[UInt8]>] = [:]
+    for problem in problems where problem.reason == .missing && named.contains(problem.path) {
+      missing[problem.path.folder, default: []].insert(Array(problem.path.name))
+    }
+    var found: Set<FilePath> = []
+    do throws(CatalogueError) {
+      for (folder, names) in missing {
+        let remembered = try registry.offlineRows(of: names, in: folder)
+        found.formUnion(remembered.keys.map { folder.appending($0) })
+        // The files of a pair are one photo.
+        let rows = remembered.values.filter { registry.show($0.id) }
+        let videos = rows.count { $0.mediaType == .video }
+        summary.videos += videos
+        summary.photos += rows.count - videos
+        sorter.add(AssetChanges(inserted: rows))
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    problems.removeAll { found.contains($0.path) }
   }
 
   /// Photos of one time stand in no order of their own where their paths can't be read.

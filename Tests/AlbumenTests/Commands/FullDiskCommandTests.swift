@@ -112,6 +112,36 @@
       #expect(try !fixture.run("list", "photos", "--json").output.contains("offline"))
     }
 
+    @Test func `what is remembered of a named photo is shown while its disk is not there`() throws {
+      let place = FilePath(fixture.path("disk"))
+      try FileManager.default.createDirectory(
+        atPath: place.lossyString, withIntermediateDirectories: true)
+      let disk = try #require(MemoryDisk(kilobytes: 1024, on: place))
+      for name in ["disk/away.jpg", "disk/inner/too.jpg", "new/gone.jpg", "old/gone.jpg"] {
+        try fixture.photo(name, taken: "2021:03:12 14:03:01")
+      }
+      #expect(try fixture.run("scan", "disk", "new", "old").code == 0)
+      disk.takeOut()
+      try FileManager.default.removeItem(atPath: fixture.path("new/gone.jpg"))
+      try FileManager.default.removeItem(atPath: fixture.path("old"))
+
+      for name in ["disk/away.jpg", "disk/inner/too.jpg"] {
+        let info = try fixture.run("info", name)
+        #expect(info.code == 0)
+        #expect(info.lines.dropFirst().first?.hasPrefix("Its disk is not there") == true)
+        let list = try fixture.run("list", name, "--json")
+        #expect(list.output.hasPrefix("{\"path\":\"\(fixture.path(name))\",\"offline\":true,"))
+        let export = try fixture.run("export", name, "--to", "out")
+        #expect(export.code == 1)
+        #expect(export.errors.contains("'\(fixture.path(name))': its disk is not there"))
+      }
+      for name in ["disk/never.jpg", "new/gone.jpg", "old/gone.jpg"] {
+        let info = try fixture.run("info", name)
+        #expect(info.code == 4)
+        #expect(info.errors == "Can't find '\(fixture.path(name))'\n")
+      }
+    }
+
     @Test func `a change that can't be kept is refused, not made in memory`() throws {
       let disk = try #require(MemoryDisk(kilobytes: 3072))
       let environment = ["XDG_DATA_HOME": disk.path.lossyString]

@@ -1,0 +1,57 @@
+import Files
+package import PhotoCatalogue
+package import PhotoModel
+
+/// Photos that are asked for one by one while their disk is not there.
+extension AssetRegistry {
+  /// What is remembered of files that are not in a folder, by their names, where their disk is not
+  /// there; nothing of those that are gone or were never found. The folder is shown as offline from
+  /// then on. Looks at the disk.
+  package func offlineRows(
+    of names: Set<[UInt8]>, in folder: FilePath
+  ) throws(CatalogueError) -> [[UInt8]: AssetRow] {
+    guard var known = try catalogue.folder(at: realPath(folder)), try isAway(known) else {
+      return [:]
+    }
+    var assets: [[UInt8]: Asset.ID] = [:]
+    for file in try catalogue.files(in: known.id) where names.contains(file.name) {
+      assets[file.name] = file.asset
+    }
+    let rows = Dictionary(
+      try catalogue.rows(of: assets.values).map { ($0.id, $0) }, uniquingKeysWith: { row, _ in row }
+    )
+    known.isOffline = true
+    refresh([known])
+    return assets.compactMapValues { rows[$0] }
+  }
+
+  /// Whether a folder is on a disk that is not there, as `VolumeRule` decides it for a scan.
+  private func isAway(_ folder: CatalogueFolder) throws(CatalogueError) -> Bool {
+    guard let before = folder.identity else { return folder.isOffline }
+    let system = FileSystem()
+    if let now = try? system.status(of: folder.path) {
+      let isBare = folder.isOffline || AssetRegistry.isEmpty(folder.path)
+      return isBare && before.device != now.identity.device
+    }
+    var above = folder.path.folder
+    while true {
+      if let now = try? system.status(of: above) {
+        let sighting = VolumeRule.Sighting(
+          before: try catalogue.folder(at: above)?.identity, now: now.identity)
+        return VolumeRule.verdict(vanished: before, ancestor: sighting) == .offline
+      }
+      guard above.folder != above else { return false }
+      above = above.folder
+    }
+  }
+
+  private static func isEmpty(_ folder: FilePath) -> Bool {
+    do throws(Errno) {
+      var reader = try DirectoryReader(folder)
+      return try reader.next() == nil
+    } catch {
+      // What can't be listed is not known to be empty.
+      return false
+    }
+  }
+}
