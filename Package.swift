@@ -83,7 +83,8 @@ let package = Package(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
     part("Geocoding", ["PhotoModel", "Workers"] + log),
-    part("PhotoCatalogue", ["PhotoModel", "Files"] + database + log),
+    part("Journal", ["PhotoModel", "Files", "CZlib"]),
+    part("PhotoCatalogue", ["PhotoModel", "Files", "Journal"] + database + log),
     part(
       "LibraryScan",
       ["PhotoModel", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]
@@ -102,22 +103,24 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "Files", "Gazetteer", "Geocoding", "PhotoExport", "DecoderProtocol",
-        "TerminalKit",
+        "PhotoModel", "Files", "Journal", "Gazetteer", "Geocoding", "PhotoExport",
+        "DecoderProtocol", "TerminalKit",
       ]),
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Gazetteer", "PhotoExport", "DecoderProtocol", "Imaging",
+        "PhotoModel", "Files", "Journal", "Gazetteer", "PhotoExport", "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
       ] + log),
     part(
-      "CatalogueLibrary", ["PhotoModel", "Files", "PhotoCatalogue", "LibraryScan", "GalleryEngine"]),
+      "CatalogueLibrary",
+      ["PhotoModel", "Files", "Journal", "PhotoCatalogue", "LibraryScan", "GalleryEngine"]),
     program(
       "albumen",
       [
-        "CPosix", "PhotoModel", "Files", "TimeZones", "PhotoMetadata", "Gazetteer", "Geocoding",
-        "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging", "TerminalKit",
+        "CPosix", "PhotoModel", "Files", "Journal", "TimeZones", "PhotoMetadata", "Gazetteer",
+        "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging",
+        "TerminalKit",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
@@ -132,6 +135,7 @@ let package = Package(
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
+    tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
     tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),
     tests(
@@ -139,7 +143,8 @@ let package = Package(
       resources: [.copy("points.txt")]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
-      "PhotoCatalogueTests", ["PhotoCatalogue", "Files", "PhotoModel", "CSQLiteFaults"] + database,
+      "PhotoCatalogueTests",
+      ["PhotoCatalogue", "Files", "Journal", "PhotoModel", "CSQLiteFaults"] + database,
       resources: [.copy("Saved")]),
     tests(
       "LibraryScanTests",
@@ -162,8 +167,8 @@ let package = Package(
     tests(
       "GalleryEngineTests",
       [
-        "GalleryEngine", "DecoderProtocol", "Gazetteer", "Geocoding", "PhotoExport", "PhotoModel",
-        "TerminalKit",
+        "GalleryEngine", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding", "PhotoExport",
+        "PhotoModel", "TerminalKit",
       ]),
     tests(
       "CatalogueLibraryTests",
@@ -171,16 +176,17 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Gazetteer", "Geocoding",
-        "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata", "DecoderProtocol",
+        "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Gazetteer",
+        "Geocoding", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
+        "DecoderProtocol",
         "Imaging", "PhotoModel", "TerminalKit",
       ],
       resources: [.copy("Screens")]),
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "Files", "Geocoding", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
+        "albumen", "PhotoModel", "Files", "Journal", "Geocoding", "PhotoCatalogue",
+        "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
       ] + log),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),
     tests("EndToEndTests", ["albumen", "GalleryUI", "PhotoModel"]),

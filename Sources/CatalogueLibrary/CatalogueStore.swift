@@ -1,14 +1,17 @@
 package import Files
 package import GalleryEngine
+package import Journal
 package import LibraryScan
 import PhotoCatalogue
 package import PhotoModel
+import Synchronization
 
 /// The part of a catalogue that one library shows, as a store. The catalogue is read and written by
 /// threads of Dispatch.
 package struct CatalogueStore: AssetStore {
   private let registry: AssetRegistry
   private let source: (any AssetSource)?
+  private let passed = PassedChanges()
 
   /// `source` finds the photos, in this registry; without one there are no rows.
   package init(_ registry: AssetRegistry, source: (any AssetSource)? = nil) {
@@ -155,9 +158,9 @@ package struct CatalogueStore: AssetStore {
     try await ask { registry throws(CatalogueError) in try registry.catalogue.marks() }
   }
 
-  package func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
+  package func changeMarks(_ steps: [MarkStep]) async throws(StoreError) {
     try await ask { registry throws(CatalogueError) in
-      try registry.catalogue.changeMarks(adding: adding, removing: removing)
+      try registry.catalogue.changeMarks(steps)
     }
   }
 
@@ -169,6 +172,41 @@ package struct CatalogueStore: AssetStore {
       return rows.filter { registry.isShown($0.id) }
     }
   }
+
+  package func history() async throws(StoreError) -> JournalHistory {
+    try await ask { registry throws(CatalogueError) in try registry.catalogue.history() }
+  }
+
+  package func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
+    try await ask { [passed] registry throws(CatalogueError) in
+      let entry: JournalEntry
+      switch request.which {
+      case .newest:
+        let newest = try registry.catalogue.newestChange(
+          again: request.isAgain, besides: passed.all,
+          isOfLibrary: { !$0.intersection(registry.shown).isEmpty })
+        guard let newest else { return .nothing }
+        guard registry.catalogue.isOfThisSession(newest) else { return .asks(newest) }
+        entry = newest
+      case .entry(let id):
+        guard let known = try registry.catalogue.history().entry(id) else { return .nothing }
+        entry = known
+      }
+      let reversal = try registry.catalogue.reverse(entry, again: request.isAgain)
+      // What can't be undone is said once: the next key is for the change before it.
+      if reversal.isRefused { passed.insert(entry.id) }
+      return .done(reversal)
+    }
+  }
+}
+
+/// Changes that could not be taken back in this session.
+private final class PassedChanges: Sendable {
+  private let ids = Mutex<Set<UInt64>>([])
+
+  var all: Set<UInt64> { ids.withLock { $0 } }
+
+  func insert(_ id: UInt64) { _ = ids.withLock { $0.insert(id) } }
 }
 
 extension AssetOrder {

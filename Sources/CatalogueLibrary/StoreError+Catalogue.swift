@@ -19,6 +19,7 @@ extension StoreError.Code {
     case .busy: self = .busy
     case .inUse: self = .inUse
     case .refused(let refusal): self = .refused(refusal)
+    case .journal(let code): self = .journal(code)
     case .failed(let words): self = .failed(words)
     }
   }

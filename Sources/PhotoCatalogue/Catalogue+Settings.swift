@@ -9,6 +9,8 @@ extension Catalogue {
     case settledPlaces = "settled_places"
     /// Albums by date whose order by hand is kept: their numbers, with spaces between.
     case handOrders = "hand_orders"
+    /// Which journal is its, and the last action in it that it has.
+    case journal
   }
 
   /// The time zone of the library, in which photos are whose time is known in UTC and whose place is

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import GRDB
 import GRDBSQLite
+package import Journal
 import Logging
 package import PhotoModel
 
@@ -15,14 +16,17 @@ package final class Catalogue: Sendable {
   /// Where it is kept; nil for one in memory.
   package let file: FilePath?
   let database: any DatabaseWriter
+  /// Where changes of the user are written down before they are done; without one they can't be taken back.
+  package let journal: ChangeJournal?
   /// The writer in the feed of changes: one number for each program that runs.
   let writer = Int64.random(in: 1 ... .max)
 
   /// Opens the file, makes it if it is missing, and brings an older one up to date.
   ///
   /// A new file and its folder are for their user alone.
-  package init(file: FilePath) throws(CatalogueError) {
+  package init(file: FilePath, journal: ChangeJournal? = nil) throws(CatalogueError) {
     self.file = file
+    self.journal = journal
     let timer = LogTimer(.catalogue)
     do {
       try Catalogue.makeFolder(of: file)
@@ -44,8 +48,9 @@ package final class Catalogue: Sendable {
   }
 
   /// A catalogue that is gone with the program.
-  package init() throws(CatalogueError) {
+  package init(journal: ChangeJournal? = nil) throws(CatalogueError) {
     file = nil
+    self.journal = journal
     do {
       let queue = try DatabaseQueue(configuration: Catalogue.configuration)
       try CatalogueSchema.migrator.migrate(queue)
@@ -57,8 +62,9 @@ package final class Catalogue: Sendable {
 
   /// A catalogue that is gone with the program and begins with all that a file holds, which may not
   /// be written to.
-  package init(copyOf file: FilePath) throws(CatalogueError) {
+  package init(copyOf file: FilePath, journal: ChangeJournal? = nil) throws(CatalogueError) {
     self.file = nil
+    self.journal = journal
     do {
       let queue = try DatabaseQueue(configuration: Catalogue.configuration)
       try Catalogue.inspect(file)
@@ -69,6 +75,8 @@ package final class Catalogue: Sendable {
       defer { try? source.close() }
       try source.backup(to: queue)
       try CatalogueSchema.migrator.migrate(queue)
+      // What the file's journal holds can't be taken back in a copy of it.
+      try queue.write { try Catalogue.remove(.journal, $0) }
       database = queue
     } catch {
       throw CatalogueError(error, file: file)

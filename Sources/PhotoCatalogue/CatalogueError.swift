@@ -1,3 +1,4 @@
+package import Journal
 package import PhotoModel
 
 /// Why the catalogue could not be opened, or could not do what was asked.
@@ -20,6 +21,8 @@ package struct CatalogueError: Error, Hashable {
     case inUse
     /// What was asked for is not possible.
     case refused(AlbumRefusal)
+    /// What was to be changed can't be written to the journal, whose file is named.
+    case journal(JournalError.Code)
     /// The system's own words.
     case failed(String)
   }

@@ -93,7 +93,13 @@ struct Browser {
     if let error = catalogueError.map({ StoreError($0) }) {
       runtime.send(.library(.storeReported(.failed(error))))
     }
+    let settling = Task { [catalogue] in
+      // The screen does not wait for it.
+      let sentences = await offload { CutOffChanges.settle(catalogue) }
+      if let first = sentences.first { runtime.send(.notice(first)) }
+    }
     await runtime.run(terminal.events, loader)
+    settling.cancel()
     return Outcome(
       marked: marked(in: runtime.state), registry: registry,
       signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),

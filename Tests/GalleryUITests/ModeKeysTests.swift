@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a sentence names the keys of the keymap`() throws {
-    let keymap = try Self.keymap(.mark(.undo), "Ctrl-x", in: .grid)
+    let keymap = try Self.keymap(.act(.undo), "Ctrl-x", in: .grid)
     var session = Session(keymap: keymap)
 
     session.press("Space u")

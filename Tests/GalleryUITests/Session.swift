@@ -1,6 +1,7 @@
 import Foundation
 import GalleryEngine
 import GalleryUI
+import Journal
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -213,6 +214,19 @@ struct Session {
     } while asksForMarks != nil
   }
 
+  /// Presses the key that takes back what was marked, and answers as the library does, whose marks are
+  /// `marks` then.
+  mutating func undoMarks(to marks: AssetSet) {
+    press("U")
+    guard let request = reversalAsked else { return }
+    let entry = JournalEntry(
+      id: 1, time: FileTime(nanoseconds: 0), origin: ChangeOrigin(.screen, session: 1),
+      summary: .marks(added: 1, removed: 0), state: .done)
+    let reversal = Reversal(entry: entry, done: [.marks(added: AssetSet(), removed: AssetSet())])
+    send(.history(.answered(request, .success(.done(reversal)))), after: .milliseconds(1))
+    send(marks: marks)
+  }
+
   /// Whether the last step asked for marks, and whether for those of this library only.
   var asksForMarks: Bool? {
     effects.lazy.compactMap { effect in
@@ -226,10 +240,19 @@ struct Session {
   }
 
   /// The changes of marks that the last step asked for.
-  var storedMarks: [(adding: AssetSet, removing: AssetSet)] {
+  var storedMarks: [MarkStep] {
     effects.compactMap {
-      if case .marks(.store(let adding, let removing)) = $0 { (adding, removing) } else { nil }
+      guard case .marks(.store(let steps)) = $0, let first = steps.first else { return nil }
+      return steps.dropFirst().reduce(first) { $0.joined(with: $1) }
     }
+  }
+
+  /// What was asked to be taken back, or to be done again.
+  var reversalAsked: ReversalRequest? {
+    effects.lazy.compactMap {
+      if case .history(.reverse(let request)) = $0 { request } else { nil }
+    }
+    .first
   }
 
   /// The words that were asked for, if any were.

@@ -8,5 +8,7 @@ extension Phrases {
     package static let limitTooLow = "The limit is a number from 1 on."
     package static let nothingToEdit = "Say what to change: --favourite or --no-favourite."
     package static let favouriteAndNot = "Give --favourite or --no-favourite, not both."
+    package static let lastAndID = "Give the number of a change or --last, not both."
+    package static let lastTooLow = "--last takes a number from 1 on."
   }
 }

@@ -1,3 +1,4 @@
+package import Journal
 package import PhotoModel
 
 /// The marked photos, and how to get the marks back.
@@ -5,7 +6,11 @@ package struct SelectionState: Hashable, Sendable {
   package private(set) var marks = AssetSet()
   /// Counts the changes.
   package private(set) var revision = 0
+  /// What `undo` and `redo` bring back where marks are kept nowhere else.
   private var earlier: [AssetSet] = []
+  private var later: [AssetSet] = []
+  /// What was changed and is not stored yet, in its order.
+  private var steps: [MarkStep] = []
 
   /// How many changes can be undone.
   package static let undoLimit = 50
@@ -19,21 +24,47 @@ package struct SelectionState: Hashable, Sendable {
     guard changed != marks else { return }
     earlier.append(marks)
     if earlier.count > SelectionState.undoLimit { earlier.removeFirst() }
+    later = []
+    note(MarkStep(adding: changed.subtracting(marks), removing: marks.subtracting(changed)))
     marks = changed
     revision += 1
+  }
+
+  /// Of more steps than can be undone the oldest are one.
+  private mutating func note(_ step: MarkStep) {
+    steps.append(step)
+    guard steps.count > SelectionState.undoLimit else { return }
+    steps.replaceSubrange(0...1, with: [steps[0].joined(with: steps[1])])
+  }
+
+  /// What was changed since this was asked last, in its order.
+  package mutating func takeSteps() -> [MarkStep] {
+    defer { steps = [] }
+    return steps
   }
 
   /// Marks that were made elsewhere, or are gone there: they are so in what `undo` brings back, too.
   package mutating func merge(adding added: AssetSet, removing removed: AssetSet) {
     marks = marks.union(added).subtracting(removed)
     earlier = earlier.map { $0.union(added).subtracting(removed) }
+    later = later.map { $0.union(added).subtracting(removed) }
     revision += 1
   }
 
   /// Says whether there was anything to undo.
   package mutating func undo() -> Bool {
     guard let last = earlier.popLast() else { return false }
+    later.append(marks)
     marks = last
+    revision += 1
+    return true
+  }
+
+  /// Says whether there was anything to do again.
+  package mutating func redo() -> Bool {
+    guard let next = later.popLast() else { return false }
+    earlier.append(marks)
+    marks = next
     revision += 1
     return true
   }

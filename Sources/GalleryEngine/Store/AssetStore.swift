@@ -1,4 +1,5 @@
 package import Files
+package import Journal
 package import PhotoModel
 
 /// What the screen asks of a library: its rows as they are found, and all else that is known of the
@@ -76,12 +77,25 @@ package protocol AssetStore: Sendable {
   /// The marked photos, those that this library does not show among them.
   func marks() async throws(StoreError) -> AssetSet
 
-  func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError)
+  /// Marks and unmarks, one step after the other; each can be taken back by itself.
+  func changeMarks(_ steps: [MarkStep]) async throws(StoreError)
 
   /// Makes photos favourites, or none. Returns the rows of the library that are other now.
   func setFavourite(
     _ isFavourite: Bool, of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow]
+
+  /// Takes a change back, or does it again, as far as what it changed is as it left it.
+  func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer
+
+  /// What was changed, by any program.
+  func history() async throws(StoreError) -> JournalHistory
+}
+
+extension AssetStore {
+  package func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
+    try await changeMarks([MarkStep(adding: adding, removing: removing)])
+  }
 }
 
 package typealias StoreEvent = LibraryEvent<StoreError>

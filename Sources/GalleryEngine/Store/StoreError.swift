@@ -1,3 +1,4 @@
+package import Journal
 package import PhotoModel
 
 /// Why a library could not do what was asked.
@@ -24,6 +25,8 @@ package struct StoreError: Error, Hashable {
     case noAnswer
     /// What was asked for is not possible.
     case refused(AlbumRefusal)
+    /// A change can't be written to the journal, whose file is named.
+    case journal(JournalError.Code)
     /// The system's own words.
     case failed(String)
   }

@@ -25,6 +25,10 @@ extension GalleryState {
       return page(Phrases.help(on: help.context), HelpText.lines(help, keys, width: width))
     case .overlay(.problems(let title, let lines)):
       return page(title, wrapped(lines, hanging: 2))
+    case .overlay(.history(let history)):
+      return page(
+        Phrases.historyTitle,
+        HistoryText.lines(history, zone: setup.zone, keys: keys, width: width))
     case .plan(let plan):
       return page(Phrases.exportTitle, wrapped(Phrases.exportPlan(plan, home: home, keys: keys)))
     case .report(let report):

@@ -17,6 +17,7 @@ extension ActCommand {
     case .export, .copyPath, .openOutside: .files
     case .favourite: .favourites
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
+    case .undo, .redo, .history: []
     }
   }
 }

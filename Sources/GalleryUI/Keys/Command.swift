@@ -46,13 +46,13 @@ package enum GoCommand: Hashable, Sendable, CaseIterable {
 }
 
 package enum MarkCommand: Hashable, Sendable, CaseIterable {
-  case mark, range, moment, album, invert, clear, undo, next, previous
+  case mark, range, moment, album, invert, clear, next, previous
 }
 
 /// What is done with photos and albums.
 package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, addToAlbum, takeOut, moveLater, moveEarlier
-  case albumMenu
+  case albumMenu, undo, redo, history
 }
 
 /// How things are shown.

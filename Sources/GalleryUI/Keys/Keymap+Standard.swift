@@ -98,7 +98,6 @@ extension Keymap {
     row(.select, .mark(.album), ["A"], Help.album, in: [.grid]),
     row(.select, .mark(.invert), ["I"], Help.invert, in: [.grid]),
     row(.select, .mark(.clear), ["u"], Help.clear),
-    row(.select, .mark(.undo), ["U"], Help.undo),
     row(.select, .mark(.next), ["n"], Help.next, in: [.grid, .photo]),
     row(.select, .mark(.previous), ["N"], Help.previous, in: [.grid, .photo]),
 
@@ -122,6 +121,10 @@ extension Keymap {
     row(
       .act, .act(.openOutside), ["o"],
       Help.openOutsideInPhoto, in: [.photo]),
+
+    row(.act, .act(.undo), ["U"], Help.undo),
+    row(.act, .act(.redo), ["Ctrl-r"], Help.redo),
+    row(.act, .act(.history), ["g u"], Help.history),
 
     row(
       .change, .act(.favourite), ["f"],

@@ -3,7 +3,7 @@ import PhotoModel
 
 /// Favourites.
 extension GalleryState {
-  /// Makes them favourites; when all are, makes them none. Of several it can't be undone: it is asked.
+  /// Makes them favourites; when all are, makes them none. Of several it is asked.
   mutating func toggleFavourite() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }

@@ -1,4 +1,5 @@
 import GalleryEngine
+import Journal
 import PhotoModel
 
 /// Marks that survive quitting, and those that another running copy makes.
@@ -46,10 +47,14 @@ extension GalleryState {
 
   /// Stores what is not stored yet. Of a library that is not loaded no mark is taken away.
   mutating func storeMarks() -> [Effect] {
-    guard keepsMarks, let changes = marks.keeping.changes(to: marks.selection.marks) else {
-      return []
-    }
-    let removing = library.isLoaded ? changes.removing : AssetSet()
-    return [.marks(.store(adding: changes.adding, removing: removing))]
+    guard keepsMarks else { return [] }
+    let made = marks.selection.takeSteps()
+    guard
+      let steps = marks.keeping.changes(
+        to: marks.selection.marks, by: library.isLoaded ? made : [])
+    else { return [] }
+    return [
+      .marks(.store(library.isLoaded ? steps : steps.map { MarkStep(adding: $0.adding) }))
+    ]
   }
 }

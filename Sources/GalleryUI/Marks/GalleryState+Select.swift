@@ -11,10 +11,6 @@ extension GalleryState {
       marks.selection.change { $0 = AssetSet() }
       notices.sentence = .marksCleared(count)
       return remakeSelection()
-    case .undo:
-      guard marks.selection.undo() else { return say(.nothingToUndo) }
-      notices.sentence = .photosMarked(marks.selection.marks.count)
-      return remakeSelection()
     case .mark, .range, .moment, .album, .invert, .next, .previous:
       return selectInGrid(command)
     }
@@ -50,7 +46,7 @@ extension GalleryState {
       }
     case .next, .previous:
       return goToMarked(forward: command == .next)
-    case .clear, .undo:
+    case .clear:
       break
     }
     return []

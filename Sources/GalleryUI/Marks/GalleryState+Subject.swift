@@ -1,4 +1,5 @@
 import GalleryEngine
+import Journal
 import PhotoModel
 
 /// What keys are about, and what is asked before they do it.
@@ -35,6 +36,8 @@ extension GalleryState {
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
+    case .reverse(let entry, let isAgain):
+      [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]
     }
   }
 

@@ -1,4 +1,5 @@
 package import GalleryEngine
+package import Journal
 package import PhotoModel
 
 /// Keeps the marks on the screen and those in the catalogue in step.
@@ -26,15 +27,16 @@ package struct MarkKeeping: Sendable {
     due = due ?? now + MarkKeeping.delay
   }
 
-  /// What is to be stored now, if anything.
-  package mutating func changes(to marks: AssetSet) -> (adding: AssetSet, removing: AssetSet)? {
+  /// What is to be stored now, if anything: the steps in which it was made, where they lead from what is
+  /// stored to `marks`, else the difference as one.
+  package mutating func changes(to marks: AssetSet, by steps: [MarkStep] = []) -> [MarkStep]? {
     due = nil
-    let adding = marks.subtracting(stored)
-    let removing = stored.subtracting(marks)
-    guard !adding.isEmpty || !removing.isEmpty else { return nil }
+    let change = MarkStep(adding: marks.subtracting(stored), removing: stored.subtracting(marks))
+    guard !change.isEmpty || !steps.isEmpty else { return nil }
+    let isMadeBySteps = steps.reduce(stored) { $1.applied(to: $0) } == marks
     stored = marks
     reading.outdate()
-    return (adding, removing)
+    return isMadeBySteps && !steps.isEmpty ? steps : [change]
   }
 
   /// The number of a request to the catalogue; while it is being asked there is none, and once more

@@ -1,7 +1,8 @@
-package import PhotoModel
+package import Journal
 
 package enum MarksEffect: Sendable {
   /// All marks, or only those on photos that the library shows.
   case load(areShownOnly: Bool, request: RequestNumber)
-  case store(adding: AssetSet, removing: AssetSet)
+  /// What was marked and unmarked, in its order: each step can be undone by itself.
+  case store([MarkStep])
 }

@@ -1,3 +1,4 @@
+package import Journal
 package import PhotoModel
 
 /// What a key is about: the marked photos if there are any, else the one under the cursor. In the
@@ -29,4 +30,6 @@ package enum Question: Hashable, Sendable {
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)
+  /// A change that was not made in this session is taken back, or done again.
+  case reverse(JournalEntry, isAgain: Bool)
 }

@@ -8,11 +8,14 @@ package enum Sentence: Hashable, Sendable {
   case ready(String)
 
   // Marks.
-  case nothingMarked, nothingToUndo, nothingHereMarked, rangeStarted
+  case nothingMarked, nothingHereMarked, rangeStarted
   /// The mouse is held; so many photos are in the range.
   case releaseMarks(Int)
   case marksCleared(Int)
   case photosMarked(Int)
+
+  // Undoing.
+  case nothingToUndo, nothingToRedo, undoneOnceSaved
 
   // Favourites.
   case favourites(Int, areFavourites: Bool)

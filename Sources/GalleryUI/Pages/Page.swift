@@ -43,7 +43,7 @@ package enum Page: Sendable {
     case .prompt(let prompt): prompt.keyContext
     case .plan: .plan
     case .overlay(.help(let help)): help.isTyping ? .line : .help
-    case .overlay(.problems): .help
+    case .overlay(.problems), .overlay(.history): .help
     }
   }
 

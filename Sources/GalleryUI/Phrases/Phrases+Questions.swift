@@ -1,4 +1,6 @@
+import Foundation
 import GalleryEngine
+import Journal
 import PhotoModel
 import TerminalKit
 
@@ -44,6 +46,11 @@ extension Phrases {
       let asked =
         "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
       return (asked, "does", "keeps it")
+    case .reverse(let entry, let isAgain):
+      let asked =
+        "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
+        + "(\(Phrases.origin(entry, zone: .current)))?"
+      return (asked, "does", "leaves it")
     }
   }
 

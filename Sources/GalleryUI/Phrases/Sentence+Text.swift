@@ -8,7 +8,9 @@ extension Sentence {
     case .ready(let text): text
 
     case .nothingMarked: "Nothing is marked"
-    case .nothingToUndo: "Nothing to undo"
+    case .nothingToUndo: Phrases.nothingToUndo
+    case .nothingToRedo: "Nothing to do again"
+    case .undoneOnceSaved: "What is not saved yet is saved first, then undone"
     case .nothingHereMarked: "Nothing here is marked"
     case .rangeStarted:
       "Move to the other end; \(key(.mark(.range))) or \(key(.mark(.mark))) marks the range, "
@@ -16,7 +18,7 @@ extension Sentence {
     case .releaseMarks(let count):
       "Release the button to mark \(NumberText.count(count, "photo"))"
     case .marksCleared(let count):
-      "\(NumberText.count(count, "mark")) cleared: \(key(.mark(.undo))) brings them back"
+      "\(NumberText.count(count, "mark")) cleared: \(key(.act(.undo))) brings them back"
     case .photosMarked(let count): "\(NumberText.count(count, "photo")) marked"
 
     case .favourites(let count, let areFavourites):

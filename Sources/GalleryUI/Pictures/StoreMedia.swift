@@ -43,7 +43,8 @@ extension DecoderFailure {
       switch error.code {
       case .unreadable(let words), .failed(let words): words
       case .noAnswer: Phrases.noAnswer
-      case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused:
+      case .newer, .foreign, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse, .refused,
+        .journal:
         Phrases.sentence(error)
       }
     self.init(.unreadable, detail: detail)

@@ -1,3 +1,4 @@
+package import Journal
 package import PhotoModel
 package import TerminalKit
 
@@ -41,4 +42,6 @@ package enum Overlay: Hashable, Sendable {
   case help(HelpState)
   /// Sentences on what could not be read.
   case problems(title: String, lines: [String])
+  /// What was changed.
+  case history(JournalHistory)
 }

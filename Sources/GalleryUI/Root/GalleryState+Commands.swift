@@ -57,6 +57,9 @@ extension GalleryState {
     case .takeOut: return takeOut()
     case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
     case .albumMenu: return openAlbumMenu()
+    case .undo: return reverse(isAgain: false)
+    case .redo: return reverse(isAgain: true)
+    case .history: return showHistory()
     }
   }
 

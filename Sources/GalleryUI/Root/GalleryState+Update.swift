@@ -58,6 +58,8 @@ extension GalleryState {
       return update(message)
     case .favourites(let message):
       return update(message)
+    case .history(let message):
+      return update(message)
     case .storing(let message):
       notices.update(message)
       return []

@@ -8,6 +8,7 @@ package enum Effect: Sendable {
   case covers(CoversEffect)
   case marks(MarksEffect)
   case favourites(FavouritesEffect)
+  case history(HistoryEffect)
   case places(PlacesEffect)
   case map(MapEffect)
   case pictures(PicturesEffect)
@@ -24,8 +25,8 @@ extension Effect {
     case .details: true
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
-    case .library, .filter, .sort, .albums, .covers, .marks, .favourites, .pictures, .export,
-      .outside, .remembering, .screen:
+    case .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history, .pictures,
+      .export, .outside, .remembering, .screen:
       false
     }
   }

@@ -58,6 +58,7 @@ package final class EffectRunner {
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))
     case .favourites(let effect): writer.perform(.favourites(effect))
+    case .history(let effect): writer.perform(.history(effect))
     case .places(let effect): places.perform(effect, send)
     case .map(let effect): map.perform(effect, send)
     case .pictures(let effect): pictures?.perform(effect)

@@ -12,6 +12,7 @@ package enum Message: Sendable {
   case covers(CoversMessage)
   case marks(MarksMessage)
   case favourites(FavouritesMessage)
+  case history(HistoryMessage)
   case storing(StoringMessage)
   case places(PlacesMessage)
   case map(MapMessage)
@@ -40,8 +41,8 @@ extension Message {
     case .details: true
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
-    case .input, .library, .filter, .sort, .albums, .covers, .marks, .favourites, .storing,
-      .pictures, .export, .notice, .dayChanged, .tick:
+    case .input, .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history,
+      .storing, .pictures, .export, .notice, .dayChanged, .tick:
       false
     }
   }

@@ -114,6 +114,9 @@ package final class Runtime {
       case .favourites(let number, let rows):
         let taken = await loader.receive(AssetChanges(updated: rows))
         send(.favourites(.stored(number, taken: taken)))
+      case .rows(let rows, let message):
+        if !rows.isEmpty { _ = await loader.receive(AssetChanges(updated: rows)) }
+        send(message)
       }
     }
   }

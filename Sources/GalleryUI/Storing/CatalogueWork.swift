@@ -3,4 +3,5 @@ package enum CatalogueWork: Sendable {
   case albums(AlbumsEffect)
   case marks(MarksEffect)
   case favourites(FavouritesEffect)
+  case history(HistoryEffect)
 }

@@ -1,4 +1,5 @@
 package import GalleryEngine
+import Journal
 package import PhotoModel
 import Synchronization
 
@@ -9,6 +10,8 @@ package final class CatalogueWriter: Sendable {
     case message(Message)
     /// Favourites were stored: the change's number, and the rows that are other now.
     case favourites(Int, [AssetRow])
+    /// Rows that are other now, and what is to be said after they are taken.
+    case rows([AssetRow], Message)
   }
 
   /// What is done in turn.
@@ -171,9 +174,17 @@ package final class CatalogueWriter: Sendable {
       }
     case .marks(.load(let areShownOnly, let request)):
       return await loadMarks(areShownOnly: areShownOnly, request)
-    case .marks(.store(let adding, let removing)):
-      try await store.changeMarks(adding: adding, removing: removing)
+    case .marks(.store(let steps)):
+      try await store.changeMarks(steps)
       return nil
+    case .history(.reverse(let request)):
+      return await reverse(request)
+    case .history(.load):
+      do throws(StoreError) {
+        return .message(.history(.loaded(.success(try await store.history()))))
+      } catch {
+        return .message(.history(.loaded(.failure(error))))
+      }
     case .favourites(.set(let isFavourite, let photos, let number)):
       return .favourites(number, try await store.setFavourite(isFavourite, of: photos))
     }
@@ -184,6 +195,17 @@ package final class CatalogueWriter: Sendable {
       return .message(.albums(.loaded(try await store.albums(), request: request)))
     } catch {
       return .message(.albums(.notRead(error, request: request)))
+    }
+  }
+
+  /// It is not tried again: whoever asked for it sees why, and asks again.
+  private func reverse(_ request: ReversalRequest) async -> Answer {
+    do throws(StoreError) {
+      let answer = try await store.reverse(request)
+      let rows = if case .done(let reversal) = answer { reversal.rows } else { [AssetRow]() }
+      return .rows(rows, .history(.answered(request, .success(answer))))
+    } catch {
+      return .message(.history(.answered(request, .failure(error))))
     }
   }
 

@@ -1,4 +1,5 @@
 package import GalleryEngine
+import Journal
 import PhotoModel
 import Workers
 
@@ -16,17 +17,18 @@ package struct PendingWrites: Sendable {
 
   package var next: CatalogueWork? { waiting.first }
 
-  /// Changes of marks are joined, however many come while none can be stored: but not across a
-  /// question about marks.
+  /// Changes of marks are put together, however many come while none can be stored: but not across a
+  /// question about marks, nor across what is undone. The oldest of more than can be undone are one.
   package mutating func add(_ work: CatalogueWork) {
-    if case .marks(.store(let adding, let removing)) = work,
+    if case .marks(.store(let steps)) = work,
       let place = waiting.lastIndex(where: \.isAboutMarks),
-      case .marks(.store(let earlier, let taken)) = waiting[place]
+      case .marks(.store(let earlier)) = waiting[place]
     {
-      waiting[place] = .marks(
-        .store(
-          adding: earlier.subtracting(removing).union(adding),
-          removing: taken.subtracting(adding).union(removing)))
+      var all = earlier + steps
+      while all.count > SelectionState.undoLimit {
+        all.replaceSubrange(0...1, with: [all[0].joined(with: all[1])])
+      }
+      waiting[place] = .marks(.store(all))
     } else {
       waiting.append(work)
     }
@@ -56,10 +58,12 @@ package struct PendingWrites: Sendable {
     var unsaved = UnsavedChanges(error: failure)
     for work in waiting {
       switch work {
-      case .marks(.store(let adding, let removing)): unsaved.marks += adding.union(removing).count
+      case .marks(.store(let steps)):
+        let photos = steps.reduce(AssetSet()) { $0.union($1.adding).union($1.removing) }
+        unsaved.marks += photos.count
       case .favourites(.set(_, let photos, _)): unsaved.favourites += photos.count
       case .albums(.change): unsaved.albums += 1
-      case .albums(.load), .marks(.load): break
+      case .albums(.load), .marks(.load), .history: break
       }
     }
     return unsaved.isEmpty ? nil : unsaved
@@ -69,7 +73,7 @@ package struct PendingWrites: Sendable {
 extension CatalogueWork {
   fileprivate var isAboutMarks: Bool {
     switch self {
-    case .marks: true
+    case .marks, .history: true
     case .albums, .favourites: false
     }
   }

@@ -69,7 +69,7 @@ extension CatalogueError {
   /// Whether the same may work a little later, without anything being done about the file.
   fileprivate var mayPass: Bool {
     switch code {
-    case .busy, .diskFull, .failed: true
+    case .busy, .diskFull, .journal, .failed: true
     case .newer, .notACatalogue, .notAFile, .damaged, .readOnly, .inUse, .refused: false
     }
   }

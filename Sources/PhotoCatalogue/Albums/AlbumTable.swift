@@ -103,7 +103,7 @@ struct AlbumTable {
 
   /// The albums that keep an order by hand while they are shown by date. Some may be deleted since:
   /// their numbers are never given twice.
-  private func keptHandOrders() throws -> Set<UserAlbum.ID> {
+  func keptHandOrders() throws -> Set<UserAlbum.ID> {
     let text = try Catalogue.setting(.handOrders, database) ?? ""
     return Set(text.split(separator: " ").compactMap { UInt32($0) }.map(UserAlbum.ID.init))
   }
@@ -132,6 +132,28 @@ struct AlbumTable {
     try insert.run()
     return UserAlbum.ID(
       rawValue: try Prepared.newID(database.lastInsertedRowID, last: Int64(UInt32.max)))
+  }
+
+  func rename(_ id: UserAlbum.ID, to title: String) throws {
+    let update = try Prepared(database, "UPDATE album SET title = ? WHERE id = ?")
+    update.bind(title, at: 1)
+    update.bind(Int64(id.rawValue), at: 2)
+    try update.run()
+  }
+
+  /// Puts an album into a folder, or to the top, at a place among its siblings, counted without it; nil
+  /// is behind them all. Says whether it stood elsewhere.
+  func move(_ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int?) throws -> Bool {
+    let isElsewhere = try set(.parent, of: id, to: parent.map { Int64($0.rawValue) })
+    let siblings = try children(of: parent)
+    var order = siblings.map(\.id).filter { $0 != id }
+    order.insert(id, at: min(max(0, position ?? order.count), order.count))
+    guard isElsewhere || order != siblings.map(\.id) else { return false }
+    let before = Dictionary(siblings.map { ($0.id, $0.position) }) { first, _ in first }
+    for (position, id) in order.enumerated() where before[id] != Int64(position) {
+      try set(.position, of: id, to: Int64(position))
+    }
+    return true
   }
 
   /// Writes a number into a column of an album; nil is null. Says whether it was another before.

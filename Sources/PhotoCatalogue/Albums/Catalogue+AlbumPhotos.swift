@@ -1,4 +1,5 @@
 import GRDB
+import Journal
 package import PhotoModel
 
 extension Catalogue {
@@ -24,10 +25,16 @@ extension Catalogue {
   package func add(
     _ ids: [Asset.ID], to album: UserAlbum.ID
   ) throws(CatalogueError) -> Int {
-    try write { database in
-      _ = try AlbumTable(database).list(album)
-      let added = try AlbumPhotos(album, in: database).append(ids)
-      if added > 0 { try recordAlbumChange(in: database) }
+    try noted { database, changes in
+      let known = try AlbumTable(database).list(album)
+      let photos = AlbumPhotos(album, in: database)
+      let added = try photos.append(ids)
+      guard added > 0 else { return 0 }
+      try recordAlbumChange(in: database)
+      // They stand behind all others.
+      let after = try photos.ids()
+      let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
+      changes.append(.album(album, title: known.title, .photos(added: new, removed: [])))
       return added
     }
   }
@@ -37,10 +44,23 @@ extension Catalogue {
   package func remove(
     _ ids: [Asset.ID], from album: UserAlbum.ID
   ) throws(CatalogueError) -> Int {
-    try write { database in
-      _ = try AlbumTable(database).list(album)
-      let removed = try AlbumPhotos(album, in: database).remove(ids)
-      if removed > 0 { try recordAlbumChange(in: database) }
+    try noted { database, changes in
+      let table = AlbumTable(database)
+      let known = try table.list(album)
+      let photos = AlbumPhotos(album, in: database)
+      let (before, cover) = (try photos.ids(), try table.cover(of: album))
+      let removed = try photos.remove(ids)
+      guard removed > 0 else { return 0 }
+      try recordAlbumChange(in: database)
+      let gone = AssetSet(ids)
+      let old = before.enumerated().filter { gone.contains($1) }.map {
+        PlacedPhoto(id: $1, index: $0)
+      }
+      changes.append(.album(album, title: known.title, .photos(added: [], removed: old)))
+      let kept = try table.cover(of: album)
+      if kept != cover {
+        changes.append(.album(album, title: known.title, .cover(from: cover, to: kept)))
+      }
       return removed
     }
   }
@@ -50,7 +70,7 @@ extension Catalogue {
   package func move(
     _ ids: [Asset.ID], in album: UserAlbum.ID, before other: Asset.ID?
   ) throws(CatalogueError) {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
       let known = try table.list(album)
       let photos = AlbumPhotos(album, in: database)
@@ -62,6 +82,7 @@ extension Catalogue {
       try photos.renumber(after)
       if known.arrangement == .byDate { try table.keepHandOrder(of: album) }
       try recordAlbumChange(in: database)
+      changes.append(.album(album, title: known.title, .order(from: before, to: after)))
     }
   }
 }

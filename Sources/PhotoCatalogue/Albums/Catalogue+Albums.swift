@@ -1,4 +1,5 @@
 import GRDB
+import Journal
 package import PhotoModel
 
 extension Catalogue {
@@ -15,7 +16,7 @@ extension Catalogue {
     _ title: String, isFolder: Bool = false, in parent: UserAlbum.ID? = nil,
     with photos: [Asset.ID] = []
   ) throws(CatalogueError) -> UserAlbum {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
       if let parent { _ = try table.folder(parent) }
       let title = try table.title(title, in: parent)
@@ -25,21 +26,20 @@ extension Catalogue {
         _ = try AlbumPhotos(id, in: database).append(photos)
       }
       try recordAlbumChange(in: database)
+      changes.append(.album(id, title: title, .made(try table.records(id))))
       return try table.album(id)
     }
   }
 
   package func renameAlbum(_ id: UserAlbum.ID, to title: String) throws(CatalogueError) {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       let title = try table.title(title, in: album.parent, of: id)
       guard Array(title.utf8) != Array(album.title.utf8) else { return }
-      let update = try Prepared(database, "UPDATE album SET title = ? WHERE id = ?")
-      update.bind(title, at: 1)
-      update.bind(Int64(id.rawValue), at: 2)
-      try update.run()
+      try table.rename(id, to: title)
       try recordAlbumChange(in: database)
+      changes.append(.album(id, title: title, .title(from: album.title, to: title)))
     }
   }
 
@@ -48,7 +48,7 @@ extension Catalogue {
   package func moveAlbum(
     _ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int? = nil
   ) throws(CatalogueError) {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       if let parent {
@@ -58,26 +58,22 @@ extension Catalogue {
         }
       }
       _ = try table.title(album.title, in: parent, of: id)
-      var isChanged = try table.set(.parent, of: id, to: parent.map { Int64($0.rawValue) })
-      let siblings = try table.children(of: parent)
-      var order = siblings.map(\.id).filter { $0 != id }
-      order.insert(id, at: min(max(0, position ?? order.count), order.count))
-      if isChanged || order != siblings.map(\.id) {
-        let before = Dictionary(siblings.map { ($0.id, $0.position) }) { first, _ in first }
-        for (position, id) in order.enumerated() where before[id] != Int64(position) {
-          try table.set(.position, of: id, to: Int64(position))
-        }
-        isChanged = true
-      }
-      if isChanged { try recordAlbumChange(in: database) }
+      let before = try table.place(of: album)
+      guard try table.move(id, into: parent, at: position) else { return }
+      try recordAlbumChange(in: database)
+      changes.append(
+        .album(
+          id, title: album.title,
+          .place(from: before, to: try table.place(of: try table.album(id)))))
     }
   }
 
   /// Deletes an album, or a folder with all albums in it. Photos stay where they are.
   package func deleteAlbum(_ id: UserAlbum.ID) throws(CatalogueError) {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
-      _ = try table.album(id)
+      let album = try table.album(id)
+      changes.append(.album(id, title: album.title, .deleted(try table.records(id))))
       try table.delete(id)
       try recordAlbumChange(in: database)
     }
@@ -90,15 +86,24 @@ extension Catalogue {
     _ arrangement: UserAlbum.Arrangement, of album: UserAlbum.ID,
     startingAs order: [Asset.ID]? = nil
   ) throws(CatalogueError) {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
-      let before = try table.list(album).arrangement
-      var isChanged = try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue))
-      if isChanged, before == .byHand { try table.keepHandOrder(of: album) }
-      if let order {
-        isChanged = try AlbumPhotos(album, in: database).arrange(order) || isChanged
+      let known = try table.list(album)
+      let before = known.arrangement
+      if try table.set(.arrangement, of: album, to: Int64(arrangement.rawValue)) {
+        if before == .byHand { try table.keepHandOrder(of: album) }
+        changes.append(
+          .album(album, title: known.title, .arrangement(from: before, to: arrangement)))
       }
-      if isChanged { try recordAlbumChange(in: database) }
+      if let order {
+        let photos = AlbumPhotos(album, in: database)
+        let before = try photos.ids()
+        if try photos.arrange(order) {
+          changes.append(
+            .album(album, title: known.title, .order(from: before, to: try photos.ids())))
+        }
+      }
+      if !changes.isEmpty { try recordAlbumChange(in: database) }
     }
   }
 
@@ -107,9 +112,10 @@ extension Catalogue {
   package func setCover(
     _ asset: Asset.ID?, of album: UserAlbum.ID
   ) throws(CatalogueError) {
-    try write { database in
+    try noted { database, changes in
       let table = AlbumTable(database)
       let known = try table.album(album)
+      let before = try table.cover(of: album)
       if let asset {
         let row = try Prepared(
           database,
@@ -124,6 +130,7 @@ extension Catalogue {
       }
       if try table.set(.cover, of: album, to: asset.map { Int64($0.rawValue) }) {
         try recordAlbumChange(in: database)
+        changes.append(.album(album, title: known.title, .cover(from: before, to: asset)))
       }
     }
   }

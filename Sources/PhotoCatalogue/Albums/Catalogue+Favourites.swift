@@ -1,4 +1,5 @@
 import GRDB
+import Journal
 package import PhotoModel
 
 extension Catalogue {
@@ -8,49 +9,86 @@ extension Catalogue {
   package func setFavourite(
     _ isFavourite: Bool, of ids: [Asset.ID]
   ) throws(CatalogueError) -> [AssetRow] {
-    try write { database in
-      let rows = try Prepared(
-        database,
-        """
-        SELECT folder, day, time, traits, added_at, favourite, missing_since IS NOT NULL
-        FROM asset WHERE id = ?
-        """)
-      let update = try Prepared(
-        database, "UPDATE asset SET favourite = ?, traits = ? WHERE id = ?")
-      var changed: [AssetRow] = []
-      for id in ids {
-        rows.bind(Int64(id.rawValue), at: 1)
-        let found = try rows.first {
-          (
-            before: AssetRow(
-              id: id, folder: rows.folderID(0),
-              packed: AssetRow.Packed(
-                day: rows.day(1),
-                time: rows.integer(2), traits: UInt16(truncatingIfNeeded: rows.integer(3))),
-              addedAt: FileTime(nanoseconds: rows.integer(4))),
-            addedAt: FileTime(nanoseconds: rows.integer(4)),
-            said: rows.optionalInteger(5).map { $0 == 1 },
-            isMissing: rows.integer(6) == 1
-          )
-        }
-        guard let found else { continue }
-        var packed = found.before.packed
-        packed.isFavourite = isFavourite
-        let isShownOtherwise = packed != found.before.packed
-        guard isShownOtherwise || found.said != isFavourite else { continue }
-        update.bind(isFavourite ? 1 : 0, at: 1)
-        update.bind(Int64(packed.traits), at: 2)
-        update.bind(Int64(id.rawValue), at: 3)
-        try update.run()
-        guard isShownOtherwise, !found.isMissing else { continue }
-        let after = AssetRow(
-          id: id, folder: found.before.folder, packed: packed, addedAt: found.addedAt)
-        changed.append(after)
+    try noted { database, changes in
+      var writer = try FavouriteWriter(database)
+      for id in ids { _ = try writer.set(id, to: isFavourite ? .yes : .no) }
+      if !writer.changed.isEmpty {
+        try ChangeFeed.append(.assets, writer.changed.map(\.id), by: self.writer, in: database)
       }
-      if !changed.isEmpty {
-        try ChangeFeed.append(.assets, changed.map(\.id), by: writer, in: database)
-      }
-      return changed
+      if !writer.shifts.isEmpty { changes.append(.favourites(writer.shifts)) }
+      return writer.changed
     }
+  }
+}
+
+/// Writes what the user says of photos within a transaction, and notes what was said before.
+struct FavouriteWriter {
+  enum Outcome {
+    case written
+    /// It was so before.
+    case unchanged
+    /// Something else is said of it than was expected.
+    case different
+    case gone
+  }
+
+  private let rows: Prepared
+  private let update: Prepared
+  /// The photos of the library that are shown otherwise now.
+  private(set) var changed: [AssetRow] = []
+  private var noted: [FavouriteWord: [FavouriteWord: AssetSet]] = [:]
+
+  init(_ database: Database) throws {
+    rows = try Prepared(
+      database,
+      """
+      SELECT folder, day, time, traits, added_at, favourite, missing_since IS NOT NULL
+      FROM asset WHERE id = ?
+      """)
+    update = try Prepared(database, "UPDATE asset SET favourite = ?, traits = ? WHERE id = ?")
+  }
+
+  /// What went from which word to which, in a fixed order.
+  var shifts: [FavouriteShift] {
+    FavouriteWord.allCases.flatMap { from in
+      FavouriteWord.allCases.compactMap { to in
+        noted[from]?[to].map { FavouriteShift(from: from, to: to, photos: $0) }
+      }
+    }
+  }
+
+  /// `expected` is what must be said of it now; nil for anything.
+  mutating func set(
+    _ id: Asset.ID, to word: FavouriteWord, from expected: FavouriteWord? = nil
+  ) throws -> Outcome {
+    rows.bind(Int64(id.rawValue), at: 1)
+    let found = try rows.first {
+      (
+        folder: rows.folderID(0),
+        packed: AssetRow.Packed(
+          day: rows.day(1),
+          time: rows.integer(2), traits: UInt16(truncatingIfNeeded: rows.integer(3))),
+        addedAt: FileTime(nanoseconds: rows.integer(4)),
+        said: rows.optionalInteger(5).map { $0 == 1 },
+        isMissing: rows.integer(6) == 1
+      )
+    }
+    guard let found else { return .gone }
+    let before = FavouriteWord(said: found.said, isShown: found.packed.isFavourite)
+    var packed = found.packed
+    packed.isFavourite = word.isFavourite
+    let isShownOtherwise = packed != found.packed
+    guard isShownOtherwise || found.said != word.said else { return .unchanged }
+    if let expected, expected != before { return .different }
+    update.bind(word.said.map { $0 ? 1 : 0 }, at: 1)
+    update.bind(Int64(packed.traits), at: 2)
+    update.bind(Int64(id.rawValue), at: 3)
+    try update.run()
+    noted[before, default: [:]][word, default: AssetSet()].insert(id)
+    if isShownOtherwise, !found.isMissing {
+      changed.append(
+        AssetRow(id: id, folder: found.folder, packed: packed, addedAt: found.addedAt))
+    }
+    return .written
   }
 }

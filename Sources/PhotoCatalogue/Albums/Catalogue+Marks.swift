@@ -1,4 +1,5 @@
 import GRDB
+package import Journal
 package import PhotoModel
 
 extension Catalogue {
@@ -33,11 +34,25 @@ extension Catalogue {
   package func changeMarks(
     adding: AssetSet, removing: AssetSet
   ) throws(CatalogueError) {
-    guard !adding.isEmpty || !removing.isEmpty else { return }
-    try write { database in
-      if try MarkPages(database).change(adding: adding, removing: removing) {
-        try ChangeFeed.append(.marks, [], by: writer, in: database)
+    try changeMarks([MarkStep(adding: adding, removing: removing)])
+  }
+
+  /// The same, one step after the other: each can be taken back by itself.
+  package func changeMarks(_ steps: [MarkStep]) throws(CatalogueError) {
+    guard steps.contains(where: { !$0.isEmpty }) else { return }
+    try noted { database in
+      let pages = MarkPages(database)
+      var marks = try pages.all()
+      var drafts: [ChangeJournal.Draft] = []
+      for step in steps {
+        let added = step.adding.subtracting(marks)
+        let removed = step.removing.subtracting(step.adding).intersection(marks)
+        guard try pages.change(adding: added, removing: removed) else { continue }
+        marks = marks.subtracting(removed).union(added)
+        drafts.append(ChangeJournal.Draft([.marks(added: added, removed: removed)]))
       }
+      if !drafts.isEmpty { try ChangeFeed.append(.marks, [], by: writer, in: database) }
+      return ((), drafts)
     }
   }
 }

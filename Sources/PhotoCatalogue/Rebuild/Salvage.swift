@@ -36,6 +36,7 @@ struct Salvage {
     try completeAssets()
     try readAgain()
     try keepHomeZone()
+    try keepJournal()
     try copyAlbums()
     try keepHandOrders()
     report.lacksMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
@@ -55,6 +56,14 @@ struct Salvage {
   private mutating func keepHomeZone() throws {
     guard let name = old(.homeZone, isLost: &report.lacksHomeZone) else { return }
     try Catalogue.set(.homeZone, to: name, target)
+  }
+
+  /// Photos and albums keep their numbers, so that what was changed can still be taken back. A catalogue in
+  /// which it can't be read begins a journal anew.
+  private func keepJournal() throws {
+    var isLost = false
+    guard let count = old(.journal, isLost: &isLost) else { return }
+    try Catalogue.set(.journal, to: count, target)
   }
 
   /// An order by hand whose album is shown by date is not forgotten.

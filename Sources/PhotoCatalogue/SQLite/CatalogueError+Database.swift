@@ -1,5 +1,6 @@
 import Files
 import GRDB
+import Journal
 import PhotoModel
 
 extension CatalogueError {
@@ -8,6 +9,10 @@ extension CatalogueError {
     if let error = error as? CatalogueError {
       self = error
       self.file = self.file ?? file
+      return
+    }
+    if let error = error as? JournalError {
+      self.init(.journal(error.code), file: error.file)
       return
     }
     if let reason = error as? Errno, let file {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CPosix
 import Foundation
 import GalleryEngine
+import Journal
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
@@ -23,7 +24,7 @@ struct Browse: AsyncParsableCommand {
     let surroundings = Surroundings.ofProcess
     let method = try graphics.method(surroundings.environment)
     let paths = try library.resolved(surroundings, separator)
-    let opened = try catalogue.openSilently(surroundings)
+    let opened = try catalogue.openSilently(surroundings, by: ChangeOrigin(.screen))
     try Browse.refuse(missing: paths, in: opened.catalogue)
     // Streams that lead elsewhere mean a script, unless they were asked for: paths come in with
     // `-`, and marks go out with `--choose`.

@@ -39,6 +39,8 @@ extension PlacesCommand: CatalogueUser {}
 extension ListCommand: CatalogueUser {}
 extension InfoCommand: CatalogueUser {}
 extension ExportCommand: CatalogueUser {}
+extension UndoCommand: CatalogueUser {}
+extension HistoryCommand: CatalogueUser {}
 extension DoctorCommand: CatalogueUser {}
 extension CheckCatalogue: CatalogueUser {}
 extension RebuildCatalogue: CatalogueUser {}

@@ -72,7 +72,7 @@ struct FilesSection: DoctorSection {
     guard case .failure(let error) = version else { return false }
     switch error.code {
     case .newer, .notACatalogue, .notAFile, .damaged, .refused, .failed: return true
-    case .readOnly, .diskFull, .busy, .inUse: return false
+    case .readOnly, .diskFull, .busy, .inUse, .journal: return false
     }
   }
 

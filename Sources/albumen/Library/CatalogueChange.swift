@@ -23,6 +23,7 @@ extension CatalogueArguments {
   func openKept(_ surroundings: Surroundings) throws -> Catalogue {
     let opened = try openSilently(surroundings)
     if let error = opened.error { throw Stop(error) }
+    for sentence in CutOffChanges.settle(opened.catalogue) { Words.say(sentence) }
     return opened.catalogue
   }
 }
@@ -35,7 +36,7 @@ extension Stop {
       case .refused(.emptyTitle): .usage
       case .refused: .someFailed
       case .newer, .notACatalogue, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse,
-        .failed:
+        .journal, .failed:
         .environment
       }
     self.init(code, Phrases.notKept(error))

@@ -3,6 +3,8 @@ import CatalogueLibrary
 import Files
 import Foundation
 import GalleryEngine
+import Journal
+import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
@@ -65,20 +67,22 @@ struct CatalogueArguments: ParsableArguments {
   typealias Opened = (catalogue: Catalogue, error: CatalogueError?, isCopy: Bool)
 
   /// The same as `open` for who says it otherwise.
-  func openSilently(_ surroundings: Surroundings) throws -> Opened {
+  func openSilently(
+    _ surroundings: Surroundings, by origin: ChangeOrigin = .ofCommand
+  ) throws -> Opened {
     let file = path(surroundings)
     do throws(CatalogueError) {
-      let catalogue = try Catalogue(file: file)
+      let catalogue = try Catalogue(file: file, journal: surroundings.journal(by: origin))
       OpenCatalogues.add(catalogue)
       return (catalogue, nil, false)
     } catch {
       switch error.code {
       case .readOnly, .diskFull:
-        let (catalogue, isCopy) = try CatalogueArguments.inMemory(file)
+        let (catalogue, isCopy) = try CatalogueArguments.inMemory(file, origin)
         return (catalogue, error, isCopy)
       case .failed:
         throw Stop(.environment, Phrases.unusable(error))
-      case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused:
+      case .newer, .notACatalogue, .notAFile, .damaged, .busy, .inUse, .refused, .journal:
         throw Stop(.environment, Phrases.sentence(error))
       }
     }
@@ -87,11 +91,12 @@ struct CatalogueArguments: ParsableArguments {
   /// A catalogue in memory in place of a file that can't be written to: with all that the file holds,
   /// or an empty one.
   private static func inMemory(
-    _ file: FilePath
+    _ file: FilePath, _ origin: ChangeOrigin = .ofCommand
   ) throws(CatalogueError) -> (catalogue: Catalogue, isCopy: Bool) {
+    let journal = ChangeJournal(in: nil, by: origin) { FileTime.now }
     // A copy that fails is no second fault: why the file can't be used is known already.
-    if let copy = try? Catalogue(copyOf: file) { return (copy, true) }
-    return (try Catalogue(), false)
+    if let copy = try? Catalogue(copyOf: file, journal: journal) { return (copy, true) }
+    return (try Catalogue(journal: journal), false)
   }
 
   /// The catalogue to go on with where the one that was opened failed while it was used; nil where

@@ -1,5 +1,6 @@
 import GalleryEngine
 import GalleryUI
+import Journal
 import PhotoModel
 import TerminalKit
 import Testing
@@ -89,9 +90,36 @@ import Testing
     session.send(.library(.storeReported(.changedElsewhere([.marks]))))
     session.send(marks: AssetSet([first, second]))
 
-    session.press("U")
+    session.undoMarks(to: AssetSet([second]))
 
     #expect(session.marked == ["IMG_0006.MOV"])
+  }
+
+  @Test func `each key that marks is a step that can be undone by itself`() throws {
+    var session = Session()
+    session.send(marks: AssetSet())
+
+    session.press("Space Space", each: .milliseconds(50))
+    session.send(.tick, after: try #require(session.wakeTime) - session.now)
+
+    guard case .marks(.store(let steps))? = session.effects.first(where: { $0.storesMarks }) else {
+      Issue.record("marks are stored")
+      return
+    }
+    #expect(steps.map(\.adding) == [AssetSet([first]), AssetSet([second])])
+  }
+
+  @Test func `what was marked a moment ago is stored before it is undone`() throws {
+    var session = Session()
+    session.send(marks: AssetSet())
+
+    session.press("Space U", each: .milliseconds(1))
+
+    let stores = try #require(session.effects.firstIndex { $0.storesMarks })
+    let undoes = try #require(
+      session.effects.firstIndex { if case .history = $0 { true } else { false } })
+    #expect(stores < undoes)
+    #expect(session.reversalAsked == ReversalRequest(.newest, isAgain: false))
   }
 
   @Test func `an answer from before a change was stored is asked for again`() throws {
@@ -111,7 +139,10 @@ import Testing
     #expect(changes.removed == AssetSet())
   }
 
-  @Test func `marks that can't be stored stay, with their undo, and are said to be unsaved once`() {
+  @Test
+  func
+    `marks that can't be stored stay, are said to be unsaved once, and are undone once they are`()
+  {
     var session = Session()
     session.send(marks: AssetSet())
     session.press("Space")
@@ -123,11 +154,12 @@ import Testing
     #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
     #expect(session.state.notice == "Kept, and not saved yet: the disk of the catalogue is full")
     session.press("U")
-    #expect(session.marked == ["IMG_0007.HEIC"])
+    #expect(session.marked == ["IMG_0007.HEIC", "IMG_0006.MOV"])
+    #expect(session.state.notice == "What is not saved yet is saved first, then undone")
     session.send(.storing(.failed(StoreError(.busy))))
 
-    #expect(session.state.notice == "1 photo marked", "It is said once")
-    #expect(session.shows("unsaved · 1 marked"))
+    #expect(session.state.notice != "Kept, and not saved yet: another program holds the catalogue")
+    #expect(session.shows("unsaved · 2 marked"))
   }
 
   @Test func `what is stored again is said to be`() {
@@ -152,4 +184,8 @@ import Testing
     #expect(session.storedMarks.isEmpty)
     #expect(session.marked.count == 2)
   }
+}
+
+extension Effect {
+  fileprivate var storesMarks: Bool { if case .marks(.store) = self { true } else { false } }
 }

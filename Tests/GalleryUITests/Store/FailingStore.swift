@@ -1,5 +1,6 @@
 import Files
 import GalleryEngine
+import Journal
 import PhotoModel
 import Synchronization
 
@@ -129,8 +130,14 @@ final class FailingStore: AssetStore {
     try await store.change(change)
   }
 
-  func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
-    try await store.changeMarks(adding: adding, removing: removing)
+  func changeMarks(_ steps: [MarkStep]) async throws(StoreError) {
+    try await store.changeMarks(steps)
+  }
+
+  func history() async throws(StoreError) -> JournalHistory { try await store.history() }
+
+  func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
+    try await store.reverse(request)
   }
 
   func setFavourite(

@@ -1,5 +1,6 @@
 import Files
 import GalleryEngine
+import Journal
 import PhotoModel
 import Synchronization
 
@@ -337,11 +338,20 @@ final class MemoryStore: AssetStore {
     try await answer(orNothing: AssetSet()) { .success($0.marks) }
   }
 
-  func changeMarks(adding: AssetSet, removing: AssetSet) async throws(StoreError) {
+  func changeMarks(_ steps: [MarkStep]) async throws(StoreError) {
     try await answer { state in
-      state.marks = state.marks.subtracting(removing).union(adding)
+      state.marks = steps.reduce(state.marks) { $1.applied(to: $0) }
       return .success(())
     }
+  }
+
+  func history() async throws(StoreError) -> JournalHistory {
+    try await answer { _ in .success(JournalHistory()) }
+  }
+
+  /// It keeps no journal.
+  func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
+    try await answer { _ in .success(.nothing) }
   }
 
   func setFavourite(

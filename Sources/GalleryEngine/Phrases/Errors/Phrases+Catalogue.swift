@@ -1,3 +1,4 @@
+import Journal
 package import PhotoModel
 
 /// The sentences about the catalogue and about watching folders.
@@ -32,8 +33,21 @@ extension Phrases {
       return "Can't use \(file): it does not answer"
     case .refused(let refusal):
       return sentence(refusal)
+    case .journal(let code):
+      return "Can't change it, as it could not be undone: \(reason(code, error.file))"
     case .failed(let words):
       return "Can't use \(file): \(safe(words))"
+    }
+  }
+
+  /// Why the journal can't be written to.
+  private static func reason(_ code: JournalError.Code, _ file: FilePath?) -> String {
+    let journal = file.map { "the journal \(quoted($0))" } ?? "the journal"
+    return switch code {
+    case .diskFull: "the disk of \(journal) is full"
+    case .readOnly: "\(journal) may not be written to"
+    case .busy: "another program holds \(journal)"
+    case .failed(let words): "\(journal) can't be used: \(safe(words))"
     }
   }
 
@@ -68,6 +82,7 @@ extension Phrases {
     case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
     case .noAnswer: "\(catalogue) does not answer"
     case .refused(let refusal): sentence(refusal)
+    case .journal(let code): reason(code, error.file)
     case .failed(let words), .unreadable(let words): "\(catalogue) can't be used: \(safe(words))"
     }
   }

@@ -1,0 +1,132 @@
+package import Foundation
+package import Journal
+package import PhotoModel
+
+/// The sentences about changes, and about taking them back.
+extension Phrases {
+  /// What a change was.
+  package static func summary(_ summary: ChangeSummary) -> String {
+    switch summary {
+    case .marks(let added, 0): return "\(NumberText.count(added, "photo")) marked"
+    case .marks(0, let removed): return "\(NumberText.count(removed, "photo")) unmarked"
+    case .marks(let added, let removed):
+      return "\(NumberText.count(added, "photo")) marked, \(NumberText.grouped(removed)) unmarked"
+    case .favourites(let added, 0):
+      return "\(NumberText.count(added, "photo")) made \(added == 1 ? "a favourite" : "favourites")"
+    case .favourites(0, let removed):
+      return "\(NumberText.count(removed, "photo")) taken off the favourites"
+    case .favourites(let added, let removed):
+      return "\(NumberText.count(added, "photo")) made favourites, "
+        + "\(NumberText.grouped(removed)) taken off them"
+    case .albumMade(let title, let isFolder, let photos):
+      return "\(kind(isFolder)) \(quoted(title)) made"
+        + (photos > 0 ? " with \(NumberText.count(photos, "photo"))" : "")
+    case .albumDeleted(let title, let isFolder, _):
+      return "\(kind(isFolder)) \(quoted(title)) deleted"
+    case .albumRenamed(let from, let to): return "album \(quoted(from)) renamed to \(quoted(to))"
+    case .albumMoved(let title): return "album \(quoted(title)) moved"
+    case .albumArranged(let title, true): return "album \(quoted(title)) put in order by hand"
+    case .albumArranged(let title, false): return "album \(quoted(title)) put in the order of dates"
+    case .coverChosen(let title): return "cover of \(quoted(title)) changed"
+    case .albumPhotos(let title, let added, 0):
+      return "\(NumberText.count(added, "photo")) added to \(quoted(title))"
+    case .albumPhotos(let title, 0, let removed):
+      return "\(NumberText.count(removed, "photo")) taken out of \(quoted(title))"
+    case .albumPhotos(let title, let added, let removed):
+      return "\(NumberText.count(added, "photo")) added to \(quoted(title)), "
+        + "\(NumberText.grouped(removed)) taken out"
+    case .albumOrdered(let title, _): return "photos of \(quoted(title)) put in another order"
+    case .unknown: return "a change by a newer version"
+    }
+  }
+
+  private static func kind(_ isFolder: Bool) -> String { isFolder ? "folder of albums" : "album" }
+
+  /// What came of taking a change back, or of doing it again. With `isTrial` it was not done.
+  package static func reversed(
+    _ reversal: Reversal, isAgain: Bool, isTrial: Bool = false
+  ) -> String {
+    let what = summary(reversal.entry.summary)
+    let reasons = reversal.refused.map(reason).joined(separator: "; ")
+    if reversal.isRefused {
+      return "Can't \(isAgain ? "redo" : "undo") \(what): \(reasons)"
+    }
+    let done =
+      isTrial ? (isAgain ? "Would redo" : "Would undo") : (isAgain ? "Done again" : "Undone")
+    return "\(done): \(what)" + (reasons.isEmpty ? "" : "; not all of it: \(reasons)")
+  }
+
+  package static func reason(_ refusal: ChangeRefusal) -> String {
+    switch refusal {
+    case .photosGone(let count, let names):
+      return "\(photos(count, names)) \(count == 1 ? "is" : "are") not in the catalogue any more"
+    case .photosChanged(let count, let names):
+      return "\(photos(count, names)) \(count == 1 ? "was" : "were") changed since"
+    case .albumGone(let title): return "the album \(quoted(title)) is not there any more"
+    case .albumChanged(let title): return "the album \(quoted(title)) was changed since"
+    case .titleTaken(let title): return "another album is named \(quoted(title)) now"
+    case .folderGone(let title):
+      return "the folder that the album \(quoted(title)) was in is not there any more"
+    case .unknown: return "only a newer version of Albumen knows how"
+    case .notKept: return "the values before it are not in the journal any more"
+    case .alreadyDone: return "another program did so just now"
+    }
+  }
+
+  private static func photos(_ count: Int, _ names: [FilePath]) -> String {
+    guard let first = names.first else { return NumberText.count(count, "photo") }
+    let name = quoted(PathText.name(first))
+    return count == 1 ? name : "\(name) and \(NumberText.grouped(count - 1)) more"
+  }
+
+  /// A change that was cut off, by a crash or a power cut.
+  package static func cutOff(_ action: JournalAction, isDone: Bool) -> String {
+    let what = summary(action.summary)
+    return switch (action.verb, isDone) {
+    case (.change, true): "A change that was cut off is done: \(what)"
+    case (.change, false): "A change was cut off and is not done: \(what)"
+    case (.undo, true): "An undo that was cut off is done: \(what)"
+    case (.redo, true): "A redo that was cut off is done: \(what)"
+    case (.undo, false): "An undo was cut off and is not done: \(what)"
+    case (.redo, false): "A redo was cut off and is not done: \(what)"
+    }
+  }
+
+  /// Where and when a change was made: `on the screen, 2026-11-22 14:02`, or the command's words.
+  package static func origin(_ entry: JournalEntry, zone: TimeZone) -> String {
+    let place =
+      switch entry.origin.kind {
+      case .screen: "on the screen"
+      case .command(let words): safe(words)
+      }
+    return "\(place), \(minute(entry.time, zone: zone))"
+  }
+
+  /// `2026-11-22 14:02`.
+  package static func minute(_ time: FileTime, zone: TimeZone) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute],
+      from: Date(timeIntervalSince1970: Double(time.seconds)))
+    func two(_ number: Int?) -> String {
+      let digits = String(number ?? 0)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) "
+      + "\(two(parts.hour)):\(two(parts.minute))"
+  }
+
+  package static let nothingToUndo = "Nothing to undo"
+  package static let nothingChanged = "Nothing was changed yet"
+
+  package static func noSuchChange(_ id: UInt64) -> String {
+    "There is no change \(id): 'albumen history' lists them"
+  }
+
+  package static func alreadyUndone(_ id: UInt64) -> String { "The change \(id) is undone already" }
+
+  package static func wholeSince(_ time: FileTime, zone: TimeZone) -> String {
+    "All changes since \(minute(time, zone: zone)) are listed"
+  }
+}

@@ -1,0 +1,66 @@
+import GalleryEngine
+import Journal
+import PhotoModel
+
+/// Taking changes back, and doing them again: marks, favourites and albums in one order of time.
+extension GalleryState {
+  mutating func reverse(isAgain: Bool) -> [Effect] {
+    guard keepsMarks else { return reverseMarks(isAgain: isAgain) }
+    if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
+    // What was marked a moment ago is a change as any other.
+    return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain)))]
+  }
+
+  /// Who chooses photos for another program leaves no marks, and nothing in the journal.
+  private mutating func reverseMarks(isAgain: Bool) -> [Effect] {
+    guard isAgain ? marks.selection.redo() : marks.selection.undo() else {
+      notices.sentence = isAgain ? .nothingToRedo : .nothingToUndo
+      return []
+    }
+    notices.sentence = .photosMarked(marks.selection.marks.count)
+    return remakeSelection()
+  }
+
+  mutating func update(_ message: HistoryMessage) -> [Effect] {
+    switch message {
+    case .answered(_, .failure(let error)):
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .answered(let request, .success(.nothing)):
+      notices.sentence = request.isAgain ? .nothingToRedo : .nothingToUndo
+    case .answered(let request, .success(.asks(let entry))):
+      return ask(.reverse(entry, isAgain: request.isAgain))
+    case .answered(let request, .success(.done(let reversal))):
+      notices.sentence = .ready(Phrases.reversed(reversal, isAgain: request.isAgain))
+      return take(reversal)
+    case .loaded(.failure(let error)):
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .loaded(.success(let history)):
+      guard !history.entries.isEmpty else {
+        notices.sentence = .ready(Phrases.nothingChanged)
+        return []
+      }
+      open(.history(history))
+    }
+    return []
+  }
+
+  /// Opens the list of changes.
+  mutating func showHistory() -> [Effect] {
+    // What was marked a moment ago stands in it, too.
+    storeMarks() + [.history(.load)]
+  }
+
+  /// Reads what is other now.
+  private mutating func take(_ reversal: Reversal) -> [Effect] {
+    var effects: [Effect] = []
+    for change in reversal.done {
+      switch change {
+      case .marks: effects += loadMarks()
+      case .favourites: library.details.expire(change.photos)
+      case .album: effects += loadAlbums()
+      case .unknown: break
+      }
+    }
+    return effects
+  }
+}

@@ -1,0 +1,53 @@
+import PhotoModel
+
+/// What a change is, in as little as a line of a list needs. It stands in front of the values, so that a
+/// list is read without them.
+package enum ChangeSummary: Hashable, Sendable {
+  case marks(added: Int, removed: Int)
+  case favourites(added: Int, removed: Int)
+  case albumMade(String, isFolder: Bool, photos: Int)
+  case albumDeleted(String, isFolder: Bool, photos: Int)
+  case albumRenamed(from: String, to: String)
+  case albumMoved(String)
+  case albumArranged(String, isByHand: Bool)
+  case coverChosen(String)
+  case albumPhotos(String, added: Int, removed: Int)
+  case albumOrdered(String, photos: Int)
+  /// What a newer version wrote.
+  case unknown
+
+  /// Of changes that are one for the user, of which there is one at least.
+  package init(_ changes: [RecordedChange]) {
+    // The first one is what was asked for; what follows comes along with it.
+    switch changes.first {
+    case .marks(let added, let removed): self = .marks(added: added.count, removed: removed.count)
+    case .favourites(let shifts):
+      let count = { (isFavourite: Bool) in
+        shifts.reduce(0) { $1.to.isFavourite == isFavourite ? $0 + $1.photos.count : $0 }
+      }
+      self = .favourites(added: count(true), removed: count(false))
+    case .album(_, let title, let facet): self.init(facet, of: title)
+    case .unknown, nil: self = .unknown
+    }
+  }
+
+  private init(_ facet: AlbumFacet, of title: String) {
+    switch facet {
+    case .made(let albums):
+      self = .albumMade(
+        title, isFolder: albums.first?.isFolder == true,
+        photos: albums.reduce(0) { $0 + $1.photos.count })
+    case .deleted(let albums):
+      self = .albumDeleted(
+        title, isFolder: albums.first?.isFolder == true,
+        photos: albums.reduce(0) { $0 + $1.photos.count })
+    case .title(let from, let to): self = .albumRenamed(from: from, to: to)
+    case .place: self = .albumMoved(title)
+    case .arrangement(_, let to): self = .albumArranged(title, isByHand: to == .byHand)
+    case .cover: self = .coverChosen(title)
+    case .photos(let added, let removed):
+      self = .albumPhotos(title, added: added.count, removed: removed.count)
+    case .order(let from, _): self = .albumOrdered(title, photos: from.count)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import PhotoModel
+
+/// One change of the marks.
+package struct MarkStep: Hashable, Sendable {
+  package var adding: AssetSet
+  package var removing: AssetSet
+
+  package init(adding: AssetSet, removing: AssetSet = AssetSet()) {
+    self.adding = adding
+    self.removing = removing
+  }
+
+  package var isEmpty: Bool { adding.isEmpty && removing.isEmpty }
+
+  /// What is in both is marked.
+  package func applied(to marks: AssetSet) -> AssetSet {
+    marks.subtracting(removing).union(adding)
+  }
+
+  /// This one and then another, as one.
+  package func joined(with next: MarkStep) -> MarkStep {
+    MarkStep(
+      adding: adding.subtracting(next.removing).union(next.adding),
+      removing: removing.subtracting(next.adding).union(next.removing))
+  }
+}

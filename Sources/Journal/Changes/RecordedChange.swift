@@ -1,0 +1,46 @@
+package import PhotoModel
+
+/// A change of what only the catalogue knows, with the values before and after, so that it can be taken
+/// back and done again.
+package enum RecordedChange: Hashable, Sendable {
+  /// Photos that were marked, and photos whose marks were taken.
+  case marks(added: AssetSet, removed: AssetSet)
+  /// Photos of which the user says something else than before.
+  case favourites([FavouriteShift])
+  /// One aspect of an album, which had this title.
+  case album(UserAlbum.ID, title: String, AlbumFacet)
+  /// What a newer version wrote: it is kept, and can't be taken back here.
+  case unknown(kind: UInt64, [UInt8])
+
+  /// The change that leads back.
+  package var inverted: RecordedChange {
+    switch self {
+    case .marks(let added, let removed): .marks(added: removed, removed: added)
+    case .favourites(let shifts): .favourites(shifts.map(\.inverted))
+    case .album(let id, let title, .title(let from, let to)):
+      .album(id, title: title == from ? to : from, .title(from: to, to: from))
+    case .album(let id, let title, let facet): .album(id, title: title, facet.inverted)
+    case .unknown: self
+    }
+  }
+
+  /// The photos that it is about.
+  package var photos: AssetSet {
+    switch self {
+    case .marks(let added, let removed): added.union(removed)
+    case .favourites(let shifts):
+      shifts.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
+    case .album(_, _, let facet): facet.photos
+    case .unknown: AssetSet()
+    }
+  }
+}
+
+extension [RecordedChange] {
+  /// The changes that lead back, the last one first.
+  package var inverted: [RecordedChange] { reversed().map(\.inverted) }
+
+  package var photos: AssetSet {
+    reduce(into: AssetSet()) { $0.formUnion($1.photos) }
+  }
+}

@@ -1,0 +1,24 @@
+package import PhotoModel
+
+/// What came of taking a change back, or of doing it again.
+package struct Reversal: Hashable, Sendable {
+  package var entry: JournalEntry
+  /// What was really changed.
+  package var done: [RecordedChange]
+  package var refused: [ChangeRefusal]
+  /// The photos that are shown otherwise now.
+  package var rows: [AssetRow]
+
+  package init(
+    entry: JournalEntry, done: [RecordedChange] = [], refused: [ChangeRefusal] = [],
+    rows: [AssetRow] = []
+  ) {
+    self.entry = entry
+    self.done = done
+    self.refused = refused
+    self.rows = rows
+  }
+
+  /// Whether nothing of it could be done.
+  package var isRefused: Bool { done.isEmpty && !refused.isEmpty }
+}

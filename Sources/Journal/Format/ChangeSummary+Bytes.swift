@@ -1,0 +1,54 @@
+extension JournalWriter {
+  /// After its length, as a newer version may know other summaries.
+  mutating func write(_ summary: ChangeSummary) {
+    var values = JournalWriter()
+    switch summary {
+    case .marks(let added, let removed):
+      values.put(1, [], added, removed)
+    case .favourites(let added, let removed):
+      values.put(2, [], added, removed)
+    case .albumMade(let title, let isFolder, let photos):
+      values.put(3, [title], photos, isFolder ? 1 : 0)
+    case .albumDeleted(let title, let isFolder, let photos):
+      values.put(4, [title], photos, isFolder ? 1 : 0)
+    case .albumRenamed(let from, let to): values.put(5, [from, to], 0, 0)
+    case .albumMoved(let title): values.put(6, [title], 0, 0)
+    case .albumArranged(let title, let isByHand): values.put(7, [title], isByHand ? 1 : 0, 0)
+    case .coverChosen(let title): values.put(8, [title], 0, 0)
+    case .albumPhotos(let title, let added, let removed): values.put(9, [title], added, removed)
+    case .albumOrdered(let title, let photos): values.put(10, [title], photos, 0)
+    case .unknown: values.put(0, [], 0, 0)
+    }
+    write(values.bytes)
+  }
+
+  private mutating func put(_ kind: UInt64, _ titles: [String], _ first: Int, _ second: Int) {
+    write(kind)
+    write(titles) { $0.write($1) }
+    write(first)
+    write(second)
+  }
+}
+
+extension JournalReader {
+  mutating func summary() throws(Malformed) -> ChangeSummary {
+    var values = JournalReader(try bytes())
+    let kind = try values.number()
+    let titles = try values.list { (reader) throws(Malformed) in try reader.text() }
+    let (first, second) = (try values.integer(), try values.integer())
+    let title = titles.first ?? ""
+    return switch kind {
+    case 1: .marks(added: first, removed: second)
+    case 2: .favourites(added: first, removed: second)
+    case 3: .albumMade(title, isFolder: second == 1, photos: first)
+    case 4: .albumDeleted(title, isFolder: second == 1, photos: first)
+    case 5: .albumRenamed(from: title, to: titles.last ?? "")
+    case 6: .albumMoved(title)
+    case 7: .albumArranged(title, isByHand: first == 1)
+    case 8: .coverChosen(title)
+    case 9: .albumPhotos(title, added: first, removed: second)
+    case 10: .albumOrdered(title, photos: first)
+    default: .unknown
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import PhotoModel
+
+/// A change is its kind and its values after their length, so that a kind of a newer version is passed
+/// over and kept.
+extension JournalWriter {
+  mutating func write(_ change: RecordedChange) {
+    var values = JournalWriter()
+    switch change {
+    case .marks(let added, let removed):
+      write(UInt64(1))
+      values.write(added)
+      values.write(removed)
+    case .favourites(let shifts):
+      write(UInt64(2))
+      values.write(shifts) { writer, shift in
+        writer.write(UInt64(shift.from.rawValue))
+        writer.write(UInt64(shift.to.rawValue))
+        writer.write(shift.photos)
+      }
+    case .album(let id, let title, let facet):
+      write(UInt64(3))
+      values.write(id)
+      values.write(title)
+      values.write(facet)
+    case .unknown(let kind, let bytes):
+      write(kind)
+      write(bytes)
+      return
+    }
+    write(values.bytes)
+  }
+
+  private mutating func write(_ facet: AlbumFacet) {
+    switch facet {
+    case .made(let albums):
+      write(UInt64(1))
+      write(albums) { $0.write($1) }
+    case .deleted(let albums):
+      write(UInt64(2))
+      write(albums) { $0.write($1) }
+    case .title(let from, let to):
+      write(UInt64(3))
+      write(from)
+      write(to)
+    case .place(let from, let to):
+      write(UInt64(4))
+      write(from)
+      write(to)
+    case .arrangement(let from, let to):
+      write(UInt64(5))
+      write(from.rawValue)
+      write(to.rawValue)
+    case .cover(let from, let to):
+      write(UInt64(6))
+      write(from) { $0.write($1) }
+      write(to) { $0.write($1) }
+    case .photos(let added, let removed):
+      write(UInt64(7))
+      for photos in [added, removed] {
+        write(photos.map(\.id))
+        for photo in photos { write(photo.index) }
+      }
+    case .order(let from, let to):
+      write(UInt64(8))
+      write(from)
+      write(to)
+    }
+  }
+
+  private mutating func write(_ place: AlbumPlace) {
+    write(place.parent) { $0.write($1) }
+    write(place.index)
+  }
+
+  private mutating func write(_ album: AlbumRecord) {
+    write(album.id)
+    write(album.title)
+    write(album.isFolder)
+    write(album.place)
+    write(album.arrangement.rawValue)
+    write(album.keepsHandOrder)
+    write(album.cover) { $0.write($1) }
+    write(album.photos)
+  }
+}
+
+extension JournalReader {
+  mutating func change() throws(Malformed) -> RecordedChange {
+    let kind = try number()
+    let bytes = try bytes()
+    var values = JournalReader(bytes)
+    switch kind {
+    case 1: return .marks(added: try values.set(), removed: try values.set())
+    case 2:
+      return .favourites(
+        try values.list { (reader) throws(Malformed) in
+          FavouriteShift(
+            from: try reader.word(), to: try reader.word(), photos: try reader.set())
+        })
+    case 3:
+      let (id, title) = (try values.album(), try values.text())
+      guard let facet = try values.facet() else { return .unknown(kind: kind, Array(bytes)) }
+      return .album(id, title: title, facet)
+    default: return .unknown(kind: kind, Array(bytes))
+    }
+  }
+
+  private mutating func word() throws(Malformed) -> FavouriteWord {
+    guard let raw = UInt8(exactly: try number()), let word = FavouriteWord(rawValue: raw) else {
+      throw Malformed()
+    }
+    return word
+  }
+
+  /// Nil for one of a newer version.
+  private mutating func facet() throws(Malformed) -> AlbumFacet? {
+    switch try number() {
+    case 1: .made(try list { (reader) throws(Malformed) in try reader.albumRecord() })
+    case 2: .deleted(try list { (reader) throws(Malformed) in try reader.albumRecord() })
+    case 3: .title(from: try text(), to: try text())
+    case 4: .place(from: try place(), to: try place())
+    case 5: .arrangement(from: try arrangement(), to: try arrangement())
+    case 6:
+      .cover(
+        from: try optional { (reader) throws(Malformed) in try reader.asset() },
+        to: try optional { (reader) throws(Malformed) in try reader.asset() })
+    case 7: .photos(added: try placedPhotos(), removed: try placedPhotos())
+    case 8: .order(from: try assets(), to: try assets())
+    default: nil
+    }
+  }
+
+  private mutating func placedPhotos() throws(Malformed) -> [PlacedPhoto] {
+    var photos: [PlacedPhoto] = []
+    for id in try assets() { photos.append(PlacedPhoto(id: id, index: try integer())) }
+    return photos
+  }
+
+  private mutating func place() throws(Malformed) -> AlbumPlace {
+    AlbumPlace(
+      parent: try optional { (reader) throws(Malformed) in try reader.album() },
+      index: try integer())
+  }
+
+  private mutating func arrangement() throws(Malformed) -> UserAlbum.Arrangement {
+    guard let arrangement = UserAlbum.Arrangement(rawValue: try integer()) else {
+      throw Malformed()
+    }
+    return arrangement
+  }
+
+  private mutating func albumRecord() throws(Malformed) -> AlbumRecord {
+    AlbumRecord(
+      id: try album(), title: try text(), isFolder: try flag(), place: try place(),
+      arrangement: try arrangement(), keepsHandOrder: try flag(),
+      cover: try optional { (reader) throws(Malformed) in try reader.asset() },
+      photos: try assets())
+  }
+}

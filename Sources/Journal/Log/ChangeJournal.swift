@@ -1,0 +1,235 @@
+package import Files
+package import PhotoModel
+import Synchronization
+
+/// What was changed in a catalogue, written down before it is done, so that it can be taken back.
+///
+/// A catalogue has a journal of its own, in a folder that is named by a stamp which the catalogue keeps,
+/// with the number of the last action that it has. So it is always certain what was done: an action is
+/// written here, then the catalogue takes it with its number, in one transaction, or neither. Used by any
+/// thread and by several programs at once; methods block.
+package final class ChangeJournal: Sendable {
+  package let origin: ChangeOrigin
+  /// Where journals are; nil for one in memory.
+  private let root: FilePath?
+  private let system: FileSystem
+  private let now: @Sendable () -> FileTime
+  private let pruning: JournalPruning
+  private let state = Mutex(State())
+
+  private struct State: Sendable {
+    var stamp: String?
+    var file: JournalFile?
+  }
+
+  /// `root` is the folder that holds the journals of all catalogues; without one it is gone with the
+  /// program.
+  package convenience init(
+    in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem = FileSystem(),
+    now: @escaping @Sendable () -> FileTime
+  ) {
+    self.init(in: root, by: origin, of: system, pruning: JournalPruning(), now: now)
+  }
+
+  init(
+    in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem, pruning: JournalPruning,
+    now: @escaping @Sendable () -> FileTime
+  ) {
+    self.root = root
+    self.origin = origin
+    self.system = system
+    self.pruning = pruning
+    self.now = now
+  }
+
+  /// `journal` in the folder of the program's state.
+  package static func root(environment: Environment, home: FilePath) -> FilePath {
+    PrivateFile.state(environment: environment, home: home).appending("journal")
+  }
+
+  // MARK: Writing
+
+  /// What is to be written of an action before it is done.
+  package struct Draft: Sendable {
+    package var verb: JournalAction.Verb
+    package var summary: ChangeSummary
+    package var names: [FilePath]
+    package var changes: [RecordedChange]
+
+    package init(
+      _ changes: [RecordedChange], verb: JournalAction.Verb = .change,
+      summary: ChangeSummary? = nil,
+      names: [FilePath] = []
+    ) {
+      self.verb = verb
+      self.summary = summary ?? ChangeSummary(changes)
+      self.names = names
+      self.changes = changes
+    }
+  }
+
+  /// Writes actions down, to the disk, in the transaction of the catalogue that takes them. `count` is the
+  /// catalogue's last action. Until the ticket is finished or gone, no other writer goes on.
+  package func begin(
+    _ drafts: [Draft], of stamp: String, after count: UInt64
+  ) throws(JournalError) -> JournalTicket {
+    let lock = try lock(stamp, makesFolder: true)
+    let numbers = try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      let settlement = file.index.settlement(count)
+      var number = max(file.index.lastNumber, count)
+      var records = settlement
+      var numbers: [UInt64] = []
+      let time = now()
+      for draft in drafts {
+        number += 1
+        numbers.append(number)
+        records.append(
+          .action(
+            JournalAction(
+              number: number, verb: draft.verb, time: time, origin: origin, summary: draft.summary,
+              names: draft.names, changes: draft.changes)))
+      }
+      try file.append(records, now: time, isSynced: true)
+      return numbers
+    }
+    return JournalTicket(numbers, of: stamp, in: self, lock)
+  }
+
+  fileprivate func finish(_ numbers: [UInt64], of stamp: String) {
+    // The catalogue has the actions: where this note can't be written, the next one to look sees it.
+    try? access(stamp) { file throws(JournalError) in
+      try file.append([.done(numbers)], now: now(), isSynced: false)
+    }
+  }
+
+  /// Notes what became of what was cut off, and removes what is too old. `count` gives the catalogue's last
+  /// action, while no program is at work. Returns what was cut off: the actions, and whether each was done.
+  package func settle(
+    _ stamp: String, count: () throws(JournalError) -> UInt64
+  ) throws(JournalError) -> [(action: JournalAction, isDone: Bool)] {
+    if let root, !system.isFolder(root.appending(stamp)) { return [] }
+    let lock = try lock(stamp, makesFolder: false)
+    defer { withExtendedLifetime(lock) {} }
+    return try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      let count = try count()
+      let unfinished = file.index.unfinished
+      let settlement = file.index.settlement(count)
+      if !settlement.isEmpty { try file.append(settlement, now: now(), isSynced: true) }
+      try file.prune(now: now())
+      return unfinished.map { ($0, $0.number <= count) }
+    }
+  }
+
+  // MARK: Reading
+
+  /// What stands in it.
+  package func history(of stamp: String) throws(JournalError) -> JournalHistory {
+    try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      return JournalHistory(
+        entries: file.index.entries, undoable: file.index.undoable, redoable: file.index.redoable,
+        wholeSince: file.index.wholeSince)
+    }
+  }
+
+  /// The values that an entry has changed last, by what it did, or by its undoing; nil where they are not
+  /// known any more.
+  package func action(of entry: UInt64, in stamp: String) throws(JournalError) -> JournalAction? {
+    try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      return try file.action(of: entry)
+    }
+  }
+
+  /// Nil for an entry that is not known.
+  package func state(of entry: UInt64, in stamp: String) throws(JournalError) -> JournalEntry.State?
+  {
+    try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      return file.index.entry(entry)?.state
+    }
+  }
+
+  // MARK: One journal
+
+  private func access<Result: Sendable>(
+    _ stamp: String, _ body: (inout JournalFile) throws(JournalError) -> Result
+  ) throws(JournalError) -> Result {
+    let result = state.withLock { state -> Swift.Result<Result, JournalError> in
+      var file: JournalFile
+      if state.stamp == stamp, let known = state.file {
+        file = known
+      } else {
+        file = JournalFile(
+          root.map { JournalFolder(path: $0.appending(stamp), system: system) }, pruning: pruning)
+      }
+      // Not held twice while it changes.
+      state.file = nil
+      state.stamp = stamp
+      let result: Swift.Result<Result, JournalError>
+      do throws(JournalError) {
+        result = .success(try body(&file))
+      } catch {
+        result = .failure(error)
+      }
+      state.file = file
+      return result
+    }
+    return try result.get()
+  }
+
+  private func lock(_ stamp: String, makesFolder: Bool) throws(JournalError) -> JournalLock? {
+    guard let root else { return nil }
+    let folder = JournalFolder(path: root.appending(stamp), system: system)
+    if makesFolder { try folder.make() }
+    return try JournalLock(folder.lock, of: system)
+  }
+}
+
+/// Actions that are written down and on their way into the catalogue. The journal is held until they are
+/// finished, or it is gone.
+package final class JournalTicket: Sendable {
+  package let numbers: [UInt64]
+  private let stamp: String
+  private let journal: ChangeJournal
+  private let lock: JournalLock?
+
+  fileprivate init(
+    _ numbers: [UInt64], of stamp: String, in journal: ChangeJournal, _ lock: JournalLock?
+  ) {
+    self.numbers = numbers
+    self.stamp = stamp
+    self.journal = journal
+    self.lock = lock
+  }
+
+  /// The catalogue has them.
+  package func finish() {
+    journal.finish(numbers, of: stamp)
+  }
+}
+
+/// What a journal lists.
+package struct JournalHistory: Hashable, Sendable {
+  /// The oldest first.
+  package var entries: [JournalEntry]
+  /// What can be taken back, and done again: the newest last.
+  package var undoable: [UInt64]
+  package var redoable: [UInt64]
+  /// From when on all changes are in it; nil for a journal without any.
+  package var wholeSince: FileTime?
+
+  package init(
+    entries: [JournalEntry] = [], undoable: [UInt64] = [], redoable: [UInt64] = [],
+    wholeSince: FileTime? = nil
+  ) {
+    self.entries = entries
+    self.undoable = undoable
+    self.redoable = redoable
+    self.wholeSince = wholeSince
+  }
+
+  package func entry(_ id: UInt64) -> JournalEntry? { entries.first { $0.id == id } }
+}

@@ -1,0 +1,181 @@
+import PhotoModel
+
+/// The records of one journal as far as they were read, and where its end is. The files are followed as
+/// other programs write to them.
+struct JournalFile: Sendable {
+  private enum Store: Sendable {
+    case folder(JournalFolder)
+    /// The one file of a journal in memory.
+    case memory([UInt8])
+  }
+
+  private struct Segment: Sendable {
+    var number: UInt64
+    var begun: FileTime
+    /// What was read of it and is whole.
+    var size: Int
+    /// Whether something stands behind that which is no record.
+    var hasTail = false
+  }
+
+  private(set) var index = JournalIndex()
+  private var store: Store
+  private var segments: [Segment] = []
+  private let pruning: JournalPruning
+
+  /// Nil for one in memory.
+  init(_ folder: JournalFolder?, pruning: JournalPruning) {
+    store = folder.map { .folder($0) } ?? .memory([])
+    self.pruning = pruning
+  }
+
+  var folder: JournalFolder? {
+    if case .folder(let folder) = store { folder } else { nil }
+  }
+
+  // MARK: Reading
+
+  /// Takes what was written since.
+  mutating func refresh() throws(JournalError) {
+    guard let folder else { return }
+    let numbers = try folder.segments()
+    // Another program has removed old files: what they said goes, too.
+    if let first = segments.first, numbers.first != first.number { forget() }
+    for number in numbers {
+      if let last = segments.last, number < last.number { continue }
+      try read(number, folder)
+    }
+  }
+
+  private mutating func forget() {
+    index = JournalIndex()
+    segments = []
+  }
+
+  private mutating func read(_ number: UInt64, _ folder: JournalFolder) throws(JournalError) {
+    let known = segments.last.flatMap { $0.number == number ? $0 : nil }
+    guard let bytes = try folder.bytes(of: number, from: known?.size ?? 0) else { return }
+    if let known {
+      guard !bytes.isEmpty else { return }
+      take(bytes, from: 0, at: known.size)
+    } else {
+      guard bytes.starts(with: JournalFrame.magic) else {
+        segments.append(
+          Segment(number: number, begun: FileTime(nanoseconds: 0), size: 0, hasTail: true))
+        return
+      }
+      segments.append(
+        Segment(
+          number: number, begun: FileTime(nanoseconds: 0), size: JournalFrame.magic.count))
+      take(bytes, from: JournalFrame.magic.count, at: 0)
+    }
+  }
+
+  /// Takes the records in `bytes`, which stand at `offset` of the last file.
+  private mutating func take(_ bytes: [UInt8], from start: Int, at offset: Int) {
+    let last = segments.count - 1
+    let number = segments[last].number
+    var start = start
+    var isBroken = false
+    scan: while true {
+      switch JournalFrame.find(in: bytes, at: start) {
+      case .record(let range, let size):
+        let place = RecordPlace(
+          segment: number, offset: offset + range.lowerBound, size: range.count)
+        if let record = JournalRecord(bytes[range], withChanges: false) {
+          if case .start(let time, _) = record {
+            segments[last].begun = time
+            // The file before it may have lost its end.
+            if isBroken { index.noteGap(upTo: time) }
+          }
+          if isBroken, case .action(let action) = record { index.noteGap(upTo: action.time) }
+          index.take(record, at: place)
+        }
+        start += size
+        segments[last].size = offset + start
+        isBroken = false
+      case .broken(let size):
+        isBroken = true
+        start += size
+      case .end:
+        break scan
+      }
+    }
+    segments[last].hasTail = offset + bytes.count > segments[last].size
+  }
+
+  /// The values of an entry as they were changed last.
+  func action(of entry: UInt64) throws(JournalError) -> JournalAction? {
+    guard let place = index.place(of: entry) else { return nil }
+    let bytes: [UInt8]
+    switch store {
+    case .folder(let folder): bytes = try folder.bytes(at: place)
+    case .memory(let all): bytes = Array(all[place.offset..<(place.offset + place.size)])
+    }
+    guard case .action(let action)? = JournalRecord(bytes[...], withChanges: true) else {
+      return nil
+    }
+    return action
+  }
+
+  // MARK: Writing, by who holds the lock and has read all
+
+  mutating func append(
+    _ records: [JournalRecord], now: FileTime, isSynced: Bool
+  ) throws(JournalError) {
+    let bytes = records.flatMap { JournalFrame.frame($0.bytes) }
+    guard let folder else { return keep(bytes, now) }
+    if let last = segments.last, !last.hasTail,
+      !pruning.wantsNext(begun: last.begun, size: Int64(last.size), now: now)
+    {
+      try folder.append(bytes, to: last.number, size: last.size, isSynced: isSynced)
+      take(bytes, from: 0, at: last.size)
+    } else {
+      // Behind a tail that is no record nothing would be found.
+      try begin((segments.last?.number ?? 0) + 1, bytes, now, folder)
+    }
+  }
+
+  private mutating func begin(
+    _ number: UInt64, _ records: [UInt8], _ now: FileTime, _ folder: JournalFolder
+  ) throws(JournalError) {
+    try folder.make()
+    let start = JournalRecord.start(now, isFirst: segments.isEmpty)
+    let bytes = JournalFrame.magic + JournalFrame.frame(start.bytes) + records
+    try folder.make(number, bytes)
+    segments.append(Segment(number: number, begun: now, size: JournalFrame.magic.count))
+    take(bytes, from: JournalFrame.magic.count, at: 0)
+  }
+
+  private mutating func keep(_ bytes: [UInt8], _ now: FileTime) {
+    guard case .memory(var all) = store else { return }
+    store = .memory([])
+    if segments.isEmpty {
+      let start =
+        JournalFrame.magic + JournalFrame.frame(JournalRecord.start(now, isFirst: true).bytes)
+      segments = [Segment(number: 1, begun: now, size: JournalFrame.magic.count)]
+      all = start
+      store = .memory(all)
+      take(start, from: JournalFrame.magic.count, at: 0)
+    }
+    let offset = all.count
+    all += bytes
+    store = .memory(all)
+    take(bytes, from: 0, at: offset)
+  }
+
+  /// Removes what is too old or too much. What can't be removed stays, and is tried again.
+  mutating func prune(now: FileTime) throws(JournalError) {
+    guard let folder else { return }
+    let excess = pruning.excess(
+      of: segments.map {
+        JournalPruning.Segment(
+          number: $0.number, begun: $0.begun, size: Int64($0.size),
+          isUnfinished: index.isUnfinished(inSegment: $0.number))
+      }, now: now)
+    guard excess > 0 else { return }
+    for segment in segments.prefix(excess) { try folder.remove(segment.number) }
+    forget()
+    try refresh()
+  }
+}

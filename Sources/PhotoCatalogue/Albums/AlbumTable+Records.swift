@@ -1,0 +1,68 @@
+import GRDB
+import Journal
+import PhotoModel
+
+/// What of albums goes into the journal.
+extension AlbumTable {
+  /// An album with all that lies in it, a folder before its contents.
+  func records(_ id: UserAlbum.ID) throws -> [AlbumRecord] {
+    var records: [AlbumRecord] = []
+    var waiting = [id]
+    var seen: Set<UserAlbum.ID> = [id]
+    let kept = try keptHandOrders()
+    while let next = waiting.popLast() {
+      let album = try album(next)
+      records.append(
+        AlbumRecord(
+          id: next, title: album.title, isFolder: album.isFolder, place: try place(of: album),
+          arrangement: album.arrangement, keepsHandOrder: kept.contains(next),
+          cover: try cover(of: next),
+          photos: album.isFolder ? [] : try AlbumPhotos(next, in: database).ids()))
+      if album.isFolder {
+        waiting += try children(of: next).map(\.id).reversed().filter { seen.insert($0).inserted }
+      }
+    }
+    return records
+  }
+
+  func place(of album: UserAlbum) throws -> AlbumPlace {
+    let siblings = try children(of: album.parent)
+    return AlbumPlace(
+      parent: album.parent, index: siblings.firstIndex { $0.id == album.id } ?? siblings.count)
+  }
+
+  /// The photo that was chosen, be it missing just now.
+  func cover(of id: UserAlbum.ID) throws -> Asset.ID? {
+    let row = try Prepared(database, "SELECT cover FROM album WHERE id = ?")
+    row.bind(Int64(id.rawValue), at: 1)
+    return try row.first { row.optionalAssetID(0) } ?? nil
+  }
+
+  /// Nil for one that is gone.
+  func known(_ id: UserAlbum.ID) throws -> UserAlbum? {
+    do {
+      return try album(id)
+    } catch let error as CatalogueError {
+      guard case .refused(.noSuchAlbum) = error.code else { throw error }
+      return nil
+    }
+  }
+
+  /// Makes an album under the number that it had, behind its siblings.
+  func insert(_ record: AlbumRecord) throws {
+    let insert = try Prepared(
+      database,
+      """
+      INSERT INTO album (id, parent, title, is_folder, position, arrangement)
+      VALUES (?1, ?2, ?3, ?4,
+        (SELECT min(ifnull(max(position), -1), 9223372036854775806) + 1 FROM album
+         WHERE parent IS ?2), ?5)
+      """)
+    insert.bind(Int64(record.id.rawValue), at: 1)
+    insert.bind(record.place.parent.map { Int64($0.rawValue) }, at: 2)
+    insert.bind(record.title, at: 3)
+    insert.bind(record.isFolder ? 1 : 0, at: 4)
+    insert.bind(record.arrangement.rawValue, at: 5)
+    try insert.run()
+  }
+}

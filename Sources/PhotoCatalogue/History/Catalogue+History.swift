@@ -1,0 +1,121 @@
+import GRDB
+package import Journal
+package import PhotoModel
+
+extension Catalogue {
+  /// What was changed in it, as far as the journal knows.
+  package func history() throws(CatalogueError) -> JournalHistory {
+    guard let journal, let count = try journalCount() else { return JournalHistory() }
+    return try asking { () throws(JournalError) in try journal.history(of: count.stamp) }
+  }
+
+  /// Whether this program made a change since it was started.
+  package func isOfThisSession(_ entry: JournalEntry) -> Bool {
+    entry.origin.session == journal?.origin.session
+  }
+
+  /// Finishes what was cut off, in the journal, and says what that was: each is done, or was not begun.
+  package func settleJournal() throws(CatalogueError) -> [(action: JournalAction, isDone: Bool)] {
+    guard let journal, let count = try journalCount() else { return [] }
+    return try asking { () throws(JournalError) in
+      try journal.settle(count.stamp) { () throws(JournalError) in
+        do throws(CatalogueError) {
+          return try self.journalCount()?.number ?? 0
+        } catch {
+          throw JournalError(.failed("\(error.code)"), file: error.file)
+        }
+      }
+    }
+  }
+
+  /// Takes a change back, as far as what it changed is as it left it; `again` does it once more. What can't
+  /// be done is named, and the rest is done. With `isTrial` nothing is changed.
+  package func reverse(
+    _ entry: JournalEntry, again: Bool = false, isTrial: Bool = false
+  ) throws(CatalogueError) -> Reversal {
+    guard let journal, let count = try journalCount() else {
+      return Reversal(entry: entry, refused: [.notKept])
+    }
+    let action = try asking { () throws(JournalError) in
+      try journal.action(of: entry.id, in: count.stamp)
+    }
+    guard let action else { return Reversal(entry: entry, refused: [.notKept]) }
+    return try noted { database in
+      // Another program may have done it meanwhile.
+      let state = try journal.state(of: entry.id, in: count.stamp)
+      guard state == (again ? .undone : .done) else {
+        return (Reversal(entry: entry, refused: [.alreadyDone]), [])
+      }
+      var writer = ChangeWriter(database)
+      if isTrial {
+        try database.inSavepoint {
+          for change in action.changes.inverted { try writer.carryOut(change) }
+          return .rollback
+        }
+      } else {
+        for change in action.changes.inverted { try writer.carryOut(change) }
+        try report(writer, in: database)
+      }
+      let reversal = Reversal(
+        entry: entry, done: writer.done, refused: Catalogue.named(writer.refused, action.names),
+        rows: isTrial ? [] : writer.rows)
+      guard !isTrial, !reversal.isRefused else { return (reversal, []) }
+      let draft = ChangeJournal.Draft(
+        writer.done, verb: again ? .redo(entry.id) : .undo(entry.id), summary: entry.summary,
+        names: action.names)
+      return (reversal, [draft])
+    }
+  }
+
+  /// The newest change that can be taken back, or done again; nil where there is none. Changes of another
+  /// session count where `isOfLibrary` says so of their photos, of which an album may have none.
+  package func newestChange(
+    again: Bool = false, besides passed: Set<UInt64> = [], isOfLibrary: (AssetSet) -> Bool
+  ) throws(CatalogueError) -> JournalEntry? {
+    guard let journal, let count = try journalCount() else { return nil }
+    let history = try history()
+    let entries = Dictionary(history.entries.map { ($0.id, $0) }) { first, _ in first }
+    for id in (again ? history.redoable : history.undoable).reversed() where !passed.contains(id) {
+      guard let entry = entries[id] else { continue }
+      if entry.origin.session == journal.origin.session { return entry }
+      let action = try asking { () throws(JournalError) in
+        try journal.action(of: id, in: count.stamp)
+      }
+      let photos = action?.changes.photos ?? AssetSet()
+      if photos.isEmpty || isOfLibrary(photos) { return entry }
+    }
+    return nil
+  }
+
+  private func report(_ writer: ChangeWriter, in database: Database) throws {
+    if writer.areMarksChanged { try ChangeFeed.append(.marks, [], by: self.writer, in: database) }
+    if writer.areAlbumsChanged { try recordAlbumChange(in: database) }
+    if !writer.rows.isEmpty {
+      try ChangeFeed.append(.assets, writer.rows.map(\.id), by: self.writer, in: database)
+    }
+  }
+
+  /// Photos that are gone are named as the journal knows them, where it knows all of the entry.
+  private static func named(_ refused: [ChangeRefusal], _ names: [FilePath]) -> [ChangeRefusal] {
+    refused.map { refusal in
+      if case .photosGone(let count, _) = refusal, count == names.count {
+        return .photosGone(count, names)
+      }
+      return refusal
+    }
+  }
+
+  private func journalCount() throws(CatalogueError) -> JournalCount? {
+    try read { try JournalCount.read($0) }
+  }
+
+  private func asking<Result>(
+    _ body: () throws(JournalError) -> Result
+  ) throws(CatalogueError) -> Result {
+    do throws(JournalError) {
+      return try body()
+    } catch {
+      throw CatalogueError(error, file: nil)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import GalleryEngine
+import Journal
+import PhotoCatalogue
+import PhotoModel
+
+/// `albumen history`: lists the changes that can be taken back, and those that were.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "List what was changed, the newest first.",
+    discussion: """
+      Changes of marks, favourites and albums, on the screen and by commands, of the last 90 \
+      days. 'albumen undo ID' takes one back.
+      """)
+
+  @Flag(help: "Print one JSON object a line.") var json = false
+  @OptionGroup var catalogue: CatalogueArguments
+
+  func run() throws {
+    let catalogue = try catalogue.openToRead(.ofProcess, isNeeded: true)
+    let history = try CatalogueChange.attempt { () throws(CatalogueError) in
+      try catalogue.history()
+    }
+    if history.entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingChanged) }
+    var output = StandardOutput()
+    if json {
+      var writer = JSONWriter()
+      for entry in history.entries.reversed() { entry.write(to: &writer) }
+      try output.write(writer.bytes)
+    } else {
+      var table = Table(.right, .left, .left, .left)
+      for entry in history.entries.reversed() {
+        table.add(
+          String(entry.id), Phrases.minute(entry.time, zone: .current), entry.state.shown,
+          Phrases.summary(entry.summary))
+      }
+      for line in table.lines { try output.line(line) }
+    }
+    try output.flush()
+    if let since = history.wholeSince { Words.say(Phrases.wholeSince(since, zone: .current)) }
+  }
+}
+
+extension JournalEntry {
+  func write(to json: inout JSONWriter) {
+    json.line { json in
+      json.field("id", Int(exactly: id))
+      json.field(
+        "time", Date(timeIntervalSince1970: Double(time.seconds)).formatted(.iso8601))
+      json.field("what", Phrases.summary(summary))
+      switch origin.kind {
+      case .screen: json.field("from", "screen")
+      case .command(let words):
+        json.field("from", "command")
+        json.field("command", words)
+      }
+      json.field("state", state.name)
+    }
+  }
+}
+
+extension JournalEntry.State {
+  var name: String {
+    switch self {
+    case .done: "done"
+    case .undone: "undone"
+    case .lost: "lost"
+    }
+  }
+
+  /// Beside what was done, which is most of it.
+  var shown: String { self == .done ? "" : name }
+}

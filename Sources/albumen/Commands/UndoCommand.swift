@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import GalleryEngine
+import Journal
+import PhotoCatalogue
+import PhotoModel
+
+/// `albumen undo`: takes changes back.
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take back the last changes, or one of them.",
+    discussion: """
+      Marks, favourites and albums are put back as they were, whether they were changed on the \
+      screen or by a command; 'albumen history' lists the changes. What was changed again since \
+      is named and left as it is.
+      """)
+
+  @Argument(help: ArgumentHelp("The number of a change; the newest without.", valueName: "id"))
+  var id: UInt64?
+  @Option(help: ArgumentHelp("Take back so many changes, the newest first.", valueName: "n"))
+  var last: Int?
+  @Flag(name: .customLong("dry-run"), help: "Say what would be taken back, and change nothing.")
+  var isTrial = false
+  @OptionGroup var catalogue: CatalogueArguments
+
+  func validate() throws {
+    guard id == nil || last == nil else { throw ValidationError(Phrases.Usage.lastAndID) }
+    if let last, last < 1 { throw ValidationError(Phrases.Usage.lastTooLow) }
+  }
+
+  func run() throws {
+    let catalogue = try catalogue.openKept(.ofProcess)
+    let history = try CatalogueChange.attempt { () throws(CatalogueError) in
+      try catalogue.history()
+    }
+    let entries = try entries(of: history)
+    if entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingToUndo) }
+    var output = StandardOutput()
+    var isAllDone = true
+    for entry in entries {
+      let reversal = try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.reverse(entry, isTrial: isTrial)
+      }
+      let sentence = Phrases.reversed(reversal, isAgain: false, isTrial: isTrial)
+      isAllDone = isAllDone && reversal.refused.isEmpty
+      if reversal.refused.isEmpty { try output.line(sentence) } else { Words.say(sentence) }
+    }
+    try output.flush()
+    if !isAllDone { throw Stop(.someFailed) }
+  }
+
+  private func entries(of history: JournalHistory) throws -> [JournalEntry] {
+    guard let id else {
+      return history.undoable.suffix(last ?? 1).reversed().compactMap { history.entry($0) }
+    }
+    guard let entry = history.entry(id), entry.state != .lost else {
+      throw Stop(.nothingMatched, Phrases.noSuchChange(id))
+    }
+    guard entry.state == .done else { throw Stop(.nothingMatched, Phrases.alreadyUndone(id)) }
+    return [entry]
+  }
+}

@@ -1,0 +1,36 @@
+import CatalogueLibrary
+import Foundation
+import GalleryEngine
+import Journal
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+extension Surroundings {
+  /// The journals of catalogues, for changes that this process makes.
+  func journal(by origin: ChangeOrigin) -> ChangeJournal {
+    ChangeJournal(in: ChangeJournal.root(environment: environment, home: home), by: origin) {
+      FileTime.now
+    }
+  }
+}
+
+extension ChangeOrigin {
+  /// The command that this process was started with: its words, without what it is about.
+  static var ofCommand: ChangeOrigin { ChangeOrigin(.command(words(CommandLine.arguments))) }
+
+  /// `album create` of `albumen album create Rome`, `edit` of `albumen edit --favourite a.jpg`.
+  static func words(_ arguments: [String]) -> String {
+    let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    return words.prefix(words.first == "album" ? 2 : 1).joined(separator: " ")
+  }
+}
+
+enum CutOffChanges {
+  /// Finishes what a crash has cut off, and says what that was, a sentence each. A journal that can't be
+  /// used just now is named by the first change that needs it.
+  static func settle(_ catalogue: Catalogue) -> [String] {
+    let found = (try? catalogue.settleJournal()) ?? []
+    return found.map { Phrases.cutOff($0.action, isDone: $0.isDone) }
+  }
+}

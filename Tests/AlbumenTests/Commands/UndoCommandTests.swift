@@ -1,0 +1,95 @@
+import AlbumenTestSupport
+import Foundation
+import Journal
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+@Suite struct UndoCommandTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("photos/IMG_2.JPG", taken: "2020:03:12 18:20:00")
+  }
+
+  private func isFavourite(_ name: String) throws -> Bool {
+    try fixture.run(["info", "photos/\(name)", "--json"]).output.contains(#""favourite":true"#)
+  }
+
+  @Test func `the last change is taken back, and said on standard output`() throws {
+    _ = try fixture.run(["edit", "photos", "--favourite"])
+    _ = try fixture.run(["album", "create", "Rome"])
+
+    let trial = try fixture.run(["undo", "--last", "2", "--dry-run"])
+    #expect(
+      trial.lines == [
+        "Would undo: album 'Rome' made", "Would undo: 2 photos made favourites",
+      ])
+    #expect(try isFavourite("IMG_1.JPG"))
+    let undone = try fixture.run(["undo", "--last", "2"])
+
+    #expect(undone.lines == ["Undone: album 'Rome' made", "Undone: 2 photos made favourites"])
+    #expect(undone.code == 0)
+    #expect(try !isFavourite("IMG_1.JPG"))
+    let nothing = try fixture.run(["undo"])
+    #expect(nothing.code == 3)
+    #expect(nothing.errors == "Nothing to undo\n")
+  }
+
+  @Test func `what was changed since is named on standard error, and the rest is taken back`()
+    throws
+  {
+    _ = try fixture.run(["edit", "photos", "--favourite"])
+    _ = try fixture.run(["edit", "photos/IMG_1.JPG", "--no-favourite"])
+
+    let undone = try fixture.run(["undo", "1"])
+
+    #expect(undone.code == 1)
+    #expect(
+      undone.errors
+        == "Undone: 2 photos made favourites; not all of it: 'IMG_1.JPG' was changed since\n")
+    #expect(try !isFavourite("IMG_2.JPG"))
+    #expect(try fixture.run(["undo", "1"]).errors == "The change 1 is undone already\n")
+    #expect(try fixture.run(["undo", "77"]).code == 3)
+    #expect(try fixture.run(["undo", "1", "--last", "2"]).code == 2)
+  }
+
+  @Test func `the history lists what was done, by whom, and what became of it`() throws {
+    #expect(try fixture.run(["history"]).code == 3)
+    _ = try fixture.run(["edit", "photos", "--favourite"])
+    _ = try fixture.run(["album", "create", "Rome"])
+    _ = try fixture.run(["undo"])
+
+    let list = try fixture.run(["history"])
+    #expect(list.lines.count == 2)
+    #expect(list.lines.first?.hasSuffix("undone  album 'Rome' made") == true)
+    #expect(list.errors.hasPrefix("All changes since 20"))
+    let objects = try fixture.run(["history", "--json"]).lines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+
+    #expect(objects.map { $0["state"] as? String } == ["undone", "done"])
+    #expect(objects.map { $0["command"] as? String } == ["album create", "edit"])
+    #expect(objects.map { $0["id"] as? Int } == [2, 1])
+  }
+
+  @Test func `a command is named by its words`() {
+    #expect(ChangeOrigin.words(["albumen", "album", "create", "Rome"]) == "album create")
+    #expect(ChangeOrigin.words(["albumen", "edit", "--favourite", "a"]) == "edit")
+    #expect(ChangeOrigin.words(["albumen"]) == "")
+  }
+
+  @Test func `without a journal nothing is changed, and the reason is said`() throws {
+    _ = try fixture.run(["scan", "photos"])
+    try fixture.write(Data("a file".utf8), to: ".local/state/albumen")
+
+    let edit = try fixture.run(["edit", "photos", "--favourite", "--no-scan"])
+
+    #expect(edit.code == 4)
+    #expect(edit.errors.hasPrefix("Can't change it, as it could not be undone: the journal '"))
+    #expect(try !isFavourite("IMG_1.JPG"))
+  }
+}

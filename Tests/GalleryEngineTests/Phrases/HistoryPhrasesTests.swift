@@ -1,0 +1,122 @@
+import Foundation
+import GalleryEngine
+import Journal
+import PhotoModel
+import Testing
+
+@Suite struct HistoryPhrasesTests {
+  @Test(
+    arguments: [
+      (.marks(added: 1, removed: 0), "1 photo marked"),
+      (.marks(added: 0, removed: 2), "2 photos unmarked"),
+      (.marks(added: 3, removed: 2), "3 photos marked, 2 unmarked"),
+      (.favourites(added: 1, removed: 0), "1 photo made a favourite"),
+      (.favourites(added: 1200, removed: 0), "1,200 photos made favourites"),
+      (.favourites(added: 0, removed: 2), "2 photos taken off the favourites"),
+      (.favourites(added: 3, removed: 2), "3 photos made favourites, 2 taken off them"),
+      (.albumMade("Rome", isFolder: false, photos: 0), "album 'Rome' made"),
+      (.albumMade("Rome", isFolder: false, photos: 2), "album 'Rome' made with 2 photos"),
+      (.albumDeleted("Trips", isFolder: true, photos: 2), "folder of albums 'Trips' deleted"),
+      (.albumRenamed(from: "Rome", to: "Roma"), "album 'Rome' renamed to 'Roma'"),
+      (.albumMoved("Rome"), "album 'Rome' moved"),
+      (.albumArranged("Rome", isByHand: true), "album 'Rome' put in order by hand"),
+      (.albumArranged("Rome", isByHand: false), "album 'Rome' put in the order of dates"),
+      (.coverChosen("Rome"), "cover of 'Rome' changed"),
+      (.albumPhotos("Rome", added: 2, removed: 0), "2 photos added to 'Rome'"),
+      (.albumPhotos("Rome", added: 0, removed: 1), "1 photo taken out of 'Rome'"),
+      (.albumPhotos("Rome", added: 2, removed: 1), "2 photos added to 'Rome', 1 taken out"),
+      (.albumOrdered("Rome", photos: 9), "photos of 'Rome' put in another order"),
+      (.unknown, "a change by a newer version"),
+    ] as [(ChangeSummary, String)])
+  func `a change is said in a few words`(summary: ChangeSummary, words: String) {
+    #expect(Phrases.summary(summary) == words)
+  }
+
+  private static let photo = FilePath("/p/a.jpg")
+
+  @Test(
+    arguments: [
+      (.photosGone(1, [photo]), "'a.jpg' is not in the catalogue any more"),
+      (.photosGone(3, []), "3 photos are not in the catalogue any more"),
+      (.photosChanged(1, [photo]), "'a.jpg' was changed since"),
+      (.photosChanged(3, [photo]), "'a.jpg' and 2 more were changed since"),
+      (.albumGone("Rome"), "the album 'Rome' is not there any more"),
+      (.albumChanged("Rome"), "the album 'Rome' was changed since"),
+      (.titleTaken("Rome"), "another album is named 'Rome' now"),
+      (
+        .folderGone(album: "Rome"),
+        "the folder that the album 'Rome' was in is not there any more"
+      ),
+      (.unknown, "only a newer version of Albumen knows how"),
+      (.notKept, "the values before it are not in the journal any more"),
+      (.alreadyDone, "another program did so just now"),
+    ] as [(ChangeRefusal, String)])
+  func `what can't be undone is said with its reason`(refusal: ChangeRefusal, words: String) {
+    #expect(Phrases.reason(refusal) == words)
+  }
+
+  private let entry = JournalEntry(
+    id: 1, time: FileTime(seconds: 1_600_000_000),
+    origin: ChangeOrigin(.command("album create"), session: 1), summary: .albumMoved("Rome"),
+    state: .done)
+
+  @Test func `what came of an undo is said`() {
+    let done = Reversal(entry: entry, done: [.unknown(kind: 1, [])])
+    var part = done
+    part.refused = [.albumGone("A"), .titleTaken("B")]
+    let refused = Reversal(entry: entry, refused: [.albumGone("Rome")])
+
+    #expect(Phrases.reversed(done, isAgain: false) == "Undone: album 'Rome' moved")
+    #expect(Phrases.reversed(done, isAgain: true) == "Done again: album 'Rome' moved")
+    #expect(
+      Phrases.reversed(done, isAgain: false, isTrial: true) == "Would undo: album 'Rome' moved")
+    #expect(
+      Phrases.reversed(part, isAgain: false)
+        == "Undone: album 'Rome' moved; not all of it: the album 'A' is not there any more; "
+        + "another album is named 'B' now")
+    #expect(
+      Phrases.reversed(refused, isAgain: false)
+        == "Can't undo album 'Rome' moved: the album 'Rome' is not there any more")
+  }
+
+  @Test func `where and when a change was made is said`() {
+    #expect(
+      Phrases.origin(entry, zone: .gmt) == "album create, 2020-09-13 12:26")
+  }
+
+  @Test(
+    arguments: [
+      (.diskFull, "the disk of the journal '/s/1.journal' is full"),
+      (.readOnly, "the journal '/s/1.journal' may not be written to"),
+      (.busy, "another program holds the journal '/s/1.journal'"),
+      (.failed("why"), "the journal '/s/1.journal' can't be used: why"),
+    ] as [(JournalError.Code, String)])
+  func `a change that can't be written down is refused with the reason`(
+    code: JournalError.Code, words: String
+  ) {
+    let error = StoreError(.journal(code), file: FilePath("/s/1.journal"))
+
+    #expect(Phrases.sentence(error) == "Can't change it, as it could not be undone: " + words)
+    #expect(Phrases.unsaved(error) == "Kept, and not saved yet: " + words)
+  }
+
+  @Test func `what was cut off is said once it is settled`() {
+    let action = JournalAction(
+      number: 1, verb: .change, time: entry.time, origin: entry.origin, summary: entry.summary,
+      names: [], changes: [])
+    var undo = action
+    undo.verb = .undo(1)
+
+    #expect(
+      Phrases.cutOff(action, isDone: true)
+        == "A change that was cut off is done: album 'Rome' moved")
+    #expect(
+      Phrases.cutOff(action, isDone: false)
+        == "A change was cut off and is not done: album 'Rome' moved")
+    #expect(
+      Phrases.cutOff(undo, isDone: false)
+        == "An undo was cut off and is not done: album 'Rome' moved")
+    #expect(
+      Phrases.cutOff(undo, isDone: true) == "An undo that was cut off is done: album 'Rome' moved")
+  }
+}

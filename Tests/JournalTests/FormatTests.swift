@@ -1,0 +1,112 @@
+import AlbumenTestSupport
+import PhotoModel
+import Testing
+
+@testable import Journal
+
+@Suite struct JournalFormatTests {
+  static let changes: [RecordedChange] = [
+    .marks(added: set(1, 2, 3, 64, 65, 127, 128, 4000), removed: set(0, 63)),
+    .marks(added: AssetSet(), removed: set(9)),
+    .favourites([
+      FavouriteShift(from: .unsaid, to: .yes, photos: set(5)),
+      FavouriteShift(from: .unsaidFavourite, to: .no, photos: set(6, 8)),
+    ]),
+    album(.made([record(7, photos: 3, 1, 2)])),
+    album(.deleted([record(7), record(8, photos: 40)])),
+    album(.title(from: "Rome", to: "Roma 東京")),
+    album(
+      .place(
+        from: AlbumPlace(parent: nil, index: 0),
+        to: AlbumPlace(parent: UserAlbum.ID(rawValue: 2), index: 3))),
+    album(.arrangement(from: .byHand, to: .byDate)),
+    album(.cover(from: nil, to: Asset.ID(rawValue: 4))),
+    album(
+      .photos(
+        added: [PlacedPhoto(id: Asset.ID(rawValue: 9), index: 2)],
+        removed: [PlacedPhoto(id: Asset.ID(rawValue: 1), index: 0)])),
+    album(.order(from: ids(5, 1, 9), to: ids(9, 1, 5))),
+    .unknown(kind: 99, [1, 2, 3]),
+  ]
+
+  static func ids(_ numbers: UInt32...) -> [Asset.ID] { numbers.map { Asset.ID(rawValue: $0) } }
+  static func set(_ numbers: UInt32...) -> AssetSet {
+    AssetSet(numbers.map { Asset.ID(rawValue: $0) })
+  }
+  static func album(_ facet: AlbumFacet) -> RecordedChange {
+    .album(UserAlbum.ID(rawValue: 7), title: "Rome", facet)
+  }
+  static func record(_ id: UInt32, photos: UInt32...) -> AlbumRecord {
+    AlbumRecord(
+      id: UserAlbum.ID(rawValue: id), title: "A/\(id)", isFolder: photos.isEmpty,
+      place: AlbumPlace(parent: nil, index: 1), arrangement: .byHand, keepsHandOrder: true,
+      cover: Asset.ID(rawValue: 1), photos: photos.map { Asset.ID(rawValue: $0) })
+  }
+
+  static func action(_ changes: [RecordedChange], number: UInt64 = 3) -> JournalAction {
+    JournalAction(
+      number: number, verb: .change, time: FileTime(seconds: 1_600_000_000),
+      origin: ChangeOrigin(.command("album add"), session: 77), summary: ChangeSummary(changes),
+      names: [FilePath(bytes: [47, 0xFF, 98])], changes: changes)
+  }
+
+  @Test(arguments: changes) func `a change reads back as it was written`(change: RecordedChange)
+    throws
+  {
+    var action = JournalFormatTests.action([change])
+    for verb in [JournalAction.Verb.change, .undo(2), .redo(1)] {
+      action.verb = verb
+      let record = JournalRecord.action(action)
+      #expect(JournalRecord(record.bytes[...], withChanges: true) == record)
+    }
+  }
+
+  @Test(arguments: changes) func `a change that is inverted twice is itself`(
+    change: RecordedChange
+  ) {
+    #expect(change.inverted.inverted == change)
+  }
+
+  @Test func `what is cut short or changed is nothing, and ends nothing`() {
+    let bytes = JournalRecord.action(JournalFormatTests.action(JournalFormatTests.changes)).bytes
+    for count in 0..<bytes.count {
+      #expect(JournalRecord(bytes[..<count], withChanges: true) == nil, "\(count) bytes")
+    }
+    for place in bytes.indices {
+      for value in [UInt8(0), 1, 0x7F, 0x80, 0xFF] {
+        var broken = bytes
+        broken[place] = value
+        _ = JournalRecord(broken[...], withChanges: true)
+      }
+    }
+  }
+
+  @Test func `a record of a newer version is passed over`() {
+    #expect(JournalRecord([17, 1, 2, 3], withChanges: true) == nil)
+  }
+
+  @Test func `a million marks take no room where they are neighbours, and little where not`() {
+    let all = AssetSet((1...1_000_000).map { Asset.ID(rawValue: $0) })
+    let every = AssetSet((1...500_000).map { Asset.ID(rawValue: $0 * 2) })
+    for (set, limit) in [(all, 100), (every, 130_000)] {
+      let record = JournalRecord.action(
+        JournalFormatTests.action([.marks(added: set, removed: AssetSet())]))
+      let bytes = record.bytes
+      #expect(bytes.count < limit)
+      #expect(JournalRecord(bytes[...], withChanges: true) == record)
+    }
+  }
+
+  @Test func `random sets read back`() throws {
+    var numbers = SeededNumbers(4)
+    for size in 0..<200 {
+      let set = AssetSet(
+        (0..<size).map { _ in Asset.ID(rawValue: UInt32.random(in: 0..<700, using: &numbers)) })
+      var writer = JournalWriter()
+      writer.write(set)
+      var reader = JournalReader(writer.bytes[...])
+      #expect(try reader.set() == set)
+      #expect(reader.isAtEnd)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import PhotoModel
+import Testing
+
+@testable import Journal
+
+@Suite struct JournalIndexTests {
+  private var index = JournalIndex()
+
+  private func take(
+    _ index: inout JournalIndex, _ number: UInt64, _ verb: JournalAction.Verb = .change
+  ) {
+    var action = JournalFormatTests.action([], number: number)
+    action.verb = verb
+    index.take(.action(action), at: RecordPlace(segment: 1, offset: Int(number), size: 1))
+  }
+
+  private func made(_ verbs: (UInt64, JournalAction.Verb)...) -> JournalIndex {
+    var index = JournalIndex()
+    for (number, verb) in verbs {
+      take(&index, number, verb)
+      index.take(.done([number]), at: RecordPlace(segment: 1, offset: 0, size: 0))
+    }
+    return index
+  }
+
+  @Test func `what was done last is undone first, and done again first`() {
+    #expect(made((1, .change), (2, .change)).undoable == [1, 2])
+
+    let undone = made((1, .change), (2, .change), (3, .undo(2)), (4, .undo(1)))
+    #expect(undone.undoable == [])
+    #expect(undone.redoable == [2, 1])
+    #expect(undone.entry(1)?.state == .undone)
+
+    let again = made((1, .change), (2, .change), (3, .undo(2)), (4, .undo(1)), (5, .redo(1)))
+    #expect(again.undoable == [1])
+    #expect(again.redoable == [2])
+  }
+
+  @Test func `nothing is done again after something else was changed`() {
+    let index = made((1, .change), (2, .undo(1)), (3, .change))
+    #expect(index.redoable == [])
+    #expect(index.undoable == [3])
+  }
+
+  @Test func `what was begun counts once it is done`() {
+    var index = made((1, .change))
+    take(&index, 2)
+
+    #expect(index.undoable == [1])
+    #expect(index.unfinished.map(\.number) == [2])
+    #expect(index.settlement(2) == [.done([2])])
+    #expect(index.settlement(1) == [.dropped([2])])
+  }
+
+  @Test func `what the catalogue does not have is dropped, undoing too`() {
+    var index = made((1, .change), (2, .change), (3, .undo(1)))
+    let place = RecordPlace(segment: 1, offset: 0, size: 0)
+    #expect(index.settlement(1) == [.dropped([3, 2])])
+
+    index.take(.dropped([3, 2]), at: place)
+
+    #expect(index.undoable == [1])
+    #expect(index.redoable == [])
+    #expect(index.entry(2)?.state == .lost)
+    #expect(index.place(of: 1)?.offset == 1)
+    #expect(index.settlement(1) == [])
+  }
+}
+
+@Suite struct JournalPruningTests {
+  private let day: Int64 = 24 * 3600 * 1_000_000_000
+
+  private func segments(_ ages: [Int64], size: Int64 = 10, unfinished: Int? = nil)
+    -> [JournalPruning.Segment]
+  {
+    ages.enumerated().map { place, age in
+      JournalPruning.Segment(
+        number: UInt64(place + 1), begun: FileTime(nanoseconds: (1000 - age) * day), size: size,
+        isUnfinished: place == unfinished)
+    }
+  }
+
+  private let now = FileTime(nanoseconds: 1000 * 24 * 3600 * 1_000_000_000)
+
+  @Test func `a file goes when the next one is 90 days old`() {
+    let pruning = JournalPruning()
+    #expect(pruning.excess(of: segments([200, 91, 90, 1]), now: now) == 1)
+    #expect(pruning.excess(of: segments([200, 150, 91, 1]), now: now) == 2)
+    #expect(pruning.excess(of: segments([400]), now: now) == 0)
+    #expect(pruning.excess(of: [], now: now) == 0)
+  }
+
+  @Test func `the oldest go where all take more than 2 GB`() {
+    let pruning = JournalPruning()
+    #expect(pruning.excess(of: segments([4, 3, 2, 1], size: 700_000_000), now: now) == 2)
+  }
+
+  @Test func `what is unfinished stays, and all after it`() {
+    let pruning = JournalPruning()
+    #expect(pruning.excess(of: segments([300, 200, 150, 1], unfinished: 1), now: now) == 1)
+    #expect(pruning.excess(of: segments([300, 200, 150, 1], unfinished: 0), now: now) == 0)
+  }
+}

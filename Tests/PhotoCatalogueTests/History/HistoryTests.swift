@@ -1,0 +1,323 @@
+import AlbumenTestSupport
+import Files
+import GRDB
+import Journal
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+/// What the user changes is in the journal, and can be taken back and done again.
+@Suite struct HistoryTests {
+  private let photos: StoredPhotos
+  private let catalogue: Catalogue
+  private let ids: [Asset.ID]
+
+  init() throws {
+    let journal = ChangeJournal(in: nil, by: ChangeOrigin(.screen)) { FileTime(seconds: 5) }
+    catalogue = try Catalogue(journal: journal)
+    photos = StoredPhotos(catalogue)
+    ids = try photos.find(1...6)
+  }
+
+  /// Everything that only the catalogue knows, as text.
+  private func told() throws -> [String] {
+    try catalogue.read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT 'album ' || id || ' ' || ifnull(parent, 0) || ' ' || title || ' ' || (SELECT count(*)
+            FROM album AS other WHERE other.parent IS album.parent
+            AND other.position < album.position)
+            || ' ' || arrangement || ' ' || ifnull(cover, 0) || ' ' || photos FROM album
+          UNION ALL SELECT 'in ' || album || ' ' || asset || ' at ' || (SELECT count(*)
+            FROM album_asset AS other WHERE other.album = album_asset.album
+            AND other.position < album_asset.position) FROM album_asset
+          UNION ALL SELECT 'mark ' || page || ' ' || hex(bits) FROM mark
+          UNION ALL SELECT 'star ' || id || ' ' || ifnull(favourite, '-') || ' ' || traits
+            FROM asset
+          """
+      ).sorted()
+    }
+  }
+
+  private func newest(again: Bool = false) throws -> JournalEntry {
+    try #require(try catalogue.newestChange(again: again) { _ in true })
+  }
+
+  @discardableResult
+  private func undo() throws -> Reversal { try catalogue.reverse(try newest()) }
+
+  /// Each with what must be there before it.
+  enum Change: String, CaseIterable, Sendable {
+    case mark, unmark, favourite, noFavourite
+    case create, createWithPhotos, rename, move, moveIntoFolder, delete, deleteFolder
+    case add, remove, removeCover, put, arrange, arrangeWithOrder, cover
+  }
+
+  private func album(_ title: String) throws -> UserAlbum.ID {
+    try #require(try catalogue.albums().first { $0.title == title }?.id)
+  }
+
+  private func prepare() throws {
+    let folder = try catalogue.createAlbum("Trips", isFolder: true).id
+    try catalogue.createAlbum("Oslo", in: folder, with: [ids[4]])
+    let rome = try catalogue.createAlbum("Rome", in: folder, with: Array(ids[0...3])).id
+    try catalogue.createAlbum("Home", with: [ids[5]])
+    try catalogue.setCover(ids[1], of: rome)
+    try catalogue.setArrangement(.byHand, of: rome)
+    try catalogue.setFavourite(true, of: [ids[2], ids[3]])
+    try catalogue.setFavourite(false, of: [ids[3]])
+    try catalogue.changeMarks(adding: AssetSet([ids[0], ids[5]]), removing: AssetSet())
+  }
+
+  private func carryOut(_ change: Change) throws {
+    let (folder, rome, home) = (try album("Trips"), try album("Rome"), try album("Home"))
+    switch change {
+    case .mark: try catalogue.changeMarks(adding: AssetSet(ids), removing: AssetSet())
+    case .unmark:
+      try catalogue.changeMarks(adding: AssetSet([ids[1]]), removing: AssetSet([ids[0], ids[4]]))
+    case .favourite: try catalogue.setFavourite(true, of: ids)
+    case .noFavourite: try catalogue.setFavourite(false, of: ids)
+    case .create: try catalogue.createAlbum("New", isFolder: true, in: folder)
+    case .createWithPhotos: try catalogue.createAlbum("New", with: [ids[3], ids[0]])
+    case .rename: try catalogue.renameAlbum(rome, to: "Roma")
+    case .move: try catalogue.moveAlbum(rome, into: folder, at: 0)
+    case .moveIntoFolder: try catalogue.moveAlbum(home, into: folder, at: 1)
+    case .delete: try catalogue.deleteAlbum(rome)
+    case .deleteFolder: try catalogue.deleteAlbum(folder)
+    case .add: try catalogue.add([ids[5], ids[0], ids[4]], to: rome)
+    case .remove: try catalogue.remove([ids[0], ids[2]], from: rome)
+    case .removeCover: try catalogue.remove([ids[1]], from: rome)
+    case .put: try catalogue.move([ids[3], ids[2]], in: rome, before: ids[0])
+    case .arrange: try catalogue.setArrangement(.byDate, of: rome)
+    case .arrangeWithOrder:
+      try catalogue.setArrangement(.byHand, of: rome, startingAs: [ids[2], ids[0]])
+    case .cover: try catalogue.setCover(ids[2], of: rome)
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func `a change is taken back and done again, exactly`(change: Change) throws {
+    try prepare()
+    let before = try told()
+    try carryOut(change)
+    let after = try told()
+    #expect(after != before)
+
+    let undone = try undo()
+    #expect(try told() == before)
+    #expect(undone.refused == [])
+    let redone = try catalogue.reverse(try newest(again: true), again: true)
+
+    #expect(try told() == after)
+    #expect(redone.refused == [])
+    try undo()
+    #expect(try told() == before)
+  }
+
+  @Test func `everything is taken back to the beginning, in one order of time`() throws {
+    let beginning = try told()
+    try prepare()
+    let end = try told()
+
+    while let entry = try catalogue.newestChange(isOfLibrary: { _ in true }) {
+      #expect(try catalogue.reverse(entry).refused == [])
+    }
+    #expect(try told() == beginning)
+    while let entry = try catalogue.newestChange(again: true, isOfLibrary: { _ in true }) {
+      #expect(try catalogue.reverse(entry, again: true).refused == [])
+    }
+
+    #expect(try told() == end)
+  }
+
+  @Test func `a trial changes nothing, and says what would be done`() throws {
+    try prepare()
+    try carryOut(.deleteFolder)
+    let before = try told()
+
+    let trial = try catalogue.reverse(try newest(), isTrial: true)
+
+    #expect(trial.done.count == 1)
+    #expect(trial.refused == [])
+    #expect(try told() == before)
+    #expect(try catalogue.history().undoable.contains(trial.entry.id))
+  }
+
+  @Test func `what was changed since is named and left, and the rest is taken back`() throws {
+    try catalogue.setFavourite(true, of: Array(ids[0...2]))
+    let entry = try newest()
+    try catalogue.setFavourite(false, of: [ids[1]])
+    try photos.remove([3])
+    try catalogue.write { try $0.execute(sql: "DELETE FROM asset WHERE id = \(ids[2].rawValue)") }
+
+    let reversal = try catalogue.reverse(entry)
+
+    #expect(
+      reversal.refused == [
+        .photosGone(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
+      ])
+    #expect(reversal.done.photos == AssetSet([ids[0]]))
+  }
+
+  @Test func `an album that was changed since is neither deleted nor named otherwise`() throws {
+    let album = try catalogue.createAlbum("Rome").id
+    let made = try newest()
+    try catalogue.add([ids[0]], to: album)
+    #expect(try catalogue.reverse(made).refused == [.albumChanged("Rome")])
+
+    try catalogue.renameAlbum(album, to: "Roma")
+    let renamed = try newest()
+    try catalogue.createAlbum("Rome")
+    #expect(try catalogue.reverse(renamed).refused == [.titleTaken("Rome")])
+    try catalogue.renameAlbum(album, to: "Oslo")
+    #expect(try catalogue.reverse(renamed).refused == [.albumChanged("Oslo")])
+
+    try catalogue.deleteAlbum(album)
+    #expect(try catalogue.reverse(renamed).refused == [.albumGone("Roma")])
+    #expect(try catalogue.history().entry(renamed.id)?.state == .done)
+  }
+
+  @Test func `each step of marks is a change of its own`() throws {
+    try catalogue.changeMarks([
+      MarkStep(adding: AssetSet([ids[0]])), MarkStep(adding: AssetSet([ids[1]])),
+      MarkStep(adding: AssetSet([ids[1]])),
+      MarkStep(adding: AssetSet(), removing: AssetSet([ids[0]])),
+    ])
+    #expect(try catalogue.history().undoable.count == 3)
+
+    try undo()
+    #expect(try catalogue.marks() == AssetSet([ids[0], ids[1]]))
+    try undo()
+    #expect(try catalogue.marks() == AssetSet([ids[0]]))
+  }
+
+  @Test func `what is no change is not written down`() throws {
+    try catalogue.setFavourite(true, of: [ids[0]])
+    let count = try catalogue.history().entries.count
+
+    try catalogue.setFavourite(true, of: [ids[0]])
+    try catalogue.changeMarks(adding: AssetSet(), removing: AssetSet(ids))
+    #expect(throws: CatalogueError.self) { try catalogue.createAlbum(" ") }
+
+    #expect(try catalogue.history().entries.count == count)
+  }
+
+  @Test func `changes of other libraries are passed over, and this session's are not`() throws {
+    try catalogue.setFavourite(true, of: [ids[0]])
+    #expect(try catalogue.newestChange { _ in false } != nil)
+
+    let other = try catalogue.newestChange(besides: Set(try catalogue.history().undoable)) { _ in
+      true
+    }
+    #expect(other == nil)
+  }
+}
+
+/// The journal on the disk, beside a catalogue's file.
+@Suite struct HistoryFileTests {
+  private let library: StoredLibrary
+
+  init() throws {
+    library = try StoredLibrary(photos: 100)
+  }
+
+  private func open(_ system: FileSystem = FileSystem()) throws -> Catalogue {
+    try Catalogue(
+      file: library.file,
+      journal: ChangeJournal(
+        in: library.folder.path("journal"), by: ChangeOrigin(.command("edit")), of: system
+      ) { FileTime(seconds: 5) })
+  }
+
+  private let id = Asset.ID(rawValue: 3)
+
+  @Test func `where it can't be written down nothing is changed, and the reason is named`() throws {
+    let catalogue = try open(FileSystem { $0 == .write ? .noSpace : nil })
+    let before = try catalogue.marks()
+
+    let error = #expect(throws: CatalogueError.self) {
+      try catalogue.changeMarks(adding: AssetSet([id]), removing: before)
+    }
+
+    #expect(error?.code == .journal(.diskFull))
+    #expect(error?.file?.lossyString.hasSuffix(".journal") == true)
+    #expect(try catalogue.marks() == before)
+  }
+
+  @Test func `another program takes back what one did`() throws {
+    let before = try open().marks()
+    try open().changeMarks(adding: AssetSet([id]), removing: AssetSet())
+
+    let other = try open()
+    let entry = try #require(try other.newestChange { _ in true })
+    #expect(!other.isOfThisSession(entry))
+    #expect(try other.reverse(entry).refused == [])
+
+    #expect(try open().marks() == before)
+  }
+
+  @Test func `a catalogue that is put back from a copy drops what came later`() throws {
+    let first = try open()
+    try first.createAlbum("One")
+    first.foldLog()
+    let bytes = try #require(
+      try FileSystem().open(library.file).contents(atMost: 100_000_000))
+    try first.createAlbum("Two")
+    first.end()
+    for name in ["-wal", "-shm"] {
+      try? FileSystem().remove(FilePath(library.file.lossyString + name))
+    }
+    try FileSystem().replace(library.file, with: bytes)
+
+    let second = try open()
+    try second.createAlbum("Three")
+
+    let history = try second.history()
+    #expect(history.entries.map(\.state) == [.done, .lost, .done])
+    #expect(history.undoable.count == 2)
+  }
+
+  @Test func `a catalogue that is made anew keeps its journal`() throws {
+    let catalogue = try open()
+    let before = try catalogue.marks()
+    try catalogue.changeMarks(adding: AssetSet([id]), removing: AssetSet())
+    catalogue.end()
+
+    _ = try Catalogue.rebuild(library.file, now: FileTime(seconds: 9)) { "Saved \($0)" }
+
+    let new = try open()
+    let entry = try #require(try new.newestChange { _ in true })
+    #expect(try new.reverse(entry).refused == [])
+    #expect(try new.marks() == before)
+  }
+
+  @Test func `every call of the system that fails leaves all of a change or nothing`() throws {
+    let base = library.folder.path("journal")
+    try FailingCalls.forEach([.noSpace]) { calls in
+      let catalogue = try Catalogue(
+        file: library.file,
+        journal: ChangeJournal(in: base, by: ChangeOrigin(.screen), of: calls.system) {
+          FileTime(seconds: 5)
+        })
+      let before = try catalogue.marks()
+      let isMarked = before.contains(id)
+      let step = MarkStep(
+        adding: isMarked ? AssetSet() : AssetSet([id]),
+        removing: isMarked ? AssetSet([id]) : AssetSet())
+      let isDone = (try? catalogue.changeMarks([step])) != nil
+      catalogue.end()
+
+      let good = try open()
+      _ = try good.settleJournal()
+      #expect(try good.marks().contains(id) == (isDone ? !isMarked : isMarked), "\(calls)")
+      if isDone {
+        let entry = try #require(try good.newestChange { _ in true })
+        #expect(try good.reverse(entry).refused == [], "\(calls)")
+        #expect(try good.marks() == before, "\(calls)")
+      }
+      good.end()
+    }
+  }
+}
