@@ -40,7 +40,9 @@ import Testing
 
     for round in 0..<40 {
       let before = try catalogue().history().undoable.count
-      try editAndKill(after: numbers.below(whole * 5 / 4))
+      // On a machine that became busier since, the end is later.
+      let limit = outcomes.contains(3) ? whole * 5 / 4 : whole * (round / 4 + 1)
+      try editAndKill(after: numbers.below(limit))
       let found = try favourites()
       outcomes.insert(found)
 

@@ -76,6 +76,23 @@ import Testing
     #expect(objects.map { $0["id"] as? Int } == [2, 1])
   }
 
+  @Test func `a change that a crash has cut off is said by the next command`() throws {
+    _ = try fixture.run(["edit", "photos", "--favourite"])
+    let root = FilePath(fixture.path(".local/state/albumen/journal"))
+    let stamp = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: root.lossyString).first)
+    let journal = ChangeJournal(in: root, by: ChangeOrigin(.screen)) { FileTime(seconds: 1) }
+    let draft = ChangeJournal.Draft(
+      [.marks(added: AssetSet([Asset.ID(rawValue: 1)]), removed: AssetSet())])
+    _ = try journal.begin([draft], of: stamp, after: 1)
+
+    let next = try fixture.run(["album", "create", "Rome"])
+
+    #expect(next.errors == "A change was cut off and is not done: 1 photo marked\n")
+    #expect(next.code == 0)
+    #expect(try fixture.run(["album", "create", "Oslo"]).errors.isEmpty)
+  }
+
   @Test func `a command is named by its words`() {
     #expect(ChangeOrigin.words(["albumen", "album", "create", "Rome"]) == "album create")
     #expect(ChangeOrigin.words(["albumen", "edit", "--favourite", "a"]) == "edit")
