@@ -39,6 +39,7 @@ extension Phrases {
     }
     if report.lacksAlbumPhotos { lost.append("Can't read all photos of albums") }
     if report.lacksMarks { lost.append("Can't read all marks") }
+    if report.lacksOverrides { lost.append("Can't read all changes to metadata") }
     if report.lacksHomeZone {
       lost.append(
         "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "

@@ -36,13 +36,13 @@ import Testing
     var report = RebuildReport()
     (report.lacksAlbumPhotos, report.lacksMarks) = (true, true)
     (report.lacksHomeZone, report.lacksHandOrders) = (true, true)
-    report.lacksEmptyAlbums = true
+    (report.lacksEmptyAlbums, report.lacksOverrides) = (true, true)
 
     #expect(!report.isWhole)
     #expect(
       Phrases.lost(report) == [
         "Can't read which albums held no photo", "Can't read all photos of albums",
-        "Can't read all marks",
+        "Can't read all marks", "Can't read all changes to metadata",
         "Can't read the home zone: 'albumen catalogue zone ZONE' sets it, else the next scan takes "
           + "that of this machine",
         "Can't read which albums by date have an order by hand",

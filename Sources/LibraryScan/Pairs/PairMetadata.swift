@@ -13,15 +13,15 @@ enum PairMetadata {
     var joined = main.metadata
     if main.type.isRAW || !raws.isEmpty { joined.subtypes.insert(.raw) }
     if liveVideo != nil { joined.subtypes.insert(.livePhoto) }
-    for raw in raws { fill(&joined, from: raw.metadata, ofRAW) }
+    for raw in raws { fill(&joined, from: raw.metadata, ofRAW, .raw) }
     if let liveVideo, isNear(joined.captureTime, liveVideo.metadata.captureTime) {
-      fill(&joined, from: liveVideo.metadata, ofVideo)
+      fill(&joined, from: liveVideo.metadata, ofVideo, .liveVideo)
     }
     return joined
   }
 
-  private static let ofRAW = Field.all.filter { $0.pairing != .own }.map(\.value)
-  private static let ofVideo = Field.all.filter { $0.pairing == .rawAndVideo }.map(\.value)
+  private static let ofRAW = Field.all.filter { $0.pairing != .own }
+  private static let ofVideo = Field.all.filter { $0.pairing == .rawAndVideo }
 
   /// Whether both times may be of one moment, in whatever zones: a video that was made anew, or is
   /// somebody else's, has the day of its making.
@@ -31,14 +31,18 @@ enum PairMetadata {
   }
 
   private static func fill(
-    _ joined: inout Metadata, from other: Metadata, _ values: [FieldValue]
+    _ joined: inout Metadata, from other: Metadata, _ fields: [Field], _ source: FieldSource
   ) {
-    for value in values {
-      if case .time(let path) = value {
-        path.set(&joined, better(path.get(joined), path.get(other)))
+    for field in fields {
+      if case .time(let path) = field.value {
+        let time = better(path.get(joined), path.get(other))
+        if time == path.get(joined) { continue }
+        path.set(&joined, time)
       } else {
-        value.fill(&joined, from: other)
+        guard field.value.isUnknown(in: joined), !field.value.isUnknown(in: other) else { continue }
+        field.value.copy(from: other, to: &joined)
       }
+      joined.sources[field] = source
     }
   }
 

@@ -7,7 +7,7 @@ import PhotoModel
 enum AssetColumns {
   /// The columns in front, by their places.
   enum Own: Int32, CaseIterable {
-    case day, time, traits, size, place, gear, damage
+    case day, time, traits, size, place, gear, damage, sources
   }
 
   static let names = Own.allCases.map { "\($0)" } + fields.flatMap(\.columns)
@@ -17,7 +17,7 @@ enum AssetColumns {
   private static let values = fields.map(\.value)
   private static let sources = CaptureTime.Source.allCases
   /// No clock is farther from Greenwich, in seconds.
-  private static let farthestOffsets: ClosedRange<Int64> = -93_599...93_599
+  static let farthestOffsets: ClosedRange<Int64> = -93_599...93_599
 
   /// What goes into the columns beside the metadata.
   struct Values: Equatable {
@@ -40,6 +40,8 @@ enum AssetColumns {
     statement.bind(values.place, at: first + Own.place.rawValue)
     statement.bind(values.gear, at: first + Own.gear.rawValue)
     statement.bind(values.damage, at: first + Own.damage.rawValue)
+    let sources = values.metadata.sources
+    statement.bind(sources.isEmpty ? nil : sources.bytes, at: first + Own.sources.rawValue)
     var column = first + Int32(Own.allCases.count)
     withUnsafePointer(to: values.metadata) { metadata in
       for value in AssetColumns.values {
@@ -97,6 +99,7 @@ enum AssetColumns {
       addedAt: FileTime(nanoseconds: 0))
     var metadata = Metadata()
     metadata.subtypes = shown.subtypes
+    metadata.sources = FieldSources(bytes: row.bytes(Own.sources.rawValue))
     var column = Int32(Own.allCases.count)
     for value in values {
       read(value, of: row, at: column, shown, into: &metadata)

@@ -28,7 +28,10 @@ final class AssetTable {
   private let findGear: Prepared
   private let addGear: Prepared
   private var gear: [Gear: Int64] = [:]
-  private let places: PlaceTable
+  let places: PlaceTable
+  let overrides: OverrideTable
+  private let rewriting: Prepared
+  private let gearNames: Prepared
 
   /// `new` are rows that are not stored yet.
   init(_ database: Database, new: NewRows) throws {
@@ -57,6 +60,11 @@ final class AssetTable {
       """)
     addGear = try Prepared(database, "INSERT INTO gear (make, model, lens) VALUES (?, ?, ?)")
     self.places = try PlaceTable(database)
+    overrides = try OverrideTable(database)
+    rewriting = try Prepared(
+      database, "UPDATE asset SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+    )
+    gearNames = try Prepared(database, "SELECT make, model, lens FROM gear WHERE id = ?")
   }
 
   // MARK: Looking up
@@ -130,7 +138,14 @@ final class AssetTable {
     return try places.number(of: .unasked)
   }
 
-  private func number(of names: Gear) throws -> Int64? {
+  func names(of gear: Int64) throws -> Gear {
+    gearNames.bind(gear, at: 1)
+    return try gearNames.first {
+      Gear(make: gearNames.text(0), model: gearNames.text(1), lens: gearNames.text(2))
+    } ?? Gear()
+  }
+
+  func number(of names: Gear) throws -> Int64? {
     if names.isUnknown { return nil }
     if let number = gear[names] { return number }
     for (index, name) in [names.make, names.model, names.lens].enumerated() {
@@ -163,6 +178,14 @@ final class AssetTable {
     try updating.run()
   }
 
+  /// Writes what the user says; whether the file is there stays as it is.
+  func rewrite(_ id: Asset.ID, _ values: AssetColumns.Values) throws {
+    try new.store()
+    AssetColumns.bind(values, to: rewriting, from: 1)
+    rewriting.bind(Int64(id.rawValue), at: AssetColumns.count + 1)
+    try rewriting.run()
+  }
+
   func setFolder(_ folder: FolderID, of id: Asset.ID) throws {
     try new.store()
     moving.bind(Int64(folder.rawValue), at: 1)
@@ -177,9 +200,10 @@ final class AssetTable {
     try missing.run()
   }
 
-  /// Gives a new asset the albums and the favourite of another, which keeps them.
+  /// Gives a new asset the albums, the favourite and what else was said of another, which keeps them.
   func copyWords(from id: Asset.ID, to other: Asset.ID) throws {
     try new.store()
+    try overrides.copy(from: id, to: other)
     for sql in [
       """
       INSERT OR IGNORE INTO album_asset (album, asset, position)
@@ -198,6 +222,7 @@ final class AssetTable {
   /// user said otherwise of, a favourite stays one.
   func absorb(_ gone: Asset.ID, into kept: Asset.ID) throws {
     try new.store()
+    try overrides.copy(from: gone, to: kept)
     for sql in [
       """
       INSERT OR IGNORE INTO album_asset (album, asset, position)

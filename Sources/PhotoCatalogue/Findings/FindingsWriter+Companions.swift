@@ -96,9 +96,13 @@ extension FindingsWriter {
     _ finding: FolderFindings.Finding, from id: Asset.ID, in folder: FolderID
   ) throws -> Registration {
     let before = try assets.state(id)
-    let values = try assets.values(of: finding, favourite: before.favourite)
+    var values = try assets.values(of: finding, favourite: before.favourite)
     let part = try assets.insert(values, folder: folder, addedAt: before.addedAt)
     try assets.copyWords(from: id, to: part)
+    values = try assets.settled(
+      values, of: part, before: before.values, changedAt: .earliest,
+      modifiedAt: finding.asset.main.status.modifiedAt)
+    try assets.rewrite(part, values)
     let marks = MarkPages(database)
     if try marks.contains(id) {
       _ = try marks.change(adding: AssetSet([part]), removing: AssetSet())

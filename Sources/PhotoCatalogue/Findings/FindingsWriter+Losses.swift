@@ -38,12 +38,18 @@ extension FindingsWriter {
     var values = other.values
     values.packed.isFavourite =
       before.favourite ?? other.favourite ?? values.metadata.favourite ?? false
+    if let main = try files.shown(found) {
+      values = try assets.settled(
+        values, of: missing, before: before.values, changedAt: .earliest,
+        modifiedAt: main.file.modifiedAt)
+    }
     try files.removeMissing(missing)
     try files.give(filesOf: found, to: missing)
     try assets.update(missing, values, folder: other.folder)
     tally.add(
       CountedAsset(
-        folder: other.folder, packed: values.packed, isLocated: other.counted.isLocated,
+        folder: other.folder, packed: values.packed,
+        isLocated: AssetColumns.isLocated(values.metadata),
         place: values.place))
     try absorb(found, into: missing)
     touched.append(missing)

@@ -242,6 +242,11 @@ struct FindingsWriter {
       isComplete
       ? try assets.values(of: finding, favourite: favourite, before: before.values)
       : before.values
+    if isComplete {
+      values = try assets.settled(
+        values, of: id, before: before.values, changedAt: found.newestChange,
+        modifiedAt: found.main.status.modifiedAt)
+    }
     if let favourite { values.packed.isFavourite = favourite }
     guard
       before.isMissing || isChanged || isMoved || before.folder != folder

@@ -15,10 +15,12 @@ package struct RebuildReport: Hashable, Sendable {
   package var lostFavourites = 0
   /// Whether some albums could not be read: those that held no photo are lost.
   package var lacksEmptyAlbums = false
-  /// Whether the photos of some albums, marks, the time zone of the library, and which albums by
-  /// date have an order by hand could not be read: how many there were is not known.
+  /// Whether the photos of some albums, marks, what the user said of photos, the time zone of the
+  /// library, and which albums by date have an order by hand could not be read: how many there were
+  /// is not known.
   package var lacksAlbumPhotos = false
   package var lacksMarks = false
+  package var lacksOverrides = false
   package var lacksHomeZone = false
   package var lacksHandOrders = false
   /// Where the old file is now.
@@ -29,6 +31,7 @@ package struct RebuildReport: Hashable, Sendable {
   /// Whether nothing was lost that only the catalogue knew.
   package var isWhole: Bool {
     lostPhotos == 0 && namelessAlbums == 0 && lostFromAlbums == 0 && lostFavourites == 0
-      && !lacksEmptyAlbums && !lacksAlbumPhotos && !lacksMarks && !lacksHomeZone && !lacksHandOrders
+      && !lacksEmptyAlbums && !lacksAlbumPhotos && !lacksMarks && !lacksOverrides
+      && !lacksHomeZone && !lacksHandOrders
   }
 }

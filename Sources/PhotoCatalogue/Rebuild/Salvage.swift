@@ -39,6 +39,7 @@ struct Salvage {
     try keepJournal()
     try copyAlbums()
     try keepHandOrders()
+    try copyOverrides()
     report.lacksMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try keepNumbers()
@@ -50,6 +51,21 @@ struct Salvage {
     try target.execute(sql: CatalogueSchema.unreadTimes)
     let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
     if let version, version < 4 { try target.execute(sql: CatalogueSchema.parts) }
+    if let version, version < 5 { try target.execute(sql: CatalogueSchema.unknownSources) }
+  }
+
+  /// What the user said of photos instead of what their files say.
+  private mutating func copyOverrides() throws {
+    let columns = ["asset", "field", "value", "replaced", "source", "said_at"]
+    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
+    // The first versions had no such table.
+    if let version, version < 5 { return }
+    let isWhole = try copy(
+      "SELECT \(columns.joined(separator: ", ")) FROM field_override", by: ["asset", "field"],
+      columns: columns.count, with: try insertion(into: "field_override", columns))
+    try target.execute(
+      sql: "DELETE FROM field_override WHERE asset NOT IN (SELECT id FROM asset)")
+    report.lacksOverrides = !isWhole
   }
 
   /// A catalogue in which it can't be read takes that of its next scan.

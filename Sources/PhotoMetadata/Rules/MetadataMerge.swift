@@ -15,87 +15,132 @@ struct MetadataMerge {
     var metadata = Metadata()
     takeCamera(&metadata)
     takeWords(&metadata)
-    take(MetadataMerge.ofContainer, of: blocks.container, into: &metadata)
-    metadata.captureTime = CaptureTimeRule.captureTime(blocks)
+    take(MetadataMerge.ofContainer, of: blocks.container, .container, into: &metadata)
+    takeTime(&metadata)
     takeSize(&metadata)
     addSubtypes(&metadata)
     return metadata
   }
 
-  private static let ofCamera = values(.camera)
-  private static let ofWords = values(.words)
-  private static let ofContainer = values(.container)
+  /// What a merge needs of a field: all of it would be counted each time that it is looked at.
+  private struct Judged {
+    var value: FieldValue
+    var number: Int
+  }
 
-  private static func values(_ trust: Field.Trust) -> [FieldValue] {
-    Field.all.filter { $0.trust == trust }.map(\.value)
+  private static let ofCamera = fields(.camera)
+  private static let ofWords = fields(.words)
+  private static let ofContainer = fields(.container)
+
+  private static func fields(_ trust: Field.Trust) -> [Judged] {
+    Field.all.filter { $0.trust == trust }.map { Judged(value: $0.value, number: $0.number) }
   }
 
   private func takeCamera(_ metadata: inout Metadata) {
     let fields = MetadataMerge.ofCamera
-    take(fields, of: blocks.exif, into: &metadata)
-    take(fields, of: blocks.xmp, into: &metadata)
-    take(fields, of: blocks.container, into: &metadata)
-    take(fields, of: blocks.xmpSidecar, into: &metadata)
-    take(fields, of: blocks.iptc, into: &metadata)
-    take(fields, of: blocks.takeout, into: &metadata)
+    take(fields, of: blocks.exif, .exif, into: &metadata)
+    take(fields, of: blocks.xmp, .xmp, into: &metadata)
+    take(fields, of: blocks.container, .container, into: &metadata)
+    take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
+    take(fields, of: blocks.iptc, .iptc, into: &metadata)
+    take(fields, of: blocks.takeout, .takeout, into: &metadata)
   }
 
   private func takeWords(_ metadata: inout Metadata) {
     let fields = MetadataMerge.ofWords
-    take(fields, of: blocks.xmpSidecar, into: &metadata)
-    take(fields, of: blocks.xmp, into: &metadata)
-    take(fields, of: blocks.iptc, into: &metadata)
-    take(fields, of: blocks.exif, into: &metadata)
-    take(fields, of: blocks.container, into: &metadata)
-    take(fields, of: blocks.takeout, into: &metadata)
+    take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
+    take(fields, of: blocks.xmp, .xmp, into: &metadata)
+    take(fields, of: blocks.iptc, .iptc, into: &metadata)
+    take(fields, of: blocks.exif, .exif, into: &metadata)
+    take(fields, of: blocks.container, .container, into: &metadata)
+    take(fields, of: blocks.takeout, .takeout, into: &metadata)
   }
 
-  /// Takes what a block says of the fields that are unknown so far.
+  /// Takes what a block says of the fields that are unknown so far, and notes whose it is.
   ///
   /// A block is handed on and never held: a copy of one counts all of its texts.
   private func take(
-    _ fields: [FieldValue], of block: MetadataFields?, into metadata: inout Metadata
+    _ fields: [Judged], of block: MetadataFields?, _ source: FieldSource,
+    into metadata: inout Metadata
   ) {
     guard let block else { return }
     withUnsafeMutablePointer(to: &metadata) { metadata in
       withUnsafePointer(to: block.said) { said in
-        for value in fields { MetadataMerge.take(value, of: said, into: metadata) }
+        for field in fields where MetadataMerge.take(field.value, of: said, into: metadata) {
+          metadata.pointee.sources[field.number] = source
+        }
       }
     }
   }
 
+  /// Whether the field was unknown, and is known now.
   private static func take(
     _ value: FieldValue, of said: UnsafePointer<Metadata>,
     into metadata: UnsafeMutablePointer<Metadata>
-  ) {
+  ) -> Bool {
     switch value {
     case .text(let path, let bytes):
-      guard path[metadata].pointee == nil, path[said].pointee != nil else { return }
+      guard path[metadata].pointee == nil, path[said].pointee != nil else { return false }
       path[metadata].pointee = TextRule.bounded(path[said].pointee, bytes)
+      return path[metadata].pointee != nil
     case .texts(let path, let bytes, let count):
-      guard path[metadata].pointee.isEmpty, !path[said].pointee.isEmpty else { return }
+      guard path[metadata].pointee.isEmpty, !path[said].pointee.isEmpty else { return false }
       path[metadata].pointee = path[said].pointee.prefix(count).compactMap {
         TextRule.bounded($0, bytes)
       }
+      return !path[metadata].pointee.isEmpty
     case .number(let path, let range):
       guard path[metadata].pointee == nil, let number = path[said].pointee, range.contains(number)
-      else { return }
+      else { return false }
       path[metadata].pointee = number
     case .integer(let path, let range):
       guard path[metadata].pointee == nil, let number = path[said].pointee, range.contains(number)
-      else { return }
+      else { return false }
       path[metadata].pointee = number
     case .flag(let path):
-      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+      guard path[metadata].pointee == nil, let flag = path[said].pointee else { return false }
+      path[metadata].pointee = flag
     case .position(let path):
-      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+      guard path[metadata].pointee == nil, let position = path[said].pointee else { return false }
+      path[metadata].pointee = position
     case .time(let path):
-      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+      guard path[metadata].pointee == nil, let time = path[said].pointee else { return false }
+      path[metadata].pointee = time
     case .size(let path):
-      path[metadata].pointee = path[metadata].pointee ?? path[said].pointee
+      guard path[metadata].pointee == nil, let size = path[said].pointee else { return false }
+      path[metadata].pointee = size
     case .subtypes(let path):
       path[metadata].pointee.formUnion(path[said].pointee)
+      return false
     }
+    return true
+  }
+
+  private func takeTime(_ metadata: inout Metadata) {
+    let time = CaptureTimeRule.captureTime(blocks)
+    metadata.captureTime = time
+    metadata.sources[MetadataMerge.time] =
+      switch time?.source {
+      case .exif, .modified: .exif
+      // Packets within the file come before the sidecar's.
+      case .xmp: (blocks.xmp?.original ?? blocks.xmp?.digitised) == nil ? .sidecar : .xmp
+      case .iptc: .iptc
+      case .container: .container
+      case .sidecar: .takeout
+      case .filename: .name
+      case nil: nil
+      }
+  }
+
+  private static let time = number("captureTime")
+  private static let size = number("pixelSize")
+  private static let orientation = number("orientation")
+
+  private static func number(_ id: String) -> Int {
+    guard let field = Field.all.first(where: { $0.id == id }) else {
+      preconditionFailure("A field that a rule decides is not in the table")
+    }
+    return field.number
   }
 
   /// A container's size is that of its pixels. Exif's is only what a program once believed.
@@ -103,12 +148,20 @@ struct MetadataMerge {
     let size =
       developedSize ?? blocks.container.said.pixelSize ?? blocks.exif?.said.pixelSize
       ?? blocks.xmp?.said.pixelSize
+    if size != nil {
+      let isOwn = developedSize == nil && blocks.container.said.pixelSize != nil
+      metadata.sources[MetadataMerge.size] = isOwn ? .container : .exif
+    }
     if let own = blocks.ownOrientation ?? (turnsItself ? 1 : nil) {
       metadata.pixelSize = size?.shown(in: own)
       return
     }
     let orientation = blocks.exif?.said.orientation ?? blocks.xmp?.said.orientation
     metadata.orientation = orientation
+    if orientation != nil {
+      metadata.sources[MetadataMerge.orientation] =
+        blocks.exif?.said.orientation != nil ? .exif : .xmp
+    }
     metadata.pixelSize = size?.shown(in: orientation)
   }
 

@@ -42,6 +42,8 @@ package struct Metadata: Hashable, Sendable {
   /// In seconds; of a video, or of an animation that says it.
   package var duration: Double?
   package var subtypes: Subtypes = []
+  /// Where each of these came from.
+  package var sources = FieldSources()
 
   package init() {}
 

@@ -72,6 +72,8 @@ package struct Field: Sendable, Identifiable {
 
   /// Its name in the catalogue and wherever programs ask for it, which stays.
   package let id: String
+  /// Its place in `FieldSources`, which stays too. None is given twice.
+  package let number: Int
   package let value: FieldValue
   package let unit: Unit
   /// The keys of `--json`, in their order: one, or one for each part.
@@ -94,12 +96,14 @@ package struct Field: Sendable, Identifiable {
   package let isEditable: Bool
 
   package init(
-    _ id: StaticString, _ value: FieldValue, unit: Unit = .none, keys: [StaticString]? = nil,
+    _ id: StaticString, number: Int, _ value: FieldValue, unit: Unit = .none,
+    keys: [StaticString]? = nil,
     exif: [ExifPlace] = [], xmp: [XMPPlace] = [], iptc: UInt8? = nil, trust: Trust,
     pairing: Pairing = .own, in storage: Storage, _ group: Group, label: String? = nil,
     isSearched: Bool = false, isEditable: Bool = true
   ) {
     self.id = "\(id)"
+    self.number = number
     self.value = value
     self.unit = unit
     self.keys = keys ?? [id]

@@ -80,6 +80,24 @@ extension FieldValue {
     }
   }
 
+  /// Whether both say the same of it. A time that is known in UTC is the moment, whatever the zone.
+  package func isSame(_ left: Metadata, _ right: Metadata) -> Bool {
+    switch self {
+    case .text(let path, _): return path.get(left) == path.get(right)
+    case .texts(let path, _, _): return path.get(left) == path.get(right)
+    case .number(let path, _): return path.get(left) == path.get(right)
+    case .integer(let path, _): return path.get(left) == path.get(right)
+    case .flag(let path): return path.get(left) == path.get(right)
+    case .time(let path):
+      let (left, right) = (path.get(left), path.get(right))
+      guard left?.basis == .utc, right?.basis == .utc else { return left == right }
+      return left?.moment == right?.moment && left?.source == right?.source
+    case .size(let path): return path.get(left) == path.get(right)
+    case .position(let path): return path.get(left) == path.get(right)
+    case .subtypes(let path): return path.get(left) == path.get(right)
+    }
+  }
+
   /// Gives `metadata` the value that it has in `other`.
   package func copy(from other: Metadata, to metadata: inout Metadata) {
     switch self {

@@ -18,6 +18,7 @@ struct InfoCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
   @Flag(help: "Print one JSON object a line.") var json = false
+  @Flag(help: "Print where each value comes from, and what was changed here.") var sources = false
 
   mutating func run() async throws {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
@@ -32,14 +33,17 @@ struct InfoCommand: AsyncParsableCommand {
     try loaded.registry.forEach(InfoCommand.ids(of: loaded)) { asset in
       let place = names.place(asset.place)
       let isOffline = offline.contains(asset.path.folder)
+      let overrides = sources ? try loaded.registry.catalogue.overrides(of: asset.id) : nil
       if json {
-        AssetJSON.write(asset, at: place, isOffline: isOffline, to: &writer)
+        AssetJSON.write(
+          asset, at: place, isOffline: isOffline, overrides: overrides, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         if !isFirst { try output.line("") }
         isFirst = false
-        let lines = FactLines.lines(asset, at: place, zone: .current, isOffline: isOffline)
+        let lines = FactLines.lines(
+          asset, at: place, overrides, zone: .current, isOffline: isOffline)
         for line in lines { try output.line(line) }
       }
     }
@@ -71,10 +75,16 @@ struct InfoCommand: AsyncParsableCommand {
 
 /// The facts of one photo, grouped and with their values under each other.
 enum FactLines {
+  /// `overrides` are given where the sources of the values are wanted too.
   static func lines(
-    _ asset: Asset, at place: Place?, zone: TimeZone, isOffline: Bool = false
+    _ asset: Asset, at place: Place?, _ overrides: [FieldOverride]? = nil, zone: TimeZone,
+    isOffline: Bool = false
   ) -> [String] {
-    let facts = AssetFacts(asset, at: place, zone: zone)
+    var facts = AssetFacts(asset, at: place, zone: zone)
+    if let overrides {
+      let sources = AssetFacts.sources(of: asset, overrides, zone: zone)
+      if !sources.facts.isEmpty { facts.groups.append(sources) }
+    }
     var lines = [Phrases.distinct(PathText.name(asset.path))]
     if isOffline { lines.append(Phrases.diskNotThere) }
     for group in facts.groups {

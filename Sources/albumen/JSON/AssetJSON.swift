@@ -3,9 +3,11 @@ import PhotoModel
 /// Writes an asset with the keys of the command line's contract, in their order; what is unknown
 /// is left out.
 enum AssetJSON {
-  /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there.
+  /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there;
+  /// `overrides` are given where the sources of the values are wanted too.
   static func write(
-    _ asset: Asset, at place: Place? = nil, isOffline: Bool = false, to json: inout JSONWriter
+    _ asset: Asset, at place: Place? = nil, isOffline: Bool = false,
+    overrides: [FieldOverride]? = nil, to json: inout JSONWriter
   ) {
     json.line { json in
       json.field("path", asset.path)
@@ -19,6 +21,7 @@ enum AssetJSON {
         json.field(field.keys, field.value, of: asset.metadata)
       }
       json.field("files", asset.files) { file, json in write(file, to: &json) }
+      if let overrides { sources(of: asset.metadata, overrides, to: &json) }
     }
   }
 
@@ -38,6 +41,27 @@ enum AssetJSON {
 
   private static let fields = Field.all.map {
     Written(keys: $0.keys, value: $0.value, isDuration: $0.unit == .duration)
+  }
+
+  /// Where each value came from, and what the files say where the user said something else.
+  private static func sources(
+    of metadata: Metadata, _ overrides: [FieldOverride], to json: inout JSONWriter
+  ) {
+    if !metadata.sources.isEmpty {
+      json.field("sources") { json in
+        for field in Field.all {
+          if let source = metadata.sources[field] { json.field(dynamic: field.id, source.name) }
+        }
+      }
+    }
+    json.field("overrides", overrides) { override, json in
+      json.field("field", override.field.id)
+      json.field("saidAt", "\(WallTime(secondsSince1970: override.saidAt.seconds))Z")
+      json.field("replaced") {
+        $0.field(override.field.keys, override.field.value, of: override.replaced)
+      }
+      json.field("source", override.replaced.sources[override.field]?.name)
+    }
   }
 
   private static func file(_ asset: Asset, to json: inout JSONWriter) {
@@ -75,6 +99,24 @@ extension JSONWriter {
       field(keys[1], location.longitude)
       field(keys[2], location.altitude)
     case .subtypes(let path): field(keys[0], path.get(metadata).names)
+    }
+  }
+}
+
+extension FieldSource {
+  /// In the words of the contract.
+  fileprivate var name: String {
+    switch self {
+    case .exif: "exif"
+    case .xmp: "xmp"
+    case .iptc: "iptc"
+    case .container: "container"
+    case .sidecar: "xmpSidecar"
+    case .takeout: "takeout"
+    case .name: "filename"
+    case .raw: "raw"
+    case .liveVideo: "liveVideo"
+    case .user: "user"
     }
   }
 }

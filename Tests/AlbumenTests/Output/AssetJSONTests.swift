@@ -81,6 +81,39 @@ import Testing
         """#)
   }
 
+  @Test func `sources and what was said instead of the files stand behind all else`() throws {
+    let title = try #require(Field.all.first { $0.id == "title" })
+    let iso = try #require(Field.all.first { $0.id == "iso" })
+    let photo = asset {
+      $0.title = "said"
+      $0.iso = 100
+      $0.sources[title] = .user
+      $0.sources[iso] = .exif
+    }
+    var replaced = Metadata()
+    replaced.title = "file"
+    replaced.sources[title] = .sidecar
+    let override = FieldOverride(
+      field: title, said: photo.metadata, replaced: replaced,
+      saidAt: FileTime(seconds: 1_583_992_981))
+
+    var (plain, full, bare) = (JSONWriter(), JSONWriter(), JSONWriter())
+    AssetJSON.write(photo, to: &plain)
+    AssetJSON.write(photo, overrides: [override], to: &full)
+    AssetJSON.write(asset(), overrides: [], to: &bare)
+
+    let text = String(decoding: full.bytes, as: UTF8.self)
+    #expect(text.hasPrefix(String(decoding: plain.bytes.dropLast(2), as: UTF8.self)))
+    #expect(
+      text.hasSuffix(
+        #"""
+        "sources":{"iso":"exif","title":"user"},"overrides":[{"field":"title",\#
+        "saidAt":"2020-03-12T06:03:01Z","replaced":{"title":"file"},"source":"xmpSidecar"}]}
+
+        """#))
+    #expect(String(decoding: bare.bytes, as: UTF8.self) == line(asset()))
+  }
+
   @Test func `a time without an offset has none`() throws {
     let day = try #require(Day(year: 2020, month: 3, day: 12))
     let time = CaptureTime(wall: WallTime(day: day), source: .filename)

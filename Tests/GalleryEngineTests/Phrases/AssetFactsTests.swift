@@ -73,6 +73,37 @@ import Testing
     #expect(value("Zone", in: unasked) == "UTC+05:45, the library's home zone")
   }
 
+  @Test func `each value has its source, and what the user said has what the file says`() throws {
+    func field(_ id: String) throws -> Field { try #require(Field.all.first { $0.id == id }) }
+    let (title, rating, make, model, location) = try (
+      field("title"), field("rating"), field("make"), field("model"), field("location")
+    )
+    let photo = asset {
+      $0.metadata.sources[make] = .exif
+      $0.metadata.sources[model] = .exif
+      $0.metadata.sources[location] = .liveVideo
+      $0.metadata.sources[title] = .user
+      $0.metadata.sources[rating] = .user
+    }
+    var replaced = Metadata()
+    replaced.title = "Pond"
+    replaced.sources[title] = .xmp
+    let time = FileTime(seconds: 1_583_992_981)
+    let overrides = [title, rating].map {
+      FieldOverride(field: $0, said: Metadata(), replaced: replaced, saidAt: time)
+    }
+
+    let sources = AssetFacts.sources(
+      of: photo, overrides, zone: try #require(TimeZone(secondsFromGMT: 3600)))
+
+    #expect(
+      sources.facts.map { "\($0.label): \($0.value)" } == [
+        "Position: the live video", "Camera: Exif",
+        "Title: changed here on Thu 12 March 2020, 07:03; the file says Pond (XMP)",
+        "Rating: changed here on Thu 12 March 2020, 07:03; the file does not say it",
+      ])
+  }
+
   @Test func `a file time is shown in the viewer's zone`() throws {
     let facts = try facts(asset())
 

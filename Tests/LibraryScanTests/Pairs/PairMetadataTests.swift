@@ -34,4 +34,27 @@ import Testing
     #expect(joined.captureTime == video.metadata.captureTime)
     #expect(joined.location == video.metadata.location)
   }
+
+  @Test func `what another file says has that file as its source, and nothing else has`() throws {
+    var main = reading(.jpeg, day: 10_000, source: .exif)
+    var raw = reading(.dng, day: 10_000, source: .exif)
+    let (lens, time, iso) = try (field("lens"), field("captureTime"), field("iso"))
+    main.metadata.iso = 100
+    main.metadata.sources[iso] = .exif
+    main.metadata.sources[time] = .exif
+    (raw.metadata.iso, raw.metadata.lens) = (200, "50 mm")
+
+    let joined = PairMetadata.joined(
+      main, raws: [raw], liveVideo: reading(.mov, day: 10_000, source: .container))
+
+    #expect(joined.iso == 100 && joined.lens == "50 mm")
+    #expect(joined.sources[iso] == .exif && joined.sources[time] == .exif)
+    #expect(joined.sources[lens] == .raw)
+    #expect(try joined.sources[field("location")] == .liveVideo)
+    #expect(try joined.sources[field("title")] == nil)
+  }
+
+  private func field(_ id: String) throws -> Field {
+    try #require(Field.all.first { $0.id == id })
+  }
 }

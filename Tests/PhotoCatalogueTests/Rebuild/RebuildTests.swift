@@ -201,6 +201,27 @@ import Testing
     #expect(!report.isWhole)
   }
 
+  @Test func `what was said of photos is kept, and reported where it can't be read`() throws {
+    let before = try Catalogue(file: library.file)
+    let title = try #require(Field.all.first { $0.id == "title" })
+    let id = Asset.ID(rawValue: 1)
+    var said = Metadata()
+    said.title = "said"
+    try before.override([title], with: said, of: [id], at: FileTime(seconds: 5))
+    before.end()
+
+    #expect(try rebuild().isWhole)
+
+    let after = try Catalogue(file: library.file)
+    #expect(try after.overrides(of: id).map(\.said.title) == ["said"])
+    #expect(try after.assets([id])[id]?.metadata.title == "said")
+    after.end()
+    try library.destroy(pages: [try root(of: "field_override")])
+    let report = try rebuild()
+    #expect(report.lacksOverrides)
+    #expect(!report.isWhole)
+  }
+
   @Test func `photos of albums that stand nowhere else are reported`() throws {
     let roots = try ["album_asset", "album_asset_by_position", "album_asset_by_asset"].map(root)
     try library.destroy(pages: roots)

@@ -57,6 +57,36 @@ import Testing
     #expect(metadata.rating == 5)
   }
 
+  @Test func `each value says which block it came from`() throws {
+    let metadata = merged {
+      $0.exif?.make = "Canon"
+      $0.exif?.iso = 100_000_000
+      $0.exif?.orientation = 1
+      $0.xmp?.iso = 400
+      $0.xmp?.caption = "xmp"
+      $0.iptc = MetadataFields()
+      $0.iptc?.title = "iptc"
+      $0.xmpSidecar = MetadataFields()
+      $0.xmpSidecar?.rating = 2
+      $0.xmpSidecar?.original = TimeReading(wall: WallTime(day: Day(number: 1)))
+      $0.takeout = MetadataFields()
+      $0.takeout?.favourite = true
+      $0.container.duration = 2
+      $0.container.pixelSize = PixelSize(width: 4, height: 3)
+    }
+
+    let found = Dictionary(
+      uniqueKeysWithValues: Field.all.compactMap { field in
+        metadata.sources[field].map { (field.id, $0) }
+      })
+    #expect(
+      found == [
+        "make": .exif, "iso": .xmp, "orientation": .exif, "caption": .xmp, "title": .iptc,
+        "rating": .sidecar, "captureTime": .sidecar, "favourite": .takeout,
+        "duration": .container, "pixelSize": .container,
+      ])
+  }
+
   @Test func `a Takeout sidecar gives place and favourite`() {
     let metadata = merged {
       $0.takeout = MetadataFields()

@@ -5,10 +5,12 @@ import Testing
   @Test func `every property of the metadata is a field of the table`() {
     let properties = Mirror(reflecting: Metadata()).children.compactMap(\.label)
 
-    #expect(Set(properties) == Set(Field.all.map(\.id)))
+    #expect(Set(properties) == Set(Field.all.map(\.id) + ["sources"]))
   }
 
   @Test func `no two fields share a name, a key or a column`() {
+    #expect(Set(Field.all.map(\.number)).count == Field.all.count)
+    #expect(Field.all.allSatisfy { (0..<FieldSources.room).contains($0.number) })
     for names in [
       Field.all.map(\.id), Field.all.flatMap(\.keys).map { "\($0)" }, Field.all.flatMap(\.columns),
       Field.all.compactMap(\.gearColumn), Field.all.compactMap(\.label),

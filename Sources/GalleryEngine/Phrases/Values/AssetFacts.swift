@@ -175,7 +175,7 @@ extension AssetFacts {
   }
 
   /// `Thu 12 March 2020, 14:03`, on the viewer's clock.
-  private static func moment(_ time: FileTime, zone: TimeZone) -> String {
+  static func moment(_ time: FileTime, zone: TimeZone) -> String {
     let date = Date(timeIntervalSince1970: TimeInterval(time.seconds))
     let wall = WallTime(
       secondsSince1970: time.seconds, offset: zone.secondsFromGMT(for: date))

@@ -1,0 +1,63 @@
+package import Foundation
+package import PhotoModel
+
+extension AssetFacts {
+  /// Where each value of a photo came from, and what the user said instead of its files, in the order
+  /// of the table of fields. Times of what was said are shown in `zone`.
+  package static func sources(
+    of asset: Asset, _ overrides: [FieldOverride], zone: TimeZone
+  ) -> Group {
+    var facts: [Fact] = []
+    for field in Field.all {
+      if let override = overrides.first(where: { $0.field.id == field.id }) {
+        facts.append(Fact(label: name(of: field), value: text(of: override, zone: zone)))
+      } else if let source = asset.metadata.sources[field], hasName(field) {
+        facts.append(Fact(label: name(of: field), value: name(of: source)))
+      }
+    }
+    return Group(title: "Sources", facts: facts)
+  }
+
+  /// Whether a field is shown by itself: the model stands with its maker.
+  private static func hasName(_ field: Field) -> Bool { name(of: field) != field.id }
+
+  private static func name(of field: Field) -> String {
+    if let label = field.label { return label }
+    switch field.value {
+    case .time: return "Date"
+    case .position: return "Position"
+    case .text, .texts, .number, .integer, .flag, .size, .subtypes: return field.id
+    }
+  }
+
+  private static func text(of override: FieldOverride, zone: TimeZone) -> String {
+    let files =
+      value(of: override).map { "the file says \($0)" } ?? "the file does not say it"
+    let source = override.replaced.sources[override.field].map { " (\(name(of: $0)))" } ?? ""
+    return "changed here on \(moment(override.saidAt, zone: zone)); \(files)\(source)"
+  }
+
+  private static func value(of override: FieldOverride) -> String? {
+    switch override.field.value {
+    case .time(let path): path.get(override.replaced)?.iso8601
+    case .position(let path): path.get(override.replaced).map(ExposureText.position)
+    case .text, .texts, .number, .integer, .flag, .size, .subtypes:
+      FieldText.text(of: override.field, in: override.replaced)
+    }
+  }
+
+  private static func name(of source: FieldSource) -> String {
+    switch source {
+    case .exif: "Exif"
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
+    case .container: "the file's own header"
+    case .sidecar: "an XMP sidecar file"
+    case .takeout: "Google Takeout's file"
+    case .name: "the file's name"
+    case .raw: "the RAW file"
+    case .liveVideo: "the live video"
+    case .user: "changed here"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import PhotoModel
+
+/// What counts of an asset, made of what its files and what the user say.
+extension AssetTable {
+  /// The values of the columns where the files say `found`, of which the newest was changed at
+  /// `changedAt`: what the user said counts for more, unless a file said something else later. That
+  /// is forgotten then.
+  func settled(
+    _ found: AssetColumns.Values, of id: Asset.ID, before: AssetColumns.Values? = nil,
+    changedAt: FileTime, modifiedAt: FileTime
+  ) throws -> AssetColumns.Values {
+    let known = try overrides.overrides(of: id)
+    guard !known.isEmpty else { return found }
+    let said = try named(found)
+    var metadata = said
+    for override in known {
+      guard let kept = override.judged(by: said, changedAt: changedAt) else {
+        try overrides.remove(override.field, of: id)
+        continue
+      }
+      if !override.field.value.isSame(kept.replaced, override.replaced) {
+        try overrides.put(kept, of: id)
+      }
+      override.field.value.copy(from: kept.said, to: &metadata)
+      metadata.sources[override.field] = .user
+    }
+    return try values(of: metadata, like: found, before: before, modifiedAt: modifiedAt)
+  }
+
+  /// The metadata with the names of camera and lens.
+  func named(_ values: AssetColumns.Values) throws -> Metadata {
+    var metadata = values.metadata
+    if let gear = values.gear {
+      let names = try names(of: gear)
+      (metadata.make, metadata.model, metadata.lens) = (names.make, names.model, names.lens)
+    }
+    return metadata
+  }
+
+  /// The values of the columns with other metadata, which has the names of camera and lens. A place is
+  /// that of the same position, if it had that `before`, or looked up later. `modifiedAt` orders photos without a day.
+  func values(
+    of metadata: Metadata, like found: AssetColumns.Values, before: AssetColumns.Values?,
+    modifiedAt: FileTime
+  ) throws -> AssetColumns.Values {
+    var values = found
+    values.metadata = AssetColumns.stored(metadata)
+    values.gear = try number(of: Gear(metadata))
+    (values.metadata.make, values.metadata.model, values.metadata.lens) = (nil, nil, nil)
+    let time = values.metadata.captureTime
+    let row = AssetRow(
+      id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), packed: found.packed,
+      addedAt: FileTime(nanoseconds: 0))
+    values.packed =
+      AssetRow(
+        id: row.id, folder: row.folder, day: time?.wall.day,
+        time: time?.wall.nanosecond ?? modifiedAt.nanoseconds, mediaType: row.mediaType,
+        subtypes: values.metadata.subtypes, isFavourite: row.isFavourite,
+        hasClock: time?.isDayOnly == false
+      ).packed
+    let location = values.metadata.location
+    if location == nil {
+      values.place = nil
+    } else if location != found.metadata.location {
+      values.place =
+        location == before?.metadata.location
+        ? before?.place : try places.number(of: .unasked)
+    }
+    return values
+  }
+}

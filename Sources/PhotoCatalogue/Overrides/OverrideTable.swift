@@ -1,0 +1,77 @@
+import GRDB
+import PhotoModel
+
+/// The statements over what the user said of fields.
+final class OverrideTable {
+  private let reading: Prepared
+  private let writing: Prepared
+  private let removing: Prepared
+  private let copying: Prepared
+  private static let fields = Dictionary(uniqueKeysWithValues: Field.all.map { ($0.id, $0) })
+
+  init(_ database: Database) throws {
+    reading = try Prepared(
+      database, "SELECT field, value, replaced, source, said_at FROM field_override WHERE asset = ?"
+    )
+    writing = try Prepared(
+      database,
+      """
+      INSERT OR REPLACE INTO field_override (asset, field, value, replaced, source, said_at)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """)
+    removing = try Prepared(
+      database, "DELETE FROM field_override WHERE asset = ? AND field = ?")
+    copying = try Prepared(
+      database,
+      """
+      INSERT OR IGNORE INTO field_override (asset, field, value, replaced, source, said_at)
+      SELECT ?2, field, value, replaced, source, said_at FROM field_override WHERE asset = ?1
+      """)
+  }
+
+  /// Those of a field that this program does not know stay and say nothing.
+  func overrides(of id: Asset.ID) throws -> [FieldOverride] {
+    reading.bind(Int64(id.rawValue), at: 1)
+    var found: [FieldOverride] = []
+    try reading.forEach {
+      if let field = OverrideTable.fields[reading.text(0) ?? ""] {
+        var (said, replaced) = (Metadata(), Metadata())
+        FieldJSON.read(reading.text(1) ?? "", of: field.value, into: &said)
+        FieldJSON.read(reading.text(2) ?? "", of: field.value, into: &replaced)
+        replaced.sources[field] = FieldSource(
+          rawValue: UInt8(truncatingIfNeeded: reading.integer(3)))
+        found.append(
+          FieldOverride(
+            field: field, said: said, replaced: replaced,
+            saidAt: FileTime(nanoseconds: reading.integer(4))))
+      }
+      return true
+    }
+    return found.sorted { $0.field.number < $1.field.number }
+  }
+
+  func put(_ override: FieldOverride, of id: Asset.ID) throws {
+    let value = override.field.value
+    writing.bind(Int64(id.rawValue), at: 1)
+    writing.bind(override.field.id, at: 2)
+    writing.bind(try FieldJSON.text(of: value, in: override.said), at: 3)
+    writing.bind(try FieldJSON.text(of: value, in: override.replaced), at: 4)
+    let source = override.replaced.sources[override.field]
+    writing.bind(source.map { Int64($0.rawValue) }, at: 5)
+    writing.bind(override.saidAt.nanoseconds, at: 6)
+    try writing.run()
+  }
+
+  func remove(_ field: Field, of id: Asset.ID) throws {
+    removing.bind(Int64(id.rawValue), at: 1)
+    removing.bind(field.id, at: 2)
+    try removing.run()
+  }
+
+  /// Gives an asset what was said of another, where nothing was said of itself.
+  func copy(from id: Asset.ID, to other: Asset.ID) throws {
+    copying.bind(Int64(id.rawValue), at: 1)
+    copying.bind(Int64(other.rawValue), at: 2)
+    try copying.run()
+  }
+}

@@ -1,0 +1,211 @@
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+@Suite struct OverrideTests {
+  private let catalogue: Catalogue
+  private let folder: CatalogueFolder
+
+  init() throws {
+    catalogue = try Catalogue()
+    folder = try #require(try catalogue.addFolders([FilePath("/p")]).last)
+  }
+
+  private func field(_ id: String) throws -> Field {
+    try #require(Field.all.first { $0.id == id })
+  }
+
+  /// A scan finds the photo, whose file was changed at a second.
+  @discardableResult
+  private func find(changedAt second: Int, _ describe: (inout Metadata) -> Void) throws -> Asset.ID
+  {
+    var metadata = Metadata()
+    describe(&metadata)
+    let time = FileTime(seconds: second)
+    let file = FoundFile(
+      name: Array("1.jpg".utf8), type: .jpeg,
+      status: FileStatus(
+        kind: .file, identity: FileIdentity(device: UInt64(1), inode: 7), size: 100,
+        modifiedAt: time,
+        changedAt: time))
+    let findings = FolderFindings(
+      assets: [FolderFindings.Finding(FoundAsset(main: file, metadata: metadata))])
+    let stored = try catalogue.store([(folder, findings)], now: time) { _ in
+      FileIdentity(device: UInt64(1), inode: 7)
+    }
+    return try #require(stored.registrations.first?.id)
+  }
+
+  private func say(
+    _ names: String..., of id: Asset.ID, at second: Int, _ said: (inout Metadata) -> Void
+  ) throws {
+    var metadata = Metadata()
+    said(&metadata)
+    try catalogue.override(
+      try names.map(field), with: metadata, of: [id], at: FileTime(seconds: second))
+  }
+
+  private func metadata(_ id: Asset.ID) throws -> Metadata {
+    try #require(try catalogue.assets([id])[id]).metadata
+  }
+
+  @Test func `what the user says counts, and what the file says stays known`() throws {
+    let title = try field("title")
+    let id = try find(changedAt: 10) {
+      $0.title = "file"
+      $0.sources[title] = .xmp
+    }
+
+    try say("title", of: id, at: 20) { $0.title = "user" }
+
+    #expect(try metadata(id).title == "user")
+    #expect(try metadata(id).sources[title] == .user)
+    let override = try #require(try catalogue.overrides(of: id).first)
+    #expect(override.field.id == "title")
+    #expect(override.said.title == "user" && override.replaced.title == "file")
+    #expect(override.replaced.sources[title] == .xmp)
+    #expect(override.saidAt == FileTime(seconds: 20))
+  }
+
+  @Test func `it stands when the file is read again and says the same, however late`() throws {
+    let id = try find(changedAt: 10) { $0.title = "file" }
+    try say("title", of: id, at: 20) { $0.title = "user" }
+
+    try find(changedAt: 30) {
+      $0.title = "file"
+      $0.rating = 3
+    }
+
+    #expect(try metadata(id).title == "user")
+    #expect(try metadata(id).rating == 3)
+  }
+
+  @Test func `it gives way when the file says something else later`() throws {
+    let id = try find(changedAt: 10) { $0.title = "file" }
+    try say("title", "caption", of: id, at: 20) { $0.title = "user" }
+
+    try find(changedAt: 30) { $0.title = "edited" }
+
+    #expect(try metadata(id).title == "edited")
+    #expect(try catalogue.overrides(of: id).map(\.field.id) == ["caption"])
+  }
+
+  @Test func `it stands when what the file says was written before, and that is what it replaces`()
+    throws
+  {
+    let id = try find(changedAt: 10) { $0.title = "file" }
+    try say("title", of: id, at: 20) { $0.title = "user" }
+
+    try find(changedAt: 15) { $0.title = "late" }
+
+    #expect(try metadata(id).title == "user")
+    #expect(try catalogue.overrides(of: id).first?.replaced.title == "late")
+  }
+
+  @Test func `a field can be cleared, and said anew without forgetting what the file says`() throws
+  {
+    let id = try find(changedAt: 10) { $0.rating = 4 }
+
+    try say("rating", of: id, at: 20) { _ in }
+    #expect(try metadata(id).rating == nil)
+    try say("rating", of: id, at: 30) { $0.rating = 1 }
+
+    #expect(try metadata(id).rating == 1)
+    #expect(try catalogue.overrides(of: id).map(\.replaced.rating) == [4])
+  }
+
+  @Test func `taken back, the file counts again`() throws {
+    let (iso, lens) = (try field("iso"), try field("lens"))
+    let id = try find(changedAt: 10) {
+      $0.iso = 100
+      $0.lens = "file"
+      $0.sources[iso] = .exif
+    }
+    let before = try metadata(id)
+    try say("iso", "lens", of: id, at: 20) {
+      $0.iso = 200
+      $0.lens = "user"
+    }
+    #expect(try metadata(id).lens == "user")
+
+    let rows = try catalogue.clearOverrides([iso, lens], of: [id])
+
+    #expect(rows.map(\.id) == [id])
+    #expect(try metadata(id) == before)
+    #expect(try catalogue.overrides(of: id).isEmpty)
+  }
+
+  @Test func `another time and place move the photo, and all counts follow`() throws {
+    let id = try find(changedAt: 10) { _ in }
+    let wall = WallTime(day: Day(number: 9), nanosecond: 5)
+
+    try say("captureTime", "location", of: id, at: 20) {
+      $0.captureTime = CaptureTime(wall: wall, offset: 3600, source: .exif)
+      $0.location = Location(latitude: 30, longitude: 120)
+    }
+
+    let row = try #require(try catalogue.rows(of: [id]).first)
+    #expect(row.day == Day(number: 9) && row.time == 5 && row.hasClock)
+    #expect(try metadata(id).captureTime?.offset == 3600)
+    #expect(try catalogue.assets([id])[id]?.place == .unasked)
+    #expect(try catalogue.check() == [])
+
+    try catalogue.clearOverrides(
+      [try field("captureTime"), try field("location")], of: [id])
+    let undated = try #require(try catalogue.rows(of: [id]).first)
+    #expect(undated.day == nil && undated.time == FileTime(seconds: 10).nanoseconds)
+    #expect(try catalogue.assets([id])[id]?.place == nil)
+    #expect(try catalogue.check() == [])
+  }
+
+  @Test func `other programs learn of it`() throws {
+    let id = try find(changedAt: 10) { _ in }
+    let before = try catalogue.numbers("SELECT count(*) FROM change").first ?? 0
+
+    try say("title", of: id, at: 20) { $0.title = "user" }
+    try say("title", of: id, at: 21) { $0.title = "user" }
+
+    #expect(try catalogue.numbers("SELECT count(*) FROM change") == [before + 1])
+  }
+
+  @Test func `a photo that is gone and found elsewhere keeps what was said of it`() throws {
+    let id = try find(changedAt: 10) { $0.title = "file" }
+    try say("title", of: id, at: 20) { $0.title = "user" }
+    _ = try catalogue.forget(
+      [(folder.id, Array("1.jpg".utf8))], now: FileTime(seconds: 30)
+    ) { _ in nil }
+
+    let again = try find(changedAt: 10) { $0.title = "file" }
+
+    #expect(again == id)
+    #expect(try metadata(id).title == "user")
+  }
+
+  @Test(arguments: Field.all.filter { $0.isEditable && $0.id != "favourite" }.map(\.id))
+  func `every field that can be changed is kept as it was said`(id: String) throws {
+    let field = try field(id)
+    var said = Metadata()
+    said.captureTime = CaptureTime(
+      wall: WallTime(day: Day(number: -9), nanosecond: 5_000_000_001), offset: -5400,
+      source: .container, isDayOnly: false, basis: .satellites)
+    said.location = Location(latitude: -1.25, longitude: 179.5, altitude: -3)
+    (said.make, said.model, said.lens) = ("Ma\"ke", "модель", "l\\ens")
+    (said.exposureTime, said.fNumber, said.iso) = (1.0 / 3, 2.8, 100)
+    (said.focalLength, said.focalLength35, said.flash) = (35.5, 50, false)
+    (said.title, said.caption, said.keywords) = ("title", "two\nlines", ["a", "b;c"])
+    said.rating = -1
+
+    let text = try FieldJSON.text(of: field.value, in: said)
+    var read = Metadata()
+    FieldJSON.read(text, of: field.value, into: &read)
+
+    #expect(!field.value.isUnknown(in: read))
+    #expect(field.value.isSame(read, said))
+    var cleared = said
+    FieldJSON.read("null", of: field.value, into: &cleared)
+    #expect(field.value.isUnknown(in: cleared))
+    FieldJSON.read("{", of: field.value, into: &read)
+    #expect(field.value.isUnknown(in: read))
+  }
+}
