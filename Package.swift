@@ -178,8 +178,7 @@ let package = Package(
       [
         "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Gazetteer",
         "Geocoding", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
-        "DecoderProtocol",
-        "Imaging", "PhotoModel", "TerminalKit",
+        "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit", "Workers",
       ],
       resources: [.copy("Screens")]),
     tests(
