@@ -38,8 +38,11 @@ extension GalleryState {
       notices.sentence = .nothingMarkedInAlbum
       return []
     }
-    guard subject.isMarked, subject.count > 1 else { return takeOut(photos, of: album) }
-    return ask(.takeOut(photos, of: album, elsewhere: subject.count - photos.count))
+    let elsewhere = subject.count - photos.count
+    guard elsewhere == 0, photos.count <= Subject.unasked else {
+      return ask(.takeOut(photos, of: album, elsewhere: elsewhere))
+    }
+    return takeOut(photos, of: album)
   }
 
   mutating func takeOut(_ photos: AssetSet, of album: UserAlbum) -> [Effect] {

@@ -3,7 +3,7 @@ import PhotoModel
 
 /// Favourites.
 extension GalleryState {
-  /// Makes them favourites; when all are, makes them none. Of several it is asked.
+  /// Makes them favourites; when all are, makes them none. Of many it is asked.
   mutating func toggleFavourite() -> [Effect] {
     let photos = subject.photos
     guard !photos.isEmpty else { return [] }
@@ -14,8 +14,10 @@ extension GalleryState {
         library.snapshot.index.rows.allSatisfy { !photos.contains($0.id) || marks.isFavourite($0) }
       }
     let elsewhere = elsewhere
-    guard photos.count > 1 || elsewhere > 0 else { return makeFavourites(photos, !areFavourites) }
-    return ask(.favourite(!areFavourites, photos, elsewhere: elsewhere))
+    guard elsewhere == 0, photos.count <= Subject.unasked else {
+      return ask(.favourite(!areFavourites, photos, elsewhere: elsewhere))
+    }
+    return makeFavourites(photos, !areFavourites)
   }
 
   mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {

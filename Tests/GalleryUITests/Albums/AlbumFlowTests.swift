@@ -225,7 +225,20 @@ import Testing
     #expect(session.current == "IMG_2033.JPG")
   }
 
-  @Test func `C takes out all that are marked here, after a question`() {
+  @Test func `C takes out all that are marked at once, where all are in the album`() {
+    var session = TestAlbums.session(on: TestAlbums.best)
+
+    session.press("Enter Space Space h C")
+
+    #expect(session.state.pages.prompt == nil)
+    #expect(
+      session.albumChanges == [
+        .remove(
+          ["DSCF4412.RAF", "IMG_1200.JPG"].map { library.id($0) }, from: TestAlbums.best)
+      ])
+  }
+
+  @Test func `C asks first where some of the marked photos are not in the album`() {
     var session = TestAlbums.session()
     session.press("Space")
     session.press("2 g g")

@@ -45,10 +45,19 @@ import Testing
     #expect(session.shows(" 2 marked  "))
   }
 
-  @Test func `favourites of several are changed after a question, and not without`() {
+  @Test func `favourites of several are changed at once, as U takes that back`() {
     var session = Session()
+
     session.press("Space Space f")
-    #expect(session.shows("Make the 2 marked favourites?"))
+
+    #expect(session.favouriteChanges == [true] && session.state.pages.prompt == nil)
+    #expect(session.state.notice == "2 photos: favourites now")
+  }
+
+  @Test func `favourites of more than twenty are changed after a question, and not without`() {
+    var session = Session(.plain([21]))
+    session.press("A f")
+    #expect(session.shows("Make the 21 marked favourites?"))
     #expect(session.favouriteChanges.isEmpty)
 
     session.press("Esc")
@@ -56,7 +65,15 @@ import Testing
     session.press("f y")
 
     #expect(session.favouriteChanges == [true])
-    #expect(session.state.notice == "2 photos: favourites now")
+    #expect(session.state.notice == "21 photos: favourites now")
+  }
+
+  @Test func `twenty are few enough not to be asked about`() {
+    var session = Session(.plain([20]))
+
+    session.press("A f")
+
+    #expect(session.favouriteChanges == [true])
   }
 
   @Test func `the favourite of one photo is changed at once`() {
