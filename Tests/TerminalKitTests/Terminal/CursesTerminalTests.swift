@@ -131,8 +131,10 @@ import Testing
     let first = try await pseudo.wait(for: "\u{1B}[?2026l").utf8.count
 
     terminal.present(frame)
-    let second = try await pseudo.wait(for: "\u{1B}[?2026l", after: first).utf8.count
-    #expect(second - first < 24)
+    // Questions that follow the first frame may stand in front of it.
+    let again = try await pseudo.wait(for: "\u{1B}[?2026l", after: first)
+    let second = again.utf8.count
+    #expect(!String(decoding: again.utf8.dropFirst(first), as: UTF8.self).contains("here"))
 
     terminal.invalidate()
     terminal.present(frame)
