@@ -10,6 +10,11 @@ extension Phrases {
   /// Why a catalogue could not be looked at by a command that changes nothing in it.
   package static func unread(_ error: CatalogueError) -> String { unread(StoreError(error)) }
 
+  /// Why what was changed can't be listed or taken back.
+  package static func unreadHistory(_ error: CatalogueError) -> String {
+    unreadHistory(StoreError(error))
+  }
+
   /// Why nothing can be opened there at all.
   package static func unusable(_ error: CatalogueError) -> String { unusable(StoreError(error)) }
 

@@ -56,6 +56,13 @@ extension Phrases {
     return "\(done): \(what)" + (reasons.isEmpty ? "" : "; not all of it: \(reasons)")
   }
 
+  /// What could not be taken back, where what could be is said elsewhere.
+  package static func notUndone(_ reversal: Reversal) -> String {
+    guard !reversal.isRefused else { return reversed(reversal, isAgain: false) }
+    let reasons = reversal.refused.map(reason).joined(separator: "; ")
+    return "Can't undo all of it: \(summary(reversal.entry.summary)): \(reasons)"
+  }
+
   package static func reason(_ refusal: ChangeRefusal) -> String {
     switch refusal {
     case .photosGone(let count, let names):

@@ -33,12 +33,8 @@ extension GalleryState {
       notices.sentence = .ready(Phrases.reversed(reversal, isAgain: request.isAgain))
       return take(reversal)
     case .loaded(.failure(let error)):
-      notices.sentence = .ready(Phrases.sentence(error))
+      notices.sentence = .ready(Phrases.unreadHistory(error))
     case .loaded(.success(let history)):
-      guard !history.entries.isEmpty else {
-        notices.sentence = .ready(Phrases.nothingChanged)
-        return []
-      }
       open(.history(history))
     }
     return []

@@ -11,6 +11,7 @@ enum HistoryText {
   static func lines(
     _ history: JournalHistory, zone: TimeZone, keys: Keymap, width: Int
   ) -> [TextPage.Line] {
+    guard !history.entries.isEmpty else { return wrapped(Phrases.nothingChanged, width) }
     let undoable = Set(history.undoable)
     var lines = wrapped(Phrases.historyKeys(keys), width)
     lines.append(TextPage.Line(text: ""))

@@ -19,6 +19,13 @@ package struct Reversal: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// What was done of it, and nothing else.
+  package var withoutRefusals: Reversal {
+    var reversal = self
+    reversal.refused = []
+    return reversal
+  }
+
   /// Whether nothing of it could be done.
   package var isRefused: Bool { done.isEmpty && !refused.isEmpty }
 }

@@ -124,14 +124,24 @@ package final class ChangeJournal: Sendable {
 
   // MARK: Reading
 
-  /// What stands in it.
-  package func history(of stamp: String) throws(JournalError) -> JournalHistory {
-    try access(stamp) { file throws(JournalError) in
+  /// What stands in it, as the catalogue has it: `count` gives the last action that it took. Throws
+  /// `missing` where it took some and nothing of them is here.
+  package func history(
+    of stamp: String, count: () throws(JournalError) -> UInt64
+  ) throws(JournalError) -> JournalHistory {
+    // Asked behind the lock: who writes to the catalogue takes that in the other order.
+    let known = try access(stamp) { file throws(JournalError) in
       try file.refresh()
-      return JournalHistory(
-        entries: file.index.entries, undoable: file.index.undoable, redoable: file.index.redoable,
-        wholeSince: file.index.wholeSince)
+      return file.index
     }
+    let count = try count()
+    let index = known.settled(count)
+    if index.wholeSince == nil, count > 0 {
+      throw JournalError(.missing, file: root?.appending(stamp))
+    }
+    return JournalHistory(
+      entries: index.entries, undoable: index.undoable, redoable: index.redoable,
+      wholeSince: index.wholeSince)
   }
 
   /// The values that an entry has changed last, by what it did, or by its undoing; nil where they are not

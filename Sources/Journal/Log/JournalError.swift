@@ -9,6 +9,8 @@ package struct JournalError: Error, Hashable {
     case readOnly
     /// Another program held it for longer than anybody should.
     case busy
+    /// What the catalogue says was changed stands nowhere in it.
+    case missing
     /// The system's own words.
     case failed(String)
   }

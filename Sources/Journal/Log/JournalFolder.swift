@@ -29,7 +29,7 @@ struct JournalFolder: Sendable {
         numbers.append(number)
       }
       return numbers.sorted()
-    } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+    } catch  where error == .noSuchFileOrDirectory {
       return []
     } catch {
       throw JournalError(error, file: path)

@@ -123,4 +123,12 @@ struct JournalIndex: Sendable {
       numbers.filter { $0 > count } + steps.reversed().prefix { $0.number > count }.map(\.number)
     return (done.isEmpty ? [] : [.done(done)]) + (dropped.isEmpty ? [] : [.dropped(dropped)])
   }
+
+  /// As it is once what was cut off, or dropped by a catalogue that was put back, is settled.
+  func settled(_ count: UInt64) -> JournalIndex {
+    var index = self
+    let nowhere = RecordPlace(segment: 0, offset: 0, size: 0)
+    for record in settlement(count) { index.take(record, at: nowhere) }
+    return index
+  }
 }

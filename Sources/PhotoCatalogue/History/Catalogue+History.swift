@@ -6,7 +6,9 @@ extension Catalogue {
   /// What was changed in it, as far as the journal knows.
   package func history() throws(CatalogueError) -> JournalHistory {
     guard let journal, let count = try journalCount() else { return JournalHistory() }
-    return try asking { () throws(JournalError) in try journal.history(of: count.stamp) }
+    return try asking { () throws(JournalError) in
+      try journal.history(of: count.stamp, count: lastNumber)
+    }
   }
 
   /// Whether this program made a change since it was started.
@@ -18,20 +20,14 @@ extension Catalogue {
   package func settleJournal() throws(CatalogueError) -> [(action: JournalAction, isDone: Bool)] {
     guard let journal, let count = try journalCount() else { return [] }
     return try asking { () throws(JournalError) in
-      try journal.settle(count.stamp) { () throws(JournalError) in
-        do throws(CatalogueError) {
-          return try self.journalCount()?.number ?? 0
-        } catch {
-          throw JournalError(.failed("\(error.code)"), file: error.file)
-        }
-      }
+      try journal.settle(count.stamp, count: lastNumber)
     }
   }
 
   /// Takes a change back, as far as what it changed is as it left it; `again` does it once more. What can't
-  /// be done is named, and the rest is done. With `isTrial` nothing is changed.
+  /// be done is named, and the rest is done.
   package func reverse(
-    _ entry: JournalEntry, again: Bool = false, isTrial: Bool = false
+    _ entry: JournalEntry, again: Bool = false
   ) throws(CatalogueError) -> Reversal {
     guard let journal, let count = try journalCount() else {
       return Reversal(entry: entry, refused: [.notKept])
@@ -47,23 +43,43 @@ extension Catalogue {
         return (Reversal(entry: entry, refused: [.alreadyDone]), [])
       }
       var writer = ChangeWriter(database)
-      if isTrial {
-        try database.inSavepoint {
-          for change in action.changes.inverted { try writer.carryOut(change) }
-          return .rollback
-        }
-      } else {
-        for change in action.changes.inverted { try writer.carryOut(change) }
-        try report(writer, in: database)
-      }
+      for change in action.changes.inverted { try writer.carryOut(change) }
+      try report(writer, in: database)
       let reversal = Reversal(
         entry: entry, done: writer.done, refused: Catalogue.named(writer.refused, action.names),
-        rows: isTrial ? [] : writer.rows)
-      guard !isTrial, !reversal.isRefused else { return (reversal, []) }
+        rows: writer.rows)
+      guard !reversal.isRefused else { return (reversal, []) }
       let draft = ChangeJournal.Draft(
         writer.done, verb: again ? .redo(entry.id) : .undo(entry.id), summary: entry.summary,
         names: action.names)
       return (reversal, [draft])
+    }
+  }
+
+  /// What would come of taking these back, one after the other: each finds what those before it leave.
+  /// Nothing is changed.
+  package func trial(_ entries: [JournalEntry]) throws(CatalogueError) -> [Reversal] {
+    guard let journal, let count = try journalCount() else {
+      return entries.map { Reversal(entry: $0, refused: [.notKept]) }
+    }
+    return try write { database in
+      var reversals: [Reversal] = []
+      try database.inSavepoint {
+        for entry in entries {
+          guard let action = try journal.action(of: entry.id, in: count.stamp) else {
+            reversals.append(Reversal(entry: entry, refused: [.notKept]))
+            continue
+          }
+          var writer = ChangeWriter(database)
+          for change in action.changes.inverted { try writer.carryOut(change) }
+          reversals.append(
+            Reversal(
+              entry: entry, done: writer.done,
+              refused: Catalogue.named(writer.refused, action.names)))
+        }
+        return .rollback
+      }
+      return reversals
     }
   }
 
@@ -107,6 +123,15 @@ extension Catalogue {
 
   private func journalCount() throws(CatalogueError) -> JournalCount? {
     try read { try JournalCount.read($0) }
+  }
+
+  /// The last action that the catalogue has.
+  private func lastNumber() throws(JournalError) -> UInt64 {
+    do throws(CatalogueError) {
+      return try journalCount()?.number ?? 0
+    } catch {
+      throw JournalError(.failed("\(error.code)"), file: error.file)
+    }
   }
 
   private func asking<Result>(

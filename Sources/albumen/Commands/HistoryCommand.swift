@@ -19,9 +19,7 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     let catalogue = try catalogue.openToRead(.ofProcess, isNeeded: true)
-    let history = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.history()
-    }
+    let history = try CatalogueChange.history(of: catalogue)
     if history.entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingChanged) }
     var output = StandardOutput()
     if json {

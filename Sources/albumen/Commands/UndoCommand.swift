@@ -29,23 +29,38 @@ struct UndoCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalogue = try catalogue.openKept(.ofProcess)
-    let history = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.history()
+    let file = catalogue.path(.ofProcess)
+    guard LibraryRequest.exists(file) else {
+      throw Stop(.nothingMatched, Phrases.noCatalogue(file))
     }
+    let catalogue = try catalogue.openKept(.ofProcess)
+    let history = try CatalogueChange.history(of: catalogue)
     let entries = try entries(of: history)
     if entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingToUndo) }
     var output = StandardOutput()
     var isAllDone = true
-    for entry in entries {
-      let reversal = try CatalogueChange.attempt { () throws(CatalogueError) in
-        try catalogue.reverse(entry, isTrial: isTrial)
-      }
-      let sentence = Phrases.reversed(reversal, isAgain: false, isTrial: isTrial)
+    let trial =
+      try isTrial
+      ? CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.trial(entries)
+      } : nil
+    for (place, entry) in entries.enumerated() {
+      let reversal =
+        try trial?[place]
+        ?? CatalogueChange.attempt { () throws(CatalogueError) in
+          try catalogue.reverse(entry)
+        }
       isAllDone = isAllDone && reversal.refused.isEmpty
-      if reversal.refused.isEmpty { try output.line(sentence) } else { Words.say(sentence) }
+      // What was taken back is what scripts want; what was not is for people.
+      if !reversal.isRefused {
+        try output.line(
+          Phrases.reversed(reversal.withoutRefusals, isAgain: false, isTrial: isTrial))
+        try output.flush()
+      }
+      if !reversal.refused.isEmpty {
+        Words.say(Phrases.notUndone(reversal))
+      }
     }
-    try output.flush()
     if !isAllDone { throw Stop(.someFailed) }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogueLibrary
 import GalleryEngine
+import Journal
 import PhotoCatalogue
 import PhotoModel
 
@@ -13,6 +14,15 @@ enum CatalogueChange {
       return try body()
     } catch {
       throw Stop(error)
+    }
+  }
+
+  /// What was changed; what can't be read ends the command.
+  static func history(of catalogue: Catalogue) throws(Stop) -> JournalHistory {
+    do throws(CatalogueError) {
+      return try catalogue.history()
+    } catch {
+      throw Stop(.environment, Phrases.unreadHistory(error))
     }
   }
 }

@@ -48,13 +48,59 @@ import Testing
     let undone = try fixture.run(["undo", "1"])
 
     #expect(undone.code == 1)
+    #expect(undone.lines == ["Undone: 2 photos made favourites"])
     #expect(
       undone.errors
-        == "Undone: 2 photos made favourites; not all of it: 'IMG_1.JPG' was changed since\n")
+        == "Can't undo all of it: 2 photos made favourites: 'IMG_1.JPG' was changed since\n")
     #expect(try !isFavourite("IMG_2.JPG"))
     #expect(try fixture.run(["undo", "1"]).errors == "The change 1 is undone already\n")
     #expect(try fixture.run(["undo", "77"]).code == 3)
     #expect(try fixture.run(["undo", "1", "--last", "2"]).code == 2)
+  }
+
+  @Test func `a dry run says of changes that build on each other what undoing does`() throws {
+    _ = try fixture.run(["album", "create", "Rome"])
+    _ = try fixture.run(["album", "add", "Rome", "photos/IMG_1.JPG"])
+    _ = try fixture.run(["album", "delete", "Rome"])
+
+    let trial = try fixture.run(["undo", "--last", "3", "--dry-run"])
+    let undone = try fixture.run(["undo", "--last", "3"])
+
+    #expect(trial.code == 0 && undone.code == 0)
+    #expect(undone.lines.count == 3)
+    #expect(
+      trial.lines.map { $0.replacing("Would undo", with: "Undone", maxReplacements: 1) }
+        == undone.lines)
+  }
+
+  @Test func `a history that is gone or damaged is said, and not taken for an empty one`() throws {
+    _ = try fixture.run(["album", "create", "Rome"])
+    let state = try #require(journalFile())
+    try Data("nothing of a journal".utf8).write(to: URL(fileURLWithPath: state))
+
+    for command in [["history"], ["undo"], ["undo", "--dry-run"]] {
+      let result = try fixture.run(command)
+      #expect(result.code == 4)
+      #expect(result.errors.hasPrefix("Can't read what was changed: the journal '"))
+      #expect(
+        result.errors.contains("is gone or damaged; what is changed from now on can be undone"))
+    }
+    _ = try fixture.run(["album", "create", "Bonn"])
+    #expect(try fixture.run(["undo"]).lines == ["Undone: album 'Bonn' made"])
+  }
+
+  @Test func `nothing is undone in a catalogue that is not there, and none is made`() throws {
+    let result = try fixture.run(["undo", "--catalogue", "no/such.sqlite"])
+
+    #expect(result.code == 3)
+    #expect(result.errors.hasPrefix("There is no catalogue '"))
+    #expect(!fixture.exists("no"))
+  }
+
+  private func journalFile() -> String? {
+    let root = fixture.path("")
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return names.first { $0.hasSuffix(".journal") }.map { "\(root)/\($0)" }
   }
 
   @Test func `the history lists what was done, by whom, and what became of it`() throws {
@@ -106,7 +152,7 @@ import Testing
     let edit = try fixture.run(["edit", "photos", "--favourite", "--no-scan"])
 
     #expect(edit.code == 4)
-    #expect(edit.errors.hasPrefix("Can't change it, as it could not be undone: the journal '"))
+    #expect(edit.errors.hasPrefix("Nothing was changed, as it could not be undone: the journal '"))
     #expect(try !isFavourite("IMG_1.JPG"))
   }
 }

@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.diskFull, "the disk of the journal '/s/1.journal' is full"),
+      (.diskFull, "the disk of the journal '/s/1.journal' is full; make room and try again"),
       (.readOnly, "the journal '/s/1.journal' may not be written to"),
       (.busy, "another program holds the journal '/s/1.journal'"),
       (.failed("why"), "the journal '/s/1.journal' can't be used: why"),
@@ -96,7 +96,7 @@ import Testing
   ) {
     let error = StoreError(.journal(code), file: FilePath("/s/1.journal"))
 
-    #expect(Phrases.sentence(error) == "Can't change it, as it could not be undone: " + words)
+    #expect(Phrases.sentence(error) == "Nothing was changed, as it could not be undone: " + words)
     #expect(Phrases.unsaved(error) == "Kept, and not saved yet: " + words)
   }
 

@@ -137,7 +137,7 @@ import Testing
     try carryOut(.deleteFolder)
     let before = try told()
 
-    let trial = try catalogue.reverse(try newest(), isTrial: true)
+    let trial = try #require(try catalogue.trial([try newest()]).first)
 
     #expect(trial.done.count == 1)
     #expect(trial.refused == [])

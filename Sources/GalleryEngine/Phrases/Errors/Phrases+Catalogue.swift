@@ -33,20 +33,31 @@ extension Phrases {
       return "Can't use \(file): it does not answer"
     case .refused(let refusal):
       return sentence(refusal)
+    case .journal(.missing):
+      return unreadHistory(error)
     case .journal(let code):
-      return "Can't change it, as it could not be undone: \(reason(code, error.file))"
+      return "Nothing was changed, as it could not be undone: \(reason(code, error.file))"
     case .failed(let words):
       return "Can't use \(file): \(safe(words))"
     }
   }
 
-  /// Why the journal can't be written to.
+  /// Why what was changed can't be listed or taken back.
+  package static func unreadHistory(_ error: StoreError) -> String {
+    guard case .journal(let code) = error.code else { return sentence(error) }
+    let reason = reason(code, error.file)
+    return "Can't read what was changed: \(reason)"
+      + (code == .missing ? "; what is changed from now on can be undone" : "")
+  }
+
+  /// Why the journal can't be written to, or read.
   private static func reason(_ code: JournalError.Code, _ file: FilePath?) -> String {
     let journal = file.map { "the journal \(quoted($0))" } ?? "the journal"
     return switch code {
-    case .diskFull: "the disk of \(journal) is full"
+    case .diskFull: "the disk of \(journal) is full; make room and try again"
     case .readOnly: "\(journal) may not be written to"
     case .busy: "another program holds \(journal)"
+    case .missing: "\(journal) is gone or damaged"
     case .failed(let words): "\(journal) can't be used: \(safe(words))"
     }
   }
