@@ -17,14 +17,14 @@ package enum TransferError: Error, Equatable, Sendable {
 }
 
 /// Runs calls on the source, whose reasons to fail are its.
-func atSource<Result: ~Copyable>(
+package func atSource<Result: ~Copyable>(
   _ body: () throws(Errno) -> Result
 ) throws(TransferError) -> Result {
   do throws(Errno) { return try body() } catch { throw .source(error) }
 }
 
 /// Runs calls on the target, whose reasons to fail are its.
-func atTarget<Result: ~Copyable>(
+package func atTarget<Result: ~Copyable>(
   _ body: () throws(Errno) -> Result
 ) throws(TransferError) -> Result {
   do throws(Errno) { return try body() } catch { throw .target(error) }

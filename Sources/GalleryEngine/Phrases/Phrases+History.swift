@@ -36,7 +36,29 @@ extension Phrases {
       return "\(NumberText.count(added, "photo")) added to \(quoted(title)), "
         + "\(NumberText.grouped(removed)) taken out"
     case .albumOrdered(let title, _): return "photos of \(quoted(title)) put in another order"
+    case .files(let work, let count): return "\(NumberText.count(count, "photo")) \(words(work))"
     case .unknown: return "a change by a newer version"
+    }
+  }
+
+  /// What a change was, and how much of it was done where that is not all.
+  package static func summary(_ entry: JournalEntry) -> String {
+    guard let files = entry.files, files.done < files.planned else { return summary(entry.summary) }
+    return "\(summary(entry.summary)) (\(count(files)))"
+  }
+
+  /// `120 of 500 files`.
+  private static func count(_ files: FileCount) -> String {
+    "\(NumberText.grouped(files.done)) of \(NumberText.count(files.planned, "file"))"
+  }
+
+  private static func words(_ work: FileWork) -> String {
+    switch work {
+    case .moved: "moved"
+    case .trashed: "moved to the trash"
+    case .restored: "restored from the trash"
+    case .deleted: "deleted for good"
+    case .written: "written to"
     }
   }
 
@@ -47,7 +69,7 @@ extension Phrases {
     _ reversal: Reversal, isAgain: Bool, isTrial: Bool = false
   ) -> String {
     let what = summary(reversal.entry.summary)
-    let reasons = reversal.refused.map(reason).joined(separator: "; ")
+    let reasons = reasons(reversal.refused)
     if reversal.isRefused {
       return "Can't \(isAgain ? "redo" : "undo") \(what): \(reasons)"
     }
@@ -59,7 +81,7 @@ extension Phrases {
   /// What could not be taken back, where what could be is said elsewhere.
   package static func notUndone(_ reversal: Reversal) -> String {
     guard !reversal.isRefused else { return reversed(reversal, isAgain: false) }
-    let reasons = reversal.refused.map(reason).joined(separator: "; ")
+    let reasons = reasons(reversal.refused)
     return "Can't undo all of it: \(summary(reversal.entry.summary)): \(reasons)"
   }
 
@@ -74,10 +96,41 @@ extension Phrases {
     case .titleTaken(let title): return "another album is named \(quoted(title)) now"
     case .folderGone(let title):
       return "the folder that the album \(quoted(title)) was in is not there any more"
+    case .file(let path, let reason): return "\(quoted(path)) \(self.reason(reason))"
     case .unknown: return "only a newer version of Albumen knows how"
     case .notKept: return "the values before it are not in the journal any more"
     case .alreadyDone: return "another program did so just now"
     }
+  }
+
+  /// What is said of a file after its name.
+  package static func reason(_ refusal: FileRefusal) -> String {
+    switch refusal {
+    case .gone: "is not there"
+    case .changed: "was changed since"
+    case .taken: "would take the place of another file"
+    case .otherDisk: "would have to go to another disk"
+    case .deleted: "was deleted for good"
+    case .unknown: "was changed by a newer version of Albumen"
+    case .notTheSame: "can't be made again as it was"
+    case .failed(let words): "was refused by the system: \(words)"
+    }
+  }
+
+  /// So many files are named in one sentence.
+  private static let named = 3
+
+  private static func reasons(_ refused: [ChangeRefusal]) -> String {
+    var (files, rest) = (0, 0)
+    let shown = refused.filter { refusal in
+      guard case .file = refusal else { return true }
+      files += 1
+      if files > named { rest += 1 }
+      return files <= named
+    }
+    let words = shown.map(reason)
+    return (rest == 0 ? words : words + ["\(NumberText.grouped(rest)) more files"])
+      .joined(separator: "; ")
   }
 
   private static func photos(_ count: Int, _ names: [FilePath]) -> String {
@@ -87,8 +140,19 @@ extension Phrases {
   }
 
   /// A change that was cut off, by a crash or a power cut.
-  package static func cutOff(_ action: JournalAction, isDone: Bool) -> String {
+  package static func cutOff(
+    _ action: JournalAction, isDone: Bool, files: FileCount? = nil
+  ) -> String {
     let what = summary(action.summary)
+    if let files, isDone {
+      let work =
+        switch action.verb {
+        case .change: "A change"
+        case .undo: "An undo"
+        case .redo: "A redo"
+        }
+      return "\(work) was cut off after \(count(files)): \(what)"
+    }
     return switch (action.verb, isDone) {
     case (.change, true): "A change that was cut off is done: \(what)"
     case (.change, false): "A change was cut off and is not done: \(what)"

@@ -54,7 +54,8 @@ extension GalleryState {
       case .marks: effects += loadMarks()
       case .favourites: library.details.expire(change.photos)
       case .album: effects += loadAlbums()
-      case .unknown: break
+      // The library reports what became of photos.
+      case .files, .unknown: break
       }
     }
     return effects

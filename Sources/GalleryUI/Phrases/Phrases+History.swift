@@ -22,7 +22,7 @@ extension Phrases {
       }
     let command =
       if case .command(let words) = entry.origin.kind { " by 'albumen \(safe(words))'" } else { "" }
-    return minute(entry.time, zone: zone) + ": " + summary(entry.summary) + command + state
+    return minute(entry.time, zone: zone) + ": " + summary(entry) + command + state
   }
 
   static func moreChanges(_ count: Int) -> String {

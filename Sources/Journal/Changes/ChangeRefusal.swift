@@ -13,6 +13,8 @@ package enum ChangeRefusal: Hashable, Sendable {
   case titleTaken(String)
   /// The folder that it was in is gone, or would lie in itself.
   case folderGone(album: String)
+  /// A file was left as it is.
+  case file(FilePath, FileRefusal)
   /// A newer version wrote it.
   case unknown
   /// Its values are not in the journal any more, or can't be read.

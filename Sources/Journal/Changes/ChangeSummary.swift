@@ -13,6 +13,8 @@ package enum ChangeSummary: Hashable, Sendable {
   case coverChosen(String)
   case albumPhotos(String, added: Int, removed: Int)
   case albumOrdered(String, photos: Int)
+  /// Photos whose files were changed.
+  case files(FileWork, photos: Int)
   /// What a newer version wrote.
   case unknown
 
@@ -27,6 +29,8 @@ package enum ChangeSummary: Hashable, Sendable {
       }
       self = .favourites(added: count(true), removed: count(false))
     case .album(_, let title, let facet): self.init(facet, of: title)
+    case .files(let steps):
+      self = .files(.moved, photos: Set(steps.compactMap(\.photo)).count)
     case .unknown, nil: self = .unknown
     }
   }
@@ -50,4 +54,15 @@ package enum ChangeSummary: Hashable, Sendable {
     case .order(let from, _): self = .albumOrdered(title, photos: from.count)
     }
   }
+}
+
+/// What is done to files.
+package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
+  case moved = 1
+  case trashed = 2
+  case restored = 3
+  /// Taken out of the trash, for good.
+  case deleted = 4
+  /// What they say of their photos was changed.
+  case written = 5
 }

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// A change of what only the catalogue knows, with the values before and after, so that it can be taken
+/// A change, of what only the catalogue knows or of files, with the values before and after, so that it can be taken
 /// back and done again.
 package enum RecordedChange: Hashable, Sendable {
   /// Photos that were marked, and photos whose marks were taken.
@@ -9,6 +9,8 @@ package enum RecordedChange: Hashable, Sendable {
   case favourites([FavouriteShift])
   /// One aspect of an album, which had this title.
   case album(UserAlbum.ID, title: String, AlbumFacet)
+  /// Files that were moved, replaced or removed. It is kept by them, and not in the catalogue.
+  case files([FileStep])
   /// What a newer version wrote: it is kept, and can't be taken back here.
   case unknown(kind: UInt64, [UInt8])
 
@@ -20,6 +22,7 @@ package enum RecordedChange: Hashable, Sendable {
     case .album(let id, let title, .title(let from, let to)):
       .album(id, title: title == from ? to : from, .title(from: to, to: from))
     case .album(let id, let title, let facet): .album(id, title: title, facet.inverted)
+    case .files(let steps): .files(steps.reversed().map(\.inverted))
     case .unknown: self
     }
   }
@@ -31,6 +34,7 @@ package enum RecordedChange: Hashable, Sendable {
     case .favourites(let shifts):
       shifts.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
     case .album(_, _, let facet): facet.photos
+    case .files(let steps): AssetSet(steps.compactMap(\.photo))
     case .unknown: AssetSet()
     }
   }

@@ -17,6 +17,7 @@ extension JournalWriter {
     case .coverChosen(let title): values.put(8, [title], 0, 0)
     case .albumPhotos(let title, let added, let removed): values.put(9, [title], added, removed)
     case .albumOrdered(let title, let photos): values.put(10, [title], photos, 0)
+    case .files(let work, let photos): values.put(20, [], photos, Int(work.rawValue))
     case .unknown: values.put(0, [], 0, 0)
     }
     write(values.bytes)
@@ -48,6 +49,9 @@ extension JournalReader {
     case 8: .coverChosen(title)
     case 9: .albumPhotos(title, added: first, removed: second)
     case 10: .albumOrdered(title, photos: first)
+    case 20:
+      UInt8(exactly: second).flatMap { FileWork(rawValue: $0) }
+        .map { .files($0, photos: first) } ?? .unknown
     default: .unknown
     }
   }

@@ -10,6 +10,23 @@ package enum JournalRecord: Hashable, Sendable {
   case done([UInt64])
   /// These were not done, or the catalogue has lost them.
   case dropped([UInt64])
+  /// These files are about to be changed, by an action that was begun. Without the values they are only
+  /// counted.
+  case steps(of: UInt64, count: Int, [FileStep])
+  /// An action on files is over.
+  case outcome(of: UInt64, FileOutcome)
+}
+
+/// What became of the steps of an action, counted from 0 over all that was written down of it.
+package struct FileOutcome: Hashable, Sendable {
+  /// In their order.
+  package var notDone: [Int]
+  package var isCutOff: Bool
+
+  package init(notDone: [Int] = [], isCutOff: Bool = false) {
+    self.notDone = notDone
+    self.isCutOff = isCutOff
+  }
 }
 
 /// Something that is done once: a change, or taking one back, or doing it again.
@@ -21,6 +38,14 @@ package struct JournalAction: Hashable, Sendable {
     case redo(UInt64)
   }
 
+  /// Where it is kept: what says whether it was done.
+  package enum Place: Hashable, Sendable {
+    case catalogue
+    /// So many files, as far as they were known when it was begun.
+    case files(Int)
+  }
+
+  package var place: Place
   /// Actions are numbered in their order.
   package var number: UInt64
   package var verb: Verb
@@ -34,8 +59,9 @@ package struct JournalAction: Hashable, Sendable {
 
   package init(
     number: UInt64, verb: Verb, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary,
-    names: [FilePath], changes: [RecordedChange]
+    names: [FilePath], changes: [RecordedChange], place: Place = .catalogue
   ) {
+    self.place = place
     self.number = number
     self.verb = verb
     self.time = time
@@ -48,8 +74,10 @@ package struct JournalAction: Hashable, Sendable {
 
 extension JournalRecord {
   /// Where an action is kept. What is kept in the catalogue is done when the catalogue's own count of
-  /// actions says so; a newer version may know others, which are left to it.
+  /// actions says so, what is kept by files when they are as it says; a newer version may know others, which
+  /// are left to it.
   private static let inCatalogue: UInt64 = 0
+  private static let inFiles: UInt64 = 1
 
   var bytes: [UInt8] {
     var writer = JournalWriter()
@@ -60,7 +88,12 @@ extension JournalRecord {
       writer.write(isFirst)
     case .action(let action):
       writer.write(UInt64(2))
-      writer.write(JournalRecord.inCatalogue)
+      switch action.place {
+      case .catalogue: writer.write(JournalRecord.inCatalogue)
+      case .files(let count):
+        writer.write(JournalRecord.inFiles)
+        writer.write(count)
+      }
       writer.write(action.number)
       switch action.verb {
       case .change: writer.write(UInt64(0))
@@ -86,6 +119,16 @@ extension JournalRecord {
     case .dropped(let numbers):
       writer.write(UInt64(4))
       writer.write(numbers) { $0.write($1) }
+    case .steps(let number, let count, let steps):
+      writer.write(UInt64(5))
+      writer.write(number)
+      writer.write(count)
+      for step in steps { writer.write(step) }
+    case .outcome(let number, let outcome):
+      writer.write(UInt64(6))
+      writer.write(number)
+      writer.write(outcome.isCutOff)
+      writer.write(outcome.notDone) { $0.write($1) }
     }
     return writer.bytes
   }
@@ -111,6 +154,18 @@ extension JournalRecord {
     case 4:
       return .dropped(
         try reader.list { (reader) throws(JournalReader.Malformed) in try reader.number() })
+    case 5:
+      let (number, count) = (try reader.number(), try reader.count())
+      var steps: [FileStep] = []
+      if withChanges { for _ in 0..<count { steps.append(try reader.step()) } }
+      return .steps(of: number, count: count, steps)
+    case 6:
+      let number = try reader.number()
+      let isCutOff = try reader.flag()
+      let notDone = try reader.list { (reader) throws(JournalReader.Malformed) in
+        try reader.integer()
+      }
+      return .outcome(of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff))
     default: return nil
     }
   }
@@ -118,7 +173,12 @@ extension JournalRecord {
   private static func action(
     _ reader: inout JournalReader, _ withChanges: Bool
   ) throws(JournalReader.Malformed) -> JournalAction? {
-    guard try reader.number() == inCatalogue else { return nil }
+    let place: JournalAction.Place
+    switch try reader.number() {
+    case inCatalogue: place = .catalogue
+    case inFiles: place = .files(try reader.integer())
+    default: return nil
+    }
     let number = try reader.number()
     let verb: JournalAction.Verb
     switch try reader.number() {
@@ -135,7 +195,7 @@ extension JournalRecord {
     var action = JournalAction(
       number: number, verb: verb, time: time,
       origin: ChangeOrigin(words.map { .command($0) } ?? .screen, session: session),
-      summary: try reader.summary(), names: [], changes: [])
+      summary: try reader.summary(), names: [], changes: [], place: place)
     guard withChanges else { return action }
     action.names = try reader.list { (reader) throws(JournalReader.Malformed) in
       FilePath(bytes: Array(try reader.bytes()))

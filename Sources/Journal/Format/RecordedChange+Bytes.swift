@@ -22,6 +22,9 @@ extension JournalWriter {
       values.write(id)
       values.write(title)
       values.write(facet)
+    case .files(let steps):
+      write(UInt64(20))
+      values.write(steps) { $0.write($1) }
     case .unknown(let kind, let bytes):
       write(kind)
       write(bytes)
@@ -101,6 +104,8 @@ extension JournalReader {
       let (id, title) = (try values.album(), try values.text())
       guard let facet = try values.facet() else { return .unknown(kind: kind, Array(bytes)) }
       return .album(id, title: title, facet)
+    case 20:
+      return .files(try values.list { (reader) throws(Malformed) in try reader.step() })
     default: return .unknown(kind: kind, Array(bytes))
     }
   }

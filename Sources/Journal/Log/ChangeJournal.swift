@@ -11,9 +11,9 @@ import Synchronization
 package final class ChangeJournal: Sendable {
   package let origin: ChangeOrigin
   /// Where journals are; nil for one in memory.
-  private let root: FilePath?
-  private let system: FileSystem
-  private let now: @Sendable () -> FileTime
+  let root: FilePath?
+  let system: FileSystem
+  let now: @Sendable () -> FileTime
   private let pruning: JournalPruning
   private let state = Mutex(State())
 
@@ -104,10 +104,11 @@ package final class ChangeJournal: Sendable {
   }
 
   /// Notes what became of what was cut off, and removes what is too old. `count` gives the catalogue's last
-  /// action, while no program is at work. Returns what was cut off: the actions, and whether each was done.
+  /// action, while no program is at work. Each file of an action on files is looked at, unless a program is
+  /// at work on some. Returns what was cut off.
   package func settle(
     _ stamp: String, count: () throws(JournalError) -> UInt64
-  ) throws(JournalError) -> [(action: JournalAction, isDone: Bool)] {
+  ) throws(JournalError) -> [CutOffAction] {
     if let root, !system.isFolder(root.appending(stamp)) { return [] }
     let lock = try lock(stamp, makesFolder: false)
     defer { withExtendedLifetime(lock) {} }
@@ -117,8 +118,10 @@ package final class ChangeJournal: Sendable {
       let unfinished = file.index.unfinished
       let settlement = file.index.settlement(count)
       if !settlement.isEmpty { try file.append(settlement, now: now(), isSynced: true) }
+      let cutOff = unfinished.map { CutOffAction(action: $0, isDone: $0.number <= count) }
+      let ofFiles = try settleFiles(stamp, &file)
       try file.prune(now: now())
-      return unfinished.map { ($0, $0.number <= count) }
+      return cutOff + ofFiles
     }
   }
 
@@ -164,7 +167,7 @@ package final class ChangeJournal: Sendable {
 
   // MARK: One journal
 
-  private func access<Result: Sendable>(
+  func access<Result: Sendable>(
     _ stamp: String, _ body: (inout JournalFile) throws(JournalError) -> Result
   ) throws(JournalError) -> Result {
     let result = state.withLock { state -> Swift.Result<Result, JournalError> in
@@ -190,7 +193,7 @@ package final class ChangeJournal: Sendable {
     return try result.get()
   }
 
-  private func lock(_ stamp: String, makesFolder: Bool) throws(JournalError) -> JournalLock? {
+  func lock(_ stamp: String, makesFolder: Bool) throws(JournalError) -> JournalLock? {
     guard let root else { return nil }
     let folder = JournalFolder(path: root.appending(stamp), system: system)
     if makesFolder { try folder.make() }

@@ -14,15 +14,44 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package var origin: ChangeOrigin
   package var summary: ChangeSummary
   package var state: State
+  /// Of a change of files: how many of them it changed.
+  package var files: FileCount?
 
   package init(
-    id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State
+    id: UInt64, time: FileTime, origin: ChangeOrigin, summary: ChangeSummary, state: State,
+    files: FileCount? = nil
   ) {
     self.id = id
     self.time = time
     self.origin = origin
     self.summary = summary
     self.state = state
+    self.files = files
+  }
+}
+
+/// How many files an action changed, of those that it was to change.
+package struct FileCount: Hashable, Sendable {
+  package var done: Int
+  package var planned: Int
+
+  package init(done: Int, of planned: Int) {
+    self.done = done
+    self.planned = planned
+  }
+}
+
+/// What a crash has cut off, and what became of it.
+package struct CutOffAction: Hashable, Sendable {
+  package var action: JournalAction
+  /// Of files: whether some of them were changed.
+  package var isDone: Bool
+  package var files: FileCount?
+
+  package init(action: JournalAction, isDone: Bool, files: FileCount? = nil) {
+    self.action = action
+    self.isDone = isDone
+    self.files = files
   }
 }
 

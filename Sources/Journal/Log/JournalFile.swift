@@ -1,3 +1,4 @@
+import Files
 import PhotoModel
 
 /// The records of one journal as far as they were read, and where its end is. The files are followed as
@@ -106,16 +107,42 @@ struct JournalFile: Sendable {
 
   /// The values of an entry as they were changed last.
   func action(of entry: UInt64) throws(JournalError) -> JournalAction? {
-    guard let place = index.place(of: entry) else { return nil }
+    guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
+    else { return nil }
+    guard action.place != .catalogue else { return action }
+    guard let steps = try doneSteps(ofEntry: entry) else { return nil }
+    action.changes = [.files(steps)]
+    return action
+  }
+
+  /// What an entry of files has done last; nil where some can't be read.
+  private func doneSteps(ofEntry id: UInt64) throws(JournalError) -> [FileStep]? {
+    var done: [FileStep] = []
+    for parts in index.parts(ofEntry: id) {
+      guard let steps = try steps(parts) else { return nil }
+      let notDone = Set(parts.outcome?.notDone ?? [])
+      done += steps.enumerated().filter { !notDone.contains($0.offset) }.map(\.element)
+    }
+    return done
+  }
+
+  /// All steps that were written down of an action, in their order; nil where some can't be read.
+  func steps(_ parts: JournalIndex.Parts) throws(JournalError) -> [FileStep]? {
+    var steps: [FileStep] = []
+    for place in parts.places {
+      guard case .steps(_, _, let more)? = try record(at: place) else { return nil }
+      steps += more
+    }
+    return steps
+  }
+
+  private func record(at place: RecordPlace) throws(JournalError) -> JournalRecord? {
     let bytes: [UInt8]
     switch store {
     case .folder(let folder): bytes = try folder.bytes(at: place)
     case .memory(let all): bytes = Array(all[place.offset..<(place.offset + place.size)])
     }
-    guard case .action(let action)? = JournalRecord(bytes[...], withChanges: true) else {
-      return nil
-    }
-    return action
+    return JournalRecord(bytes[...], withChanges: true)
   }
 
   // MARK: Writing, by who holds the lock and has read all
@@ -167,15 +194,35 @@ struct JournalFile: Sendable {
   /// Removes what is too old or too much. What can't be removed stays, and is tried again.
   mutating func prune(now: FileTime) throws(JournalError) {
     guard let folder else { return }
-    let excess = pruning.excess(
+    var excess = pruning.excess(
       of: segments.map {
         JournalPruning.Segment(
           number: $0.number, begun: $0.begun, size: Int64($0.size),
           isUnfinished: index.isUnfinished(inSegment: $0.number))
       }, now: now)
+    for (place, segment) in segments.prefix(excess).enumerated()
+    where try isNeeded(segment.number) {
+      excess = place
+      break
+    }
     guard excess > 0 else { return }
     for segment in segments.prefix(excess) { try folder.remove(segment.number) }
     forget()
     try refresh()
+  }
+
+  /// Whether a file of the journal says from where something came that lies in a trash.
+  private func isNeeded(_ segment: UInt64) throws(JournalError) -> Bool {
+    guard let folder else { return false }
+    let worker = FileWorker(folder.system)
+    for id in index.doneFiles(inSegment: segment) {
+      guard let steps = try doneSteps(ofEntry: id) else { continue }
+      let isThere = steps.contains { step in
+        guard case .moved(let move) = step, move.toNote != nil else { return false }
+        return worker.state(of: step) == .done
+      }
+      if isThere { return true }
+    }
+    return false
   }
 }

@@ -7,15 +7,27 @@ struct JournalIndex: Sendable {
     /// Where the values are that were changed last, by the change, its undoing or its doing again, the
     /// last one at the end.
     var places: [RecordPlace]
+    /// The actions of these places, each with those before it that were to do the same and were cut off.
+    var numbers: [[UInt64]]
+    var cutOff: [UInt64] = []
   }
 
   private struct Step: Sendable {
     var number: UInt64
     var verb: JournalAction.Verb
+    var isOfFiles: Bool
+  }
+
+  /// What was written down of the steps of an action on files.
+  struct Parts: Sendable {
+    var places: [RecordPlace] = []
+    var count = 0
+    var outcome: FileOutcome?
   }
 
   private var known: [UInt64: Known] = [:]
   private var begun: [UInt64: (action: JournalAction, place: RecordPlace)] = [:]
+  private var parts: [UInt64: Parts] = [:]
   /// What was done, in its order.
   private var steps: [Step] = []
   /// What can be undone and done again, the newest last.
@@ -39,6 +51,12 @@ struct JournalIndex: Sendable {
       for number in numbers { finish(number) }
     case .dropped(let numbers):
       for number in numbers.sorted(by: >) { drop(number) }
+    case .steps(let number, let count, _):
+      parts[number, default: Parts()].places.append(place)
+      parts[number, default: Parts()].count += count
+    case .outcome(let number, let outcome):
+      parts[number, default: Parts()].outcome = outcome
+      finish(number, outcome)
     }
   }
 
@@ -47,34 +65,59 @@ struct JournalIndex: Sendable {
     wholeSince = time
   }
 
-  private mutating func finish(_ number: UInt64) {
+  private mutating func finish(_ number: UInt64, _ outcome: FileOutcome? = nil) {
     guard let (action, place) = begun.removeValue(forKey: number) else { return }
+    // What was cut off of going back or forth is done again by doing so once more: files that are as they
+    // are to be are passed over.
     switch action.verb {
+    case .undo(let id) where outcome?.isCutOff == true,
+      .redo(let id) where outcome?.isCutOff == true:
+      known[id]?.cutOff.append(number)
+      return
     case .change:
       known[number] = Known(
         entry: JournalEntry(
           id: number, time: action.time, origin: action.origin, summary: action.summary,
-          state: .done), places: [place])
+          state: .done, files: fileCount(of: action)), places: [place], numbers: [[number]])
       undoable.append(number)
       redoable = []
     case .undo(let id):
       guard known[id] != nil else { return }
       known[id]?.entry.state = .undone
-      known[id]?.places.append(place)
+      note(number, at: place, of: id)
       undoable.removeAll { $0 == id }
       redoable.append(id)
     case .redo(let id):
       guard known[id] != nil else { return }
       known[id]?.entry.state = .done
-      known[id]?.places.append(place)
+      note(number, at: place, of: id)
       redoable.removeAll { $0 == id }
       undoable.append(id)
     }
-    steps.append(Step(number: number, verb: action.verb))
+    steps.append(Step(number: number, verb: action.verb, isOfFiles: action.place != .catalogue))
+  }
+
+  private func fileCount(of action: JournalAction) -> FileCount? {
+    guard case .files(let planned) = action.place, let parts = parts[action.number] else {
+      return nil
+    }
+    let done = parts.count - (parts.outcome?.notDone.count ?? 0)
+    return FileCount(done: done, of: max(planned, done))
+  }
+
+  private mutating func note(_ number: UInt64, at place: RecordPlace, of id: UInt64) {
+    guard var entry = known[id] else { return }
+    entry.places.append(place)
+    entry.numbers.append(entry.cutOff + [number])
+    entry.cutOff = []
+    known[id] = entry
   }
 
   private mutating func drop(_ number: UInt64) {
-    if begun.removeValue(forKey: number) != nil { return }
+    if begun.removeValue(forKey: number) != nil {
+      parts[number] = nil
+      return
+    }
     guard let place = steps.lastIndex(where: { $0.number == number }) else { return }
     switch steps.remove(at: place).verb {
     case .change:
@@ -84,11 +127,13 @@ struct JournalIndex: Sendable {
     case .undo(let id):
       known[id]?.entry.state = .done
       known[id]?.places.removeLast()
+      known[id]?.numbers.removeLast()
       redoable.removeAll { $0 == id }
       undoable.append(id)
     case .redo(let id):
       known[id]?.entry.state = .undone
       known[id]?.places.removeLast()
+      known[id]?.numbers.removeLast()
       undoable.removeAll { $0 == id }
       redoable.append(id)
     }
@@ -104,23 +149,50 @@ struct JournalIndex: Sendable {
   /// Where the values are that an entry has changed last.
   func place(of id: UInt64) -> RecordPlace? { known[id]?.places.last }
 
-  /// Whether a file of the journal holds something that was begun and not finished.
-  func isUnfinished(inSegment segment: UInt64) -> Bool {
-    begun.values.contains { $0.place.segment == segment }
+  /// Where the steps are that an entry has done last, where it is one of files.
+  func parts(ofEntry id: UInt64) -> [Parts] {
+    known[id]?.numbers.last?.compactMap { parts[$0] } ?? []
   }
 
-  /// What was begun and is neither done nor dropped, in its order.
-  var unfinished: [JournalAction] {
-    begun.values.map(\.action).sorted { $0.number < $1.number }
+  /// What was written down of an action that was begun.
+  func parts(of number: UInt64) -> Parts { parts[number] ?? Parts() }
+
+  /// The entries that are done and have steps in a file of the journal.
+  func doneFiles(inSegment segment: UInt64) -> [UInt64] {
+    known.values.filter { known in
+      known.entry.state == .done
+        && known.numbers.joined().contains {
+          parts[$0]?.places.contains { $0.segment == segment } == true
+        }
+    }.map(\.entry.id)
+  }
+
+  /// Whether a file of the journal holds something that was begun and not finished.
+  func isUnfinished(inSegment segment: UInt64) -> Bool {
+    begun.values.contains { action, place in
+      place.segment == segment
+        || parts[action.number]?.places.contains { $0.segment == segment } == true
+    }
+  }
+
+  /// What the catalogue knows of what was begun and is neither done nor dropped, in its order.
+  var unfinished: [JournalAction] { unfinished { $0.place == .catalogue } }
+
+  /// The same of what is kept by files.
+  var unfinishedFiles: [JournalAction] { unfinished { $0.place != .catalogue } }
+
+  private func unfinished(_ isWanted: (JournalAction) -> Bool) -> [JournalAction] {
+    begun.values.map(\.action).filter(isWanted).sorted { $0.number < $1.number }
   }
 
   /// What is to be noted where the catalogue has all actions up to `count` and no later one, and nobody
   /// is at work.
   func settlement(_ count: UInt64) -> [JournalRecord] {
-    let numbers = begun.keys.sorted()
+    let numbers = unfinished.map(\.number)
     let done = numbers.filter { $0 <= count }
     let dropped =
-      numbers.filter { $0 > count } + steps.reversed().prefix { $0.number > count }.map(\.number)
+      numbers.filter { $0 > count }
+      + steps.reversed().filter { !$0.isOfFiles && $0.number > count }.map(\.number)
     return (done.isEmpty ? [] : [.done(done)]) + (dropped.isEmpty ? [] : [.dropped(dropped)])
   }
 

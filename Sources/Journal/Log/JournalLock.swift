@@ -15,21 +15,25 @@ final class JournalLock: Sendable {
   /// So long another program is waited for: it writes a few bytes and changes the catalogue.
   private static let patience = 10_000
 
-  init(_ path: FilePath, of system: FileSystem) throws(JournalError) {
+  /// With `isShared`, others may hold it so, too. Without `waits`, one that is held is `busy` at once.
+  init(
+    _ path: FilePath, of system: FileSystem, isShared: Bool = false, waits: Bool = true
+  ) throws(JournalError) {
+    let operation = (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB
     do throws(Errno) {
       file = try JournalLock.open(path, of: system)
     } catch {
       throw JournalError(error, file: path)
     }
-    for _ in 0..<(JournalLock.patience / 2) {
-      if flock(file.descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 { return }
+    for _ in 0..<(waits ? JournalLock.patience / 2 : 1) {
+      if flock(file.descriptor.rawValue, operation) == 0 { return }
       let reason = Errno(rawValue: errno)
       // Where a file system has no locks, one writer at a time is what the catalogue allows.
       if reason == .noLocks || reason == .notSupported || reason == .noFunction { return }
       guard reason == .wouldBlock || reason == .interrupted else {
         throw JournalError(reason, file: path)
       }
-      usleep(2000)
+      if waits { usleep(2000) }
     }
     throw JournalError(.busy, file: path)
   }

@@ -17,7 +17,7 @@ extension Catalogue {
   }
 
   /// Finishes what was cut off, in the journal, and says what that was: each is done, or was not begun.
-  package func settleJournal() throws(CatalogueError) -> [(action: JournalAction, isDone: Bool)] {
+  package func settleJournal() throws(CatalogueError) -> [CutOffAction] {
     guard let journal, let count = try journalCount() else { return [] }
     return try asking { () throws(JournalError) in
       try journal.settle(count.stamp, count: lastNumber)
@@ -26,8 +26,11 @@ extension Catalogue {
 
   /// Takes a change back, as far as what it changed is as it left it; `again` does it once more. What can't
   /// be done is named, and the rest is done.
+  ///
+  /// Files take their time: `goOn` is asked after each, with how many were looked at and how many there are,
+  /// and stops it.
   package func reverse(
-    _ entry: JournalEntry, again: Bool = false
+    _ entry: JournalEntry, again: Bool = false, goOn: (Int, Int) -> Bool = { _, _ in true }
   ) throws(CatalogueError) -> Reversal {
     guard let journal, let count = try journalCount() else {
       return Reversal(entry: entry, refused: [.notKept])
@@ -36,6 +39,9 @@ extension Catalogue {
       try journal.action(of: entry.id, in: count.stamp)
     }
     guard let action else { return Reversal(entry: entry, refused: [.notKept]) }
+    if action.place != .catalogue {
+      return try reverseFiles(entry, action, again, goOn)
+    }
     return try noted { database in
       // Another program may have done it meanwhile.
       let state = try journal.state(of: entry.id, in: count.stamp)
@@ -68,6 +74,10 @@ extension Catalogue {
         for entry in entries {
           guard let action = try journal.action(of: entry.id, in: count.stamp) else {
             reversals.append(Reversal(entry: entry, refused: [.notKept]))
+            continue
+          }
+          if action.place != .catalogue {
+            reversals.append(fileTrial(entry, action, journal))
             continue
           }
           var writer = ChangeWriter(database)
@@ -121,7 +131,7 @@ extension Catalogue {
     }
   }
 
-  private func journalCount() throws(CatalogueError) -> JournalCount? {
+  func journalCount() throws(CatalogueError) -> JournalCount? {
     try read { try JournalCount.read($0) }
   }
 
@@ -134,7 +144,7 @@ extension Catalogue {
     }
   }
 
-  private func asking<Result>(
+  func asking<Result>(
     _ body: () throws(JournalError) -> Result
   ) throws(CatalogueError) -> Result {
     do throws(JournalError) {

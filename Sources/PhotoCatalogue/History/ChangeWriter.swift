@@ -25,7 +25,8 @@ struct ChangeWriter {
     case .marks(let added, let removed): try mark(added, removed)
     case .favourites(let shifts): try say(shifts)
     case .album(let id, let title, let facet): try alter(id, title, facet)
-    case .unknown: refused.append(.unknown)
+    // Files are changed outside of transactions.
+    case .files, .unknown: refused.append(.unknown)
     }
   }
 

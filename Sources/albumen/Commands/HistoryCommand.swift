@@ -31,7 +31,7 @@ struct HistoryCommand: ParsableCommand {
       for entry in history.entries.reversed() {
         table.add(
           String(entry.id), Phrases.minute(entry.time, zone: .current), entry.state.shown,
-          Phrases.summary(entry.summary))
+          Phrases.summary(entry))
       }
       for line in table.lines { try output.line(line) }
     }
@@ -47,6 +47,8 @@ extension JournalEntry {
       json.field(
         "time", Date(timeIntervalSince1970: Double(time.seconds)).formatted(.iso8601))
       json.field("what", Phrases.summary(summary))
+      json.field("filesChanged", files?.done)
+      json.field("filesPlanned", files?.planned)
       switch origin.kind {
       case .screen: json.field("from", "screen")
       case .command(let words):

@@ -31,6 +31,6 @@ enum CutOffChanges {
   /// used just now is named by the first change that needs it.
   static func settle(_ catalogue: Catalogue) -> [String] {
     let found = (try? catalogue.settleJournal()) ?? []
-    return found.map { Phrases.cutOff($0.action, isDone: $0.isDone) }
+    return found.map { Phrases.cutOff($0.action, isDone: $0.isDone, files: $0.files) }
   }
 }

@@ -26,6 +26,11 @@ import Testing
       (.albumPhotos("Rome", added: 0, removed: 1), "1 photo taken out of 'Rome'"),
       (.albumPhotos("Rome", added: 2, removed: 1), "2 photos added to 'Rome', 1 taken out"),
       (.albumOrdered("Rome", photos: 9), "photos of 'Rome' put in another order"),
+      (.files(.trashed, photos: 1200), "1,200 photos moved to the trash"),
+      (.files(.restored, photos: 1), "1 photo restored from the trash"),
+      (.files(.deleted, photos: 2), "2 photos deleted for good"),
+      (.files(.moved, photos: 2), "2 photos moved"),
+      (.files(.written, photos: 2), "2 photos written to"),
       (.unknown, "a change by a newer version"),
     ] as [(ChangeSummary, String)])
   func `a change is said in a few words`(summary: ChangeSummary, words: String) {
@@ -46,6 +51,17 @@ import Testing
       (
         .folderGone(album: "Rome"),
         "the folder that the album 'Rome' was in is not there any more"
+      ),
+      (.file(photo, .gone), "'/p/a.jpg' is not there"),
+      (.file(photo, .changed), "'/p/a.jpg' was changed since"),
+      (.file(photo, .taken), "'/p/a.jpg' would take the place of another file"),
+      (.file(photo, .otherDisk), "'/p/a.jpg' would have to go to another disk"),
+      (.file(photo, .deleted), "'/p/a.jpg' was deleted for good"),
+      (.file(photo, .unknown), "'/p/a.jpg' was changed by a newer version of Albumen"),
+      (.file(photo, .notTheSame), "'/p/a.jpg' can't be made again as it was"),
+      (
+        .file(photo, .failed("No space left on device")),
+        "'/p/a.jpg' was refused by the system: No space left on device"
       ),
       (.unknown, "only a newer version of Albumen knows how"),
       (.notKept, "the values before it are not in the journal any more"),
@@ -107,6 +123,9 @@ import Testing
     var undo = action
     undo.verb = .undo(1)
 
+    #expect(
+      Phrases.cutOff(action, isDone: true, files: FileCount(done: 120, of: 500))
+        == "A change was cut off after 120 of 500 files: album 'Rome' moved")
     #expect(
       Phrases.cutOff(action, isDone: true)
         == "A change that was cut off is done: album 'Rome' moved")

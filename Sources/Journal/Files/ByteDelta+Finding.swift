@@ -1,0 +1,82 @@
+extension ByteDelta {
+  /// Finds what two files share: their beginning, their end, and blocks between, wherever they stand by
+  /// now. Bytes are held in memory by who asks.
+  package init(making old: UnsafeRawBufferPointer, from new: UnsafeRawBufferPointer) {
+    self.init()
+    let shorter = min(old.count, new.count)
+    var head = 0
+    while head < shorter, old[head] == new[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] {
+      tail += 1
+    }
+    append(.copy(offset: 0, count: Int64(head)))
+    find(old, head..<(old.count - tail), in: new, head..<(new.count - tail))
+    append(.copy(offset: Int64(new.count - tail), count: Int64(tail)))
+  }
+
+  private static let block = 512
+
+  /// Blocks of the new file by a sum that rolls over the old one, as rsync finds them.
+  private mutating func find(
+    _ old: UnsafeRawBufferPointer, _ oldRange: Range<Int>,
+    in new: UnsafeRawBufferPointer, _ newRange: Range<Int>
+  ) {
+    let block = ByteDelta.block
+    var blocks: [UInt32: Int] = [:]
+    var start = newRange.lowerBound
+    while start + block <= newRange.upperBound {
+      let sum = RollingSum(new, start, block).value
+      if blocks[sum] == nil { blocks[sum] = start }
+      start += block
+    }
+    var (kept, place) = (oldRange.lowerBound, oldRange.lowerBound)
+    var sum: RollingSum?
+    while !blocks.isEmpty, place + block <= oldRange.upperBound {
+      let known = sum ?? RollingSum(old, place, block)
+      if let found = blocks[known.value] {
+        var count = 0
+        while place + count < oldRange.upperBound, found + count < newRange.upperBound,
+          old[place + count] == new[found + count]
+        {
+          count += 1
+        }
+        if count >= block {
+          append(.bytes(Array(old[kept..<place])))
+          append(.copy(offset: Int64(found), count: Int64(count)))
+          place += count
+          kept = place
+          sum = nil
+          continue
+        }
+      }
+      sum = place + block < oldRange.upperBound ? known.rolled(old, place, block) : nil
+      place += 1
+    }
+    append(.bytes(Array(old[kept..<oldRange.upperBound])))
+  }
+}
+
+/// The sum of a window, which moves by a byte at little cost: that of rsync (Tridgell, Mackerras, "The
+/// rsync algorithm", 1996).
+private struct RollingSum {
+  var low: UInt32 = 0
+  var high: UInt32 = 0
+
+  var value: UInt32 { (low & 0xFFFF) | (high << 16) }
+
+  init(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) {
+    for place in 0..<count {
+      let byte = UInt32(bytes[start + place])
+      low &+= byte
+      high &+= UInt32(count - place) &* byte
+    }
+  }
+
+  func rolled(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> RollingSum {
+    var next = self
+    next.low = low &- UInt32(bytes[start]) &+ UInt32(bytes[start + count])
+    next.high = high &- UInt32(count) &* UInt32(bytes[start]) &+ next.low
+    return next
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a file was left as it is.
+package enum FileRefusal: Error, Hashable, Sendable {
+  case gone
+  /// It is another one by now, or was written to.
+  case changed
+  /// Another file has the name that it would get.
+  case taken
+  /// It would have to go to another disk.
+  case otherDisk
+  /// It was deleted for good.
+  case deleted
+  /// A newer version wrote of it.
+  case unknown
+  /// The bytes that would be made are not those that were there.
+  case notTheSame
+  /// The system's own words.
+  case failed(String)
+}

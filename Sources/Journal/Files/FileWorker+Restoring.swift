@@ -1,0 +1,81 @@
+import CZlib
+package import Files
+import PhotoModel
+
+extension FileWorker {
+  /// A checksum of all bytes of a file, from its start.
+  package static func checksum(of file: borrowing OpenFile) throws(Errno) -> UInt32 {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 4096)
+    defer { buffer.deallocate() }
+    var sum: UInt = 0
+    var offset: Int64 = 0
+    while true {
+      let count = try file.read(at: offset, into: buffer)
+      if count == 0 { break }
+      sum = crc32(
+        sum, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(count))
+      offset += Int64(count)
+    }
+    return UInt32(truncatingIfNeeded: sum)
+  }
+
+  /// Writes the bytes that were before, beside the file, and finds what leads back from there. `changed`
+  /// where the file is not as the replacement left it.
+  func restored(
+    _ replacement: FileReplacement
+  ) throws(TransferError) -> (FileReplacement, DraftFile) {
+    let path = replacement.path
+    let current = try atSource { () throws(Errno) in try system.open(path) }
+    let attributes = try atSource { () throws(Errno) in try current.attributes() }
+    guard
+      try atSource({ () throws(Errno) in try FileWorker.checksum(of: current) })
+        == replacement.after.checksum
+    else { throw .changed }
+    let draft = try atTarget { () throws(Errno) in try DraftFile(in: path.folder, of: system) }
+    try write(replacement.old, from: current, to: draft.file)
+    // The time moves, so that others see that the file was changed.
+    try draft.file.keepAsAllowed(
+      [.owner, .permissions, .extendedAttributes], of: current, attributes)
+    let status = try atTarget { () throws(Errno) in
+      try draft.finish()
+      return try draft.file.status()
+    }
+    guard
+      try atTarget({ () throws(Errno) in try FileWorker.checksum(of: draft.file) })
+        == replacement.before.checksum
+    else { throw .changed }
+    let back = try atSource { () throws(Errno) in
+      try replacement.old.inverted(size: replacement.after.version.size) { range throws(Errno) in
+        try current.bytes(at: range.lowerBound, count: Int(range.count))
+      }
+    }
+    return (
+      FileReplacement(
+        path: path, before: replacement.after,
+        after: FileContent(
+          version: FileVersion(status), checksum: replacement.before.checksum),
+        old: back, photo: replacement.photo), draft
+    )
+  }
+
+  private func write(
+    _ delta: ByteDelta, from source: borrowing OpenFile, to target: borrowing OpenFile
+  ) throws(TransferError) {
+    for piece in delta.pieces {
+      switch piece {
+      case .bytes(let bytes):
+        try atTarget { () throws(Errno) in try target.write(bytes) }
+      case .copy(var offset, var count):
+        while count > 0 {
+          let part = try atSource { () throws(Errno) in
+            try source.bytes(at: offset, count: Int(min(count, 1 << 20)))
+          }
+          guard !part.isEmpty else { throw .changed }
+          try atTarget { () throws(Errno) in try target.write(part) }
+          offset += Int64(part.count)
+          count -= Int64(part.count)
+        }
+      }
+    }
+  }
+}

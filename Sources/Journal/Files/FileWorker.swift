@@ -1,0 +1,178 @@
+package import Files
+import PhotoModel
+
+/// Carries out steps on files, as far as each is the one that the step is of, and says what it finds.
+/// Methods block.
+package struct FileWorker: Sendable {
+  let system: FileSystem
+
+  package init(_ system: FileSystem) {
+    self.system = system
+  }
+
+  package enum Verdict: Hashable, Sendable {
+    case ready
+    /// Nothing is to be done: it is so by now.
+    case alreadySo
+    case refused(FileRefusal)
+  }
+
+  // MARK: Looking
+
+  package func state(of step: FileStep) -> FileStepState {
+    do throws(Errno) {
+      switch step {
+      case .moved(let move): return move.state(from: try seen(move.from), to: try seen(move.to))
+      case .replaced(let replacement): return replacement.state(try seen(replacement.path))
+      case .putBack(let replacement):
+        return switch replacement.state(try seen(replacement.path)) {
+        case .done: .notDone
+        case .notDone: .done
+        case let state: state
+        }
+      case .deleted(let removal): return removal.state(try seen(removal.path))
+      case .undeleted, .unknown: return .unknown
+      }
+    } catch {
+      return .unknown
+    }
+  }
+
+  /// Whether a step can be done now. Nothing is changed.
+  package func look(_ step: FileStep) -> Verdict {
+    switch (state(of: step), step) {
+    case (_, .undeleted): .refused(.deleted)
+    case (_, .unknown): .refused(.unknown)
+    case (.done, _): .alreadySo
+    case (.notDone, .moved(let move)):
+      isThere(move.to) ? .refused(.taken) : .ready
+    case (.notDone, _), (.doubled, _): .ready
+    case (.unknown, _):
+      .refused(step.path.map(reasonForMissing) ?? .unknown)
+    }
+  }
+
+  private func reasonForMissing(_ path: FilePath) -> FileRefusal {
+    do throws(Errno) {
+      return try seen(path) == nil ? .gone : .changed
+    } catch {
+      return .failed(error.description)
+    }
+  }
+
+  private func isThere(_ path: FilePath) -> Bool {
+    do throws(Errno) { return try seen(path) != nil } catch { return true }
+  }
+
+  /// What is at a path, links not followed; nil for nothing.
+  func seen(_ path: FilePath) throws(Errno) -> FileStatus? {
+    do throws(Errno) {
+      return try system.status(of: path, followingLinks: false)
+    } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+      return nil
+    }
+  }
+
+  // MARK: Doing
+
+  /// A step that can be written down and then done: what is to replace a file lies beside it.
+  package struct Prepared: Sendable {
+    package var step: FileStep
+    var draft: DraftFile?
+  }
+
+  package func prepare(_ step: FileStep) throws(FileRefusal) -> Prepared {
+    guard case .putBack(let replacement) = step else { return Prepared(step: step) }
+    do throws(TransferError) {
+      let (new, draft) = try restored(replacement)
+      return Prepared(step: .replaced(new), draft: draft)
+    } catch {
+      throw error == .changed
+        ? .notTheSame : .failed(error.reason?.description ?? "")
+    }
+  }
+
+  package func carryOut(_ prepared: Prepared) throws(FileRefusal) {
+    switch look(prepared.step) {
+    case .alreadySo: return
+    case .refused(let reason): throw reason
+    case .ready: break
+    }
+    do throws(Errno) {
+      switch prepared.step {
+      case .moved(let move): try carryOut(move)
+      case .replaced(let replacement): try prepared.draft?.replace(replacement.path)
+      case .deleted(let removal):
+        try system.remove(removal.path)
+        if let note = removal.note { try? system.remove(note) }
+      case .putBack, .undeleted, .unknown: throw .notSupported
+      }
+    } catch {
+      throw switch error {
+      case .fileExists: .taken
+      case .improperLink: .otherDisk
+      default: .failed(error.description)
+      }
+    }
+  }
+
+  private func carryOut(_ move: FileMove) throws(Errno) {
+    try system.makeFolders(move.to.folder)
+    if let note = move.toNote { try write(note) }
+    do throws(Errno) {
+      if move.state(from: try seen(move.from), to: try seen(move.to)) == .doubled {
+        try system.remove(move.from)
+      } else {
+        try system.renameExclusively(move.from, to: move.to)
+      }
+    } catch {
+      if let note = move.toNote { try? system.remove(note.path) }
+      throw error
+    }
+    // A note that stays says of a file that is gone; who lists them passes over it.
+    if let note = move.fromNote { try? system.remove(note.path) }
+  }
+
+  /// A note of the same words is one that was cut off.
+  private func write(_ note: FileNote) throws(Errno) {
+    do throws(Errno) {
+      let file = try system.create(note.path)
+      do throws(Errno) {
+        try file.write(note.bytes)
+        try file.flush()
+      } catch {
+        try? system.remove(note.path)
+        throw error
+      }
+    } catch  where error == .fileExists {
+      guard holds(note) else { throw error }
+    }
+  }
+
+  private func holds(_ note: FileNote) -> Bool {
+    (try? system.open(note.path).contents(atMost: note.bytes.count)) == note.bytes
+  }
+
+  // MARK: After a crash
+
+  /// Brings what was cut off in the middle of a step to its end, or to its beginning, and says which.
+  func settle(_ step: FileStep) -> FileStepState {
+    var state = state(of: step)
+    guard case .moved(let move) = step else { return state }
+    if state == .doubled, (try? system.remove(move.from)) != nil { state = .done }
+    if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
+    if state == .notDone, let note = move.toNote, holds(note) { try? system.remove(note.path) }
+    return state
+  }
+
+  /// Brings the names in folders to the disk. What can't be is no reason to stop: each file is looked at
+  /// before it is changed again.
+  func synchronize(_ steps: [FileStep]) {
+    var folders = Set<FilePath>()
+    for step in steps {
+      if let path = step.path { folders.insert(path.folder) }
+      if case .moved(let move) = step { folders.insert(move.to.folder) }
+    }
+    for folder in folders { try? system.synchronize(folder: folder) }
+  }
+}

@@ -1,0 +1,80 @@
+import Files
+package import PhotoModel
+
+/// Actions that are kept by files.
+extension ChangeJournal {
+  /// Begins one, in the transaction of the catalogue that takes its number; `count` is the catalogue's last
+  /// action. About `planned` files are to be changed.
+  package func beginFiles(
+    _ verb: JournalAction.Verb = .change, _ summary: ChangeSummary, planned: Int,
+    names: [FilePath], of stamp: String, after count: UInt64
+  ) throws(JournalError) -> FileAction {
+    // What only memory knows would be gone with a crash.
+    guard let root else { throw JournalError(.readOnly, file: nil) }
+    let lock = try lock(stamp, makesFolder: true)
+    defer { withExtendedLifetime(lock) {} }
+    let running = try JournalLock(
+      ChangeJournal.running(root.appending(stamp)), of: system, isShared: true)
+    let number = try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      let number = max(file.index.lastNumber, count) + 1
+      let time = now()
+      let action = JournalAction(
+        number: number, verb: verb, time: time, origin: origin, summary: summary, names: names,
+        changes: [], place: .files(planned))
+      try file.append(
+        file.index.settlement(count) + [.action(action)], now: time, isSynced: true)
+      return number
+    }
+    return FileAction(number, verb, of: stamp, in: self, running)
+  }
+
+  /// What looks at files.
+  package var worker: FileWorker { FileWorker(system) }
+
+  /// Held, with others, by each program that is at work on files.
+  static func running(_ folder: FilePath) -> FilePath { folder.appending("running") }
+
+  func append(_ records: [JournalRecord], of stamp: String) throws(JournalError) {
+    let lock = try lock(stamp, makesFolder: true)
+    defer { withExtendedLifetime(lock) {} }
+    try access(stamp) { file throws(JournalError) in
+      try file.refresh()
+      try file.append(records, now: now(), isSynced: true)
+    }
+  }
+
+  /// Finds what became of actions that were cut off, by looking at their files.
+  func settleFiles(
+    _ stamp: String, _ file: inout JournalFile
+  ) throws(JournalError) -> [CutOffAction] {
+    let unfinished = file.index.unfinishedFiles
+    guard let root, !unfinished.isEmpty else { return [] }
+    let running: JournalLock
+    do throws(JournalError) {
+      running = try JournalLock(
+        ChangeJournal.running(root.appending(stamp)), of: system, waits: false)
+    } catch  where error.code == .busy {
+      return []
+    }
+    defer { withExtendedLifetime(running) {} }
+    let worker = FileWorker(system)
+    var found: [CutOffAction] = []
+    for action in unfinished {
+      // What can't be read is left for a time when it can.
+      guard let steps = try file.steps(file.index.parts(of: action.number)) else { continue }
+      let notDone = steps.indices.filter { worker.settle(steps[$0]) == .notDone }
+      let done = steps.count - notDone.count
+      let outcome = FileOutcome(notDone: notDone, isCutOff: true)
+      try file.append(
+        [done > 0 ? .outcome(of: action.number, outcome) : .dropped([action.number])],
+        now: now(), isSynced: true)
+      var planned = steps.count
+      if case .files(let count) = action.place { planned = max(count, planned) }
+      found.append(
+        CutOffAction(
+          action: action, isDone: done > 0, files: FileCount(done: done, of: planned)))
+    }
+    return found
+  }
+}

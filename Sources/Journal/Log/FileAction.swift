@@ -1,0 +1,148 @@
+import PhotoModel
+import Synchronization
+
+/// An action on files that was begun and is not over. What it is about to do is written down, down to the
+/// disk, before it is done.
+///
+/// Other changes go on meanwhile, by this program and by others. Where it goes away without an end, the
+/// next start looks at each file. Methods block.
+package final class FileAction: Sendable {
+  package let number: UInt64
+  private let verb: JournalAction.Verb
+  private let stamp: String
+  private let journal: ChangeJournal
+  /// Held as long as a program is at work, so that no other one takes this for cut off.
+  private let running: JournalLock
+  private let state = Mutex(State())
+
+  private struct State: Sendable {
+    var count = 0
+    var notDone: [Int] = []
+  }
+
+  init(
+    _ number: UInt64, _ verb: JournalAction.Verb, of stamp: String, in journal: ChangeJournal,
+    _ running: JournalLock
+  ) {
+    self.number = number
+    self.verb = verb
+    self.stamp = stamp
+    self.journal = journal
+    self.running = running
+  }
+
+  /// Writes down what is to be done next. Where that fails, nothing of it may be done.
+  package func note(_ steps: [FileStep]) throws(JournalError) {
+    try journal.append([.steps(of: number, count: steps.count, steps)], of: stamp)
+    state.withLock { $0.count += steps.count }
+  }
+
+  /// These of what was noted last were not done, counted from 0.
+  package func leave(_ places: [Int], of count: Int) {
+    state.withLock { state in
+      state.notDone += places.map { state.count - count + $0 }
+    }
+  }
+
+  /// It is over: it becomes an entry, unless nothing was done. With `isWhole`, all is as it is to be, even
+  /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with.
+  package func finish(isWhole: Bool = false, isCutOff: Bool = false) throws(JournalError) {
+    let state = state.withLock { $0 }
+    let outcome = FileOutcome(notDone: state.notDone, isCutOff: isCutOff)
+    try journal.append(
+      [
+        state.notDone.count < state.count || isWhole
+          ? .outcome(of: number, outcome) : .dropped([number])
+      ], of: stamp)
+    withExtendedLifetime(running) {}
+  }
+}
+
+/// What came of changing files.
+package struct FileReport: Sendable {
+  package struct Left: Hashable, Sendable {
+    package var step: FileStep
+    package var reason: FileRefusal
+  }
+
+  package var done: [FileStep] = []
+  package var left: [Left] = []
+  /// It was stopped: some were not begun.
+  package var isCancelled = false
+  /// Why the journal took no more: the rest was not begun.
+  package var error: JournalError?
+
+  package init() {}
+}
+
+extension FileAction {
+  /// So many are written down together.
+  private static let chunk = 128
+
+  /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
+  /// the rest is done. `goOn` is asked after each with how many were looked at. The action is over then.
+  package func perform(
+    _ steps: [FileStep], goOn: (Int) -> Bool = { _ in true }
+  ) -> FileReport {
+    let worker = FileWorker(journal.system)
+    var report = FileReport()
+    var rest = steps[...]
+    while !rest.isEmpty, !report.isCancelled, report.error == nil {
+      let chunk = rest.prefix(FileAction.chunk)
+      rest = rest.dropFirst(FileAction.chunk)
+      perform(chunk, worker, &report, goOn)
+    }
+    do throws(JournalError) {
+      let isCutOff = report.isCancelled || report.error != nil
+      try finish(
+        isWhole: verb != .change && report.left.isEmpty && !isCutOff, isCutOff: isCutOff)
+    } catch {
+      // All is as it was written down: the next start finds that by looking.
+      report.error = report.error ?? error
+    }
+    return report
+  }
+
+  private func perform(
+    _ steps: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport,
+    _ goOn: (Int) -> Bool
+  ) {
+    var prepared: [FileWorker.Prepared] = []
+    for step in steps {
+      switch worker.look(step) {
+      case .alreadySo: continue
+      case .refused(let reason): report.left.append(FileReport.Left(step: step, reason: reason))
+      case .ready:
+        do throws(FileRefusal) {
+          prepared.append(try worker.prepare(step))
+        } catch {
+          report.left.append(FileReport.Left(step: step, reason: error))
+        }
+      }
+    }
+    guard !prepared.isEmpty else { return }
+    do throws(JournalError) {
+      try note(prepared.map(\.step))
+    } catch {
+      report.error = error
+      return
+    }
+    var notDone: [Int] = []
+    for (place, step) in prepared.enumerated() {
+      if report.isCancelled {
+        notDone.append(place)
+        continue
+      }
+      do throws(FileRefusal) {
+        try worker.carryOut(step)
+        report.done.append(step.step)
+      } catch {
+        notDone.append(place)
+        report.left.append(FileReport.Left(step: step.step, reason: error))
+      }
+      if !goOn(report.done.count + report.left.count) { report.isCancelled = true }
+    }
+    worker.synchronize(prepared.map(\.step))
+    leave(notDone, of: prepared.count)
+  }
+}

@@ -1,0 +1,286 @@
+import AlbumenTestSupport
+import Files
+import PhotoModel
+import Testing
+
+@testable import Journal
+
+/// Changes that are kept by files: done, cut off, and settled by looking at each file.
+@Suite(.timeLimit(.minutes(15))) struct FileActionTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func journal(
+    _ system: FileSystem = FileSystem(), at seconds: Int = 1_700_000_000,
+    in name: String = "journal"
+  ) -> ChangeJournal {
+    ChangeJournal(in: folder.path(name), by: ChangeOrigin(.screen), of: system) {
+      FileTime(seconds: seconds)
+    }
+  }
+
+  private func begin(
+    _ journal: ChangeJournal, _ verb: JournalAction.Verb = .change, planned: Int = 3
+  ) throws(JournalError) -> FileAction {
+    try journal.beginFiles(
+      verb, .files(.trashed, photos: planned), planned: planned, names: [], of: "a", after: 0)
+  }
+
+  /// Moves of files that are made for it: from `p` to `t`, with a note.
+  private func moves(_ count: Int) throws -> [FileStep] {
+    try folder.folder("t")
+    return try (0..<count).map { number in
+      let from = try folder.file(
+        "p/\(number).jpg", [UInt8(number)], modifiedAt: FileTime(seconds: 1000 + number))
+      return .moved(
+        FileMove(
+          from: from, to: folder.path("t/\(number).jpg"),
+          version: FileVersion(try FileSystem().status(of: from)),
+          toNote: FileNote(path: folder.path("t/\(number).note"), bytes: Array("from p".utf8))))
+    }
+  }
+
+  private func settle() throws -> [CutOffAction] {
+    try journal().settle("a") { () throws(JournalError) in 0 }
+  }
+
+  private func history() throws -> JournalHistory {
+    try journal().history(of: "a") { () throws(JournalError) in 0 }
+  }
+
+  private func names() throws -> [String] { try folder.names(in: "p") + folder.names(in: "t") }
+
+  @Test func `files are moved with their notes, and back`() throws {
+    let steps = try moves(3)
+    let report = try begin(journal()).perform(steps)
+
+    #expect(report.done == steps)
+    #expect(
+      try names() == ["0.jpg", "0.note", "1.jpg", "1.note", "2.jpg", "2.note"])
+    let history = try history()
+    #expect(history.undoable == [1])
+    #expect(history.entries.first?.files == FileCount(done: 3, of: 3))
+    let action = try #require(try journal().action(of: 1, in: "a"))
+    #expect(action.changes == [.files(steps)])
+
+    guard case .files(let back)? = action.changes.inverted.first else { return }
+    #expect(try begin(journal(), .undo(1)).perform(back).left == [])
+
+    #expect(try names() == ["0.jpg", "1.jpg", "2.jpg"])
+    #expect(try self.history().redoable == [1])
+  }
+
+  @Test func `what was changed, is gone or has its name taken is left, and the rest is done`()
+    throws
+  {
+    let steps = try moves(5)
+    try folder.file("p/0.jpg", [9, 9])
+    try folder.remove("p/1.jpg")
+    try folder.file("t/2.jpg", "another")
+
+    let report = try begin(journal()).perform(steps)
+
+    #expect(report.left.map(\.reason) == [.changed, .gone, .taken])
+    #expect(report.done == Array(steps[3...]))
+    #expect(try folder.names(in: "p") == ["0.jpg", "2.jpg"])
+    #expect(try journal().action(of: 1, in: "a")?.changes == [.files(Array(steps[3...]))])
+  }
+
+  @Test func `an action that does nothing is no entry`() throws {
+    let steps = try moves(1)
+    try folder.remove("p/0.jpg")
+    _ = try begin(journal()).perform(steps)
+    #expect(try history().entries == [])
+    #expect(try settle() == [])
+  }
+
+  @Test func `what was cut off is an entry of what was done, by looking at each file`() throws {
+    let steps = try moves(5)
+    do {
+      let action = try begin(journal(), planned: 9)
+      try action.note(steps)
+      let worker = FileWorker(FileSystem())
+      for step in steps.prefix(2) { try worker.carryOut(worker.prepare(step)) }
+      // A note without its file, as a crash leaves it.
+      try folder.file("t/2.note", "from p")
+    }
+
+    let cutOff = try settle()
+
+    #expect(cutOff.map(\.isDone) == [true])
+    #expect(cutOff.map(\.files) == [FileCount(done: 2, of: 9)])
+    #expect(try history().entries.first?.files == FileCount(done: 2, of: 9))
+    #expect(try journal().action(of: 1, in: "a")?.changes == [.files(Array(steps[..<2]))])
+    #expect(try folder.names(in: "t") == ["0.jpg", "0.note", "1.jpg", "1.note"])
+    #expect(try settle() == [])
+  }
+
+  @Test func `an undo that was cut off is gone on with, and all of it is done again`() throws {
+    let steps = try moves(5)
+    _ = try begin(journal()).perform(steps)
+    let back = Array(steps.reversed().map(\.inverted))
+    do {
+      let action = try begin(journal(), .undo(1))
+      try action.note(back)
+      let worker = FileWorker(FileSystem())
+      for step in back.prefix(2) { try worker.carryOut(worker.prepare(step)) }
+    }
+    #expect(try settle().map(\.files) == [FileCount(done: 2, of: 5)])
+    #expect(try history().undoable == [1])
+
+    #expect(try begin(journal(), .undo(1)).perform(back).left == [])
+
+    #expect(try folder.names(in: "p").count == 5)
+    #expect(try history().redoable == [1])
+    let again = try #require(try journal().action(of: 1, in: "a")).changes.inverted
+    guard case .files(let forth)? = again.first else { return }
+    #expect(try begin(journal(), .redo(1)).perform(forth).left == [])
+    #expect(try folder.names(in: "p") == [])
+    #expect(try history().undoable == [1])
+  }
+
+  @Test func `what another program is at work on is not taken for cut off`() throws {
+    let steps = try moves(2)
+    let action = try begin(journal())
+    try action.note(steps)
+
+    #expect(try settle() == [])
+    #expect(try history().entries == [])
+
+    #expect(action.perform([]).error == nil)
+    #expect(try history().entries.count == 1)
+  }
+
+  @Test func `what was stopped is an entry of what was done`() throws {
+    let steps = try moves(4)
+    let report = try begin(journal(), planned: 4).perform(steps) { $0 < 2 }
+    #expect(report.isCancelled)
+    #expect(report.done.count == 2)
+    #expect(try history().entries.first?.files == FileCount(done: 2, of: 4))
+  }
+
+  @Test func `changes of the catalogue go on meanwhile, and none is dropped`() throws {
+    let steps = try moves(2)
+    let action = try begin(journal())
+    let marks = ChangeJournal.Draft([
+      .marks(added: JournalFormatTests.set(1), removed: AssetSet())
+    ])
+    try journal().begin([marks], of: "a", after: 1).finish()
+    _ = action.perform(steps)
+
+    let history = try journal().history(of: "a") { () throws(JournalError) in 2 }
+    #expect(history.undoable == [2, 1])
+    // A catalogue that is put back from an older copy has not moved the files back.
+    let older = try journal().history(of: "a") { () throws(JournalError) in 0 }
+    #expect(older.undoable == [1])
+  }
+
+  @Test func `what says from where a file in the trash came is kept longer than other changes`()
+    throws
+  {
+    let day = 24 * 3600
+    let now = 1_700_000_000
+    let steps = try moves(1)
+    _ = try begin(journal(at: now - 200 * day)).perform(steps)
+    for (number, age) in [(UInt64(1), 150), (2, 1)] {
+      let draft = ChangeJournal.Draft([
+        .marks(added: JournalFormatTests.set(1), removed: AssetSet())
+      ])
+      try journal(at: now - age * day).begin([draft], of: "a", after: number).finish()
+    }
+
+    _ = try journal().settle("a") { () throws(JournalError) in 3 }
+    #expect(try journal().action(of: 1, in: "a")?.changes == [.files(steps)])
+
+    try folder.remove("t/0.jpg")
+    _ = try journal().settle("a") { () throws(JournalError) in 3 }
+    #expect(try journal().action(of: 1, in: "a") == nil)
+  }
+
+  @Test func `a replaced file gets its bytes back, and the new ones again`() throws {
+    var numbers = SeededNumbers(7)
+    let image = (0..<5000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    let (old, new) = (Array("old".utf8) + image, Array("newer".utf8) + image + [1])
+    let system = FileSystem()
+    let path = try folder.file("p/a.jpg", old, modifiedAt: FileTime(seconds: 10))
+    let before = FileVersion(try system.status(of: path))
+    let draft = try DraftFile(in: path.folder, of: system)
+    try draft.file.write(new)
+    let delta = old.withUnsafeBytes { old in
+      new.withUnsafeBytes { ByteDelta(making: old, from: $0) }
+    }
+    let step = FileStep.replaced(
+      FileReplacement(
+        path: path,
+        before: FileContent(
+          version: before, checksum: try FileWorker.checksum(of: system.open(path))),
+        after: FileContent(
+          version: FileVersion(try draft.file.status()),
+          checksum: try FileWorker.checksum(of: draft.file)), old: delta))
+    let action = try begin(journal())
+    try action.note([step])
+    try draft.replace(path)
+    try action.finish()
+    func bytes() throws -> [UInt8]? { try system.open(path).contents(atMost: 1 << 20) }
+
+    for (verb, wanted) in [
+      (JournalAction.Verb.undo(1), old), (.redo(1), new), (.undo(1), old),
+    ] {
+      let steps = try #require(try journal().action(of: 1, in: "a")).changes.inverted
+      guard case .files(let steps)? = steps.first else { return }
+      #expect(try begin(journal(), verb).perform(steps).left == [], "\(verb)")
+      #expect(try bytes() == wanted, "\(verb)")
+    }
+    #expect(try folder.names(in: "p") == ["a.jpg"])
+
+    try folder.file("p/a.jpg", "something else")
+    let steps = try #require(try journal().action(of: 1, in: "a")).changes.inverted
+    guard case .files(let steps)? = steps.first else { return }
+    #expect(try begin(journal(), .redo(1)).perform(steps).left.map(\.reason) == [.changed])
+    #expect(try bytes() == Array("something else".utf8))
+  }
+
+  @Test func `each call that fails leaves each file in one place, and the journal knows which`()
+    throws
+  {
+    var round = 0
+    try FailingCalls.forEach([.noSpace, .ioError]) { calls in
+      round += 1
+      let place = try TemporaryFolder()
+      try place.folder("t")
+      let steps: [FileStep] = try (0..<2).map { number in
+        let from = try place.file(
+          "p/\(number).jpg", [UInt8(number)], modifiedAt: FileTime(seconds: 1000 + number))
+        return .moved(
+          FileMove(
+            from: from, to: place.path("t/\(number).jpg"),
+            version: FileVersion(try FileSystem().status(of: from)),
+            toNote: FileNote(path: place.path("t/\(number).note"), bytes: [1])))
+      }
+      func journal(_ system: FileSystem) -> ChangeJournal {
+        ChangeJournal(in: place.path("j"), by: ChangeOrigin(.screen), of: system) {
+          FileTime(seconds: 5)
+        }
+      }
+      if let action = try? begin(journal(calls.system)) { _ = action.perform(steps) }
+
+      let good = journal(FileSystem())
+      _ = try good.settle("a") { () throws(JournalError) in 0 }
+      let moved = try place.names(in: "t").filter { $0.hasSuffix(".jpg") }
+      let stayed = try place.names(in: "p")
+      #expect((moved + stayed).sorted() == ["0.jpg", "1.jpg"], "\(calls)")
+      var known: [FileStep] = []
+      if case .files(let done)? = try good.action(of: 1, in: "a")?.changes.first { known = done }
+      #expect(known.count == moved.count, "\(calls)")
+
+      let back = known.reversed().map(\.inverted)
+      #expect(try begin(good, .undo(1)).perform(back).left == [], "\(calls)")
+      #expect(try place.names(in: "p") == ["0.jpg", "1.jpg"], "\(calls)")
+      #expect(try place.names(in: "t").filter { $0.hasSuffix(".jpg") } == [], "\(calls)")
+    }
+    #expect(round > 20)
+  }
+}

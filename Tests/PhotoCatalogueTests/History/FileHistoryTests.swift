@@ -1,0 +1,100 @@
+import AlbumenTestSupport
+import Files
+import Journal
+import PhotoModel
+import Testing
+
+@testable import PhotoCatalogue
+
+/// Changes of files stand in one order with those of the catalogue, and are taken back by the same call.
+@Suite(.timeLimit(.minutes(15))) struct FileHistoryTests {
+  private let folder: TemporaryFolder
+  private let catalogue: Catalogue
+  private let ids: [Asset.ID]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    catalogue = try Catalogue(
+      journal: ChangeJournal(in: folder.path("journal"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      })
+    ids = try StoredPhotos(catalogue).find(1...3)
+  }
+
+  private func move(_ count: Int) throws -> FileReport {
+    try folder.folder("t")
+    let steps = try (0..<count).map { number in
+      let from = try folder.file("p/\(number).jpg", [UInt8(number)])
+      return FileStep.moved(
+        FileMove(
+          from: from, to: folder.path("t/\(number).jpg"),
+          version: FileVersion(try FileSystem().status(of: from)), photo: ids[number]))
+    }
+    return try catalogue.beginFiles(.files(.trashed, photos: count), planned: count)
+      .perform(steps)
+  }
+
+  private func newest(again: Bool = false) throws -> JournalEntry? {
+    try catalogue.newestChange(again: again) { _ in true }
+  }
+
+  @Test func `files and marks are undone in the order in which they were changed`() throws {
+    try catalogue.changeMarks([MarkStep(adding: AssetSet([ids[0]]))])
+    _ = try move(2)
+    try catalogue.changeMarks([MarkStep(adding: AssetSet([ids[1]]))])
+
+    for wanted in [
+      ChangeSummary.marks(added: 1, removed: 0), .files(.trashed, photos: 2),
+      .marks(added: 1, removed: 0),
+    ] {
+      let entry = try #require(try newest())
+      #expect(entry.summary == wanted)
+      #expect(try catalogue.reverse(entry).refused == [])
+    }
+    #expect(try newest() == nil)
+    #expect(try folder.names(in: "p") == ["0.jpg", "1.jpg"])
+
+    for _ in 0..<3 {
+      let entry = try #require(try newest(again: true))
+      #expect(try catalogue.reverse(entry, again: true).refused == [])
+    }
+    #expect(try folder.names(in: "t") == ["0.jpg", "1.jpg"])
+    #expect(try catalogue.marks() == AssetSet([ids[0], ids[1]]))
+  }
+
+  @Test func `a file that was changed since is named, and the rest is undone`() throws {
+    _ = try move(3)
+    try folder.file("t/1.jpg", "something else")
+    let entry = try #require(try newest())
+    let changed = ChangeRefusal.file(folder.path("t/1.jpg"), .changed)
+
+    let trial = try catalogue.trial([entry])
+    #expect(trial.map(\.refused) == [[changed]])
+    #expect(try folder.names(in: "p") == [])
+
+    #expect(try catalogue.reverse(entry).refused == [changed])
+    #expect(try folder.names(in: "p") == ["0.jpg", "2.jpg"])
+    #expect(try catalogue.history().entry(entry.id)?.state == .undone)
+  }
+
+  @Test func `an undo that is stopped can be gone on with`() throws {
+    _ = try move(3)
+    let entry = try #require(try newest())
+
+    #expect(try catalogue.reverse(entry) { done, _ in done < 1 }.refused == [])
+    #expect(try folder.names(in: "p").count == 1)
+    #expect(try newest()?.id == entry.id)
+
+    #expect(try catalogue.reverse(entry).refused == [])
+    #expect(try folder.names(in: "p").count == 3)
+    #expect(try newest() == nil)
+  }
+
+  @Test func `where no journal outlives the program, no file is changed`() throws {
+    let passing = try Catalogue(
+      journal: ChangeJournal(in: nil, by: ChangeOrigin(.screen)) { FileTime(seconds: 5) })
+    #expect(throws: CatalogueError.self) {
+      try passing.beginFiles(.files(.trashed, photos: 1), planned: 1)
+    }
+  }
+}
