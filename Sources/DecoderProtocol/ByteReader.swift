@@ -1,12 +1,12 @@
 /// Takes numbers and texts out of bytes that may be nonsense: what is not there is an error.
-struct ByteReader {
+package struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
 
-  mutating func integer<Number: FixedWidthInteger>(
+  package mutating func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(DecoderChannelError) -> Number {
     let size = MemoryLayout<Number>.size
@@ -16,11 +16,11 @@ struct ByteReader {
     return Number(littleEndian: number)
   }
 
-  mutating func double() throws(DecoderChannelError) -> Double {
+  package mutating func double() throws(DecoderChannelError) -> Double {
     Double(bitPattern: try integer())
   }
 
-  mutating func flag() throws(DecoderChannelError) -> Bool {
+  package mutating func flag() throws(DecoderChannelError) -> Bool {
     switch try integer(UInt8.self) {
     case 0: return false
     case 1: return true
@@ -29,7 +29,7 @@ struct ByteReader {
   }
 
   /// Bytes that are not UTF-8 are replaced.
-  mutating func text() throws(DecoderChannelError) -> String {
+  package mutating func text() throws(DecoderChannelError) -> String {
     let count = Int(try integer(UInt32.self))
     guard count <= rest.count else { throw ByteReader.short }
     defer { rest = rest.dropFirst(count) }
@@ -37,7 +37,7 @@ struct ByteReader {
   }
 
   /// One of the numbered cases of an enumeration.
-  mutating func choice<Choice: RawRepresentable<UInt8>>(
+  package mutating func choice<Choice: RawRepresentable<UInt8>>(
     _ type: Choice.Type = Choice.self
   ) throws(DecoderChannelError) -> Choice {
     let number = try integer(UInt8.self)
@@ -47,8 +47,10 @@ struct ByteReader {
     return choice
   }
 
+  package var isAtEnd: Bool { rest.isEmpty }
+
   /// Nothing may be left over.
-  func finish() throws(DecoderChannelError) {
+  package func finish() throws(DecoderChannelError) {
     guard rest.isEmpty else {
       throw DecoderChannelError(.malformed, detail: "\(rest.count) bytes too many")
     }

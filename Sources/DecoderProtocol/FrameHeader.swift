@@ -2,26 +2,32 @@
 ///
 /// Sixteen bytes: `ALBD`, the version, the kind, the number of descriptors that come along, a zero,
 /// the length of the fields, the length of the pixels behind them.
-struct FrameHeader: Hashable {
-  enum Kind: UInt8 {
+package struct FrameHeader: Hashable {
+  package enum Kind: UInt8 {
     case request = 1
     case reply = 2
+    /// To and from the process that writes.
+    case writerRequest = 3
+    case writerReply = 4
   }
 
-  var kind: Kind
-  var descriptorCount: Int
-  var fieldCount: Int
-  var pixelCount: Int
+  package var kind: Kind
+  package var descriptorCount: Int
+  package var fieldCount: Int
+  /// The length of what follows the fields: pixels, or whatever else may be long.
+  package var pixelCount: Int
 
   static let byteCount = 16
   /// More than any request with its texts.
-  static let fieldLimit = 256 * 1024
+  package static let fieldLimit = 256 * 1024
   /// The pixels of an 8K screen twice over, in bytes.
-  static let pixelLimit = 256 * 1024 * 1024
+  package static let pixelLimit = 256 * 1024 * 1024
   private static let magic: UInt32 = 0x4442_4C41
   private static let version: UInt8 = 2
 
-  init(_ kind: Kind, descriptorCount: Int = 0, fieldCount: Int, pixelCount: Int = 0) {
+  package init(
+    _ kind: Kind, descriptorCount: Int = 0, fieldCount: Int, pixelCount: Int = 0
+  ) {
     self.kind = kind
     self.descriptorCount = descriptorCount
     self.fieldCount = fieldCount
@@ -48,7 +54,7 @@ struct FrameHeader: Hashable {
     }
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.put(FrameHeader.magic)
     writer.put(FrameHeader.version)

@@ -15,10 +15,6 @@ package final class DecoderProcess: Decoding {
 
   /// Starts the program, with `arguments` behind its name.
   package init(program: FilePath, arguments: [String] = []) throws(DecoderStartError) {
-    guard let socket = StreamPair() else {
-      throw DecoderStartError(detail: String(cString: strerror(errno)))
-    }
-    defer { close(socket.theirs) }
     // A path, never a name to look for.
     let path = program.bytes.contains(.slash) ? program : FilePath(".").appending(program.bytes)
     // A decoder that crashes is to be gone at once, not to be looked at.
@@ -26,13 +22,13 @@ package final class DecoderProcess: Decoding {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
-      child = try ChildProgram(words, environment: environment.entries, group: .own)
-        .start(with: [nil, nil, nil, socket.theirs])
+      let serving = try ChildProgram(words, environment: environment.entries, group: .own)
+        .startServing()
+      child = serving.child
+      channel = DecoderChannel(descriptor: serving.socket)
     } catch {
-      close(socket.ours)
       throw DecoderStartError(detail: "\(program.shown): \(error.detail)")
     }
-    channel = DecoderChannel(descriptor: socket.ours)
   }
 
   deinit {
