@@ -15,20 +15,22 @@ BENCH ?=
 PICTURES ?=
 TINY ?=
 # What an installed program may weigh, in megabytes of a million bytes; make sizes looks.
-SIZE_LIMITS := albumen:70 albumen-decoder:15 albumen-demo:15
+SIZE_LIMITS := albumen:70 albumen-decoder:15 albumen-writer:15 albumen-demo:15
 # How long `make fuzz` goes on.
 FUZZ ?= 600
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
-  libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev pkg-config
-# What the program itself runs, when it is asked to (a service for places), and the rules of time
-# zones.
-APT_PROGRAMS := curl ca-certificates tzdata
+  libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev libgexiv2-dev pkg-config
+# What the program itself runs, when it is asked to (a service for places; metadata of formats that
+# Exiv2 does not write), and the rules of time zones.
+APT_PROGRAMS := curl ca-certificates tzdata libimage-exiftool-perl
 APT_TESTS := tmux ncurses-term
 APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
   fonts-symbola
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libtiff libraw libpng pkgconf
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libtiff libraw libpng gexiv2 \
+  pkgconf
+BREW_PROGRAMS := exiftool
 BREW_TESTS := tmux
 
 SWIFT_FLAGS :=
@@ -110,17 +112,18 @@ release: programs ## Build for use
 programs: libraries
 	@$(BUILD_RELEASE) --product albumen
 	@$(BUILD_RELEASE) --product albumen-decoder
+	@$(BUILD_RELEASE) --product albumen-writer
 
 # The symbols stay in .build/release: with the build they name the addresses of a crash.
 install: release ## Install into PREFIX/bin and PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/albumen"
-	install -s .build/release/albumen .build/release/albumen-decoder .build/release/albumen-demo \
-	  "$(DESTDIR)$(PREFIX)/bin"
+	install -s .build/release/albumen .build/release/albumen-decoder .build/release/albumen-writer \
+	  .build/release/albumen-demo "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 Sources/Gazetteer/Resources/gazetteer.bin "$(DESTDIR)$(PREFIX)/share/albumen"
 
 uninstall: ## Take out what was installed into PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/albumen" "$(DESTDIR)$(PREFIX)/bin/albumen-decoder" \
-	  "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
+	  "$(DESTDIR)$(PREFIX)/bin/albumen-writer" "$(DESTDIR)$(PREFIX)/bin/albumen-demo"
 	rm -f "$(DESTDIR)$(PREFIX)/share/albumen/gazetteer.bin"
 	rmdir "$(DESTDIR)$(PREFIX)/share/albumen" 2>/dev/null || true
 
@@ -166,7 +169,7 @@ clean: ## Remove everything that was built
 
 # Installs what is missing, and nothing that is there.
 libraries:
-	@$(call install_missing,$(APT_LIBRARIES) $(APT_PROGRAMS),$(BREW_LIBRARIES))
+	@$(call install_missing,$(APT_LIBRARIES) $(APT_PROGRAMS),$(BREW_LIBRARIES) $(BREW_PROGRAMS))
 
 test-tools:
 	@$(call install_missing,$(APT_TESTS),$(BREW_TESTS))

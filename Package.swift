@@ -48,6 +48,7 @@ let package = Package(
   products: [
     .executable(name: "albumen", targets: ["albumen"]),
     .executable(name: "albumen-decoder", targets: ["albumen-decoder"]),
+    .executable(name: "albumen-writer", targets: ["albumen-writer"]),
     .executable(name: "albumen-demo", targets: ["albumen-demo"]),
   ],
   dependencies: [
@@ -66,6 +67,9 @@ let package = Package(
     .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
     .systemLibrary(
       name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+    .systemLibrary(
+      name: "CGExiv2", pkgConfig: "gexiv2",
+      providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .target(name: "CPosix"),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -91,6 +95,14 @@ let package = Package(
         + log),
     part("PhotoExport", ["PhotoModel", "Files"] + log),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
+    part("WriterProtocol", ["DecoderProtocol"]),
+    part(
+      "MetadataWriting",
+      [
+        "PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "WriterProtocol", "Workers",
+        "CExpat",
+      ]
+        + log),
     part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
     program(
       "albumen-decoder",
@@ -98,6 +110,9 @@ let package = Package(
         "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw", "CTurboJPEG",
         "CTIFF", "CPNG", "CPosix",
       ]),
+    // Linked with Exiv2, which is under the GPL: no other target may use CGExiv2.
+    program(
+      "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CGExiv2", "CPosix"]),
     part("JPEGEncoding", ["CTurboJPEG"]),
     part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
     part(
@@ -153,6 +168,12 @@ let package = Package(
       ] + database),
     tests("PhotoExportTests", ["PhotoExport", "Files", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
+    tests(
+      "MetadataWritingTests",
+      [
+        "albumen-writer", "MetadataWriting", "WriterProtocol", "DecoderProtocol", "Files",
+        "PhotoMetadata", "PhotoModel", "Workers",
+      ]),
     tests(
       "ImagingTests",
       ["albumen-decoder", "Imaging", "Files", "DecoderProtocol", "PhotoModel", "Workers"]),

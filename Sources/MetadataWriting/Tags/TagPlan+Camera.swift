@@ -1,0 +1,94 @@
+import PhotoModel
+import WriterProtocol
+
+/// What a camera knows of itself and of the exposure.
+extension TagPlan {
+  mutating func addOfCamera(_ field: WantedField) {
+    switch field.id {
+    case "make": setText("Exif.Image.Make", "Xmp.tiff.Make", field.value)
+    case "model": setText("Exif.Image.Model", "Xmp.tiff.Model", field.value)
+    case "lens":
+      setText("Exif.Photo.LensModel", "Xmp.exifEX.LensModel", field.value)
+      xmpOfExif("Xmp.aux.Lens", TagPlan.text(field.value))
+    case "exposureTime":
+      setFraction("Exif.Photo.ExposureTime", "Xmp.exif.ExposureTime", field.value)
+      // The same once more, in powers of two.
+      exifIfThere("Exif.Photo.ShutterSpeedValue", nil)
+      xmp("Xmp.exif.ShutterSpeedValue", nil)
+    case "fNumber":
+      setFraction("Exif.Photo.FNumber", "Xmp.exif.FNumber", field.value)
+      exifIfThere("Exif.Photo.ApertureValue", nil)
+      xmp("Xmp.exif.ApertureValue", nil)
+    case "iso": setSpeed(field.value)
+    case "focalLength":
+      setFraction("Exif.Photo.FocalLength", "Xmp.exif.FocalLength", field.value)
+    case "focalLength35":
+      let whole = TagPlan.number(field.value).map { String(Int($0.rounded())) }
+      exif("Exif.Photo.FocalLengthIn35mmFilm", whole)
+      xmpOfExif("Xmp.exif.FocalLengthIn35mmFilm", whole)
+    case "flash": setFlash(field.value)
+    default: break
+    }
+  }
+
+  private mutating func setText(_ tag: String, _ property: String, _ value: WantedField.Value?) {
+    let text = TagPlan.text(value)
+    exif(tag, text)
+    xmpOfExif(property, text)
+  }
+
+  private mutating func setFraction(
+    _ tag: String, _ property: String, _ value: WantedField.Value?
+  ) {
+    let fraction = TagPlan.number(value).flatMap(Fraction.init)?.description
+    exif(tag, fraction)
+    xmpOfExif(property, fraction)
+  }
+
+  /// The tag holds 16 bits. Exif 2.3 has 65535 there for more, and the number in a tag of its own,
+  /// with the kind of number that it is: 2, the recommended exposure index.
+  private mutating func setSpeed(_ value: WantedField.Value?) {
+    let speed = TagPlan.number(value).map { Int($0) }
+    exif("Exif.Photo.ISOSpeedRatings", speed.map { String(min($0, 65_535)) })
+    let longer = ["StandardOutputSensitivity", "ISOSpeed"].map { "Exif.Photo.\($0)" }
+    for tag in longer { exifIfThere(tag, nil) }
+    if let speed, speed >= 65_535 {
+      exif("Exif.Photo.SensitivityType", "2")
+      exif("Exif.Photo.RecommendedExposureIndex", String(speed))
+    } else {
+      exifIfThere("Exif.Photo.RecommendedExposureIndex", speed.map(String.init))
+      if longer.contains(where: existing.has) || speed == nil {
+        exifIfThere("Exif.Photo.SensitivityType", nil)
+      }
+    }
+    let text = speed.map(String.init)
+    xmpOfExif("Xmp.exifEX.PhotographicSensitivity", text)
+    if existing.has("Xmp.exif.ISOSpeedRatings") || target == .sidecar {
+      xmp("Xmp.exif.ISOSpeedRatings", text.map { .texts([$0]) })
+    }
+  }
+
+  /// The lowest bit says whether it fired; the others how, as far as the file knows.
+  private mutating func setFlash(_ value: WantedField.Value?) {
+    var isFired: Bool?
+    if case .flag(let flag) = value { isFired = flag }
+    let old = existing.text("Exif.Photo.Flash").flatMap { Int($0) } ?? 0
+    exif("Exif.Photo.Flash", isFired.map { String($0 ? old | 1 : old & ~1) })
+    let fired = "Xmp.exif.Flash/exif:Fired"
+    if target == .sidecar || existing.has(fired) {
+      xmp(fired, isFired.map { .text($0 ? "True" : "False") })
+    }
+  }
+
+  private static func text(_ value: WantedField.Value?) -> String? {
+    if case .text(let text) = value { text } else { nil }
+  }
+
+  private static func number(_ value: WantedField.Value?) -> Double? {
+    switch value {
+    case .number(let number): number
+    case .integer(let number): Double(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PhotoModel
+import WriterProtocol
+
+/// Where a photo was taken.
+extension TagPlan {
+  /// What was said of a position, and is wrong for another one.
+  private static let ofOldPosition = [
+    "GPSSatellites", "GPSStatus", "GPSMeasureMode", "GPSDOP", "GPSProcessingMethod",
+    "GPSAreaInformation", "GPSHPositioningError",
+  ]
+
+  mutating func set(_ location: Location) {
+    if !existing.has("Exif.GPSInfo.GPSVersionID") { exif("Exif.GPSInfo.GPSVersionID", "2 3 0 0") }
+    exif("Exif.GPSInfo.GPSLatitudeRef", location.latitude < 0 ? "S" : "N")
+    exif("Exif.GPSInfo.GPSLatitude", TagPlan.sexagesimal(location.latitude))
+    exif("Exif.GPSInfo.GPSLongitudeRef", location.longitude < 0 ? "W" : "E")
+    exif("Exif.GPSInfo.GPSLongitude", TagPlan.sexagesimal(location.longitude))
+    exif("Exif.GPSInfo.GPSMapDatum", "WGS-84")
+    let height = location.altitude.flatMap { Fraction(($0.magnitude * 1000).rounded() / 1000) }
+    let below = location.altitude.map { $0 < 0 ? "1" : "0" }
+    exif("Exif.GPSInfo.GPSAltitudeRef", below)
+    exif("Exif.GPSInfo.GPSAltitude", height?.description)
+    for name in TagPlan.ofOldPosition { exif("Exif.GPSInfo.\(name)", nil) }
+
+    xmpOfExif("Xmp.exif.GPSLatitude", TagPlan.minutes(location.latitude, "N", "S"))
+    xmpOfExif("Xmp.exif.GPSLongitude", TagPlan.minutes(location.longitude, "E", "W"))
+    xmpOfExif("Xmp.exif.GPSAltitudeRef", below)
+    xmpOfExif("Xmp.exif.GPSAltitude", height?.description)
+    for name in TagPlan.ofOldPosition { xmp("Xmp.exif.\(name)", nil) }
+  }
+
+  mutating func clearLocation() {
+    let names =
+      ["Latitude", "Longitude", "Altitude"].flatMap { ["GPS\($0)", "GPS\($0)Ref"] }
+      + ["GPSMapDatum"] + TagPlan.ofOldPosition
+    for name in names {
+      exif("Exif.GPSInfo.\(name)", nil)
+      xmp("Xmp.exif.\(name)", nil)
+    }
+  }
+
+  /// The parts of a second that are kept: 3 micrometres on the ground, in whole numbers of 32 bits.
+  private static let parts = 10_000_000.0
+
+  /// `38/1 42/1 273240000/10000000`.
+  static func sexagesimal(_ degrees: Double) -> String {
+    let all = (degrees.magnitude * 3600 * parts).rounded()
+    let minute = 60 * parts
+    let minutes = (all / minute).rounded(.down)
+    let rest = all - minutes * minute
+    let whole = (minutes / 60).rounded(.down)
+    return "\(Int(whole))/1 \(Int(minutes - whole * 60))/1 \(Int(rest))/\(Int(parts))"
+  }
+
+  /// `38,42.45540000N`, the form of XMP's properties for Exif (XMP specification part 2).
+  static func minutes(_ degrees: Double, _ positive: String, _ negative: String) -> String {
+    let parts = 100_000_000.0
+    let all = (degrees.magnitude * 60 * parts).rounded()
+    let whole = (all / (60 * parts)).rounded(.down)
+    let rest = Int(all - whole * 60 * parts)
+    let fraction = String(rest % Int(parts))
+    let zeroes = String(repeating: "0", count: 8 - fraction.count)
+    return "\(Int(whole)),\(rest / Int(parts)).\(zeroes)\(fraction)"
+      + (degrees < 0 ? negative : positive)
+  }
+}

@@ -1,0 +1,117 @@
+package import WriterProtocol
+
+/// Decides which tags say what is wanted of a photo's fields.
+///
+/// The three kinds of metadata are kept in step: programs differ in which they read. What goes where is
+/// listed in Documentation/Tags.md, with its sources.
+package struct TagPlan: Sendable {
+  package enum Target: Hashable, Sendable {
+    /// Exif, XMP, and IPTC where the file has IPTC already: the guidelines of the Metadata Working
+    /// Group, section 3.
+    case file
+    /// XMP alone, with the properties that stand for Exif's tags.
+    case sidecar
+  }
+
+  let target: Target
+  let existing: ExistingTags
+  var changes: [TagChange] = []
+
+  /// The changes for these fields, in a file or sidecar that says `existing` now. A tag is named once.
+  package static func changes(
+    _ wanted: [WantedField], to target: Target, over existing: ExistingTags
+  ) -> [TagChange] {
+    var plan = TagPlan(target: target, existing: existing)
+    for field in wanted { plan.add(field) }
+    return plan.finished()
+  }
+
+  /// The fields that can be written at all.
+  package static let fields: Set<String> = [
+    "captureTime", "location", "make", "model", "lens", "exposureTime", "fNumber", "iso",
+    "focalLength", "focalLength35", "flash", "title", "caption", "keywords", "rating", "artist",
+    "copyright", "label", "pick",
+  ]
+
+  private mutating func add(_ field: WantedField) {
+    switch (field.id, field.value) {
+    case ("captureTime", .time(let time)): set(time)
+    case ("captureTime", nil): clearTime()
+    case ("location", .position(let location)): set(location)
+    case ("location", nil): clearLocation()
+    case ("title", .text(let text)): setTitle(text)
+    case ("title", nil): setTitle(nil)
+    case ("caption", .text(let text)): setCaption(text)
+    case ("caption", nil): setCaption(nil)
+    case ("keywords", .texts(let texts)): setKeywords(texts)
+    case ("keywords", nil): setKeywords([])
+    case ("rating", .integer(let stars)): setRating(stars)
+    case ("rating", nil): setRating(nil)
+    case ("artist", .text(let text)): setArtists([text])
+    case ("artist", .texts(let texts)): setArtists(texts)
+    case ("artist", nil): setArtists([])
+    case ("copyright", .text(let text)): setCopyright(text)
+    case ("copyright", nil): setCopyright(nil)
+    case ("label", .text(let text)): xmp("Xmp.xmp.Label", .text(text))
+    case ("label", nil): xmp("Xmp.xmp.Label", nil)
+    case ("pick", .integer(let pick)): setPick(pick)
+    case ("pick", .flag(let isPicked)): setPick(isPicked ? 1 : -1)
+    case ("pick", nil): setPick(nil)
+    default: addOfCamera(field)
+    }
+  }
+
+  private func finished() -> [TagChange] {
+    var changes = changes
+    if changes.contains(where: { $0.family == .iptc && $0.value != nil }) {
+      changes.insert(TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G")), at: 0)
+    }
+    return changes
+  }
+
+  // MARK: The three kinds
+
+  /// In a file only.
+  mutating func exif(_ tag: String, _ value: String?) {
+    guard target == .file, value != nil || existing.has(tag) else { return }
+    changes.append(TagChange(tag, value.map(TagValue.text)))
+  }
+
+  /// In a file that has the tag only.
+  mutating func exifIfThere(_ tag: String, _ value: String?) {
+    if existing.has(tag) { exif(tag, value) }
+  }
+
+  mutating func xmp(_ tag: String, _ value: TagValue?) {
+    guard value != nil || existing.has(tag) else { return }
+    changes.append(TagChange(tag, value))
+  }
+
+  /// What stands for a tag of Exif: in a file only where it is there already, since Exif says it.
+  mutating func xmpOfExif(_ tag: String, _ value: String?) {
+    if target == .sidecar || existing.has(tag) { xmp(tag, value.map(TagValue.text)) }
+  }
+
+  /// In a file that has IPTC only. Each of the texts is cut to what a dataset may hold.
+  mutating func iptc(_ tag: String, _ texts: [String], limit: Int = .max) {
+    guard target == .file, existing.hasIPTC else { return }
+    guard !texts.isEmpty else {
+      if existing.has(tag) { changes.append(TagChange(tag, nil)) }
+      return
+    }
+    let cut = texts.map { TagPlan.cut($0, to: limit) }
+    changes.append(TagChange(tag, texts.count == 1 ? .text(cut[0]) : .texts(cut)))
+  }
+
+  /// As many whole characters as so many bytes of UTF-8 hold.
+  static func cut(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    var (end, count) = (text.startIndex, 0)
+    while end < text.endIndex {
+      count += text[end].utf8.count
+      guard count <= limit else { break }
+      end = text.index(after: end)
+    }
+    return String(text[..<end])
+  }
+}

@@ -1,0 +1,39 @@
+/// One tag that is to say something else, by the name that Exiv2 gives it:
+/// `Exif.Photo.DateTimeOriginal`, `Iptc.Application2.Keywords`, `Xmp.dc.title`.
+package struct TagChange: Hashable, Sendable {
+  package var tag: String
+  /// What it is to say from now on; nil where it is to be gone.
+  package var value: TagValue?
+
+  package init(_ tag: String, _ value: TagValue?) {
+    self.tag = tag
+    self.value = value
+  }
+
+  /// Whose tag it is.
+  package var family: TagFamily? { TagFamily(of: tag) }
+}
+
+/// What a tag says. How that is written down, the type of the tag decides: texts in Windows' own tags
+/// become UTF-16, and Exif's UserComment says its character set.
+package enum TagValue: Hashable, Sendable {
+  /// A text, or numbers with blanks between them; fractions are `1/125`.
+  case text(String)
+  /// Several texts. In XMP they have an order, or not, as the property has it.
+  case texts([String])
+  /// A text in XMP for readers of any language. What is there in others stays.
+  case anyLanguage(String)
+}
+
+/// The three kinds of metadata.
+package enum TagFamily: String, Hashable, Sendable, CaseIterable {
+  case exif = "Exif"
+  case iptc = "Iptc"
+  case xmp = "Xmp"
+
+  /// Nil for what is no name of a tag.
+  package init?(of tag: some StringProtocol) {
+    guard let first = tag.split(separator: ".", maxSplits: 1).first else { return nil }
+    self.init(rawValue: String(first))
+  }
+}

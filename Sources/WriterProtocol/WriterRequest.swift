@@ -1,0 +1,99 @@
+import DecoderProtocol
+
+/// What the process that writes metadata is asked. The file comes as a descriptor beside it; the writer
+/// opens nothing by name.
+package struct WriterRequest: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// All tags of a file that is open for reading.
+    case tags
+    /// To make these changes, all of them, in a copy that is open for reading and writing. What an
+    /// error leaves in it is for the caller to remove.
+    case write([TagChange])
+  }
+
+  /// Comes back with the answer.
+  package var id: UInt32
+  package var kind: Kind
+
+  package init(id: UInt32, kind: Kind) {
+    self.id = id
+    self.kind = kind
+  }
+}
+
+extension WriterRequest {
+  private enum Code: UInt8 {
+    case tags = 1
+    case write = 2
+  }
+
+  private enum ValueCode: UInt8 {
+    case none = 0
+    case text = 1
+    case texts = 2
+    case anyLanguage = 3
+  }
+
+  /// The request as what is said of it in a message, and what follows that.
+  var parts: (fields: [UInt8], payload: [UInt8]) {
+    var fields = ByteWriter()
+    var payload = ByteWriter()
+    fields.put(id)
+    switch kind {
+    case .tags: fields.put(Code.tags.rawValue)
+    case .write(let changes):
+      fields.put(Code.write.rawValue)
+      for change in changes { WriterRequest.put(change, into: &payload) }
+    }
+    return (fields.bytes, payload.bytes)
+  }
+
+  init(fields: [UInt8], payload: [UInt8]) throws(DecoderChannelError) {
+    var reader = ByteReader(fields[...])
+    id = try reader.integer()
+    let code = try reader.choice(Code.self)
+    try reader.finish()
+    var rest = ByteReader(payload[...])
+    switch code {
+    case .tags:
+      try rest.finish()
+      kind = .tags
+    case .write:
+      var changes: [TagChange] = []
+      while !rest.isAtEnd { changes.append(try WriterRequest.change(from: &rest)) }
+      kind = .write(changes)
+    }
+  }
+
+  private static func put(_ change: TagChange, into writer: inout ByteWriter) {
+    writer.put(change.tag, limit: TagLimit.name)
+    func put(_ code: ValueCode, _ texts: [String]) {
+      writer.put(code.rawValue)
+      writer.put(UInt32(texts.count))
+      for text in texts { writer.put(text, limit: .max) }
+    }
+    switch change.value {
+    case nil: put(.none, [])
+    case .text(let text): put(.text, [text])
+    case .texts(let texts): put(.texts, texts)
+    case .anyLanguage(let text): put(.anyLanguage, [text])
+    }
+  }
+
+  private static func change(
+    from reader: inout ByteReader
+  ) throws(DecoderChannelError) -> TagChange {
+    let tag = try reader.text()
+    let code = try reader.choice(ValueCode.self)
+    let count = Int(try reader.integer(UInt32.self))
+    var texts: [String] = []
+    for _ in 0..<count { texts.append(try reader.text()) }
+    switch (code, texts.first) {
+    case (.none, nil): return TagChange(tag, nil)
+    case (.texts, _): return TagChange(tag, .texts(texts))
+    case (.text, let text?) where count == 1: return TagChange(tag, .text(text))
+    case (.anyLanguage, let text?) where count == 1: return TagChange(tag, .anyLanguage(text))
+    default: throw DecoderChannelError(.malformed, detail: "a change of \(count) values")
+    }
+  }
+}

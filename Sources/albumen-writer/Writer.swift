@@ -1,0 +1,67 @@
+import CGExiv2
+import CPosix
+import DecoderProtocol
+import WriterProtocol
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the writer starts: it reads requests from the socket it was given and answers them.
+@main
+enum Writer {
+  static func main() {
+    let options = WriterOptions(CommandLine.arguments.dropFirst())
+    switch options.wish {
+    case .version: return HelperProcess.say("albumen-writer \(WriterOptions.version)", to: 1)
+    case .help:
+      HelperProcess.say(WriterOptions.help, to: 2)
+      exit(2)
+    case .serve: break
+    }
+    guard HelperProcess.hasSocket() else {
+      HelperProcess.say(WriterOptions.help, to: 2)
+      exit(2)
+    }
+    if getenv("ALBUMEN_WRITER_LOG") == nil { HelperProcess.silence() }
+    albumen_lower_process(options.memory, 0)
+    albumen_keep_freed_memory()
+    guard gexiv2_initialize() != 0 else { exit(1) }
+    // A caller that is gone has no more use for a copy that is half written: it ends at once.
+    _ = albumen_end_with_peer(HelperProcess.socket)
+    exit(serve(WriterChannel(descriptor: HelperProcess.socket)))
+  }
+
+  /// Answers until there are no more requests: 0, or 1 when what came was no request.
+  private static func serve(_ channel: WriterChannel) -> Int32 {
+    do {
+      try channel.send(WriterReply(id: 0, outcome: .libraries(WriterOptions.libraries)))
+      while let received = try channel.receiveRequest() {
+        let outcome = answer(received.request.kind, received.file)
+        try channel.send(WriterReply(id: received.request.id, outcome: outcome))
+      }
+      return 0
+    } catch {
+      return 1
+    }
+  }
+
+  private static func answer(
+    _ kind: WriterRequest.Kind, _ descriptor: OpenDescriptor
+  ) -> WriterReply.Outcome {
+    do throws(WriterFailure) {
+      let file = try TagFile(descriptor)
+      switch kind {
+      case .tags: return .tags(file.tags())
+      case .write(let changes):
+        for change in changes { try file.make(change) }
+        try file.save()
+        return .written
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import MetadataWriting
+import PhotoModel
+import Testing
+import WriterProtocol
+
+@Suite struct TagPlanTests {
+  private func file(_ wanted: WantedField..., over existing: ExistingTags = .none) -> [TagChange] {
+    TagPlan.changes(wanted, to: .file, over: existing)
+  }
+
+  private func sidecar(_ wanted: WantedField..., over existing: ExistingTags = .none)
+    -> [TagChange]
+  {
+    TagPlan.changes(wanted, to: .sidecar, over: existing)
+  }
+
+  @Test func `a time is original and digitised, with parts of a second and offset, in step`() {
+    let changes = file(
+      WantedField("captureTime", .time(TestTags.time)), over: TestTags.existing(TestTags.iptc))
+
+    for name in ["Original", "Digitized"] {
+      #expect(changes.text("Exif.Photo.DateTime\(name)") == "2020:03:12 14:03:01")
+      #expect(changes.text("Exif.Photo.SubSecTime\(name)") == "5")
+      #expect(changes.text("Exif.Photo.OffsetTime\(name)") == "+08:00")
+    }
+    #expect(changes.text("Xmp.photoshop.DateCreated") == "2020-03-12T14:03:01.5+08:00")
+    #expect(changes.text("Xmp.xmp.CreateDate") == "2020-03-12T14:03:01.5+08:00")
+    #expect(changes["Xmp.exif.DateTimeOriginal"] == nil)
+    #expect(changes.text("Iptc.Application2.DateCreated") == "2020-03-12")
+    #expect(changes.text("Iptc.Application2.TimeCreated") == "14:03:01+08:00")
+  }
+
+  @Test func `a time without an offset takes the old one away, and has no time in IPTC`() {
+    var time = TestTags.time
+    time.offset = nil
+    time.wall = TestTags.wall(14, 3, 1)
+    let changes = file(
+      WantedField("captureTime", .time(time)),
+      over: TestTags.existing(
+        TestTags.iptc, TestTags.tag("Exif.Photo.OffsetTimeOriginal", "+01:00"),
+        TestTags.tag("Exif.Photo.SubSecTimeOriginal", "25"),
+        TestTags.tag("Iptc.Application2.TimeCreated", "10:00:00+01:00")))
+
+    #expect(changes["Exif.Photo.OffsetTimeOriginal"] == .some(nil))
+    #expect(changes["Exif.Photo.SubSecTimeOriginal"] == .some(nil))
+    #expect(changes["Exif.Photo.OffsetTimeDigitized"] == nil)
+    #expect(changes["Iptc.Application2.TimeCreated"] == .some(nil))
+    #expect(changes.text("Xmp.photoshop.DateCreated") == "2020-03-12T14:03:01")
+  }
+
+  @Test func `a file's own way to write the same part of a second stays`() {
+    let changes = file(
+      WantedField("captureTime", .time(TestTags.time)),
+      over: TestTags.existing(TestTags.tag("Exif.Photo.SubSecTimeOriginal", "50 ")))
+
+    #expect(changes["Exif.Photo.SubSecTimeOriginal"] == nil)
+    #expect(changes.text("Exif.Photo.SubSecTimeDigitized") == "5")
+  }
+
+  @Test func `of a day alone the time is blank`() {
+    var time = TestTags.time
+    (time.isDayOnly, time.wall, time.offset) = (true, TestTags.wall(0, 0, 0), nil)
+    let changes = file(WantedField("captureTime", .time(time)))
+
+    #expect(changes.text("Exif.Photo.DateTimeOriginal") == "2020:03:12   :  :  ")
+    #expect(changes.text("Xmp.photoshop.DateCreated") == "2020-03-12")
+  }
+
+  @Test func `a sidecar has the properties that stand for Exif's tags, and no tag of Exif`() {
+    let changes = sidecar(
+      WantedField("captureTime", .time(TestTags.time)),
+      WantedField("location", .position(Location(latitude: -33.85, longitude: 151.2))))
+
+    #expect(changes.allSatisfy { $0.family == .xmp })
+    #expect(changes.text("Xmp.exif.DateTimeOriginal") == "2020-03-12T14:03:01.5+08:00")
+    #expect(changes.text("Xmp.exif.GPSLatitude") == "33,51.00000000S")
+    #expect(changes.text("Xmp.exif.GPSLongitude") == "151,12.00000000E")
+  }
+
+  @Test func `a place is degrees, minutes and parts of a second, with its altitude`() {
+    let place = Location(latitude: 38.7075901234, longitude: -9.1364, altitude: -2.5)
+    let changes = file(WantedField("location", .position(place)))
+
+    #expect(changes.text("Exif.GPSInfo.GPSLatitude") == "38/1 42/1 273244442/10000000")
+    #expect(changes.text("Exif.GPSInfo.GPSLatitudeRef") == "N")
+    #expect(changes.text("Exif.GPSInfo.GPSLongitudeRef") == "W")
+    #expect(changes.text("Exif.GPSInfo.GPSAltitude") == "5/2")
+    #expect(changes.text("Exif.GPSInfo.GPSAltitudeRef") == "1")
+    #expect(changes["Xmp.exif.GPSLatitude"] == nil)
+  }
+
+  @Test func `another place takes away what was said of the old one, and its time stays`() {
+    let changes = file(
+      WantedField("location", .position(Location(latitude: 1, longitude: 2))),
+      over: TestTags.existing(
+        TestTags.tag("Exif.GPSInfo.GPSAltitude", "10/1"),
+        TestTags.tag("Exif.GPSInfo.GPSDOP", "3/1"),
+        TestTags.tag("Exif.GPSInfo.GPSTimeStamp", "1/1 2/1 3/1"),
+        TestTags.tag("Xmp.exif.GPSLatitude", "9,0N")))
+
+    #expect(changes["Exif.GPSInfo.GPSAltitude"] == .some(nil))
+    #expect(changes["Exif.GPSInfo.GPSDOP"] == .some(nil))
+    #expect(changes["Exif.GPSInfo.GPSTimeStamp"] == nil)
+    #expect(changes.text("Xmp.exif.GPSLatitude") == "1,0.00000000N")
+  }
+
+  @Test func `keywords are flat and in trees, the same in all three`() {
+    let changes = file(
+      WantedField("keywords", .texts(["harbour", "Places|Europe|Porto"])),
+      over: TestTags.existing(TestTags.iptc))
+
+    #expect(changes.texts("Xmp.dc.subject") == ["harbour", "Porto"])
+    #expect(changes.texts("Xmp.lr.hierarchicalSubject") == ["harbour", "Places|Europe|Porto"])
+    #expect(changes.texts("Xmp.digiKam.TagsList") == ["harbour", "Places/Europe/Porto"])
+    #expect(changes.texts("Iptc.Application2.Keywords") == ["harbour", "Porto"])
+  }
+
+  @Test func `a keyword that stays keeps the tree that the file has it in`() {
+    let changes = file(
+      WantedField("keywords", .texts(["Porto", "new"])),
+      over: TestTags.existing(
+        TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Porto", "Places|Lisbon"),
+        TestTags.tag("Exif.Image.XPKeywords", "1 2")))
+
+    #expect(changes.texts("Xmp.lr.hierarchicalSubject") == ["Places|Porto", "new"])
+    #expect(changes.text("Exif.Image.XPKeywords") == "Porto;new")
+  }
+
+  @Test func `IPTC is changed where it is there and never begun, in UTF-8, cut between characters`()
+  {
+    let title = String(repeating: "ä", count: 40)
+
+    let without = file(WantedField("title", .text(title)))
+    let with = file(
+      WantedField("title", .text(title)), over: TestTags.existing(TestTags.iptc))
+
+    #expect(without.map(\.tag) == ["Xmp.dc.title"])
+    #expect(with.first == TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G")))
+    #expect(with.text("Iptc.Application2.ObjectName") == String(repeating: "ä", count: 32))
+    #expect(with.text("Xmp.dc.title") == title)
+  }
+
+  @Test(arguments: [(0, "0", "0"), (1, "1", "1"), (3, "3", "50"), (5, "5", "99")])
+  func `stars are also Windows' percentage`(stars: Int, exif: String, percent: String) {
+    let changes = file(WantedField("rating", .integer(stars)))
+
+    #expect(changes.text("Xmp.xmp.Rating") == String(stars))
+    #expect(changes.text("Exif.Image.Rating") == exif)
+    #expect(changes.text("Exif.Image.RatingPercent") == percent)
+  }
+
+  @Test func `rejected is XMP's alone`() {
+    let changes = file(
+      WantedField("rating", .integer(-1)),
+      over: TestTags.existing(TestTags.tag("Exif.Image.Rating", "4")))
+
+    #expect(changes.text("Xmp.xmp.Rating") == "-1")
+    #expect(changes["Exif.Image.Rating"] == .some(nil))
+  }
+
+  @Test(arguments: [(-1, "-1", "1"), (0, "0", "0"), (1, "1", "3")])
+  func `a pick is Lightroom's and digiKam's`(pick: Int, lightroom: String, digiKam: String) {
+    let changes = file(WantedField("pick", .integer(pick)))
+
+    #expect(changes.text("Xmp.xmpDM.pick") == lightroom)
+    #expect(changes.text("Xmp.digiKam.PickLabel") == digiKam)
+  }
+
+  @Test func `a comment that repeats the caption goes on doing so, another stays`() {
+    let both = TestTags.existing(
+      TestTags.tag("Exif.Image.ImageDescription", "old"),
+      TestTags.tag("Exif.Photo.UserComment", "charset=Ascii old"),
+      TestTags.tag("Exif.Image.XPComment", "mine"))
+    let changes = file(WantedField("caption", .text("new")), over: both)
+
+    #expect(changes.text("Exif.Photo.UserComment") == "new")
+    #expect(changes["Exif.Image.XPComment"] == nil)
+    #expect(
+      file(WantedField("caption", nil), over: both)["Exif.Image.XPComment"] == .some(nil))
+  }
+
+  @Test func `what is cleared is taken out where it is, and nothing is written`() {
+    let changes = file(
+      WantedField("title", nil), WantedField("rating", nil),
+      over: TestTags.existing(TestTags.tag("Xmp.dc.title", "lang=\"x-default\" a")))
+
+    #expect(changes == [TagChange("Xmp.dc.title", nil)])
+  }
+
+  @Test func `exposures are fractions as cameras write them`() {
+    let changes = file(
+      WantedField("exposureTime", .number(0.008)), WantedField("fNumber", .number(2.8)),
+      WantedField("focalLength", .number(50)), WantedField("iso", .integer(400)))
+
+    #expect(changes.text("Exif.Photo.ExposureTime") == "1/125")
+    #expect(changes.text("Exif.Photo.FNumber") == "14/5")
+    #expect(changes.text("Exif.Photo.FocalLength") == "50/1")
+    #expect(changes.text("Exif.Photo.ISOSpeedRatings") == "400")
+  }
+
+  @Test func `a speed beyond 16 bits has a tag of its own`() {
+    let changes = file(WantedField("iso", .integer(204_800)))
+
+    #expect(changes.text("Exif.Photo.ISOSpeedRatings") == "65535")
+    #expect(changes.text("Exif.Photo.SensitivityType") == "2")
+    #expect(changes.text("Exif.Photo.RecommendedExposureIndex") == "204800")
+  }
+
+  @Test func `every field that can be written is one that may be changed`() {
+    let later: Set = ["artist", "copyright", "label", "pick"]
+    let editable = Set(Field.all.filter(\.isEditable).map(\.id)).union(later)
+
+    #expect(TagPlan.fields.isSubset(of: editable))
+    #expect(editable.subtracting(TagPlan.fields) == ["favourite"])
+  }
+}
