@@ -86,6 +86,7 @@ let package = Package(
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
+    part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"]),
     part("Geocoding", ["PhotoModel", "Workers"] + log),
     part("Journal", ["PhotoModel", "Files", "CZlib"]),
     part("PhotoCatalogue", ["PhotoModel", "Files", "Journal"] + database + log),
@@ -118,13 +119,14 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "Files", "Journal", "Gazetteer", "Geocoding", "PhotoExport",
-        "DecoderProtocol", "TerminalKit",
+        "PhotoModel", "Files", "Journal", "Gazetteer", "Geocoding", "MetadataEditing",
+        "PhotoExport", "DecoderProtocol", "TerminalKit",
       ]),
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Journal", "Gazetteer", "PhotoExport", "DecoderProtocol", "Imaging",
+        "PhotoModel", "Files", "Journal", "Gazetteer", "MetadataEditing", "PhotoExport",
+        "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
       ] + log),
     part(
@@ -134,7 +136,8 @@ let package = Package(
       "albumen",
       [
         "CPosix", "PhotoModel", "Files", "Journal", "TimeZones", "PhotoMetadata", "Gazetteer",
-        "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport", "DecoderProtocol", "Imaging",
+        "MetadataEditing", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "DecoderProtocol", "Imaging",
         "TerminalKit",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log),
@@ -156,6 +159,9 @@ let package = Package(
     tests(
       "GazetteerTests", ["Gazetteer", "Files", "PhotoModel", "TimeZones"],
       resources: [.copy("points.txt")]),
+    tests(
+      "MetadataEditingTests",
+      ["MetadataEditing", "Gazetteer", "PhotoMetadata", "PhotoModel", "TimeZones"]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
       "PhotoCatalogueTests",
@@ -188,8 +194,8 @@ let package = Package(
     tests(
       "GalleryEngineTests",
       [
-        "GalleryEngine", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding", "PhotoExport",
-        "PhotoModel", "TerminalKit",
+        "GalleryEngine", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding",
+        "MetadataEditing", "PhotoExport", "PhotoModel", "TerminalKit",
       ]),
     tests(
       "CatalogueLibraryTests",
@@ -198,14 +204,16 @@ let package = Package(
       "GalleryUITests",
       [
         "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Gazetteer",
-        "Geocoding", "LibraryScan", "PhotoCatalogue", "PhotoExport", "PhotoMetadata",
+        "Geocoding", "MetadataEditing", "LibraryScan", "PhotoCatalogue", "PhotoExport",
+        "PhotoMetadata",
         "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit", "Workers",
       ],
       resources: [.copy("Screens")]),
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "Files", "Journal", "Geocoding", "PhotoCatalogue",
+        "albumen", "PhotoModel", "Files", "Journal", "Geocoding", "MetadataEditing",
+        "PhotoCatalogue",
         "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
       ] + log),
     tests("AlbumenDemoTests", ["albumen-demo", "PhotoMetadata", "PhotoModel"]),

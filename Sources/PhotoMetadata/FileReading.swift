@@ -12,15 +12,18 @@ package struct FileReading: Hashable, Sendable {
   /// What is wrong with the file, in words that follow "the file": `ends before its picture`. Then
   /// `metadata` holds what could be read.
   package var damage: String?
+  /// The clock of the satellites, in UTC, when the photo was taken.
+  package var satelliteTime: WallTime?
 
   package init(
     type: FileType, metadata: Metadata, contentIdentifier: String? = nil,
-    ownTime: TimeReading? = nil, damage: String? = nil
+    ownTime: TimeReading? = nil, damage: String? = nil, satelliteTime: WallTime? = nil
   ) {
     self.type = type
     self.metadata = metadata
     self.contentIdentifier = contentIdentifier
     self.ownTime = ownTime
     self.damage = damage
+    self.satelliteTime = satelliteTime
   }
 }

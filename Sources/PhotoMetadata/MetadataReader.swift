@@ -47,6 +47,7 @@ package struct MetadataReader: Sendable {
       contentIdentifier: TextRule.bounded(
         blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier, TextRule.nameLimit),
       ownTime: blocks.ownTime,
-      damage: facts.damage)
+      damage: facts.damage,
+      satelliteTime: blocks.exif?.satelliteTime ?? blocks.xmp?.satelliteTime)
   }
 }

@@ -1,5 +1,7 @@
 import AlbumenTestSupport
+import GalleryEngine
 import GalleryUI
+import MetadataEditing
 import PhotoExport
 import PhotoModel
 import Testing
@@ -53,7 +55,9 @@ import Testing
     let samples = ["2019-05-12", "12.3.2019", "20190312", "12 mar", "29 feb", "today", "2019"]
 
     FuzzRun("dates", samples: samples.map { Array($0.utf8) }, usual: 1000) { bytes in
-      for days in DateQuery.choices(String(decoding: bytes, as: UTF8.self), today: today) {
+      for days in DateQuery.choices(
+        String(decoding: bytes, as: UTF8.self), today: today, months: DayText.months)
+      {
         #expect(days.lowerBound <= days.upperBound)
       }
     }

@@ -1,4 +1,5 @@
 import GalleryEngine
+import MetadataEditing
 import PhotoExport
 import PhotoModel
 import TerminalKit
@@ -115,7 +116,8 @@ extension GalleryState {
 
   private mutating func submitDate(_ text: String) -> [Effect] {
     if text.isEmpty { return [] }
-    let choices = DateQuery.choices(text, today: clock.today)
+    let choices = DateQuery.choices(
+      text, today: clock.today, months: DayText.months)
     guard !choices.isEmpty else {
       notices.sentence = .noDate(text)
       return []

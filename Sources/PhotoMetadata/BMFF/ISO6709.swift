@@ -1,10 +1,10 @@
-import PhotoModel
+package import PhotoModel
 
 /// Reads positions as ISO 6709 writes them (annex H), the way videos keep them:
 /// `+30.2741+120.1551+012.5/`.
-enum ISO6709 {
+package enum ISO6709 {
   /// Nil for what is no position, or none that can be believed.
-  static func location(_ text: some Collection<UInt8>) -> Location? {
+  package static func location(_ text: some Collection<UInt8>) -> Location? {
     var parts: [Substring.UTF8View] = []
     let string = String(decoding: text.prefix(64), as: UTF8.self)
     var start: String.Index?

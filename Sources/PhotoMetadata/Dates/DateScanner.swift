@@ -8,6 +8,9 @@ struct DateScanner<Bytes: Collection> where Bytes.Element == UInt8 {
     position = bytes.startIndex
   }
 
+  /// What is not read yet.
+  var rest: Bytes.SubSequence { bytes[position...] }
+
   var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   var isAtDigit: Bool { next?.isASCIIDigit ?? false }

@@ -45,10 +45,25 @@ enum DateText {
   static func iso8601(_ text: some Collection<UInt8>) -> TimeReading? {
     var scanner = DateScanner(text)
     scanner.skipBlanks()
+    return writtenTime(&scanner)
+  }
+
+  /// The same from where a scanner stands, which is moved behind it.
+  static func writtenTime<Bytes>(_ scanner: inout DateScanner<Bytes>) -> TimeReading? {
     guard let day = scanner.digitsAhead == 8 ? scanner.basicDay() : scanner.separatedDay() else {
       return nil
     }
     return scanner.reading(on: day)
+  }
+
+  /// A time without its day, from where a scanner stands.
+  static func clock<Bytes>(_ scanner: inout DateScanner<Bytes>) -> WallTime? {
+    scanner.clock(on: Day(number: 0))
+  }
+
+  /// A zone from where a scanner stands.
+  static func offset<Bytes>(_ scanner: inout DateScanner<Bytes>) -> Int? {
+    scanner.zone()
   }
 
   /// QuickTime's `©day` and `com.apple.quicktime.creationdate`: ISO 8601, where a `Z` is what

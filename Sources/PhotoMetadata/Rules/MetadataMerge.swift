@@ -128,6 +128,7 @@ struct MetadataMerge {
       case .container: .container
       case .sidecar: .takeout
       case .filename: .name
+      case .user: .user
       case nil: nil
       }
   }

@@ -1,7 +1,7 @@
 /// Reads the numbers of XMP, which are all text.
-enum XMPNumber {
+package enum XMPNumber {
   /// `1/125` or `2.8`; nil for what is no number, a fraction by zero among them.
-  static func fraction(_ text: String) -> Double? {
+  package static func fraction(_ text: String) -> Double? {
     fraction(text[...])
   }
 

@@ -5,6 +5,8 @@ package struct CaptureTime: Hashable, Sendable {
     case exif, xmp, iptc, container, sidecar, filename
     /// When a program changed the picture last, as Exif's `DateTime` has it: no more than a hint.
     case modified
+    /// The user said so. Their order is stored: this one came last.
+    case user
   }
 
   /// What is known for certain, from which the rest is made. The raw values are stored.

@@ -106,6 +106,7 @@ extension AssetFacts {
     case .sidecar: "a sidecar file"
     case .filename: "the file's name"
     case .modified: "Exif, as the time it was last changed"
+    case .user: "what you said"
     }
   }
 

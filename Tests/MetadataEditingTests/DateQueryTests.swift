@@ -1,12 +1,12 @@
-import GalleryUI
+import MetadataEditing
 import PhotoModel
 import Testing
 
 @Suite struct DateQueryTests {
-  private let today = TestLibrary.day(2020, 3, 13)
+  private let today = EditSample.day(2020, 3, 13)
 
   private func days(_ text: String) -> String? {
-    DateQuery.choices(text, today: today).first.map {
+    DateQuery.choices(text, today: today, months: EditSample.months).first.map {
       $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound)"
     }
   }
@@ -37,14 +37,15 @@ import Testing
   }
 
   @Test func `a leap day is found up to eight years back`() {
-    let before = TestLibrary.day(1904, 2, 28)
+    let before = EditSample.day(1904, 2, 28)
 
     #expect(
-      DateQuery.choices("29 feb", today: before).first?.lowerBound == TestLibrary.day(1896, 2, 29))
+      DateQuery.choices("29 feb", today: before, months: EditSample.months).first?.lowerBound
+        == EditSample.day(1896, 2, 29))
   }
 
   @Test func `a date without a year may be of any year that has photos`() {
-    let choices = DateQuery.choices("14 mar", today: today)
+    let choices = DateQuery.choices("14 mar", today: today, months: EditSample.months)
 
     #expect(choices.prefix(2).map(\.lowerBound.year) == [2019, 2018])
     #expect(choices.last?.lowerBound.year == 1826)

@@ -1,4 +1,3 @@
-import GalleryEngine
 package import PhotoModel
 
 /// A date that a person typed, in parts: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,
@@ -6,7 +5,11 @@ package import PhotoModel
 package enum DateQuery {
   /// The days that may be meant: one, or those of a month or a year; none for what is no date.
   /// Without a year these are all such days or months that are not in the future, the latest first.
-  package static func choices(_ text: String, today: Day) -> [ClosedRange<Day>] {
+  ///
+  /// `months` are the names of the months from January on, which three letters and more abbreviate.
+  package static func choices(
+    _ text: String, today: Day, months: [String]
+  ) -> [ClosedRange<Day>] {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     switch words {
     case ["today"]: return [today...today]
@@ -22,7 +25,7 @@ package enum DateQuery {
     var month: Int?
     var numbers: [Int] = []
     for word in words {
-      if let named = monthNumber(word) {
+      if let named = number(ofMonth: word, among: months) {
         guard month == nil else { return [] }
         month = named
       } else if word.count == 4, let number = Int(word) {
@@ -74,8 +77,8 @@ package enum DateQuery {
   }
 
   /// `mar`, `march`; three letters or more.
-  private static func monthNumber(_ word: String) -> Int? {
+  private static func number(ofMonth word: String, among months: [String]) -> Int? {
     guard word.count >= 3 else { return nil }
-    return DayText.months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
+    return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
   }
 }

@@ -1,0 +1,119 @@
+package import MetadataEditing
+package import PhotoMetadata
+package import PhotoModel
+
+/// The sentences about what was typed for fields of photos.
+extension Phrases {
+  /// Why what was typed can't be taken: in lower case, to stand behind the field or the option.
+  package static func reason(_ error: EditError) -> String {
+    let typed = quoted(error.subject)
+    switch error.code {
+    case .empty: return "nothing was given"
+    case .noDate: return "\(typed) is no date or time that is known here: try 2020-03-12 14:03"
+    case .impossibleDate: return "\(typed) is no day that a photo can be of"
+    case .severalDays: return "\(typed) is more than one day: give day, month and year"
+    case .impossibleClock: return "\(typed) is no time of day"
+    case .noShift: return "\(typed) is no span of time: try +2h30m, -1d or +1y2mo"
+    case .noSign: return "\(typed) needs a + for later or a - for earlier"
+    case .unknownUnit(""): return "\(typed) needs a unit: y, mo, w, d, h, m or s"
+    case .unknownUnit(let unit):
+      return "\(quoted(unit)) is no unit of time: y, mo, w, d, h, m and s are"
+    case .unitTwice(let unit): return "\(quoted(unit)) is given twice"
+    case .shiftTooLong: return "\(typed) is longer than there are photos"
+    case .noSuchZone: return "there is no time zone \(typed): try +08:00 or Europe/Paris"
+    case .noPosition: return "\(typed) is no position: try 30.25, 120.14 or 30°15'N 120°8'E"
+    case .oneNumber: return "\(typed) is only half a position: give latitude and longitude"
+    case .latitudeBeyond: return "the latitude of \(typed) is beyond 90°; it comes first"
+    case .longitudeBeyond: return "the longitude of \(typed) is beyond 180°"
+    case .sixtyAndMore: return "minutes and seconds of \(typed) must be below 60"
+    case .nowhere: return "0, 0 is what receivers write that know no position"
+    case .halvesDisagree: return "the letters and signs of \(typed) contradict each other"
+    case .shortLink:
+      return "the link \(typed) leads to its position only when it is opened: copy the address then"
+    case .shiftedMap:
+      return "positions on maps of China are shifted by some hundred metres: \(typed) is not used"
+    case .linkWithoutPosition: return "there is no position in the link \(typed)"
+    case .otherSystem(let name): return "only WGS 84 is known here, and not \(quoted(name))"
+    case .noPlace: return "no place is called \(typed)"
+    default: return valueReason(error)
+    }
+  }
+
+  private static func valueReason(_ error: EditError) -> String {
+    let typed = quoted(error.subject)
+    switch error.code {
+    case .notANumber: return "\(typed) is no number"
+    case .notWhole: return "\(typed) is no whole number"
+    case .beyond(nil, let last): return "\(typed) is not above 0 and at most \(plain(last))"
+    case .beyond(let first?, let last):
+      return "\(typed) is not between \(plain(first)) and \(plain(last))"
+    case .notYesOrNo: return "\(typed) is neither yes nor no"
+    case .tooManyBytes(let limit):
+      return "it is \(NumberText.grouped(error.subject.utf8.count)) bytes long; "
+        + "\(NumberText.grouped(limit)) are kept"
+    case .tooManyTexts(let limit): return "more than \(limit) are not kept"
+    case .controlCharacter: return "\(typed) holds a character that can't be shown"
+    case .mixedSigns: return "\(typed): give all with + or -, or none"
+    case .emptyKeyword: return "a part of \(typed) is empty"
+    case .quoteNotClosed: return "a \" in \(typed) has no other half"
+    case .template(let problem): return reason(problem)
+    default: return typed
+    }
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded()
+      ? NumberText.grouped(Int(number)) : NumberText.trimmed(number, digits: 3)
+  }
+
+  package static func reason(_ problem: TemplateProblem) -> String {
+    let place = "at character \(problem.column)"
+    switch problem.code {
+    case .notClosed: return "the { \(place) has no }"
+    case .notOpened: return "the } \(place) has no {; write }} for one that stays"
+    case .noName: return "nothing is named \(place)"
+    case .unknownName(let name):
+      return "\(quoted(name)) \(place) is unknown; there are "
+        + Template.names.joined(separator: ", ")
+    case .badFormat(let format): return "\(quoted(format)) \(place) is no format for it"
+    case .noFormat(let name): return "\(quoted(name)) takes no format \(place)"
+    }
+  }
+
+  /// Why a field of one photo stays as it is.
+  package static func reason(_ refusal: EditRefusal) -> String {
+    switch refusal {
+    case .noDate: return "it has no date"
+    case .noClock: return "only its day is known, and no time"
+    case .noDay: return "it has no day that the time could be of"
+    case .noMoment: return "its zone is not known, so that the moment can't be kept"
+    case .beyondAllDates: return "no photo can be of that date"
+    case .noDateInName: return "there is no date in its name"
+    case .noSatelliteTime: return "it does not say the time of the satellites"
+    case .noPositionNear(let seconds):
+      return "no position is known within \(span(seconds)) of it"
+    case .blank: return "nothing that the template names is known of it"
+    case .tooManyBytes(let limit):
+      return "more than \(NumberText.grouped(limit)) bytes are not kept"
+    case .tooManyTexts(let limit): return "more than \(limit) are not kept"
+    }
+  }
+
+  /// `90 s`, `10 min`, `2 h`.
+  private static func span(_ seconds: Int) -> String {
+    if seconds % 3600 == 0, seconds > 0 { return "\(seconds / 3600) h" }
+    return seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds) s"
+  }
+
+  /// Why a file gives no track.
+  package static func sentence(_ error: GPXError, of file: FilePath) -> String {
+    let name = quoted(file)
+    switch error.code {
+    case .notXML(let line): return "Can't read \(name): it is no GPX, or damaged, in line \(line)"
+    case .notGPX: return "Can't read \(name): it is no GPX"
+    case .noPoints: return "There is no track in \(name)"
+    case .noTimes: return "No point of a track in \(name) says when it was"
+    case .tooLong: return "Can't read \(name): it has more than 5 million points"
+    }
+  }
+}

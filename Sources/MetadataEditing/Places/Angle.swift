@@ -1,0 +1,66 @@
+import PhotoMetadata
+
+/// A latitude or a longitude as it is typed, in capital letters and with plain signs.
+struct Angle {
+  enum Axis { case latitude, longitude }
+
+  /// Below zero in the south and the west.
+  var degrees: Double
+  /// Nil where no letter says it.
+  var axis: Axis?
+
+  /// `N 30°15'0.4"`, `30 15.006 N`, `-120.14°`; only the last of its numbers has a fraction.
+  init(_ text: String, in typed: String) throws(EditError) {
+    var rest = text.trimmed[...]
+    var letter: Character?
+    if let first = rest.first, Angle.isLetter(first) { letter = rest.removeFirst() }
+    if let last = rest.last, Angle.isLetter(last) {
+      guard letter == nil else { throw EditError(.halvesDisagree, typed) }
+      letter = rest.removeLast()
+    }
+    rest = rest.drop(while: \.isWhitespace)
+    var isBelowZero = false
+    if let sign = rest.first, sign == "-" || sign == "+" {
+      guard letter == nil || sign == "+" else { throw EditError(.halvesDisagree, typed) }
+      isBelowZero = sign == "-"
+      rest.removeFirst()
+    }
+    let size = try Angle.size(of: rest, in: typed)
+    switch letter {
+    case "N", "S": axis = .latitude
+    case "E", "W": axis = .longitude
+    default: axis = nil
+    }
+    isBelowZero = isBelowZero || letter == "S" || letter == "W"
+    degrees = isBelowZero ? -size : size
+  }
+
+  private static func isLetter(_ character: Character) -> Bool { "NSEW".contains(character) }
+
+  private static func size(of text: Substring, in typed: String) throws(EditError) -> Double {
+    // Each number with the mark behind it, if there is one.
+    let marks: [Character] = ["°", "'", "\""]
+    var numbers: [Double] = []
+    var text = text
+    while !text.isEmpty {
+      text = text.drop(while: \.isWhitespace)
+      if text.isEmpty { break }
+      let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      guard !digits.isEmpty, numbers.count < 3, let number = Double(digits) else {
+        throw EditError(.noPosition, typed)
+      }
+      text = text[digits.endIndex...].drop(while: \.isWhitespace)
+      if let mark = text.first, let place = marks.firstIndex(of: mark == "D" ? "°" : mark) {
+        guard place == numbers.count else { throw EditError(.noPosition, typed) }
+        text.removeFirst()
+      }
+      numbers.append(number)
+    }
+    guard let last = numbers.indices.last else { throw EditError(.noPosition, typed) }
+    guard numbers[..<last].allSatisfy({ $0 == $0.rounded() }) else {
+      throw EditError(.noPosition, typed)
+    }
+    guard numbers.dropFirst().allSatisfy({ $0 < 60 }) else { throw EditError(.sixtyAndMore, typed) }
+    return zip(numbers, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
+  }
+}

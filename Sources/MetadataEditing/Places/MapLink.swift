@@ -1,0 +1,112 @@
+import PhotoModel
+
+/// Finds the position in a link that was copied from a map: Google's, OpenStreetMap's, Apple's, Bing's
+/// and their like. What was chosen on the map counts, then what lies in its middle.
+enum MapLink {
+  static func isLink(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return lower.contains("://") || lower.hasPrefix("www.") || lower.hasPrefix("maps.")
+      || lower.hasPrefix("goo.gl/")
+  }
+
+  /// Maps whose positions are in GCJ-02 or BD-09, some hundred metres beside those of satellites.
+  private static let shifted = [
+    "amap.com", "gaode.com", "autonavi.com", "map.baidu.com", "map.qq.com",
+  ]
+  private static let short = [
+    "goo.gl", "maps.app.goo.gl", "bit.ly", "maps.apple", "osm.org/go", "2gis.com/geo",
+  ]
+  /// Parameters that hold both numbers.
+  private static let pairs = [
+    "q", "query", "coordinate", "ll", "loc", "daddr", "destination", "saddr", "sll", "center", "cp",
+    "geo", "map",
+  ]
+
+  static func location(_ link: String) throws(EditError) -> Location {
+    let text = decoded(link)
+    let address = text.drop { $0 != ":" }.drop { ":/".contains($0) }
+    let host = (text.contains("://") ? address : text[...]).lowercased()
+    let name = host.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if shifted.contains(where: { name == $0 || name.hasSuffix("." + $0) || host.hasPrefix($0) }) {
+      throw EditError(.shiftedMap, link)
+    }
+    if let (latitude, longitude) = chosen(text) ?? named(text) ?? middle(text) {
+      return try TypedPosition.location(
+        latitude: latitude, longitude: longitude, altitude: nil, link)
+    }
+    if let place = text.firstMatch(of: /\/(?:place|search)\/([^\/?@]+)/),
+      let location = try? TypedPosition.plain(
+        String(place.1).replacing("+", with: " "))
+    {
+      return location
+    }
+    let isShort = short.contains { host.hasPrefix($0) || host.hasPrefix("www." + $0) }
+    throw EditError(isShort ? .shortLink : .linkWithoutPosition, link)
+  }
+
+  /// Google's `!3d30.25!4d120.14`, OpenStreetMap's `mlat=30.25&mlon=120.14`.
+  private static func chosen(_ text: String) -> (Double, Double)? {
+    if let all = text.matches(of: /!3d(-?[0-9.]+)!4d(-?[0-9.]+)/).last {
+      return numbers(all.1, all.2)
+    }
+    if let latitude = text.firstMatch(of: /[?&]m?lat=(-?[0-9.]+)/),
+      let longitude = text.firstMatch(of: /[?&]m?lo?ng?=(-?[0-9.]+)/)
+    {
+      return numbers(latitude.1, longitude.1)
+    }
+    return nil
+  }
+
+  /// `?q=30.25,120.14`, `ll=30.25,120.14`, `cp=30.25~120.14`.
+  private static func named(_ text: String) -> (Double, Double)? {
+    for key in pairs {
+      for part in text.split(whereSeparator: { "?&#".contains($0) }).dropFirst()
+      where part.hasPrefix(key + "=") {
+        let value = part.dropFirst(key.count + 1).replacing("+", with: " ")
+        if let found = value.firstMatch(
+          of: /^(?:loc:)?\s*(-?[0-9]+\.?[0-9]*)\s*[,~ ]\s*(-?[0-9]+\.?[0-9]*)(?:$|[^0-9.\/])/)
+        {
+          return numbers(found.1, found.2)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// `/@30.25,120.14,17z`, `#map=15/30.25/120.14`, `/30.25,120.14`.
+  private static func middle(_ text: String) -> (Double, Double)? {
+    if let found = text.firstMatch(of: /@(-?[0-9]+\.?[0-9]*),(-?[0-9]+\.?[0-9]*)/) {
+      return numbers(found.1, found.2)
+    }
+    if let found = text.firstMatch(of: /[#&?]map=[0-9.]+\/(-?[0-9.]+)\/(-?[0-9.]+)/) {
+      return numbers(found.1, found.2)
+    }
+    if let found = text.firstMatch(
+      of: /\/(-?[0-9]+\.[0-9]+),[+ ]?(-?[0-9]+\.[0-9]+)(?:$|[\/?,#])/)
+    {
+      return numbers(found.1, found.2)
+    }
+    return nil
+  }
+
+  private static func numbers(_ left: Substring, _ right: Substring) -> (Double, Double)? {
+    Double(left).flatMap { left in Double(right).map { (left, $0) } }
+  }
+
+  /// With what stands for characters behind `%`; one that is no UTF-8 stays.
+  private static func decoded(_ link: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(link.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? link
+  }
+}

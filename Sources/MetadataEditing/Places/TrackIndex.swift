@@ -1,0 +1,105 @@
+package import PhotoMetadata
+package import PhotoModel
+
+/// Finds where somebody was at a moment, from all the tracks that they recorded.
+package struct TrackIndex: Hashable, Sendable {
+  private let segments: [[TrackPoint]]
+
+  package init(_ tracks: [GPSTrack]) {
+    segments = tracks.flatMap(\.segments).filter { !$0.isEmpty }
+  }
+
+  package var isEmpty: Bool { segments.isEmpty }
+
+  /// The first and the last moment, in seconds since 1970.
+  package var span: ClosedRange<Double>? {
+    let firsts = segments.compactMap { $0.first?.time }
+    let lasts = segments.compactMap { $0.last?.time }
+    guard let first = firsts.min(), let last = lasts.max() else { return nil }
+    return first...last
+  }
+
+  /// Where it begins, for the zone of its clocks.
+  package var start: Location? { segments.first?.first?.location }
+
+  /// Where somebody was, by points that are no farther from the moment than `limit` seconds. Between two
+  /// points of a segment it is on the straight way between them, where `interpolates`, else at the
+  /// nearer; beyond its ends it is there.
+  package func location(at moment: Double, within limit: Double, interpolates: Bool) -> Location? {
+    var nearest: (distance: Double, location: Location)?
+    for segment in segments {
+      guard let first = segment.first, let last = segment.last,
+        moment >= first.time - limit, moment <= last.time + limit
+      else { continue }
+      let next = segment.partitioningIndex { $0.time >= moment }
+      let before = next > 0 ? segment[next - 1] : nil
+      let after = next < segment.count ? segment[next] : nil
+      let gaps = [before, after].compactMap { $0.map { abs($0.time - moment) } }
+      guard let gap = gaps.min(), gap <= limit, gap < nearest?.distance ?? .infinity else {
+        continue
+      }
+      let isBetween = gaps.count == 2 && gaps.allSatisfy { $0 <= limit }
+      if interpolates, isBetween, let before, let after {
+        nearest = (gap, TrackIndex.between(before, after, at: moment))
+      } else if let near = gaps.count == 2 && gaps[1] < gaps[0] ? after : before ?? after {
+        nearest = (gap, near.location)
+      }
+    }
+    return nearest?.location
+  }
+
+  /// On the straight way, the shorter one around the Earth.
+  private static func between(
+    _ before: TrackPoint, _ after: TrackPoint, at moment: Double
+  ) -> Location {
+    let span = after.time - before.time
+    guard span > 0 else { return after.location }
+    let part = (moment - before.time) / span
+    let (from, to) = (before.location, after.location)
+    var east = to.longitude - from.longitude
+    if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+    var longitude = from.longitude + east * part
+    if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+    let altitude = from.altitude.flatMap { low in
+      to.altitude.map { low + ($0 - low) * part }
+    }
+    return Location(
+      latitude: from.latitude + (to.latitude - from.latitude) * part, longitude: longitude,
+      altitude: altitude)
+  }
+}
+
+/// How photos are laid on a track.
+package struct TrackFit: Hashable, Sendable {
+  package var track: TrackIndex
+  /// Seconds that the camera's clock was ahead of the satellites'.
+  package var cameraAhead: Double
+  /// The farthest in time that a point may be from a photo, in seconds.
+  package var limit: Int
+  package var interpolates: Bool
+  /// The zone of photos that say none.
+  package var zone: TypedZone
+
+  package static let usualLimit = 600
+
+  package init(
+    track: TrackIndex, cameraAhead: Double = 0, limit: Int = TrackFit.usualLimit,
+    interpolates: Bool = true, zone: TypedZone
+  ) {
+    (self.track, self.cameraAhead, self.limit) = (track, cameraAhead, limit)
+    (self.interpolates, self.zone) = (interpolates, zone)
+  }
+
+  func location(of time: CaptureTime?) throws(Refused) -> Location {
+    guard let time else { throw Refused(.noDate) }
+    guard !time.isDayOnly else { throw Refused(.noClock) }
+    let offset = time.offset ?? zone.offset(ofWall: time.wall)
+    let moment =
+      Double(time.wall.secondsSince1970) + Double(time.wall.subsecond) / 1e9 - Double(offset)
+    guard
+      let location = track.location(
+        at: moment - cameraAhead, within: Double(limit), interpolates: interpolates)
+    else { throw Refused(.noPositionNear(seconds: limit)) }
+    return location
+  }
+}

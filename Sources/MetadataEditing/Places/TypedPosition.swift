@@ -1,0 +1,133 @@
+import PhotoMetadata
+package import PhotoModel
+
+/// Reads positions as people type and copy them.
+///
+/// `30.25, 120.14`, `30.25 N 120.14 E`, `30°15'0.4"N 120°8'34.8"E`, `30 15 0.4, 120 8 34.8`,
+/// `30°15.006'N`, `30,25; 120,14`, `geo:30.25,120.14,12` (RFC 5870), `+30.25+120.14+12/` (ISO 6709),
+/// and links of maps. The latitude comes first where no letter says otherwise. A third number is the
+/// altitude in metres.
+package enum TypedPosition {
+  package static func location(_ text: String) throws(EditError) -> Location {
+    let text = text.trimmed
+    guard !text.isEmpty else { throw EditError(.empty, "") }
+    if text.lowercased().hasPrefix("geo:") { return try geoURI(text) }
+    if MapLink.isLink(text) { return try MapLink.location(text) }
+    if isISO6709(text), let location = ISO6709.location(text.utf8) { return location }
+    return try plain(text)
+  }
+
+  /// Numbers in one of the forms that have no name.
+  static func plain(_ typed: String) throws(EditError) -> Location {
+    let text = normal(typed)
+    guard text.contains(where: \.isNumber) else { throw EditError(.noPosition, typed) }
+    var parts = try halves(text, typed)
+    var altitude: Double?
+    if parts.count == 3 {
+      altitude = try metres(parts.removeLast(), typed)
+    }
+    guard parts.count == 2 else {
+      throw EditError(parts.count == 1 ? .oneNumber : .noPosition, typed)
+    }
+    let first = try Angle(parts[0], in: typed)
+    let second = try Angle(parts[1], in: typed)
+    if let left = first.axis, left == second.axis { throw EditError(.halvesDisagree, typed) }
+    let isSwapped = first.axis == .longitude || second.axis == .latitude
+    return try location(
+      latitude: (isSwapped ? second : first).degrees,
+      longitude: (isSwapped ? first : second).degrees, altitude: altitude, typed)
+  }
+
+  /// A position that can be, or the reason why it can't.
+  static func location(
+    latitude: Double, longitude: Double, altitude: Double?, _ typed: String
+  ) throws(EditError) -> Location {
+    guard abs(latitude) <= 90 else { throw EditError(.latitudeBeyond, typed) }
+    guard abs(longitude) <= 180 else { throw EditError(.longitudeBeyond, typed) }
+    guard
+      let location = Location(
+        believableLatitude: latitude, longitude: longitude, altitude: altitude)
+    else { throw EditError(.nowhere, typed) }
+    return location
+  }
+
+  private static func isISO6709(_ text: String) -> Bool {
+    text.wholeMatch(
+      of: /[+-][0-9]+(\.[0-9]+)?[+-][0-9]+(\.[0-9]+)?([+-][0-9]+(\.[0-9]+)?)?(CRS[^\/]*)?\/?/)
+      != nil
+  }
+
+  private static func geoURI(_ text: String) throws(EditError) -> Location {
+    let address = text.dropFirst(4).prefix { $0 != "?" }
+    let parts = address.split(separator: ";", omittingEmptySubsequences: false)
+    for part in parts.dropFirst() {
+      let pair = part.lowercased().split(separator: "=", maxSplits: 1)
+      if pair.first == "crs", pair.last != "wgs84" {
+        throw EditError(.otherSystem(String(pair.last ?? "")), text)
+      }
+    }
+    let numbers = (parts.first ?? "").split(separator: ",").map { Double($0) }
+    guard (2...3).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1]
+    else { throw EditError(numbers.count == 1 ? .oneNumber : .noPosition, text) }
+    return try location(
+      latitude: latitude, longitude: longitude, altitude: numbers.count == 3 ? numbers[2] : nil,
+      text)
+  }
+
+  /// One sign for each thing, of the many that keyboards and web pages have.
+  private static func normal(_ text: String) -> String {
+    var normal = text.uppercased()
+    let signs = [
+      "''": "\"", "′′": "\"", "’’": "\"", "″": "\"", "”": "\"", "“": "\"", "′": "'", "’": "'",
+      "‘": "'", "´": "'", "`": "'", "º": "°", "˚": "°", "−": "-", "–": "-", "，": ",", "；": ";",
+      "\u{A0}": " ",
+    ]
+    for (sign, plain) in signs.sorted(by: { $0.key.count > $1.key.count }) {
+      normal = normal.replacing(sign, with: plain)
+    }
+    let words = [
+      "LATITUDE": "", "LONGITUDE": "", "LAT": "", "LONG": "", "LON": "", "LNG": "", "NORTH": "N",
+      "SOUTH": "S", "EAST": "E", "WEST": "W", ":": " ", "=": " ",
+    ]
+    for (word, plain) in words.sorted(by: { $0.key.count > $1.key.count }) {
+      normal = normal.replacing(word, with: plain)
+    }
+    return normal.trimmed
+  }
+
+  /// Latitude, longitude and perhaps altitude, wherever one ends and the next begins.
+  private static func halves(_ text: String, _ typed: String) throws(EditError) -> [String] {
+    if text.contains(";") {
+      return split(text.replacing(",", with: "."), at: ";")
+    }
+    let blanks = text.split(whereSeparator: \.isWhitespace)
+    let hasDecimalCommas =
+      blanks.count == 2 && blanks.allSatisfy { $0.wholeMatch(of: /[-+]?[0-9]+,[0-9]+/) != nil }
+    if hasDecimalCommas { return blanks.map { String($0).replacing(",", with: ".") } }
+    if text.contains(",") { return split(text, at: ",") }
+    if text.contains("/") { return split(text, at: "/") }
+    let letters = text.indices.filter { "NSEW".contains(text[$0]) }
+    if letters.count == 2 {
+      let isLeading = letters[0] == text.startIndex
+      let cut = isLeading ? letters[1] : text.index(after: letters[0])
+      return [String(text[..<cut]).trimmed, String(text[cut...]).trimmed]
+    }
+    let numbers = text.ranges(of: /[-+]?[0-9]+(\.[0-9]*)?/)
+    guard numbers.count > 1 else { return [text] }
+    guard numbers.count % 2 == 0, numbers.count <= 6 else { throw EditError(.noPosition, typed) }
+    let cut = numbers[numbers.count / 2].lowerBound
+    return [String(text[..<cut]).trimmed, String(text[cut...]).trimmed]
+  }
+
+  private static func split(_ text: String, at mark: Character) -> [String] {
+    text.split(separator: mark, omittingEmptySubsequences: false).map { String($0).trimmed }
+  }
+
+  private static func metres(_ text: String, _ typed: String) throws(EditError) -> Double {
+    let number = text.hasSuffix("M") ? String(text.dropLast()).trimmed : text
+    guard let metres = Double(number), abs(metres) < 1e6 else {
+      throw EditError(.notANumber, text)
+    }
+    return metres
+  }
+}

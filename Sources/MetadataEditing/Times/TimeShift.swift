@@ -1,0 +1,158 @@
+import PhotoMetadata
+package import PhotoModel
+
+/// How much later, or earlier, photos were taken than they say.
+package struct TimeShift: Hashable, Sendable {
+  /// Years are twelve of these. They come first, and a day that a month does not have is its last.
+  package var months: Int
+  package var days: Int
+  package var nanoseconds: Int64
+
+  package init(months: Int = 0, days: Int = 0, nanoseconds: Int64 = 0) {
+    (self.months, self.days, self.nanoseconds) = (months, days, nanoseconds)
+  }
+
+  /// `+2h30m`, `-1d`, `+1y2mo`, `+1w -2h`, `+0.5s`, `-0:05:30`: a sign, which holds until the next
+  /// one, then numbers with `y`, `mo`, `w`, `d`, `h`, `m` (or `min`) or `s`, or a clock.
+  package init(_ text: String) throws(EditError) {
+    self.init()
+    let text = text.trimmed.lowercased().replacing("−", with: "-")
+    guard let first = text.first else { throw EditError(.empty, "") }
+    guard first == "+" || first == "-" else {
+      throw EditError(first.isNumber ? .noSign : .noShift, text)
+    }
+    var rest = text[...]
+    var sign: Int64 = 1
+    var seen: Set<Unit> = []
+    while let next = rest.first {
+      if next == "+" || next == "-" {
+        sign = next == "-" ? -1 : 1
+        rest.removeFirst()
+      } else if next.isWhitespace || next == "," {
+        rest.removeFirst()
+      } else {
+        try take(&rest, sign: sign, &seen)
+      }
+    }
+    guard !seen.isEmpty else { throw EditError(.noShift, text) }
+    guard abs(months) <= 12 * 9999, abs(days) <= 4_000_000 else {
+      throw EditError(.shiftTooLong, text)
+    }
+  }
+
+  private enum Unit: Hashable { case year, month, week, day, hour, minute, second }
+
+  private static let units: [String: Unit] = [
+    "y": .year, "yr": .year, "year": .year, "years": .year, "mo": .month, "mon": .month,
+    "month": .month, "months": .month, "w": .week, "week": .week, "weeks": .week, "d": .day,
+    "day": .day, "days": .day, "h": .hour, "hr": .hour, "hour": .hour, "hours": .hour,
+    "m": .minute, "min": .minute, "minute": .minute, "minutes": .minute, "s": .second,
+    "sec": .second, "second": .second, "seconds": .second,
+  ]
+
+  private mutating func take(
+    _ rest: inout Substring, sign: Int64, _ seen: inout Set<Unit>
+  ) throws(EditError) {
+    let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ":") }
+    guard !number.isEmpty, number.utf8.count <= 20 else { throw EditError(.noShift, String(rest)) }
+    rest = rest[number.endIndex...]
+    if number.contains(":") {
+      guard seen.isDisjoint(with: [.hour, .minute, .second]) else {
+        throw EditError(.unitTwice("h"), String(number))
+      }
+      seen.formUnion([.hour, .minute, .second])
+      return try takeClock(String(number), sign: sign)
+    }
+    rest = rest.drop(while: \.isWhitespace)
+    let name = rest.prefix(while: \.isLetter)
+    rest = rest[name.endIndex...]
+    guard let unit = TimeShift.units[String(name)] else {
+      throw EditError(.unknownUnit(String(name)), String(number) + name)
+    }
+    guard seen.insert(unit).inserted else {
+      throw EditError(.unitTwice(String(name)), String(number) + name)
+    }
+    try add(String(number), unit, sign: sign)
+  }
+
+  private mutating func add(_ text: String, _ unit: Unit, sign: Int64) throws(EditError) {
+    let limit = 1_000_000_000.0
+    guard let number = Double(text), number <= limit else {
+      throw EditError(.shiftTooLong, text)
+    }
+    let isWhole = number.rounded() == number
+    let whole = Int(number) * Int(sign)
+    let seconds: Double
+    switch unit {
+    case .year where isWhole: return months += whole * 12
+    case .month where isWhole: return months += whole
+    case .week where isWhole: return days += whole * 7
+    case .day where isWhole: return days += whole
+    case .year, .month, .week, .day: throw EditError(.notWhole, text)
+    case .hour: seconds = number * 3600
+    case .minute: seconds = number * 60
+    case .second: seconds = number
+    }
+    guard seconds <= 4_000_000 * 86_400 else { throw EditError(.shiftTooLong, text) }
+    // Thousandths are more than a clock that was wrong says.
+    addNanoseconds(sign * Int64((seconds * 1000).rounded()), times: 1_000_000)
+  }
+
+  private mutating func takeClock(_ text: String, sign: Int64) throws(EditError) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let hours = Int64(parts[0]), hours <= 100_000,
+      let minutes = Int64(parts[1]), minutes < 60,
+      let seconds = parts.count == 3 ? Double(parts[2]) : 0, seconds < 60
+    else { throw EditError(.noShift, text) }
+    addNanoseconds(
+      sign * (hours * 3_600_000 + minutes * 60_000 + Int64((seconds * 1000).rounded())),
+      times: 1_000_000)
+  }
+
+  /// Whole days are kept apart, so that nothing overflows.
+  private mutating func addNanoseconds(_ number: Int64, times factor: Int64) {
+    let day = 86_400_000_000_000 / factor
+    days += Int(number / day)
+    nanoseconds += number % day * factor
+  }
+
+  package var isNothing: Bool { self == TimeShift() }
+
+  /// Whether a photo of which only the day is known can be shifted so.
+  package var isWholeDays: Bool { nanoseconds == 0 }
+
+  /// Days that photos can be of.
+  static func isBelievable(_ day: Day) -> Bool {
+    let (year, month, number) = day.parts
+    return LeadingTime.day(year: year, month: month, day: number) != nil
+  }
+
+  /// Nil beyond the days that photos can be of.
+  package func applied(to wall: WallTime) -> WallTime? {
+    let nanosecondsOfDay: Int64 = 86_400_000_000_000
+    var (year, month, day) = wall.day.parts
+    let count = year * 12 + month - 1 + months
+    (year, month) = (count / 12, count % 12 + 1)
+    guard count >= 0, (1...9999).contains(year) else { return nil }
+    day = min(day, Day.length(ofMonth: month, year: year))
+    guard let shifted = Day(year: year, month: month, day: day) else { return nil }
+    var nanosecond = wall.nanosecond + nanoseconds
+    var carried = nanosecond / nanosecondsOfDay
+    nanosecond %= nanosecondsOfDay
+    if nanosecond < 0 {
+      nanosecond += nanosecondsOfDay
+      carried -= 1
+    }
+    let late = shifted.advanced(by: days + Int(carried))
+    return TimeShift.isBelievable(late) ? WallTime(day: late, nanosecond: nanosecond) : nil
+  }
+
+  /// The wall clock moves; the zone stays.
+  func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
+    guard var time else { throw Refused(.noDate) }
+    guard !time.isDayOnly || isWholeDays else { throw Refused(.noClock) }
+    guard let wall = applied(to: time.wall) else { throw Refused(.beyondAllDates) }
+    (time.wall, time.source, time.basis) = (wall, .user, .wall)
+    return time
+  }
+}

@@ -1,0 +1,166 @@
+import PhotoMetadata
+package import PhotoModel
+package import TimeZones
+
+/// A date, a time or both, as a person types them; what is not said stays as it is in each photo.
+package struct TypedTime: Hashable, Sendable {
+  package var day: Day?
+  /// Nanoseconds since midnight.
+  package var clock: Int64?
+  package var zone: TypedZone?
+
+  package init(day: Day? = nil, clock: Int64? = nil, zone: TypedZone? = nil) {
+    (self.day, self.clock, self.zone) = (day, clock, zone)
+  }
+
+  /// What reading a time needs to know beside it.
+  package struct Surroundings: Sendable {
+    package var today: Day
+    /// The names of the months from January on.
+    package var months: [String]
+    package var zones: ZoneDatabase
+
+    package init(today: Day, months: [String], zones: ZoneDatabase) {
+      (self.today, self.months, self.zones) = (today, months, zones)
+    }
+  }
+
+  /// `2020-03-12 14:03:01.5 +08:00`, `12 March 2020, 2:03 pm`, `12.3.2020`, `14:03`, `today 14:03`,
+  /// `2020-03-12T06:03:01Z`, `2020-03-12 14:03 Asia/Shanghai`: a date in any form that the gallery
+  /// finds dates by, a clock and a zone behind it; the zone only behind a clock.
+  package init(_ text: String, _ surroundings: Surroundings) throws(EditError) {
+    let text = text.trimmed
+    guard !text.isEmpty else { throw EditError(.empty, "") }
+    var rest = Substring(text)
+    if let (reading, behind) = LeadingTime.reading(text) {
+      day = reading.wall.day
+      if !reading.isDayOnly { clock = reading.wall.nanosecond }
+      if let offset = reading.offset { zone = .fixed(offset) }
+      rest = Substring(behind)
+    } else if let start = TypedTime.startOfClock(in: text) {
+      let date = String(text[..<start]).trimmed
+      if !date.isEmpty { day = try TypedTime.day(date, surroundings) }
+      rest = text[start...]
+    } else {
+      day = try TypedTime.day(text, surroundings)
+      rest = ""
+    }
+    try takeClock(&rest)
+    try takeZone(&rest, surroundings)
+    guard String(rest).trimmed.isEmpty else { throw EditError(.noDate, String(rest).trimmed) }
+  }
+
+  private mutating func takeClock(_ rest: inout Substring) throws(EditError) {
+    let text = String(rest)
+    if clock == nil, let start = TypedTime.startOfClock(in: text) {
+      let ahead = String(text[..<start]).trimmed
+      guard ahead.isEmpty || ahead == "," || ahead == "at" else { throw EditError(.noDate, ahead) }
+      guard let (nanosecond, behind) = LeadingTime.clock(String(text[start...])) else {
+        throw EditError(.impossibleClock, String(text[start...]).trimmed)
+      }
+      clock = nanosecond
+      if let (seconds, more) = LeadingTime.offset(behind) {
+        zone = .fixed(seconds)
+        rest = Substring(more)
+      } else {
+        rest = Substring(behind)
+      }
+    }
+    guard let clock else { return }
+    let word = rest.drop(while: \.isWhitespace).prefix { $0.isLetter || $0 == "." }
+    let half = word.lowercased().filter(\.isLetter)
+    guard half == "am" || half == "pm" else { return }
+    let hour = clock / TypedTime.nanosecondsOfHour
+    guard (1...12).contains(hour) else { throw EditError(.impossibleClock, "\(hour) \(half)") }
+    let late: Int64 = half == "pm" ? 12 : 0
+    self.clock = clock + (hour % 12 + late - hour) * TypedTime.nanosecondsOfHour
+    rest = rest[word.endIndex...]
+  }
+
+  private mutating func takeZone(
+    _ rest: inout Substring, _ surroundings: Surroundings
+  ) throws(EditError) {
+    let text = String(rest).trimmed
+    guard !text.isEmpty, clock != nil, zone == nil else { return }
+    zone = try TypedZone(text, zones: surroundings.zones)
+    rest = ""
+  }
+
+  private static let nanosecondsOfHour: Int64 = 3_600_000_000_000
+
+  /// Where hours and minutes stand: one or two digits, a colon and a digit, behind a blank or nothing.
+  private static func startOfClock(in text: String) -> String.Index? {
+    var index = text.startIndex
+    var before: Character = " "
+    while index < text.endIndex {
+      if before.isWhitespace || before == "," || before == "T" {
+        let digits = text[index...].prefix { $0.isASCII && $0.isNumber }
+        let behind = text[digits.endIndex...]
+        if (1...2).contains(digits.count), behind.first == ":",
+          behind.dropFirst().first?.isNumber == true
+        {
+          return index
+        }
+      }
+      before = text[index]
+      index = text.index(after: index)
+    }
+    return nil
+  }
+
+  private static func day(
+    _ text: String, _ surroundings: Surroundings
+  ) throws(EditError) -> Day {
+    let text = text.hasSuffix(" at") ? String(text.dropLast(3)) : text
+    let choices = DateQuery.choices(
+      text, today: surroundings.today, months: surroundings.months)
+    guard let first = choices.first else {
+      let isDate = text.first?.isNumber == true || text.last?.isNumber == true
+      throw EditError(isDate ? .impossibleDate : .noDate, text)
+    }
+    guard choices.count == 1, first.lowerBound == first.upperBound else {
+      throw EditError(.severalDays, text)
+    }
+    let (year, month, day) = first.lowerBound.parts
+    guard LeadingTime.day(year: year, month: month, day: day) != nil else {
+      throw EditError(.impossibleDate, text)
+    }
+    return first.lowerBound
+  }
+}
+
+extension TypedTime {
+  /// What a photo's time becomes.
+  ///
+  /// A day alone leaves the clock of a photo as it is, and gives one without a clock that day; a clock
+  /// alone leaves the day. Without a zone that of the photo stays.
+  func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
+    let known = time.flatMap { $0.isDayOnly ? nil : $0.wall.nanosecond }
+    guard let day = day ?? time?.wall.day else { throw Refused(.noDay) }
+    let clock = clock ?? known
+    var changed = CaptureTime(
+      wall: WallTime(day: day, nanosecond: clock ?? 0), offset: clock == nil ? nil : time?.offset,
+      source: .user, isDayOnly: clock == nil)
+    if let zone, clock != nil { changed.offset = zone.offset(ofWall: changed.wall) }
+    return changed
+  }
+}
+
+/// Carries the reason why one photo can't be changed.
+struct Refused: Error {
+  var reason: EditRefusal
+
+  init(_ reason: EditRefusal) {
+    self.reason = reason
+  }
+}
+
+extension String {
+  /// Without the blanks around it.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,85 @@
+import PhotoMetadata
+package import PhotoModel
+package import TimeZones
+
+/// A time zone as a person types it: how far clocks are from Greenwich, or a name of tzdata.
+package enum TypedZone: Hashable, Sendable {
+  /// Seconds east of Greenwich.
+  case fixed(Int)
+  case named(String, ZoneRules)
+
+  /// `+08:00`, `+0530`, `+8`, `UTC+8`, `GMT-3`, `Z`, `UTC`, `Europe/Paris`, in any case; a city of
+  /// tzdata alone, `paris`. Unlike in `Etc/GMT+3`, a plus is east of Greenwich.
+  package init(_ text: String, zones: ZoneDatabase) throws(EditError) {
+    let text = text.trimmed
+    guard !text.isEmpty else { throw EditError(.empty, "") }
+    let upper = text.uppercased()
+    if ["Z", "UTC", "GMT"].contains(upper) {
+      self = .fixed(0)
+      return
+    }
+    let isPrefixed = upper.hasPrefix("UTC") || upper.hasPrefix("GMT")
+    let number = isPrefixed ? String(text.dropFirst(3)).trimmed : text
+    if let (seconds, rest) = LeadingTime.offset(number), rest.trimmed.isEmpty {
+      self = .fixed(seconds)
+      return
+    }
+    // `UTC+8` is read by POSIX as eight hours in the west.
+    guard !isPrefixed else { throw EditError(.noSuchZone, text) }
+    guard let name = TypedZone.name(text, zones), let rules = (try? zones.rules(name)) ?? nil else {
+      throw EditError(.noSuchZone, text)
+    }
+    self = .named(name, rules)
+  }
+
+  /// What tzdata calls it, whatever the case and with blanks or `_` in it.
+  private static func name(_ text: String, _ zones: ZoneDatabase) -> String? {
+    let plain = text.replacing(" ", with: "_")
+    if plain.contains("/"), ZoneDatabase.isName(plain), ((try? zones.rules(plain)) ?? nil) != nil {
+      return plain
+    }
+    let wanted = plain.lowercased()
+    let names = zones.names()
+    return names.first { $0.lowercased() == wanted }
+      ?? names.first { $0.contains("/") && $0.lowercased().hasSuffix("/" + wanted) }
+  }
+
+  package func offset(ofWall wall: WallTime) -> Int {
+    switch self {
+    case .fixed(let seconds): seconds
+    case .named(_, let rules): rules.offset(ofWall: wall.secondsSince1970)
+    }
+  }
+
+  package func offset(at moment: Int64) -> Int {
+    switch self {
+    case .fixed(let seconds): seconds
+    case .named(_, let rules): rules.offset(at: moment)
+    }
+  }
+}
+
+/// What stays when a photo is given another zone.
+package enum ZoneKeeping: String, Hashable, Sendable, CaseIterable {
+  /// The clock was right, and stood in that zone.
+  case clock
+  /// The moment is right: the clock becomes that of the zone.
+  case moment
+}
+
+extension TypedZone {
+  func applied(to time: CaptureTime?, keeping: ZoneKeeping) throws(Refused) -> CaptureTime {
+    guard var time else { throw Refused(.noDate) }
+    guard !time.isDayOnly else { throw Refused(.noClock) }
+    switch keeping {
+    case .clock:
+      time.offset = offset(ofWall: time.wall)
+    case .moment:
+      guard let moment = time.moment else { throw Refused(.noMoment) }
+      time = time.turned(to: offset(at: moment))
+      guard TimeShift.isBelievable(time.wall.day) else { throw Refused(.beyondAllDates) }
+    }
+    (time.source, time.basis) = (.user, .wall)
+    return time
+  }
+}

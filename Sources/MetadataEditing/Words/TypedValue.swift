@@ -1,0 +1,110 @@
+import PhotoMetadata
+package import PhotoModel
+
+/// Reads the value of a field of one part, as a person types it, by the field's type, range and unit.
+package enum TypedValue {
+  /// Gives `metadata` the value of the field. Times and positions have readers of their own.
+  package static func read(
+    _ typed: String, of field: Field, into metadata: inout Metadata
+  ) throws(EditError) {
+    switch field.value {
+    case .text(let path, let limit):
+      let isCaption = field.id == "caption"
+      path.set(&metadata, try text(typed, limit: limit, allowsLines: isCaption))
+    case .texts(let path, let bytes, let limit):
+      let edit = try KeywordEdit(typed, limit: bytes)
+      guard edit.added.count <= limit else { throw EditError(.tooManyTexts(limit: limit), typed) }
+      path.set(&metadata, edit.added)
+    case .number(let path, let range):
+      path.set(&metadata, try number(typed, unit: field.unit, in: range))
+    case .integer(let path, let range):
+      let bounds = Double(range.lowerBound)...Double(range.upperBound)
+      var number = try stars(typed, field.unit)
+      if number == nil { number = try self.number(typed, unit: field.unit, in: bounds) }
+      guard let number else { return }
+      guard number == number.rounded() else { throw EditError(.notWhole, typed.trimmed) }
+      guard bounds.contains(number) else { throw beyond(bounds, typed) }
+      path.set(&metadata, Int(number))
+    case .flag(let path):
+      path.set(&metadata, try flag(typed))
+    case .time, .size, .position, .subtypes:
+      preconditionFailure("A field of several parts has a reader of its own")
+    }
+  }
+
+  /// A text as it is kept; nothing of it is cut off.
+  package static func text(
+    _ typed: String, limit: Int, allowsLines: Bool
+  ) throws(EditError) -> String {
+    let text = typed.trimmed
+    guard !text.isEmpty else { throw EditError(.empty, "") }
+    guard text.utf8.count <= limit else { throw EditError(.tooManyBytes(limit: limit), text) }
+    for scalar in text.unicodeScalars {
+      let isLine = scalar == "\n" || scalar == "\t"
+      if scalar.properties.generalCategory == .control, !(isLine && allowsLines) {
+        throw EditError(.controlCharacter, text)
+      }
+    }
+    return text
+  }
+
+  /// `1/125 s`, `0.5`, `f/2.8`, `ISO 200`, `35 mm`, with a point or a comma.
+  private static func number(
+    _ typed: String, unit: Field.Unit, in range: ClosedRange<Double>
+  ) throws(EditError) -> Double {
+    var text = typed.trimmed.lowercased()
+    func drop(front: [String], back: [String]) {
+      if let mark = front.first(where: text.hasPrefix) { text = String(text.dropFirst(mark.count)) }
+      if let mark = back.first(where: text.hasSuffix) { text = String(text.dropLast(mark.count)) }
+    }
+    switch unit {
+    case .exposure: drop(front: [], back: ["seconds", "second", "sec", "s", "″", "\""])
+    case .aperture: drop(front: ["f/", "f", "ƒ/", "ƒ"], back: [])
+    case .sensitivity: drop(front: ["iso"], back: [])
+    case .focalLength: drop(front: [], back: ["mm"])
+    case .none, .camera, .flash, .duration, .orientation, .stars: break
+    }
+    text = text.trimmed
+    if text.count(where: { $0 == "," }) == 1, !text.contains(".") {
+      text = text.replacing(",", with: ".")
+    }
+    let isPlain = text.allSatisfy { $0.isASCII && $0.isNumber || "+-./".contains($0) }
+    guard !text.isEmpty else {
+      throw EditError(typed.trimmed.isEmpty ? .empty : .notANumber, typed)
+    }
+    guard isPlain, let number = XMPNumber.fraction(text) else {
+      throw EditError(.notANumber, typed.trimmed)
+    }
+    guard range.contains(number) else { throw beyond(range, typed) }
+    return number
+  }
+
+  private static func beyond(_ range: ClosedRange<Double>, _ typed: String) -> EditError {
+    let isPositive = range.lowerBound == .leastNonzeroMagnitude
+    return EditError(
+      .beyond(from: isPositive ? nil : range.lowerBound, to: range.upperBound), typed.trimmed)
+  }
+
+  /// `★★★`, `★★★☆☆`, `3`, `rejected`; nil where no stars are meant.
+  private static func stars(_ typed: String, _ unit: Field.Unit) throws(EditError) -> Double? {
+    guard unit == .stars else { return nil }
+    let text = typed.trimmed.lowercased()
+    if text == "rejected" || text == "reject" { return -1 }
+    if text == "unrated" || text == "none" { return 0 }
+    let filled = text.prefix { $0 == "★" || $0 == "*" }
+    guard !filled.isEmpty else { return nil }
+    guard text.dropFirst(filled.count).allSatisfy({ $0 == "☆" }) else {
+      throw EditError(.notANumber, typed.trimmed)
+    }
+    return Double(filled.count)
+  }
+
+  private static func flag(_ typed: String) throws(EditError) -> Bool {
+    switch typed.trimmed.lowercased() {
+    case "yes", "y", "true", "on", "1", "fired": true
+    case "no", "n", "false", "off", "0", "did not fire", "not fired": false
+    case "": throw EditError(.empty, "")
+    default: throw EditError(.notYesOrNo, typed.trimmed)
+    }
+  }
+}

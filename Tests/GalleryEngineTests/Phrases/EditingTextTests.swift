@@ -1,0 +1,75 @@
+import GalleryEngine
+import MetadataEditing
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+@Suite struct EditingTextTests {
+  @Test(
+    arguments: [
+      (.empty, "", "nothing was given"),
+      (.noDate, "zebra", "'zebra' is no date or time that is known here: try 2020-03-12 14:03"),
+      (.impossibleDate, "2020-02-30", "'2020-02-30' is no day that a photo can be of"),
+      (.severalDays, "2020", "'2020' is more than one day: give day, month and year"),
+      (.impossibleClock, "25:00", "'25:00' is no time of day"),
+      (.noShift, "soon", "'soon' is no span of time: try +2h30m, -1d or +1y2mo"),
+      (.noSign, "2h", "'2h' needs a + for later or a - for earlier"),
+      (.unknownUnit(""), "2", "'2' needs a unit: y, mo, w, d, h, m or s"),
+      (.unknownUnit("x"), "2x", "'x' is no unit of time: y, mo, w, d, h, m and s are"),
+      (.unitTwice("h"), "2h", "'h' is given twice"),
+      (.noSuchZone, "Mars", "there is no time zone 'Mars': try +08:00 or Europe/Paris"),
+      (.noPosition, "x", "'x' is no position: try 30.25, 120.14 or 30°15'N 120°8'E"),
+      (.oneNumber, "3", "'3' is only half a position: give latitude and longitude"),
+      (.latitudeBeyond, "91, 2", "the latitude of '91, 2' is beyond 90°; it comes first"),
+      (.nowhere, "0, 0", "0, 0 is what receivers write that know no position"),
+      (.otherSystem("nad27"), "geo:", "only WGS 84 is known here, and not 'nad27'"),
+      (.noPlace, "Zzyx", "no place is called 'Zzyx'"),
+      (.notANumber, "many", "'many' is no number"),
+      (.beyond(from: nil, to: 2048), "-1", "'-1' is not above 0 and at most 2,048"),
+      (.beyond(from: -1, to: 5), "6", "'6' is not between -1 and 5"),
+      (.tooManyBytes(limit: 1024), "abc", "it is 3 bytes long; 1,024 are kept"),
+      (.mixedSigns, "+a,b", "'+a,b': give all with + or -, or none"),
+      (
+        .template(TemplateProblem(.notClosed, column: 3)), "a {b",
+        "the { at character 3 has no }"
+      ),
+      (
+        .template(TemplateProblem(.badFormat("now"), column: 7)), "{date:now}",
+        "'now' at character 7 is no format for it"
+      ),
+    ] as [(EditError.Code, String, String)])
+  func `what can't be taken is said with its reason`(
+    code: EditError.Code, subject: String, sentence: String
+  ) {
+    #expect(Phrases.reason(EditError(code, subject)) == sentence)
+  }
+
+  @Test func `an unknown name in a template lists the known ones`() {
+    let text = Phrases.reason(TemplateProblem(.unknownName("zebra"), column: 4))
+
+    #expect(
+      text.hasPrefix("'zebra' at character 4 is unknown; there are date, camera, place.country"))
+    #expect(text.contains("title") && !text.contains("captureTime"))
+  }
+
+  @Test(
+    arguments: [
+      (.noDate, "it has no date"), (.noDateInName, "there is no date in its name"),
+      (.noPositionNear(seconds: 600), "no position is known within 10 min of it"),
+      (.noPositionNear(seconds: 90), "no position is known within 90 s of it"),
+      (.noPositionNear(seconds: 7200), "no position is known within 2 h of it"),
+      (.tooManyBytes(limit: 1024), "more than 1,024 bytes are not kept"),
+    ] as [(EditRefusal, String)])
+  func `why a photo stays as it is is said`(refusal: EditRefusal, sentence: String) {
+    #expect(Phrases.reason(refusal) == sentence)
+  }
+
+  @Test func `why a file gives no track is said`() {
+    let file = FilePath("/t/day.gpx")
+
+    #expect(
+      Phrases.sentence(GPXError(.notXML(line: 3)), of: file)
+        == "Can't read '/t/day.gpx': it is no GPX, or damaged, in line 3")
+    #expect(Phrases.sentence(GPXError(.noPoints), of: file) == "There is no track in '/t/day.gpx'")
+  }
+}

@@ -1,0 +1,216 @@
+import MetadataEditing
+import PhotoModel
+import Testing
+
+@Suite struct KeywordEditTests {
+  private func keywords(_ text: String, _ known: [String] = ["Boats", "test"]) throws -> [String] {
+    var edit = MetadataEdit()
+    edit.keywords = try KeywordEdit(text, limit: 256)
+    let photo = EditSample.subject { $0.keywords = known }
+    return edit.applied(to: photo, EditSample.rules).metadata.keywords
+  }
+
+  @Test(arguments: [
+    ("+harbour,-test", ["Boats", "harbour"]), ("-TEST", ["Boats"]), ("+boats", ["Boats", "test"]),
+    ("harbour, sea", ["harbour", "sea"]),
+    ("+ Places | Europe|Lisbon ", ["Boats", "test", "Places|Europe|Lisbon"]),
+    ("\"a, b\",c", ["a, b", "c"]), ("+\"a, b\"", ["Boats", "test", "a, b"]),
+    ("\"+1\"", ["+1"]), ("+sea,+Sea", ["Boats", "test", "sea"]), ("-gone", ["Boats", "test"]),
+  ])
+  func `signs add and remove, and without any these are all`(text: String, all: [String]) throws {
+    #expect(try keywords(text) == all)
+  }
+
+  @Test(arguments: [
+    ("", EditError.Code.empty), (",", .empty), ("+a,b", .mixedSigns), ("+", .emptyKeyword),
+    ("a||b", .emptyKeyword), ("\"a", .quoteNotClosed), ("a\u{7}b", .controlCharacter),
+    (String(repeating: "x", count: 257), .tooManyBytes(limit: 256)),
+  ])
+  func `what is no keyword is refused with its reason`(text: String, code: EditError.Code) {
+    #expect(EditError.code { _ = try KeywordEdit(text, limit: 256) } == code)
+  }
+
+  @Test func `more keywords than a photo may have are refused`() throws {
+    var edit = MetadataEdit()
+    edit.keywords = try KeywordEdit("+one more", limit: 256)
+    let photo = EditSample.subject { $0.keywords = (0..<256).map { "k\($0)" } }
+    let result = edit.applied(to: photo, EditSample.rules)
+
+    #expect(result.refusals.first?.reason == .tooManyTexts(limit: 256))
+    #expect(result.metadata.keywords.count == 256)
+  }
+}
+
+@Suite struct TemplateTests {
+  private func filled(_ text: String, _ change: (inout EditSubject) -> Void = { _ in }) throws
+    -> String
+  {
+    var photo = EditSample.subject { metadata in
+      metadata.title = "Old"
+      metadata.iso = 200
+      metadata.make = "Canon"
+      metadata.model = "EOS R"
+      metadata.location = Location(latitude: 30, longitude: 120)
+    }
+    photo.counter = 7
+    change(&photo)
+    return try Template(text).text(of: photo, EditSample.rules)
+  }
+
+  @Test(arguments: [
+    ("{place.city} {counter}", "Hangzhou 7"), ("{counter:3}", "007"), ("{counter:3+100}", "106"),
+    ("{date}", "2020-03-12"), ("{date:YYYY.MM.DD hh-mm-ss}", "2020.03.12 14-03-01"),
+    ("{date:YY}", "20"), ("{title}, {iso}", "Old, 200"), ("{camera:5}", "Canon"),
+    ("{name}.{ending} in {folder}", "IMG_1.jpg in trip"), ("{{{name}}}", "{IMG_1}"),
+    ("{place.district} {name}", "IMG_1"), ("{place.district|the lake}", "the lake"),
+    ("{caption|}x", "x"), ("plain", "plain"), ("{ title }", "Old"),
+  ])
+  func `a template is filled with what is known`(text: String, filled: String) throws {
+    #expect(try self.filled(text) == filled)
+  }
+
+  @Test func `a clock that is not known is not made up`() throws {
+    #expect(
+      try filled("{date:hh:mm|no clock}") { $0.metadata.captureTime?.isDayOnly = true }
+        == "no clock")
+  }
+
+  @Test(arguments: [
+    ("{title", TemplateProblem(.notClosed, column: 1)), ("a}", .init(.notOpened, column: 2)),
+    ("a {}", .init(.noName, column: 4)), ("a {zebra}", .init(.unknownName("zebra"), column: 4)),
+    ("{counter:x}", .init(.badFormat("x"), column: 10)),
+    ("{date:now}", .init(.badFormat("now"), column: 7)),
+    ("{iso:3}", .init(.noFormat("iso"), column: 6)),
+    ("{a{b}}", .init(.notClosed, column: 1)),
+  ])
+  func `a mistake is named with its place`(text: String, problem: TemplateProblem) {
+    #expect(EditError.code { _ = try Template(text) } == .template(problem))
+  }
+
+  @Test func `a title of nothing is refused, and the old one stays`() throws {
+    var edit = MetadataEdit()
+    edit[EditSample.field("title")] = .template(try Template("{caption}"))
+    let photo = EditSample.subject { $0.title = "Old" }
+    let result = edit.applied(to: photo, EditSample.rules)
+
+    #expect(result.refusals.first?.reason == .blank && result.metadata.title == "Old")
+  }
+}
+
+@Suite struct TypedValueTests {
+  private func read(_ text: String, _ id: String) throws -> Metadata {
+    var metadata = Metadata()
+    try TypedValue.read(text, of: EditSample.field(id), into: &metadata)
+    return metadata
+  }
+
+  @Test(arguments: [
+    ("1/125", 1 / 125.0), ("1/125 s", 1 / 125.0), ("0.5", 0.5), ("0,5\"", 0.5), ("30 sec", 30),
+  ])
+  func `an exposure is read as photographers write it`(text: String, seconds: Double) throws {
+    #expect(try read(text, "exposureTime").exposureTime == seconds)
+  }
+
+  @Test func `numbers are read with their units`() throws {
+    #expect(try read("f/2.8", "fNumber").fNumber == 2.8)
+    #expect(try read("F 2,8", "fNumber").fNumber == 2.8)
+    #expect(try read("ISO 200", "iso").iso == 200)
+    #expect(try read("35mm", "focalLength").focalLength == 35)
+    #expect(try read("fired", "flash").flash == true)
+    #expect(try read("No", "favourite").favourite == false)
+  }
+
+  @Test(arguments: [("3", 3), ("★★★", 3), ("★★★☆☆", 3), ("rejected", -1), ("-1", -1), ("0", 0)])
+  func `stars are read as numbers and as stars`(text: String, stars: Int) throws {
+    #expect(try read(text, "rating").rating == stars)
+  }
+
+  @Test(arguments: [
+    ("iso", "many", EditError.Code.notANumber), ("iso", "200.5", .notWhole),
+    ("iso", "0", .beyond(from: 1, to: 10_000_000)), ("rating", "6", .beyond(from: -1, to: 5)),
+    ("rating", "★x", .notANumber), ("exposureTime", "1/0", .notANumber),
+    ("exposureTime", "-1", .beyond(from: nil, to: 604_800)), ("exposureTime", "", .empty),
+    ("fNumber", "nan", .notANumber), ("fNumber", "inf", .notANumber),
+    ("flash", "maybe", .notYesOrNo), ("title", "a\u{1B}[1m", .controlCharacter),
+    ("title", "two\nlines", .controlCharacter), ("title", "  ", .empty),
+    ("title", String(repeating: "ä", count: 513), .tooManyBytes(limit: 1024)),
+  ])
+  func `what is no value is refused with its reason`(
+    field: String, text: String, code: EditError.Code
+  ) {
+    #expect(EditError.code { _ = try read(text, field) } == code)
+  }
+
+  @Test func `a caption may have lines`() throws {
+    #expect(try read("two\nlines", "caption").caption == "two\nlines")
+  }
+}
+
+@Suite struct MixedValuesTests {
+  @Test func `what photos share is one value, and what they don't is counted`() {
+    var mixed = MixedValues<String>()
+    #expect(mixed.isUnknown && !mixed.isMixed)
+    for value in ["a", "b", "b"] { mixed.add(value) }
+
+    #expect(mixed.isMixed && mixed.shared == nil)
+    #expect(mixed.values.map(\.value) == ["b", "a"] && mixed.values.map(\.count) == [2, 1])
+    mixed.add(nil)
+    #expect(mixed.unknown == 1)
+  }
+
+  @Test func `one value for all is no mixture, and one photo without it makes it one`() {
+    var mixed = MixedValues<Int>()
+    mixed.add(4)
+    mixed.add(4)
+    #expect(mixed.shared == 4 && !mixed.isMixed)
+
+    mixed.add(nil)
+    #expect(mixed.shared == nil && mixed.isMixed)
+  }
+
+  @Test func `a million values of their own are counted, and few are kept`() {
+    var mixed = MixedValues<Int>()
+    for number in 0..<100_000 { mixed.add(number) }
+
+    #expect(mixed.values.count == 1000 && mixed.others == 99_000)
+  }
+}
+
+@Suite struct MetadataEditTests {
+  @Test func `what is not spoken of stays, and only what is other is changed`() throws {
+    var edit = MetadataEdit()
+    var said = Metadata()
+    (said.rating, said.title) = (4, "Rome")
+    edit[EditSample.field("rating")] = .value(said)
+    edit[EditSample.field("title")] = .value(said)
+    edit[EditSample.field("caption")] = .cleared
+    let photo = EditSample.subject {
+      ($0.title, $0.caption, $0.iso) = ("Rome", "old", 100)
+    }
+    let result = edit.applied(to: photo, EditSample.rules)
+
+    #expect(result.changed.map(\.id) == ["caption", "rating"])
+    #expect(result.metadata.iso == 100 && result.metadata.caption == nil)
+    #expect(result.metadata.rating == 4)
+  }
+
+  @Test func `a field that can't be changed stays, and the others are changed`() throws {
+    var edit = MetadataEdit()
+    edit.times = [.shift(try TimeShift("+1h"))]
+    edit.keywords = KeywordEdit(added: ["sea"])
+    let result = edit.applied(to: EditSample.subject(nil), EditSample.rules)
+
+    #expect(result.changed.map(\.id) == ["keywords"])
+    #expect(result.refusals.map(\.field.id) == ["captureTime"])
+  }
+
+  @Test func `a track is asked with the new time, and a title with the new place`() throws {
+    var edit = MetadataEdit()
+    edit.times = [.shift(try TimeShift("+1h"))]
+    edit.location = .set(Location(latitude: 30, longitude: 120))
+    edit[EditSample.field("title")] = .template(try Template("{place.city} {date:hh}"))
+    let result = edit.applied(to: EditSample.subject(), EditSample.rules)
+
+    #expect(result.metadata.title == "Hangzhou 15")
+  }
+}
