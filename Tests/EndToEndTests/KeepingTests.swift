@@ -81,8 +81,12 @@ struct KeepingTests {
       try await session.type("  ")
       try await session.wait(for: "unsaved · 3 marked")
       try await session.type("Q")
+      try await session.wait(for: "Quit without it?")
+      try await session.type("y")
 
       try await session.wait(for: "Can't save 2 marks: the disk of the catalogue")
+      try await session.run("echo code $?")
+      try await session.wait(for: "code 1")
     }
   #endif
 }

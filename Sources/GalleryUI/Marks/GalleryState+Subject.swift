@@ -38,6 +38,7 @@ extension GalleryState {
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let entry, let isAgain):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]
+    case .quit: [.screen(.quit)]
     }
   }
 

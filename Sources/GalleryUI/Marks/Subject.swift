@@ -1,3 +1,4 @@
+package import GalleryEngine
 package import Journal
 package import PhotoModel
 
@@ -32,4 +33,6 @@ package enum Question: Hashable, Sendable {
   case replaceHandOrder(of: UserAlbum, later: Bool)
   /// A change that was not made in this session is taken back, or done again.
   case reverse(JournalEntry, isAgain: Bool)
+  /// What was changed is not stored, for this reason.
+  case quit(StoreError)
 }

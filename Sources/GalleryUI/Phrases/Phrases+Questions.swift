@@ -51,6 +51,8 @@ extension Phrases {
         "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
         + "(\(Phrases.origin(entry, zone: .current)))?"
       return (asked, "does", "leaves it")
+    case .quit(let error):
+      return ("\(Phrases.unsaved(error)). Quit without it?", "quits", "stays")
     }
   }
 

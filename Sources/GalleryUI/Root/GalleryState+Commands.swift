@@ -241,6 +241,7 @@ extension GalleryState {
       notices.sentence = .exportRunning
       return []
     }
+    if let error = notices.unsaved { return ask(.quit(error)) }
     return [.screen(.quit)]
   }
 

@@ -62,6 +62,8 @@ extension GalleryState {
       return update(message)
     case .storing(let message):
       notices.update(message)
+      // All is saved: there is nothing to ask any more.
+      if notices.unsaved == nil, case .question(.quit) = pages.prompt { pages.prompt = nil }
       return []
     case .places(let message):
       return update(message)

@@ -50,6 +50,7 @@ struct Browse: AsyncParsableCommand {
       albumen_end_process(128 + signal)
     }
     if choose { try print(outcome.marked, of: outcome.registry) }
+    if outcome.unsaved != nil { throw Stop(.someFailed) }
     guard outcome.problems.isEmpty else { throw Browse.stop(outcome.problems) }
   }
 

@@ -162,6 +162,24 @@ import Testing
     #expect(session.shows("unsaved · 2 marked"))
   }
 
+  @Test func `who quits before all is stored is asked first, until it is`() {
+    var session = Session()
+    session.send(.storing(.failed(StoreError(.diskFull))))
+
+    session.press("Q")
+    #expect(!session.quits)
+    #expect(
+      session.shows("Kept, and not saved yet: the disk of the catalogue is full. Quit without it?"))
+    session.press("n Q")
+    #expect(!session.quits)
+    session.send(.storing(.recovered))
+    #expect(!session.shows("Quit without it?"))
+    session.send(.storing(.failed(StoreError(.diskFull))))
+    session.press("Q y")
+
+    #expect(session.quits)
+  }
+
   @Test func `what is stored again is said to be`() {
     var session = Session()
     session.send(.storing(.failed(StoreError(.diskFull))))
