@@ -185,11 +185,17 @@ package struct CatalogueStore: AssetStore {
         let newest = try registry.catalogue.newestChange(
           again: request.isAgain, besides: passed.all,
           isOfLibrary: { !$0.intersection(registry.shown).isEmpty })
-        guard let newest else { return .nothing }
+        guard let newest else {
+          let history = try registry.catalogue.history()
+          let left = request.isAgain ? history.redoable : history.undoable
+          return .nothing(elsewhere: !passed.all.isSuperset(of: left))
+        }
         guard registry.catalogue.isOfThisSession(newest) else { return .asks(newest) }
         entry = newest
       case .entry(let id):
-        guard let known = try registry.catalogue.history().entry(id) else { return .nothing }
+        guard let known = try registry.catalogue.history().entry(id) else {
+          return .nothing(elsewhere: false)
+        }
         entry = known
       }
       let reversal = try registry.catalogue.reverse(entry, again: request.isAgain)

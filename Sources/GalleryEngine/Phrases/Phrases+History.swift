@@ -191,6 +191,11 @@ extension Phrases {
   package static let nothingToUndo = "Nothing to undo"
   package static let nothingChanged = "Nothing was changed yet"
 
+  /// What to do where the newest change stays as it is.
+  package static func olderChange(_ entry: JournalEntry) -> String {
+    "'albumen undo \(entry.id)' undoes the one before it: \(summary(entry.summary))"
+  }
+
   package static func noSuchChange(_ id: UInt64) -> String {
     "There is no change \(id): 'albumen history' lists them"
   }

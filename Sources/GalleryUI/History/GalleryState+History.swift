@@ -25,8 +25,11 @@ extension GalleryState {
     switch message {
     case .answered(_, .failure(let error)):
       notices.sentence = .ready(Phrases.sentence(error))
-    case .answered(let request, .success(.nothing)):
-      notices.sentence = request.isAgain ? .nothingToRedo : .nothingToUndo
+    case .answered(let request, .success(.nothing(let elsewhere))):
+      notices.sentence =
+        elsewhere
+        ? .changesElsewhere(isAgain: request.isAgain)
+        : request.isAgain ? .nothingToRedo : .nothingToUndo
     case .answered(let request, .success(.asks(let entry))):
       return ask(.reverse(entry, isAgain: request.isAgain))
     case .answered(let request, .success(.done(let reversal))):

@@ -16,6 +16,8 @@ package enum Sentence: Hashable, Sendable {
 
   // Undoing.
   case nothingToUndo, nothingToRedo, undoneOnceSaved
+  /// What can be undone, or done again, was done in other libraries.
+  case changesElsewhere(isAgain: Bool)
 
   // Favourites.
   case favourites(Int, areFavourites: Bool)

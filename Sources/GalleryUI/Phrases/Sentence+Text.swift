@@ -10,6 +10,9 @@ extension Sentence {
     case .nothingMarked: "Nothing is marked"
     case .nothingToUndo: Phrases.nothingToUndo
     case .nothingToRedo: "Nothing to do again"
+    case .changesElsewhere(let isAgain):
+      "Nothing to \(isAgain ? "do again" : "undo") in this library: "
+        + "\(key(.act(.history))) lists what was done in others"
     case .undoneOnceSaved: "What is not saved yet is saved first, then undone"
     case .nothingHereMarked: "Nothing here is marked"
     case .rangeStarted:

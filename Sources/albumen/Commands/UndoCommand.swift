@@ -57,8 +57,11 @@ struct UndoCommand: ParsableCommand {
           Phrases.reversed(reversal.withoutRefusals, isAgain: false, isTrial: isTrial))
         try output.flush()
       }
-      if !reversal.refused.isEmpty {
-        Words.say(Phrases.notUndone(reversal))
+      if !reversal.refused.isEmpty { Words.say(Phrases.notUndone(reversal)) }
+      if reversal.isRefused, id == nil, last == nil,
+        let older = history.undoable.dropLast().last.flatMap(history.entry)
+      {
+        Words.say(Phrases.olderChange(older))
       }
     }
     if !isAllDone { throw Stop(.someFailed) }

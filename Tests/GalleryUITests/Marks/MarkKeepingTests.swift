@@ -162,6 +162,19 @@ import Testing
     #expect(session.shows("unsaved · 2 marked"))
   }
 
+  @Test func `what was done in other libraries is not undone in this one, and said to be there`() {
+    var session = Session()
+    for (isAgain, words) in [(false, "undo"), (true, "do again")] {
+      let request = ReversalRequest(.newest, isAgain: isAgain)
+
+      session.send(.history(.answered(request, .success(.nothing(elsewhere: true)))))
+
+      #expect(
+        session.state.notice
+          == "Nothing to \(words) in this library: g u lists what was done in others")
+    }
+  }
+
   @Test func `who quits before all is stored is asked first, until it is`() {
     var session = Session()
     session.send(.storing(.failed(StoreError(.diskFull))))

@@ -50,7 +50,7 @@ import TerminalKit
   /// frame.
   func until(_ isSo: (GalleryState) -> Bool) async throws {
     var frames = frames
-    let end = ContinuousClock.now + .seconds(600)
+    let end = ContinuousClock.now + .seconds(240)
     let alarm = Task { [screen] in
       try await Task.sleep(until: end)
       // It changes nothing, and has a frame drawn.

@@ -154,8 +154,9 @@ import Testing
     try await gallery.loaded()
 
     gallery.press("g u")
-    try await gallery.until { $0.notice == "Nothing was changed yet" }
-    gallery.press("f")
+    try await gallery.until { $0.pages.overlay != nil }
+    #expect(gallery.state.textPage?.lines.map(\.text) == ["Nothing was changed yet"])
+    gallery.press("q f")
     try await gallery.until { $0.grid.current?.isFavourite == true }
     gallery.press("Space g u")
     try await gallery.until { $0.pages.overlay != nil }

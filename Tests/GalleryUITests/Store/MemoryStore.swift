@@ -351,7 +351,7 @@ final class MemoryStore: AssetStore {
 
   /// It keeps no journal.
   func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
-    try await answer { _ in .success(.nothing) }
+    try await answer { _ in .success(.nothing(elsewhere: false)) }
   }
 
   func setFavourite(
