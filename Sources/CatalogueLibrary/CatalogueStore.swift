@@ -168,8 +168,8 @@ package struct CatalogueStore: AssetStore {
     _ isFavourite: Bool, of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow] {
     try await ask { registry throws(CatalogueError) in
-      let rows = try registry.catalogue.setFavourite(isFavourite, of: Array(photos))
-      return rows.filter { registry.isShown($0.id) }
+      let outcome = try registry.catalogue.edit([.favourite(isFavourite)], of: photos, at: .now)
+      return outcome.rows.filter { registry.isShown($0.id) }
     }
   }
 

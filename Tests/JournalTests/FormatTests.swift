@@ -12,6 +12,11 @@ import Testing
       FavouriteShift(from: .unsaid, to: .yes, photos: set(5)),
       FavouriteShift(from: .unsaidFavourite, to: .no, photos: set(6, 8)),
     ]),
+    .fields([
+      FieldShift(field: "rating", from: nil, to: "4", photos: AssetRuns(ids(1, 2, 3, 9))),
+      FieldShift(field: "title", from: "null", to: nil, photos: AssetRuns(ids(0, 4_000_000))),
+    ]),
+    .fields([FieldShift(field: "title", from: "1", to: "\"Rom\"", photos: AssetRuns(ids(7)))]),
     album(.made([record(7, photos: 3, 1, 2)])),
     album(.deleted([record(7), record(8, photos: 40)])),
     album(.title(from: "Rome", to: "Roma 東京")),
@@ -95,6 +100,45 @@ import Testing
       #expect(bytes.count < limit)
       #expect(JournalRecord(bytes[...], withChanges: true) == record)
     }
+  }
+
+  @Test func `a million photos that got one rating are a few bytes`() {
+    var runs = AssetRuns()
+    runs.append(1...1_000_000)
+    let record = JournalRecord.action(
+      JournalFormatTests.action([
+        .fields([FieldShift(field: "rating", from: nil, to: "4", photos: runs)])
+      ]))
+
+    #expect(record.bytes.count < 120)
+    #expect(JournalRecord(record.bytes[...], withChanges: true) == record)
+  }
+
+  @Test func `random runs read back`() throws {
+    var numbers = SeededNumbers(5)
+    for size in 0..<200 {
+      let ids = (0..<size).map { _ in
+        Asset.ID(rawValue: UInt32.random(in: 0..<700, using: &numbers))
+      }
+      var runs = AssetRuns()
+      for id in ids { runs.append(id) }
+      #expect(runs == AssetRuns(ids))
+      #expect(Array(runs) == Array(AssetSet(ids)))
+      #expect(runs.count == AssetSet(ids).count)
+      var writer = JournalWriter()
+      writer.write(runs)
+      var reader = JournalReader(writer.bytes[...])
+      #expect(try reader.runs() == runs)
+      #expect(reader.isAtEnd)
+    }
+  }
+
+  @Test(
+    arguments: [[1, 0, 0], [2, 5, 1, 0, 1], [1, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F], [9, 1]]
+      as [[UInt8]])
+  func `runs that overlap or are absurd are refused`(bytes: [UInt8]) {
+    var reader = JournalReader(bytes[...])
+    #expect(throws: JournalReader.Malformed.self) { try reader.runs() }
   }
 
   @Test func `random sets read back`() throws {

@@ -134,10 +134,11 @@ import Testing
 
     var said = Metadata()
     said.title = "said"
-    let title = Field.all.filter { $0.id == "title" }
-    try catalogue.override(title, with: said, of: [live], at: FileTime(seconds: 1))
+    let title = Field.known("title")
+    let photos = AssetSet([live])
+    try catalogue.edit([.set(title, to: said)], of: photos, at: FileTime(seconds: 1))
     #expect(try catalogue.assets([live])[live]?.metadata.title == "said")
-    try catalogue.clearOverrides(title, of: [live])
+    try catalogue.edit([.asFiles(title)], of: photos, at: FileTime(seconds: 2))
     #expect(try catalogue.assets([live])[live]?.metadata == SavedCatalogueTests.metadata)
   }
 
@@ -212,6 +213,11 @@ import Testing
             ('amap', 'zh', 38700, -9100, '葡萄牙', NULL, NULL, NULL, NULL, 1700000000000000000);
           """)
     }
+    var said = Metadata()
+    said.caption = "said"
+    try catalogue.edit(
+      [.set(.known("caption"), to: said)], of: AssetSet([Asset.ID(rawValue: 3)]),
+      at: FileTime(seconds: 1_700_000_000))
     // All of it goes into the one file.
     catalogue.end()
     let target = FilePath(try #require(SavedCatalogueTests.place))

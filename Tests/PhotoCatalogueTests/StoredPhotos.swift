@@ -79,6 +79,13 @@ final class StoredPhotos: Sendable {
   }
 }
 
+extension Catalogue {
+  @discardableResult
+  func setFavourite(_ isFavourite: Bool, of ids: [Asset.ID]) throws -> [AssetRow] {
+    try edit([.favourite(isFavourite)], of: AssetSet(ids), at: FileTime(seconds: 5)).rows
+  }
+}
+
 /// The refusal that `body` meets; nil when it is done.
 func refusal(_ body: () throws -> Void) rethrows -> AlbumRefusal? {
   do {

@@ -18,6 +18,8 @@ extension Phrases {
     case .favourites(let added, let removed):
       return "\(NumberText.count(added, "photo")) made favourites, "
         + "\(NumberText.grouped(removed)) taken off them"
+    case .fields(let names, let value, let photos):
+      return fields(names, value: value, photos: photos)
     case .albumMade(let title, let isFolder, let photos):
       return "\(kind(isFolder)) \(quoted(title)) made"
         + (photos > 0 ? " with \(NumberText.count(photos, "photo"))" : "")

@@ -81,12 +81,11 @@ package struct DetailsCache: Sendable {
     requests.release()
   }
 
-  /// The same for some photos only.
-  package mutating func expire(_ ids: some Sequence<Asset.ID>) {
-    for id in ids {
-      if assets[id] != nil { stale.insert(id) }
-      requests.release(id)
-    }
+  /// The same for some photos only. It takes as long as what is known of photos is large, however many
+  /// these are.
+  package mutating func expire(_ photos: AssetSet) {
+    for id in assets.keys where photos.contains(id) { stale.insert(id) }
+    requests.release { photos.contains($0) }
   }
 
   /// Drops the half that was used longest ago, so that this happens seldom.

@@ -55,7 +55,7 @@ extension GalleryState {
     for change in reversal.done {
       switch change {
       case .marks: effects += loadMarks()
-      case .favourites: library.details.expire(change.photos)
+      case .favourites, .fields: library.details.expire(change.photos)
       case .album: effects += loadAlbums()
       // The library reports what became of photos.
       case .files, .unknown: break

@@ -27,8 +27,8 @@ package struct KeyedRequests<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The same for some only.
-  package mutating func release(_ key: Key) {
-    slots[key]?.release()
+  package mutating func release(where isMeant: (Key) -> Bool) {
+    for key in slots.keys where isMeant(key) { slots[key]?.release() }
   }
 
   /// What is known of it is dropped, so that no answer is too old.

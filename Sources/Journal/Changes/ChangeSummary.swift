@@ -5,6 +5,8 @@ import PhotoModel
 package enum ChangeSummary: Hashable, Sendable {
   case marks(added: Int, removed: Int)
   case favourites(added: Int, removed: Int)
+  /// Fields by their names, and the value that all of the photos got, where there is one for one field.
+  case fields([String], value: String?, photos: Int)
   case albumMade(String, isFolder: Bool, photos: Int)
   case albumDeleted(String, isFolder: Bool, photos: Int)
   case albumRenamed(from: String, to: String)
@@ -28,6 +30,13 @@ package enum ChangeSummary: Hashable, Sendable {
         shifts.reduce(0) { $1.to.isFavourite == isFavourite ? $0 + $1.photos.count : $0 }
       }
       self = .favourites(added: count(true), removed: count(false))
+    case .fields(let shifts):
+      var names: [String] = []
+      for shift in shifts where !names.contains(shift.field) { names.append(shift.field) }
+      let values = Set(shifts.map(\.to))
+      self = .fields(
+        names, value: names.count == 1 && values.count == 1 ? shifts[0].to : nil,
+        photos: changes[0].photos.count)
     case .album(_, let title, let facet): self.init(facet, of: title)
     case .files(let steps):
       self = .files(.moved, photos: Set(steps.compactMap(\.photo)).count)

@@ -7,6 +7,8 @@ package enum RecordedChange: Hashable, Sendable {
   case marks(added: AssetSet, removed: AssetSet)
   /// Photos of which the user says something else than before.
   case favourites([FavouriteShift])
+  /// Photos of whose fields the user says something else than before, each photo once for a field.
+  case fields([FieldShift])
   /// One aspect of an album, which had this title.
   case album(UserAlbum.ID, title: String, AlbumFacet)
   /// Files that were moved, replaced or removed. It is kept by them, and not in the catalogue.
@@ -19,6 +21,7 @@ package enum RecordedChange: Hashable, Sendable {
     switch self {
     case .marks(let added, let removed): .marks(added: removed, removed: added)
     case .favourites(let shifts): .favourites(shifts.map(\.inverted))
+    case .fields(let shifts): .fields(shifts.map(\.inverted))
     case .album(let id, let title, .title(let from, let to)):
       .album(id, title: title == from ? to : from, .title(from: to, to: from))
     case .album(let id, let title, let facet): .album(id, title: title, facet.inverted)
@@ -33,6 +36,8 @@ package enum RecordedChange: Hashable, Sendable {
     case .marks(let added, let removed): added.union(removed)
     case .favourites(let shifts):
       shifts.reduce(into: AssetSet()) { $0.formUnion($1.photos) }
+    case .fields(let shifts):
+      shifts.reduce(into: AssetSet()) { for id in $1.photos { $0.insert(id) } }
     case .album(_, _, let facet): facet.photos
     case .files(let steps): AssetSet(steps.compactMap(\.photo))
     case .unknown: AssetSet()

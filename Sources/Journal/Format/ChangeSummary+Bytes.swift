@@ -17,6 +17,8 @@ extension JournalWriter {
     case .coverChosen(let title): values.put(8, [title], 0, 0)
     case .albumPhotos(let title, let added, let removed): values.put(9, [title], added, removed)
     case .albumOrdered(let title, let photos): values.put(10, [title], photos, 0)
+    case .fields(let names, let value, let photos):
+      values.put(11, names + [value].compactMap(\.self), photos, value == nil ? 0 : 1)
     case .files(let work, let photos): values.put(20, [], photos, Int(work.rawValue))
     case .unknown: values.put(0, [], 0, 0)
     }
@@ -49,6 +51,10 @@ extension JournalReader {
     case 8: .coverChosen(title)
     case 9: .albumPhotos(title, added: first, removed: second)
     case 10: .albumOrdered(title, photos: first)
+    case 11:
+      .fields(
+        second == 1 ? titles.dropLast() : titles, value: second == 1 ? titles.last : nil,
+        photos: first)
     case 20:
       UInt8(exactly: second).flatMap { FileWork(rawValue: $0) }
         .map { .files($0, photos: first) } ?? .unknown

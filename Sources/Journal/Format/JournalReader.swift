@@ -127,6 +127,22 @@ struct JournalReader {
     }
   }
 
+  mutating func runs() throws(Malformed) -> AssetRuns {
+    var runs = AssetRuns()
+    var end: UInt64 = 0
+    for _ in 0..<(try count(ofSize: 2)) {
+      let (gap, length) = (try number(), try number())
+      guard gap <= Self.lastAsset, (1...Self.lastAsset).contains(length),
+        runs.isEmpty || gap > 1
+      else { throw Malformed() }
+      let last = end + gap + length - 1
+      guard last <= Self.lastAsset else { throw Malformed() }
+      runs.append(UInt32(end + gap)...UInt32(last))
+      end = last
+    }
+    return runs
+  }
+
   private static func fill(_ words: inout [UInt64], _ run: Range<UInt64>) {
     guard !run.isEmpty else { return }
     let last = Int((run.upperBound - 1) >> 6)

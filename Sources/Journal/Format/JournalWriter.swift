@@ -50,6 +50,17 @@ struct JournalWriter {
     }
   }
 
+  /// Each run as how far it is from the end of the one before, and how long it is.
+  mutating func write(_ runs: AssetRuns) {
+    write(runs.ranges.count)
+    var end: UInt32 = 0
+    for run in runs.ranges {
+      write(UInt64(run.lowerBound - end))
+      write(run.count)
+      end = run.upperBound
+    }
+  }
+
   /// As runs of neighbours, or as bits where that is less.
   mutating func write(_ set: AssetSet) {
     let runs = set.runs(atMost: set.words.count * 2)

@@ -22,6 +22,14 @@ extension JournalWriter {
       values.write(id)
       values.write(title)
       values.write(facet)
+    case .fields(let shifts):
+      write(UInt64(4))
+      values.write(shifts) { writer, shift in
+        writer.write(shift.field)
+        writer.write(shift.from) { $0.write($1) }
+        writer.write(shift.to) { $0.write($1) }
+        writer.write(shift.photos)
+      }
     case .files(let steps):
       write(UInt64(20))
       values.write(steps) { $0.write($1) }
@@ -104,6 +112,15 @@ extension JournalReader {
       let (id, title) = (try values.album(), try values.text())
       guard let facet = try values.facet() else { return .unknown(kind: kind, Array(bytes)) }
       return .album(id, title: title, facet)
+    case 4:
+      return .fields(
+        try values.list { (reader) throws(Malformed) in
+          FieldShift(
+            field: try reader.text(),
+            from: try reader.optional { (reader) throws(Malformed) in try reader.text() },
+            to: try reader.optional { (reader) throws(Malformed) in try reader.text() },
+            photos: try reader.runs())
+        })
     case 20:
       return .files(try values.list { (reader) throws(Malformed) in try reader.step() })
     default: return .unknown(kind: kind, Array(bytes))

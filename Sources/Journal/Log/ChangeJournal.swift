@@ -13,7 +13,8 @@ package final class ChangeJournal: Sendable {
   /// Where journals are; nil for one in memory.
   let root: FilePath?
   let system: FileSystem
-  let now: @Sendable () -> FileTime
+  /// What it dates entries by.
+  package let now: @Sendable () -> FileTime
   private let pruning: JournalPruning
   private let state = Mutex(State())
 

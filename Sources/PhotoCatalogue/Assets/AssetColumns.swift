@@ -16,8 +16,6 @@ enum AssetColumns {
   private static let fields = Field.all.filter { !$0.columns.isEmpty }
   private static let values = fields.map(\.value)
   private static let sources = CaptureTime.Source.allCases
-  /// No clock is farther from Greenwich, in seconds.
-  static let farthestOffsets: ClosedRange<Int64> = -93_599...93_599
 
   /// What goes into the columns beside the metadata.
   struct Values: Equatable {
@@ -127,7 +125,7 @@ enum AssetColumns {
     case .time(let path):
       guard let day = shown.day, let source = row.optionalInteger(column) else { return }
       let offset = row.optionalInteger(column + 1).flatMap {
-        farthestOffsets.contains($0) ? Int($0) : nil
+        CaptureTime.farthestOffsets.contains(Int($0)) ? Int($0) : nil
       }
       let basis = row.optionalInteger(column + 2).flatMap {
         CaptureTime.Basis(rawValue: Int($0))

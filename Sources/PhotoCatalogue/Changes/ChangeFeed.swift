@@ -13,6 +13,12 @@ enum ChangeFeed {
   static func append(
     _ kind: Kind, _ ids: [Asset.ID], by writer: Int64, in database: Database
   ) throws {
+    try append(kind, AssetSet(ids), by: writer, in: database)
+  }
+
+  static func append(
+    _ kind: Kind, _ ids: AssetSet, by writer: Int64, in database: Database
+  ) throws {
     let insert = try Prepared(
       database, "INSERT INTO change (writer, kind, ids) VALUES (?, ?, ?)")
     insert.bind(writer, at: 1)
@@ -33,7 +39,15 @@ struct IDRanges: Equatable {
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
   init(_ ids: some Sequence<Asset.ID>) {
-    for id in ids.map(\.rawValue).sorted() {
+    self.init(ascending: ids.sorted())
+  }
+
+  init(_ ids: AssetSet) {
+    self.init(ascending: ids)
+  }
+
+  private init(ascending ids: some Sequence<Asset.ID>) {
+    for id in ids.lazy.map(\.rawValue) {
       if let last = ranges.last, id <= last.upperBound || id - 1 == last.upperBound {
         ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, id)
       } else {

@@ -48,7 +48,7 @@ extension Catalogue {
       guard state == (again ? .undone : .done) else {
         return (Reversal(entry: entry, refused: [.alreadyDone]), [])
       }
-      var writer = ChangeWriter(database)
+      var writer = ChangeWriter(database, at: journal.now())
       for change in action.changes.inverted { try writer.carryOut(change) }
       try report(writer, in: database)
       let reversal = Reversal(
@@ -80,7 +80,7 @@ extension Catalogue {
             reversals.append(fileTrial(entry, action, journal))
             continue
           }
-          var writer = ChangeWriter(database)
+          var writer = ChangeWriter(database, at: journal.now())
           for change in action.changes.inverted { try writer.carryOut(change) }
           reversals.append(
             Reversal(
@@ -116,8 +116,9 @@ extension Catalogue {
   private func report(_ writer: ChangeWriter, in database: Database) throws {
     if writer.areMarksChanged { try ChangeFeed.append(.marks, [], by: self.writer, in: database) }
     if writer.areAlbumsChanged { try recordAlbumChange(in: database) }
-    if !writer.rows.isEmpty {
-      try ChangeFeed.append(.assets, writer.rows.map(\.id), by: self.writer, in: database)
+    let changed = writer.edited.union(AssetSet(writer.rows.map(\.id)))
+    if !changed.isEmpty {
+      try ChangeFeed.append(.assets, changed, by: self.writer, in: database)
     }
   }
 

@@ -6,24 +6,30 @@ import PhotoModel
 /// and says what it left.
 struct ChangeWriter {
   let database: Database
+  /// When the user says so.
+  let time: FileTime
   /// What was really changed.
   private(set) var done: [RecordedChange] = []
   private(set) var refused: [ChangeRefusal] = []
   /// The photos of the library that are shown otherwise now.
   private(set) var rows: [AssetRow] = []
+  /// The photos of which other values are shown now.
+  private(set) var edited = AssetSet()
   private(set) var areMarksChanged = false
   var areAlbumsChanged: Bool {
     done.contains { if case .album = $0 { true } else { false } }
   }
 
-  init(_ database: Database) {
+  init(_ database: Database, at time: FileTime) {
     self.database = database
+    self.time = time
   }
 
   mutating func carryOut(_ change: RecordedChange) throws {
     switch change {
     case .marks(let added, let removed): try mark(added, removed)
     case .favourites(let shifts): try say(shifts)
+    case .fields(let shifts): try say(shifts)
     case .album(let id, let title, let facet): try alter(id, title, facet)
     // Files are changed outside of transactions.
     case .files, .unknown: refused.append(.unknown)
@@ -57,9 +63,47 @@ struct ChangeWriter {
       }
     }
     try refuse(gone: gone)
-    if !different.isEmpty { refused.append(.photosChanged(different.count, try paths(different))) }
-    rows += writer.changed
+    try refuse(different: different)
+    take(writer.changed)
     if !writer.shifts.isEmpty { done.append(.favourites(writer.shifts)) }
+  }
+
+  private mutating func say(_ shifts: [FieldShift]) throws {
+    var writer = try FieldWriter(database, at: time)
+    var (gone, different) = (AssetSet(), AssetSet())
+    for shift in shifts {
+      guard let field = Field.named(shift.field), field.isEditable else {
+        if !refused.contains(.unknown) { refused.append(.unknown) }
+        continue
+      }
+      let word = FieldWriter.Word(field, shift.to)
+      for id in shift.photos {
+        switch try writer.restore(word, of: id, from: shift.from) {
+        case .written, .unchanged: break
+        case .different: different.insert(id)
+        case .gone: gone.insert(id)
+        }
+      }
+    }
+    try writer.finish(in: database)
+    try refuse(gone: gone)
+    try refuse(different: different)
+    take(writer.rows)
+    edited.formUnion(writer.changed)
+    done += writer.changes
+  }
+
+  /// The last row of a photo is how it is now.
+  private mutating func take(_ later: [AssetRow]) {
+    if !rows.isEmpty {
+      let changed = AssetSet(later.map(\.id))
+      rows.removeAll { changed.contains($0.id) }
+    }
+    rows += later
+  }
+
+  private mutating func refuse(different: AssetSet) throws {
+    if !different.isEmpty { refused.append(.photosChanged(different.count, try paths(different))) }
   }
 
   private mutating func refuse(gone: AssetSet) throws {

@@ -5,9 +5,9 @@ import PhotoModel
 final class OverrideTable {
   private let reading: Prepared
   private let writing: Prepared
+  private let finding: Prepared
   private let removing: Prepared
   private let copying: Prepared
-  private static let fields = Dictionary(uniqueKeysWithValues: Field.all.map { ($0.id, $0) })
 
   init(_ database: Database) throws {
     reading = try Prepared(
@@ -19,6 +19,9 @@ final class OverrideTable {
       INSERT OR REPLACE INTO field_override (asset, field, value, replaced, source, said_at)
       VALUES (?, ?, ?, ?, ?, ?)
       """)
+    finding = try Prepared(
+      database,
+      "SELECT value, replaced, source FROM field_override WHERE asset = ? AND field = ?")
     removing = try Prepared(
       database, "DELETE FROM field_override WHERE asset = ? AND field = ?")
     copying = try Prepared(
@@ -34,7 +37,7 @@ final class OverrideTable {
     reading.bind(Int64(id.rawValue), at: 1)
     var found: [FieldOverride] = []
     try reading.forEach {
-      if let field = OverrideTable.fields[reading.text(0) ?? ""] {
+      if let field = Field.named(reading.text(0) ?? "") {
         var (said, replaced) = (Metadata(), Metadata())
         FieldJSON.read(reading.text(1) ?? "", of: field.value, into: &said)
         FieldJSON.read(reading.text(2) ?? "", of: field.value, into: &replaced)
@@ -50,16 +53,41 @@ final class OverrideTable {
     return found.sorted { $0.field.number < $1.field.number }
   }
 
+  /// What is kept of one field, as it is kept.
+  struct Kept {
+    var value: String
+    var replaced: String
+    var source: Int64?
+  }
+
+  func find(_ field: Field, of id: Asset.ID) throws -> Kept? {
+    finding.bind(Int64(id.rawValue), at: 1)
+    finding.bind(field.id, at: 2)
+    return try finding.first {
+      Kept(
+        value: finding.text(0) ?? "", replaced: finding.text(1) ?? "",
+        source: finding.optionalInteger(2))
+    }
+  }
+
+  func put(_ kept: Kept, as field: Field, of id: Asset.ID, at time: FileTime) throws {
+    writing.bind(Int64(id.rawValue), at: 1)
+    writing.bind(field.id, at: 2)
+    writing.bind(kept.value, at: 3)
+    writing.bind(kept.replaced, at: 4)
+    writing.bind(kept.source, at: 5)
+    writing.bind(time.nanoseconds, at: 6)
+    try writing.run()
+  }
+
   func put(_ override: FieldOverride, of id: Asset.ID) throws {
     let value = override.field.value
-    writing.bind(Int64(id.rawValue), at: 1)
-    writing.bind(override.field.id, at: 2)
-    writing.bind(try FieldJSON.text(of: value, in: override.said), at: 3)
-    writing.bind(try FieldJSON.text(of: value, in: override.replaced), at: 4)
     let source = override.replaced.sources[override.field]
-    writing.bind(source.map { Int64($0.rawValue) }, at: 5)
-    writing.bind(override.saidAt.nanoseconds, at: 6)
-    try writing.run()
+    let kept = Kept(
+      value: try FieldJSON.text(of: value, in: override.said),
+      replaced: try FieldJSON.text(of: value, in: override.replaced),
+      source: source.map { Int64($0.rawValue) })
+    try put(kept, as: override.field, of: id, at: override.saidAt)
   }
 
   func remove(_ field: Field, of id: Asset.ID) throws {

@@ -117,6 +117,22 @@ package struct Field: Sendable, Identifiable {
   /// group.
   package static let all: [Field] = ofPicture + ofCamera + ofWords + ofVideo
 
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+  /// Nil for a name that is none of them.
+  package static func named(_ id: String) -> Field? { byID[id] }
+
+  /// One that this program speaks of by its name.
+  package static func known(_ id: StaticString) -> Field {
+    guard let field = named("\(id)") else {
+      preconditionFailure("There is no field of this name in the table")
+    }
+    return field
+  }
+
+  package static let rating = known("rating")
+  package static let favourite = known("favourite")
+
   /// The columns of an asset that are its own.
   package var columns: [String] {
     if case .columns(let names) = storage { names } else { [] }

@@ -20,6 +20,9 @@ package struct CaptureTime: Hashable, Sendable {
     case satellites
   }
 
+  /// No clock is farther from Greenwich, in seconds.
+  package static let farthestOffsets = -93_599...93_599
+
   package var wall: WallTime
   /// Seconds east of Greenwich, when it is known.
   package var offset: Int?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryEngine
+import LibraryScan
 import PhotoCatalogue
 import PhotoModel
 
@@ -28,7 +29,7 @@ struct EditCommand: AsyncParsableCommand {
     let (library, code) = try await photos.load(catalogue)
     let ids = try library.idsAsNamed()
     let changed = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try catalogue.setFavourite(favourite, of: ids).count
+      try catalogue.edit([.favourite(favourite)], of: AssetSet(ids), at: .now).rows.count
     }
     Words.say(Phrases.favourites(favourite, changed, of: ids.count))
     if code != .success { throw Stop(code) }

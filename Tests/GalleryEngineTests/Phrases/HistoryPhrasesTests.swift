@@ -14,6 +14,21 @@ import Testing
       (.favourites(added: 1200, removed: 0), "1,200 photos made favourites"),
       (.favourites(added: 0, removed: 2), "2 photos taken off the favourites"),
       (.favourites(added: 3, removed: 2), "3 photos made favourites, 2 taken off them"),
+      (.fields(["rating"], value: "4", photos: 3), "3 photos rated ★★★★☆"),
+      (.fields(["rating"], value: "-1", photos: 1), "1 photo rejected"),
+      (.fields(["rating"], value: "null", photos: 1), "rating of 1 photo cleared"),
+      (.fields(["rating"], value: nil, photos: 1200), "rating of 1,200 photos changed"),
+      (.fields(["title"], value: "\"Rome\"", photos: 2), "title of 2 photos set to 'Rome'"),
+      (.fields(["keywords"], value: "[]", photos: 2), "keywords of 2 photos cleared"),
+      (
+        .fields(["captureTime", "location"], value: nil, photos: 2),
+        "date and position of 2 photos changed"
+      ),
+      (
+        .fields(["make", "model", "lens", "iso", "title"], value: nil, photos: 2),
+        "camera, camera model, lens and 2 more fields of 2 photos changed"
+      ),
+      (.fields(["mood"], value: "1", photos: 1), "mood of 1 photo changed"),
       (.albumMade("Rome", isFolder: false, photos: 0), "album 'Rome' made"),
       (.albumMade("Rome", isFolder: false, photos: 2), "album 'Rome' made with 2 photos"),
       (.albumDeleted("Trips", isFolder: true, photos: 2), "folder of albums 'Trips' deleted"),

@@ -176,7 +176,7 @@ import Testing
 
     try other.changeMarks(adding: AssetSet([id]), removing: AssetSet())
     try await gallery.until { $0.marks.selection.marks == AssetSet([id]) }
-    try other.setFavourite(true, of: [id])
+    try other.edit([.favourite(true)], of: AssetSet([id]), at: FileTime(seconds: 1))
     try await gallery.until { $0.grid.current?.isFavourite == true }
 
     await gallery.hangUp()

@@ -42,8 +42,9 @@ import Testing
   ) throws {
     var metadata = Metadata()
     said(&metadata)
-    try catalogue.override(
-      try names.map(field), with: metadata, of: [id], at: FileTime(seconds: second))
+    try catalogue.edit(
+      try names.map { .set(try field($0), to: metadata) }, of: AssetSet([id]),
+      at: FileTime(seconds: second))
   }
 
   private func metadata(_ id: Asset.ID) throws -> Metadata {
@@ -83,7 +84,7 @@ import Testing
 
   @Test func `it gives way when the file says something else later`() throws {
     let id = try find(changedAt: 10) { $0.title = "file" }
-    try say("title", "caption", of: id, at: 20) { $0.title = "user" }
+    try say("title", "caption", of: id, at: 20) { ($0.title, $0.caption) = ("user", "user") }
 
     try find(changedAt: 30) { $0.title = "edited" }
 
@@ -129,9 +130,11 @@ import Testing
     }
     #expect(try metadata(id).lens == "user")
 
-    let rows = try catalogue.clearOverrides([iso, lens], of: [id])
+    let outcome = try catalogue.edit(
+      [.asFiles(iso), .asFiles(lens)], of: AssetSet([id]), at: FileTime(seconds: 30))
 
-    #expect(rows.map(\.id) == [id])
+    #expect(outcome.changed == AssetSet([id]))
+    #expect(outcome.rows.isEmpty)
     #expect(try metadata(id) == before)
     #expect(try catalogue.overrides(of: id).isEmpty)
   }
@@ -151,12 +154,59 @@ import Testing
     #expect(try catalogue.assets([id])[id]?.place == .unasked)
     #expect(try catalogue.check() == [])
 
-    try catalogue.clearOverrides(
-      [try field("captureTime"), try field("location")], of: [id])
+    try catalogue.edit(
+      [.asFiles(try field("captureTime")), .asFiles(try field("location"))], of: AssetSet([id]),
+      at: FileTime(seconds: 30))
     let undated = try #require(try catalogue.rows(of: [id]).first)
     #expect(undated.day == nil && undated.time == FileTime(seconds: 10).nanoseconds)
     #expect(try catalogue.assets([id])[id]?.place == nil)
     #expect(try catalogue.check() == [])
+  }
+
+  @Test func `what depends on a photo is made of what is known of it`() throws {
+    let first = try find(changedAt: 10) { ($0.title, $0.make) = ("a", "Canon") }
+    let missing = Asset.ID(rawValue: 99)
+    var asked: [Asset.ID] = []
+
+    let outcome = try catalogue.edit(AssetSet([first, missing]), at: FileTime(seconds: 20)) {
+      id, known in
+      asked.append(id)
+      var wanted = known
+      wanted.title = "\(known.make ?? "") \(known.title ?? "")"
+      return [.set(.known("title"), to: wanted), .favourite(known.favourite != true)]
+    }
+
+    #expect(asked == [first])
+    #expect(try metadata(first).title == "Canon a")
+    #expect(try metadata(first).favourite == true)
+    #expect(outcome.rows.map(\.isFavourite) == [true])
+    #expect(try catalogue.rows(of: [first]) == outcome.rows)
+  }
+
+  @Test func `the last of two edits of a field counts, and what clears nothing is none`() throws {
+    let id = try find(changedAt: 10) { _ in }
+
+    let outcome = try catalogue.edit(
+      [.rating(2), .clear(.known("title")), .rating(5)], of: AssetSet([id]),
+      at: FileTime(seconds: 20))
+
+    #expect(outcome.changed == AssetSet([id]))
+    #expect(try catalogue.overrides(of: id).map(\.said.rating) == [5])
+    let again = try catalogue.edit([.rating(5)], of: AssetSet([id]), at: FileTime(seconds: 30))
+    #expect(again.changed.isEmpty)
+    #expect(try catalogue.overrides(of: id).map(\.saidAt) == [FileTime(seconds: 20)])
+  }
+
+  @Test func `a favourite counts as its file says when nothing is said of it`() throws {
+    let id = try find(changedAt: 10) { $0.favourite = true }
+    let photos = AssetSet([id])
+
+    try catalogue.edit([.clear(.favourite)], of: photos, at: FileTime(seconds: 20))
+    #expect(try catalogue.rows(of: [id]).map(\.isFavourite) == [false])
+    try catalogue.edit([.asFiles(.favourite)], of: photos, at: FileTime(seconds: 30))
+
+    #expect(try catalogue.rows(of: [id]).map(\.isFavourite) == [true])
+    #expect(try catalogue.numbers("SELECT count(*) FROM asset WHERE favourite IS NULL") == [1])
   }
 
   @Test func `other programs learn of it`() throws {

@@ -36,6 +36,12 @@ import Testing
           UNION ALL SELECT 'mark ' || page || ' ' || hex(bits) FROM mark
           UNION ALL SELECT 'star ' || id || ' ' || ifnull(favourite, '-') || ' ' || traits
             FROM asset
+          UNION ALL SELECT 'said ' || asset || ' ' || field || ' ' || value || ' ' || replaced || ' '
+            || ifnull(source, '-') FROM field_override
+          UNION ALL SELECT 'known ' || id || ' ' || ifnull(day, '-') || ' ' || time || ' '
+            || ifnull(title, '-') || ' ' || ifnull(rating, '-') || ' ' || ifnull(latitude, '-') || ' '
+            || ifnull(gear, '-') || ' ' || hex(ifnull(sources, '')) FROM asset
+          UNION ALL SELECT 'tally ' || folder || ' ' || day || ' ' || photos FROM tally
           """
       ).sorted()
     }
@@ -52,6 +58,7 @@ import Testing
   enum Change: String, CaseIterable, Sendable {
     case mark, unmark, favourite, noFavourite
     case create, createWithPhotos, rename, move, moveIntoFolder, delete, deleteFolder
+    case rate, rateAnew, clear, asFiles, describe, moveInTime
     case add, remove, removeCover, put, arrange, arrangeWithOrder, cover
   }
 
@@ -69,6 +76,8 @@ import Testing
     try catalogue.setFavourite(true, of: [ids[2], ids[3]])
     try catalogue.setFavourite(false, of: [ids[3]])
     try catalogue.changeMarks(adding: AssetSet([ids[0], ids[5]]), removing: AssetSet())
+    try catalogue.edit([.rating(3)], of: AssetSet([ids[0], ids[2]]), at: FileTime(seconds: 4))
+    try catalogue.edit([.rating(4)], of: AssetSet([ids[1]]), at: FileTime(seconds: 4))
   }
 
   private func carryOut(_ change: Change) throws {
@@ -79,6 +88,32 @@ import Testing
       try catalogue.changeMarks(adding: AssetSet([ids[1]]), removing: AssetSet([ids[0], ids[4]]))
     case .favourite: try catalogue.setFavourite(true, of: ids)
     case .noFavourite: try catalogue.setFavourite(false, of: ids)
+    case .rate: try catalogue.edit([.rating(-1)], of: AssetSet(ids), at: FileTime(seconds: 5))
+    case .rateAnew:
+      try catalogue.edit([.rating(4)], of: AssetSet(ids[0...1]), at: FileTime(seconds: 5))
+    case .clear:
+      try catalogue.edit([.clear(.rating)], of: AssetSet(ids), at: FileTime(seconds: 5))
+    case .asFiles:
+      try catalogue.edit(
+        [.asFiles(.rating), .asFiles(.favourite)], of: AssetSet(ids), at: FileTime(seconds: 5))
+    case .describe:
+      try catalogue.edit(AssetSet(ids), at: FileTime(seconds: 5)) { id, known in
+        var wanted = known
+        (wanted.title, wanted.make) = ("Photo \(id.rawValue)", "Nikon")
+        return [
+          .set(.known("title"), to: wanted), .set(.known("make"), to: wanted), .favourite(true),
+        ]
+      }
+    case .moveInTime:
+      var wanted = Metadata()
+      wanted.captureTime = CaptureTime(
+        wall: WallTime(day: Day(number: 9), nanosecond: 5), source: .exif)
+      wanted.location = Location(latitude: 30, longitude: 120)
+      try catalogue.edit(
+        [
+          .set(.known("captureTime"), to: wanted), .set(.known("location"), to: wanted),
+          .favourite(true),
+        ], of: AssetSet(ids[1...3]), at: FileTime(seconds: 5))
     case .create: try catalogue.createAlbum("New", isFolder: true, in: folder)
     case .createWithPhotos: try catalogue.createAlbum("New", with: [ids[3], ids[0]])
     case .rename: try catalogue.renameAlbum(rome, to: "Roma")
@@ -159,6 +194,56 @@ import Testing
         .photosGone(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
       ])
     #expect(reversal.done.photos == AssetSet([ids[0]]))
+  }
+
+  @Test func `a field of which something else was said since is named and left`() throws {
+    try catalogue.edit([.rating(1)], of: AssetSet(ids[0...2]), at: FileTime(seconds: 4))
+    let entry = try newest()
+    #expect(entry.summary == .fields(["rating"], value: "1", photos: 3))
+    try catalogue.edit([.rating(2)], of: AssetSet([ids[1]]), at: FileTime(seconds: 4))
+    try catalogue.write { try $0.execute(sql: "DELETE FROM asset WHERE id = \(ids[2].rawValue)") }
+
+    let reversal = try catalogue.reverse(entry)
+
+    #expect(
+      reversal.refused == [
+        .photosGone(1, []), .photosChanged(1, [FilePath("/p/a/\(StoredPhotos.name(2))")]),
+      ])
+    #expect(reversal.done.photos == AssetSet([ids[0]]))
+    #expect(try catalogue.overrides(of: ids[0]).isEmpty)
+    #expect(try catalogue.overrides(of: ids[1]).map(\.said.rating) == [2])
+  }
+
+  @Test func `an undo leaves what a file said later`() throws {
+    try catalogue.edit([.rating(1)], of: AssetSet([ids[0]]), at: FileTime(seconds: 0))
+    let entry = try newest()
+    try photos.find([1]) { metadata, _ in metadata.rating = 5 }
+
+    let reversal = try catalogue.reverse(entry)
+
+    #expect(reversal.done.isEmpty)
+    #expect(reversal.refused.isEmpty)
+    #expect(try catalogue.assets([ids[0]])[ids[0]]?.metadata.rating == 5)
+  }
+
+  @Test func `many photos of one rating are one group, undone in any order of their ids`() throws {
+    try catalogue.edit(AssetSet(ids), at: FileTime(seconds: 4)) { id, _ in
+      [.rating(id.rawValue % 2 == 0 ? 2 : 3)]
+    }
+
+    let undone = try undo()
+
+    #expect(
+      undone.done == [
+        .fields([
+          FieldShift(
+            field: "rating", from: "2", to: nil,
+            photos: AssetRuns(ids.filter { $0.rawValue % 2 == 0 })),
+          FieldShift(
+            field: "rating", from: "3", to: nil,
+            photos: AssetRuns(ids.filter { $0.rawValue % 2 == 1 })),
+        ])
+      ])
   }
 
   @Test func `an album that was changed since is neither deleted nor named otherwise`() throws {

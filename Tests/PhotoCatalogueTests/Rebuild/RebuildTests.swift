@@ -203,11 +203,11 @@ import Testing
 
   @Test func `what was said of photos is kept, and reported where it can't be read`() throws {
     let before = try Catalogue(file: library.file)
-    let title = try #require(Field.all.first { $0.id == "title" })
     let id = Asset.ID(rawValue: 1)
     var said = Metadata()
     said.title = "said"
-    try before.override([title], with: said, of: [id], at: FileTime(seconds: 5))
+    try before.edit(
+      [.set(.known("title"), to: said)], of: AssetSet([id]), at: FileTime(seconds: 5))
     before.end()
 
     #expect(try rebuild().isWhole)

@@ -2,6 +2,15 @@ import PhotoModel
 
 /// The value of a field of one part in words.
 enum FieldText {
+  /// The value of a field with all its parts, in a line.
+  static func whole(_ field: Field, in metadata: Metadata) -> String? {
+    switch field.value {
+    case .time(let path): path.get(metadata)?.iso8601
+    case .position(let path): path.get(metadata).map(ExposureText.position)
+    case .text, .texts, .number, .integer, .flag, .size, .subtypes: text(of: field, in: metadata)
+    }
+  }
+
   /// Nil where nothing is known, or nothing that is worth saying.
   static func text(of field: Field, in metadata: Metadata) -> String? {
     switch field.unit {

@@ -21,7 +21,7 @@ extension AssetFacts {
   /// Whether a field is shown by itself: the model stands with its maker.
   private static func hasName(_ field: Field) -> Bool { name(of: field) != field.id }
 
-  private static func name(of field: Field) -> String {
+  static func name(of field: Field) -> String {
     if let label = field.label { return label }
     switch field.value {
     case .time: return "Date"
@@ -32,18 +32,10 @@ extension AssetFacts {
 
   private static func text(of override: FieldOverride, zone: TimeZone) -> String {
     let files =
-      value(of: override).map { "the file says \($0)" } ?? "the file does not say it"
+      FieldText.whole(override.field, in: override.replaced).map { "the file says \($0)" }
+      ?? "the file does not say it"
     let source = override.replaced.sources[override.field].map { " (\(name(of: $0)))" } ?? ""
     return "changed here on \(moment(override.saidAt, zone: zone)); \(files)\(source)"
-  }
-
-  private static func value(of override: FieldOverride) -> String? {
-    switch override.field.value {
-    case .time(let path): path.get(override.replaced)?.iso8601
-    case .position(let path): path.get(override.replaced).map(ExposureText.position)
-    case .text, .texts, .number, .integer, .flag, .size, .subtypes:
-      FieldText.text(of: override.field, in: override.replaced)
-    }
   }
 
   private static func name(of source: FieldSource) -> String {

@@ -1,8 +1,10 @@
 import Foundation
-import PhotoModel
 
-/// The value of one field as the catalogue keeps it beside an override: `null` where it is unknown.
-enum FieldJSON {
+/// The value of one field as the catalogue and the journal keep it: `null` where it is unknown. The same
+/// value is always the same text.
+package enum FieldJSON {
+  private static let unknown = "null"
+
   private struct Time: Codable {
     var day: Int32
     var time: Int64
@@ -23,13 +25,13 @@ enum FieldJSON {
     var altitude: Double?
   }
 
-  static func text(of value: FieldValue, in metadata: Metadata) throws -> String {
+  package static func text(of value: FieldValue, in metadata: Metadata) throws -> String {
     switch value {
     case .text(let path, _): try encoded(path.get(metadata))
     case .texts(let path, _, _): try encoded(path.get(metadata))
     case .number(let path, _): try encoded(path.get(metadata))
-    case .integer(let path, _): try encoded(path.get(metadata))
-    case .flag(let path): try encoded(path.get(metadata))
+    case .integer(let path, _): path.get(metadata).map { "\($0)" } ?? unknown
+    case .flag(let path): path.get(metadata).map { "\($0)" } ?? unknown
     case .time(let path):
       try encoded(
         path.get(metadata).map {
@@ -50,14 +52,21 @@ enum FieldJSON {
 
   /// Gives `metadata` the value that a text says. What another program has written over it, and what
   /// is beyond the field's range, is unknown.
-  static func read(_ text: String, of value: FieldValue, into metadata: inout Metadata) {
+  package static func read(
+    _ text: String, of value: FieldValue, into metadata: inout Metadata
+  ) {
+    if text == unknown {
+      value.copy(from: Metadata(), to: &metadata)
+      return
+    }
     switch value {
     case .text(let path, _): path.set(&metadata, decoded(text))
     case .texts(let path, _, _): path.set(&metadata, decoded(text) ?? [])
     case .number(let path, let range):
       path.set(&metadata, decoded(text).flatMap { range.contains($0) ? $0 : nil })
     case .integer(let path, let range):
-      path.set(&metadata, decoded(text).flatMap { range.contains($0) ? $0 : nil })
+      let number = Int(text) ?? decoded(text)
+      path.set(&metadata, number.flatMap { range.contains($0) ? $0 : nil })
     case .flag(let path): path.set(&metadata, decoded(text))
     case .time(let path): path.set(&metadata, (decoded(text) as Time?).flatMap(captureTime))
     case .size(let path):
@@ -82,7 +91,7 @@ enum FieldJSON {
     let nanoseconds: Range<Int64> = 0..<86_400_000_000_000
     guard nanoseconds.contains(time.time), let source = CaptureTime.Source(rawValue: time.source)
     else { return nil }
-    let offset = time.offset.flatMap { AssetColumns.farthestOffsets.contains(Int64($0)) ? $0 : nil }
+    let offset = time.offset.flatMap { CaptureTime.farthestOffsets.contains($0) ? $0 : nil }
     return CaptureTime(
       wall: WallTime(day: Day(number: time.day), nanosecond: time.time), offset: offset,
       source: source, isDayOnly: time.isDayOnly,
@@ -90,6 +99,7 @@ enum FieldJSON {
   }
 
   private static func encoded(_ value: (some Encodable)?) throws -> String {
+    guard let value else { return unknown }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(value), as: UTF8.self)

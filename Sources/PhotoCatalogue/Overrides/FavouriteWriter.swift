@@ -1,25 +1,6 @@
 import GRDB
 import Journal
-package import PhotoModel
-
-extension Catalogue {
-  /// Notes what the user says of some photos, which counts for more than what their files say.
-  /// Gives the rows that are other now.
-  @discardableResult
-  package func setFavourite(
-    _ isFavourite: Bool, of ids: [Asset.ID]
-  ) throws(CatalogueError) -> [AssetRow] {
-    try noted { database, changes in
-      var writer = try FavouriteWriter(database)
-      for id in ids { _ = try writer.set(id, to: isFavourite ? .yes : .no) }
-      if !writer.changed.isEmpty {
-        try ChangeFeed.append(.assets, writer.changed.map(\.id), by: self.writer, in: database)
-      }
-      if !writer.shifts.isEmpty { changes.append(.favourites(writer.shifts)) }
-      return writer.changed
-    }
-  }
-}
+import PhotoModel
 
 /// Writes what the user says of photos within a transaction, and notes what was said before.
 struct FavouriteWriter {

@@ -1,0 +1,225 @@
+import GRDB
+import Journal
+import PhotoModel
+
+/// Writes what the user says of fields of photos within a transaction, and notes what was said before.
+///
+/// The columns of a photo are written once for all its fields. What its files say stays beside what the
+/// user says, so that it counts again when that is taken back.
+struct FieldWriter {
+  enum Outcome {
+    case written
+    /// It was so before.
+    case unchanged
+    /// Something else is said of it than was expected.
+    case different
+    case gone
+  }
+
+  /// What is to be said of one field.
+  struct Word {
+    let field: Field
+    /// Its value of the field; nil where the files are to count.
+    let said: Metadata?
+    /// The same as it is kept.
+    let text: String?
+
+    init(_ edit: FieldEdit) throws {
+      field = edit.field
+      switch edit.wish {
+      case .value(let metadata): said = metadata
+      case .cleared: said = Metadata()
+      case .asFiles: said = nil
+      }
+      text = try said.map { try FieldJSON.text(of: edit.field.value, in: $0) }
+    }
+
+    /// As the journal has it.
+    init(_ field: Field, _ text: String?) {
+      self.field = field
+      self.text = text
+      said = text.map {
+        var metadata = Metadata()
+        FieldJSON.read($0, of: field.value, into: &metadata)
+        return metadata
+      }
+    }
+  }
+
+  private struct Shift: Hashable {
+    var field: Int
+    var from: String?
+    var to: String?
+  }
+
+  private let assets: AssetTable
+  private let files: FileTable
+  private let time: FileTime
+  /// What is known of the photo that is being written.
+  private var before: AssetTable.State?
+  private var metadata = Metadata()
+  private var tally = TallyChanges()
+  private var noted: [Shift: AssetRuns] = [:]
+  private var favourites: FavouriteWriter
+  private var ownRows: [AssetRow] = []
+  /// The photos of which something else is said now, in order.
+  private(set) var changed = AssetSet()
+
+  /// What is said now was said at `time`.
+  init(_ database: Database, at time: FileTime) throws {
+    let new = NewRows(database)
+    assets = try AssetTable(database, new: new)
+    files = try FileTable(database, new: new)
+    favourites = try FavouriteWriter(database)
+    self.time = time
+  }
+
+  /// What was said instead of what, in a fixed order.
+  var changes: [RecordedChange] {
+    var shifts = noted.map { shift, photos in
+      (
+        number: shift.field,
+        FieldShift(field: Field.all[shift.field].id, from: shift.from, to: shift.to, photos: photos)
+      )
+    }
+    shifts.sort {
+      ($0.number, $0.1.from ?? "", $0.1.to ?? "") < ($1.number, $1.1.from ?? "", $1.1.to ?? "")
+    }
+    var changes: [RecordedChange] = []
+    if !shifts.isEmpty { changes.append(.fields(shifts.map(\.1))) }
+    if !favourites.shifts.isEmpty { changes.append(.favourites(favourites.shifts)) }
+    return changes
+  }
+
+  /// The photos that are shown elsewhere or otherwise in lists now, each once.
+  var rows: [AssetRow] {
+    let later = AssetSet(favourites.changed.map(\.id))
+    return ownRows.filter { !later.contains($0.id) } + favourites.changed
+  }
+
+  /// Writes the counts, when all photos are written.
+  func finish(in database: Database) throws {
+    try tally.write(to: database)
+  }
+
+  // MARK: One photo
+
+  /// Everything known of a photo, to say something of it next; nil for one that is gone.
+  mutating func look(at id: Asset.ID) throws -> Metadata? {
+    before = try assets.find(id)
+    guard let before else { return nil }
+    metadata = try assets.named(before.values)
+    var shown = metadata
+    shown.favourite = before.values.packed.isFavourite
+    return shown
+  }
+
+  /// Says something of the photo that was looked at.
+  mutating func write(_ edits: [FieldEdit], of id: Asset.ID) throws {
+    try write(edits.map(Word.init), of: id)
+  }
+
+  /// The last word of a field counts.
+  mutating func write(_ words: [Word], of id: Asset.ID) throws {
+    guard let before else { return }
+    var favourite: FavouriteWord?
+    for (index, word) in words.enumerated()
+    where !words[(index + 1)...].contains(where: { $0.field.id == word.field.id }) {
+      if word.field.id == Field.favourite.id {
+        favourite = FavouriteWord(word, file: before.values.metadata)
+      } else {
+        _ = try say(word, of: id)
+      }
+    }
+    try finish(id)
+    // Behind the columns, which hold it too.
+    guard let favourite else { return }
+    if try favourites.set(id, to: favourite) == .written { changed.insert(id) }
+  }
+
+  /// Says one thing of a photo of which `expected` is said.
+  mutating func restore(
+    _ word: Word, of id: Asset.ID, from expected: String?
+  ) throws -> Outcome {
+    guard try look(at: id) != nil else { return .gone }
+    let outcome = try say(word, of: id, from: .some(expected))
+    if outcome == .written { try finish(id) }
+    return outcome
+  }
+
+  private mutating func say(
+    _ word: Word, of id: Asset.ID, from expected: String?? = nil
+  ) throws -> Outcome {
+    let field = word.field
+    let kept = try assets.overrides.find(field, of: id)
+    if kept?.value == word.text { return .unchanged }
+    if let expected, expected != kept?.value { return .different }
+    if let text = word.text, let said = word.said {
+      let isSilent = field.value.isUnknown(in: said) && field.value.isUnknown(in: metadata)
+      if kept == nil, isSilent { return .unchanged }
+      let replaced =
+        try kept
+        ?? OverrideTable.Kept(
+          value: text, replaced: FieldJSON.text(of: field.value, in: metadata),
+          source: metadata.sources[field].map { Int64($0.rawValue) })
+      try assets.overrides.put(
+        OverrideTable.Kept(value: text, replaced: replaced.replaced, source: replaced.source),
+        as: field, of: id, at: time)
+      field.value.copy(from: said, to: &metadata)
+      metadata.sources[field] = .user
+    } else if let kept {
+      FieldJSON.read(kept.replaced, of: field.value, into: &metadata)
+      metadata.sources[field] = kept.source.flatMap { FieldSource(rawValue: UInt8(clamping: $0)) }
+      try assets.overrides.remove(field, of: id)
+    }
+    let number = Field.all.firstIndex { $0.id == field.id } ?? 0
+    let shift = Shift(field: number, from: kept?.value, to: word.text)
+    noted[shift, default: AssetRuns()].append(id)
+    changed.insert(id)
+    return .written
+  }
+
+  /// Writes the columns of a photo.
+  private mutating func finish(_ id: Asset.ID) throws {
+    guard let before else { return }
+    self.before = nil
+    let values = try assets.values(
+      of: metadata, like: before.values, before: before.values,
+      modifiedAt: try modified(id, before))
+    guard values != before.values else { return }
+    try assets.rewrite(id, values)
+    guard !before.isMissing else { return }
+    var after = before
+    after.values = values
+    if after.counted != before.counted {
+      tally.remove(before.counted)
+      tally.add(after.counted)
+    }
+    if values.packed != before.values.packed {
+      ownRows.append(
+        AssetRow(
+          id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
+    }
+  }
+
+  /// What orders a photo without a date: asked for only where it may be one now.
+  private func modified(_ id: Asset.ID, _ before: AssetTable.State) throws -> FileTime {
+    let unknown = FileTime(nanoseconds: 0)
+    if metadata.captureTime != nil { return unknown }
+    if before.values.packed.day == nil {
+      return FileTime(nanoseconds: before.values.packed.time)
+    }
+    return try files.shown(id)?.file.modifiedAt ?? unknown
+  }
+}
+
+extension FavouriteWord {
+  /// `file` is what the file says.
+  fileprivate init(_ word: FieldWriter.Word, file: Metadata) {
+    guard let said = word.said else {
+      self = file.favourite == true ? .unsaidFavourite : .unsaid
+      return
+    }
+    self = said.favourite == true ? .yes : .no
+  }
+}
