@@ -30,8 +30,39 @@ package struct MetadataEdit: Sendable {
     times.isEmpty && location == nil && keywords == nil && wishes.isEmpty
   }
 
+  /// Nil where anything but the favourites is changed.
+  package var onlyFavourite: Bool? {
+    guard times.isEmpty, location == nil, keywords == nil, wishes.count == 1,
+      case .value(let said) = wishes["favourite"]
+    else { return nil }
+    return said.favourite
+  }
+
   /// Whether the clock of the satellites is asked for, which only files say.
   package var needsSatelliteTime: Bool { times.contains(.fromSatellites) }
+}
+
+extension MetadataEdit.Wish {
+  /// What somebody typed for a field of one part: a template where it is a text with braces.
+  package init(_ typed: String, of field: Field) throws(EditError) {
+    if case .text = field.value, Template.isTemplate(typed) {
+      self = .template(try Template(typed))
+      return
+    }
+    var said = Metadata()
+    try TypedValue.read(typed, of: field, into: &said)
+    self = .value(said)
+  }
+}
+
+extension FieldValue {
+  /// Whether it is typed in one piece; times and positions have forms of their own.
+  package var isOfOnePart: Bool {
+    switch self {
+    case .text, .texts, .number, .integer, .flag: true
+    case .time, .size, .position, .subtypes: false
+    }
+  }
 }
 
 /// What becomes of one photo.

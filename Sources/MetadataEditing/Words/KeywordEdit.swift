@@ -13,7 +13,7 @@ package struct KeywordEdit: Hashable, Sendable {
   /// `+harbour,-test` adds and removes, and leaves the others; `harbour, boats` are all that there are.
   /// `Places|Europe|Lisbon` is one within others. A keyword with a comma, or a sign in front, stands
   /// between `"`.
-  package init(_ text: String, limit: Int) throws(EditError) {
+  package init(_ text: String, limit: Int = 256) throws(EditError) {
     var hasSigns: Bool?
     for (part, isQuoted) in try KeywordEdit.parts(of: text) {
       let sign = isQuoted.sign ?? (isQuoted.isWhole ? nil : part.first.flatMap(KeywordEdit.sign))

@@ -59,4 +59,3 @@ extension AlbumCommand.Order: CatalogueUser {}
 extension AlbumCommand.Cover: CatalogueUser {}
 extension AlbumCommand.Add: PhotoUser {}
 extension AlbumCommand.Remove: PhotoUser {}
-extension EditCommand: PhotoUser {}

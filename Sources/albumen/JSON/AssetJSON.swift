@@ -75,7 +75,7 @@ enum AssetJSON {
 
 extension JSONWriter {
   /// A field of the table under its keys; nothing where it is unknown.
-  fileprivate mutating func field(
+  mutating func field(
     _ keys: [StaticString], _ value: FieldValue, of metadata: Metadata
   ) {
     switch value {

@@ -24,6 +24,9 @@ enum ArgumentBytes {
   /// An argument that is text, as a person reads it: bytes that are none stand as their numbers.
   static func shown(_ text: String) -> String { FilePath(bytes: bytes(text)).shown }
 
+  /// An argument as it was typed, for what is kept as text; what is no text is replaced.
+  static func typed(_ text: String) -> String { FilePath(bytes: bytes(text)).lossyString }
+
   /// The arguments of this process, without its own name.
   static var ofProcess: [String] {
     let count = Int(CommandLine.argc)

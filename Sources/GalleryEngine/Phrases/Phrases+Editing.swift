@@ -1,0 +1,122 @@
+package import MetadataEditing
+package import PhotoModel
+
+/// The sentences about changes of what is known of photos.
+extension Phrases {
+  /// The value of a field in a line of words, as templates have it; nil where it is unknown.
+  package static func words(of field: Field, in metadata: Metadata) -> String? {
+    FieldText.text(of: field, in: metadata)
+  }
+
+  /// The value of a field with all its parts, as the user may type it.
+  package static func value(of field: Field, in metadata: Metadata) -> String? {
+    switch field.value {
+    case .time(let path): return path.get(metadata).map(time)
+    case .position(let path): return path.get(metadata).map(position)
+    case .text, .texts, .number, .integer, .flag, .size, .subtypes:
+      guard let text = FieldText.whole(field, in: metadata), !text.isEmpty else { return nil }
+      return text
+    }
+  }
+
+  /// `2020-03-12 14:03:01 +08:00`.
+  private static func time(_ time: CaptureTime) -> String {
+    var text = time.wall.day.description
+    guard !time.isDayOnly else { return text }
+    text += " " + time.wall.description.drop { $0 != "T" }.dropFirst()
+    guard let offset = time.offset, offset % 60 == 0 else { return text }
+    let minutes = Int(offset.magnitude / 60)
+    return text
+      + " \(offset < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+  }
+
+  /// `30.25010, 120.14300, 12 m`.
+  private static func position(_ location: Location) -> String {
+    let text =
+      NumberText.trimmed(location.latitude, digits: 6) + ", "
+      + NumberText.trimmed(location.longitude, digits: 6)
+    return location.altitude.map { text + ", " + NumberText.trimmed($0, digits: 1) + " m" } ?? text
+  }
+
+  /// `date: 2020-03-12 14:03:01 -> 2020-03-12 16:03:01`, in a line that a terminal may have.
+  package static func change(of field: Field, from before: Metadata, to after: Metadata) -> String {
+    func words(_ metadata: Metadata) -> String { value(of: field, in: metadata).map(safe) ?? "-" }
+    return "\(self.field(field.id)): \(words(before)) -> \(words(after))"
+  }
+
+  /// Why the value of an option can't be taken.
+  package static func option(_ name: String, _ error: EditError) -> String {
+    "Can't take \(name): \(reason(error))"
+  }
+
+  package static func notEdited(
+    _ field: Field, of photo: FilePath, _ reason: EditRefusal
+  ) -> String {
+    "Can't change the \(self.field(field.id)) of \(quoted(photo)): \(self.reason(reason))"
+  }
+
+  /// How many photos are other now; the rest was so before, or was named with its reason.
+  package static func edited(_ changed: Int, of total: Int) -> String {
+    if changed == 0 { return "Nothing is changed" }
+    return "\(NumberText.count(changed, "photo")) changed" + stayed(total - changed)
+  }
+
+  package static func wouldEdit(_ changed: Int, of total: Int) -> String {
+    if changed == 0 { return "Nothing would be changed" }
+    return "\(NumberText.count(changed, "photo")) would be changed" + stayed(total - changed)
+  }
+
+  private static func stayed(_ count: Int) -> String {
+    switch count {
+    case ...0: ""
+    case 1: "; 1 stays as it is"
+    default: "; \(NumberText.grouped(count)) stay as they are"
+    }
+  }
+
+  package static let nothingMarked = "No photo is marked"
+
+  package static func isNoPhoto(_ path: FilePath) -> String { "\(quoted(path)) is no photo" }
+
+  package static func cannotRead(_ path: FilePath, _ detail: String) -> String {
+    "Can't read \(quoted(path)): \(safe(detail))"
+  }
+
+  package static func noClock(of photo: FilePath) -> String {
+    "Can't set a clock by \(quoted(photo)): the photo and --is need a time of day each"
+  }
+
+  package static func noPosition(of photo: FilePath) -> String {
+    "No position is known of \(quoted(photo))"
+  }
+
+  package static func spanOfMonths(_ option: String) -> String {
+    "Can't take \(option): months differ in length; give days or less"
+  }
+
+  /// `near` are places whose names begin as the one that was typed.
+  package static func noExactPlace(_ name: String, near: [String]) -> String {
+    let others = near.map(quoted).joined(separator: ", ")
+    return noPlace(name) + (near.isEmpty ? "" : "; did you mean \(others)?")
+  }
+
+  /// Which place was taken, of those of one name.
+  package static func placeMeant(_ place: String, _ location: Location, of count: Int) -> String {
+    let rest =
+      count > 1
+      ? "; \(count - 1) more \(count == 2 ? "place has" : "places have") that name: say 'Name, Country'"
+      : ""
+    return "\(safe(place)), \(ExposureText.position(location))" + rest
+  }
+
+  package static func noSuchField(
+    _ name: String, _ option: String, near: String?, all: [String]
+  ) -> String {
+    "Can't take \(option): there is no field \(quoted(name)) to change"
+      + (near.map { "; did you mean \($0)?" } ?? "; there are " + all.joined(separator: ", "))
+  }
+
+  package static func fieldWithOption(_ field: Field) -> String {
+    "Can't take --set \(field.id): give it with --date or --location"
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import GalleryEngine
+import LibraryScan
+import MetadataEditing
+import PhotoCatalogue
+import PhotoModel
+
+/// `albumen edit`: what the user says of photos. It is kept in the catalogue; files stay as they
+/// are.
+struct EditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change what is known of photos: time, place, words, rating.",
+    discussion: """
+      It is remembered in the catalogue, and the files stay as they are; 'albumen undo' takes it \
+      back. Fields that are not named stay. --title, --caption, --artist and --copyright may hold \
+      places in braces: {place.city} {counter:3} {date:YYYY-MM-DD}; Documentation/Editing.md lists \
+      them.
+      """)
+
+  @OptionGroup var photos: EditedPhotos
+  @OptionGroup(title: "When") var times: TimeOptions
+  @OptionGroup(title: "Where") var places: PlaceOptions
+  @OptionGroup(title: "Words and the rest") var words: WordOptions
+  @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
+  var isTrial = false
+  @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
+
+  func validate() throws {
+    guard !times.isEmpty || !places.isEmpty || !words.isEmpty else {
+      throw ValidationError(Phrases.Usage.nothingToEdit)
+    }
+  }
+
+  func run() async throws {
+    let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
+    var edit = MetadataEdit()
+    // What was typed wrongly is said before anything is looked at.
+    try words.add(to: &edit)
+    try times.add(to: &edit, surroundings)
+    try places.add(to: &edit, surroundings)
+    let catalogue = try photos.catalogue.openKept(.ofProcess)
+    let (chosen, code) = try await photos.load(catalogue)
+    let rules = try surroundings.rules(of: catalogue)
+    try await times.addClock(to: &edit, catalogue, surroundings)
+    try await places.addPhotos(to: &edit, catalogue, surroundings)
+    let run = EditRun(edit: edit, rules: rules, photos: chosen)
+    var output = StandardOutput()
+    let isWhole =
+      try isTrial ? run.show(to: &output, json: json) : run.carryOut(to: &output, json: json)
+    try output.flush()
+    if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
+  }
+}
+
+extension EditCommand: LoggedCommand {
+  var log: LogArguments { photos.catalogue.log }
+  var usedCatalogue: CatalogueArguments? { photos.catalogue }
+}

@@ -1,0 +1,127 @@
+import GalleryEngine
+import LibraryScan
+import MetadataEditing
+import PhotoCatalogue
+import PhotoModel
+
+/// An edit of some photos: what it would change, or has changed.
+struct EditRun {
+  let edit: MetadataEdit
+  let rules: EditRules
+  let photos: ChosenPhotos
+
+  /// What one photo becomes.
+  private func edited(_ subject: EditSubject) -> EditedPhoto { edit.applied(to: subject, rules) }
+
+  /// Prints each change. Returns whether all that was wanted could be done.
+  func show(to output: inout StandardOutput, json: Bool) throws -> Bool {
+    var (changed, refused) = (0, 0)
+    var writer = JSONWriter()
+    try forEachSubject { subject in
+      let result = edited(subject)
+      for (field, reason) in result.refusals {
+        Words.say(Phrases.notEdited(field, of: subject.path, reason))
+      }
+      refused += result.refusals.isEmpty ? 0 : 1
+      guard !result.changed.isEmpty else { return }
+      changed += 1
+      if json {
+        EditList.write(result, of: subject, to: &writer)
+        try output.write(writer.bytes)
+        writer.removeAll()
+      } else {
+        for field in result.changed {
+          try output.write(EditList.line(field, result, of: subject, isTerminal: output.isTerminal))
+        }
+      }
+    }
+    Words.say(Phrases.wouldEdit(changed, of: photos.ids.count))
+    return refused == 0
+  }
+
+  /// Changes all photos in one step. Returns whether all that was wanted could be done.
+  func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
+    var subjects: [Asset.ID: (path: FilePath, satellites: WallTime?, counter: Int)] = [:]
+    subjects.reserveCapacity(photos.ids.count)
+    try forEachSubject { subject, id in
+      subjects[id] = (subject.path, subject.satelliteTime, subject.counter)
+    }
+    var refused = 0
+    let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
+      try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
+        guard let known = subjects[id] else { return [] }
+        let subject = EditSubject(
+          metadata: metadata, path: known.path, satelliteTime: known.satellites,
+          counter: known.counter)
+        let result = edited(subject)
+        for (field, reason) in result.refusals {
+          Words.say(Phrases.notEdited(field, of: known.path, reason))
+        }
+        refused += result.refusals.isEmpty ? 0 : 1
+        return result.changed.map { .set($0, to: result.metadata) }
+      }
+    }
+    if json {
+      var writer = JSONWriter()
+      writer.line {
+        $0.field("photos", photos.ids.count)
+        $0.field("changed", outcome.changed.count)
+        $0.field("refused", refused)
+      }
+      try output.write(writer.bytes)
+    }
+    Words.say(summary(outcome.changed.count))
+    return refused == 0
+  }
+
+  private func summary(_ changed: Int) -> String {
+    if let isFavourite = edit.onlyFavourite {
+      return Phrases.favourites(isFavourite, changed, of: photos.ids.count)
+    }
+    return Phrases.edited(changed, of: photos.ids.count)
+  }
+
+  private func forEachSubject(_ body: (EditSubject) throws -> Void) throws {
+    try forEachSubject { subject, _ in try body(subject) }
+  }
+
+  /// The photos in their order. What only a file says is read from it.
+  private func forEachSubject(_ body: (EditSubject, Asset.ID) throws -> Void) throws {
+    var counter = 0
+    try photos.forEach { asset in
+      counter += 1
+      var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
+      if edit.needsSatelliteTime {
+        subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
+      }
+      try body(subject, asset.id)
+    }
+  }
+}
+
+/// An edit as data: what would become of each photo.
+enum EditList {
+  static func write(_ photo: EditedPhoto, of subject: EditSubject, to json: inout JSONWriter) {
+    json.line { json in
+      json.field("path", subject.path)
+      json.field("changes", photo.changed) { field, json in
+        json.field("field", field.id)
+        json.field("from") { $0.field(field.keys, field.value, of: subject.metadata) }
+        json.field("to") { $0.field(field.keys, field.value, of: photo.metadata) }
+      }
+      json.field("refused", photo.refusals.map { $0 }) { refusal, json in
+        json.field("field", refusal.field.id)
+        json.field("reason", Phrases.reason(refusal.reason))
+      }
+    }
+  }
+
+  /// `IMG_1.jpg: date: 2020-03-12T14:03:01 -> 2020-03-12T16:03:01`.
+  static func line(
+    _ field: Field, _ photo: EditedPhoto, of subject: EditSubject, isTerminal: Bool
+  ) -> [UInt8] {
+    let change = Phrases.change(of: field, from: subject.metadata, to: photo.metadata)
+    return PathLine.bytes(subject.path, end: UInt8(ascii: ":"), isTerminal: isTerminal)
+      + Array(" \(change)\n".utf8)
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import GalleryEngine
+import LibraryScan
+import MetadataEditing
+import PhotoCatalogue
+import PhotoModel
+
+/// When photos were taken.
+struct TimeOptions: ParsableArguments {
+  /// Where a date may come from instead of being typed.
+  enum Origin: String, ExpressibleByArgument, CaseIterable {
+    case name, gps
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The date, the time, or both: '2020-03-12 14:03'.",
+      discussion: "A date alone leaves the time of day, a time alone the date; a zone may follow.",
+      valueName: "time"))
+  var date: String?
+  @Option(
+    name: .customLong("date-from"),
+    help: ArgumentHelp(
+      "Take the date from the file's name, or from the clock of the satellites.",
+      valueName: "origin"))
+  var origin: Origin?
+  @Option(
+    name: .customLong("clock-of"),
+    help: ArgumentHelp(
+      "A photo whose true time is given with --is.",
+      discussion: "The photos of its camera, of those that are named, are set right by as much.",
+      valueName: "photo"))
+  var reference: FilePath?
+  @Option(
+    name: .customLong("is"),
+    help: ArgumentHelp("The true time of the photo of --clock-of.", valueName: "time"))
+  var truth: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Later or earlier by so much: +2h30m, -1d, +1y2mo.", valueName: "span"))
+  var shift: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The zone of the clock: +08:00, Europe/Paris.",
+      discussion: "The clock stays, unless --keeping moment is given.", valueName: "zone"))
+  var zone: String?
+  @Option(help: ArgumentHelp("What stays with --zone.", valueName: "what")) var keeping:
+    ZoneKeeping?
+
+  var isEmpty: Bool {
+    date == nil && origin == nil && reference == nil && shift == nil && zone == nil
+  }
+
+  func validate() throws {
+    let ways = [date != nil, origin != nil, reference != nil].count { $0 }
+    if ways > 1 { throw ValidationError(Phrases.Usage.oneTime) }
+    if (reference == nil) != (truth == nil) { throw ValidationError(Phrases.Usage.clockAndTruth) }
+    if keeping != nil, zone == nil { throw ValidationError(Phrases.Usage.keepWithoutZone) }
+  }
+
+  func add(to edit: inout MetadataEdit, _ surroundings: EditSurroundings) throws(Stop) {
+    if let date {
+      edit.times.append(
+        .set(
+          try surroundings.read("--date") { () throws(EditError) in
+            try TypedTime(ArgumentBytes.typed(date), surroundings.typing)
+          }))
+    }
+    switch origin {
+    case .name: edit.times.append(.fromName)
+    case .gps: edit.times.append(.fromSatellites)
+    case nil: break
+    }
+    if let truth {
+      _ = try read(truth, surroundings)
+    }
+    if let shift {
+      edit.times.append(
+        .shift(
+          try surroundings.read("--shift") { () throws(EditError) in
+            try TimeShift(ArgumentBytes.typed(shift))
+          }))
+    }
+    if let zone {
+      let typed = try surroundings.read("--zone") { () throws(EditError) in
+        try TypedZone(ArgumentBytes.typed(zone), zones: surroundings.zones)
+      }
+      edit.times.append(.zone(typed, keeping: keeping ?? .clock))
+    }
+  }
+
+  private func read(_ truth: String, _ surroundings: EditSurroundings) throws(Stop) -> TypedTime {
+    try surroundings.read("--is") { () throws(EditError) in
+      try TypedTime(ArgumentBytes.typed(truth), surroundings.typing)
+    }
+  }
+
+  /// What depends on a photo of the catalogue: how wrong the clock of its camera was. It comes first.
+  func addClock(
+    to edit: inout MetadataEdit, _ catalogue: Catalogue, _ surroundings: EditSurroundings
+  ) async throws {
+    guard let reference, let truth else { return }
+    let time = try read(truth, surroundings)
+    let photo = try await surroundings.photo(reference, in: catalogue)
+    guard let correction = ClockCorrection(of: photo, isTruly: time) else {
+      throw Stop(.usage, Phrases.noClock(of: reference))
+    }
+    edit.times.insert(.clock(correction), at: 0)
+  }
+}
+
+extension ZoneKeeping: ExpressibleByArgument {}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import GalleryEngine
+import MetadataEditing
+import PhotoModel
+
+/// What people say of photos, and every other field by its name.
+struct WordOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The title; it may be a template.", valueName: "text"))
+  var title: String?
+  @Option(help: ArgumentHelp("The caption; it may be a template.", valueName: "text"))
+  var caption: String?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Keywords: '+harbour,-test' adds and removes; without signs they replace all.",
+      discussion: "'Places|Europe|Lisbon' is one within others. It may be given again.",
+      valueName: "words"))
+  var keyword: [String] = []
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("0 to 5 stars, -1 for rejected.", valueName: "stars"))
+  var rating: String?
+  @Flag(help: "Make them favourites.") var favourite = false
+  @Flag(help: "Make them no favourites any more.") var noFavourite = false
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Any other field: exposureTime=1/125, lens='50mm f/1.8'. It may be given again.",
+      valueName: "field=value"))
+  var values: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Make a field unknown: date, location, title, keywords, …", valueName: "field"))
+  var clear: [String] = []
+
+  var isEmpty: Bool {
+    title == nil && caption == nil && keyword.isEmpty && rating == nil && !favourite && !noFavourite
+      && values.isEmpty && clear.isEmpty
+  }
+
+  func validate() throws {
+    if favourite, noFavourite { throw ValidationError(Phrases.Usage.favouriteAndNot) }
+  }
+
+  func add(to edit: inout MetadataEdit) throws(Stop) {
+    for name in clear.flatMap({ $0.split(separator: ",") }) {
+      let field = try self.field(String(name), "--clear")
+      switch field.value {
+      case .time: edit.times = [.cleared]
+      case .position: edit.location = .cleared
+      default: edit[field] = .cleared
+      }
+    }
+    for pair in values {
+      guard let sign = pair.firstIndex(of: "=") else {
+        throw Stop(.usage, Phrases.Usage.setWithoutValue)
+      }
+      let field = try self.field(String(pair[..<sign]), "--set")
+      try add(String(pair[pair.index(after: sign)...]), as: field, "--set \(field.id)", to: &edit)
+    }
+    for (text, id) in [(title, "title"), (caption, "caption"), (rating, "rating")] {
+      if let text, let field = Field.named(id) { try add(text, as: field, "--\(id)", to: &edit) }
+    }
+    if favourite || noFavourite {
+      var said = Metadata()
+      said.favourite = favourite
+      edit[.favourite] = .value(said)
+    }
+    try addKeywords(to: &edit)
+  }
+
+  private func add(
+    _ typed: String, as field: Field, _ option: String, to edit: inout MetadataEdit
+  ) throws(Stop) {
+    let text = ArgumentBytes.typed(typed)
+    do throws(EditError) {
+      edit[field] = try MetadataEdit.Wish(text, of: field)
+    } catch {
+      throw Stop(.usage, Phrases.option(option, error))
+    }
+  }
+
+  private func addKeywords(to edit: inout MetadataEdit) throws(Stop) {
+    guard !keyword.isEmpty else { return }
+    do throws(EditError) {
+      edit.keywords = try KeywordEdit(keyword.map(ArgumentBytes.typed).joined(separator: ","))
+    } catch {
+      throw Stop(.usage, Phrases.option("--keyword", error))
+    }
+  }
+
+  /// A field by its name in the table, or as it is called on screen.
+  private func field(_ typed: String, _ option: String) throws(Stop) -> Field {
+    let name = typed.trimmingPrefix(while: \.isWhitespace).lowercased()
+    let fields = Field.all.filter(\.isEditable)
+    if let field = fields.first(where: {
+      $0.id.lowercased() == name || Phrases.field($0.id).lowercased() == name
+        || $0.keys.contains { "\($0)".lowercased() == name }
+    }) {
+      if option == "--set", !field.value.isOfOnePart {
+        throw Stop(.usage, Phrases.fieldWithOption(field))
+      }
+      return field
+    }
+    throw Stop(
+      .usage,
+      Phrases.noSuchField(
+        ArgumentBytes.typed(typed), option, near: Slips.nearest(typed, among: fields.map(\.id)),
+        all: fields.map(\.id)))
+  }
+}

@@ -1,0 +1,184 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+@Suite struct EditCommandTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("photos/IMG_20200313_101112.JPG", taken: "2020:03:12 18:20:00")
+    try fixture.photo("photos/undated.JPG")
+  }
+
+  private func json(_ name: String) throws -> String {
+    try fixture.run("info", "photos/\(name)", "--json").output
+  }
+
+  @Test func `a dry run prints each change, old and new, and changes nothing`() throws {
+    let trial = try fixture.run(
+      "edit", "photos/IMG_1.JPG", "--shift", "+2h", "--title", "{date:YYYY} {counter:2}",
+      "--dry-run")
+
+    #expect(trial.code == 0)
+    #expect(
+      trial.lines == [
+        "\(fixture.path("photos/IMG_1.JPG")): date: 2020-03-12 14:03:01 -> 2020-03-12 16:03:01",
+        "\(fixture.path("photos/IMG_1.JPG")): title: - -> 2020 01",
+      ])
+    #expect(trial.errors == "1 photo would be changed\n")
+    #expect(try json("IMG_1.JPG").contains(#""capturedAt":"2020-03-12T14:03:01""#))
+    #expect(try fixture.run("history").code == 3)
+  }
+
+  @Test func `many photos are changed in one step, which can be undone`() throws {
+    let edited = try fixture.run(
+      "edit", "photos/IMG_1.JPG", "photos/IMG_20200313_101112.JPG", "--shift", "-1d", "--rating",
+      "4", "--keyword", "+sea,+Places|Rome", "--location", "-33.8568, 151.2153", "--set",
+      "exposureTime=1/125")
+
+    #expect(edited.code == 0 && edited.output.isEmpty)
+    #expect(edited.errors == "2 photos changed\n")
+    let known = try json("IMG_1.JPG")
+    #expect(known.contains(#""capturedAt":"2020-03-11T14:03:01""#))
+    #expect(known.contains(#""capturedAtSource":"user""#))
+    #expect(known.contains(#""latitude":-33.8568,"longitude":151.2153"#))
+    #expect(known.contains(#""rating":4"#) && known.contains(#""keywords":["sea","Places|Rome"]"#))
+    #expect(known.contains(#""exposureTime":0.008"#))
+    #expect(try fixture.run("history").lines.count == 1)
+
+    #expect(try fixture.run("undo").code == 0)
+    let undone = try json("IMG_1.JPG")
+    #expect(undone.contains(#""capturedAt":"2020-03-12T14:03:01""#))
+    #expect(!undone.contains("latitude") && !undone.contains("rating"))
+  }
+
+  @Test func `what can't be changed is named, and the rest is done`() throws {
+    let edited = try fixture.run(
+      "edit", "photos", "photos/gone.JPG", "--shift", "+1h", "--json")
+
+    #expect(edited.code == 1)
+    #expect(edited.output == #"{"photos":3,"changed":2,"refused":1}"# + "\n")
+    let undated = fixture.path("photos/undated.JPG")
+    #expect(edited.errors.contains("Can't change the date of '\(undated)': it has no date\n"))
+    #expect(edited.errors.contains("Can't find '\(fixture.path("photos/gone.JPG"))'\n"))
+    #expect(edited.errors.hasSuffix("2 photos changed; 1 stays as it is\n"))
+  }
+
+  @Test func `photos are never chosen because none were named`() throws {
+    #expect(try fixture.run("edit", "--title", "x").code == 2)
+    #expect(try fixture.run("edit", "photos", "--selection", "--title", "x").code == 2)
+    #expect(try fixture.run("edit", "photos").code == 2)
+    let none = try fixture.run("edit", "--selection", "--title", "x")
+    #expect(none.code == 3 && none.errors == "No photo is marked\n")
+    let nothing = try fixture.run(["edit", "-", "--title", "x"], input: "")
+    #expect(nothing.code == 3)
+  }
+
+  @Test func `paths may come from standard input`() throws {
+    let edited = try fixture.run(
+      ["edit", "-", "--title", "Rome"], input: "photos/IMG_1.JPG\nphotos/undated.JPG\n")
+
+    #expect(edited.code == 0 && edited.errors == "2 photos changed\n")
+    #expect(try json("undated.JPG").contains(#""title":"Rome""#))
+  }
+
+  @Test(
+    arguments: [
+      (["--shift", "2h"], "Can't take --shift: '2h' needs a + for later or a - for earlier"),
+      (
+        ["--date", "2020-02-30"], "Can't take --date: '2020-02-30' is no day that a photo can be of"
+      ),
+      (["--rating", "6"], "Can't take --rating: '6' is not between -1 and 5"),
+      (["--title", "{zebra"], "Can't take --title: the { at character 1 has no }"),
+      (["--location", "91, 3"], "Can't take --location: the latitude of '91, 3' is beyond 90°"),
+      (["--zone", "Mars"], "Can't take --zone: there is no time zone 'Mars'"),
+      (["--clear", "titel"], "there is no field 'titel' to change; did you mean title?"),
+      (["--set", "iso=many"], "Can't take --set iso: 'many' is no number"),
+      (["--location", "1, 2", "--place", "Rome"], "Give one of --location, --place"),
+      (["--keeping", "moment", "--title", "x"], "Give --zone with --keeping"),
+      (["--gap", "1h", "--title", "x"], "Give --gpx with --gap"),
+    ])
+  func `a value that can't be taken is refused before anything is looked at`(
+    options: [String], sentence: String
+  ) throws {
+    let result = try fixture.run(["edit", "photos"] + options)
+
+    #expect(result.code == 2 && result.errors.contains(sentence), "\(result.errors)")
+    #expect(try fixture.run("history").code == 3)
+  }
+
+  @Test func `a field is cleared, and its file's value stays known`() throws {
+    #expect(try fixture.run("edit", "photos/IMG_1.JPG", "--clear", "date").code == 0)
+    #expect(try !json("IMG_1.JPG").contains(#""capturedAt":"#))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try json("IMG_1.JPG").contains("2020-03-12T14:03:01"))
+  }
+
+  @Test func `a date comes from a name, a clock from a photo whose true time is known`() throws {
+    let named = try fixture.run(
+      "edit", "photos/IMG_20200313_101112.JPG", "--date-from", "name", "--dry-run")
+    #expect(named.output.contains("-> 2020-03-13 10:11:12"))
+
+    let clock = try fixture.run(
+      "edit", "photos", "--clock-of", "photos/IMG_1.JPG", "--is", "2020-03-12 15:04:00",
+      "--dry-run")
+    #expect(clock.lines.count == 2)
+    #expect(clock.output.contains("2020-03-12 18:20:00 -> 2020-03-12 19:20:59"))
+    #expect(
+      try fixture.run("edit", "photos", "--clock-of", "photos/undated.JPG", "--is", "14:00").code
+        == 2)
+  }
+
+  @Test func `a track gives positions by time, in the zone of the photos`() throws {
+    let gpx = """
+      <gpx><trk><trkseg>
+      <trkpt lat="30" lon="120"><time>2020-03-12T13:03:01Z</time></trkpt>
+      <trkpt lat="31" lon="122"><ele>7</ele><time>2020-03-12T13:05:01Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """
+    try fixture.write(Data(gpx.utf8), to: "day.gpx")
+    let edited = try fixture.run(
+      "edit", "photos", "--zone", "+01:00", "--gpx", "day.gpx", "--gap", "10m")
+
+    #expect(edited.code == 1)
+    #expect(try json("IMG_1.JPG").contains(#""latitude":30,"longitude":120"#))
+    #expect(edited.errors.contains("no position is known within 10 min of it"))
+    try fixture.write(Data("none".utf8), to: "bad.gpx")
+    let bad = try fixture.run("edit", "photos", "--gpx", "bad.gpx")
+    #expect(bad.code == 4 && bad.errors.contains("it is no GPX, or damaged, in line 1"))
+  }
+
+  @Test func `a place is taken by its name, and said`() throws {
+    let edited = try fixture.run("edit", "photos/IMG_1.JPG", "--place", "Hangzhou")
+    #expect(edited.code == 0 && edited.errors.contains("China › Zhejiang › Hangzhou"))
+    let copied = try fixture.run("edit", "photos/undated.JPG", "--location-of", "photos/IMG_1.JPG")
+    #expect(copied.code == 0)
+    #expect(try json("undated.JPG").contains(#""latitude":30."#))
+
+    let unknown = try fixture.run("edit", "photos", "--place", "Zzyzzyx")
+    #expect(unknown.code == 3 && unknown.errors.contains("no place is called 'Zzyzzyx'"))
+    let begun = try fixture.run("edit", "photos", "--place", "Hangzho")
+    #expect(begun.code == 3 && begun.errors.contains("did you mean 'China › Zhejiang › Hangzhou'"))
+  }
+
+  @Test func `changes are printed as data`() throws {
+    let trial = try fixture.run(
+      "edit", "photos/undated.JPG", "photos/IMG_1.JPG", "--title", "Rome", "--shift", "+1h",
+      "--dry-run", "--json")
+
+    #expect(
+      trial.lines == [
+        #"{"path":"\#(fixture.path("photos/undated.JPG"))","changes":[{"field":"title","from":{},"#
+          + #""to":{"title":"Rome"}}],"refused":[{"field":"captureTime","reason":"it has no date"}]}"#,
+        #"{"path":"\#(fixture.path("photos/IMG_1.JPG"))","changes":[{"field":"captureTime","from":{"#
+          + #""capturedAt":"2020-03-12T14:03:01","capturedAtSource":"exif","day":"2020-03-12"},"to":{"#
+          + #""capturedAt":"2020-03-12T15:03:01","capturedAtSource":"user","day":"2020-03-12"}},"#
+          + #"{"field":"title","from":{},"to":{"title":"Rome"}}]}"#,
+      ])
+  }
+}
