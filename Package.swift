@@ -120,7 +120,7 @@ let package = Package(
       "GalleryEngine",
       [
         "PhotoModel", "Files", "Journal", "Gazetteer", "Geocoding", "MetadataEditing",
-        "PhotoExport", "DecoderProtocol", "TerminalKit",
+        "MetadataWriting", "PhotoExport", "DecoderProtocol", "TerminalKit",
       ]),
     part(
       "GalleryUI",
@@ -137,8 +137,7 @@ let package = Package(
       [
         "CPosix", "PhotoModel", "Files", "Journal", "TimeZones", "PhotoMetadata", "Gazetteer",
         "MetadataEditing", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
-        "DecoderProtocol", "Imaging",
-        "TerminalKit",
+        "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
@@ -195,7 +194,7 @@ let package = Package(
       "GalleryEngineTests",
       [
         "GalleryEngine", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding",
-        "MetadataEditing", "PhotoExport", "PhotoModel", "TerminalKit",
+        "MetadataEditing", "MetadataWriting", "Files", "PhotoExport", "PhotoModel", "TerminalKit",
       ]),
     tests(
       "CatalogueLibraryTests",

@@ -43,6 +43,16 @@ ssize_t albumen_copy_file_range(int from, int to, size_t count) {
 #endif
 }
 
+int albumen_sync_file_system(int file) {
+#if defined(__linux__)
+  return syncfs(file);
+#else
+  (void)file;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 int albumen_file_system_type(const char *path, uint32_t *type) {
 #if defined(__linux__)
   struct statfs record;

@@ -13,6 +13,8 @@ package struct FileAttributes: Hashable, Sendable {
   package var owner: UInt32
   package var group: UInt32
   package var permissions: FilePermissions
+  /// How many names the file has.
+  package var linkCount: Int
   package var accessedAt: FileTime
   package var modifiedAt: FileTime
 }
@@ -59,6 +61,7 @@ extension FileAttributes {
     self.init(
       owner: record.st_uid, group: record.st_gid,
       permissions: FilePermissions(rawValue: record.st_mode & 0o7777),
+      linkCount: Int(record.st_nlink),
       accessedAt: FileTime(record.accessed), modifiedAt: FileTime(record.modified))
   }
 }

@@ -23,6 +23,9 @@ ssize_t albumen_copy_file_range(int from, int to, size_t count);
 /// cannot be read.
 int albumen_copy_extended_attributes(int from, int to);
 
+/// Brings all of the file system that a file lies on down to the disk, as syncfs(2).
+int albumen_sync_file_system(int file);
+
 /// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
 int albumen_file_system_type(const char *path, uint32_t *type);
 

@@ -19,14 +19,16 @@ package final class DraftFile: Sendable {
   private let isNamed = Atomic(false)
   private var system: FileSystem { file.system }
 
-  /// Makes a file in `folder` that only its user may read. Its name is one that nothing has:
-  /// `.albumen-1234-0.partial`.
-  package init(in folder: FilePath, of system: FileSystem) throws(Errno) {
+  /// Makes a file in `folder` that only its user may read, or as many as `permissions` and the user's
+  /// mask allow. Its name is one that nothing has: `.albumen-1234-0.partial`.
+  package init(
+    in folder: FilePath, of system: FileSystem, permissions: FilePermissions = .ownerReadWrite
+  ) throws(Errno) {
     var number = 0
     while true {
       let path = folder.appending(".albumen-\(getpid())-\(number).partial")
       do throws(Errno) {
-        file = try system.create(path)
+        file = try system.create(path, permissions: permissions)
         self.path = path
         return
       } catch {

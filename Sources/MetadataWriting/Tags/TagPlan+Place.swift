@@ -26,7 +26,10 @@ extension TagPlan {
     xmpOfExif("Xmp.exif.GPSLongitude", TagPlan.minutes(location.longitude, "E", "W"))
     xmpOfExif("Xmp.exif.GPSAltitudeRef", below)
     xmpOfExif("Xmp.exif.GPSAltitude", height?.description)
-    for name in TagPlan.ofOldPosition { xmp("Xmp.exif.\(name)", nil) }
+    // The letter stands behind the number; some programs have it in a property of its own.
+    for name in ["GPSLatitudeRef", "GPSLongitudeRef"] + TagPlan.ofOldPosition {
+      xmp("Xmp.exif.\(name)", nil)
+    }
   }
 
   mutating func clearLocation() {

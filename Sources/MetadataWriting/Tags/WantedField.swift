@@ -39,3 +39,16 @@ package struct WantedField: Hashable, Sendable {
     }
   }
 }
+
+extension WantedField {
+  /// Nil where no file is to say something else: the wish is that files count again, or the field is one
+  /// that only the catalogue keeps.
+  package init?(_ edit: FieldEdit) {
+    guard TagPlan.fields.contains(edit.field.id) else { return nil }
+    switch edit.wish {
+    case .value(let metadata): self.init(edit.field, in: metadata)
+    case .cleared: self.init(edit.field.id, nil)
+    case .asFiles: return nil
+    }
+  }
+}

@@ -1,18 +1,24 @@
 import Files
 import PhotoModel
 
-/// Where the program that turns files into pixels is looked for, and where it is.
+/// Where a program that helps this one is looked for, and where it is: the one that turns files into
+/// pixels, or the one that writes metadata.
 struct DecoderLocation: Equatable {
   static let fileName = "albumen-decoder"
   /// Names the program, and then it is looked for nowhere else.
   static let variable = "ALBUMEN_DECODER"
+  static let writerFileName = "albumen-writer"
+  static let writerVariable = "ALBUMEN_WRITER"
 
   /// In the order in which it is looked for.
   let candidates: [FilePath]
 
   /// `executable` is the running program's own file, links resolved; nil when it is not known.
-  init(executable: FilePath?, environment: Environment) {
-    if let named = environment.path(DecoderLocation.variable) {
+  init(
+    executable: FilePath?, environment: Environment,
+    fileName: String = DecoderLocation.fileName, variable: String = DecoderLocation.variable
+  ) {
+    if let named = environment.path(variable) {
       candidates = [named]
       return
     }
@@ -22,13 +28,20 @@ struct DecoderLocation: Equatable {
     }
     // As the package manager builds it, and as installed.
     candidates = [folder, folder.folder.appending("libexec").appending("albumen")].map {
-      $0.appending(DecoderLocation.fileName)
+      $0.appending(fileName)
     }
   }
 
   /// Of the running program.
   init(_ surroundings: Surroundings) {
     self.init(executable: PlaceBook.executable, environment: surroundings.environment)
+  }
+
+  /// Of the program that writes metadata.
+  static func writer(_ surroundings: Surroundings) -> DecoderLocation {
+    DecoderLocation(
+      executable: PlaceBook.executable, environment: surroundings.environment,
+      fileName: writerFileName, variable: writerVariable)
   }
 
   /// The first that can be run; nil when there is none.

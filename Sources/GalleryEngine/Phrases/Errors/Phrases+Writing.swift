@@ -1,0 +1,44 @@
+package import MetadataWriting
+package import PhotoModel
+
+extension Phrases {
+  /// Why a photo's metadata was not written.
+  package static func sentence(
+    _ error: WritingError, of photo: FilePath, naming: Naming = .path
+  ) -> String {
+    "Can't write \(quoted(photo, naming)): \(reason(error, naming))"
+  }
+
+  /// The same behind a name that was said before.
+  package static func reason(_ error: WritingError, _ naming: Naming = .path) -> String {
+    switch error {
+    case .gone: return "it is not there any more"
+    case .changed: return "it was changed by another program; look at it again first"
+    case .notAPhoto: return "it is no photo and no video"
+    case .unsupported(let type): return "\(type.title) files can't be written; write a sidecar"
+    case .raw(let type):
+      return "it is a \(type.title) file, which is written only with --raw; write a sidecar"
+    case .readOnly: return "it is read-only; chmod u+w makes it writable"
+    case .readOnlyFolder: return "its folder is read-only"
+    case .immutable:
+      return "the system lets nobody replace it; it may be immutable (lsattr shows that)"
+    case .severalNames(let names):
+      let others = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
+      return "it is also \(others.isEmpty ? "elsewhere under another name" : others), "
+        + "and would be another file then; --break-links writes it all the same"
+    case .full: return "its disk is full"
+    case .sidecarNotXMP(let path):
+      return "its sidecar \(quoted(path, naming)) is no XMP; move it away first"
+    case .sidecarOfOther(let path, let owner):
+      return "the sidecar \(quoted(path, naming)) is that of \(quoted(owner))"
+    case .noWriter(let words): return "no program writes it here (\(safe(words)))"
+    case .noExifTool(let type):
+      return "exiftool writes \(type.title) files and is not installed; write a sidecar"
+    case .check(let words): return "the changed file \(safe(words)); it stays as it was"
+    case .writer(let words): return safe(words)
+    case .journal(let words): return "the change can't be written down (\(safe(words)))"
+    case .cancelled: return "stopped"
+    case .system(let reason): return safe("\(reason)")
+    }
+  }
+}

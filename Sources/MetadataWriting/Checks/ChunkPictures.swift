@@ -1,0 +1,58 @@
+import Files
+
+/// A PNG's chunks but those of metadata and of the time (PNG specification, third edition, section 11).
+enum PNGPicture {
+  private static let texts: Set<String> = ["tEXt", "zTXt", "iTXt"]
+
+  static func ranges(
+    _ file: borrowing OpenFile, _ size: Int64
+  ) throws(Errno) -> [Range<Int64>]? {
+    var ranges: [Range<Int64>] = []
+    var place: Int64 = 8
+    while place + 12 <= size {
+      let head = try file.bytes(at: place, count: 8)
+      guard head.count == 8 else { return nil }
+      let end = place + 12 + head.big32(0)
+      guard end <= size else { return nil }
+      let name = String(decoding: head[4...], as: UTF8.self)
+      if texts.contains(name) {
+        let keyword = try file.bytes(at: place + 8, count: Int(min(79, end - place - 12)))
+        if !isMetadata(keyword.prefix { $0 != 0 }) { ranges.append(place..<end) }
+      } else if name != "eXIf", name != "tIME" {
+        ranges.append(place..<end)
+      }
+      if name == "IEND" {
+        if end < size { ranges.append(end..<size) }
+        return ranges
+      }
+      place = end
+    }
+    return nil
+  }
+
+  private static func isMetadata(_ keyword: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: keyword, as: UTF8.self)
+    return word == "XML:com.adobe.xmp" || word.hasPrefix("Raw profile type ")
+  }
+}
+
+/// A WebP's chunks but those of metadata, and the header of the extended form: that says which of them
+/// are there, and a size that readers compare (WebP Container Specification).
+enum WebPPicture {
+  static func ranges(
+    _ file: borrowing OpenFile, _ size: Int64
+  ) throws(Errno) -> [Range<Int64>]? {
+    var ranges: [Range<Int64>] = []
+    var place: Int64 = 12
+    while place + 8 <= size {
+      let head = try file.bytes(at: place, count: 8)
+      guard head.count == 8 else { return nil }
+      let end = place + 8 + head.little32(4)
+      guard end <= size else { return nil }
+      let name = String(decoding: head[..<4], as: UTF8.self)
+      if !["EXIF", "XMP ", "VP8X"].contains(name) { ranges.append(place..<end) }
+      place = end + (end - place) % 2
+    }
+    return ranges
+  }
+}

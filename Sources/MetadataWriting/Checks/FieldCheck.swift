@@ -1,0 +1,74 @@
+import PhotoModel
+
+/// Whether what was read back is what was wanted.
+enum FieldCheck {
+  /// The field that is not, in words that follow "the file"; nil where all are. Fields that readers do not
+  /// know are passed over.
+  static func problem(_ wanted: [WantedField], in metadata: Metadata) -> String? {
+    for field in wanted {
+      guard let known = Field.all.first(where: { $0.id == field.id }),
+        let found = WantedField(known, in: metadata)
+      else { continue }
+      guard isSame(field, found) else { return "does not say the \(words(known)) that was wanted" }
+    }
+    return nil
+  }
+
+  private static func words(_ field: Field) -> String {
+    field.id == "captureTime" ? "time" : (field.label ?? field.id).lowercased()
+  }
+
+  private static func isSame(_ wanted: WantedField, _ found: WantedField) -> Bool {
+    switch (wanted.value, found.value) {
+    case (nil, nil): return true
+    case (.text(let wanted), .text(let found)): return trimmed(wanted) == trimmed(found)
+    case (.texts(let wanted), .texts(let found)): return leaves(wanted) == leaves(found)
+    case (.number(let wanted), .number(let found)):
+      return abs(wanted - found) <= wanted.magnitude * 1e-6
+    case (.integer(let wanted), .integer(let found)): return wanted == found
+    case (.flag(let wanted), .flag(let found)): return wanted == found
+    case (.time(let wanted), .time(let found)): return isSame(wanted, found)
+    case (.position(let wanted), .position(let found)): return isSame(wanted, found)
+    case (nil, _): return isElsewhere(wanted.id)
+    default: return false
+    }
+  }
+
+  /// What a camera knows may also stand where nobody writes, as in its own notes, or in the file's name.
+  private static func isElsewhere(_ id: String) -> Bool {
+    !["title", "caption", "keywords", "rating", "artist", "copyright", "label", "pick"].contains(id)
+  }
+
+  private static func isSame(_ wanted: CaptureTime, _ found: CaptureTime) -> Bool {
+    guard wanted.isDayOnly == found.isDayOnly else { return false }
+    if wanted.isDayOnly { return wanted.wall.day == found.wall.day }
+    // Where no offset was wanted, one that is known from the satellites stays.
+    return wanted.wall == found.wall
+      && (wanted.offset == nil || wanted.offset == found.offset
+        || wanted.offset.map { $0 % 60 != 0 } == true)
+  }
+
+  private static func isSame(_ wanted: Location, _ found: Location) -> Bool {
+    let isNear =
+      abs(wanted.latitude - found.latitude) < 1e-8 && abs(wanted.longitude - found.longitude) < 1e-8
+    switch (wanted.altitude, found.altitude) {
+    case (nil, nil): return isNear
+    case (let wanted?, let found?): return isNear && abs(wanted - found) <= 0.001
+    default: return false
+    }
+  }
+
+  private static func leaves(_ keywords: [String]) -> [String] {
+    var seen: Set<String> = []
+    return keywords.map { trimmed($0.split(separator: "|").last.map(String.init) ?? $0) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Blanks around a text are no part of it, for readers.
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

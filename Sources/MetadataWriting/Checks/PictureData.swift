@@ -1,0 +1,63 @@
+package import Files
+package import PhotoModel
+
+/// The bytes of a file that are its picture, and all else that is no metadata.
+package enum PictureData {
+  /// Whether two files have the same, bit by bit. False where either makes no sense.
+  package static func isSame(
+    _ old: borrowing OpenFile, _ new: borrowing OpenFile, of type: FileType
+  ) throws(Errno) -> Bool {
+    guard let before = try ranges(of: old, type), let after = try ranges(of: new, type),
+      before.count == after.count, !before.isEmpty
+    else { return false }
+    for (left, right) in zip(before, after) {
+      guard left.count == right.count else { return false }
+      guard try isSame(old, left, new, right) else { return false }
+    }
+    return true
+  }
+
+  /// In the order of the file; nil where it makes no sense, or the type is none that is known here.
+  static func ranges(
+    of file: borrowing OpenFile, _ type: FileType
+  ) throws(Errno) -> [Range<Int64>]? {
+    let size = try file.status().size
+    switch type {
+    case .jpeg: return try JPEGPicture.ranges(file, size)
+    case .png: return try PNGPicture.ranges(file, size)
+    case .webp: return try WebPPicture.ranges(file, size)
+    case .tiff: return try TIFFPicture.ranges(file, size)
+    default: return nil
+    }
+  }
+
+  private static let step: Int64 = 1 << 20
+
+  private static func isSame(
+    _ old: borrowing OpenFile, _ left: Range<Int64>, _ new: borrowing OpenFile,
+    _ right: Range<Int64>
+  ) throws(Errno) -> Bool {
+    var offset: Int64 = 0
+    while offset < left.count {
+      let count = Int(min(step, Int64(left.count) - offset))
+      let ours = try old.bytes(at: left.lowerBound + offset, count: count)
+      let theirs = try new.bytes(at: right.lowerBound + offset, count: count)
+      guard ours.count == count, ours == theirs else { return false }
+      offset += Int64(count)
+    }
+    return true
+  }
+}
+
+/// Numbers of more than one byte.
+extension [UInt8] {
+  func big16(_ place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
+
+  func big32(_ place: Int) -> Int64 {
+    Int64(big16(place)) << 16 | Int64(big16(place + 2))
+  }
+
+  func little32(_ place: Int) -> Int64 {
+    (0..<4).reduce(0) { $0 | Int64(self[place + $1]) << (8 * Int64($1)) }
+  }
+}

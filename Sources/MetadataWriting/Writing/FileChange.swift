@@ -1,0 +1,119 @@
+package import Files
+package import PhotoModel
+
+/// What one file is to say from now on.
+package struct FileChange: Sendable {
+  package enum Target: Hashable, Sendable {
+    /// The file itself.
+    case file
+    /// The XMP file beside it.
+    case sidecar
+  }
+
+  /// The photo or the video; links are followed.
+  package var path: FilePath
+  package var wanted: [WantedField]
+  package var target: Target
+  /// The file as it was when its values were shown: nothing is written where it is another one by now.
+  package var expected: FileStatus?
+  /// It comes back with the answer, to know the change by.
+  package var photo: Asset.ID?
+
+  package init(
+    path: FilePath, wanted: [WantedField], target: Target, expected: FileStatus? = nil,
+    photo: Asset.ID? = nil
+  ) {
+    self.path = path
+    self.wanted = wanted
+    self.target = target
+    self.expected = expected
+    self.photo = photo
+  }
+}
+
+package struct WritingOptions: Hashable, Sendable {
+  /// The file's times stay, so that programs that copy what is new pass over it.
+  package var keepsTimes = false
+  /// A file with several names is written all the same: the others keep the old one.
+  package var breaksLinks = false
+  /// RAW files themselves may be written.
+  package var writesRAW = false
+
+  package init() {}
+}
+
+/// A new file that lies whole and checked beside the one that it is to replace, on the disk.
+package struct DraftedFile: Sendable {
+  package var change: FileChange
+  /// Where it goes, links resolved.
+  package var place: FilePath
+  /// What is there now; nil for a sidecar that is new.
+  package var old: FileStatus?
+  package var draft: DraftFile
+  /// Who made it, for what is said of it: `gexiv2 0.14.0`. Nil for a sidecar.
+  package var writer: String?
+}
+
+/// What became of a change.
+package enum WritingOutcome: Sendable {
+  /// The file is in place, as it is there now.
+  case written(DraftedFile, FileStatus?)
+  /// It says so already, and is as it was.
+  case unchanged
+  case failure(WritingError)
+}
+
+/// Why a file is as it was.
+package enum WritingError: Error, Hashable, Sendable {
+  case gone
+  /// It is another one than was shown, or was written to meanwhile.
+  case changed
+  /// It is no photo and no video.
+  case notAPhoto
+  /// A format that nobody here writes.
+  case unsupported(FileType)
+  /// A RAW file, which is written only where that was asked for.
+  case raw(FileType)
+  case readOnly
+  /// The folder, or the disk, takes no files.
+  case readOnlyFolder
+  /// The system lets nobody replace it: it is immutable, or another user's in a folder like `/tmp`.
+  case immutable
+  /// These are the same file. More may be elsewhere.
+  case severalNames([FilePath])
+  case full
+  /// The sidecar is no XMP.
+  case sidecarNotXMP(FilePath)
+  /// The sidecar says that it belongs to another photo, of this name.
+  case sidecarOfOther(FilePath, owner: String)
+  /// The program that writes is not there or does not start.
+  case noWriter(String)
+  /// exiftool is not installed, which alone writes this format.
+  case noExifTool(FileType)
+  /// What was written is not what was wanted, or something else changed with it.
+  case check(String)
+  /// The program that writes could not; what it said.
+  case writer(String)
+  /// The change could not be written down before it was made.
+  case journal(String)
+  case cancelled
+  case system(Errno)
+
+  init(_ error: TransferError) {
+    guard let reason = error.reason else {
+      self = .changed
+      return
+    }
+    self.init(reason)
+  }
+
+  init(_ reason: Errno) {
+    switch reason {
+    case .noSuchFileOrDirectory: self = .gone
+    case .noSpace, .diskQuotaExceeded: self = .full
+    case .readOnlyFileSystem, .permissionDenied: self = .readOnlyFolder
+    case .notPermitted: self = .immutable
+    default: self = .system(reason)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Files
+import PhotoMetadata
+import PhotoModel
+import WriterProtocol
+
+/// Makes a copy of a photo that says what is wanted, beside it, and checks it.
+struct FileWork {
+  let system: FileSystem
+  let options: WritingOptions
+  let tools: WritingTools
+  let reader: MetadataReader
+
+  /// A photo that may be written.
+  struct Photo {
+    /// Links resolved.
+    var path: FilePath
+    var status: FileStatus
+  }
+
+  /// Nil where the file says so already.
+  func draft(_ change: FileChange, with seat: WriterSeat) throws(WritingError) -> DraftedFile? {
+    let photo = try FileWork.examine(change, system)
+    do {
+      try FileWork.checkWriting(photo.path, system)
+      let old = try system.open(photo.path)
+      let attributes = try old.attributes()
+      try checkNames(photo, attributes)
+      guard let before = try read(old, photo.path) else { throw WritingError.notAPhoto }
+      let kind = try PhotoKind(before.type, options: options, tools: tools)
+      var failure: WritingError?
+      for maker in kind.makers {
+        do throws(WritingError) {
+          let attempt = Attempt(
+            work: self, change: change, photo: photo, before: before, attributes: attributes)
+          return try attempt.draft(of: old, by: maker, seat)
+        } catch {
+          // Exiv2 leaves some files other than it should: exiftool may do better.
+          guard error.isOfTool else { throw error }
+          failure = failure ?? error
+        }
+      }
+      throw failure ?? .unsupported(before.type)
+    } catch let error as WritingError {
+      throw error
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .writer("\(error)")
+    }
+  }
+
+  /// The photo, if it is there and as it was shown.
+  static func examine(
+    _ change: FileChange, _ system: FileSystem
+  ) throws(WritingError) -> Photo {
+    let path: FilePath
+    let status: FileStatus
+    do throws(Errno) {
+      path = try system.realPath(change.path)
+      status = try system.status(of: path)
+    } catch {
+      throw error == .noSuchFileOrDirectory ? .gone : .system(error)
+    }
+    guard status.kind == .file else { throw .notAPhoto }
+    if let expected = change.expected, !status.isSame(as: expected) { throw .changed }
+    return Photo(path: path, status: status)
+  }
+
+  /// A file without any permission to write is one that its user wants to stay as it is, root's too.
+  static func checkWriting(_ path: FilePath, _ system: FileSystem) throws {
+    let permissions = try system.attributes(of: path).permissions
+    guard !permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite]) else {
+      throw WritingError.readOnly
+    }
+    do throws(Errno) {
+      try system.checkWriting(path, isFolder: false)
+    } catch {
+      throw error == .permissionDenied ? WritingError.readOnly : WritingError(error)
+    }
+    try system.checkWriting(path.folder, isFolder: true)
+  }
+
+  static func kept(_ options: WritingOptions) -> Keeping {
+    options.keepsTimes ? .everything : [.owner, .permissions, .extendedAttributes]
+  }
+
+  func read(_ file: borrowing OpenFile, _ path: FilePath) throws -> FileReading? {
+    let size = try file.status().size
+    do throws(MetadataError) {
+      return try reader.read(
+        descriptor: file.descriptor.rawValue, path: path, count: Int(size))
+    } catch {
+      throw WritingError.writer(error.detail)
+    }
+  }
+
+  private func checkNames(_ photo: Photo, _ attributes: FileAttributes) throws {
+    guard attributes.linkCount > 1, !options.breaksLinks else { return }
+    var names = [photo.path]
+    // The others may be anywhere; the folder is where people look.
+    if var folder = try? DirectoryReader(photo.path.folder, in: system) {
+      while let entry = try? folder.next() {
+        let path = photo.path.folder.appending(Array(entry.bytes))
+        guard entry.kind == .file, path != photo.path,
+          (try? system.status(of: path, followingLinks: false))?.identity == photo.status.identity
+        else { continue }
+        names.append(path)
+      }
+    }
+    throw WritingError.severalNames(names)
+  }
+}
+
+extension FileStatus {
+  /// Whether nothing has happened to the file: its times tell of everything that can.
+  func isSame(as other: FileStatus) -> Bool {
+    size == other.size && modifiedAt == other.modifiedAt && changedAt == other.changedAt
+  }
+}
+
+extension WritingError {
+  /// Whether another program might write the file all the same.
+  var isOfTool: Bool {
+    switch self {
+    case .check, .writer, .noWriter: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Files
+import PhotoMetadata
+import PhotoModel
+import WriterProtocol
+
+/// Makes the sidecar of a photo say what is wanted, as a draft beside its place.
+struct SidecarWork {
+  let system: FileSystem
+  let options: WritingOptions
+
+  /// No program writes as much of a photo.
+  private static let limit = 64 << 20
+
+  /// Nil where it says so already.
+  func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
+    let photo = try FileWork.examine(change, system)
+    var place = SidecarPlace.of(photo.path, in: system)
+    var old: XMPDocument?
+    if place.isThere {
+      let document = try read(place.path)
+      if try isOfOther(document, at: place, photo.path) {
+        place = SidecarPlace.whole(photo.path, in: system)
+        if place.isThere { old = try read(place.path) }
+      } else {
+        old = document
+      }
+    }
+    let document = old ?? XMPDocument.new
+    let changes = TagPlan.changes(change.wanted, to: .sidecar, over: document.existing)
+    guard !changes.isEmpty else { return nil }
+    let bytes = document.bytes(making: changes)
+    guard bytes != document.bytes else { return nil }
+    if let problem = SidecarCheck.problem(document, bytes, changes, change.wanted) {
+      throw .check(problem)
+    }
+    return try write(bytes, to: place, change)
+  }
+
+  private func read(_ path: FilePath) throws(WritingError) -> XMPDocument {
+    do {
+      guard let bytes = try system.open(path).contents(atMost: SidecarWork.limit) else {
+        throw WritingError.sidecarNotXMP(path)
+      }
+      return try XMPDocument(bytes)
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .sidecarNotXMP(path)
+    }
+  }
+
+  /// Whether a `name.xmp` belongs to a photo of another ending, so that this one has its own. One that
+  /// belongs to another photo altogether is never written.
+  private func isOfOther(
+    _ document: XMPDocument, at place: SidecarPlace, _ photo: FilePath
+  ) throws(WritingError) -> Bool {
+    let own = String(decoding: photo.name, as: UTF8.self)
+    let ownEnding = String(decoding: FilePath.split(name: photo.name).ending, as: UTF8.self)
+    if !place.isOfWholeName(photo), let ending = SidecarOwner.ending(document) {
+      if ending.lowercased() != ownEnding.lowercased() { return true }
+    }
+    guard let name = SidecarOwner.name(document), name.lowercased() != own.lowercased() else {
+      return false
+    }
+    // A photo that was renamed left its old name in there, and nothing has that by now.
+    guard (try? system.status(of: photo.folder.appending(name))) != nil else { return false }
+    throw .sidecarOfOther(place.path, owner: name)
+  }
+
+  private func write(
+    _ bytes: [UInt8], to place: SidecarPlace, _ change: FileChange
+  ) throws(WritingError) -> DraftedFile {
+    do {
+      guard place.isThere else {
+        let draft = try DraftFile(
+          in: place.path.folder, of: system, permissions: .usual)
+        try draft.file.write(bytes)
+        return DraftedFile(change: change, place: place.path, draft: draft)
+      }
+      let target = try system.realPath(place.path)
+      let status = try system.status(of: target)
+      try FileWork.checkWriting(target, system)
+      let old = try system.open(target)
+      let attributes = try old.attributes()
+      let draft = try DraftFile(in: target.folder, of: system)
+      try draft.file.write(bytes)
+      try draft.file.keep(FileWork.kept(options), of: old, attributes)
+      return DraftedFile(change: change, place: target, old: status, draft: draft)
+    } catch let error as WritingError {
+      throw error
+    } catch let error as TransferError {
+      throw WritingError(error)
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .writer("\(error)")
+    }
+  }
+}
+
+extension FilePermissions {
+  /// Those of any new file, less what the user's mask takes away.
+  fileprivate static let usual: FilePermissions = [
+    .ownerReadWrite, .groupReadWrite, .otherReadWrite,
+  ]
+}

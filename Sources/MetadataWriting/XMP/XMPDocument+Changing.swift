@@ -1,0 +1,131 @@
+import WriterProtocol
+
+extension XMPDocument {
+  /// The file with these changes of XMP made in it. All other bytes stay as they are.
+  func bytes(making changes: [TagChange]) -> [UInt8] {
+    var elements: [String] = []
+    var removed: [Range<Int>] = []
+    for change in changes {
+      guard let tag = XMPTag(change.tag) else { continue }
+      let old = properties.filter { $0.tag == tag.property }
+      removed += old.map(\.range)
+      let indent = "\n   "
+      if let element = element(tag, change.value, old) { elements.append(indent + element) }
+    }
+    var pieces = removed.map { (range: $0, text: "") }
+    if let place, !elements.isEmpty {
+      pieces.append(
+        (range: place.range, text: place.before + elements.joined() + "\n  " + place.after))
+    }
+    return XMPDocument.replace(pieces, in: bytes)
+  }
+
+  /// A new file with nothing in it.
+  static var new: XMPDocument {
+    do throws(Failure) {
+      return try XMPDocument(empty)
+    } catch {
+      preconditionFailure("A new sidecar is XMP")
+    }
+  }
+
+  private static let empty = Array(
+    """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="Albumen">
+     <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="">
+      </rdf:Description>
+     </rdf:RDF>
+    </x:xmpmeta>
+    <?xpacket end="w"?>
+
+    """.utf8)
+
+  private static func replace(
+    _ pieces: [(range: Range<Int>, text: String)], in bytes: [UInt8]
+  ) -> [UInt8] {
+    var made: [UInt8] = []
+    var end = 0
+    for (range, text) in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      made += bytes[end..<max(end, range.lowerBound)]
+      made += text.utf8
+      end = max(end, range.upperBound)
+    }
+    return made + bytes[end...]
+  }
+
+  /// It names its namespace itself: nothing depends on the prefixes of the file.
+  private func element(_ tag: XMPTag, _ value: TagValue?, _ old: [Property]) -> String? {
+    let name = "\(tag.prefix):\(tag.name)"
+    let start = "<\(name) xmlns:\(tag.prefix)=\"\(tag.uri)\""
+    func list(_ kind: String, _ items: [String]) -> String {
+      let items = items.joined(separator: "\n     ")
+      return "\(start)>\n    <\(rdfPrefix):\(kind)>\n     \(items)\n    </\(rdfPrefix):\(kind)>"
+        + "\n   </\(name)>"
+    }
+    if let field = tag.field { return structure(tag, field, value, old) }
+    switch value {
+    case nil: return nil
+    case .text(let text): return "\(start)>\(XMLText.escaped(text))</\(name)>"
+    case .texts(let texts):
+      guard !texts.isEmpty else { return nil }
+      return list(
+        XMPNames.isSequence(tag.property) ? "Seq" : "Bag",
+        texts.map { "<\(rdfPrefix):li>\(XMLText.escaped($0))</\(rdfPrefix):li>" })
+    case .anyLanguage(let text):
+      var items = [("x-default", text)]
+      for property in old {
+        for (language, text) in zip(property.languages, property.texts) {
+          if let language, language.lowercased() != "x-default" { items.append((language, text)) }
+        }
+      }
+      return list(
+        "Alt",
+        items.map { language, text in
+          "<\(rdfPrefix):li xml:lang=\"\(XMLText.escaped(language))\">\(XMLText.escaped(text))"
+            + "</\(rdfPrefix):li>"
+        })
+    }
+  }
+
+  /// A structure with one field changed, and the others as they were.
+  private func structure(
+    _ tag: XMPTag, _ field: String, _ value: TagValue?, _ old: [Property]
+  ) -> String? {
+    var fields = old.flatMap(\.fields).filter { $0.uri != tag.uri || $0.name != field }
+    if case .text(let text)? = value {
+      fields.append(Field(uri: tag.uri, name: field, text: text))
+    }
+    guard !fields.isEmpty else { return nil }
+    let name = "\(tag.prefix):\(tag.name)"
+    let parts = fields.map { field in
+      "\n    <f:\(field.name) xmlns:f=\"\(XMLText.escaped(field.uri))\">\(XMLText.escaped(field.text))"
+        + "</f:\(field.name)>"
+    }
+    return "<\(name) xmlns:\(tag.prefix)=\"\(tag.uri)\" \(rdfPrefix):parseType=\"Resource\">"
+      + "\(parts.joined())\n   </\(name)>"
+  }
+}
+
+/// Text as it stands in XML.
+enum XMLText {
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // A reader would make a new line of it.
+      case "\r": escaped += "&#13;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      // XML 1.0 has no other controls.
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": continue
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

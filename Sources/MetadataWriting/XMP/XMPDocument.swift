@@ -1,0 +1,78 @@
+import WriterProtocol
+
+/// An XMP file, and where in its bytes the properties stand that are written.
+struct XMPDocument {
+  /// One property as it stands there.
+  struct Property: Hashable {
+    /// `Xmp.dc.subject`.
+    var tag: String
+    /// Of the element, or of the attribute with the blanks before it.
+    var range: Range<Int>
+    /// The text, or each of a list.
+    var texts: [String] = []
+    /// The language of each text, where it has one.
+    var languages: [String?] = []
+    /// Fields of a structure that are simple texts: their names, with the namespace.
+    var fields: [Field] = []
+  }
+
+  struct Field: Hashable {
+    var uri: String
+    var name: String
+    var text: String
+  }
+
+  /// Why a file is no XMP that can be changed.
+  enum Failure: Error, Hashable {
+    /// No XML, not in UTF-8, or with entities of its own, which XMP does not have.
+    case notXML
+    /// XML with no RDF in it.
+    case notXMP
+  }
+
+  let bytes: [UInt8]
+  var properties: [Property] = []
+  /// How RDF's own names begin: `rdf`.
+  var rdfPrefix = "rdf"
+  /// The first description: where properties can be put, and what must stand around them there.
+  var place: Place?
+
+  struct Place: Hashable {
+    /// What is replaced: nothing, or the end of a tag that has nothing in it.
+    var range: Range<Int>
+    var before = ""
+    var after = ""
+  }
+
+  init(_ bytes: [UInt8]) throws(Failure) {
+    self.bytes = bytes
+    let reader = XMPPlaces(bytes)
+    guard reader.isXML else { throw .notXML }
+    guard reader.place != nil else { throw .notXMP }
+    (properties, rdfPrefix, place) = (reader.properties, reader.rdfPrefix, reader.place)
+  }
+
+  /// What it says, as far as properties are known that are written.
+  var existing: ExistingTags {
+    ExistingTags(
+      properties.flatMap { property in
+        var tags = [
+          Tag(name: property.tag, type: "", raw: property.texts, decoded: "")
+        ]
+        for field in property.fields {
+          guard
+            let prefix = XMPNames.tag(uri: field.uri, name: field.name)?.split(separator: ".")[1]
+          else { continue }
+          tags.append(
+            Tag(
+              name: "\(property.tag)/\(prefix):\(field.name)", type: "", raw: [field.text],
+              decoded: ""))
+        }
+        return tags
+      })
+  }
+
+  func text(_ tag: String) -> String? {
+    properties.first { $0.tag == tag }?.texts.first
+  }
+}

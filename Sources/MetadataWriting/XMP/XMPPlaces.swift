@@ -1,0 +1,245 @@
+import CExpat
+
+/// Finds with expat where in an XMP file its properties stand. Owns expat's parser and frees it.
+///
+/// Nothing outside of the file is read. A document type ends the reading: with one, bytes of the file
+/// are not what they say.
+final class XMPPlaces {
+  private(set) var properties: [XMPDocument.Property] = []
+  private(set) var rdfPrefix = "rdf"
+  private(set) var place: XMPDocument.Place?
+  /// Whether all of it could be read.
+  private(set) var isXML = false
+
+  private let bytes: [UInt8]
+  private let parser: XML_Parser?
+  private var stack: [Element] = []
+  private var text: [UInt8] = []
+  /// The property that is open.
+  private var property: XMPDocument.Property?
+  private var language: String?
+
+  private struct Element {
+    var name: XMLName
+    /// Of its start tag.
+    var tag: Range<Int>
+  }
+
+  private static let depthLimit = 64
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // No character of a document: it stands between the parts of a name.
+    parser = XML_ParserCreateNS(nil, XML_Char(XMLName.separator))
+    guard let parser, !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else {
+      return
+    }
+    XML_SetReturnNSTriplet(parser, 1)
+    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { user, name, attributes in XMPPlaces.of(user)?.start(name, attributes) },
+      { user, _ in XMPPlaces.of(user)?.end() })
+    XML_SetCharacterDataHandler(
+      parser,
+      { user, characters, count in
+        XMPPlaces.of(user)?.text.append(
+          contentsOf: UnsafeRawBufferPointer(start: characters, count: Int(count)))
+      })
+    XML_SetStartDoctypeDeclHandler(parser, { user, _, _, _, _ in XMPPlaces.of(user)?.stop() })
+    XML_SetXmlDeclHandler(
+      parser, { user, _, encoding, _ in XMPPlaces.of(user)?.check(encoding: encoding) })
+    isXML =
+      bytes.withUnsafeBytes { bytes in
+        XML_Parse(
+          parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), 1)
+      } == XML_STATUS_OK
+  }
+
+  deinit {
+    if let parser { XML_ParserFree(parser) }
+  }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> XMPPlaces? {
+    user.map { Unmanaged<XMPPlaces>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func stop() {
+    XML_StopParser(parser, 0)
+  }
+
+  private func check(encoding: UnsafePointer<XML_Char>?) {
+    guard let encoding else { return }
+    if !["utf-8", "us-ascii"].contains(String(cString: encoding).lowercased()) { stop() }
+  }
+
+  /// The bytes of the tag that is being read.
+  private var current: Range<Int> {
+    let start = Int(XML_GetCurrentByteIndex(parser))
+    return start..<(start + Int(XML_GetCurrentByteCount(parser)))
+  }
+
+  // MARK: Elements
+
+  /// How deep RDF's own element stands, once it is open.
+  private var rdfDepth: Int? {
+    stack.firstIndex { $0.name.uri == XMPNames.rdf && $0.name.local == "RDF" }
+  }
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard let name, stack.count < XMPPlaces.depthLimit else { return stop() }
+    let element = Element(name: XMLName(name), tag: current)
+    let depth = rdfDepth.map { stack.count - $0 }
+    stack.append(element)
+    text.removeAll(keepingCapacity: true)
+    var values: [(name: XMLName, value: String)] = []
+    if var next = attributes {
+      while let name = next[0], let value = next[1] {
+        values.append((XMLName(name), String(cString: value)))
+        next += 2
+      }
+    }
+    language = values.first { $0.name.uri == XMPNames.xml && $0.name.local == "lang" }?.value
+    switch depth {
+    case nil: if rdfDepth != nil { rdfPrefix = element.name.prefix ?? "rdf" }
+    case 1: addAttributes(values, of: element)
+    case 2:
+      property = XMPNames.tag(uri: element.name.uri, name: element.name.local).map {
+        XMPDocument.Property(tag: $0, range: element.tag)
+      }
+      // A structure may have its fields as attributes.
+      for (name, value) in values where name.uri != XMPNames.rdf && name.uri != XMPNames.xml {
+        property?.fields.append(
+          XMPDocument.Field(uri: name.uri, name: name.local, text: value))
+      }
+    default: break
+    }
+  }
+
+  private func end() {
+    guard let element = stack.popLast() else { return }
+    let end = current.upperBound
+    let words = String(decoding: text, as: UTF8.self)
+    switch rdfDepth.map({ stack.count - $0 }) {
+    case 0 where rdfDepth == nil: break
+    case nil: if element.name.local == "RDF" { endRDF(element) }
+    case 1: endDescription(element)
+    case 2:
+      guard var property else { break }
+      property.range = property.range.lowerBound..<end
+      if property.texts.isEmpty, property.fields.isEmpty {
+        property.texts = [words]
+        property.languages = [language]
+      }
+      properties.append(property)
+      self.property = nil
+    case 3, 4:
+      // The entries of a list, and of a structure, whether it is described or not.
+      guard property != nil else { break }
+      if element.name.uri == XMPNames.rdf {
+        guard element.name.local == "li" else { break }
+        property?.texts.append(words)
+        property?.languages.append(language)
+      } else {
+        property?.fields.append(
+          XMPDocument.Field(uri: element.name.uri, name: element.name.local, text: words))
+      }
+    default: break
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func addAttributes(_ values: [(name: XMLName, value: String)], of element: Element) {
+    let ranges = StartTag.attributes(bytes[element.tag])
+    for (name, value) in values {
+      guard let tag = XMPNames.tag(uri: name.uri, name: name.local),
+        let range = ranges[name.written]
+      else { continue }
+      properties.append(
+        XMPDocument.Property(tag: tag, range: range, texts: [value], languages: [nil]))
+    }
+  }
+
+  private func endDescription(_ element: Element) {
+    guard place == nil, element.name.uri == XMPNames.rdf, element.name.local == "Description"
+    else { return }
+    place = endTag(element)
+  }
+
+  /// RDF without a description gets one.
+  private func endRDF(_ element: Element) {
+    guard place == nil else { return }
+    var place = endTag(element)
+    place.before += "<\(rdfPrefix):Description \(rdfPrefix):about=\"\">"
+    place.after = "</\(rdfPrefix):Description>" + place.after
+    self.place = place
+  }
+
+  private func endTag(_ element: Element) -> XMPDocument.Place {
+    // An element with one tag alone has no end tag to stand before.
+    guard current.isEmpty else {
+      return XMPDocument.Place(range: current.lowerBound..<current.lowerBound)
+    }
+    return XMPDocument.Place(
+      range: (element.tag.upperBound - 2)..<element.tag.upperBound, before: ">",
+      after: "</\(element.name.written)>")
+  }
+}
+
+/// A name as expat reports it, with the prefix that is written.
+struct XMLName {
+  static let separator: UInt8 = 1
+
+  var uri: String
+  var local: String
+  var prefix: String?
+
+  init(_ name: UnsafePointer<XML_Char>) {
+    let parts = String(cString: name).split(
+      separator: Character(Unicode.Scalar(XMLName.separator)))
+    guard parts.count > 1 else {
+      (uri, local) = ("", parts.first.map(String.init) ?? "")
+      return
+    }
+    (uri, local) = (String(parts[0]), String(parts[1]))
+    if parts.count > 2 { prefix = String(parts[2]) }
+  }
+
+  var written: String { prefix.map { "\($0):\(local)" } ?? local }
+}
+
+/// Where the attributes of a start tag stand, in a document that is well-formed.
+enum StartTag {
+  /// By their names as written; each with the blanks before it.
+  static func attributes(_ tag: ArraySlice<UInt8>) -> [String: Range<Int>] {
+    var found: [String: Range<Int>] = [:]
+    var place = tag.startIndex
+    func skip(while isSkipped: (UInt8) -> Bool) {
+      while place < tag.endIndex, isSkipped(tag[place]) { place += 1 }
+    }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 9 || byte == 10 || byte == 13 }
+    skip { !isBlank($0) && $0 != UInt8(ascii: ">") }
+    while place < tag.endIndex {
+      let start = place
+      skip(while: isBlank)
+      let name = place
+      skip { !isBlank($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") }
+      let nameEnd = place
+      skip { isBlank($0) || $0 == UInt8(ascii: "=") }
+      guard place < tag.endIndex,
+        tag[place] == UInt8(ascii: "\"") || tag[place] == UInt8(ascii: "'")
+      else { break }
+      let quote = tag[place]
+      place += 1
+      skip { $0 != quote }
+      place += 1
+      guard place <= tag.endIndex else { break }
+      found[String(decoding: tag[name..<nameEnd], as: UTF8.self)] = start..<place
+    }
+    return found
+  }
+}

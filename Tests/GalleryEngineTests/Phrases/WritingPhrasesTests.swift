@@ -1,0 +1,58 @@
+import Files
+import GalleryEngine
+import MetadataWriting
+import PhotoModel
+import Testing
+
+@Suite struct WritingPhrasesTests {
+  private static let photo = FilePath("/p/IMG_1.JPG")
+
+  @Test(
+    arguments: [
+      (.gone, "it is not there any more"),
+      (.changed, "it was changed by another program; look at it again first"),
+      (.notAPhoto, "it is no photo and no video"),
+      (.unsupported(.gif), "GIF files can't be written; write a sidecar"),
+      (.raw(.cr3), "it is a CR3 file, which is written only with --raw; write a sidecar"),
+      (.readOnly, "it is read-only; chmod u+w makes it writable"),
+      (.readOnlyFolder, "its folder is read-only"),
+      (
+        .immutable,
+        "the system lets nobody replace it; it may be immutable (lsattr shows that)"
+      ),
+      (
+        .severalNames([photo, FilePath("/p/b.jpg")]),
+        "it is also 'b.jpg', and would be another file then; --break-links writes it all the same"
+      ),
+      (
+        .severalNames([photo]),
+        """
+        it is also elsewhere under another name, and would be another file then; --break-links writes \
+        it all the same
+        """
+      ),
+      (.full, "its disk is full"),
+      (
+        .sidecarNotXMP(FilePath("/p/IMG_1.xmp")),
+        "its sidecar 'IMG_1.xmp' is no XMP; move it away first"
+      ),
+      (
+        .sidecarOfOther(FilePath("/p/IMG_1.xmp"), owner: "b.jpg"),
+        "the sidecar 'IMG_1.xmp' is that of 'b.jpg'"
+      ),
+      (.noWriter("not there"), "no program writes it here (not there)"),
+      (.noExifTool(.heic), "exiftool writes HEIC files and is not installed; write a sidecar"),
+      (
+        .check("would have another picture"),
+        "the changed file would have another picture; it stays as it was"
+      ),
+      (.writer("bad\u{1B}value"), "bad^[value"),
+      (.journal("full"), "the change can't be written down (full)"),
+      (.cancelled, "stopped"),
+      (.system(.ioError), "Input/output error"),
+    ] as [(WritingError, String)])
+  func `each reason is said in words`(error: WritingError, words: String) {
+    #expect(
+      Phrases.sentence(error, of: Self.photo, naming: .name) == "Can't write 'IMG_1.JPG': \(words)")
+  }
+}

@@ -1,0 +1,230 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import MetadataWriting
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+@Suite(.timeLimit(.minutes(15))) struct FileWritingTests {
+  private let folder: TemporaryFolder
+  private let tools = WritingTools(writer: BuiltProgram.path("albumen-writer"))
+  private var writer: MetadataWriter { MetadataWriter(tools: tools, width: 2) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func photo(_ name: String = "a.jpg") throws -> FilePath {
+    try folder.file(name, FixtureJPEG(exif: FixtureExif.camera()).bytes)
+  }
+
+  private func title(_ text: String, _ path: FilePath) -> FileChange {
+    FileChange(path: path, wanted: [WantedField("title", .text(text))], target: .file)
+  }
+
+  private func failure(_ outcome: WritingOutcome) -> WritingError? {
+    if case .failure(let error) = outcome { error } else { nil }
+  }
+
+  private func read(_ path: FilePath) throws -> Metadata? {
+    let file = try FileSystem().open(path)
+    return try MetadataReader().read(
+      descriptor: file.descriptor.rawValue, path: path, count: Int(file.status().size))?.metadata
+  }
+
+  private func bytes(_ path: FilePath) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path.lossyString)))
+  }
+
+  private var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path.lossyString).sorted()
+    }
+  }
+
+  @Test func `every field is read back as it was wanted, and the others stay`() throws {
+    let path = try photo()
+    let before = try read(path)
+    let place = Location(latitude: 38.7075901, longitude: -9.1364, altitude: 12.5)
+    let wanted = [
+      WantedField("title", .text("Grüße aus Porto")), WantedField("caption", .text("a\nb")),
+      WantedField("keywords", .texts(["x", "Places|Porto"])), WantedField("rating", .integer(4)),
+      WantedField("captureTime", .time(TestTags.time)), WantedField("location", .position(place)),
+      WantedField("lens", .text("EF 24-70")), WantedField("exposureTime", .number(1.0 / 60)),
+      WantedField("iso", .integer(100_000)), WantedField("flash", .flag(false)),
+    ]
+
+    #expect(
+      failure(writer.write(FileChange(path: path, wanted: wanted, target: .file))) == nil)
+
+    let after = try read(path)
+    #expect(after?.title == "Grüße aus Porto" && after?.caption == "a\nb")
+    #expect(after?.keywords == ["x", "Porto"] && after?.rating == 4)
+    #expect(after?.captureTime?.iso8601 == "2020-03-12T14:03:01.5+08:00")
+    #expect(after?.location?.altitude == 12.5 && after?.lens == "EF 24-70")
+    #expect(after?.iso == 100_000 && after?.flash == false)
+    #expect(after?.make == before?.make && after?.fNumber == before?.fNumber)
+    #expect(try names == ["a.jpg"])
+  }
+
+  @Test func `a copy is whole, checked and on the disk before it takes the file's place`() throws {
+    let path = try photo()
+    let before = try bytes(path)
+    var drafts: [DraftedFile] = []
+
+    let outcome = writer.write(title("Porto", path)) { (files: [DraftedFile]) throws in
+      drafts = files
+      #expect(try bytes(path) == before)
+      #expect(try read(files[0].draft.path)?.title == "Porto")
+    }
+
+    #expect(drafts.map(\.place) == [path])
+    guard case .written(_, let status?) = outcome else {
+      Issue.record("it was not written")
+      return
+    }
+    #expect(status == (try FileSystem().status(of: path)))
+  }
+
+  @Test func `what can't be written down is not done`() throws {
+    struct Full: Error {}
+    let path = try photo()
+    let before = try bytes(path)
+
+    #expect(failure(writer.write(title("Porto", path)) { _ in throw Full() }) == .journal("Full()"))
+    #expect(try bytes(path) == before)
+    #expect(try names == ["a.jpg"])
+  }
+
+  @Test func `mode and extended attributes stay, and the time only where that is asked for`() throws
+  {
+    let path = try photo()
+    let old = FileTime(seconds: 1_000_000_000)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640, .modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: path.lossyString)
+    var options = WritingOptions()
+    options.keepsTimes = true
+
+    let keeping = MetadataWriter(tools: tools, options: options, width: 1)
+    #expect(failure(keeping.write(title("Porto", path))) == nil)
+    #expect(try FileSystem().attributes(of: path).permissions.rawValue == 0o640)
+    #expect(try FileSystem().status(of: path).modifiedAt == old)
+
+    #expect(failure(writer.write(title("Lisbon", path))) == nil)
+    #expect(try FileSystem().status(of: path).modifiedAt != old)
+  }
+
+  @Test func `a link's target is replaced, and the link stays`() throws {
+    let path = try photo()
+    let link = folder.path("link.jpg")
+    try FileManager.default.createSymbolicLink(
+      atPath: link.lossyString, withDestinationPath: "a.jpg")
+
+    #expect(failure(writer.write(title("Porto", link))) == nil)
+
+    #expect(try FileSystem().status(of: link, followingLinks: false).kind == .link)
+    #expect(try read(path)?.title == "Porto")
+  }
+
+  @Test func `a file with two names is refused with both, unless the link may break`() throws {
+    let path = try photo()
+    let other = folder.path("b.jpg")
+    try FileSystem().link(path, to: other)
+
+    #expect(failure(writer.write(title("Porto", path))) == .severalNames([path, other]))
+
+    var options = WritingOptions()
+    options.breaksLinks = true
+    let breaking = MetadataWriter(tools: tools, options: options, width: 1)
+    #expect(failure(breaking.write(title("Porto", path))) == nil)
+    #expect(try read(path)?.title == "Porto" && read(other)?.title == nil)
+  }
+
+  @Test func `a file that was changed since it was shown is refused`() throws {
+    let path = try photo()
+    var change = title("Porto", path)
+    change.expected = try FileSystem().status(of: path)
+    try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera(.big)).bytes + [0])
+
+    #expect(failure(writer.write(change)) == .changed)
+  }
+
+  @Test func `a file that is written to after it was copied is refused`() throws {
+    let path = try photo()
+
+    let outcome = writer.write(title("Porto", path)) { _ in
+      try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera(.big)).bytes + [0])
+    }
+
+    #expect(failure(outcome) == .changed)
+    #expect(try names == ["a.jpg"])
+  }
+
+  @Test func `read-only, missing, no photo, RAW and unwritable formats are refused by name`() throws
+  {
+    let locked = try photo("locked.jpg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: locked.lossyString)
+    let text = try folder.file("text.jpg", "no photo")
+    let gif = try folder.file("a.gif", Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B])
+
+    #expect(failure(writer.write(title("x", locked))) == .readOnly)
+    #expect(failure(writer.write(title("x", folder.path("none.jpg")))) == .gone)
+    #expect(failure(writer.write(title("x", text))) == .notAPhoto)
+    #expect(failure(writer.write(title("x", gif))) == .unsupported(.gif))
+  }
+
+  @Test func `without the program that writes, that is said`() throws {
+    let path = try photo()
+    let none = MetadataWriter(tools: WritingTools(writer: folder.path("none")), width: 1)
+
+    guard case .noWriter = failure(none.write(title("x", path))) else {
+      Issue.record("it was written")
+      return
+    }
+  }
+
+  @Test func `a batch reports each, goes on past what fails, and stops when it is told to`() throws
+  {
+    let paths = try (0..<150).map { try photo("\($0).jpg") }
+    try FileManager.default.removeItem(atPath: paths[3].lossyString)
+    var outcomes: [Int: WritingOutcome] = [:]
+
+    writer.write(
+      paths.map { title("Porto", $0) },
+      report: { index, outcome in
+        outcomes[index] = outcome
+        return outcomes.count < 64
+      })
+
+    #expect(outcomes.count == 150)
+    #expect(outcomes[3].flatMap(failure) == .gone)
+    #expect(outcomes[4].map(failure) == .some(nil))
+    #expect(outcomes[149].flatMap(failure) == .cancelled)
+    #expect(try read(paths[63])?.title == "Porto" && read(paths[64])?.title == nil)
+  }
+
+  @Test func `whichever call of the system fails, the photo is the old or the new one`() throws {
+    let old = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let path = try folder.file("a.jpg", old)
+    try FailingCalls.forEach([.noSpace, .ioError]) { calls in
+      // What a crash leaves behind would be in the way here.
+      for name in try names where name.hasPrefix(".") {
+        try FileManager.default.removeItem(atPath: folder.path(name).lossyString)
+      }
+      try folder.file("a.jpg", old)
+      let writer = MetadataWriter(tools: tools, width: 1, system: calls.system)
+
+      let outcome = writer.write(title("Porto", path))
+
+      if case .written = outcome {
+        #expect(try read(path)?.title == "Porto", "\(calls)")
+      } else {
+        #expect(try bytes(path) == old, "\(calls)")
+      }
+      if !calls.isForGood { #expect(try names == ["a.jpg"], "\(calls)") }
+    }
+  }
+}

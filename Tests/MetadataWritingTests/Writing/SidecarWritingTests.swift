@@ -1,0 +1,148 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import MetadataWriting
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+@Suite(.timeLimit(.minutes(15))) struct SidecarWritingTests {
+  private let folder: TemporaryFolder
+  private let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 1)
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func title(_ text: String, _ path: FilePath) -> FileChange {
+    FileChange(path: path, wanted: [WantedField("title", .text(text))], target: .sidecar)
+  }
+
+  private func failure(_ outcome: WritingOutcome) -> WritingError? {
+    if case .failure(let error) = outcome { error } else { nil }
+  }
+
+  private func read(_ name: String) throws -> Metadata? {
+    SidecarReader.read(Array(try Data(contentsOf: URL(filePath: folder.path(name).lossyString))))
+  }
+
+  private var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path.lossyString).sorted()
+    }
+  }
+
+  private func xmp(_ attributes: String) -> String {
+    """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+     xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+     xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
+     \(attributes)/></rdf:RDF></x:xmpmeta>
+    """
+  }
+
+  @Test func `a photo without a sidecar gets one, with the rights of any new file`() throws {
+    let photo = try folder.file("a.jpg")
+    let mask = umask(0o027)
+    defer { umask(mask) }
+
+    guard case .written(let file, let status) = writer.write(title("Porto", photo)) else {
+      Issue.record("it was not written")
+      return
+    }
+
+    #expect(file.place == folder.path("a.jpg.xmp") && file.old == nil)
+    #expect(status?.size ?? 0 > 0)
+    #expect(try names == ["a.jpg", "a.jpg.xmp"])
+    #expect(try read("a.jpg.xmp")?.title == "Porto")
+    let permissions = try FileSystem().attributes(of: file.place).permissions
+    #expect(permissions == [.ownerReadWrite, .groupRead])
+  }
+
+  @Test func `a sidecar with the photo's name alone is used where it is there`() throws {
+    let photo = try folder.file("a.jpg")
+    try folder.file("a.xmp", xmp("photoshop:Urgency='3'"))
+
+    #expect(failure(writer.write(title("Porto", photo))) == nil)
+
+    #expect(try names == ["a.jpg", "a.xmp"])
+    let text = try String(contentsOfFile: folder.path("a.xmp").lossyString, encoding: .utf8)
+    #expect(text.contains("photoshop:Urgency='3'") && text.contains("Porto"))
+  }
+
+  @Test func `a sidecar that is Lightroom's for the RAW stays, and the photo gets its own`() throws
+  {
+    let photo = try folder.file("a.jpg")
+    let raw = xmp("photoshop:SidecarForExtension='CR2'")
+    try folder.file("a.xmp", raw)
+
+    #expect(failure(writer.write(title("Porto", photo))) == nil)
+
+    #expect(try names == ["a.jpg", "a.jpg.xmp", "a.xmp"])
+    #expect(try String(contentsOfFile: folder.path("a.xmp").lossyString, encoding: .utf8) == raw)
+  }
+
+  @Test func `a sidecar of another photo that is there is refused, of a renamed one written`()
+    throws
+  {
+    let photo = try folder.file("a.jpg")
+    try folder.file("a.jpg.xmp", xmp("xmpMM:DerivedFrom='b.jpg'"))
+    #expect(failure(writer.write(title("Porto", photo))) == nil)
+
+    try folder.file("b.jpg")
+    let path = folder.path("a.jpg.xmp")
+    #expect(
+      failure(writer.write(title("Lisbon", photo))) == .sidecarOfOther(path, owner: "b.jpg"))
+    #expect(try read("a.jpg.xmp")?.title == "Porto")
+  }
+
+  @Test func `a sidecar that is no XML is refused and stays`() throws {
+    let photo = try folder.file("a.jpg")
+    try folder.file("a.jpg.xmp", "no XML")
+
+    #expect(
+      failure(writer.write(title("Porto", photo))) == .sidecarNotXMP(folder.path("a.jpg.xmp")))
+    #expect(
+      try String(contentsOfFile: folder.path("a.jpg.xmp").lossyString, encoding: .utf8) == "no XML")
+  }
+
+  @Test func `two photos that share a sidecar are written once`() throws {
+    let photos = try [folder.file("a.jpg"), folder.file("a.cr2")]
+    try folder.file("a.xmp", xmp(""))
+    var outcomes: [WritingOutcome] = []
+
+    writer.write(
+      photos.map { title("Porto", $0) },
+      report: { _, outcome in
+        outcomes.append(outcome)
+        return true
+      })
+
+    #expect(outcomes.allSatisfy { failure($0) == nil } && outcomes.count == 2)
+    #expect(try read("a.xmp")?.title == "Porto")
+    #expect(try names == ["a.cr2", "a.jpg", "a.xmp"])
+  }
+
+  @Test func `whichever call of the system fails, the sidecar is the old or the new one`() throws {
+    let photo = try folder.file("a.jpg")
+    let old = Array(xmp("photoshop:Urgency='3'").utf8)
+    try FailingCalls.forEach([.noSpace, .ioError]) { calls in
+      // What a crash leaves behind would be in the way here.
+      for name in try names where name.hasPrefix(".") {
+        try FileManager.default.removeItem(atPath: folder.path(name).lossyString)
+      }
+      try folder.file("a.jpg.xmp", old)
+      let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 1, system: calls.system)
+
+      let outcome = writer.write(title("Porto", photo))
+
+      let title = try read("a.jpg.xmp")?.title
+      if case .written = outcome {
+        #expect(title == "Porto", "\(calls)")
+      } else {
+        #expect(title == nil, "\(calls)")
+      }
+      if !calls.isForGood { #expect(try names == ["a.jpg", "a.jpg.xmp"], "\(calls)") }
+    }
+  }
+}

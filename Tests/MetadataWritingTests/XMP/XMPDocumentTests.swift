@@ -1,0 +1,128 @@
+import PhotoMetadata
+import PhotoModel
+import Testing
+import WriterProtocol
+
+@testable import MetadataWriting
+
+@Suite struct XMPDocumentTests {
+  private static let lightroom = """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/">
+     <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <!-- kept -->
+      <r:Description r:about="uuid:1"
+        xmlns:xap="http://ns.adobe.com/xap/1.0/"
+        xmlns:dc="http://purl.org/dc/elements/1.1/"
+        xmlns:crs="http://ns.adobe.com/camera-raw-settings/1.0/"
+       xap:Rating="2" xap:Label='Red'
+       crs:Exposure="+0.50">
+       <dc:title><r:Alt><r:li xml:lang="x-default">Old</r:li><r:li xml:lang="de">Alt &amp; neu</r:li></r:Alt></dc:title>
+       <dc:subject><r:Bag><r:li>a</r:li><r:li>b</r:li></r:Bag></dc:subject>
+       <crs:ToneCurve><r:Seq><r:li>0, 0</r:li></r:Seq></crs:ToneCurve>
+      </r:Description>
+     </r:RDF>
+    </x:xmpmeta>
+    <?xpacket end="w"?>
+    """
+
+  private func document(_ text: String) throws -> XMPDocument {
+    try XMPDocument(Array(text.utf8))
+  }
+
+  private func text(_ document: XMPDocument, _ changes: TagChange...) -> String {
+    String(decoding: document.bytes(making: changes), as: UTF8.self)
+  }
+
+  @Test func `what a file says is found, whatever its prefixes and its form`() throws {
+    let existing = try document(Self.lightroom).existing
+
+    #expect(existing.text("Xmp.xmp.Rating") == "2")
+    #expect(existing.text("Xmp.xmp.Label") == "Red")
+    #expect(existing.texts("Xmp.dc.title") == ["Old", "Alt & neu"])
+    #expect(existing.texts("Xmp.dc.subject") == ["a", "b"])
+  }
+
+  @Test func `only what is named changes, byte by byte`() throws {
+    let document = try document(Self.lightroom)
+    let made = text(document, TagChange("Xmp.xmp.Rating", .text("5")))
+
+    let without = Self.lightroom.replacing("\n   xap:Rating=\"2\"", with: "")
+    #expect(without != Self.lightroom)
+    let added =
+      "\n   <xmp:Rating xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">5</xmp:Rating>\n  "
+    #expect(made.replacing(added, with: "") == without)
+  }
+
+  @Test func `a title changes for any language and stays in German`() throws {
+    let made = try XMPDocument(
+      Array(
+        text(document(Self.lightroom), TagChange("Xmp.dc.title", .anyLanguage("<New> & \"x\"")))
+          .utf8))
+
+    #expect(made.existing.texts("Xmp.dc.title") == ["<New> & \"x\"", "Alt & neu"])
+    #expect(SidecarReader.read(made.bytes)?.title == "<New> & \"x\"")
+  }
+
+  @Test func `what is cleared is gone, and nothing comes in its place`() throws {
+    let made = try text(
+      document(Self.lightroom), TagChange("Xmp.dc.subject", nil), TagChange("Xmp.xmp.Label", nil))
+
+    #expect(!made.contains("dc:subject") && !made.contains("Red"))
+    #expect(made.contains("crs:ToneCurve"))
+  }
+
+  @Test(arguments: [
+    "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>",
+    "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'></r:RDF>",
+    "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description r:about=''/></r:RDF>",
+  ])
+  func `a file with nothing in it takes values`(file: String) throws {
+    let made = try text(document(file), TagChange("Xmp.dc.subject", .texts(["a", "b"])))
+
+    #expect(SidecarReader.read(Array(made.utf8))?.keywords == ["a", "b"])
+  }
+
+  @Test func `keywords have the order and the kind of list of their programs`() throws {
+    let made = text(
+      XMPDocument.new, TagChange("Xmp.digiKam.TagsList", .texts(["A/b"])),
+      TagChange("Xmp.lr.hierarchicalSubject", .texts(["A|b"])))
+
+    #expect(made.contains("<rdf:Seq>\n     <rdf:li>A/b</rdf:li>"))
+    #expect(made.contains("<rdf:Bag>\n     <rdf:li>A|b</rdf:li>"))
+  }
+
+  @Test func `a field of a structure changes, and its others stay`() throws {
+    let file = """
+      <r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description r:about=''
+       xmlns:e='http://ns.adobe.com/exif/1.0/'><e:Flash r:parseType='Resource'><e:Fired>False</e:Fired>
+       <e:Mode>2</e:Mode></e:Flash></r:Description></r:RDF>
+      """
+    let made = try XMPDocument(
+      Array(text(document(file), TagChange("Xmp.exif.Flash/exif:Fired", .text("True"))).utf8))
+
+    #expect(made.existing.text("Xmp.exif.Flash/exif:Fired") == "True")
+    #expect(made.existing.text("Xmp.exif.Flash/exif:Mode") == "2")
+    #expect(SidecarReader.read(made.bytes)?.flash == true)
+  }
+
+  @Test(arguments: [
+    ("", XMPDocument.Failure.notXML), ("hello", .notXML), ("<a><b></a>", .notXML),
+    ("<a/>", .notXMP), ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", .notXML),
+    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", .notXML),
+  ])
+  func `what is no XMP is refused`(file: String, failure: XMPDocument.Failure) {
+    #expect(throws: failure) { try document(file) }
+  }
+
+  @Test func `a change twice is as one`() throws {
+    let changes = [
+      TagChange("Xmp.dc.subject", .texts(["x"])), TagChange("Xmp.xmp.Label", .text("y")),
+    ]
+    let once = try document(Self.lightroom).bytes(making: changes)
+    let twice = try XMPDocument(once).bytes(making: changes)
+
+    #expect(try XMPDocument(twice).properties.count == XMPDocument(once).properties.count)
+    #expect(SidecarReader.read(twice) == SidecarReader.read(once))
+  }
+}
