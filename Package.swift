@@ -89,6 +89,7 @@ let package = Package(
     part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"]),
     part("Geocoding", ["PhotoModel", "Workers"] + log),
     part("Journal", ["PhotoModel", "Files", "CZlib"]),
+    part("Trash", ["PhotoModel", "Files", "Journal"]),
     part("PhotoCatalogue", ["PhotoModel", "Files", "Journal"] + database + log),
     part(
       "LibraryScan",
@@ -135,7 +136,8 @@ let package = Package(
     program(
       "albumen",
       [
-        "CPosix", "PhotoModel", "Files", "Journal", "TimeZones", "PhotoMetadata", "Gazetteer",
+        "CPosix", "PhotoModel", "Files", "Journal", "Trash", "TimeZones", "PhotoMetadata",
+        "Gazetteer",
         "MetadataEditing", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
@@ -152,6 +154,7 @@ let package = Package(
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
+    tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel"]),
     tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
     tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),

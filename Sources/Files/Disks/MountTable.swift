@@ -11,7 +11,7 @@ package struct MountTable: Hashable, Sendable {
   package var mounts: [Mount]
 
   /// Reads `/proc/self/mountinfo`, as proc(5) has it; lines that make no sense are left out.
-  init(mountInfo text: [UInt8]) {
+  package init(mountInfo text: [UInt8]) {
     mounts = text.split(separator: UInt8(ascii: "\n")).compactMap { Mount(line: $0) }
   }
 

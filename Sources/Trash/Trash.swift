@@ -1,0 +1,207 @@
+package import Files
+import PhotoModel
+
+/// The trashes of this user: the one at home, and one on each volume. Nothing is moved here: what is to be
+/// done are steps, which the journal writes down before. Methods block.
+package struct Trash: Sendable {
+  package let rules: TrashRules
+  let system: FileSystem
+  let mounts: MountTable
+  private let homeTop: FilePath
+
+  package init(_ rules: TrashRules, of system: FileSystem = FileSystem()) throws(Errno) {
+    try self.init(rules, of: system, mounts: try MountTable(of: system))
+  }
+
+  /// The volumes of tests need not be mounted.
+  init(_ rules: TrashRules, of system: FileSystem, mounts: MountTable) throws(Errno) {
+    // The links of its folder are followed, as those of a photo's.
+    var folder = rules.home
+    while try Trash.status(of: folder, system)?.kind != .folder, folder.bytes.count > 1 {
+      folder = folder.folder
+    }
+    let real = try system.realPath(folder)
+    self.rules = TrashRules(home: rules.home.moved(from: folder, to: real), user: rules.user)
+    self.system = system
+    self.mounts = mounts
+    homeTop = try Trash.top(of: real, mounts, system)
+  }
+
+  /// What is at a path; nil for nothing.
+  private static func status(
+    of path: FilePath, _ system: FileSystem
+  ) throws(Errno) -> FileStatus? {
+    do throws(Errno) {
+      return try system.status(of: path)
+    } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+      return nil
+    }
+  }
+
+  /// The highest folder on the same volume: where it is mounted, or where a part of it begins that the
+  /// system moves nothing out of.
+  private static func top(
+    of folder: FilePath, _ mounts: MountTable, _ system: FileSystem
+  ) throws(Errno) -> FilePath {
+    let mount = mounts.mount(of: folder)?.path ?? FilePath("/")
+    let device = try system.status(of: folder).identity.device
+    var top = folder
+    while top != mount, top.bytes.count > 1,
+      try system.status(of: top.folder).identity.device == device
+    {
+      top = top.folder
+    }
+    return top
+  }
+
+  // MARK: Where files go
+
+  /// The trash of what lies in a folder, whose path has no links in it. With `makes`, its folders are made.
+  func place(of folder: FilePath, makes: Bool) throws(TrashError) -> TrashPlace {
+    let top: FilePath
+    do throws(Errno) {
+      top = try Trash.top(of: folder, mounts, system)
+    } catch {
+      throw TrashError(.failed(error.description), file: folder)
+    }
+    let candidates = rules.candidates(top: top, homeTop: homeTop)
+    var reason: Errno = .notSupported
+    for candidate in candidates {
+      let place = rules.place(candidate)
+      do throws(Errno) {
+        guard try isAllowed(candidate, place) else { continue }
+        if makes { try make(place) } else { try checkMaking(place) }
+        return place
+      } catch {
+        reason = error
+      }
+    }
+    throw TrashError(.noTrash(top, reason.description), file: folder)
+  }
+
+  private func isAllowed(_ candidate: TrashRules.Candidate, _ place: TrashPlace) throws(Errno)
+    -> Bool
+  {
+    switch candidate {
+    case .home: return true
+    case .shared:
+      guard rules.allowsShared(try facts(place.path.folder)) else { return false }
+      return rules.allowsOwn(try facts(place.path))
+    case .own:
+      guard rules.allowsOwn(try facts(place.path)) else { throw .notPermitted }
+      return true
+    }
+  }
+
+  /// Nil where nothing is.
+  private func facts(_ folder: FilePath) throws(Errno) -> TrashRules.Facts? {
+    do throws(Errno) {
+      guard try system.status(of: folder, followingLinks: false).kind == .folder else {
+        return TrashRules.Facts(isFolder: false, isSticky: false, owner: 0)
+      }
+      let attributes = try system.openFolder(folder).attributes()
+      return TrashRules.Facts(
+        isFolder: true, isSticky: attributes.permissions.contains(.saveText),
+        owner: attributes.owner)
+    } catch  where error == .noSuchFileOrDirectory {
+      return nil
+    }
+  }
+
+  private func make(_ place: TrashPlace) throws(Errno) {
+    for folder in [place.files, place.info] {
+      try system.makeFolders(folder, permissions: .ownerAll)
+      try system.checkWriting(folder, isFolder: true)
+    }
+  }
+
+  /// Whether it could be made, without doing so.
+  private func checkMaking(_ place: TrashPlace) throws(Errno) {
+    var folder = place.files
+    while !system.isFolder(folder), folder.bytes.count > 1 { folder = folder.folder }
+    try system.checkWriting(folder, isFolder: true)
+  }
+
+  // MARK: What is in it
+
+  /// Every trash of this user that is there.
+  package var places: [TrashPlace] {
+    var places = [rules.place(.home)]
+    var tops = Set<FilePath>()
+    for mount in mounts.mounts where tops.insert(mount.path).inserted {
+      for candidate in [TrashRules.Candidate.shared(mount.path), .own(mount.path)] {
+        let place = rules.place(candidate)
+        // A volume that can't be looked at has nothing to show.
+        guard system.isFolder(place.info), (try? isAllowed(candidate, place)) == true,
+          place.path != rules.home
+        else { continue }
+        places.append(place)
+      }
+    }
+    return places
+  }
+
+  /// What lies in the trashes: the last that was thrown away first. Notes without a file, and files without
+  /// a note, are passed over, as file managers do.
+  package func items() throws(TrashError) -> [TrashItem] {
+    var items: [TrashItem] = []
+    for place in places { items += try self.items(in: place) }
+    return items.sorted {
+      ($0.deletedAt ?? "", $1.original) > ($1.deletedAt ?? "", $0.original)
+    }
+  }
+
+  /// No note is longer.
+  private static let longestNote = 64 * 1024
+
+  package func items(in place: TrashPlace) throws(TrashError) -> [TrashItem] {
+    var items: [TrashItem] = []
+    for name in try names(in: place.info)
+    where name.suffix(TrashPlace.ending.count).elementsEqual(TrashPlace.ending) {
+      let name = Array(name.dropLast(TrashPlace.ending.count))
+      if let item = item(name, in: place) { items.append(item) }
+    }
+    return items
+  }
+
+  private func item(_ name: [UInt8], in place: TrashPlace) -> TrashItem? {
+    guard let status = try? system.status(of: place.file(name), followingLinks: false),
+      let bytes = try? system.open(place.info(of: name)).contents(atMost: Trash.longestNote),
+      let info = TrashInfo(bytes), let original = place.original(info.path)
+    else { return nil }
+    return TrashItem(
+      place: place, name: name, original: original, deletedAt: info.deletedAt, status: status,
+      note: bytes)
+  }
+
+  private func names(in folder: FilePath) throws(TrashError) -> [[UInt8]] {
+    do throws(Errno) {
+      var reader = try DirectoryReader(folder, in: system)
+      var names: [[UInt8]] = []
+      while let entry = try reader.next() { names.append(Array(entry.bytes)) }
+      return names
+    } catch  where error == .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw TrashError(.failed(error.description), file: folder)
+    }
+  }
+
+  /// All names that are taken in a trash.
+  func takenNames(in place: TrashPlace) throws(TrashError) -> Set<[UInt8]> {
+    var taken = Set(try names(in: place.files))
+    for name in try names(in: place.info) {
+      taken.insert(Array(name.dropLast(TrashPlace.ending.count)))
+    }
+    return taken
+  }
+}
+
+extension FilePath {
+  /// The path as it is where its beginning is another one.
+  fileprivate func moved(from folder: FilePath, to other: FilePath) -> FilePath {
+    guard isBelow(folder) else { return self == folder ? other : self }
+    let start = folder.bytes.last == .slash ? folder.bytes.count : folder.bytes.count + 1
+    return other.appending(bytes[start...])
+  }
+}

@@ -1,0 +1,23 @@
+package import PhotoModel
+
+/// Why a file can't be put into a trash, or be taken out.
+package struct TrashError: Error, Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    case gone
+    /// It is a folder, or no file.
+    case noFile
+    /// The volume, whose top this is, allows no trash: the system's words.
+    case noTrash(FilePath, String)
+    /// It lies in a trash.
+    case inTrash
+    case failed(String)
+  }
+
+  package var code: Code
+  package var file: FilePath
+
+  package init(_ code: Code, file: FilePath) {
+    self.code = code
+    self.file = file
+  }
+}

@@ -1,0 +1,93 @@
+package import PhotoModel
+
+/// What a trash says of something in it: from where it came, and when. The file `NAME.trashinfo` of the
+/// freedesktop.org Trash specification 1.0.
+package struct TrashInfo: Hashable, Sendable {
+  /// From the root, or from the top of the volume that the trash is of.
+  package var path: FilePath
+  /// On the wall clock where it was done: `2026-11-22T22:30:00`. Nil where it says none.
+  package var deletedAt: String?
+
+  package init(path: FilePath, deletedAt: String?) {
+    self.path = path
+    self.deletedAt = deletedAt
+  }
+
+  package var bytes: [UInt8] {
+    Array("[Trash Info]\nPath=".utf8) + TrashInfo.encoded(path.bytes)
+      + Array("\n".utf8) + (deletedAt.map { Array("DeletionDate=\($0)\n".utf8) } ?? [])
+  }
+
+  /// Nil for what is no such file. Of two lines with one key the first counts, as the specification has it.
+  package init?(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+    guard lines.first?.elementsEqual("[Trash Info]".utf8) == true else { return nil }
+    var (path, date): ([UInt8]?, String?)
+    for line in lines.dropFirst() {
+      // Another group begins.
+      if line.first == UInt8(ascii: "[") { break }
+      guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let value = line[(sign + 1)...]
+      if path == nil, line[..<sign].elementsEqual("Path".utf8) {
+        path = TrashInfo.decoded(value)
+      } else if date == nil, line[..<sign].elementsEqual("DeletionDate".utf8) {
+        date = TrashInfo.date(value)
+      }
+    }
+    guard let path, !path.isEmpty, !path.contains(0) else { return nil }
+    self.init(path: FilePath(bytes: path), deletedAt: date)
+  }
+
+  /// Letters, digits and `-_.~/` stand for themselves, all other bytes as `%20`.
+  private static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return bytes.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "~"), .slash:
+        [byte]
+      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+  }
+
+  /// Nil where a sign `%` is not followed by two digits.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// Digits where a date and a time have them; what follows, a fraction or a zone, is left out.
+  private static func date(_ text: ArraySlice<UInt8>) -> String? {
+    let pattern = Array("0000-00-00T00:00:00".utf8)
+    let bytes = Array(text.prefix(pattern.count))
+    guard bytes.count == pattern.count else { return nil }
+    let fits = zip(bytes, pattern).allSatisfy { byte, sign in
+      sign == UInt8(ascii: "0")
+        ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == sign
+    }
+    return fits ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+}

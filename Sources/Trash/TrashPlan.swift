@@ -1,0 +1,135 @@
+import Files
+package import Journal
+package import PhotoModel
+
+/// Files that are to be put into the trash, or taken out of it, as steps.
+package struct TrashPlan: Sendable {
+  package private(set) var steps: [FileStep] = []
+  /// Bytes of all of them.
+  package private(set) var byteCount: Int64 = 0
+  /// What can't be done, and why.
+  package private(set) var refused: [TrashError] = []
+
+  private var names: [TrashPlace: TrashNames] = [:]
+  private var places: [FilePath: Result<(real: FilePath, place: TrashPlace), TrashError>] = [:]
+
+  package init() {}
+
+  /// The photos that some step is of.
+  package var photos: AssetSet { AssetSet(steps.compactMap(\.photo)) }
+
+  fileprivate mutating func add(_ step: FileStep, _ size: Int64) {
+    steps.append(step)
+    byteCount += size
+  }
+
+  fileprivate mutating func refuse(_ error: TrashError) { refused.append(error) }
+
+  fileprivate mutating func place(
+    of folder: FilePath, _ find: () throws(TrashError) -> (real: FilePath, place: TrashPlace)
+  ) throws(TrashError) -> (real: FilePath, place: TrashPlace) {
+    if let known = places[folder] { return try known.get() }
+    let found: Result<(real: FilePath, place: TrashPlace), TrashError>
+    do throws(TrashError) {
+      found = .success(try find())
+    } catch {
+      found = .failure(error)
+    }
+    places[folder] = found
+    return try found.get()
+  }
+
+  fileprivate mutating func take(
+    _ name: ArraySlice<UInt8>, in place: TrashPlace,
+    _ taken: () throws(TrashError) -> Set<[UInt8]>
+  ) throws(TrashError) -> [UInt8] {
+    var free: TrashNames
+    if let known = names[place] { free = known } else { free = TrashNames(taken: try taken()) }
+    names[place] = nil
+    defer { names[place] = free }
+    return free.take(name)
+  }
+}
+
+extension Trash {
+  /// Adds a photo's files to what is to be thrown away: all of them, or none where one can't be. With
+  /// `makes`, the folders of the trash are made. `time` is on the wall clock: `2026-11-22T22:30:00`.
+  package func add(
+    _ files: [FilePath], of photo: Asset.ID?, at time: String, makes: Bool, to plan: inout TrashPlan
+  ) {
+    var steps: [(FileStep, Int64)] = []
+    do throws(TrashError) {
+      for file in files { steps.append(try step(file, photo, time, makes, &plan)) }
+    } catch {
+      return plan.refuse(error)
+    }
+    for (step, size) in steps { plan.add(step, size) }
+  }
+
+  private func step(
+    _ file: FilePath, _ photo: Asset.ID?, _ time: String, _ makes: Bool, _ plan: inout TrashPlan
+  ) throws(TrashError) -> (FileStep, Int64) {
+    do throws(TrashError) {
+      let status = try seen(file)
+      guard status.kind == .file || status.kind == .link else {
+        throw TrashError(.noFile, file: file)
+      }
+      let (folder, place) = try plan.place(of: file.folder) {
+        () throws(TrashError) in
+        let real: FilePath
+        do throws(Errno) {
+          real = try system.realPath(file.folder)
+        } catch {
+          throw TrashError(.failed(error.description), file: file)
+        }
+        return (real, try self.place(of: real, makes: makes))
+      }
+      let path = folder.appending(file.name)
+      guard !path.isBelow(place.path) else { throw TrashError(.inTrash, file: file) }
+      let name = try plan.take(file.name, in: place) {
+        () throws(TrashError) in try takenNames(in: place)
+      }
+      let info = TrashInfo(path: place.written(path), deletedAt: time)
+      return (
+        .moved(
+          FileMove(
+            from: path, to: place.file(name), version: FileVersion(status), photo: photo,
+            toNote: FileNote(path: place.info(of: name), bytes: info.bytes))), status.size
+      )
+    } catch {
+      // What is wrong with a folder is said of the file that was meant.
+      throw TrashError(error.code, file: file)
+    }
+  }
+
+  private func seen(_ file: FilePath) throws(TrashError) -> FileStatus {
+    do throws(Errno) {
+      return try system.status(of: file, followingLinks: false)
+    } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+      throw TrashError(.gone, file: file)
+    } catch {
+      throw TrashError(.failed(error.description), file: file)
+    }
+  }
+}
+
+extension TrashItem {
+  /// Back to where it came from.
+  package func restoring(_ photo: Asset.ID?) -> FileStep {
+    .moved(
+      FileMove(
+        from: file, to: original, version: FileVersion(status), photo: photo,
+        fromNote: FileNote(path: info, bytes: note)))
+  }
+
+  /// Away for good.
+  package func deleting(_ photo: Asset.ID?) -> FileStep {
+    .deleted(
+      FileRemoval(path: file, version: FileVersion(status), photo: photo, note: info))
+  }
+
+  /// Whether this is what a step has put there.
+  package func isResult(of move: FileMove) -> Bool {
+    file == move.to && original == move.from && move.version.matches(status)
+  }
+}
