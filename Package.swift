@@ -120,7 +120,7 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "Files", "Journal", "Gazetteer", "Geocoding", "MetadataEditing",
+        "PhotoModel", "Files", "Journal", "Trash", "Gazetteer", "Geocoding", "MetadataEditing",
         "MetadataWriting", "PhotoExport", "DecoderProtocol", "TerminalKit",
       ]),
     part(
@@ -132,7 +132,9 @@ let package = Package(
       ] + log),
     part(
       "CatalogueLibrary",
-      ["PhotoModel", "Files", "Journal", "PhotoCatalogue", "LibraryScan", "GalleryEngine"]),
+      [
+        "PhotoModel", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan", "GalleryEngine",
+      ]),
     program(
       "albumen",
       [

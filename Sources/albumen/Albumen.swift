@@ -25,7 +25,8 @@ struct Albumen: AsyncParsableCommand {
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
       PlacesCommand.self, PlaceCommand.self, ListCommand.self, InfoCommand.self, EditCommand.self,
-      ExportCommand.self, UndoCommand.self, HistoryCommand.self, CatalogueCommand.self,
+      ExportCommand.self, TrashCommand.self, RestoreCommand.self, UndoCommand.self,
+      HistoryCommand.self, CatalogueCommand.self,
       DoctorCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: Browse.self)

@@ -155,13 +155,23 @@ package struct FileWorker: Sendable {
 
   // MARK: After a crash
 
+  /// Whether a note is there as a crash may leave it: cut short, too.
+  private func isBegun(_ note: FileNote) -> Bool {
+    guard let bytes = try? system.open(note.path).contents(atMost: note.bytes.count) else {
+      return false
+    }
+    return note.bytes.starts(with: bytes)
+  }
+
   /// Brings what was cut off in the middle of a step to its end, or to its beginning, and says which.
   func settle(_ step: FileStep) -> FileStepState {
     var state = state(of: step)
     guard case .moved(let move) = step else { return state }
     if state == .doubled, (try? system.remove(move.from)) != nil { state = .done }
     if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
-    if state == .notDone, let note = move.toNote, holds(note) { try? system.remove(note.path) }
+    if state == .notDone, let note = move.toNote, !isThere(move.to), isBegun(note) {
+      try? system.remove(note.path)
+    }
     return state
   }
 

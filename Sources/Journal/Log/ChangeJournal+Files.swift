@@ -29,6 +29,9 @@ extension ChangeJournal {
     return FileAction(number, verb, of: stamp, in: self, running)
   }
 
+  /// The time of the journal's clock.
+  package var time: FileTime { now() }
+
   /// What looks at files.
   package var worker: FileWorker { FileWorker(system) }
 

@@ -79,8 +79,10 @@ struct JournalIndex: Sendable {
         entry: JournalEntry(
           id: number, time: action.time, origin: action.origin, summary: action.summary,
           state: .done, files: fileCount(of: action)), places: [place], numbers: [[number]])
-      undoable.append(number)
       redoable = []
+      // What was deleted for good stands in no one's way to what was done before.
+      if case .files(.deleted, _) = action.summary { break }
+      undoable.append(number)
     case .undo(let id):
       guard known[id] != nil else { return }
       known[id]?.entry.state = .undone

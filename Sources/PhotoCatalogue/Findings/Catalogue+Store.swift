@@ -38,7 +38,7 @@ extension Catalogue {
   }
 
   /// Carries `body` out in one transaction, as often as it takes to know what paths lead to.
-  private func transaction(
+  func transaction(
     _ now: FileTime, _ identity: (FilePath) -> FileIdentity?,
     _ body: (inout FindingsWriter) throws -> StoredFindings
   ) throws(CatalogueError) -> StoredFindings {

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 package import Journal
 package import PhotoModel
@@ -31,6 +32,10 @@ extension Catalogue {
       entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
       names: action.names)
     let report = files.perform(steps) { goOn($0, steps.count) }
+    // A note of what is gone by now is made by the next scan where it can't be made here.
+    _ = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
+      (try? FileSystem().status(of: path, followingLinks: false))?.identity
+    }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     return Reversal(
       entry: entry, done: report.done.isEmpty ? [] : [.files(report.done)],

@@ -10,7 +10,7 @@ struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what was changed, the newest first.",
     discussion: """
-      Changes of marks, favourites and albums, on the screen and by commands, of the last 90 \
+      Changes of marks, favourites, albums and the trash, on the screen and by commands, of the last 90 \
       days. 'albumen undo ID' takes one back.
       """)
 

@@ -6,11 +6,11 @@ import PhotoCatalogue
 import PhotoModel
 
 /// `albumen undo`: takes changes back.
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last changes, or one of them.",
     discussion: """
-      Marks, favourites and albums are put back as they were, whether they were changed on the \
+      Marks, favourites, albums and photos in the trash are put back as they were, whether they were changed on the \
       screen or by a command; 'albumen history' lists the changes. What was changed again since \
       is named and left as it is.
       """)
@@ -28,7 +28,7 @@ struct UndoCommand: ParsableCommand {
     if let last, last < 1 { throw ValidationError(Phrases.Usage.lastTooLow) }
   }
 
-  func run() throws {
+  func run() async throws {
     let file = catalogue.path(.ofProcess)
     guard LibraryRequest.exists(file) else {
       throw Stop(.nothingMatched, Phrases.noCatalogue(file))
@@ -51,6 +51,9 @@ struct UndoCommand: ParsableCommand {
           try catalogue.reverse(entry)
         }
       isAllDone = isAllDone && reversal.refused.isEmpty
+      if !isTrial {
+        for case .files(let steps) in reversal.done { await Restored.look(at: steps, catalogue) }
+      }
       // What was taken back is what scripts want; what was not is for people.
       if !reversal.isRefused {
         try output.line(

@@ -106,6 +106,8 @@ import Testing
       for step in steps.prefix(2) { try worker.carryOut(worker.prepare(step)) }
       // A note without its file, as a crash leaves it.
       try folder.file("t/2.note", "from p")
+      try folder.file("t/3.note", "fro")
+      try folder.file("t/4.note", "another's")
     }
 
     let cutOff = try settle()
@@ -114,7 +116,7 @@ import Testing
     #expect(cutOff.map(\.files) == [FileCount(done: 2, of: 9)])
     #expect(try history().entries.first?.files == FileCount(done: 2, of: 9))
     #expect(try journal().action(of: 1, in: "a")?.changes == [.files(Array(steps[..<2]))])
-    #expect(try folder.names(in: "t") == ["0.jpg", "0.note", "1.jpg", "1.note"])
+    #expect(try folder.names(in: "t") == ["0.jpg", "0.note", "1.jpg", "1.note", "4.note"])
     #expect(try settle() == [])
   }
 

@@ -1,0 +1,155 @@
+import Files
+package import Foundation
+package import Journal
+import LibraryScan
+package import PhotoCatalogue
+package import PhotoModel
+package import Trash
+
+/// Puts photos of a catalogue into the trash and takes them out again, for screen and commands. Methods
+/// block.
+package struct TrashDesk: Sendable {
+  package let trash: Trash
+  private let catalogue: Catalogue
+
+  package init(_ trash: Trash, of catalogue: Catalogue) {
+    self.trash = trash
+    self.catalogue = catalogue
+  }
+
+  /// Which files of a photo go.
+  package enum Half: Sendable {
+    case all
+    /// Of a photo that has both, the camera's own data without the developed picture, and the other way
+    /// round.
+    case raw, developed
+  }
+
+  /// Something in the trash, with the photo that it was a file of, where Albumen put it there.
+  package struct Item: Hashable, Sendable {
+    package var item: TrashItem
+    package var move: FileMove?
+    package var isOurs: Bool { move != nil }
+  }
+
+  // MARK: Putting in
+
+  /// With `makes`, the trash is made where there is none yet.
+  package func plan(
+    _ photos: some Sequence<Asset>, _ half: Half = .all, makes: Bool, at time: Date = Date()
+  ) -> TrashPlan {
+    var plan = TrashPlan()
+    let text = TrashDesk.text(of: time)
+    for photo in photos {
+      let files = TrashDesk.files(of: photo, half)
+      if !files.isEmpty { trash.add(files, of: photo.id, at: text, makes: makes, to: &plan) }
+    }
+    return plan
+  }
+
+  package static func files(of photo: Asset, _ half: Half) -> [FilePath] {
+    let pictures = photo.files.filter { $0.type?.mediaType == .image }
+    let raws = pictures.filter { $0.type?.isRAW == true }
+    let others = pictures.filter { $0.type?.isRAW == false }
+    let going: [AssetFile]
+    switch half {
+    case .all: return photo.files.map(\.path)
+    case .raw: going = raws
+    case .developed: going = others
+    }
+    guard !raws.isEmpty, !others.isEmpty else { return [] }
+    // A sidecar that is named after one file goes with it.
+    let sidecars = photo.companions.filter { sidecar in
+      sidecar.role == .sidecar
+        && going.contains { sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")]) }
+    }
+    return (going + sidecars).map(\.path)
+  }
+
+  /// On the wall clock: `2026-11-22T22:30:00`.
+  static func text(of time: Date) -> String {
+    let calendar = Calendar(identifier: .gregorian)
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
+    func digits(_ number: Int?, _ count: Int) -> String {
+      let text = String(max(0, number ?? 0))
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+      + "T\(digits(parts.hour, 2)):\(digits(parts.minute, 2)):\(digits(parts.second, 2))"
+  }
+
+  /// Carries a plan out: written down first, then done. `goOn` is asked after each file with how many were
+  /// looked at.
+  package func carryOut(
+    _ steps: [FileStep], as work: FileWork, goOn: (Int) -> Bool = { _ in true }
+  ) throws(CatalogueError) -> FileReport {
+    let photos = Set(steps.compactMap(\.photo)).count
+    let action = try catalogue.beginFiles(
+      .files(work, photos: photos > 0 ? photos : steps.count), planned: steps.count,
+      names: Array(steps.compactMap(\.path).prefix(8)))
+    let report = action.perform(steps, goOn: goOn)
+    if work != .deleted { try takeOut(report.done) }
+    return report
+  }
+
+  /// Brings the catalogue up to date after files were moved away.
+  package func takeOut(_ steps: [FileStep]) throws(CatalogueError) {
+    _ = try catalogue.takeOut(steps, now: .now) {
+      (try? FileSystem().status(of: $0, followingLinks: false))?.identity
+    }
+  }
+
+  // MARK: Taking out
+
+  /// What lies in the trashes, the last that was thrown away first.
+  package func items() throws(TrashDeskError) -> [Item] {
+    let moves: [FilePath: FileMove]
+    do throws(CatalogueError) {
+      moves = try catalogue.trashedMoves()
+    } catch {
+      throw .catalogue(error)
+    }
+    do throws(TrashError) {
+      return try trash.items().map { item in
+        Item(item: item, move: moves[item.file].flatMap { item.isResult(of: $0) ? $0 : nil })
+      }
+    } catch {
+      throw .trash(error)
+    }
+  }
+
+  /// A path that something had, with the links of its folders followed as far as these are there.
+  package static func followed(_ path: FilePath) -> FilePath {
+    var (folder, names) = (path.folder, [Array(path.name)])
+    while folder.bytes.count > 1, !FileSystem().isFolder(folder) {
+      names.append(Array(folder.name))
+      folder = folder.folder
+    }
+    guard let real = try? FileSystem().realPath(folder) else { return path }
+    return names.reversed().reduce(real) { $0.appending($1) }
+  }
+
+  /// Those that came from a path, or from below it, or lie there now; with the other files of their photos.
+  /// Of several that came from one path, the last.
+  package static func items(_ all: [Item], from paths: [FilePath]) -> [Item] {
+    var seen = Set<FilePath>()
+    let chosen = all.filter { item in
+      paths.contains { path in
+        item.item.file == path || item.item.original == path || item.item.original.isBelow(path)
+      }
+    }.filter { seen.insert($0.item.original).inserted }
+    let photos = Set(chosen.compactMap { item in item.move?.photo })
+    let files = Set(chosen.map(\.item.file))
+    let others = all.filter { item in
+      guard let photo = item.move?.photo, photos.contains(photo), !files.contains(item.item.file)
+      else { return false }
+      return seen.insert(item.item.original).inserted
+    }
+    return chosen + others
+  }
+}
+
+package enum TrashDeskError: Error, Sendable {
+  case catalogue(CatalogueError)
+  case trash(TrashError)
+}

@@ -1,0 +1,75 @@
+package import Journal
+package import Trash
+
+/// The sentences about the trash.
+extension Phrases {
+  package static func sentence(_ error: TrashError) -> String {
+    let file = quoted(error.file)
+    return switch error.code {
+    case .gone: "Can't find \(file)"
+    case .noFile: "Can't move \(file) to the trash: it is no file"
+    case .noTrash(let volume, let words):
+      "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none "
+        + "and takes none (\(safe(words))); nothing of it was moved"
+    case .inTrash: "\(file) lies in the trash already"
+    case .failed(let words): "Can't move \(file) to the trash: \(safe(words))"
+    }
+  }
+
+  /// What could not be done with a file.
+  package static func left(_ left: FileReport.Left, as work: FileWork) -> String {
+    let what =
+      switch work {
+      case .trashed: "move to the trash"
+      case .restored: "restore"
+      case .deleted: "delete"
+      case .moved: "move"
+      case .written: "write to"
+      }
+    let path = left.step.path.map { quoted($0) } ?? "a file"
+    return "Can't \(what) \(path): it \(reason(left.reason))"
+  }
+
+  /// `12 photos (15 files, 120 MB)`.
+  package static func amount(photos: Int, files: Int, bytes: Int64) -> String {
+    "\(NumberText.count(photos, "photo")) "
+      + "(\(NumberText.count(files, "file")), \(NumberText.bytes(bytes)))"
+  }
+
+  package static func trashed(_ amount: String, isTrial: Bool) -> String {
+    isTrial
+      ? "\(amount) would be moved to the trash"
+      : "\(amount) moved to the trash; 'albumen undo' brings back what was done last"
+  }
+
+  package static func restored(_ amount: String, isTrial: Bool) -> String {
+    isTrial ? "\(amount) would be restored" : "\(amount) restored"
+  }
+
+  package static func deleted(_ amount: String, isTrial: Bool) -> String {
+    isTrial ? "\(amount) would be deleted for good" : "\(amount) deleted for good"
+  }
+
+  package static func deletes(_ amount: String) -> String {
+    "Delete \(amount) for good? This can't be undone. [y/N] "
+  }
+
+  /// `1,200 of 5,000 files`.
+  package static func filesDone(_ done: Int, of planned: Int) -> String {
+    "\(NumberText.grouped(done)) of \(NumberText.count(planned, "file"))"
+  }
+
+  package static let trashIsEmpty = "The trash is empty"
+  package static let nothingOfOurs = "There is nothing in the trash that Albumen has put there"
+  package static let noHalves = "None of these photos has a raw file and another picture"
+  package static let notInTrash = "Nothing in the trash came from there"
+  package static let notAllDone = "Stopped: not all was done"
+}
+
+extension Phrases.Usage {
+  package static let nothingToTrash = "Name photos, or give --selection, --list or --empty."
+  package static let nothingToRestore =
+    "Name what to restore, by the path that it had; 'albumen trash --list' lists it."
+  package static let oneTrashTask = "Give paths, --selection, --list or --empty, one of them."
+  package static let emptyNeedsYes = "Without a terminal to ask on, --empty takes --yes."
+}

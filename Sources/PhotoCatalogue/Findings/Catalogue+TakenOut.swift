@@ -1,0 +1,45 @@
+package import Journal
+package import PhotoModel
+
+extension Catalogue {
+  /// Takes out what steps have moved away, without waiting for a scan: photos whose files are gone are
+  /// missing, as after one, and are known again when their files come back. `identity` gives what a path
+  /// leads to; what still leads somewhere stays.
+  package func takeOut(
+    _ steps: [FileStep], now: FileTime, identity: (FilePath) -> FileIdentity?
+  ) throws(CatalogueError) -> StoredFindings {
+    var names: [Asset.ID: Set<[UInt8]>] = [:]
+    for step in steps {
+      guard let photo = step.photo, let path = step.path else { continue }
+      names[photo, default: []].insert(Array(path.name))
+    }
+    var all = StoredFindings()
+    let order = names.keys.sorted()
+    var rest = order[...]
+    while !rest.isEmpty {
+      // Another program waits for a moment only.
+      let part = rest.prefix(4096)
+      rest = rest.dropFirst(part.count)
+      let stored = try transaction(now, identity) { transaction in
+        for id in part { try transaction.takeOut(names[id] ?? [], of: id) }
+        return StoredFindings()
+      }
+      all.consequences += stored.consequences
+    }
+    return all
+  }
+}
+
+extension FindingsWriter {
+  fileprivate mutating func takeOut(_ names: Set<[UInt8]>, of id: Asset.ID) throws {
+    for companion in try files.companions(of: id) where names.contains(companion.name) {
+      let path = try files.path(of: companion.folder).appending(companion.name)
+      guard identity(path) == nil else { continue }
+      try files.remove(companion.name, in: companion.folder)
+    }
+    guard let main = try files.shown(id), main.file.role == .main, names.contains(main.file.name),
+      identity(main.path) == nil
+    else { return }
+    try forget(main.file.name, in: main.folder)
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CatalogueLibrary
+import GalleryEngine
+import Journal
+import PhotoCatalogue
+import PhotoModel
+import Trash
+
+/// `albumen restore`: takes photos out of the trash, back to where they were.
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Take photos out of the trash, back to where they were.",
+    discussion: """
+      They are named by the paths that they had, or by the folders that they were in; whoever put \
+      them into the trash. Their albums, ratings and marks come back with them. Nothing that has \
+      their name by now is ever replaced. 'albumen trash --list' lists what is there.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Paths that photos or their folders had; '-' reads them from standard input.",
+      valueName: "path"))
+  var paths: [FilePath] = []
+  @Flag(help: "Print what would be done, and do nothing.") var dryRun = false
+  @Flag(help: "Print one JSON object; with --dry-run one for each file.") var json = false
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+
+  func validate() throws {
+    guard !paths.isEmpty else { throw ValidationError(Phrases.Usage.nothingToRestore) }
+  }
+
+  func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let named = try PathArguments.resolve(paths, surroundings, separator)
+    let catalogue = try catalogue.openKept(surroundings)
+    let desk = try TrashDesk(surroundings, catalogue)
+    let items = TrashDesk.items(try desk.listed(), from: named.map(TrashDesk.followed))
+    guard !items.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
+    let steps = items.map { $0.item.restoring($0.move?.photo) }
+    let done = try await TrashRun(.restored, isTrial: dryRun, json: json).run(steps, desk)
+    if !dryRun { await Restored.look(at: done, catalogue) }
+    if done.count < steps.count { throw Stop(.someFailed) }
+  }
+}
+
+/// Brings what is known of files that came back up to date.
+enum Restored {
+  static func look(at steps: [FileStep], _ catalogue: Catalogue) async {
+    let paths = steps.compactMap { step -> FilePath? in
+      if case .moved(let move) = step, move.toNote == nil { move.to } else { nil }
+    }
+    guard !paths.isEmpty else { return }
+    _ = await LoadedLibrary.load(LibraryRequest(paths), catalogue)
+  }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import CatalogueLibrary
+import Files
+import Foundation
+import GalleryEngine
+import Journal
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import Trash
+
+/// `albumen trash`: moves photos to the trash, lists what is there, and deletes it for good.
+struct TrashCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trash",
+    abstract: "Move photos, with all files that belong to them, to the trash.",
+    discussion: """
+      The trash is that of the desktop, on the volume of each photo: file managers show and \
+      restore what is there, as 'albumen restore' and 'albumen undo' do. Where a volume has \
+      none, nothing is moved. Only --empty deletes, and only what Albumen put there.
+      """)
+
+  enum Half: String, ExpressibleByArgument, CaseIterable { case raw, jpeg }
+
+  @Argument(
+    help: ArgumentHelp(
+      "Photos, and folders with all below them; '-' reads their paths from standard input.",
+      valueName: "path"))
+  var paths: [FilePath] = []
+  @Flag(help: "The photos that are marked.") var selection = false
+  @Option(
+    help: ArgumentHelp(
+      "Of photos with a raw file and another picture, only that one: raw or jpeg.",
+      valueName: "half"))
+  var only: Half?
+  @Flag(help: "List what is in the trash.") var list = false
+  @Flag(help: "Delete for good what Albumen put there.") var empty = false
+  @Flag(help: "Ask nothing before --empty deletes.") var yes = false
+  @Flag(help: "Print what would be done, and do nothing.") var dryRun = false
+  @Flag(help: "Print one JSON object; with --list and --dry-run one for each file.") var json =
+    false
+  @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+
+  func validate() throws {
+    let tasks = [!paths.isEmpty, selection, list, empty].count { $0 }
+    guard tasks > 0 else { throw ValidationError(Phrases.Usage.nothingToTrash) }
+    guard tasks == 1 else { throw ValidationError(Phrases.Usage.oneTrashTask) }
+  }
+
+  func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, surroundings, separator)
+    let catalogue = try catalogue.openKept(surroundings)
+    let desk = try TrashDesk(surroundings, catalogue)
+    if list { return try TrashList.show(try desk.listed(), json: json) }
+    if empty { return try await delete(desk) }
+    try await trash(named, catalogue, desk)
+  }
+
+  // MARK: Putting in
+
+  private func trash(
+    _ named: [FilePath], _ catalogue: Catalogue, _ desk: TrashDesk
+  ) async throws {
+    var code = ExitCode.success
+    let photos: [Asset]
+    if selection {
+      photos = try marked(catalogue)
+      if photos.isEmpty { throw Stop(.nothingMatched, Phrases.nothingMarked) }
+    } else {
+      let library = await LoadedLibrary.load(LibraryRequest(named), catalogue, scans: !noScan)
+      code = library.report()
+      if library.index.isEmpty || code == .environment { throw Stop(code) }
+      photos = try library.assets(try library.idsAsNamed())
+    }
+    let half: TrashDesk.Half =
+      switch only {
+      case nil: .all
+      case .raw: .raw
+      case .jpeg: .developed
+      }
+    let plan = desk.plan(photos, half, makes: !dryRun)
+    for error in plan.refused { Words.say(Phrases.sentence(error)) }
+    guard !plan.steps.isEmpty else {
+      if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }
+      throw Stop(.someFailed)
+    }
+    let done = try await TrashRun(.trashed, isTrial: dryRun, json: json).run(plan.steps, desk)
+    if !dryRun { await lookAgain(photos, done, catalogue) }
+    if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
+      throw Stop(.someFailed)
+    }
+  }
+
+  private func marked(_ catalogue: Catalogue) throws -> [Asset] {
+    let ids = try CatalogueChange.attempt { () throws(CatalogueError) in try catalogue.marks() }
+    var photos: [Asset] = []
+    try AssetRegistry(catalogue: catalogue).forEach(ids) { photos.append($0) }
+    return photos
+  }
+
+  /// What lay beside a file that is gone is a photo by itself now.
+  private func lookAgain(_ photos: [Asset], _ done: [FileStep], _ catalogue: Catalogue) async {
+    let gone = Set(done.compactMap(\.photo))
+    let left = photos.filter { gone.contains($0.id) }.flatMap(\.files)
+      .filter { $0.role != .sidecar && LibraryRequest.exists($0.path) }.map(\.path)
+    guard !left.isEmpty else { return }
+    _ = await LoadedLibrary.load(LibraryRequest(left), catalogue)
+  }
+
+  // MARK: Emptying
+
+  private func delete(_ desk: TrashDesk) async throws {
+    let ours = try desk.listed().filter(\.isOurs)
+    guard !ours.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingOfOurs) }
+    let steps = ours.map { $0.item.deleting($0.move?.photo) }
+    if !yes, !dryRun {
+      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+        throw Stop(.usage, Phrases.Usage.emptyNeedsYes)
+      }
+      Words.write(Phrases.deletes(TrashRun.amount(steps)))
+      guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+        throw Stop(.success, Phrases.nothingDeleted)
+      }
+    }
+    let done = try await TrashRun(.deleted, isTrial: dryRun, json: json).run(steps, desk)
+    if done.count < steps.count { throw Stop(.someFailed) }
+  }
+}
+
+extension TrashDesk {
+  init(_ surroundings: Surroundings, _ catalogue: Catalogue) throws(Stop) {
+    let rules = TrashRules(
+      environment: surroundings.environment, home: surroundings.home, user: getuid())
+    do throws(Errno) {
+      self.init(try Trash(rules), of: catalogue)
+    } catch {
+      throw Stop(
+        .environment, Phrases.sentence(TrashError(.failed(error.description), file: rules.home)))
+    }
+  }
+
+  func listed() throws(Stop) -> [Item] {
+    do throws(TrashDeskError) {
+      return try items()
+    } catch {
+      switch error {
+      case .catalogue(let error): throw Stop(error)
+      case .trash(let error): throw Stop(.environment, Phrases.sentence(error))
+      }
+    }
+  }
+}
+
+extension LoadedLibrary {
+  /// All that is known of photos, in the order of their ids.
+  func assets(_ ids: [Asset.ID]) throws -> [Asset] {
+    var assets: [Asset] = []
+    try registry.forEach(ids) { assets.append($0) }
+    return assets
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import CPosix
+import CatalogueLibrary
+import Dispatch
+import Foundation
+import GalleryEngine
+import Journal
+import PhotoCatalogue
+import PhotoModel
+
+/// Carries steps out for the command line: with a line of progress, and an orderly end when the user
+/// presses Ctrl-C; or prints what would be done.
+struct TrashRun {
+  private let work: FileWork
+  private let isTrial: Bool
+  private let json: Bool
+
+  init(_ work: FileWork, isTrial: Bool, json: Bool) {
+    self.work = work
+    self.isTrial = isTrial
+    self.json = json
+  }
+
+  /// What was done, or would be.
+  func run(_ steps: [FileStep], _ desk: TrashDesk) async throws -> [FileStep] {
+    if isTrial {
+      try TrashList.show(steps, json: json)
+      Words.say(said(steps))
+      return steps
+    }
+    let (report, signal) = try carryOut(steps, desk)
+    for left in report.left { Words.say(Phrases.left(left, as: work)) }
+    if !report.done.isEmpty { Words.say(said(report.done)) }
+    if let error = report.error {
+      throw Stop(CatalogueError(.journal(error.code), file: error.file))
+    }
+    if json { try TrashList.show(report, of: steps.count) }
+    if report.isCancelled { Words.say(Phrases.notAllDone) }
+    if let signal { albumen_end_by_signal(signal) }
+    return report.done
+  }
+
+  private func carryOut(
+    _ steps: [FileStep], _ desk: TrashDesk
+  ) throws -> (FileReport, signal: Int32?) {
+    let caught = CaughtSignal()
+    let watched = [SIGINT, SIGTERM, SIGHUP].map { SignalDisposition(of: $0) }.filter {
+      !$0.isIgnored
+    }
+    let sources = watched.map { disposition in
+      let number = disposition.number
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { caught.set(number) }
+      source.resume()
+      return source
+    }
+    var line = ProgressLine()
+    defer {
+      line.clear()
+      for source in sources { source.cancel() }
+      for disposition in watched { disposition.restore() }
+    }
+    let report = try CatalogueChange.attempt { () throws(CatalogueError) in
+      try desk.carryOut(steps, as: work) { done in
+        line.show { _ in Phrases.filesDone(done, of: steps.count) }
+        return caught.number == nil
+      }
+    }
+    return (report, caught.number)
+  }
+
+  private func said(_ steps: [FileStep]) -> String {
+    let amount = TrashRun.amount(steps)
+    return switch work {
+    case .restored: Phrases.restored(amount, isTrial: isTrial)
+    case .deleted: Phrases.deleted(amount, isTrial: isTrial)
+    case .trashed, .moved, .written: Phrases.trashed(amount, isTrial: isTrial)
+    }
+  }
+
+  static func amount(_ steps: [FileStep]) -> String {
+    let photos = Set(steps.compactMap(\.photo)).count
+    let others = steps.count { $0.photo == nil }
+    return Phrases.amount(
+      photos: photos + others, files: steps.count, bytes: steps.reduce(0) { $0 + $1.byteCount })
+  }
+}
+
+extension FileStep {
+  var byteCount: Int64 {
+    switch self {
+    case .moved(let move): move.version.size
+    case .deleted(let removal), .undeleted(let removal): removal.version.size
+    case .replaced(let replacement), .putBack(let replacement): replacement.after.version.size
+    case .unknown: 0
+    }
+  }
+}

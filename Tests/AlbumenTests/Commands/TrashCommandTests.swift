@@ -1,0 +1,200 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+/// Photos in the trash and back, by the built program.
+@Suite(.timeLimit(.minutes(15))) struct TrashCommandTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("photos/IMG_2.JPG", taken: "2020:03:12 18:20:00")
+    try fixture.write(
+      Data("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), to: "photos/IMG_2.JPG.xmp")
+  }
+
+  private let files = ".local/share/Trash/files"
+
+  private func names(_ folder: String) throws -> [String] {
+    guard fixture.exists(folder) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)).sorted()
+  }
+
+  @Test func `a photo goes to the trash with its sidecar, and undo brings both back`() throws {
+    _ = try fixture.run("edit", "photos/IMG_2.JPG", "--favourite")
+    _ = try fixture.run("album", "create", "Rome")
+    _ = try fixture.run("album", "add", "Rome", "photos/IMG_2.JPG")
+    let album = try fixture.run("album", "list", "Rome").lines
+    try #require(album.count == 1)
+    let id = try fixture.run("list", "photos", "--json")
+
+    let trashed = try fixture.run("trash", "photos/IMG_2.JPG")
+
+    #expect(trashed.code == 0)
+    #expect(trashed.output == "")
+    #expect(trashed.errors.hasPrefix("1 photo (2 files, "))
+    #expect(try names("photos") == ["IMG_1.JPG"])
+    #expect(try names(files) == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try fixture.run("list", "photos", "--no-scan").lines.count == 1)
+
+    #expect(try fixture.run("undo").lines == ["Undone: 1 photo moved to the trash"])
+    #expect(try names("photos") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try names(files) == [])
+    #expect(try fixture.run("list", "photos", "--json", "--no-scan").output == id.output)
+    #expect(try fixture.run("album", "list", "Rome").lines == album)
+  }
+
+  @Test func `what is restored has its favourite and its album again`() throws {
+    _ = try fixture.run("edit", "photos/IMG_2.JPG", "--favourite")
+    _ = try fixture.run("album", "create", "Rome")
+    _ = try fixture.run("album", "add", "Rome", "photos/IMG_2.JPG")
+    let album = try fixture.run("album", "list", "Rome").lines
+    try #require(album.count == 1)
+    let before = try fixture.run("list", "photos", "--json").output
+    _ = try fixture.run("trash", "photos/IMG_2.JPG")
+
+    let restored = try fixture.run("restore", "photos/IMG_2.JPG")
+
+    #expect(restored.code == 0)
+    #expect(restored.errors.hasPrefix("1 photo (2 files, "))
+    #expect(try names(files) == [])
+    #expect(try fixture.run("list", "photos", "--json", "--no-scan").output == before)
+    #expect(try fixture.run("album", "list", "Rome").lines == album)
+    #expect(try fixture.run("restore", "photos/IMG_2.JPG").code == 3)
+    // Taking that back puts it into the trash again.
+    _ = try fixture.run("undo")
+    #expect(try names(files) == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try fixture.run("list", "photos", "--no-scan").lines.count == 1)
+  }
+
+  @Test func `what a file manager restores has its favourite again`() throws {
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--favourite")
+    let before = try fixture.run("list", "photos", "--json").output
+    _ = try fixture.run("trash", "photos/IMG_1.JPG")
+    #expect(try fixture.run("list", "photos").lines.count == 1)
+
+    try FileManager.default.moveItem(
+      atPath: fixture.path(files + "/IMG_1.JPG"), toPath: fixture.path("photos/IMG_1.JPG"))
+    try FileManager.default.removeItem(
+      atPath: fixture.path(".local/share/Trash/info/IMG_1.JPG.trashinfo"))
+
+    #expect(try fixture.run("list", "photos", "--json").output == before)
+  }
+
+  @Test func `a dry run says where each file would go, and moves nothing`() throws {
+    let trial = try fixture.run("trash", "photos/IMG_1.JPG", "--dry-run")
+
+    #expect(trial.code == 0)
+    #expect(
+      trial.lines == [
+        "\(fixture.path("photos/IMG_1.JPG")) -> \(fixture.path(files + "/IMG_1.JPG"))"
+      ])
+    #expect(try names("photos").count == 3)
+    #expect(!fixture.exists(".local/share/Trash"))
+    let json = try fixture.run("trash", "photos", "--dry-run", "--json")
+    #expect(json.lines.count == 3)
+    #expect(json.lines[0].contains(#""target":"#))
+  }
+
+  @Test func `emptying takes only what Albumen put there, and asks for yes in scripts`() throws {
+    _ = try fixture.run("trash", "photos/IMG_2.JPG")
+    try fixture.write(Data("other".utf8), to: files + "/other.jpg")
+    try fixture.write(
+      Data("[Trash Info]\nPath=/somewhere/other.jpg\nDeletionDate=2026-01-01T00:00:00\n".utf8),
+      to: ".local/share/Trash/info/other.jpg.trashinfo")
+
+    #expect(try fixture.run("trash", "--list").lines.count == 3)
+    let refused = try fixture.run("trash", "--empty")
+    #expect(refused.code == 2)
+    #expect(try names(files).count == 3)
+
+    let emptied = try fixture.run("trash", "--empty", "--yes", "--json")
+
+    #expect(emptied.code == 0)
+    #expect(emptied.output.contains(#""done":2"#))
+    #expect(try names(files) == ["other.jpg"])
+    #expect(try names(".local/share/Trash/info") == ["other.jpg.trashinfo"])
+    #expect(try fixture.run("trash", "--empty", "--yes").code == 3)
+    // What is gone for good can't be undone, and stands in no one's way.
+    _ = try fixture.run("album", "create", "Rome")
+    #expect(try fixture.run("undo").lines == ["Undone: album 'Rome' made"])
+  }
+
+  @Test func `a file in the trash that was changed is not deleted`() throws {
+    _ = try fixture.run("trash", "photos/IMG_1.JPG")
+    try fixture.write(Data("changed".utf8), to: files + "/IMG_1.JPG")
+
+    #expect(try fixture.run("trash", "--empty", "--yes").code == 3)
+    #expect(try names(files) == ["IMG_1.JPG"])
+    #expect(try fixture.run("undo").code == 1)
+  }
+
+  @Test func `without a path it is a usage error, and never the whole library`() throws {
+    try fixture.photo("Pictures/IMG_9.JPG")
+    for arguments in [
+      ["trash"], ["restore"], ["trash", "--dry-run"], ["trash", "photos", "--empty"],
+      ["trash", "--list", "--selection"],
+    ] {
+      #expect(try fixture.run(arguments).code == 2, "\(arguments)")
+    }
+    #expect(try fixture.run(["trash", "-"], input: "").code == 3)
+    #expect(try fixture.run("trash", "--selection").code == 3)
+    #expect(try names("Pictures") == ["IMG_9.JPG"])
+    #expect(try names("photos").count == 3)
+  }
+
+  @Test func `what has the name by now is named, and never replaced`() throws {
+    _ = try fixture.run("trash", "photos/IMG_1.JPG")
+    try fixture.photo("photos/IMG_1.JPG", taken: "2021:01:01 00:00:00")
+
+    let restored = try fixture.run("restore", "photos/IMG_1.JPG")
+
+    #expect(restored.code == 1)
+    #expect(restored.errors.contains("IMG_1.JPG'"))
+    #expect(restored.errors.contains("would take the place of another file"))
+    #expect(try names(files) == ["IMG_1.JPG"])
+  }
+
+  @Test func `paths come from standard input, and the photos of a folder are those below it`()
+    throws
+  {
+    let trashed = try fixture.run(["trash", "-"], input: "photos/IMG_1.JPG\nphotos/IMG_2.JPG\n")
+    #expect(trashed.code == 0)
+    #expect(try names("photos") == [])
+    try FileManager.default.removeItem(atPath: fixture.path("photos"))
+
+    #expect(try fixture.run("restore", "photos").code == 0)
+    #expect(try names("photos").count == 3)
+  }
+
+  /// A raw file and a JPEG of one photo.
+  private func pair() throws {
+    var raw = FixtureTIFF()
+    raw.main[0xC612] = .byte([1, 4, 0, 0])
+    try fixture.write(Data(raw.bytes), to: "pair/IMG_7.DNG")
+    try fixture.photo("pair/IMG_7.JPG")
+    try fixture.write(Data("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), to: "pair/IMG_7.DNG.xmp")
+  }
+
+  @Test func `one half of a pair goes with what is named after it, and the other is a photo`()
+    throws
+  {
+    try pair()
+    #expect(try fixture.run("list", "pair").lines.count == 1)
+
+    #expect(try fixture.run("trash", "pair", "--only", "raw").code == 0)
+    #expect(try names("pair") == ["IMG_7.JPG"])
+    #expect(try fixture.run("list", "pair", "--no-scan").lines.count == 1)
+    _ = try fixture.run("undo")
+    #expect(try names("pair") == ["IMG_7.DNG", "IMG_7.DNG.xmp", "IMG_7.JPG"])
+
+    #expect(try fixture.run("trash", "pair", "--only", "jpeg").code == 0)
+    #expect(try names("pair") == ["IMG_7.DNG", "IMG_7.DNG.xmp"])
+    #expect(try fixture.run("list", "pair", "--no-scan").lines.count == 1)
+    #expect(try fixture.run("trash", "pair", "--only", "jpeg").code == 3)
+  }
+}
