@@ -34,13 +34,18 @@ final class CursesPainter {
     shown = nil
   }
 
+  /// Whether a frame will be written whole, on a screen that is cleared.
+  func isWhole(_ frame: CellBuffer) -> Bool {
+    shown?.size != frame.size
+  }
+
   /// Draws what differs from the last frame. A frame that was made for another size is cut; the
   /// next one, after the resize, will fit. True when the screen was cleared for it.
   func paint(_ frame: CellBuffer) -> Bool {
     writtenOver = []
-    if shown?.size != frame.size { shown = nil }
-    let isWhole = shown == nil
+    let isWhole = isWhole(frame)
     if isWhole {
+      shown = nil
       werase(window)
       clearok(window, true)
     }

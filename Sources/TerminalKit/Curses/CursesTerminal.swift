@@ -105,6 +105,8 @@ package final class CursesTerminal: Screen {
   package func present(_ frame: CellBuffer) -> Bool {
     guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
+    // It moves the cursor to where clearing does.
+    if painter.isWhole(frame) { device.write(modes.unboundScrolling.utf8) }
     if painter.paint(frame) { pictures.screenWasCleared() }
     pictures.wereWrittenOver(painter.writtenOver)
     // kitty 0.26, which has no placeholders, at times drops a picture's bytes that it was sent

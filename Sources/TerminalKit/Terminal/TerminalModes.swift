@@ -13,6 +13,10 @@ struct TerminalModes {
   var beginUpdate: String { isXtermLike ? "\u{1B}[?2026h" : "" }
   var endUpdate: String { isXtermLike ? "\u{1B}[?2026l" : "" }
 
+  /// Lets the whole window scroll again. A frame that was on its way when the window grew may have kept
+  /// ncurses' scrolling to the rows that there were.
+  let unboundScrolling: String
+
   /// Everything that takes the terminal back without ncurses' help, in a crash. The names are
   /// terminfo's: plain colours, plain text, keypad, cursor, main screen.
   let reset: [UInt8]
@@ -21,6 +25,8 @@ struct TerminalModes {
   @MainActor
   init() {
     isXtermLike = TerminfoFacts.current.isXtermLike
+    // DECSTBM without numbers, for terminals that have it.
+    unboundScrolling = albumen_terminfo_string("csr") != nil ? "\u{1B}[r" : ""
     var bytes: [UInt8] = []
     for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
       guard let text = albumen_terminfo_string(name) else { continue }

@@ -235,6 +235,33 @@ import Testing
     try await pseudo.wait(for: "a line", after: before.utf8.count)
   }
 
+  /// The robot's find: a frame of 12 rows that scrolled, on its way when the window grew to 40, left its
+  /// margins behind, and what was written below them landed in row 12.
+  @Test func `a screen that is drawn anew scrolls as a whole, whatever was on its way`()
+    async throws
+  {
+    let pseudo = try PseudoTerminal()
+    let terminal = try CursesTerminal(pseudo.device, type: "xterm-256color")
+    defer { terminal.close() }
+    var frame = CellBuffer(size: terminal.size)
+    frame.put("a line", column: 0, row: 0)
+    terminal.present(frame)
+    let before = try await pseudo.wait(for: "a line").utf8.count
+
+    terminal.invalidate()
+    terminal.present(frame)
+
+    let text = try await pseudo.wait(for: "a line", after: before)
+    let written = String(decoding: text.utf8.dropFirst(before), as: UTF8.self)
+    let margins = try #require(written.range(of: "\u{1B}[r"))
+    let clearing = try #require(written.range(of: "\u{1B}[2J"))
+    #expect(margins.upperBound <= clearing.lowerBound)
+    frame.put("b", column: 9, row: 1)
+    terminal.present(frame)
+    let change = try await pseudo.wait(for: "b", after: text.utf8.count)
+    #expect(!String(decoding: change.utf8.dropFirst(text.utf8.count), as: UTF8.self).contains("[r"))
+  }
+
   @Test func `the end of the terminal is an event, and counts as hung up`() async throws {
     var pseudo: PseudoTerminal? = try PseudoTerminal()
     let descriptor = duplicate(pseudo?.programEnd ?? -1)
