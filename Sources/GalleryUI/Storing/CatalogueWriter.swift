@@ -198,7 +198,7 @@ package final class CatalogueWriter: Sendable {
     }
   }
 
-  /// It is not tried again: whoever asked for it sees why, and asks again.
+  /// It is not tried again: the user sees why, and may ask again.
   private func reverse(_ request: ReversalRequest) async -> Answer {
     do throws(StoreError) {
       let answer = try await store.reverse(request)

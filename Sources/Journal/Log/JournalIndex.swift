@@ -187,8 +187,8 @@ struct JournalIndex: Sendable {
     begun.values.map(\.action).filter(isWanted).sorted { $0.number < $1.number }
   }
 
-  /// What is to be noted where the catalogue has all actions up to `count` and no later one, and nobody
-  /// is at work.
+  /// What is to be noted where the catalogue has all actions up to `count` and no later one. Asked while
+  /// no program is at work.
   func settlement(_ count: UInt64) -> [JournalRecord] {
     let numbers = unfinished.map(\.number)
     let done = numbers.filter { $0 <= count }

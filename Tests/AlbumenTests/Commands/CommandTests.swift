@@ -203,7 +203,7 @@ import Testing
     #expect(run.errors.contains("name another file with --catalogue"))
   }
 
-  @Test func `albums whose names differ by a joiner alone are told apart`() throws {
+  @Test func `albums whose names differ by a joiner alone are distinguished`() throws {
     for title in ["ab", "a\u{200D}b"] { _ = try fixture.run("album", "create", title) }
 
     let run = try fixture.run("album", "list")

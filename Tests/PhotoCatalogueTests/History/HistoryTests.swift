@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Everything that only the catalogue knows, as text.
-  private func told() throws -> [String] {
+  private func described() throws -> [String] {
     try catalogue.read { database in
       try String.fetchAll(
         database,
@@ -135,48 +135,48 @@ import Testing
   @Test(arguments: Change.allCases)
   func `a change is taken back and done again, exactly`(change: Change) throws {
     try prepare()
-    let before = try told()
+    let before = try described()
     try carryOut(change)
-    let after = try told()
+    let after = try described()
     #expect(after != before)
 
     let undone = try undo()
-    #expect(try told() == before)
+    #expect(try described() == before)
     #expect(undone.refused == [])
     let redone = try catalogue.reverse(try newest(again: true), again: true)
 
-    #expect(try told() == after)
+    #expect(try described() == after)
     #expect(redone.refused == [])
     try undo()
-    #expect(try told() == before)
+    #expect(try described() == before)
   }
 
   @Test func `everything is taken back to the beginning, in one order of time`() throws {
-    let beginning = try told()
+    let beginning = try described()
     try prepare()
-    let end = try told()
+    let end = try described()
 
     while let entry = try catalogue.newestChange(isOfLibrary: { _ in true }) {
       #expect(try catalogue.reverse(entry).refused == [])
     }
-    #expect(try told() == beginning)
+    #expect(try described() == beginning)
     while let entry = try catalogue.newestChange(again: true, isOfLibrary: { _ in true }) {
       #expect(try catalogue.reverse(entry, again: true).refused == [])
     }
 
-    #expect(try told() == end)
+    #expect(try described() == end)
   }
 
   @Test func `a trial changes nothing, and says what would be done`() throws {
     try prepare()
     try carryOut(.deleteFolder)
-    let before = try told()
+    let before = try described()
 
     let trial = try #require(try catalogue.trial([try newest()]).first)
 
     #expect(trial.done.count == 1)
     #expect(trial.refused == [])
-    #expect(try told() == before)
+    #expect(try described() == before)
     #expect(try catalogue.history().undoable.contains(trial.entry.id))
   }
 

@@ -11,9 +11,9 @@ struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Take photos out of the trash, back to where they were.",
     discussion: """
-      They are named by the paths that they had, or by the folders that they were in; whoever put \
-      them into the trash. Their albums, ratings and marks come back with them. Nothing that has \
-      their name by now is ever replaced. 'albumen trash --list' lists what is there.
+      They are named by the paths that they had, or by the folders that they were in; any program \
+      may have put them into the trash. Their albums, ratings and marks come back with them. Nothing \
+      that has their name by now is ever replaced. 'albumen trash --list' lists what is there.
       """)
 
   @Argument(
