@@ -4,7 +4,12 @@ import PhotoModel
 enum IPTCDecoder {
   /// The fields that a dataset of their own says.
   fileprivate static let table = Field.all.compactMap { field in
-    field.iptc.map { (number: $0, value: field.value) }
+    field.iptc.map {
+      (
+        number: $0, value: field.value,
+        isJoined: field.xmp.contains { $0.form == .joined }
+      )
+    }
   }
 
   /// What the datasets say, nil when there is none that is known here. Broken ones give what stands
@@ -16,9 +21,13 @@ enum IPTCDecoder {
     var fields = MetadataFields()
     fields.original = block.time(date: 55, time: 60)
     fields.digitised = block.time(date: 62, time: 63)
-    for (number, value) in table {
+    for (number, value, isJoined) in table {
       switch value {
-      case .text(let path, _): path.set(&fields.said, block.texts(number).first)
+      case .text(let path, _):
+        let texts = block.texts(number)
+        path.set(
+          &fields.said,
+          isJoined && !texts.isEmpty ? texts.joined(separator: "; ") : texts.first)
       case .texts(let path, _, _):
         var seen: Set<String> = []
         path.set(&fields.said, block.texts(number).filter { seen.insert($0).inserted })

@@ -142,6 +142,32 @@ import Testing
     #expect(try catalogue.assets([live])[live]?.metadata == SavedCatalogueTests.metadata)
   }
 
+  @Test(.enabled(if: place == nil))
+  func `the fifth version's photos are read again, and what was said of them stays`() throws {
+    let catalogue = try open(version: 5)
+
+    #expect(
+      try catalogue.numbers("SELECT role FROM file WHERE changed_at = 0 ORDER BY role")
+        == catalogue.numbers("SELECT role FROM file WHERE role = 0"))
+    #expect(
+      try catalogue.overrides(of: Asset.ID(rawValue: 3)).map(\.said.caption) == ["said"])
+    var labels: [Asset.ID: [String]] = [:]
+    let live = Asset.ID(rawValue: 1)
+    var said = Metadata()
+    (said.label, said.artist, said.copyright, said.pick) = ("Red", "A", "© A", -1)
+    try catalogue.edit(
+      ["label", "artist", "copyright", "pick"].map { .set(Field.known($0), to: said) },
+      of: AssetSet([live]), at: FileTime(seconds: 1))
+    let known = try #require(try catalogue.assets([live])[live]?.metadata)
+    #expect(known.label == "Red" && known.artist == "A" && known.copyright == "© A")
+    #expect(known.pick == -1)
+    try catalogue.texts { id, texts in
+      labels[id] = texts
+      return true
+    }
+    #expect(labels[live] == ["Tram 28", "tram", "Ünïcode", "Red"])
+  }
+
   @Test(.enabled(if: place == nil), arguments: saved)
   func `a saved catalogue that was never opened is rebuilt`(version: Int) throws {
     try copy(version: version)

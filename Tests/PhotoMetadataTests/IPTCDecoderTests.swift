@@ -45,6 +45,14 @@ import Testing
     #expect(fields.keywords == ["sea", "boat"])
   }
 
+  @Test func `several authors are one artist`() throws {
+    let fields = try #require(
+      IPTCDecoder.fields(dataset(80, "Ada") + dataset(80, "Émile") + dataset(116, "© Ada")))
+
+    #expect(fields.artist == "Ada; Émile")
+    #expect(fields.copyright == "© Ada")
+  }
+
   @Test(
     arguments: [
       (Array("Müller".utf8), "Müller"), ([0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72], "Müller"),

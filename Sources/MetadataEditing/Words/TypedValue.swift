@@ -62,7 +62,7 @@ package enum TypedValue {
     case .aperture: drop(front: ["f/", "f", "ƒ/", "ƒ"], back: [])
     case .sensitivity: drop(front: ["iso"], back: [])
     case .focalLength: drop(front: [], back: ["mm"])
-    case .none, .camera, .flash, .duration, .orientation, .stars: break
+    case .none, .camera, .flash, .duration, .orientation, .stars, .pick: break
     }
     text = text.trimmed
     if text.count(where: { $0 == "," }) == 1, !text.contains(".") {
@@ -85,10 +85,13 @@ package enum TypedValue {
       .beyond(from: isPositive ? nil : range.lowerBound, to: range.upperBound), typed.trimmed)
   }
 
-  /// `★★★`, `★★★☆☆`, `3`, `rejected`; nil where no stars are meant.
+  /// `★★★`, `★★★☆☆`, `3`, `rejected`, and of a pick `picked`; nil where neither is meant.
   private static func stars(_ typed: String, _ unit: Field.Unit) throws(EditError) -> Double? {
-    guard unit == .stars else { return nil }
     let text = typed.trimmed.lowercased()
+    if unit == .pick {
+      return ["picked": 1, "pick": 1, "rejected": -1, "reject": -1, "none": 0][text]
+    }
+    guard unit == .stars else { return nil }
     if text == "rejected" || text == "reject" { return -1 }
     if text == "unrated" || text == "none" { return 0 }
     let filled = text.prefix { $0 == "★" || $0 == "*" }

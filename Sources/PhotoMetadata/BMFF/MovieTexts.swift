@@ -40,6 +40,8 @@ struct MovieTexts {
     fields.contentIdentifier = text("com.apple.quicktime.content.identifier")
     fields.title = text(
       "com.apple.quicktime.title", "com.apple.quicktime.displayname", "©nam", "titl")
+    fields.artist = text("com.apple.quicktime.artist", "com.apple.quicktime.author", "©ART", "auth")
+    fields.copyright = text("com.apple.quicktime.copyright", "©cpy", "cprt")
     fields.caption = text("com.apple.quicktime.description", "©des", "desc", "dscp")
     fields.keywords =
       text("com.apple.quicktime.keywords")?.split(separator: ",").compactMap {
@@ -67,7 +69,7 @@ struct MovieTexts {
         {
           packets.append(Array(packet))
         }
-      case "titl", "dscp":
+      case "titl", "dscp", "auth", "cprt":
         // 3GPP: version, flags and a packed language, then the text.
         guard let content = source.content(of: entry, limit: MovieTexts.valueLimit) else { break }
         add(entry.type.text, content.dropFirst(6))

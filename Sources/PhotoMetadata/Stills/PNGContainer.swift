@@ -85,6 +85,8 @@ struct PNGContainer {
       text.profile.map { add(profile: $0) }
     case "Raw profile type iptc":
       facts.iptc = text.profile.map { PhotoshopResources.iptc(in: $0) ?? $0 }
+    case "Author": facts.fields.artist = MetadataText.decode(text.bytes)
+    case "Copyright": facts.fields.copyright = MetadataText.decode(text.bytes)
     case "Title": facts.fields.title = MetadataText.decode(text.bytes)
     case "Description": facts.fields.caption = MetadataText.decode(text.bytes)
     case "Comment":

@@ -36,10 +36,7 @@ extension XMPDecoder {
     case .text(let path, _):
       path.set(
         &metadata,
-        first {
-          $0.form == .alternatives
-            ? properties.translated($0.property) : properties.first($0.property)
-        })
+        first { text($0, properties) })
     case .texts(let path, _, _):
       path.set(&metadata, first { texts($0, properties) } ?? [])
     case .number(let path, let range):
@@ -55,6 +52,16 @@ extension XMPDecoder {
     }
   }
 
+  private static func text(_ place: Place, _ properties: XMPProperties) -> String? {
+    switch place.form {
+    case .alternatives: return properties.translated(place.property)
+    case .joined:
+      let texts = properties.all(place.property)
+      return texts.isEmpty ? nil : texts.joined(separator: "; ")
+    case .plain, .pickLabel, .hierarchy: return properties.first(place.property)
+    }
+  }
+
   /// No number that means something is as large.
   private static let largest = 1e9
 
@@ -62,7 +69,18 @@ extension XMPDecoder {
     _ place: Place, _ properties: XMPProperties, where isMeant: (Double) -> Bool
   ) -> Double? {
     properties.first(place.property).flatMap(XMPNumber.fraction)
+      .flatMap { place.form == .pickLabel ? pick($0) : $0 }
       .flatMap { isMeant($0) ? $0 : nil }
+  }
+
+  /// What digiKam's number stands for (`PickLabel`, `digikam_globals.h`): one that is pending is neither.
+  private static func pick(_ label: Double) -> Double? {
+    switch label {
+    case 0, 2: 0
+    case 1: -1
+    case 3: 1
+    default: nil
+    }
   }
 
   /// None twice; nil where there is none.

@@ -39,6 +39,13 @@ package struct Metadata: Hashable, Sendable {
   /// 0 to 5 stars; -1 for rejected, as XMP has it.
   package var rating: Int?
   package var favourite: Bool?
+  /// Who made it; several with `; ` between them, as Exif has them.
+  package var artist: String?
+  package var copyright: String?
+  /// A colour, or a word of the user's own.
+  package var label: String?
+  /// 1 picked, -1 rejected, 0 neither.
+  package var pick: Int?
   /// In seconds; of a video, or of an animation that says it.
   package var duration: Double?
   package var subtypes: Subtypes = []

@@ -24,5 +24,26 @@ extension Field {
     Field(
       "favourite", number: 18, .flag(FieldPath(\.favourite)), trust: .words,
       in: .columns(["file_favourite"]), .description, label: "Favourite"),
+    Field(
+      "label", number: 22, .text(FieldPath(\.label), bytes: 256), xmp: [XMPPlace(.xmp, "Label")],
+      trust: .words, pairing: .raw, in: .columns(["label"]), .description, label: "Label",
+      isSearched: true),
+    Field(
+      "pick", number: 23, .integer(FieldPath(\.pick), in: -1...1), unit: .pick,
+      xmp: [XMPPlace(.xmpDM, "pick"), XMPPlace(.digiKam, "PickLabel", .pickLabel)], trust: .words,
+      pairing: .raw, in: .columns(["pick"]), .description, label: "Pick"),
+  ]
+
+  /// No search looks into these: most cameras of one person say the same in every photo, and all of them
+  /// would have to be read.
+  static let ofRights: [Field] = [
+    Field(
+      "artist", number: 20, .text(FieldPath(\.artist), bytes: 1024),
+      exif: [.image(0x013B), .windows(0x9C9D)], xmp: [XMPPlace(.dc, "creator", .joined)], iptc: 80,
+      trust: .words, pairing: .raw, in: .columns(["artist"]), .rights, label: "Artist"),
+    Field(
+      "copyright", number: 21, .text(FieldPath(\.copyright), bytes: 2048),
+      exif: [.image(0x8298)], xmp: [XMPPlace(.dc, "rights", .alternatives)], iptc: 116,
+      trust: .words, pairing: .raw, in: .columns(["copyright"]), .rights, label: "Copyright"),
   ]
 }

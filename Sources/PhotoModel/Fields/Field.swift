@@ -44,6 +44,7 @@ package struct Field: Sendable, Identifiable {
     case camera = "Camera"
     case place = "Place"
     case description = "Description"
+    case rights = "Rights"
   }
 
   /// What a value counts, or says, which decides how it is written for people.
@@ -68,6 +69,8 @@ package struct Field: Sendable, Identifiable {
     case orientation
     /// 0 to 5, and -1 for rejected.
     case stars
+    /// 1 for picked, -1 for rejected, and 0.
+    case pick
   }
 
   /// Its name in the catalogue and wherever programs ask for it, which stays.
@@ -115,7 +118,7 @@ package struct Field: Sendable, Identifiable {
 
   /// All of them, in the order of `--json`, of the catalogue's columns, and of the panel within each
   /// group.
-  package static let all: [Field] = ofPicture + ofCamera + ofWords + ofVideo
+  package static let all: [Field] = ofPicture + ofCamera + ofWords + ofRights + ofVideo
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 

@@ -33,7 +33,7 @@ package struct ExifPlace: Hashable, Sendable {
 
 /// Whose a property of XMP is.
 package enum XMPNamespace: Hashable, Sendable, CaseIterable {
-  case exif, exifEX, aux, tiff, xmp, dc, photoshop, lightroom
+  case exif, exifEX, aux, tiff, xmp, xmpDM, dc, photoshop, lightroom, digiKam
 
   /// As it stands in packets. Prefixes are the writer's choice.
   package var uri: StaticString {
@@ -43,9 +43,11 @@ package enum XMPNamespace: Hashable, Sendable, CaseIterable {
     case .aux: "http://ns.adobe.com/exif/1.0/aux/"
     case .tiff: "http://ns.adobe.com/tiff/1.0/"
     case .xmp: "http://ns.adobe.com/xap/1.0/"
+    case .xmpDM: "http://ns.adobe.com/xmp/1.0/DynamicMedia/"
     case .dc: "http://purl.org/dc/elements/1.1/"
     case .photoshop: "http://ns.adobe.com/photoshop/1.0/"
     case .lightroom: "http://ns.adobe.com/lightroom/1.0/"
+    case .digiKam: "http://www.digikam.org/ns/1.0/"
     }
   }
 }
@@ -58,6 +60,10 @@ package struct XMPPlace: Hashable, Sendable {
     case plain
     /// One text in several languages (`rdf:Alt`).
     case alternatives
+    /// Several texts that are one value: with `; ` between them.
+    case joined
+    /// digiKam's number: 1 rejected, 2 pending, 3 accepted.
+    case pickLabel
     /// `Places|Europe|Lisbon`: the last part is the text.
     case hierarchy
   }

@@ -35,6 +35,25 @@ import Testing
     #expect(try fixture.run("history").code == 3)
   }
 
+  @Test func `whose a photo is, its label and its pick are changed and shown`() throws {
+    let edited = try fixture.run(
+      "edit", "photos/IMG_1.JPG", "--artist", "Ada", "--copyright", "© Ada", "--label", "Red",
+      "--pick",
+      "rejected")
+
+    #expect(edited.code == 0)
+    let json = try json("IMG_1.JPG")
+    for text in [
+      #""artist":"Ada""#, #""copyright":"© Ada""#, #""label":"Red""#, #""pick":-1"#,
+    ] {
+      #expect(json.contains(text), "\(text) in \(json)")
+    }
+    let shown = try fixture.run("info", "photos/IMG_1.JPG").output
+    #expect(shown.contains("Rights\n  Artist     Ada\n  Copyright  © Ada"), "\(shown)")
+    #expect(shown.contains("rejected"))
+    #expect(try fixture.run("edit", "photos/IMG_1.JPG", "--pick", "2").code == 2)
+  }
+
   @Test func `many photos are changed in one step, which can be undone`() throws {
     let edited = try fixture.run(
       "edit", "photos/IMG_1.JPG", "photos/IMG_20200313_101112.JPG", "--shift", "-1d", "--rating",

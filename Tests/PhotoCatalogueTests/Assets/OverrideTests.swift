@@ -245,6 +245,7 @@ import Testing
     (said.focalLength, said.focalLength35, said.flash) = (35.5, 50, false)
     (said.title, said.caption, said.keywords) = ("title", "two\nlines", ["a", "b;c"])
     said.rating = -1
+    (said.artist, said.copyright, said.label, said.pick) = ("A; Б", "© A", "Red", -1)
 
     let text = try FieldJSON.text(of: field.value, in: said)
     var read = Metadata()

@@ -26,6 +26,14 @@ import Testing
     #expect(fields([(0x010F, .text(Array("  NIKON   \0\0\0".utf8)))])?.make == "NIKON")
   }
 
+  @Test func `whose it is stands in the first directory, or where Windows writes it`() {
+    let read = fields([(0x013B, .ascii("Ada")), (0x8298, .text(Array("Ada\0Editor\0".utf8)))])
+
+    #expect(read?.artist == "Ada")
+    #expect(read?.copyright == "Ada")
+    #expect(fields([(0x9C9D, .byte(utf16("Ada;Émile", .little)))])?.artist == "Ada;Émile")
+  }
+
   @Test func `a text of blanks is none`() {
     let read = fields([(0x010F, .ascii("      ")), (0x0110, .ascii("D70"))])
 

@@ -16,6 +16,8 @@ import Testing
         xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
         xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
         xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" xmlns:exifEX="http://cipa.jp/exif/1.0/"
+        xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/"
+        xmlns:digiKam="http://www.digikam.org/ns/1.0/"
         xmlns:lr="http://ns.adobe.com/lightroom/1.0/"
         xmlns:GPano="http://ns.google.com/photos/1.0/panorama/"
         xmlns:GCamera="http://ns.google.com/photos/1.0/camera/"
@@ -42,6 +44,37 @@ import Testing
     #expect(attribute == element)
     #expect(attribute.original?.wall.description == "2020-03-12T14:03:01.5")
     #expect(attribute.original?.offset == 28_800)
+  }
+
+  @Test func `several creators are one artist, and the rights are those of any language`() throws {
+    let fields = try fields(
+      "",
+      """
+      <dc:creator><rdf:Seq><rdf:li>Ada</rdf:li><rdf:li>Émile</rdf:li></rdf:Seq></dc:creator>
+      <dc:rights><rdf:Alt><rdf:li xml:lang="fr">non</rdf:li>
+      <rdf:li xml:lang="x-default">© Ada</rdf:li></rdf:Alt></dc:rights>
+      """)
+
+    #expect(fields.artist == "Ada; Émile")
+    #expect(fields.copyright == "© Ada")
+  }
+
+  @Test(
+    arguments: [
+      (#"xmpDM:pick="1""#, 1), (#"xmpDM:pick="-1""#, -1), (#"xmpDM:pick="0""#, 0),
+      (#"xmpDM:pick="7""#, nil), (#"digiKam:PickLabel="0""#, 0), (#"digiKam:PickLabel="1""#, -1),
+      (#"digiKam:PickLabel="2""#, 0), (#"digiKam:PickLabel="3""#, 1),
+      (#"digiKam:PickLabel="4""#, nil), (#"digiKam:PickLabel="1" xmpDM:pick="1""#, 1),
+    ] as [(String, Int?)])
+  func `Lightroom's pick counts, then digiKam's`(attribute: String, pick: Int?) throws {
+    #expect(try fields(attribute).pick == pick)
+  }
+
+  @Test func `a label is a colour or any word, and rejected is a rating`() throws {
+    let fields = try fields(#"xmp:Label="Grün" xmp:Rating="-1""#)
+
+    #expect(fields.label == "Grün")
+    #expect(fields.rating == -1)
   }
 
   @Test func `prefixes mean nothing`() throws {

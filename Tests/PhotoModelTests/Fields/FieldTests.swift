@@ -55,6 +55,8 @@ import Testing
     (metadata.title, metadata.caption, metadata.keywords) = ("title", "caption", ["word"])
     (metadata.rating, metadata.favourite, metadata.duration) = (3, true, 1)
     metadata.subtypes = .hdr
+    (metadata.artist, metadata.copyright) = ("artist", "copyright")
+    (metadata.label, metadata.pick) = ("Red", 1)
     return metadata
   }
 

@@ -16,7 +16,8 @@ enum FieldText {
     switch field.unit {
     case .camera: return metadata.camera
     case .focalLength: return focalLength(metadata)
-    case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars: break
+    case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars, .pick:
+      break
     }
     switch field.value {
     case .text(let path, _): return path.get(metadata)
@@ -33,7 +34,7 @@ enum FieldText {
     case .exposure: ExposureText.time(number)
     case .aperture: ExposureText.aperture(number)
     case .duration: NumberText.length(number)
-    case .none, .camera, .sensitivity, .focalLength, .flash, .orientation, .stars:
+    case .none, .camera, .sensitivity, .focalLength, .flash, .orientation, .stars, .pick:
       NumberText.trimmed(number, digits: 1)
     }
   }
@@ -43,6 +44,7 @@ enum FieldText {
     case .sensitivity: "ISO \(number)"
     case .orientation: orientation(number)
     case .stars: stars(number)
+    case .pick: pick(number)
     case .none, .camera, .exposure, .aperture, .focalLength, .flash, .duration:
       NumberText.grouped(number)
     }
@@ -64,6 +66,11 @@ enum FieldText {
     case 8: "turned by 270° clockwise"
     default: nil
     }
+  }
+
+  /// Nothing for one that is neither.
+  private static func pick(_ pick: Int) -> String? {
+    pick == 0 ? nil : pick > 0 ? "picked" : "rejected"
   }
 
   /// `★★★★☆`.

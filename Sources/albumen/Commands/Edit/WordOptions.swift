@@ -20,6 +20,17 @@ struct WordOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp("0 to 5 stars, -1 for rejected.", valueName: "stars"))
   var rating: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "'picked', 'rejected' or 'none', as Lightroom and digiKam know it.", valueName: "pick"))
+  var pick: String?
+  @Option(help: ArgumentHelp("A colour, or a word of your own.", valueName: "label"))
+  var label: String?
+  @Option(help: ArgumentHelp("Who made it; several with ';' between them.", valueName: "names"))
+  var artist: String?
+  @Option(help: ArgumentHelp("The copyright; it may be a template.", valueName: "text"))
+  var copyright: String?
   @Flag(help: "Make them favourites.") var favourite = false
   @Flag(help: "Make them no favourites any more.") var noFavourite = false
   @Option(
@@ -34,8 +45,16 @@ struct WordOptions: ParsableArguments {
   var clear: [String] = []
 
   var isEmpty: Bool {
-    title == nil && caption == nil && keyword.isEmpty && rating == nil && !favourite && !noFavourite
+    texts.allSatisfy { $0.typed == nil } && keyword.isEmpty && !favourite && !noFavourite
       && values.isEmpty && clear.isEmpty
+  }
+
+  /// The options that are fields by their names.
+  private var texts: [(typed: String?, id: String)] {
+    [
+      (title, "title"), (caption, "caption"), (rating, "rating"), (pick, "pick"),
+      (label, "label"), (artist, "artist"), (copyright, "copyright"),
+    ]
   }
 
   func validate() throws {
@@ -58,7 +77,7 @@ struct WordOptions: ParsableArguments {
       let field = try self.field(String(pair[..<sign]), "--set")
       try add(String(pair[pair.index(after: sign)...]), as: field, "--set \(field.id)", to: &edit)
     }
-    for (text, id) in [(title, "title"), (caption, "caption"), (rating, "rating")] {
+    for (text, id) in texts {
       if let text, let field = Field.named(id) { try add(text, as: field, "--\(id)", to: &edit) }
     }
     if favourite || noFavourite {
