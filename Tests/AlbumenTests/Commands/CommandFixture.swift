@@ -53,12 +53,7 @@ final class CommandFixture: Sendable {
     _ arguments: [String], input: String = "", output: FileHandle? = nil,
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = CommandFixture.program
-    process.arguments = arguments
-    process.currentDirectoryURL = root
-    process.environment = ["HOME": path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
-      .merging(environment) { _, given in given }
+    let process = process(arguments, environment)
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = output ?? stdout
@@ -76,6 +71,27 @@ final class CommandFixture: Sendable {
 
   func run(_ arguments: String...) throws -> Outcome {
     try run(arguments)
+  }
+
+  /// Runs the program, and kills it after so long with `kill -9`.
+  func runAndKill(_ arguments: [String], after microseconds: Int) throws {
+    let process = process(arguments)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    usleep(UInt32(microseconds))
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private func process(_ arguments: [String], _ environment: [String: String] = [:]) -> Process {
+    let process = Process()
+    process.executableURL = CommandFixture.program
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = ["HOME": path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
+      .merging(environment) { _, given in given }
+    return process
   }
 
   /// The program that was built with these tests.

@@ -42,7 +42,8 @@ import Testing
       let before = try catalogue().history().undoable.count
       // On a machine that became busier since, the end is later.
       let limit = outcomes.contains(3) ? whole * 5 / 4 : whole * (round / 4 + 1)
-      try editAndKill(after: numbers.below(limit))
+      try fixture.runAndKill(
+        ["edit", "photos", "--favourite", "--no-scan"], after: numbers.below(limit))
       let found = try favourites()
       outcomes.insert(found)
 
@@ -62,19 +63,5 @@ import Testing
 
     // Kills that all come too soon, or too late, would show nothing.
     #expect(outcomes == [0, 3])
-  }
-
-  private func editAndKill(after microseconds: Int) throws {
-    let process = Process()
-    process.executableURL = CommandFixture.program
-    process.arguments = ["edit", "photos", "--favourite", "--no-scan"]
-    process.currentDirectoryURL = fixture.root
-    process.environment = ["HOME": fixture.path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    usleep(UInt32(microseconds))
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }

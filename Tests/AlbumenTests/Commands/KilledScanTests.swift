@@ -23,7 +23,7 @@ import Testing
 
     for round in 0..<50 {
       try change(&photos, adding: 10, chance: &chance)
-      try scanAndKill(after: chance.below(whole))
+      try fixture.runAndKill(["scan", "photos"], after: chance.below(whole))
       let found = try checked()
       #expect(found == [], "round \(round) of seed \(Chance.seedOfProcess)")
     }
@@ -43,20 +43,6 @@ import Testing
     let catalogue = try Catalogue(file: FilePath(catalogueFile))
     defer { catalogue.end() }
     return try catalogue.check()
-  }
-
-  private func scanAndKill(after microseconds: Int) throws {
-    let process = Process()
-    process.executableURL = CommandFixture.program
-    process.arguments = ["scan", "photos"]
-    process.currentDirectoryURL = fixture.root
-    process.environment = ["HOME": fixture.path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    usleep(UInt32(microseconds))
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 
   /// Adds some photos, and removes, renames and edits a few.

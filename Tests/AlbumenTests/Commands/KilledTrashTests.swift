@@ -49,7 +49,7 @@ import Testing
       // Every third kill hits an undo.
       let isUndo = round % 3 == 2
       if isUndo { try #require(try fixture.run(trash).code == 0) }
-      try runAndKill(isUndo ? ["undo"] : trash, after: numbers.below(whole * 3 / 2))
+      try fixture.runAndKill(isUndo ? ["undo"] : trash, after: numbers.below(whole * 3 / 2))
 
       let stayed = names("photos")
       let moved = names(".local/share/Trash/files")
@@ -77,19 +77,5 @@ import Testing
     // Kills that all come too soon, or too late, would show nothing.
     #expect(partial > 0)
     #expect(try fixture.run("list", "photos").lines.count == KilledTrashTests.count)
-  }
-
-  private func runAndKill(_ arguments: [String], after microseconds: Int) throws {
-    let process = Process()
-    process.executableURL = CommandFixture.program
-    process.arguments = arguments
-    process.currentDirectoryURL = fixture.root
-    process.environment = ["HOME": fixture.path(""), "LC_ALL": "C.UTF-8", "TZ": "UTC"]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    usleep(UInt32(microseconds))
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }
