@@ -126,7 +126,8 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Journal", "Gazetteer", "MetadataEditing", "PhotoExport",
+        "PhotoModel", "Files", "Journal", "Gazetteer", "MetadataEditing", "TimeZones",
+        "PhotoExport",
         "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
       ] + log),
@@ -208,7 +209,7 @@ let package = Package(
       "GalleryUITests",
       [
         "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Gazetteer",
-        "Geocoding", "MetadataEditing", "LibraryScan", "PhotoCatalogue", "PhotoExport",
+        "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
         "PhotoMetadata",
         "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit", "Workers",
       ],

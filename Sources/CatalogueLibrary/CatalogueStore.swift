@@ -173,6 +173,21 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
+  package func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos {
+    try await ask { registry throws(CatalogueError) in
+      let outcome = try registry.catalogue.edit(job.photos, at: .now, job.wanted)
+      return EditedPhotos(
+        changed: outcome.changed, rows: outcome.rows.filter { registry.isShown($0.id) })
+    }
+  }
+
+  package func keywords() async throws(StoreError) -> [String] {
+    try await ask { registry throws(CatalogueError) in
+      let counts = try registry.catalogue.keywords()
+      return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    }
+  }
+
   package func history() async throws(StoreError) -> JournalHistory {
     try await ask { registry throws(CatalogueError) in try registry.catalogue.history() }
   }

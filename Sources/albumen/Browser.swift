@@ -87,7 +87,8 @@ struct Browser {
       pictures: PictureLoader(images),
       guide: PlaceGuide(
         language: PlaceLanguage(environment: surroundings.environment),
-        open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }))
+        open: { [places] in places.gazetteer }, failure: { [places] in places.takeFailure() }),
+      tools: editorTools)
     let loader = LibraryLoader(store, sorter: registry.sorter(today: today))
     let runtime = Runtime(state: state, screen: terminal, effects: effects)
     if let error = catalogueError.map({ StoreError($0) }) {
@@ -105,6 +106,17 @@ struct Browser {
       signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(keepingOut: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
+  }
+
+  /// What the editor needs; where the home zone can't be read, that of the machine counts.
+  private var editorTools: EditorTools {
+    let zones = surroundings.zones
+    let home = (try? catalogue.homeZone()) ?? surroundings.zone
+    let language = PlaceLanguage(environment: surroundings.environment)
+    return EditorTools(
+      rules: EditSurroundings.rules(
+        Locator(places: places, zones: zones, home: home), places, language),
+      zones: zones)
   }
 
   private func marked(in state: GalleryState) -> [Asset.ID] {

@@ -5,7 +5,14 @@ package import PhotoModel
 extension Phrases {
   /// The value of a field in a line of words, as templates have it; nil where it is unknown.
   package static func words(of field: Field, in metadata: Metadata) -> String? {
-    FieldText.text(of: field, in: metadata)
+    switch field.value {
+    // A camera and a focal length are shown together with what belongs to them; each is changed alone.
+    case .text(let path, _): return path.get(metadata)
+    case .number(let path, _) where field.unit == .focalLength:
+      return path.get(metadata).map(ExposureText.focalLength)
+    case .texts, .number, .integer, .flag, .time, .size, .position, .subtypes:
+      return FieldText.text(of: field, in: metadata)
+    }
   }
 
   /// The value of a field with all its parts, as the user may type it.
@@ -13,8 +20,11 @@ extension Phrases {
     switch field.value {
     case .time(let path): return path.get(metadata).map(time)
     case .position(let path): return path.get(metadata).map(position)
-    case .text, .texts, .number, .integer, .flag, .size, .subtypes:
-      guard let text = FieldText.whole(field, in: metadata), !text.isEmpty else { return nil }
+    case .texts(let path, _, _):
+      let texts = path.get(metadata)
+      return texts.isEmpty ? nil : texts.map { keyword($0) }.joined(separator: ", ")
+    case .text, .number, .integer, .flag, .size, .subtypes:
+      guard let text = words(of: field, in: metadata), !text.isEmpty else { return nil }
       return text
     }
   }
@@ -28,6 +38,12 @@ extension Phrases {
     let minutes = Int(offset.magnitude / 60)
     return text
       + " \(offset < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+  }
+
+  /// Between quotes where it holds a comma, or begins with a sign.
+  private static func keyword(_ text: String) -> String {
+    let hasSign = text.hasPrefix("+") || text.hasPrefix("-")
+    return text.contains(",") || hasSign ? "\"\(text)\"" : text
   }
 
   /// `30.25010, 120.14300, 12 m`.

@@ -85,6 +85,12 @@ package protocol AssetStore: Sendable {
     _ isFavourite: Bool, of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow]
 
+  /// Changes fields of photos, in one step of the history. Photos that are gone are passed over.
+  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos
+
+  /// The keywords of all photos, the most frequent first.
+  func keywords() async throws(StoreError) -> [String]
+
   /// Takes a change back, or does it again, as far as what it changed is as it left it.
   func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer
 

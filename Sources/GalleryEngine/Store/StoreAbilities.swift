@@ -15,5 +15,8 @@ package struct StoreAbilities: OptionSet, Hashable, Sendable {
   /// Photos are files of this machine: other programs can open them, and they can be copied.
   package static let files = StoreAbilities(rawValue: 1 << 3)
 
-  package static let all: StoreAbilities = [.albums, .favourites, .marks, .files]
+  /// Fields of photos can be changed.
+  package static let fields = StoreAbilities(rawValue: 1 << 4)
+
+  package static let all: StoreAbilities = [.albums, .favourites, .marks, .files, .fields]
 }

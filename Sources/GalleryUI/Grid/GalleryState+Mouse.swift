@@ -13,6 +13,7 @@ extension GalleryState {
     }
     switch pages.top {
     case .report, .plan, .overlay: return scrollOverlay(mouse)
+    case .editor(let form): return form.plan == nil ? take(mouse, in: form) : scrollOverlay(mouse)
     case .prompt: return []
     case .photo, .planning, nil: break
     }

@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   mutating func move(_ command: MoveCommand) -> [Effect] {
     switch keyContext {
-    case .help, .plan, .report: scrollOverlay(command)
+    case .help, .plan, .report, .changes: scrollOverlay(command)
+    case .form: moveInForm(command)
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
     case .sort, .question, .line: []
@@ -23,7 +24,10 @@ extension GalleryState {
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
-    case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question, .line: []
+    case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question, .line,
+      .form,
+      .changes:
+      []
     }
   }
 

@@ -34,6 +34,9 @@ extension GalleryState {
     case .report(let report):
       return page(
         Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))
+    case .editor(let form):
+      guard let plan = form.plan else { return nil }
+      return page(Phrases.changesTitle, EditorPlanText.lines(plan, width: width))
     case .photo, .planning, .prompt, nil:
       return nil
     }

@@ -6,7 +6,9 @@ extension Command {
     switch self {
     case .act(let command): command.needs
     case .menu: .albums
-    case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit: []
+    case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit,
+      .form:
+      []
     }
   }
 }
@@ -16,6 +18,7 @@ extension ActCommand {
     switch self {
     case .export, .copyPath, .openOutside: .files
     case .favourite: .favourites
+    case .edit: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
     case .undo, .redo, .history: []
     }

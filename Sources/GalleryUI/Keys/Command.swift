@@ -16,6 +16,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case sort(SortOrder)
   case answer(AnswerCommand)
   case edit(LineEditor.Action)
+  case form(FormCommand)
 
   package static var allCases: [Command] {
     MoveCommand.allCases.map(Command.move) + JumpCommand.allCases.map(Command.jump)
@@ -25,6 +26,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
       + SlideshowCommand.allCases.map(Command.slideshow)
       + MenuCommand.allCases.map(Command.menu) + SortOrder.allCases.map(Command.sort)
       + AnswerCommand.allCases.map(Command.answer) + LineEditor.Action.allCases.map(Command.edit)
+      + FormCommand.allCases.map(Command.form)
   }
 }
 
@@ -51,7 +53,8 @@ package enum MarkCommand: Hashable, Sendable, CaseIterable {
 
 /// What is done with photos and albums.
 package enum ActCommand: Hashable, Sendable, CaseIterable {
-  case export, copyPath, openOutside, favourite, addToAlbum, takeOut, moveLater, moveEarlier
+  case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
+  case moveEarlier
   case albumMenu, undo, redo, history
 }
 
@@ -75,6 +78,11 @@ package enum SlideshowCommand: Hashable, Sendable, CaseIterable {
 /// What is asked is answered, and what is open is closed.
 package enum AnswerCommand: Hashable, Sendable, CaseIterable {
   case accept, refuse, complete
+}
+
+/// What can be done with a line of a form, besides typing into it.
+package enum FormCommand: Hashable, Sendable, CaseIterable {
+  case clear, reset, nextSection, previousSection
 }
 
 /// What can be done with albums of one's own.

@@ -4,6 +4,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case albums, places, map, grid, months, years, photo
   // Over them.
   case slideshow, help, plan, planning, report, menu, choice, sort, question, line
+  // The form of the editor, and what it would change.
+  case form, changes
 
   /// Those in which keys are about photos and pages.
   package static let pages: Set<KeyContext> = [
@@ -11,5 +13,5 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   ]
 
   /// Those in which characters are text.
-  package static let typing: Set<KeyContext> = [.choice, .line]
+  package static let typing: Set<KeyContext> = [.choice, .line, .form]
 }

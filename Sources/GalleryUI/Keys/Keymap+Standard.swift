@@ -27,7 +27,7 @@ extension Keymap {
   private static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   private static let seeking: Set<KeyContext> = panes.union([.map])
   /// Where text is read that may be longer than the screen.
-  private static let reading: Set<KeyContext> = [.help, .plan, .report]
+  private static let reading: Set<KeyContext> = [.help, .plan, .report, .changes]
   /// Where left and right are what they say.
   private static let sideways: Set<KeyContext> = [.map, .grid, .months, .years]
   /// Where more is seen a page at a time.
@@ -132,6 +132,8 @@ extension Keymap {
     row(
       .change, .act(.favourite), ["f"],
       Help.favouriteInPhoto, in: [.photo]),
+    row(.change, .act(.edit), ["E"], Help.edit, in: [.grid]),
+    row(.change, .act(.edit), ["E"], Help.editInPhoto, in: [.photo]),
     row(
       .change, .act(.addToAlbum), ["c"],
       Help.addToAlbum, in: [.grid]),
@@ -239,6 +241,20 @@ extension Keymap {
     row(.answer, .move(.pageUp), ["PgUp"], Help.movePageUpInChoice, in: [.choice]),
     row(.answer, .move(.pageDown), ["PgDn"], Help.movePageDownInChoice, in: [.choice]),
 
+    row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInChanges, in: [.changes]),
+    row(
+      .answer, .answer(.refuse), ["Esc", "q", "n", "Ctrl-c"], Help.answerRefuseInChanges,
+      in: [.changes]),
+
+    row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInForm, in: [.form]),
+    row(.type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInForm, in: [.form]),
+    row(.type, .answer(.complete), ["Tab"], Help.answerCompleteInForm, in: [.form]),
+    row(.type, .move(.up), ["Up", "Ctrl-p"], Help.moveUp, in: [.form]),
+    row(.type, .move(.down), ["Down", "Ctrl-n"], Help.moveDown, in: [.form]),
+    row(.type, .form(.previousSection), ["PgUp"], Help.formPreviousSection, in: [.form]),
+    row(.type, .form(.nextSection), ["PgDn"], Help.formNextSection, in: [.form]),
+    row(.type, .form(.clear), ["Ctrl-x"], Help.formClear, in: [.form]),
+    row(.type, .form(.reset), ["Ctrl-r"], Help.formReset, in: [.form]),
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInLine, in: [.line]),
     row(
       .type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInLineChoice,

@@ -22,6 +22,12 @@ package enum Sentence: Hashable, Sendable {
   // Favourites.
   case favourites(Int, areFavourites: Bool)
 
+  // The editor.
+  case nothingToEdit, nothingTyped, nothingEdited
+  case lookingAtPhotos(Int)
+  /// So many photos are other now.
+  case edited(Int)
+
   // Albums.
   case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,
     noOtherFolder

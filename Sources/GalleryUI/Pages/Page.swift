@@ -4,6 +4,8 @@ package import PhotoExport
 package enum Page: Sendable {
   /// One photo.
   case photo(PhotoState)
+  /// The form of the editor, and what it would change.
+  case editor(EditorState)
   /// The report of an export, until a key is pressed.
   case report(ExportReport)
   /// The plan of an export is being made; what is under it goes on meanwhile.
@@ -18,7 +20,7 @@ package enum Page: Sendable {
   /// In the order in which they lie over each other: what comes in by itself opens nothing over what
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, report, planning, prompt, plan, overlay
+    case photo, editor, report, planning, prompt, plan, overlay
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -26,6 +28,7 @@ package enum Page: Sendable {
   package var kind: Kind {
     switch self {
     case .photo: .photo
+    case .editor: .editor
     case .report: .report
     case .planning: .planning
     case .prompt: .prompt
@@ -38,6 +41,7 @@ package enum Page: Sendable {
   var keyContext: KeyContext {
     switch self {
     case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
+    case .editor(let form): form.plan == nil ? .form : .changes
     case .report: .report
     case .planning: .planning
     case .prompt(let prompt): prompt.keyContext
@@ -51,6 +55,7 @@ package enum Page: Sendable {
   var isText: Bool {
     switch self {
     case .report, .plan, .overlay: true
+    case .editor(let form): form.plan != nil
     case .photo, .planning, .prompt: false
     }
   }

@@ -74,6 +74,24 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// The form of the editor.
+  package internal(set) var editor: EditorState? {
+    get { if case .editor(let form) = page(.editor) { form } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .editor }) else {
+        close(.editor)
+        return
+      }
+      stack[place].page = .editor(newValue)
+    }
+  }
+
+  /// Shows the text of a page from its start.
+  mutating func resetScroll(of kind: Page.Kind) {
+    guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }
+    stack[place].scroll = 0
+  }
+
   package internal(set) var prompt: Prompt? {
     get { if case .prompt(let prompt) = page(.prompt) { prompt } else { nil } }
     set {

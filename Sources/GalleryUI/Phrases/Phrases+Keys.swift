@@ -49,6 +49,8 @@ extension KeyContext {
     case .choice: "choosing an album"
     case .question: "question"
     case .line: "typing"
+    case .form: "editor"
+    case .changes: "changes to be made"
     }
   }
 }

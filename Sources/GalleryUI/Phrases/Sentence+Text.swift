@@ -28,6 +28,14 @@ extension Sentence {
       "\(NumberText.count(count, "photo")): "
         + (areFavourites ? "favourites now" : "no favourites any more")
 
+    case .nothingToEdit: "Nothing to edit: no photo is under the cursor, and none is marked"
+    case .nothingTyped: "Nothing is to be changed yet"
+    case .nothingEdited: "Nothing is changed"
+    case .lookingAtPhotos(let count): "Looking at \(NumberText.count(count, "photo"))…"
+    case .edited(0): "Nothing is changed"
+    case .edited(let count):
+      "\(NumberText.count(count, "photo")) changed: \(key(.act(.undo))) takes it back"
+
     case .nothingMarkedInAlbum: "No marked photo is in this album"
     case .nothingToTakeOut:
       "Only what was put into an album can be taken out: no such album is open"

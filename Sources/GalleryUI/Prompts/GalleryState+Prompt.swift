@@ -22,23 +22,28 @@ extension GalleryState {
     return []
   }
 
-  mutating func paste(_ text: String) {
+  mutating func paste(_ text: String) -> [Effect] {
     change { $0.insert(text) }
   }
 
   /// A key without a command is text where something is typed.
-  mutating func type(_ key: Key) {
-    guard case .character(let character) = key.code, key.modifiers.isEmpty else { return }
-    change { $0.insert(String(character)) }
+  mutating func type(_ key: Key) -> [Effect] {
+    guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
+    return change { $0.insert(String(character)) }
   }
 
   mutating func edit(_ action: LineEditor.Action) -> [Effect] {
     change { $0.perform(action) }
-    return []
   }
 
   /// Lets a change at the line that is open, if one is.
-  private mutating func change(_ body: (inout LineEditor) -> Void) {
+  private mutating func change(_ body: (inout LineEditor) -> Void) -> [Effect] {
+    if case .editor = pages.top { return editForm(body) }
+    changeLine(body)
+    return []
+  }
+
+  private mutating func changeLine(_ body: (inout LineEditor) -> Void) {
     if var help = typedHelp {
       body(&help.words)
       open(.help(help))
@@ -73,6 +78,7 @@ extension GalleryState {
     case .overlay: answerHelp(command)
     case .plan, .planning, .report: answerExport(command)
     case .prompt: answerPrompt(command)
+    case .editor: answerForm(command)
     case .photo, nil: []
     }
   }

@@ -24,6 +24,7 @@ extension GalleryState {
     case .sort(let order): return sort(by: order)
     case .answer(let command): return answer(command)
     case .edit(let action): return edit(action)
+    case .form(let command): return perform(command)
     }
   }
 
@@ -54,6 +55,7 @@ extension GalleryState {
     case .openOutside: return openOutside()
     case .favourite: return toggleFavourite()
     case .addToAlbum: return askForAlbum()
+    case .edit: return openEditor()
     case .takeOut: return takeOut()
     case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
     case .albumMenu: return openAlbumMenu()
@@ -154,7 +156,7 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     switch page {
     case .photo, .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question,
-      .line:
+      .line, .form, .changes:
       return []
     case .grid:
       guard currentID != nil else { return [] }

@@ -5,7 +5,7 @@ extension GalleryState {
   /// Takes what happened at a time (on any clock that does not go back), and says what to do.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
-    var effects = route(message) + giveUpForClosedPages()
+    var effects = route(message) + giveUpForClosedPages() + giveUpForClosedForm()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
@@ -60,6 +60,8 @@ extension GalleryState {
       return update(message)
     case .history(let message):
       return update(message)
+    case .editor(let message):
+      return update(message)
     case .storing(let message):
       notices.update(message)
       // All is saved: there is nothing to ask any more.
@@ -92,8 +94,7 @@ extension GalleryState {
     case .mouse(let mouse):
       return take(mouse)
     case .paste(let text):
-      paste(text)
-      return []
+      return paste(text)
     case .resized(let size):
       window.resize(size)
       arrange()
@@ -132,16 +133,15 @@ extension GalleryState {
   /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
-    case .line, .choice:
-      type(key)
-      return []
+    case .line, .choice, .form:
+      return type(key)
     case .sort:
       pages.prompt = nil
       return []
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .planning, .plan, .report, .menu:
+    case .help, .planning, .plan, .report, .menu, .changes:
       // What was typed ahead must not close anything unread.
       return []
     case .question:

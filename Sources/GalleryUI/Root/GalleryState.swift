@@ -20,6 +20,7 @@ package struct GalleryState: Sendable {
   package internal(set) var marks = MarksState()
   package internal(set) var pictures = PicturesState()
   package internal(set) var export: ExportState
+  package internal(set) var editing = EditingState()
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
 

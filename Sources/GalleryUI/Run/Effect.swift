@@ -9,6 +9,7 @@ package enum Effect: Sendable {
   case marks(MarksEffect)
   case favourites(FavouritesEffect)
   case history(HistoryEffect)
+  case editor(EditorEffect)
   case places(PlacesEffect)
   case map(MapEffect)
   case pictures(PicturesEffect)
@@ -25,7 +26,8 @@ extension Effect {
     case .details: true
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
-    case .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history, .pictures,
+    case .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history, .editor,
+      .pictures,
       .export, .outside, .remembering, .screen:
       false
     }

@@ -14,6 +14,7 @@ package final class EffectRunner {
   private let sort: SortRunner
   private let covers = CoversRunner()
   private let writer: CatalogueWriter
+  private let editor: EditorRunner
   private let places: PlacesRunner
   private let map: MapRunner
   private let pictures: PictureLoader?
@@ -24,13 +25,14 @@ package final class EffectRunner {
   package init(
     store: any AssetStore, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
     views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil,
-    guide: PlaceGuide = .none
+    guide: PlaceGuide = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
     details = DetailsRunner(store)
     filter = FilterRunner(store)
     sort = SortRunner(store)
     writer = CatalogueWriter(store)
+    editor = EditorRunner(store, tools, guide)
     let painter = MapPainter(store, guide)
     places = PlacesRunner(store, PlaceReader(store, guide, painter))
     map = MapRunner(store, painter)
@@ -59,6 +61,8 @@ package final class EffectRunner {
     case .marks(let effect): writer.perform(.marks(effect))
     case .favourites(let effect): writer.perform(.favourites(effect))
     case .history(let effect): writer.perform(.history(effect))
+    case .editor(.store(let job)): writer.perform(.editor(job))
+    case .editor(let effect): editor.perform(effect, send)
     case .places(let effect): places.perform(effect, send)
     case .map(let effect): map.perform(effect, send)
     case .pictures(let effect): pictures?.perform(effect)
@@ -77,6 +81,7 @@ package final class EffectRunner {
     filter.end()
     sort.end()
     covers.end()
+    editor.end()
     places.end()
     map.end()
     outside.end()

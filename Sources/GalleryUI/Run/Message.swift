@@ -13,6 +13,7 @@ package enum Message: Sendable {
   case marks(MarksMessage)
   case favourites(FavouritesMessage)
   case history(HistoryMessage)
+  case editor(EditorMessage)
   case storing(StoringMessage)
   case places(PlacesMessage)
   case map(MapMessage)
@@ -42,7 +43,7 @@ extension Message {
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history,
-      .storing, .pictures, .export, .notice, .dayChanged, .tick:
+      .editor, .storing, .pictures, .export, .notice, .dayChanged, .tick:
       false
     }
   }

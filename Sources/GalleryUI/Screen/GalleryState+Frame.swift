@@ -39,6 +39,7 @@ extension GalleryState {
         drawPhotoPage(in: &frame)
       }
     }
+    editorView?.draw(in: &frame)
     choiceBox?.draw(in: &frame)
     textPage?.draw(in: &frame)
     bottomLine.draw(in: &frame)

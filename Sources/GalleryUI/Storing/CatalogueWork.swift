@@ -1,7 +1,10 @@
+package import GalleryEngine
+
 /// What is to be done with the catalogue in the order that it was asked for.
 package enum CatalogueWork: Sendable {
   case albums(AlbumsEffect)
   case marks(MarksEffect)
   case favourites(FavouritesEffect)
+  case editor(EditJob)
   case history(HistoryEffect)
 }

@@ -185,6 +185,14 @@ package final class CatalogueWriter: Sendable {
       } catch {
         return .message(.history(.loaded(.failure(error))))
       }
+    case .editor(let job):
+      do throws(StoreError) {
+        let edited = try await store.edit(job)
+        return .rows(edited.rows, .editor(.stored(edited.changed)))
+      } catch {
+        if error.mayPass { throw error }
+        return .message(.editor(.notStored(error)))
+      }
     case .favourites(.set(let isFavourite, let photos, let number)):
       return .favourites(number, try await store.setFavourite(isFavourite, of: photos))
     }

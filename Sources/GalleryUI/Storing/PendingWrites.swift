@@ -62,6 +62,7 @@ package struct PendingWrites: Sendable {
         let photos = steps.reduce(AssetSet()) { $0.union($1.adding).union($1.removing) }
         unsaved.marks += photos.count
       case .favourites(.set(_, let photos, _)): unsaved.favourites += photos.count
+      case .editor(let job): unsaved.fields += job.photos.count
       case .albums(.change): unsaved.albums += 1
       case .albums(.load), .marks(.load), .history: break
       }
@@ -74,7 +75,7 @@ extension CatalogueWork {
   fileprivate var isAboutMarks: Bool {
     switch self {
     case .marks, .history: true
-    case .albums, .favourites: false
+    case .albums, .favourites, .editor: false
     }
   }
 }

@@ -86,6 +86,28 @@ extension Catalogue {
     }
   }
 
+  /// How many photos have each keyword.
+  package func keywords() throws(CatalogueError) -> [String: Int] {
+    try read { database in
+      let rows = try Prepared(
+        database,
+        """
+        SELECT keywords FROM asset INDEXED BY asset_worded
+        WHERE (\(Catalogue.worded)) AND keywords IS NOT NULL
+        """)
+      var counts: [String: Int] = [:]
+      try rows.forEach {
+        for keyword in AssetColumns.texts(rows.text(0)) { counts[keyword, default: 0] += 1 }
+        return true
+      }
+      return counts
+    }
+  }
+
+  /// The condition of the index over what is searched: its columns in their order.
+  private static let worded = Field.all.filter { $0.isSearched && !$0.columns.isEmpty }
+    .flatMap(\.columns).map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
+
   /// An order in which the catalogue keeps all assets.
   package enum Measure: Sendable {
     /// In bytes, of the file that is shown.

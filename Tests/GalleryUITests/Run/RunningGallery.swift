@@ -3,9 +3,11 @@ import Foundation
 import GalleryEngine
 import GalleryUI
 import Imaging
+import MetadataEditing
 import PhotoExport
 import PhotoModel
 import TerminalKit
+import TimeZones
 
 /// The loop over a library of any kind: threads, effects and files are real, the terminal is not.
 @MainActor final class RunningGallery {
@@ -27,7 +29,11 @@ import TerminalKit
       store: store, home: folder.path, workingFolder: folder.path,
       history: ExportHistoryFile(path: folder.path("state/export-history")), views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
-      pictures: pictures.map { PictureLoader($0) })
+      pictures: pictures.map { PictureLoader($0) },
+      tools: EditorTools(
+        rules: EditRules(
+          settle: { time, _ in time }, words: { Phrases.words(of: $0, in: $1) },
+          place: { _ in nil }), zones: ZoneDatabase(environment: [:])))
     let state = GalleryState(
       size: screen.size,
       setup: GalleryState.Setup(

@@ -134,6 +134,10 @@ final class FailingStore: AssetStore {
     try await store.changeMarks(steps)
   }
 
+  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos { try await store.edit(job) }
+
+  func keywords() async throws(StoreError) -> [String] { try await store.keywords() }
+
   func history() async throws(StoreError) -> JournalHistory { try await store.history() }
 
   func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {

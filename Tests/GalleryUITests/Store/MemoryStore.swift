@@ -345,6 +345,29 @@ final class MemoryStore: AssetStore {
     }
   }
 
+  func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos {
+    try await answer { state in
+      var edited = EditedPhotos(changed: AssetSet(), rows: [])
+      for id in job.photos {
+        guard let known = state.assets[id]?.metadata else { continue }
+        for edit in job.wanted(id, known) {
+          let said = if case .value(let said) = edit.wish { said } else { Metadata() }
+          var metadata = state.assets[id]?.metadata ?? known
+          edit.field.value.copy(from: said, to: &metadata)
+          state.assets[id]?.metadata = metadata
+          edited.changed.insert(id)
+        }
+      }
+      return .success(edited)
+    }
+  }
+
+  func keywords() async throws(StoreError) -> [String] {
+    try await answer(orNothing: []) { state in
+      .success(Set(state.assets.values.flatMap(\.metadata.keywords)).sorted())
+    }
+  }
+
   func history() async throws(StoreError) -> JournalHistory {
     try await answer { _ in .success(JournalHistory()) }
   }

@@ -74,6 +74,9 @@ extension Phrases {
     var parts: [String] = []
     if unsaved.marks > 0 { parts.append(NumberText.count(unsaved.marks, "mark")) }
     if unsaved.favourites > 0 { parts.append(NumberText.count(unsaved.favourites, "favourite")) }
+    if unsaved.fields > 0 {
+      parts.append("what was changed of " + NumberText.count(unsaved.fields, "photo"))
+    }
     if unsaved.albums > 0 {
       parts.append(NumberText.count(unsaved.albums, "change") + " of albums")
     }

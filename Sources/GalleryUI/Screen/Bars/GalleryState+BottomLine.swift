@@ -16,7 +16,7 @@ extension GalleryState {
       return keyHints
     case .prompt(let prompt):
       return content(prompt)
-    case .photo, .report, .planning, .plan, nil:
+    case .photo, .editor, .report, .planning, .plan, nil:
       if let notice { return .sentence(notice) }
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))

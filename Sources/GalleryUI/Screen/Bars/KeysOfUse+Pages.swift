@@ -39,7 +39,7 @@ extension GalleryState {
       (.go(.nextPane), pages.view == .places ? Phrases.Hint.places : Phrases.Hint.albums),
       (.look(.info), Phrases.Hint.info),
     ]
-    uses += [(.act(.favourite), Phrases.Hint.favourite)]
+    uses += [(.act(.favourite), Phrases.Hint.favourite), (.act(.edit), Phrases.Hint.edit)]
     if marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), Phrases.Hint.addToAlbum)] }
     uses += [(.look(.larger), largerDensity == nil ? Phrases.Hint.photo : Phrases.Hint.larger)]
     if smallerDensity != nil { uses += [(.look(.smaller), Phrases.Hint.smaller)] }
@@ -59,7 +59,7 @@ extension GalleryState {
       (.act(.copyPath), subject.count > 1 ? Phrases.Hint.copyPaths : Phrases.Hint.copyPath),
       (.act(.openOutside), Phrases.Hint.openOutside),
       (.act(.export), Phrases.Hint.export), (.act(.favourite), Phrases.Hint.favourite),
-      (.act(.addToAlbum), Phrases.Hint.addToAlbum),
+      (.act(.edit), Phrases.Hint.edit), (.act(.addToAlbum), Phrases.Hint.addToAlbum),
       (.photo(.zoomOut), isPhotoFitted ? Phrases.Hint.toTheGrid : Phrases.Hint.smaller),
     ]
   }

@@ -26,6 +26,19 @@ extension GalleryState {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
       return ([(.answer(.accept), Phrases.Hint.start)], [(.answer(.refuse), Phrases.Hint.back)])
+    case .form:
+      return (
+        [
+          (.answer(.accept), Phrases.Hint.seeChanges), (.move(.down), Phrases.Hint.nextLine),
+          (.form(.nextSection), Phrases.Hint.nextSection),
+          (.form(.clear), Phrases.Hint.clearField), (.form(.reset), Phrases.Hint.resetField),
+        ], [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.giveUp)]
+      )
+    case .changes:
+      guard pages.editor?.plan?.changed ?? 0 > 0 else {
+        return ([], [(.answer(.refuse), Phrases.Hint.back)])
+      }
+      return ([(.answer(.accept), Phrases.Hint.doIt)], [(.answer(.refuse), Phrases.Hint.back)])
     case .report:
       return ([], [(.answer(.refuse), Phrases.Hint.close)])
     case .planning, .menu, .choice, .sort, .question, .line:

@@ -41,9 +41,14 @@ struct EditSurroundings {
     let home = try CatalogueChange.attempt { () throws(CatalogueError) in
       try catalogue.homeZone(orKeep: process.zone)
     }
-    let locator = Locator(places: book, zones: zones, home: home)
-    let (book, language) = (book, language)
-    return EditRules(
+    return EditSurroundings.rules(
+      Locator(places: book, zones: zones, home: home), book, language)
+  }
+
+  static func rules(
+    _ locator: Locator, _ book: PlaceBook, _ language: PlaceLanguage
+  ) -> EditRules {
+    EditRules(
       settle: { time, location in
         var metadata = Metadata()
         (metadata.captureTime, metadata.location) = (time, location)

@@ -1,0 +1,27 @@
+package import PhotoModel
+
+/// Changes of fields of some photos, which are one step of the history.
+package struct EditJob: Sendable {
+  package var photos: AssetSet
+  /// What is wanted of a photo, by what is known of it when it is changed. Called on any thread, one photo
+  /// after the other.
+  package var wanted: @Sendable (Asset.ID, Metadata) -> [FieldEdit]
+
+  package init(
+    _ photos: AssetSet, _ wanted: @escaping @Sendable (Asset.ID, Metadata) -> [FieldEdit]
+  ) {
+    self.photos = photos
+    self.wanted = wanted
+  }
+}
+
+/// What came of it.
+package struct EditedPhotos: Sendable {
+  package var changed: AssetSet
+  /// The rows of the library that are other now.
+  package var rows: [AssetRow]
+
+  package init(changed: AssetSet, rows: [AssetRow]) {
+    (self.changed, self.rows) = (changed, rows)
+  }
+}

@@ -1,0 +1,64 @@
+package import PhotoModel
+
+/// A line of the editor's form: a field, or one of the ways to change it.
+package enum EditorField: Hashable, Sendable {
+  /// A date, a time, how much later or earlier, or the file's name.
+  case date
+  /// The zone in which the clock stood, which stays.
+  case zone
+  /// The zone to which the clock is turned: the moment stays.
+  case turnedZone
+  case position
+  /// A place by its name.
+  case place
+  case keywords
+  /// Any other field, by its name in the table.
+  case other(String)
+
+  /// The field that it shows; nil for what only changes another one.
+  package var shown: Field? {
+    switch self {
+    case .date: Field.named("captureTime")
+    case .position: Field.named("location")
+    case .keywords: Field.named("keywords")
+    case .other(let id): Field.named(id)
+    case .zone, .turnedZone, .place: nil
+    }
+  }
+}
+
+/// The lines of the form, in sections as photographers know them. A field that is new in the table stands
+/// in the section of its group.
+package struct EditorSection: Hashable, Sendable {
+  package enum Title: Hashable, Sendable, CaseIterable {
+    case when, place, words, rights, rating, gear, exposure
+  }
+
+  package var title: Title
+  package var fields: [EditorField]
+
+  private static let places: [String: Title] = [
+    "title": .words, "caption": .words, "artist": .rights, "copyright": .rights,
+    "rating": .rating, "favourite": .rating, "label": .rating, "pick": .rating, "make": .gear,
+    "model": .gear, "lens": .gear,
+  ]
+
+  package static let all: [EditorSection] = {
+    var sections = Title.allCases.map { EditorSection(title: $0, fields: []) }
+    func add(_ field: EditorField, to title: Title) {
+      guard let place = sections.firstIndex(where: { $0.title == title }) else { return }
+      sections[place].fields.append(field)
+    }
+    for field in [EditorField.date, .zone, .turnedZone] { add(field, to: .when) }
+    for field in [EditorField.position, .place] { add(field, to: .place) }
+    for field in Field.all where field.isEditable {
+      switch field.value {
+      case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .words)
+      case .text, .number, .integer, .flag:
+        add(.other(field.id), to: places[field.id] ?? (field.group == .camera ? .exposure : .words))
+      case .time, .size, .position, .subtypes: break
+      }
+    }
+    return sections
+  }()
+}

@@ -1,0 +1,31 @@
+import GalleryEngine
+import TerminalKit
+
+/// What an edit would change, in lines: each change, old and new, and where it goes.
+enum EditorPlanText {
+  static func lines(_ plan: EditorPlan, width: Int) -> [TextPage.Line] {
+    var lines = wrapped(Phrases.wouldChange(plan), width)
+    for field in plan.fields {
+      lines.append(TextPage.Line(text: ""))
+      lines.append(TextPage.Line(text: Phrases.fieldTitle(field.field), isHeading: true))
+      for (change, count) in field.changes {
+        let text = Phrases.change(from: change.from, to: change.to)
+        lines += wrapped(Phrases.times(text, plan.photos > 1 ? count : 1), width, indent: 2)
+      }
+      if field.others > 0 {
+        lines += wrapped(Phrases.otherChanges(field.others), width, indent: 2)
+      }
+    }
+    if !plan.refusals.isEmpty { lines.append(TextPage.Line(text: "")) }
+    for refusal in plan.refusals { lines += wrapped(Phrases.staysAsItIs(refusal), width) }
+    return lines
+  }
+
+  private static func wrapped(
+    _ text: String, _ width: Int, indent: Int = 0
+  ) -> [TextPage.Line] {
+    DisplayText.wrapped(text, to: width - indent, hanging: 2).enumerated().map {
+      TextPage.Line(text: $1, indent: indent + ($0 == 0 ? 0 : 2))
+    }
+  }
+}

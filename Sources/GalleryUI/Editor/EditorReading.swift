@@ -1,0 +1,100 @@
+import GalleryEngine
+import Gazetteer
+package import MetadataEditing
+import PhotoModel
+package import TimeZones
+
+/// What the editor needs of the machine: rules of places and zones.
+package struct EditorTools: Sendable {
+  package var rules: EditRules
+  package var zones: ZoneDatabase
+
+  package init(rules: EditRules, zones: ZoneDatabase) {
+    (self.rules, self.zones) = (rules, zones)
+  }
+}
+
+/// Makes an edit of what was typed into a form, away from the screen: names of places and of zones are
+/// looked up.
+struct EditorReading {
+  private(set) var edit = MetadataEdit()
+  /// Why a line can't be taken.
+  private(set) var problems: [EditorField: String] = [:]
+  /// What a line was understood as, where that is not plain.
+  private(set) var notes: [EditorField: String] = [:]
+
+  init(
+    _ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools, _ guide: PlaceGuide,
+    today: Day
+  ) {
+    let typing = TypedTime.Surroundings(
+      today: today, months: DayText.months, zones: tools.zones)
+    // Two lines that say the same thing in two ways.
+    for (one, other) in [(EditorField.position, EditorField.place), (.zone, .turnedZone)]
+    where drafts[one] != nil && drafts[other] != nil {
+      problems[other] = Phrases.notBoth(Phrases.label(of: one), Phrases.label(of: other))
+    }
+    for section in EditorSection.all {
+      for field in section.fields {
+        guard let draft = drafts[field], problems[field] == nil else { continue }
+        do throws(EditError) {
+          try read(draft, as: field, typing, guide)
+        } catch {
+          problems[field] = Phrases.reason(error)
+        }
+      }
+    }
+  }
+
+  private mutating func read(
+    _ draft: EditorState.Draft, as field: EditorField, _ typing: TypedTime.Surroundings,
+    _ guide: PlaceGuide
+  ) throws(EditError) {
+    let text: String
+    switch draft {
+    case .untouched: return
+    case .cleared: return clear(field)
+    case .text(let typed): text = typed
+    }
+    switch field {
+    case .date: edit.times.append(try EditorReading.time(text, typing))
+    case .zone, .turnedZone:
+      let zone = try TypedZone(text, zones: typing.zones)
+      edit.times.append(.zone(zone, keeping: field == .zone ? .clock : .moment))
+      if case .named(let name, _) = zone { notes[field] = name }
+    case .position: edit.location = .set(try TypedPosition.location(text))
+    case .place: edit.location = .set(try place(text, guide))
+    case .keywords: edit.keywords = try KeywordEdit(text)
+    case .other(let id):
+      if let field = Field.named(id) { edit[field] = try MetadataEdit.Wish(text, of: field) }
+    }
+  }
+
+  private mutating func clear(_ field: EditorField) {
+    switch field {
+    case .date: edit.times.append(.cleared)
+    case .position: edit.location = .cleared
+    case .keywords: edit.keywords = KeywordEdit(replaces: true)
+    case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
+    case .zone, .turnedZone, .place: break
+    }
+  }
+
+  private static func time(
+    _ text: String, _ typing: TypedTime.Surroundings
+  ) throws(EditError) -> TimeEdit {
+    let word = text.filter { !$0.isWhitespace }.lowercased()
+    if word == "name" { return .fromName }
+    if let first = word.first, "+-−".contains(first) { return .shift(try TimeShift(text)) }
+    return .set(try TypedTime(text, typing))
+  }
+
+  private mutating func place(_ text: String, _ guide: PlaceGuide) throws(EditError) -> Location {
+    guard let gazetteer = guide.gazetteer else { throw EditError(.noPlace, text) }
+    let choices = try TypedPlace.choices(text, in: gazetteer)
+    guard let first = choices.first else { throw EditError(.noPlace, text) }
+    let name = gazetteer.place(first.levels, language: guide.language).text
+    notes[.place] = Phrases.placeMeant(name, first.location, of: choices.count)
+    return first.location
+  }
+}

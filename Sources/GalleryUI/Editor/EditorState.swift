@@ -1,0 +1,175 @@
+package import PhotoModel
+package import TerminalKit
+
+/// The form over some photos: what is known of each field, and what is to become of it.
+package struct EditorState: Sendable {
+  /// What photos say of a field, in words that can be typed.
+  package struct Known: Hashable, Sendable {
+    /// The most frequent first, a few of them.
+    package var values: [Value] = []
+    /// How many values there are in all.
+    package var distinct = 0
+    /// How many photos say nothing.
+    package var unknown = 0
+
+    package struct Value: Hashable, Sendable {
+      package var text: String
+      package var count: Int
+
+      package init(text: String, count: Int) {
+        (self.text, self.count) = (text, count)
+      }
+    }
+
+    package init(values: [Value] = [], distinct: Int = 0, unknown: Int = 0) {
+      (self.values, self.distinct, self.unknown) = (values, distinct, unknown)
+    }
+
+    /// The value that all share; nil where they differ, or none says anything.
+    package var shared: String? { distinct == 1 && unknown == 0 ? values.first?.text : nil }
+
+    package var isMixed: Bool { distinct > 0 && shared == nil }
+  }
+
+  /// What is wanted of a field.
+  package enum Draft: Hashable, Sendable {
+    case untouched
+    case cleared
+    case text(String)
+  }
+
+  package struct Row: Sendable {
+    package let field: EditorField
+    package internal(set) var known = Known()
+    package internal(set) var editor = LineEditor()
+    package internal(set) var isCleared = false
+    /// What is typed next takes the place of all that is there, as long as only that was shown.
+    package internal(set) var isSelected = true
+
+    /// What the line holds before anything is typed.
+    var original: String { LineEditor(known.shared ?? "").text }
+
+    package var draft: Draft {
+      if isCleared { return .cleared }
+      if editor.text == original { return .untouched }
+      let isBlank = editor.text.allSatisfy(\.isWhitespace)
+      return isBlank ? (known.shared == nil ? .untouched : .cleared) : .text(editor.text)
+    }
+  }
+
+  package let photos: AssetSet
+  /// How many of them are not in the album on the screen.
+  package let elsewhere: Int
+  package private(set) var rows: [Row]
+  package private(set) var cursor = 0
+  /// Nothing is known of the photos yet.
+  package private(set) var isLoading = true
+  /// Keywords in use, the most frequent first.
+  package private(set) var keywords: [String] = []
+  /// Why a draft can't be taken, and what is to be said of one that can.
+  package var problems: [EditorField: String] = [:]
+  package var notes: [EditorField: String] = [:]
+  /// What would be done, which is read before it is.
+  package var plan: EditorPlan?
+
+  package init(_ photos: AssetSet, elsewhere: Int) {
+    self.photos = photos
+    self.elsewhere = elsewhere
+    rows = EditorSection.all.flatMap(\.fields).map { Row(field: $0) }
+  }
+
+  package var current: Row { rows[cursor] }
+
+  /// The lines in which something is wanted.
+  package var drafts: [EditorField: Draft] {
+    var drafts: [EditorField: Draft] = [:]
+    for row in rows where row.draft != .untouched { drafts[row.field] = row.draft }
+    return drafts
+  }
+
+  package mutating func load(_ known: [EditorField: Known], keywords: [String]) {
+    isLoading = false
+    self.keywords = keywords
+    for index in rows.indices {
+      // What was typed before the answer came stays.
+      let isTouched = rows[index].draft != .untouched
+      rows[index].known = known[rows[index].field] ?? Known()
+      if !isTouched { rows[index].editor = LineEditor(rows[index].known.shared ?? "") }
+    }
+  }
+
+  package mutating func move(by steps: Int) {
+    move(to: cursor + steps)
+  }
+
+  package mutating func move(to row: Int) {
+    let row = min(max(0, row), rows.count - 1)
+    if row != cursor { rows[row].isSelected = rows[row].draft == .untouched }
+    cursor = row
+  }
+
+  /// To the first line of the next section, or of this one and then of the one before.
+  package mutating func moveSection(forward: Bool) {
+    var starts: [Int] = []
+    var count = 0
+    for section in EditorSection.all where !section.fields.isEmpty {
+      starts.append(count)
+      count += section.fields.count
+    }
+    move(to: (forward ? starts.first { $0 > cursor } : starts.last { $0 < cursor }) ?? cursor)
+  }
+
+  /// Lets a change at the current line; says whether the draft is another now.
+  package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
+    let before = current.draft
+    let old = current.editor.text
+    change(&rows[cursor].editor)
+    let new = current.editor.text
+    // The cursor stands at the end of what is selected: what was typed stands behind it.
+    if current.isSelected, !old.isEmpty, new.count > old.count, new.hasPrefix(old) {
+      rows[cursor].editor = LineEditor(String(new.dropFirst(old.count)))
+    }
+    rows[cursor].isSelected = false
+    if rows[cursor].editor.text != rows[cursor].original { rows[cursor].isCleared = false }
+    return current.draft != before
+  }
+
+  /// The field is to be unknown.
+  package mutating func clear() {
+    guard current.field.shown != nil else { return reset() }
+    rows[cursor].isCleared = true
+    rows[cursor].editor = LineEditor()
+  }
+
+  /// The field stays as it is.
+  package mutating func reset() {
+    rows[cursor].isCleared = false
+    rows[cursor].isSelected = true
+    rows[cursor].editor = LineEditor(current.known.shared ?? "")
+  }
+
+  // MARK: Keywords
+
+  /// The keyword that is being typed.
+  private var typedKeyword: Substring {
+    let text = current.editor.text
+    let last = text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+    return last.drop { $0.isWhitespace || $0 == "+" || $0 == "-" }
+  }
+
+  /// The keywords in use that begin as the one that is typed.
+  package var completions: [String] {
+    guard current.field == .keywords, current.draft != .untouched else { return [] }
+    let typed = typedKeyword.lowercased()
+    guard !typed.isEmpty else { return [] }
+    return keywords.filter { $0.lowercased().hasPrefix(typed) && $0.lowercased() != typed }
+  }
+
+  /// Puts the first of them in; says whether there was one.
+  package mutating func complete() -> Bool {
+    guard let first = completions.first else { return false }
+    let text = current.editor.text
+    rows[cursor].editor.text = String(text.dropLast(typedKeyword.count)) + first
+    return true
+  }
+}

@@ -1,0 +1,197 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+/// The form over some photos: its sections, a line for each field, and beneath the current line what is
+/// to be said of it.
+struct EditorView {
+  let form: EditorState
+  /// The room between the bars.
+  let content: Rect
+  let theme: Theme
+
+  /// A line of the screen.
+  private enum Line {
+    case heading(String)
+    case row(Int)
+    /// What is to be said of a row: why it can't be taken, or what it was understood as.
+    case remark(String, isProblem: Bool)
+    case blank
+  }
+
+  private static let labelWidth = 15
+
+  func draw(in frame: inout CellBuffer) {
+    let rect = rect
+    let box = FramedBox(
+      title: DisplayText.truncated(
+        Phrases.editorTitle(form.photos.count, elsewhere: form.elsewhere),
+        to: rect.size.columns - 6),
+      rect: rect, theme: theme)
+    box.draw(in: &frame)
+    if form.isLoading {
+      frame.put(
+        Phrases.readingPhotos(form.photos.count), column: rect.origin.column + 2,
+        row: rect.origin.row + 1, style: theme.faint)
+      return
+    }
+    let lines = lines
+    let top = top(of: lines)
+    for (offset, line) in lines.dropFirst(top).prefix(rows).enumerated() {
+      draw(line, in: &frame, row: rect.origin.row + 1 + offset)
+    }
+    box.drawMore(lines.count - top - rows, in: &frame)
+  }
+
+  /// The row of the form at a point of the screen.
+  func row(at point: Point) -> Int? {
+    let place = point.row - rect.origin.row - 1
+    guard !form.isLoading, rect.contains(point), (0..<rows).contains(place) else { return nil }
+    let lines = lines
+    let index = top(of: lines) + place
+    guard lines.indices.contains(index), case .row(let row) = lines[index] else { return nil }
+    return row
+  }
+
+  // MARK: Lines
+
+  private var lines: [Line] {
+    var lines: [Line] = []
+    var row = 0
+    for section in EditorSection.all where !section.fields.isEmpty {
+      if !lines.isEmpty, isRoomy { lines.append(.blank) }
+      lines.append(.heading(section.title.text))
+      for _ in section.fields {
+        lines.append(.row(row))
+        lines += remarks(of: row)
+        row += 1
+      }
+    }
+    return lines
+  }
+
+  /// Blank lines between sections where all of them fit with these.
+  private var isRoomy: Bool { form.rows.count + EditorSection.all.count * 2 + 3 <= rows }
+
+  private func remarks(of index: Int) -> [Line] {
+    let row = form.rows[index]
+    if let problem = form.problems[row.field] {
+      return wrapped(problem).map { .remark($0, isProblem: true) }
+    }
+    if row.draft != .untouched, let note = form.notes[row.field] {
+      return wrapped(note).map { .remark($0, isProblem: false) }
+    }
+    guard index == form.cursor else { return [] }
+    let completions = form.completions
+    let text =
+      completions.isEmpty ? Phrases.editorHint(row.field) : Phrases.completions(completions)
+    var remarks = [DisplayText.truncated(text, to: remarkWidth)]
+    if row.known.isMixed, row.draft == .untouched {
+      let mixed = wrapped(Phrases.mixed(row.known, of: form.photos.count))
+      // What does not fit into the line stands beneath it.
+      if mixed.count > 1 { remarks += mixed.prefix(4) }
+    }
+    return remarks.map { .remark($0, isProblem: false) }
+  }
+
+  private var remarkWidth: Int { rect.size.columns - EditorView.labelWidth - 7 }
+
+  private func wrapped(_ text: String) -> [String] {
+    DisplayText.wrapped(text, to: remarkWidth)
+  }
+
+  /// The first line that is seen, so that the current one is, with what is said of it.
+  private func top(of lines: [Line]) -> Int {
+    let current = lines.firstIndex { if case .row(form.cursor) = $0 { true } else { false } } ?? 0
+    return max(0, min(current - rows / 2, lines.count - rows))
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ line: Line, in frame: inout CellBuffer, row: Int) {
+    let column = rect.origin.column + 2
+    switch line {
+    case .blank: break
+    case .heading(let text):
+      frame.put(text, column: column, row: row, style: theme.header)
+    case .remark(let text, let isProblem):
+      frame.put(
+        text, column: column + EditorView.labelWidth + 2, row: row,
+        style: isProblem ? theme.warning : theme.faint)
+    case .row(let index): draw(form.rows[index], index == form.cursor, in: &frame, row: row)
+    }
+  }
+
+  private func draw(
+    _ row: EditorState.Row, _ isCurrent: Bool, in frame: inout CellBuffer, row place: Int
+  ) {
+    let column = rect.origin.column + 2
+    let isTouched = row.draft != .untouched
+    if isTouched { frame.put("●", column: column, row: place, style: theme.mark) }
+    frame.put(
+      Phrases.label(of: row.field), column: column + 2, row: place,
+      limit: EditorView.labelWidth - 1,
+      style: isCurrent ? theme.strong : theme.faint)
+    let start = column + 2 + EditorView.labelWidth
+    let width = rect.columns.upperBound - 2 - start
+    let area = Rect(column: start, row: place, columns: width, rows: 1)
+    if isCurrent, !row.isCleared, isTouched || row.known.shared != nil || row.known.distinct == 0 {
+      let (text, cursor) = row.editor.view(width: width)
+      frame.put(text, column: start, row: place, style: theme.text)
+      frame.restyle(area, theme.idleCursor)
+      let selected = row.isSelected ? DisplayText.width(text) : 0
+      frame.restyle(Rect(column: start, row: place, columns: selected, rows: 1), theme.cursor)
+      frame.cursor = Point(column: start + cursor, row: place)
+      return
+    }
+    let (text, style) = shown(row)
+    frame.put(DisplayText.truncated(text, to: width), column: start, row: place, style: style)
+    if isCurrent {
+      frame.restyle(area, theme.idleCursor)
+      frame.cursor = Point(column: start, row: place)
+    }
+  }
+
+  private func shown(_ row: EditorState.Row) -> (String, Style) {
+    switch row.draft {
+    case .cleared: (Phrases.cleared, theme.notice)
+    case .text(let text): (text, theme.notice)
+    case .untouched:
+      if row.known.isMixed {
+        (Phrases.mixed(row.known, of: form.photos.count), theme.faint)
+      } else {
+        (row.known.shared ?? "", theme.text)
+      }
+    }
+  }
+
+  // MARK: Room
+
+  private var rect: Rect {
+    let width = min(content.size.columns - 2, 100)
+    return Rect(
+      column: (content.size.columns - width) / 2, row: content.origin.row, columns: width,
+      rows: content.size.rows)
+  }
+
+  private var rows: Int { rect.size.rows - 2 }
+}
+
+extension GalleryState {
+  var editorView: EditorView? {
+    guard let form = pages.editor, form.plan == nil else { return nil }
+    return EditorView(form: form, content: panes.content, theme: theme)
+  }
+
+  /// A click goes to the line, the wheel through them.
+  mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
+    switch mouse.action {
+    case .wheelUp: pages.editor?.move(by: -1)
+    case .wheelDown: pages.editor?.move(by: 1)
+    case .press(.left):
+      if let row = editorView?.row(at: mouse.at) { pages.editor?.move(to: row) }
+    default: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,168 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+/// The form in which fields of photos are changed: one photo, or all marked ones.
+extension GalleryState {
+  mutating func openEditor() -> [Effect] {
+    let photos = subject.photos
+    guard !photos.isEmpty else {
+      notices.sentence = .nothingToEdit
+      return []
+    }
+    pages.open(.editor(EditorState(photos, elsewhere: elsewhere)))
+    return [.editor(.load(photos, request: editing.loading.replace()))]
+  }
+
+  /// The current line holds another text.
+  mutating func editForm(_ change: (inout LineEditor) -> Void) -> [Effect] {
+    guard var form = pages.editor, form.plan == nil else { return [] }
+    let isChanged = form.edit(change)
+    pages.editor = form
+    return isChanged ? checkForm() : []
+  }
+
+  mutating func perform(_ command: FormCommand) -> [Effect] {
+    guard var form = pages.editor else { return [] }
+    switch command {
+    case .clear: form.clear()
+    case .reset: form.reset()
+    case .nextSection: form.moveSection(forward: true)
+    case .previousSection: form.moveSection(forward: false)
+    }
+    pages.editor = form
+    return command == .clear || command == .reset ? checkForm() : []
+  }
+
+  mutating func moveInForm(_ command: MoveCommand) -> [Effect] {
+    guard var form = pages.editor else { return [] }
+    switch command {
+    case .up: form.move(by: -1)
+    case .down: form.move(by: 1)
+    case .pageUp, .halfPageUp: form.moveSection(forward: false)
+    case .pageDown, .halfPageDown: form.moveSection(forward: true)
+    case .first: form.move(to: 0)
+    case .last: form.move(to: form.rows.count - 1)
+    case .left, .right: break
+    }
+    pages.editor = form
+    return []
+  }
+
+  /// Enter, Esc and Tab, in the form and over the plan that it made.
+  mutating func answerForm(_ command: AnswerCommand) -> [Effect] {
+    guard var form = pages.editor else { return [] }
+    switch (command, form.plan) {
+    case (.accept, let plan?):
+      pages.close(.editor)
+      guard plan.changed > 0 else { return [] }
+      return [.editor(.store(plan.job))]
+    case (.refuse, _?):
+      form.plan = nil
+      pages.editor = form
+    case (.accept, nil):
+      return planForm(form)
+    case (.refuse, nil):
+      let hasDrafts = !form.drafts.isEmpty
+      pages.close(.editor)
+      if hasDrafts { notices.sentence = .nothingEdited }
+    case (.complete, nil):
+      let isCompleted = form.complete()
+      if !isCompleted { form.move(by: 1) }
+      pages.editor = form
+      return isCompleted ? checkForm() : []
+    case (.complete, _?): break
+    }
+    return []
+  }
+
+  private mutating func planForm(_ form: EditorState) -> [Effect] {
+    guard !form.isLoading else { return [] }
+    guard !form.drafts.isEmpty else {
+      notices.sentence = .nothingTyped
+      return []
+    }
+    notices.sentence = .lookingAtPhotos(form.photos.count)
+    return [
+      .editor(
+        .plan(
+          form.drafts, inOrderOfDays(form.photos), today: clock.today,
+          request: editing.reading.replace()))
+    ]
+  }
+
+  /// The oldest first, as photos are counted; those that the library does not show follow.
+  private func inOrderOfDays(_ photos: AssetSet) -> [Asset.ID] {
+    guard photos.count > 1 else { return Array(photos) }
+    var lens = MomentLens(isOldestFirst: true)
+    let rows = lens.view(of: library.snapshot.index).rows
+    let shown = rows.lazy.map(\.id).filter(photos.contains)
+    return Array(shown) + Array(photos.subtracting(AssetSet(shown)))
+  }
+
+  private mutating func checkForm() -> [Effect] {
+    guard let form = pages.editor else { return [] }
+    return [.editor(.check(form.drafts, today: clock.today, request: editing.reading.replace()))]
+  }
+
+  mutating func update(_ message: EditorMessage) -> [Effect] {
+    switch message {
+    case .loaded(let known, let keywords, let request):
+      guard editing.loading.take(request) != .late else { return [] }
+      pages.editor?.load(known, keywords: keywords)
+    case .checked(let problems, let notes, let request):
+      guard editing.reading.take(request) != .late else { return [] }
+      note(problems, notes)
+    case .planned(let plan, let request):
+      guard editing.reading.take(request) != .late else { return [] }
+      notices.sentence = nil
+      note([:], pages.editor?.notes ?? [:])
+      pages.editor?.plan = plan
+      pages.resetScroll(of: .editor)
+    case .notLoaded(let error, let request):
+      guard editing.loading.take(request) != .late else { return [] }
+      pages.close(.editor)
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .notPlanned(let error, let request):
+      guard editing.reading.take(request) != .late else { return [] }
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .stored(let photos):
+      library.details.expire(photos)
+      notices.sentence = .edited(photos.count)
+    case .notStored(let error):
+      notices.sentence = .ready(Phrases.sentence(error))
+    }
+    return []
+  }
+
+  /// The first line that can't be taken is the one to mend, where Enter was pressed.
+  private mutating func note(
+    _ problems: [EditorField: String], _ notes: [EditorField: String]
+  ) {
+    guard var form = pages.editor else { return }
+    (form.problems, form.notes) = (problems, notes)
+    if case .lookingAtPhotos = notices.sentence {
+      notices.sentence = nil
+      if let row = form.rows.firstIndex(where: { problems[$0.field] != nil }) { form.move(to: row) }
+    }
+    pages.editor = form
+  }
+
+  /// What was asked for the form is not wanted any more when that is closed.
+  mutating func giveUpForClosedForm() -> [Effect] {
+    guard pages.editor == nil, editing.loading.isUnderWay || editing.reading.isUnderWay else {
+      return []
+    }
+    editing.loading.giveUp()
+    editing.reading.giveUp()
+    return [.editor(.giveUp)]
+  }
+}
+
+/// What the editor has asked for.
+package struct EditingState: Sendable {
+  package var loading = RequestSlot()
+  package var reading = RequestSlot()
+
+  package init() {}
+}

@@ -1,0 +1,137 @@
+import GalleryEngine
+import PhotoModel
+
+/// The form of the editor, and what it would change.
+extension Phrases {
+  static let cleared = "(to be unknown)"
+  static let changesTitle = "Changes"
+
+  static func editorTitle(_ count: Int, elsewhere: Int) -> String {
+    "Edit \(photos(count, elsewhere: elsewhere))"
+  }
+
+  static func readingPhotos(_ count: Int) -> String {
+    "Reading what is known of \(NumberText.count(count, "photo"))…"
+  }
+
+  static func label(of field: EditorField) -> String {
+    switch field {
+    case .date: return "Date"
+    case .zone: return "Zone of clock"
+    case .turnedZone: return "Turn to zone"
+    case .position: return "Position"
+    case .place: return "Place"
+    case .keywords: return "Keywords"
+    case .other(let id): return fieldTitle(id)
+    }
+  }
+
+  /// A field at the start of a line.
+  static func fieldTitle(_ id: String) -> String {
+    switch id {
+    case "model": return "Model"
+    case "make": return "Make"
+    case "exposureTime": return "Exposure time"
+    case "focalLength35": return "35 mm equiv."
+    default: return field(id).prefix(1).uppercased() + field(id).dropFirst()
+    }
+  }
+
+  static func notBoth(_ one: String, _ other: String) -> String {
+    "give \(one) or \(other), not both"
+  }
+
+  /// What can be typed into a line.
+  static func editorHint(_ field: EditorField) -> String {
+    switch field {
+    case .date: return "2020-03-12 14:03, +2h30m, -1d, or name: that of the file"
+    case .zone: return "+08:00 or Europe/Paris: where the clock stood, which stays"
+    case .turnedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
+    case .position: return "30.25, 120.14, 30°15'N 120°8'E, or the link of a map"
+    case .place: return "Hangzhou, or Springfield, Illinois: its position"
+    case .keywords: return "+harbour,-test; without signs these are all"
+    case .other(let id): return fieldHint(id)
+    }
+  }
+
+  private static func fieldHint(_ id: String) -> String {
+    guard let field = Field.named(id) else { return "" }
+    switch field.unit {
+    case .exposure: return "1/125, 0.5 or 30"
+    case .aperture: return "f/2.8"
+    case .sensitivity: return "200"
+    case .focalLength: return "35 mm"
+    case .flash: return "fired, or did not fire"
+    case .stars: return "0 to 5, or rejected"
+    case .none, .camera, .duration, .orientation: break
+    }
+    switch field.value {
+    case .flag: return "yes or no"
+    case .text: return "text; {place.city} {date:YYYY} {counter:3} are filled in for each photo"
+    case .texts, .number, .integer, .time, .size, .position, .subtypes: return ""
+    }
+  }
+
+  static func completions(_ keywords: [String]) -> String {
+    "Tab: " + keywords.prefix(6).map(distinct).joined(separator: ", ")
+  }
+
+  /// `mixed: Rome (3), Bonn (2), none (1)`.
+  static func mixed(_ known: EditorState.Known, of count: Int) -> String {
+    var parts = known.values.map { "\(distinct($0.text)) (\(NumberText.grouped($0.count)))" }
+    let hidden = known.distinct - known.values.count
+    if hidden > 0 { parts.append("\(NumberText.grouped(hidden)) more") }
+    if known.unknown > 0 { parts.append("none (\(NumberText.grouped(known.unknown)))") }
+    return "mixed: " + parts.joined(separator: ", ")
+  }
+
+  // MARK: What would be changed
+
+  static func wouldChange(_ plan: EditorPlan) -> String {
+    guard plan.changed > 0 else { return "Nothing would be changed." }
+    let rest = plan.photos - plan.changed
+    let stay =
+      rest == 0
+      ? ""
+      : " \(NumberText.grouped(rest)) stay\(rest == 1 ? "s" : "") as "
+        + (rest == 1 ? "it is." : "they are.")
+    return
+      "\(NumberText.count(plan.changed, "photo")) will be changed, in the catalogue: the files "
+      + "stay as they are.\(stay)"
+  }
+
+  /// `Rome → Roma`.
+  static func change(from old: String?, to new: String?) -> String {
+    "\(old.map(distinct) ?? "–") → \(new.map(distinct) ?? "–")"
+  }
+
+  /// A change that several photos have.
+  static func times(_ change: String, _ count: Int) -> String {
+    count == 1 ? change : "\(change)  (\(NumberText.count(count, "photo")))"
+  }
+
+  static func otherChanges(_ count: Int) -> String {
+    "and \(NumberText.count(count, "more photo")), each its own way"
+  }
+
+  static func staysAsItIs(_ refusals: EditorPlan.Refusals) -> String {
+    let name = quoted(refusals.first, .name)
+    let photos =
+      refusals.count == 1 ? name : "\(name) and \(NumberText.grouped(refusals.count - 1)) more"
+    return "The \(field(refusals.field)) of \(photos) stays: \(refusals.reason)"
+  }
+}
+
+extension EditorSection.Title {
+  var text: String {
+    switch self {
+    case .when: "When"
+    case .place: "Where"
+    case .words: "Words"
+    case .rights: "Rights"
+    case .rating: "Rating"
+    case .gear: "Gear"
+    case .exposure: "Exposure"
+    }
+  }
+}

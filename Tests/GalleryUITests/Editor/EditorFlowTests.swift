@@ -1,0 +1,269 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+import Testing
+
+@testable import GalleryUI
+
+/// The form with keys: what is asked for, what is typed, and what is done at the end.
+@Suite struct EditorFlowTests {
+  private let library = TestLibrary.plain([3])
+
+  /// The form over the photo under the cursor, or over the marked ones, with what is known.
+  private func form(
+    _ keys: String = "E", _ known: [EditorField: EditorState.Known] = EditorFlowTests.known,
+    keywords: [String] = ["harbour", "harvest", "sea"]
+  ) throws -> Session {
+    var session = Session(library)
+    session.press(keys)
+    let request = try #require(EditorFlowTests.load(session)).1
+    session.send(.editor(.loaded(known, keywords: keywords, request: request)))
+    return session
+  }
+
+  private static let known: [EditorField: EditorState.Known] = [
+    .date: .init(values: [.init(text: "2020-03-12 14:03:01", count: 1)], distinct: 1),
+    .other("title"): .init(values: [.init(text: "Rome", count: 1)], distinct: 1),
+    .other("caption"): .init(
+      values: [.init(text: "a", count: 2), .init(text: "b", count: 1)], distinct: 2, unknown: 1),
+  ]
+
+  private static func load(_ session: Session) -> (AssetSet, RequestNumber)? {
+    session.effects.lazy.compactMap {
+      if case .editor(.load(let photos, let request)) = $0 { (photos, request) } else { nil }
+    }.first
+  }
+
+  private func check(_ session: Session) -> ([EditorField: EditorState.Draft], RequestNumber)? {
+    session.effects.lazy.compactMap {
+      if case .editor(.check(let drafts, _, let request)) = $0 { (drafts, request) } else { nil }
+    }.first
+  }
+
+  private func plan(
+    _ session: Session
+  ) -> (drafts: [EditorField: EditorState.Draft], photos: [Asset.ID], request: RequestNumber)? {
+    session.effects.lazy.compactMap {
+      if case .editor(.plan(let drafts, let photos, _, let request)) = $0 {
+        (drafts, photos, request)
+      } else {
+        nil
+      }
+    }.first
+  }
+
+  private func stored(_ session: Session) -> AssetSet? {
+    session.effects.lazy.compactMap {
+      if case .editor(.store(let job)) = $0 { job.photos } else { nil }
+    }.first
+  }
+
+  private func planned(_ photos: [Asset.ID], changed: Int = 1) -> EditorPlan {
+    EditorPlan(
+      photos: photos.count, changed: changed,
+      fields: [
+        EditorPlan.FieldChanges(
+          field: "title",
+          changes: [(EditorPlan.Change(from: "Rome", to: "Roma"), changed)], others: 0)
+      ],
+      refusals: [], job: EditJob(AssetSet(photos)) { _, _ in [] })
+  }
+
+  private func goTo(_ field: EditorField, in session: inout Session) throws {
+    let form = try #require(session.state.pages.editor)
+    let row = try #require(form.rows.firstIndex { $0.field == field })
+    for _ in form.cursor..<row { session.press("Down") }
+  }
+
+  @Test func `it is about the photo under the cursor, or about all that are marked`() throws {
+    var session = Session(library)
+    session.press("E")
+    #expect(Array(try #require(EditorFlowTests.load(session)).0) == [library.id("IMG_0.JPG")])
+
+    session.press("Esc Space Space E")
+    #expect(try #require(EditorFlowTests.load(session)).0.count == 2)
+    #expect(session.shows("Edit 2 photos"))
+  }
+
+  @Test func `what is typed takes the place of what is there, and the end of it can be changed`()
+    throws
+  {
+    var session = try form()
+
+    session.type("+2h")
+    #expect(try #require(check(session)).0 == [.date: .text("+2h")])
+
+    try goTo(.other("title"), in: &session)
+    session.press("End")
+    session.type("!")
+    #expect(session.state.pages.editor?.drafts[.other("title")] == .text("Rome!"))
+  }
+
+  @Test func `a field is cleared, and left as it is`() throws {
+    var session = try form()
+    try goTo(.other("title"), in: &session)
+
+    session.press("Ctrl-x")
+    #expect(session.state.pages.editor?.drafts == [.other("title"): .cleared])
+    #expect(session.shows("(to be unknown)"))
+
+    session.press("Ctrl-r")
+    #expect(session.state.pages.editor?.drafts.isEmpty == true)
+    #expect(session.shows("Rome"))
+
+    session.press("Ctrl-u")
+    #expect(session.state.pages.editor?.drafts == [.other("title"): .cleared])
+  }
+
+  @Test func `values that differ are named with their counts, and stay until something is typed`()
+    throws
+  {
+    var session = try form()
+    try goTo(.other("caption"), in: &session)
+
+    #expect(session.shows("mixed: a (2), b (1), none (1)"))
+    session.press("Ctrl-u")
+    #expect(session.state.pages.editor?.drafts.isEmpty == true)
+    session.press("Ctrl-x")
+    #expect(session.state.pages.editor?.drafts == [.other("caption"): .cleared])
+  }
+
+  @Test func `why something can't be taken stands beneath it`() throws {
+    var session = try form()
+    session.type("soon")
+    let request = try #require(check(session)).1
+
+    session.send(
+      .editor(.checked(problems: [.date: "it is no date"], notes: [:], request: request)))
+
+    #expect(session.shows("it is no date"))
+  }
+
+  @Test func `nothing is done before it was seen, and Enter does it`() throws {
+    var session = try form()
+    try goTo(.other("title"), in: &session)
+    session.type("Roma")
+    session.press("Enter")
+    let asked = try #require(plan(session))
+    #expect(asked.drafts == [.other("title"): .text("Roma")])
+    #expect(asked.photos == [library.id("IMG_0.JPG")])
+    #expect(stored(session) == nil)
+
+    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    #expect(session.shows("Rome → Roma"))
+    #expect(session.shows("1 photo will be changed, in the catalogue"))
+
+    session.press("Enter")
+    #expect(try #require(stored(session)) == AssetSet(asked.photos))
+    #expect(session.state.pages.editor == nil)
+    session.send(.editor(.stored(AssetSet(asked.photos))))
+    #expect(session.shows("1 photo changed: U takes it back"))
+  }
+
+  @Test func `back from what would change leads to the form, and from that out`() throws {
+    var session = try form()
+    session.type("+2h")
+    session.press("Enter")
+    let asked = try #require(plan(session))
+    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+
+    session.press("Esc")
+    #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
+    session.press("Esc")
+
+    #expect(session.state.pages.editor == nil && stored(session) == nil)
+    #expect(session.shows("Nothing is changed"))
+  }
+
+  @Test func `an answer that nobody waits for any more changes nothing`() throws {
+    var session = try form()
+    session.type("+2h")
+    session.press("Enter")
+    let asked = try #require(plan(session))
+    session.press("Esc")
+    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    #expect(session.state.pages.editor == nil)
+
+    session.press("E")
+    session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
+    #expect(session.state.pages.editor?.plan == nil)
+  }
+
+  @Test func `what can't be taken is where the cursor goes when it is to be seen`() throws {
+    var session = try form()
+    session.type("soon")
+    try goTo(.other("title"), in: &session)
+    session.press("Enter")
+    let request = try #require(plan(session)).request
+
+    session.send(.editor(.checked(problems: [.date: "no date"], notes: [:], request: request)))
+
+    #expect(session.state.pages.editor?.current.field == .date)
+  }
+
+  @Test func `a keyword in use is completed`() throws {
+    var session = try form()
+    try goTo(.keywords, in: &session)
+    session.type("+sea,+har")
+
+    #expect(session.shows("Tab: harbour, harvest"))
+    session.press("Tab")
+    #expect(session.state.pages.editor?.drafts == [.keywords: .text("+sea,+harbour")])
+
+    session.press("Tab")
+    #expect(session.state.pages.editor?.current.field != .keywords)
+  }
+
+  @Test func `photos are counted in the order of their days`() throws {
+    var session = Session(TestLibrary.plain([1, 2]))
+    session.press("A E")
+    let asked = try #require(EditorFlowTests.load(session))
+    session.send(.editor(.loaded([:], keywords: [], request: asked.1)))
+    session.type("+1h")
+    session.press("Enter")
+
+    let photos = try #require(plan(session)).photos
+    let rows = session.state.library.snapshot.index.rows.filter { photos.contains($0.id) }
+    #expect(photos.count == 3)
+    #expect(
+      photos.first
+        == rows.min { ($0.day?.number ?? 0, $0.time) < ($1.day?.number ?? 0, $1.time) }?.id)
+  }
+
+  @Test func `a library that can't be changed says so`() {
+    var session = Session(library, abilities: [.marks])
+
+    session.press("E")
+
+    #expect(session.state.pages.editor == nil)
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func `the form is drawn in any size`(columns: Int, rows: Int) throws {
+    var session = Session(library, columns: columns, rows: rows)
+    session.press("E")
+    let request = try #require(EditorFlowTests.load(session)).1
+    session.send(
+      .editor(.loaded(EditorFlowTests.known, keywords: [], request: request)))
+    session.type("+2h")
+    try goTo(.other("caption"), in: &session)
+
+    try expectScreen(session.state.frame(), matches: "editor-\(columns)x\(rows)")
+  }
+
+  @Test func `what would change is drawn`() throws {
+    var session = try form()
+    session.type("+2h")
+    session.press("Enter")
+    let asked = try #require(plan(session))
+    var wanted = planned(asked.photos)
+    wanted.refusals = [
+      EditorPlan.Refusals(
+        field: "captureTime", reason: "it has no date", count: 3,
+        first: FilePath("/p/IMG_7.JPG"))
+    ]
+    session.send(.editor(.planned(wanted, request: asked.request)))
+
+    try expectScreen(session.state.frame(), matches: "editor-changes")
+  }
+}
