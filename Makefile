@@ -16,6 +16,9 @@ PICTURES ?=
 TINY ?=
 # What an installed program may weigh, in megabytes of a million bytes; make sizes looks.
 SIZE_LIMITS := albumen:70 albumen-decoder:15 albumen-writer:15 albumen-demo:15
+# What the small ones of them are made of: FoundationEssentials is all of Foundation that they may have.
+SMALL_TARGETS := PhotoModel Files PhotoMetadata DecoderProtocol WriterProtocol JPEGEncoding \
+  albumen-decoder albumen-writer albumen-demo
 # How long `make fuzz` goes on.
 FUZZ ?= 600
 
@@ -97,6 +100,8 @@ check: lint test ## What CI runs: format lint, build without warnings, all tests
 lint: ## Check the format of the code
 	swift format lint --recursive --parallel --strict Package.swift Sources Tests \
 	  Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+	@if grep -nE '^((package|public|internal) )?import Foundation$$' -r $(SMALL_TARGETS:%=Sources/%); \
+	  then echo "Foundation puts 40 MB into the small programs: import FoundationEssentials"; exit 1; fi
 
 format: ## Format the code
 	swift format --in-place --recursive --parallel Package.swift Sources Tests \

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The value of one field as the catalogue and the journal keep it: `null` where it is unknown. The same
 /// value is always the same text.
