@@ -2,11 +2,19 @@ import Files
 
 /// A JPEG's segments but those of Exif, XMP and IPTC, and all from the first scan on, with what stands
 /// behind the picture: gain maps, further pictures, videos of phones (ITU-T T.81, annex B).
+///
+/// Programs put segments for applications into another order, which says nothing: they are ordered by
+/// their markers here, and Photoshop's resources by their numbers.
 enum JPEGPicture {
+  private typealias Part = (order: Int, range: Range<Int64>)
+
+  /// Behind all markers, whose numbers are below.
+  private static let tables = 0x2_0000
+
   static func ranges(
     _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> [Range<Int64>]? {
-    var ranges: [Range<Int64>] = []
+    var parts: [Part] = []
     var place: Int64 = 2
     while place + 4 <= size {
       let head = try file.bytes(at: place, count: 4)
@@ -17,22 +25,50 @@ enum JPEGPicture {
         continue
       }
       if head[1] == 0xDA {
-        ranges.append(place..<size)
-        return ranges
+        parts.append((tables, place..<size))
+        return parts.enumerated().sorted {
+          ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+        }
+        .map(\.element.range)
       }
       let end = place + 2 + Int64(head.big16(2))
       guard head.big16(2) >= 2, end <= size else { return nil }
       switch head[1] {
       case 0xE1:
         let name = try file.bytes(at: place + 4, count: 29)
-        if !isMetadata(name) { ranges.append(place..<end) }
-      case 0xED: ranges += try resources(file, (place + 4)..<end)
-      // The comment is a text about the picture, and none that is written.
-      default: ranges.append(place..<end)
+        if !isMetadata(name) { parts.append((0xE1, place..<end)) }
+      case 0xED: parts += try resources(file, (place + 4)..<end)
+      case 0xE0...0xEF: parts.append((Int(head[1]), place..<end))
+      case 0xFE:
+        // Some programs end a comment with a zero, and some do not.
+        let text = try file.bytes(at: place + 4, count: head.big16(2) - 2)
+        let count = text.reversed().drop { $0 == 0 }.count
+        parts.append((0xFE, (place + 4)..<(place + 4 + Int64(count))))
+      default: parts.append((tables, place..<end))
       }
       place = end
     }
     return nil
+  }
+
+  /// Whether there is no more than one segment of Exif, and one of IPTC.
+  static func hasSingleBlocks(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Bool {
+    var (exif, photoshop) = (0, 0)
+    var place: Int64 = 2
+    while place + 4 <= size {
+      let head = try file.bytes(at: place, count: 18)
+      guard head.count >= 4, head[0] == 0xFF, head[1] != 0xDA else { break }
+      if head[1] == 0xFF {
+        place += 1
+        continue
+      }
+      if head[1] == 0xE1, head.dropFirst(4).starts(with: Array("Exif\0".utf8)) { exif += 1 }
+      if head[1] == 0xED, head.dropFirst(4).starts(with: Array("Photoshop 3.0\0".utf8)) {
+        photoshop += 1
+      }
+      place += 2 + Int64(head.big16(2))
+    }
+    return exif <= 1 && photoshop <= 1
   }
 
   private static func isMetadata(_ name: [UInt8]) -> Bool {
@@ -44,11 +80,11 @@ enum JPEGPicture {
   /// kept as a whole.
   private static func resources(
     _ file: borrowing OpenFile, _ segment: Range<Int64>
-  ) throws(Errno) -> [Range<Int64>] {
+  ) throws(Errno) -> [Part] {
     let bytes = try file.bytes(at: segment.lowerBound, count: segment.count)
     let title = Array("Photoshop 3.0\0".utf8)
-    guard bytes.starts(with: title) else { return [segment] }
-    var ranges: [Range<Int64>] = []
+    guard bytes.starts(with: title) else { return [(0xED, segment)] }
+    var parts: [Part] = []
     var place = title.count
     while place + 12 <= bytes.count {
       let number = bytes.big16(place + 4)
@@ -60,10 +96,11 @@ enum JPEGPicture {
       guard length >= 0, place + 10 + name + length <= bytes.count else { break }
       if number != 0x0404, number != 0x0425 {
         let start = segment.lowerBound + Int64(place)
-        ranges.append(start..<(segment.lowerBound + Int64(place + 10 + name + length)))
+        parts.append(
+          (0x100 + number, start..<(segment.lowerBound + Int64(place + 10 + name + length))))
       }
       place = end
     }
-    return ranges
+    return parts
   }
 }

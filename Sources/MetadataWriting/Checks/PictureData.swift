@@ -26,9 +26,20 @@ package enum PictureData {
     case .jpeg: return try JPEGPicture.ranges(file, size)
     case .png: return try PNGPicture.ranges(file, size)
     case .webp: return try WebPPicture.ranges(file, size)
-    case .tiff: return try TIFFPicture.ranges(file, size)
+    case .tiff, .cr2, .nef, .arw, .dng, .pef, .orf, .rw2: return try TIFFPicture.ranges(file, size)
+    case .heif, .heic, .avif: return try BoxPicture.itemRanges(file, size)
+    case .mov, .mp4, .m4v, .cr3: return try BoxPicture.ranges(file, size, of: ["mdat"])
+    case .jxl: return try BoxPicture.ranges(file, size, of: ["jxlc", "jxlp"])
     default: return nil
     }
+  }
+
+  /// Whether a file has no more than one block of Exif and one of IPTC, as it should.
+  static func hasSingleBlocks(
+    _ file: borrowing OpenFile, _ type: FileType
+  ) throws(Errno) -> Bool {
+    guard type == .jpeg else { return true }
+    return try JPEGPicture.hasSingleBlocks(file, try file.status().size)
   }
 
   private static let step: Int64 = 1 << 20

@@ -4,23 +4,38 @@ package import WriterProtocol
 /// What a file says before it is changed: some changes depend on it.
 package struct ExistingTags: Sendable {
   private let values: [String: [String]]
+  /// Whether they have exiftool's names.
+  private let isOfExifTool: Bool
   /// Whether the file has texts of IPTC.
   package let hasIPTC: Bool
 
   package init(_ tags: [Tag]) {
     values = Dictionary(tags.map { ($0.name, $0.raw) }, uniquingKeysWith: { first, _ in first })
     hasIPTC = tags.contains { TagFamily(of: $0.name) == .iptc }
+    isOfExifTool = false
+  }
+
+  /// What exiftool says of a file.
+  init(exifTool tags: [Tag]) {
+    values = Dictionary(
+      tags.map { ($0.name.lowercased(), $0.raw) }, uniquingKeysWith: { first, _ in first })
+    hasIPTC = tags.contains { $0.name.hasPrefix("IPTC:") }
+    isOfExifTool = true
   }
 
   package static let none = ExistingTags([])
 
-  func has(_ tag: String) -> Bool { values[tag] != nil }
+  func has(_ tag: String) -> Bool { values[key(tag)] != nil }
 
-  func texts(_ tag: String) -> [String] { values[tag] ?? [] }
+  func texts(_ tag: String) -> [String] { values[key(tag)] ?? [] }
+
+  private func key(_ tag: String) -> String {
+    isOfExifTool ? ExifToolName.of(tag)?.lowercased() ?? tag : tag
+  }
 
   /// Nil where there is none, or an empty one.
   func text(_ tag: String) -> String? {
-    guard let first = values[tag]?.first, !first.isEmpty else { return nil }
+    guard let first = values[key(tag)]?.first, !first.isEmpty else { return nil }
     return first
   }
 }

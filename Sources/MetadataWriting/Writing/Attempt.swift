@@ -15,15 +15,12 @@ struct Attempt {
   func draft(
     of old: borrowing OpenFile, by maker: PhotoMaker, _ seat: WriterSeat
   ) throws(WritingError) -> DraftedFile? {
-    let tags = try seat.tags(of: old)
-    let changes = TagPlan.changes(change.wanted, to: .file, over: ExistingTags(tags))
-    guard !changes.isEmpty else { return nil }
-    let draft = try copy(old)
-    try seat.write(changes, into: draft.file)
-    let made = try seat.tags(of: draft.file)
-    if let problem = TagCheck.problem(before: tags, after: made, changes: changes) {
-      throw .check(problem)
+    let made: DraftFile?
+    switch maker {
+    case .exiv2: made = try byExiv2(old, seat)
+    case .exifTool: made = try byExifTool(seat)
     }
+    guard let draft = made else { return nil }
     try check(old, draft.file)
     do throws(TransferError) {
       try draft.file.keep(FileWork.kept(work.options), of: old, attributes)
@@ -31,20 +28,100 @@ struct Attempt {
       throw WritingError(error)
     }
     return DraftedFile(
-      change: change, place: photo.path, old: photo.status, draft: draft, writer: seat.libraries)
+      change: change, place: photo.path, old: photo.status, draft: draft,
+      writer: maker == .exiv2 ? seat.libraries : seat.exifToolVersion)
   }
 
-  private func copy(_ old: borrowing OpenFile) throws(WritingError) -> DraftFile {
+  private func byExiv2(
+    _ old: borrowing OpenFile, _ seat: WriterSeat
+  ) throws(WritingError) -> DraftFile? {
+    let tags = try seat.tags(of: old)
+    let changes = TagPlan.changes(change.wanted, to: .file, over: ExistingTags(tags))
+    guard !changes.isEmpty else { return nil }
+    let draft = try copy()
+    try seat.write(changes, into: draft.file)
+    let made = try seat.tags(of: draft.file)
+    if let problem = TagCheck.problem(before: tags, after: made, changes: changes) {
+      throw .check(problem)
+    }
+    try checkNotes(old, draft, before: tags, after: made, changes, seat)
+    return draft
+  }
+
+  /// A camera's own notes may say where things are by their place in the file. Exiv2 knows that of many
+  /// cameras, and loses what it does not know; and of two blocks of one kind it keeps one.
+  private func checkNotes(
+    _ old: borrowing OpenFile, _ draft: DraftFile, before: [Tag], after: [Tag],
+    _ changes: [TagChange], _ seat: WriterSeat
+  ) throws(WritingError) {
+    let isSingle: Bool
+    do throws(Errno) {
+      isSingle = try PictureData.hasSingleBlocks(old, self.before.type)
+    } catch {
+      throw WritingError(error)
+    }
+    let notes = MakerNotes(before: before, after: after)
+    // What has no number is no tag, and has some readers give the whole block up.
+    let isBroken = before.contains { $0.name == "Exif.Image.0x0000" }
+    guard notes.areMoved || !isSingle || isBroken else { return }
+    guard seat.hasExifTool else {
+      if notes.areMoved, !notes.areKnown {
+        throw .check("would have other notes of its camera, as far as is known without exiftool")
+      }
+      return
+    }
+    let twin = try copy()
+    if let problem = ExifToolCheck.problem(
+      before: try seat.exifTags(of: twin), after: try seat.exifTags(of: draft), changes: changes)
+    {
+      throw .check(problem)
+    }
+  }
+
+  private func byExifTool(
+    _ seat: WriterSeat
+  ) throws(WritingError) -> DraftFile? {
+    let draft = try copy()
+    let tags = try seat.exifTags(of: draft)
+    let isVideo = before.type.mediaType == .video
+    let changes = TagPlan.changes(
+      change.wanted, to: isVideo ? .sidecar : .file, over: ExistingTags(exifTool: tags))
+    let lines =
+      changes.flatMap(ExifToolText.lines) + (isVideo ? ExifToolVideo.lines(change.wanted) : [])
+    guard !lines.isEmpty else { return nil }
+    do throws(WritingError) {
+      try seat.exifWrite(lines, into: draft)
+    } catch {
+      // What it makes beside a file while it writes.
+      let left = FilePath(bytes: draft.path.bytes + Array("_exiftool_tmp".utf8))
+      try? work.system.remove(left)
+      throw error
+    }
+    if let problem = ExifToolCheck.problem(
+      before: tags, after: try seat.exifTags(of: draft), changes: changes)
+    {
+      throw .check(problem)
+    }
+    return draft
+  }
+
+  /// The file is opened for each: a copy begins where the file stands.
+  private func copy() throws(WritingError) -> DraftFile {
     let draft: DraftFile
     do throws(Errno) {
       draft = try DraftFile(in: photo.path.folder, of: work.system)
     } catch {
       throw WritingError(error)
     }
-    do throws(TransferError) {
-      _ = try old.copy(to: draft.file, size: photo.status.size)
-    } catch {
+    do {
+      let source = try work.system.open(photo.path)
+      _ = try source.copy(to: draft.file, size: photo.status.size)
+    } catch let error as TransferError {
       throw WritingError(error)
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .writer("\(error)")
     }
     return draft
   }

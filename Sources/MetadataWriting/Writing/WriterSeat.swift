@@ -7,6 +7,7 @@ import WriterProtocol
 final class WriterSeat: Sendable {
   private let tools: WritingTools
   private let process = Mutex<WriterProcess?>(nil)
+  private let exifTool = Mutex<ExifToolProcess?>(nil)
 
   init(_ tools: WritingTools) {
     self.tools = tools
@@ -30,6 +31,36 @@ final class WriterSeat: Sendable {
       try writer.write(changes, into: file)
     } catch {
       throw judged(error)
+    }
+  }
+
+  var hasExifTool: Bool { tools.exifTool != nil }
+
+  /// What exiftool says of itself.
+  var exifToolVersion: String? { exifTool.withLock { $0?.version } }
+
+  /// What exiftool says of a copy that is ours.
+  func exifTags(of draft: DraftFile) throws(WritingError) -> [Tag] {
+    try ask { (tool) throws(WriterFailure) in try tool.tags(of: draft.path) }
+  }
+
+  func exifWrite(_ lines: [String], into draft: DraftFile) throws(WritingError) {
+    try ask { (tool) throws(WriterFailure) in try tool.write(lines, into: draft.path) }
+  }
+
+  private func ask<Answer>(
+    _ body: (ExifToolProcess) throws(WriterFailure) -> Answer
+  ) throws(WritingError) -> Answer {
+    guard let program = tools.exifTool else { throw .noWriter("exiftool is not there") }
+    do throws(WriterFailure) {
+      if let tool = exifTool.withLock({ $0 }) { return try body(tool) }
+      let tool = try ExifToolProcess(program: program)
+      exifTool.withLock { $0 = tool }
+      return try body(tool)
+    } catch {
+      // It answers after each failure of a file; where it does not, the next gets another one.
+      if error.endsProcess { exifTool.withLock { $0 = nil } }
+      throw error.code == .noWriter ? .noWriter(error.detail) : .writer(error.detail)
     }
   }
 

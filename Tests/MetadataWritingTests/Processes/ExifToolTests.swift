@@ -1,0 +1,107 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import PhotoModel
+import Testing
+import WriterProtocol
+
+@testable import MetadataWriting
+
+@Suite struct ExifToolTextTests {
+  @Test func `no value becomes a line, or loses anything`() {
+    #expect(
+      ExifToolText.lines(TagChange("Xmp.dc.title", .anyLanguage("a\n-delete_original"))) == [
+        "-XMP-dc:title-x-default#=a&#xa;-delete_original"
+      ])
+    #expect(
+      ExifToolText.escaped(" $x @y & <b> \r\u{0} ")
+        == "&#x20;$x @y &#x26; &#x3c;b&#x3e; &#xd;&#x0;&#x20;")
+  }
+
+  @Test func `a path that could be another line or an option is refused`() {
+    #expect(ExifToolText.line(FilePath("-delete_original.jpg")) == nil)
+    #expect(ExifToolText.line(FilePath("/a\n-delete_original/b.jpg")) == nil)
+    #expect(ExifToolText.line(FilePath("/a/b.jpg")) == Array("/a/b.jpg".utf8))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Exif.Photo.DateTimeDigitized", "2020:03:12 14:03:01", "ExifIFD:CreateDate",
+        "2020:03:12 14:03:01"
+      ),
+      ("Exif.GPSInfo.GPSLatitude", "38/1 30/1 0/10000000", "GPS:GPSLatitude", "38.5"),
+      ("Xmp.exif.GPSLatitude", "38,30.00000000S", "XMP-exif:GPSLatitude", "-38.5"),
+      (
+        "Xmp.xmp.CreateDate", "2020-03-12T14:03:01.5+08:00", "XMP-xmp:CreateDate",
+        "2020:03:12 14:03:01.5+08:00"
+      ),
+      ("Xmp.photoshop.DateCreated", "2020-03-12", "XMP-photoshop:DateCreated", "2020:03:12"),
+      ("Exif.Photo.ExposureTime", "1/60", "ExifIFD:ExposureTime", "1/60"),
+      ("Xmp.exif.FNumber", "14/5", "XMP-exif:FNumber", "2.8"),
+    ])
+  func `tags have exiftool's names and forms`(
+    tag: String, text: String, name: String, value: String
+  ) {
+    #expect(ExifToolText.lines(TagChange(tag, .text(text))) == ["-\(name)#=\(value)"])
+  }
+}
+
+@Suite(.enabled(if: Command.isInstalled("exiftool")), .timeLimit(.minutes(15)))
+struct ExifToolProcessTests {
+  private let folder: TemporaryFolder
+  private let tool: ExifToolProcess
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = try ExifToolProcess(program: #require(ExifToolDump.program))
+  }
+
+  private func values(_ path: FilePath) throws -> [String: [String]] {
+    Dictionary(try tool.tags(of: path).map { ($0.name, $0.raw) }, uniquingKeysWith: +)
+  }
+
+  @Test func `strange names and values are written as they are, and nothing else happens`() throws {
+    let path = try folder.file(
+      "-delete_original.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    try folder.file("other.jpg_original", "kept")
+    let words = "-delete_original\n-overwrite_original\n$HOME @b \\ \"q\" <&> #[CSTR] Grüße 📷"
+    let changes = [
+      TagChange("Xmp.dc.title", .anyLanguage(words)),
+      TagChange("Xmp.dc.subject", .texts([words, "-all="])),
+      TagChange("Exif.Image.ImageDescription", .text(words)),
+      TagChange("Exif.Photo.FNumber", nil),
+    ]
+
+    try tool.write(changes.flatMap(ExifToolText.lines), into: path)
+
+    let found = try values(path)
+    #expect(found["XMP-dc:Title"] == [words])
+    #expect(found["XMP-dc:Subject"] == [words, "-all="])
+    #expect(found["IFD0:ImageDescription"] == [words])
+    #expect(found["ExifIFD:FNumber"] == nil && found["IFD0:Make"] == ["Canon"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path.lossyString)
+    #expect(names.sorted() == ["-delete_original.jpg", "other.jpg_original"])
+  }
+
+  @Test func `a file that it can't write is refused in its words, and the next is written`() throws
+  {
+    let text = try folder.file("a.jpg", "no photo")
+    let photo = try folder.file("b.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+
+    let error = #expect(throws: WriterFailure.self) {
+      try tool.write(["-IFD0:Artist=x"], into: text)
+    }
+    #expect(error?.code == .unwritable && error?.detail.hasPrefix("Error: ") == true)
+    #expect(error?.detail.contains("/") == false)
+    try tool.write(["-IFD0:Artist=x"], into: photo)
+    #expect(try values(photo)["IFD0:Artist"] == ["x"])
+  }
+
+  @Test func `what it says of a tag is raw and decoded`() throws {
+    let photo = try folder.file("b.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let tag = try tool.tags(of: photo).first { $0.name == "IFD0:Orientation" }
+
+    #expect(tag?.raw == ["1"] && tag?.decoded == "Horizontal (normal)")
+  }
+}
