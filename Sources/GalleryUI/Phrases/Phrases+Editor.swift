@@ -63,6 +63,7 @@ extension Phrases {
     case .focalLength: return "35 mm"
     case .flash: return "fired, or did not fire"
     case .stars: return "0 to 5, or rejected"
+    case .pick: return "picked, rejected or none"
     case .none, .camera, .duration, .orientation: break
     }
     switch field.value {
