@@ -101,7 +101,9 @@ package struct FileWorker: Sendable {
     do throws(Errno) {
       switch prepared.step {
       case .moved(let move): try carryOut(move)
-      case .replaced(let replacement): try prepared.draft?.replace(replacement.path)
+      case .replaced(let replacement):
+        guard let draft = prepared.draft else { throw Errno.notSupported }
+        try draft.replace(replacement.path)
       case .deleted(let removal):
         try system.remove(removal.path)
         if let note = removal.note { try? system.remove(note) }
@@ -169,19 +171,38 @@ package struct FileWorker: Sendable {
     guard case .moved(let move) = step else { return state }
     if state == .doubled, (try? system.remove(move.from)) != nil { state = .done }
     if state == .done, let note = move.fromNote, holds(note) { try? system.remove(note.path) }
-    if state == .notDone, let note = move.toNote, !isThere(move.to), isBegun(note) {
-      try? system.remove(note.path)
+    if state == .done, let note = move.toNote, !holds(note) {
+      // The name came to the disk, and what stood in the note did not.
+      if isBegun(note) { try? system.remove(note.path) }
+      try? write(note)
+    }
+    if state == .notDone {
+      removeReserved(move)
+      if let note = move.toNote, !isThere(move.to), isBegun(note) { try? system.remove(note.path) }
     }
     return state
   }
 
+  /// Where a file system can't rename without replacing, an empty file holds the name first.
+  private func removeReserved(_ move: FileMove) {
+    guard move.version.size > 0, let status = try? seen(move.to), status.kind == .file,
+      status.size == 0
+    else { return }
+    try? system.remove(move.to)
+  }
+
   /// Brings the names in folders to the disk. What can't be is no reason to stop: each file is looked at
-  /// before it is changed again.
+  /// before it is changed again. Notes, whole, too.
   func synchronize(_ steps: [FileStep]) {
     var folders = Set<FilePath>()
     for step in steps {
       if let path = step.path { folders.insert(path.folder) }
-      if case .moved(let move) = step { folders.insert(move.to.folder) }
+      guard case .moved(let move) = step else { continue }
+      folders.insert(move.to.folder)
+      if let note = move.toNote {
+        folders.insert(note.path.folder)
+        try? system.open(note.path).synchronize()
+      }
     }
     for folder in folders { try? system.synchronize(folder: folder) }
   }

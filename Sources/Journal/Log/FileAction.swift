@@ -93,9 +93,10 @@ extension FileAction {
       perform(chunk, worker, &report, goOn)
     }
     do throws(JournalError) {
-      let isCutOff = report.isCancelled || report.error != nil
+      // What is left may be done later, once nothing stands in its way any more.
+      let isCutOff = report.isCancelled || report.error != nil || !report.left.isEmpty
       try finish(
-        isWhole: verb != .change && report.left.isEmpty && !isCutOff, isCutOff: isCutOff)
+        isWhole: verb != .change && !isCutOff, isCutOff: isCutOff)
     } catch {
       // All is as it was written down: the next start finds that by looking.
       report.error = report.error ?? error

@@ -120,6 +120,44 @@ import Testing
     #expect(try settle() == [])
   }
 
+  @Test func `a crash leaves no empty note, and no empty file where a name was to be`() throws {
+    let steps = try moves(2)
+    do {
+      let action = try begin(journal(), planned: 2)
+      try action.note(steps)
+      let worker = FileWorker(FileSystem())
+      try worker.carryOut(worker.prepare(steps[0]))
+      // What a power cut makes of a note, and of a name that is reserved.
+      try folder.file("t/0.note", "")
+      try folder.file("t/1.jpg", "")
+      try folder.file("t/1.note", "from p")
+    }
+
+    #expect(try settle().map(\.files) == [FileCount(done: 1, of: 2)])
+
+    #expect(try folder.names(in: "t") == ["0.jpg", "0.note"])
+    let note = try FileSystem().open(folder.path("t/0.note")).contents(atMost: 100)
+    #expect(note == Array("from p".utf8))
+    #expect(try begin(journal()).perform([steps[1]]).left == [])
+  }
+
+  @Test func `what an undo had to leave is undone once nothing stands in its way`() throws {
+    let steps = try moves(2)
+    _ = try begin(journal()).perform(steps)
+    try folder.file("p/0.jpg", "another's")
+    let back = try #require(try journal().action(of: 1, in: "a")).changes.inverted
+
+    for isFree in [false, true] {
+      if isFree { try FileSystem().remove(folder.path("p/0.jpg")) }
+      guard case .files(let steps)? = back.first else { return }
+      let left = try begin(journal(), .undo(1)).perform(steps).left
+      #expect(left.map(\.reason) == (isFree ? [] : [.taken]))
+      #expect(try history().undoable == (isFree ? [] : [1]))
+    }
+    #expect(try names() == ["0.jpg", "1.jpg"])
+    #expect(try history().redoable == [1])
+  }
+
   @Test func `an undo that was cut off is gone on with, and all of it is done again`() throws {
     let steps = try moves(5)
     _ = try begin(journal()).perform(steps)

@@ -74,7 +74,8 @@ import Testing
 
     #expect(try catalogue.reverse(entry).refused == [changed])
     #expect(try folder.names(in: "p") == ["0.jpg", "2.jpg"])
-    #expect(try catalogue.history().entry(entry.id)?.state == .undone)
+    // What is left may be undone once it can be.
+    #expect(try catalogue.history().entry(entry.id)?.state == .done)
   }
 
   @Test func `an undo that is stopped can be gone on with`() throws {
