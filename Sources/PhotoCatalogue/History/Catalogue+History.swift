@@ -68,7 +68,8 @@ extension Catalogue {
     guard let journal, let count = try journalCount() else {
       return entries.map { Reversal(entry: $0, refused: [.notKept]) }
     }
-    return try write { database in
+    var ofFiles: [Int: JournalAction] = [:]
+    var reversals = try write { database in
       var reversals: [Reversal] = []
       try database.inSavepoint {
         for entry in entries {
@@ -77,7 +78,8 @@ extension Catalogue {
             continue
           }
           if action.place != .catalogue {
-            reversals.append(fileTrial(entry, action, journal))
+            ofFiles[reversals.count] = action
+            reversals.append(Reversal(entry: entry))
             continue
           }
           var writer = ChangeWriter(database, at: journal.now())
@@ -91,6 +93,11 @@ extension Catalogue {
       }
       return reversals
     }
+    // Disks may be slow: no other program is to wait for them.
+    for (place, action) in ofFiles {
+      reversals[place] = fileTrial(entries[place], action, journal)
+    }
+    return reversals
   }
 
   /// The newest change that can be taken back, or done again; nil where there is none. Changes of another

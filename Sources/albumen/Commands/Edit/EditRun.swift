@@ -46,6 +46,8 @@ struct EditRun {
     try forEachSubject { subject, id in
       subjects[id] = (subject.path, subject.satelliteTime, subject.counter)
     }
+    // Said after the transaction: a pager may keep the program waiting.
+    var refusals: [String] = []
     var refused = 0
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
@@ -55,12 +57,13 @@ struct EditRun {
           counter: known.counter)
         let result = edited(subject)
         for (field, reason) in result.refusals {
-          Words.say(Phrases.notEdited(field, of: known.path, reason))
+          refusals.append(Phrases.notEdited(field, of: known.path, reason))
         }
         refused += result.refusals.isEmpty ? 0 : 1
         return result.changed.map { .set($0, to: result.metadata) }
       }
     }
+    refusals.forEach(Words.say)
     if json {
       var writer = JSONWriter()
       writer.line {
