@@ -217,7 +217,8 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "PhotoModel", "Files", "Journal", "Geocoding", "MetadataEditing",
+        "albumen", "albumen-writer", "MetadataWriting", "WriterProtocol", "PhotoModel", "Files",
+        "Journal", "Geocoding", "MetadataEditing",
         "PhotoCatalogue",
         "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,
       ] + log),

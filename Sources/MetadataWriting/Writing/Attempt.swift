@@ -13,7 +13,7 @@ struct Attempt {
 
   /// A checked copy; nil where the file says so already.
   func draft(
-    of old: borrowing OpenFile, by maker: PhotoMaker, _ seat: WriterSeat
+    of old: borrowing OpenFile, by maker: WritingProgram, _ seat: WriterSeat
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {

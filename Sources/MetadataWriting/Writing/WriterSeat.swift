@@ -1,4 +1,5 @@
 import Files
+import PhotoModel
 import Synchronization
 import WriterProtocol
 
@@ -41,7 +42,11 @@ final class WriterSeat: Sendable {
 
   /// What exiftool says of a copy that is ours.
   func exifTags(of draft: DraftFile) throws(WritingError) -> [Tag] {
-    try ask { (tool) throws(WriterFailure) in try tool.tags(of: draft.path) }
+    try exifTags(of: draft.path)
+  }
+
+  func exifTags(of path: FilePath) throws(WritingError) -> [Tag] {
+    try ask { (tool) throws(WriterFailure) in try tool.tags(of: path) }
   }
 
   func exifWrite(_ lines: [String], into draft: DraftFile) throws(WritingError) {

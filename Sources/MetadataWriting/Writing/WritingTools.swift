@@ -12,33 +12,39 @@ package struct WritingTools: Hashable, Sendable {
   }
 }
 
-/// Who changes a file of some type.
-enum PhotoMaker: Hashable {
+/// What changes a file of some type.
+package enum WritingProgram: Hashable, Sendable {
   case exiv2
   case exifTool
+
+  /// The first that is asked, where all are there; nil for a type that nothing writes.
+  package static func of(_ type: FileType) -> WritingProgram? {
+    switch type {
+    case .jpeg, .tiff, .png, .webp: .exiv2
+    // What this Exiv2 does not write.
+    case .heif, .heic, .avif, .jxl, .mov, .mp4, .m4v, .cr2, .cr3, .nef, .arw, .dng, .raf, .orf,
+      .rw2, .pef:
+      .exifTool
+    case .gif, .bmp, .avi, .mkv, .webm: nil
+    }
+  }
 }
 
 /// How files of a type are written.
 struct PhotoKind {
   /// In the order in which they are asked. Empty for a type that nobody writes.
-  let makers: [PhotoMaker]
+  let makers: [WritingProgram]
 
   init(_ type: FileType, options: WritingOptions, tools: WritingTools) throws(WritingError) {
     let isThere = tools.exifTool != nil
-    switch type {
-    // For a file that Exiv2 leaves other than it should.
-    case .jpeg, .tiff, .png, .webp: makers = isThere ? [.exiv2, .exifTool] : [.exiv2]
-    case _ where type.isRAW && !options.writesRAW: throw .raw(type)
-    case _ where PhotoKind.ofExifTool.contains(type):
+    if type.isRAW, !options.writesRAW { throw .raw(type) }
+    switch WritingProgram.of(type) {
+    // exiftool has the files that Exiv2 leaves other than it should.
+    case .exiv2: makers = isThere ? [.exiv2, .exifTool] : [.exiv2]
+    case .exifTool:
       guard isThere else { throw .noExifTool(type) }
       makers = [.exifTool]
-    default: makers = []
+    case nil: makers = []
     }
   }
-
-  /// What this Exiv2 does not write, and exiftool does.
-  static let ofExifTool: Set<FileType> = [
-    .heif, .heic, .avif, .jxl, .mov, .mp4, .m4v, .cr2, .cr3, .nef, .arw, .dng, .raf, .orf, .rw2,
-    .pef,
-  ]
 }

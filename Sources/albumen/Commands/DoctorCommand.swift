@@ -33,7 +33,8 @@ struct DoctorCommand: AsyncParsableCommand {
     // Why there is no terminal is said in the section before that of pictures.
     let sections: [any DoctorSection] = [
       TerminalSection(inspection: terminal),
-      PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings), files,
+      PicturesSection(choice: try? terminal.get().choice), DecoderSection(surroundings),
+      WritingSection(surroundings), files,
       LocaleSection(environment: surroundings.environment),
     ]
     var output = StandardOutput()

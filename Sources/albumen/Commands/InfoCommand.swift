@@ -2,8 +2,10 @@ import ArgumentParser
 import Foundation
 import GalleryEngine
 import LibraryScan
+import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
+import WriterProtocol
 
 /// `albumen info`: everything known about photos.
 struct InfoCommand: AsyncParsableCommand {
@@ -20,6 +22,8 @@ struct InfoCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a line.") var json = false
   @Flag(help: "Print where each value comes from, and what was changed here.") var sources = false
 
+  @Flag(help: "Print every tag of Exif, IPTC and XMP, by its name.") var all = false
+
   mutating func run() async throws {
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
     let loaded = try await LoadedLibrary.load(
@@ -30,13 +34,22 @@ struct InfoCommand: AsyncParsableCommand {
     var output = StandardOutput()
     var writer = JSONWriter()
     var isFirst = true
+    let reader = all ? TagReader(tools: WritingTools(.ofProcess)) : nil
+    var unread = 0
     try loaded.registry.forEach(InfoCommand.ids(of: loaded)) { asset in
       let place = names.place(asset.place)
       let isOffline = offline.contains(asset.path.folder)
       let overrides = sources ? try loaded.registry.catalogue.overrides(of: asset.id) : nil
+      var tags: [Tag]?
+      do throws(WritingError) {
+        if let reader, !isOffline { tags = try reader.tags(of: asset.path) }
+      } catch {
+        unread += 1
+        Words.say(Phrases.unreadTags(error, of: asset.path))
+      }
       if json {
         AssetJSON.write(
-          asset, at: place, isOffline: isOffline, overrides: overrides, to: &writer)
+          asset, at: place, isOffline: isOffline, overrides: overrides, tags: tags, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
@@ -45,6 +58,7 @@ struct InfoCommand: AsyncParsableCommand {
         let lines = FactLines.lines(
           asset, at: place, overrides, zone: .current, isOffline: isOffline)
         for line in lines { try output.line(line) }
+        for line in TagLines.lines(tags ?? []) { try output.line(line) }
       }
     }
     try output.flush()
@@ -54,6 +68,7 @@ struct InfoCommand: AsyncParsableCommand {
       throw Stop(loaded.index.isEmpty && isNamed ? .environment : .someFailed)
     }
     if loaded.index.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(in: paths)) }
+    if unread > 0 { throw Stop(unread == loaded.index.count ? .environment : .someFailed) }
   }
 
   /// As they were named; the photos of a folder after those, newest first.

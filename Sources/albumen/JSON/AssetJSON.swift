@@ -1,13 +1,14 @@
 import PhotoModel
+import WriterProtocol
 
 /// Writes an asset with the keys of the command line's contract, in their order; what is unknown
 /// is left out.
 enum AssetJSON {
   /// `place` is in the words of some language; `isOffline` says that the photo's disk is not there;
-  /// `overrides` are given where the sources of the values are wanted too.
+  /// `overrides` are given where the sources of the values are wanted too, `tags` where all tags are.
   static func write(
     _ asset: Asset, at place: Place? = nil, isOffline: Bool = false,
-    overrides: [FieldOverride]? = nil, to json: inout JSONWriter
+    overrides: [FieldOverride]? = nil, tags: [Tag]? = nil, to json: inout JSONWriter
   ) {
     json.line { json in
       json.field("path", asset.path)
@@ -22,6 +23,12 @@ enum AssetJSON {
       }
       json.field("files", asset.files) { file, json in write(file, to: &json) }
       if let overrides { sources(of: asset.metadata, overrides, to: &json) }
+      json.field("tags", tags ?? []) { tag, json in
+        json.field("name", tag.name)
+        json.field("type", tag.type.isEmpty ? nil : tag.type)
+        json.field("raw", tag.raw)
+        json.field("decoded", tag.decoded)
+      }
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
     let output = try await withoutTerminal().output
     let lines = output.split(separator: "\n").map(String.init)
 
-    for title in ["Terminal", "Pictures", "Decoder", "Files", "Locale"] {
+    for title in ["Terminal", "Pictures", "Decoder", "Writing", "Files", "Locale"] {
       #expect(lines.contains(title))
     }
     let columns = lines.filter { $0.hasPrefix("  ") }.compactMap { line in
@@ -112,7 +112,8 @@ import Testing
   @Test func `scripts get an object for each section`() async throws {
     let found = try object(try await withoutTerminal(["--json"]).output)
 
-    #expect(found.keys.sorted() == ["decoder", "files", "locale", "pictures", "terminal"])
+    #expect(
+      found.keys.sorted() == ["decoder", "files", "locale", "pictures", "terminal", "writing"])
     #expect(
       found["files"]?["catalogue"] as? String
         == fixture.path(".local/share/albumen/catalogue.sqlite"))

@@ -9,6 +9,13 @@ extension Phrases {
     "Can't write \(quoted(photo, naming)): \(reason(error, naming))"
   }
 
+  /// Why the tags of a photo are not known.
+  package static func unreadTags(
+    _ error: WritingError, of photo: FilePath, naming: Naming = .path
+  ) -> String {
+    "Can't read the tags of \(quoted(photo, naming)): \(reason(error, naming))"
+  }
+
   /// The same behind a name that was said before.
   package static func reason(_ error: WritingError, _ naming: Naming = .path) -> String {
     switch error {

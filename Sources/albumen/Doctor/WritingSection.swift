@@ -1,0 +1,54 @@
+import GalleryEngine
+import MetadataWriting
+import PhotoModel
+
+/// Which formats can be written, and by what.
+struct WritingSection: DoctorSection {
+  var tools: WritingTools
+
+  let title = "Writing"
+
+  init(_ surroundings: Surroundings) {
+    tools = WritingTools(surroundings)
+  }
+
+  init(tools: WritingTools) {
+    self.tools = tools
+  }
+
+  private static func titles(_ program: WritingProgram) -> String {
+    FileType.allCases.filter { WritingProgram.of($0) == program }.map(\.title)
+      .joined(separator: ", ")
+  }
+
+  var rows: [(label: String, value: String)] {
+    [
+      ("Sidecars", "XMP, for all formats"),
+      (
+        "Exiv2",
+        tools.writer.map { "\(ShellWord.quoted($0)): \(WritingSection.titles(.exiv2))" }
+          ?? "not written, since albumen-writer was not found: \(WritingSection.titles(.exiv2))"
+      ),
+      (
+        "exiftool",
+        tools.exifTool.map {
+          "\(ShellWord.quoted($0)): \(WritingSection.titles(.exifTool)) (RAW where asked for)"
+        } ?? "not written, since exiftool is not installed: \(WritingSection.titles(.exifTool))"
+      ),
+    ]
+  }
+
+  func write(_ fields: inout JSONWriter) {
+    fields.field("writer", tools.writer)
+    fields.field("exiftool", tools.exifTool)
+    fields.field(
+      "formats",
+      FileType.allCases.filter { type in
+        switch WritingProgram.of(type) {
+        case .exiv2: tools.writer != nil
+        case .exifTool: tools.exifTool != nil
+        case nil: false
+        }
+      }.map(\.rawValue))
+  }
+}
