@@ -15,7 +15,8 @@ extension Phrases {
     package static let oneTime = "Give one of --date, --date-from and --clock-of."
     package static let clockAndTruth = "Give --clock-of and --is together."
     package static let keepWithoutZone = "Give --zone with --keeping."
-    package static let onePlace = "Give one of --location, --place, --location-of and --gpx."
+    package static let onePlace =
+      "Give one of --location, --place, --location-of, --gpx and --from-neighbours."
     package static let trackNeeded = "Give --gpx with --gap, --camera-ahead or --nearest-point."
     package static let setWithoutValue = "--set takes a field and its value: iso=200"
     package static let favouriteAndNot = "Give --favourite or --no-favourite, not both."

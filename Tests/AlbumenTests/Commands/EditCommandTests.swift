@@ -185,6 +185,16 @@ import Testing
     #expect(begun.code == 3 && begun.errors.contains("did you mean 'China › Zhejiang › Hangzhou'"))
   }
 
+  @Test func `a photo near in time gives its position`() throws {
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--location", "30, 120")
+
+    let far = try fixture.run("edit", "photos", "--from-neighbours")
+    #expect(far.code == 1 && far.errors.contains("no position is known within 30 min of it"))
+    let near = try fixture.run("edit", "photos", "--from-neighbours", "--gap", "5h")
+    #expect(near.errors.hasSuffix("1 photo changed; 2 stay as they are\n"))
+    #expect(try json("IMG_20200313_101112.JPG").contains(#""latitude":30,"longitude":120"#))
+  }
+
   @Test func `changes are printed as data`() throws {
     let trial = try fixture.run(
       "edit", "photos/undated.JPG", "photos/IMG_1.JPG", "--title", "Rome", "--shift", "+1h",

@@ -27,10 +27,14 @@ struct PlaceOptions: ParsableArguments {
       "A GPX track, on which photos are laid by their time.", discussion: "It may be given again.",
       valueName: "file"))
   var gpx: [FilePath] = []
+  @Flag(
+    name: .customLong("from-neighbours"),
+    help: "Where the nearest photo in time was taken, of those that are named.")
+  var fromNeighbours = false
   @Option(
     help: ArgumentHelp(
-      "The farthest in time that a point of the track may be from a photo; 10m without.",
-      valueName: "span"))
+      "The farthest in time that a point of the track may be from a photo, or a neighbour.",
+      discussion: "Without it 10m for tracks, and 30m for neighbours.", valueName: "span"))
   var gap: String?
   @Option(
     name: .customLong("camera-ahead"), parsing: .unconditional,
@@ -42,12 +46,16 @@ struct PlaceOptions: ParsableArguments {
     help: "Take the nearest point of the track, and none on the way between two.")
   var nearest = false
 
-  var isEmpty: Bool { location == nil && place == nil && model == nil && gpx.isEmpty }
+  var isEmpty: Bool {
+    location == nil && place == nil && model == nil && gpx.isEmpty && !fromNeighbours
+  }
 
   func validate() throws {
-    let ways = [location != nil, place != nil, model != nil, !gpx.isEmpty].count { $0 }
+    let ways = [location != nil, place != nil, model != nil, !gpx.isEmpty, fromNeighbours].count {
+      $0
+    }
     if ways > 1 { throw ValidationError(Phrases.Usage.onePlace) }
-    if gpx.isEmpty, gap != nil || ahead != nil || nearest {
+    if gpx.isEmpty, ahead != nil || nearest || gap != nil && !fromNeighbours {
       throw ValidationError(Phrases.Usage.trackNeeded)
     }
   }
@@ -65,8 +73,16 @@ struct PlaceOptions: ParsableArguments {
 
   /// What depends on a photo of the catalogue.
   func addPhotos(
-    to edit: inout MetadataEdit, _ catalogue: Catalogue, _ surroundings: EditSurroundings
+    to edit: inout MetadataEdit, of photos: ChosenPhotos, _ catalogue: Catalogue,
+    _ surroundings: EditSurroundings
   ) async throws {
+    if fromNeighbours {
+      var known: [Metadata] = []
+      try photos.forEach { if $0.metadata.location != nil { known.append($0.metadata) } }
+      var neighbours = Neighbours(known)
+      if let gap { neighbours.limit = Int(try seconds(gap, "--gap", surroundings).magnitude) }
+      edit.location = .neighbours(neighbours)
+    }
     guard let model else { return }
     guard let location = try await surroundings.photo(model, in: catalogue).location else {
       throw Stop(.nothingMatched, Phrases.noPosition(of: model))
