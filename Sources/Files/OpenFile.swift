@@ -1,3 +1,4 @@
+import CPosix
 package import PhotoModel
 
 #if canImport(Glibc)
@@ -139,6 +140,17 @@ extension OpenFile {
   package func flush() throws(Errno) {
     let copy = try system.perform(.open) { fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 0) }
     try system.close(FileDescriptor(rawValue: copy))
+  }
+
+  /// Waits until all files of the file system that this one lies on are on the disk: of many files
+  /// this is far quicker than of each. False where the system has no such call.
+  package func synchronizeFileSystem() throws(Errno) -> Bool {
+    do throws(Errno) {
+      _ = try system.perform(.synchronize) { albumen_sync_file_system(descriptor.rawValue) }
+      return true
+    } catch  where error == .noFunction {
+      return false
+    }
   }
 
   /// Waits until all is on the disk. A file system that has nothing to wait for is no reason to

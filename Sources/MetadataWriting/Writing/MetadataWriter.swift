@@ -121,14 +121,10 @@ package final class MetadataWriter: Sendable {
           outcomes.append((index, isSame ? .unchanged : .failure(.changed)))
           continue
         }
-        do throws(Errno) {
-          try draft.draft.finish()
-          drafts.append((index, draft))
-        } catch {
-          outcomes.append((index, .failure(WritingError(error))))
-        }
+        drafts.append((index, draft))
       }
     }
+    drafts = synchronize(drafts, &outcomes)
     guard !drafts.isEmpty else { return outcomes }
     do {
       try willReplace(drafts.map(\.1))
@@ -141,6 +137,36 @@ package final class MetadataWriter: Sendable {
       try? system.synchronize(folder: folder)
     }
     return outcomes
+  }
+
+  /// Brings the drafts to the disk, all at once where they are many: those that are there.
+  private func synchronize(
+    _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
+  ) -> [(Int, DraftedFile)] {
+    let isOnDisk = drafts.count >= MetadataWriter.many && synchronizeAtOnce(drafts.map(\.1.draft))
+    return drafts.filter { index, drafted in
+      do throws(Errno) {
+        if isOnDisk { try drafted.draft.file.flush() } else { try drafted.draft.finish() }
+        return true
+      } catch {
+        outcomes.append((index, .failure(WritingError(error))))
+        return false
+      }
+    }
+  }
+
+  /// From so many files on, all of a file system are brought to the disk in one call.
+  private static let many = 8
+
+  /// False where it can't be, or fails: each then says for itself what is wrong.
+  private func synchronizeAtOnce(_ drafts: [DraftFile]) -> Bool {
+    var seen: Set<UInt64> = []
+    for draft in drafts {
+      guard let device = try? draft.file.status().identity.device else { return false }
+      guard seen.insert(device).inserted else { continue }
+      guard (try? draft.file.synchronizeFileSystem()) == true else { return false }
+    }
+    return true
   }
 
   private func replace(_ drafted: DraftedFile) -> WritingOutcome {
