@@ -164,11 +164,11 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
-  package func setFavourite(
-    _ isFavourite: Bool, of photos: AssetSet
+  package func edit(
+    _ edits: [FieldEdit], of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow] {
     try await ask { registry throws(CatalogueError) in
-      let outcome = try registry.catalogue.edit([.favourite(isFavourite)], of: photos, at: .now)
+      let outcome = try registry.catalogue.edit(edits, of: photos, at: .now)
       return outcome.rows.filter { registry.isShown($0.id) }
     }
   }

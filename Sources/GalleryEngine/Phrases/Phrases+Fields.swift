@@ -12,6 +12,11 @@ extension Phrases {
     }
   }
 
+  /// `3 stars`.
+  package static func stars(_ count: Int) -> String {
+    count == 0 ? "no star" : NumberText.count(count, "star")
+  }
+
   /// `3 photos rated ★★★★☆`, `title of 3 photos set to 'Rome'`. `value` is that of the catalogue, where
   /// there is one field that got one value.
   static func fields(_ names: [String], value: String?, photos count: Int) -> String {

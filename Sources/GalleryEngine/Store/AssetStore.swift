@@ -80,9 +80,9 @@ package protocol AssetStore: Sendable {
   /// Marks and unmarks, one step after the other; each can be taken back by itself.
   func changeMarks(_ steps: [MarkStep]) async throws(StoreError)
 
-  /// Makes photos favourites, or none. Returns the rows of the library that are other now.
-  func setFavourite(
-    _ isFavourite: Bool, of photos: AssetSet
+  /// Changes fields of photos. Returns the rows of the library that are other now.
+  func edit(
+    _ edits: [FieldEdit], of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow]
 
   /// Changes fields of photos, in one step of the history. Photos that are gone are passed over.

@@ -88,6 +88,15 @@ package struct DetailsCache: Sendable {
     requests.release { photos.contains($0) }
   }
 
+  /// Photos were changed so.
+  package mutating func edit(_ photos: AssetSet, with edits: [FieldEdit]) {
+    for id in Array(assets.keys) where photos.contains(id) {
+      guard var asset = assets[id] else { continue }
+      for edit in edits { edit.apply(to: &asset.metadata) }
+      assets[id] = asset
+    }
+  }
+
   /// Drops the half that was used longest ago, so that this happens seldom.
   private mutating func evict() {
     let oldest = lastUse.sorted { $0.value < $1.value }

@@ -6,6 +6,7 @@ extension Command {
     switch self {
     case .act(let command): command.needs
     case .menu: .albums
+    case .rate: .fields
     case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit,
       .form:
       []

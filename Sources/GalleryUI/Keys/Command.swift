@@ -8,6 +8,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case go(GoCommand)
   case mark(MarkCommand)
   case act(ActCommand)
+  case rate(RateCommand)
   case look(LookCommand)
   case map(MapCommand)
   case photo(PhotoCommand)
@@ -21,7 +22,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
   package static var allCases: [Command] {
     MoveCommand.allCases.map(Command.move) + JumpCommand.allCases.map(Command.jump)
       + GoCommand.allCases.map(Command.go) + MarkCommand.allCases.map(Command.mark)
-      + ActCommand.allCases.map(Command.act) + LookCommand.allCases.map(Command.look)
+      + ActCommand.allCases.map(Command.act) + RateCommand.allCases.map(Command.rate)
+      + LookCommand.allCases.map(Command.look)
       + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
       + SlideshowCommand.allCases.map(Command.slideshow)
       + MenuCommand.allCases.map(Command.menu) + SortOrder.allCases.map(Command.sort)
@@ -56,6 +58,12 @@ package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
   case albumMenu, undo, redo, history
+}
+
+/// So many stars.
+package enum RateCommand: Int, Hashable, Sendable, CaseIterable {
+  case rejected = -1
+  case none, one, two, three, four, five
 }
 
 /// How things are shown.

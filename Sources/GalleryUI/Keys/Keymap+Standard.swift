@@ -132,6 +132,13 @@ extension Keymap {
     row(
       .change, .act(.favourite), ["f"],
       Help.favouriteInPhoto, in: [.photo]),
+    row(.change, .rate(.five), ["* 5"], Help.rateFive, in: [.grid, .photo]),
+    row(.change, .rate(.four), ["* 4"], Help.rateFour, in: [.grid, .photo]),
+    row(.change, .rate(.three), ["* 3"], Help.rateThree, in: [.grid, .photo]),
+    row(.change, .rate(.two), ["* 2"], Help.rateTwo, in: [.grid, .photo]),
+    row(.change, .rate(.one), ["* 1"], Help.rateOne, in: [.grid, .photo]),
+    row(.change, .rate(.none), ["* 0"], Help.rateNone, in: [.grid, .photo]),
+    row(.change, .rate(.rejected), ["* x"], Help.rateRejected, in: [.grid, .photo]),
     row(.change, .act(.edit), ["E"], Help.edit, in: [.grid]),
     row(.change, .act(.edit), ["E"], Help.editInPhoto, in: [.photo]),
     row(

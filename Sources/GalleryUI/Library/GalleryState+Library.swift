@@ -28,7 +28,7 @@ extension GalleryState {
   mutating func apply(_ snapshot: LibrarySnapshot) -> [Effect] {
     noteDisks(from: library.snapshot.tree, to: snapshot.tree)
     library.take(snapshot)
-    marks.favourites.shown(upTo: snapshot.taken)
+    marks.edits.shown(upTo: snapshot.taken)
     refreshAlbums()
     var effects = refreshGrid()
     if pages.photo != nil, grid.index.isEmpty {

@@ -32,6 +32,7 @@ extension GalleryState {
     switch question {
     case .deleteAlbum(let album): change(.delete(album.id))
     case .favourite(let isFavourite, let photos, _): makeFavourites(photos, isFavourite)
+    case .rate(let stars, let photos, _): rate(photos, stars)
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]

@@ -25,6 +25,8 @@ package enum Question: Hashable, Sendable {
   case deleteAlbum(UserAlbum)
   /// `elsewhere` of the photos are not in the album that is on the screen.
   case favourite(Bool, AssetSet, elsewhere: Int)
+  /// So many stars, -1 for rejected.
+  case rate(Int, AssetSet, elsewhere: Int)
   case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
   case openOutside(AssetSet, elsewhere: Int)
   case copyPaths(AssetSet, elsewhere: Int)

@@ -19,8 +19,10 @@ package enum Sentence: Hashable, Sendable {
   /// What can be undone, or done again, was done in other libraries.
   case changesElsewhere(isAgain: Bool)
 
-  // Favourites.
+  // Favourites and ratings.
   case favourites(Int, areFavourites: Bool)
+  /// So many stars, -1 for rejected.
+  case rated(Int, stars: Int)
 
   // The editor.
   case nothingToEdit, nothingTyped, nothingEdited

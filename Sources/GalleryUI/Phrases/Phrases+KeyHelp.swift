@@ -60,7 +60,7 @@ extension Phrases {
     static let album = "mark all in the album; again: unmark"
     static let invert = "invert the marks in the album"
     static let clear = "clear the marks"
-    static let undo = "undo the last change: of marks, favourites or albums"
+    static let undo = "undo the last change: of marks, favourites, ratings or albums"
     static let redo = "do again what was undone last"
     static let history = "what was changed, and what of it can be undone"
     static let next = "next marked photo"
@@ -74,6 +74,13 @@ extension Phrases {
     static let openOutsideInPhoto =
       "open this photo in another program; where it is marked, all that are"
     static let favourite = "favourite or not: the marked photos; without marks, this one"
+    static let rateFive = "five stars: the marked photos; without marks, this one"
+    static let rateFour = "four stars"
+    static let rateThree = "three stars"
+    static let rateTwo = "two stars"
+    static let rateOne = "one star"
+    static let rateNone = "no star"
+    static let rateRejected = "rejected"
     static let favouriteInPhoto = "favourite or not: this photo; where it is marked, all that are"
     static let edit =
       "change time, place, words and more of the marked photos; without marks, of this one"

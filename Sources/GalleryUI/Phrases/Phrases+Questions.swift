@@ -29,6 +29,11 @@ extension Phrases {
       return ("Make \(marked(photos, elsewhere)) \(what)?", "does", leaves(photos))
     case .favourite(false, let photos, let elsewhere):
       return ("Take \(marked(photos, elsewhere)) off the favourites?", "does", leaves(photos))
+    case .rate(let stars, let photos, let elsewhere):
+      let photos = (marked(photos, elsewhere), leaves(photos))
+      return stars < 0
+        ? ("Reject \(photos.0)?", "does", photos.1)
+        : ("Give \(photos.0) \(Phrases.stars(stars))?", "does", photos.1)
     case .takeOut(let photos, let album, let elsewhere):
       let rest = elsewhere > 0 ? " \(NumberText.grouped(elsewhere)) more marked, not in it." : ""
       let asked =

@@ -27,6 +27,9 @@ extension Sentence {
     case .favourites(let count, let areFavourites):
       "\(NumberText.count(count, "photo")): "
         + (areFavourites ? "favourites now" : "no favourites any more")
+    case .rated(let count, let stars):
+      "\(NumberText.count(count, "photo")): "
+        + (stars < 0 ? "rejected" : Phrases.stars(stars))
 
     case .nothingToEdit: "Nothing to edit: no photo is under the cursor, and none is marked"
     case .nothingTyped: "Nothing is to be changed yet"
@@ -164,7 +167,9 @@ extension Sentence {
     if abilities.contains(.files) {
       return "The photos of this library are no files of this machine"
     }
-    let what = abilities.contains(.albums) ? "albums" : "favourites"
+    let what =
+      abilities.contains(.albums)
+      ? "albums" : abilities.contains(.fields) ? "fields" : "favourites"
     return "The \(what) of this library can't be changed here"
   }
 }

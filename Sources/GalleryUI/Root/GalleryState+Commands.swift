@@ -16,6 +16,7 @@ extension GalleryState {
     case .go(let command): return go(command)
     case .mark(let command): return select(command)
     case .act(let command): return act(command)
+    case .rate(let stars): return rate(stars.rawValue)
     case .look(let command): return look(command)
     case .map(let command): return performOnMap(command)
     case .photo(let command): return performInPhoto(command)

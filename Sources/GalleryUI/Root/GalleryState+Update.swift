@@ -56,7 +56,7 @@ extension GalleryState {
       return update(message)
     case .marks(let message):
       return update(message)
-    case .favourites(let message):
+    case .edits(let message):
       return update(message)
     case .history(let message):
       return update(message)

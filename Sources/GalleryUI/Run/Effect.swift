@@ -7,7 +7,7 @@ package enum Effect: Sendable {
   case albums(AlbumsEffect)
   case covers(CoversEffect)
   case marks(MarksEffect)
-  case favourites(FavouritesEffect)
+  case edits(EditsEffect)
   case history(HistoryEffect)
   case editor(EditorEffect)
   case places(PlacesEffect)
@@ -26,7 +26,7 @@ extension Effect {
     case .details: true
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
-    case .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history, .editor,
+    case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
       .pictures,
       .export, .outside, .remembering, .screen:
       false

@@ -59,7 +59,7 @@ package final class EffectRunner {
     case .albums(let effect): writer.perform(.albums(effect))
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))
-    case .favourites(let effect): writer.perform(.favourites(effect))
+    case .edits(let effect): writer.perform(.edits(effect))
     case .history(let effect): writer.perform(.history(effect))
     case .editor(.store(let job)): writer.perform(.editor(job))
     case .editor(let effect): editor.perform(effect, send)

@@ -11,7 +11,7 @@ package enum Message: Sendable {
   case albums(AlbumsMessage)
   case covers(CoversMessage)
   case marks(MarksMessage)
-  case favourites(FavouritesMessage)
+  case edits(EditsMessage)
   case history(HistoryMessage)
   case editor(EditorMessage)
   case storing(StoringMessage)
@@ -42,7 +42,7 @@ extension Message {
     case .details: true
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
-    case .input, .library, .filter, .sort, .albums, .covers, .marks, .favourites, .history,
+    case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
       .editor, .storing, .pictures, .export, .notice, .dayChanged, .tick:
       false
     }

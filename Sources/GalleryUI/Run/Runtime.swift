@@ -111,9 +111,11 @@ package final class Runtime {
       switch answer {
       case .message(let message):
         send(message)
-      case .favourites(let number, let rows):
+      case .edits(let number, let rows) where rows.isEmpty:
+        send(.edits(.stored(number, taken: nil)))
+      case .edits(let number, let rows):
         let taken = await loader.receive(AssetChanges(updated: rows))
-        send(.favourites(.stored(number, taken: taken)))
+        send(.edits(.stored(number, taken: taken)))
       case .rows(let rows, let message):
         if !rows.isEmpty { _ = await loader.receive(AssetChanges(updated: rows)) }
         send(message)

@@ -16,6 +16,7 @@ package struct Theme: Hashable, Sendable {
   package var mark: Style
   package var badge: Style
   package var favourite: Style
+  package var stars: Style
   package var warning: Style
   package var notice: Style
   package var key: Style
@@ -41,6 +42,17 @@ package struct Theme: Hashable, Sendable {
     return style
   }
 
+  /// The colour that a label is named after, in English as Lightroom, darktable and digiKam have them;
+  /// nil for other words, and where there are no colours.
+  func style(ofLabel label: String) -> Style? {
+    let colours: [String: UInt8] = [
+      "red": 167, "orange": 172, "yellow": 178, "green": 71, "blue": 68, "purple": 133,
+      "magenta": 133, "gray": 245, "grey": 245, "white": 255,
+    ]
+    guard !isMonochrome else { return nil }
+    return colours[label.lowercased()].map { Style(.palette($0)) }
+  }
+
   package static let color = Theme(
     bar: Style(.palette(252), on: .palette(236)),
     barStrong: Style(.palette(231), on: .palette(236), .bold),
@@ -49,7 +61,8 @@ package struct Theme: Hashable, Sendable {
     text: .plain, faint: Style(.palette(245)), strong: Style(.standard, on: .standard, .bold),
     header: Style(.palette(110), on: .standard, .bold), headerRule: Style(.palette(239)),
     mark: Style(.palette(214), on: .standard, .bold), badge: Style(.palette(109)),
-    favourite: Style(.palette(204)), warning: Style(.palette(209), on: .standard, .bold),
+    favourite: Style(.palette(204)), stars: Style(.palette(179)),
+    warning: Style(.palette(209), on: .standard, .bold),
     notice: Style(.palette(222)), key: Style(.palette(110), on: .standard, .bold),
     placeholder: Style(.palette(243), on: .palette(235)), pictureCursor: Style(.palette(75)),
     idlePictureCursor: Style(.palette(240)), isMonochrome: false)
@@ -62,6 +75,7 @@ package struct Theme: Hashable, Sendable {
     text: .plain, faint: .plain, strong: Style(.standard, on: .standard, .bold),
     header: Style(.standard, on: .standard, .bold), headerRule: .plain,
     mark: Style(.standard, on: .standard, .bold), badge: .plain, favourite: .plain,
+    stars: .plain,
     warning: Style(.standard, on: .standard, .bold), notice: .plain,
     key: Style(.standard, on: .standard, .bold), placeholder: .plain,
     pictureCursor: Style(.standard, on: .standard, .bold), idlePictureCursor: .plain,

@@ -4,7 +4,7 @@ package import GalleryEngine
 package enum CatalogueWork: Sendable {
   case albums(AlbumsEffect)
   case marks(MarksEffect)
-  case favourites(FavouritesEffect)
+  case edits(EditsEffect)
   case editor(EditJob)
   case history(HistoryEffect)
 }

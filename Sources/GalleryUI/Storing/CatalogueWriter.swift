@@ -8,8 +8,8 @@ import Synchronization
 package final class CatalogueWriter: Sendable {
   package enum Answer: Sendable {
     case message(Message)
-    /// Favourites were stored: the change's number, and the rows that are other now.
-    case favourites(Int, [AssetRow])
+    /// Fields were stored: the change's number, and the rows that are other now.
+    case edits(Int, [AssetRow])
     /// Rows that are other now, and what is to be said after they are taken.
     case rows([AssetRow], Message)
   }
@@ -193,8 +193,8 @@ package final class CatalogueWriter: Sendable {
         if error.mayPass { throw error }
         return .message(.editor(.notStored(error)))
       }
-    case .favourites(.set(let isFavourite, let photos, let number)):
-      return .favourites(number, try await store.setFavourite(isFavourite, of: photos))
+    case .edits(.store(let edits, let photos, let number)):
+      return .edits(number, try await store.edit(edits, of: photos))
     }
   }
 

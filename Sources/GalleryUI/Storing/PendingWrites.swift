@@ -61,7 +61,12 @@ package struct PendingWrites: Sendable {
       case .marks(.store(let steps)):
         let photos = steps.reduce(AssetSet()) { $0.union($1.adding).union($1.removing) }
         unsaved.marks += photos.count
-      case .favourites(.set(_, let photos, _)): unsaved.favourites += photos.count
+      case .edits(.store(let edits, let photos, _)):
+        if edits.allSatisfy({ $0.field.id == Field.favourite.id }) {
+          unsaved.favourites += photos.count
+        } else {
+          unsaved.fields += photos.count
+        }
       case .editor(let job): unsaved.fields += job.photos.count
       case .albums(.change): unsaved.albums += 1
       case .albums(.load), .marks(.load), .history: break
@@ -75,7 +80,7 @@ extension CatalogueWork {
   fileprivate var isAboutMarks: Bool {
     switch self {
     case .marks, .history: true
-    case .albums, .favourites, .editor: false
+    case .albums, .edits, .editor: false
     }
   }
 }

@@ -30,6 +30,16 @@ package struct FieldEdit: Hashable, Sendable {
 
   package static func asFiles(_ field: Field) -> FieldEdit { FieldEdit(field, .asFiles) }
 
+  /// Gives a description of a photo what is wanted; what its files say is not known here.
+  package func apply(to metadata: inout Metadata) {
+    switch wish {
+    case .value(let said): field.value.copy(from: said, to: &metadata)
+    case .cleared: field.value.copy(from: Metadata(), to: &metadata)
+    case .asFiles: return
+    }
+    metadata.sources[field] = .user
+  }
+
   /// -1 for rejected, 0 to 5 stars; nil clears it.
   package static func rating(_ stars: Int?) -> FieldEdit {
     var metadata = Metadata()

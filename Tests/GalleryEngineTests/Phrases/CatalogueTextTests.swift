@@ -31,15 +31,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 0, 1, "1 change of albums"), (2, 0, 0, "2 marks"),
-    (0, 1, 2, "1 favourite and 2 changes of albums"),
-    (1, 2, 3, "1 mark, 2 favourites and 3 changes of albums"),
+    (0, 0, 0, 1, "1 change of albums"), (2, 0, 0, 0, "2 marks"),
+    (0, 0, 3, 0, "what was changed of 3 photos"),
+    (0, 1, 0, 2, "1 favourite and 2 changes of albums"),
+    (1, 2, 1, 3, "1 mark, 2 favourites, what was changed of 1 photo and 3 changes of albums"),
   ])
   func `what is lost at the end is named`(
-    marks: Int, favourites: Int, albums: Int, what: String
+    marks: Int, favourites: Int, edits: Int, albums: Int, what: String
   ) {
     var unsaved = UnsavedChanges(error: StoreError(.readOnly, file: CatalogueTextTests.file))
-    (unsaved.marks, unsaved.favourites, unsaved.albums) = (marks, favourites, albums)
+    (unsaved.marks, unsaved.favourites) = (marks, favourites)
+    (unsaved.fields, unsaved.albums) = (edits, albums)
 
     #expect(
       Phrases.notSaved(unsaved) == "Can't save \(what): the catalogue "

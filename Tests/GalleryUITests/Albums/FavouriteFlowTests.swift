@@ -8,8 +8,8 @@ import Testing
 
   private func asked(_ session: Session) -> (Bool, [Asset.ID], Int)? {
     session.effects.lazy.compactMap { effect in
-      if case .favourites(.set(let isFavourite, let photos, let number)) = effect {
-        (isFavourite, Array(photos), number)
+      if case .edits(.store(let edits, let photos, let number)) = effect {
+        (edits == [.favourite(true)], Array(photos), number)
       } else {
         nil
       }
@@ -63,7 +63,7 @@ import Testing
     #expect(session.shows("unsaved"))
 
     session.send(.storing(.recovered))
-    session.send(.favourites(.stored(number, taken: 1)))
+    session.send(.edits(.stored(number, taken: 1)))
     #expect(hearts(session) == 1)
     #expect(!session.shows("unsaved"))
   }
@@ -73,7 +73,7 @@ import Testing
     session.press("f")
     let number = try #require(asked(session)).2
 
-    session.send(.favourites(.stored(number, taken: 1)))
+    session.send(.edits(.stored(number, taken: 1)))
     session.send(.library(.snapshotMade(library.snapshot)))
     #expect(hearts(session) == 1)
 
@@ -103,7 +103,7 @@ import Testing
     let first = try #require(asked(session)).2
     session.press("f")
 
-    session.send(.favourites(.stored(first, taken: 1)))
+    session.send(.edits(.stored(first, taken: 1)))
 
     #expect(hearts(session) == 0)
   }

@@ -132,7 +132,9 @@ import Testing
 
 extension Session {
   fileprivate var favouriteChanges: [Bool] {
-    effects.compactMap { if case .favourites(.set(let value, _, _)) = $0 { value } else { nil } }
+    effects.compactMap {
+      if case .edits(.store(let edits, _, _)) = $0 { edits == [.favourite(true)] } else { nil }
+    }
   }
 
   fileprivate var copied: [Asset.ID]? {

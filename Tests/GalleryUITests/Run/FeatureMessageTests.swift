@@ -199,13 +199,13 @@ import Testing
     #expect(!session.state.map.track.isEmpty)
   }
 
-  @Test func `favourites: what is stored stays as it was shown`() throws {
+  @Test func `edits: what is stored stays as it was shown`() throws {
     var session = Session()
     let row = try #require(session.state.grid.current)
     session.press("f")
     let shown = session.state.marks.isFavourite(row)
 
-    session.send(.favourites(.stored(1, taken: 1)))
+    session.send(.edits(.stored(1, taken: 1)))
 
     #expect(shown != row.isFavourite)
     #expect(session.state.marks.isFavourite(row) == shown)

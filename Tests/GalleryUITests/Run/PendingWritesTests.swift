@@ -103,14 +103,15 @@ import Testing
   @Test func `what is not stored is counted once something has failed`() {
     var pending = PendingWrites()
     pending.add(.marks(.store([MarkStep(adding: set(1, 2), removing: set(3))])))
-    pending.add(.favourites(.set(true, set(7, 8), number: 1)))
+    pending.add(.edits(.store([.favourite(true)], set(7, 8), number: 1)))
+    pending.add(.edits(.store([.rating(3)], set(7, 8, 9, 10), number: 2)))
     pending.add(create("a"))
     #expect(pending.unsaved == nil)
 
     _ = pending.fail(StoreError(.diskFull))
 
     var expected = UnsavedChanges(error: StoreError(.diskFull))
-    (expected.marks, expected.favourites, expected.albums) = (3, 2, 1)
+    (expected.marks, expected.favourites, expected.fields, expected.albums) = (3, 2, 4, 1)
     #expect(pending.unsaved == expected)
   }
 }

@@ -8,6 +8,7 @@ import Testing
 @Suite struct AbilityTests {
   @Test(arguments: [
     ("f", StoreAbilities.favourites, "The favourites of this library can't be changed here"),
+    ("* 4", .fields, "The fields of this library can't be changed here"),
     ("c", .albums, "The albums of this library can't be changed here"),
     ("C", .albums, "The albums of this library can't be changed here"),
     ("2 m", .albums, "The albums of this library can't be changed here"),
@@ -64,7 +65,7 @@ import Testing
 extension Effect {
   fileprivate var changesLibrary: Bool {
     switch self {
-    case .favourites, .outside, .export, .albums(.change): true
+    case .edits, .outside, .export, .albums(.change): true
     default: false
     }
   }

@@ -144,9 +144,9 @@ final class FailingStore: AssetStore {
     try await store.reverse(request)
   }
 
-  func setFavourite(
-    _ isFavourite: Bool, of photos: AssetSet
+  func edit(
+    _ edits: [FieldEdit], of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow] {
-    try await store.setFavourite(isFavourite, of: photos)
+    try await store.edit(edits, of: photos)
   }
 }

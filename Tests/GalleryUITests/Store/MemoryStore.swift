@@ -377,12 +377,20 @@ final class MemoryStore: AssetStore {
     try await answer { _ in .success(.nothing(elsewhere: false)) }
   }
 
-  func setFavourite(
-    _ isFavourite: Bool, of photos: AssetSet
+  func edit(
+    _ edits: [FieldEdit], of photos: AssetSet
   ) async throws(StoreError) -> [AssetRow] {
     try await answer { state in
       var changed: [AssetRow] = []
       for id in photos {
+        for edit in edits {
+          if var asset = state.assets[id] {
+            edit.apply(to: &asset.metadata)
+            state.assets[id] = asset
+          }
+        }
+        guard let edit = edits.last(where: { $0.field.id == "favourite" }) else { continue }
+        let isFavourite = edit == .favourite(true)
         guard let row = state.rows[id], row.isFavourite != isFavourite else { continue }
         let other = AssetRow(
           id: id, folder: row.folder, day: row.day, time: row.time, mediaType: row.mediaType,

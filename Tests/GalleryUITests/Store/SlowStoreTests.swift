@@ -161,12 +161,12 @@ import Testing
     try await gallery.loaded()
 
     gallery.press("f")
-    try await gallery.until { [first] in $0.marks.favourites[first] == false }
+    try await gallery.until { [first] in $0.marks.edits.isFavourite(first) == false }
 
     // It was a favourite.
     #expect(gallery.store.isFavourite(first))
     gallery.store.release()
-    try await gallery.until { [first] in $0.marks.favourites[first] == nil }
+    try await gallery.until { [first] in $0.marks.edits.isFavourite(first) == nil }
     #expect(gallery.store.isFavourite(first) == false)
     await gallery.quit()
   }

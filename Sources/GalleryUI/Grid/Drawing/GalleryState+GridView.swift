@@ -18,7 +18,7 @@ extension GalleryState {
   }
 
   private func cellView(of row: AssetRow, _ grid: GridState) -> CellView {
-    let asset = library.details[row.id]
+    let asset = details(of: row.id)
     let shape = grid.layout.shape
     let hasPicture = window.arePicturesShown && shape.pictureLines > 0
     let isOffline = isOffline(row)

@@ -19,6 +19,7 @@ struct PhotoBadges {
   var pieces: [Piece] {
     var pieces: [Piece] = []
     if isFavourite { pieces.append(("♥", theme.favourite)) }
+    pieces += judgement
     if isCover { pieces.append(("cover", theme.badge)) }
     if row.subtypes.contains(.livePhoto) { pieces.append(("LIVE", theme.badge)) }
     if row.subtypes.contains(.raw) { pieces.append(("RAW", theme.badge)) }
@@ -30,12 +31,28 @@ struct PhotoBadges {
     if asset?.metadata.location != nil { pieces.append(("◊", theme.badge)) }
     return pieces
   }
+
+  /// What people think of it: its label, whether it was picked or rejected, its stars.
+  private var judgement: [Piece] {
+    guard let metadata = asset?.metadata else { return [] }
+    var pieces: [Piece] = []
+    if let label = metadata.label, let style = theme.style(ofLabel: label) {
+      pieces.append(("■", style))
+    }
+    if metadata.rating == -1 || metadata.pick == -1 {
+      pieces.append(("✗", theme.warning))
+    } else if metadata.pick == 1 {
+      pieces.append(("✓", theme.badge))
+    }
+    if let stars = metadata.rating, stars > 0 { pieces.append(("★\(stars)", theme.stars)) }
+    return pieces
+  }
 }
 
 extension GalleryState {
   func badges(of row: AssetRow) -> PhotoBadges {
     PhotoBadges(
-      row: row, asset: library.details[row.id], isFavourite: marks.isFavourite(row),
+      row: row, asset: details(of: row.id), isFavourite: marks.isFavourite(row),
       isCover: shownUserAlbum?.cover == row.id, theme: theme)
   }
 }

@@ -8,7 +8,7 @@ extension GalleryState {
   var photoView: PhotoView? {
     guard let photo = pages.photo, let row = grid.current else { return nil }
     let panes = photoPanes
-    let asset = library.details[row.id]
+    let asset = details(of: row.id)
     let key = asset == nil ? nil : currentPicture
     return PhotoView(
       panes: panes, picture: key.map { picture(of: $0, photo) },

@@ -17,7 +17,7 @@ struct PhotoFacts {
 extension GalleryState {
   /// Nil as long as nothing is known of the photo under the cursor.
   var photoFacts: PhotoFacts? {
-    guard let row = grid.current, let id = currentID, let asset = library.details[id] else {
+    guard let row = grid.current, let id = currentID, let asset = details(of: id) else {
       return nil
     }
     return PhotoFacts(

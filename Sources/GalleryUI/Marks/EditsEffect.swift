@@ -1,0 +1,6 @@
+package import PhotoModel
+
+package enum EditsEffect: Sendable {
+  /// Change fields of photos; changes are numbered.
+  case store([FieldEdit], AssetSet, number: Int)
+}
