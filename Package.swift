@@ -126,7 +126,7 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Journal", "Gazetteer", "MetadataEditing", "TimeZones",
+        "PhotoModel", "Files", "Journal", "Trash", "Gazetteer", "MetadataEditing", "TimeZones",
         "PhotoExport",
         "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
@@ -208,7 +208,7 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Gazetteer",
+        "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Trash", "Gazetteer",
         "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
         "PhotoMetadata",
         "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit", "Workers",

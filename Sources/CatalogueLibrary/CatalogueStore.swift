@@ -5,6 +5,7 @@ package import LibraryScan
 import PhotoCatalogue
 package import PhotoModel
 import Synchronization
+package import Trash
 
 /// The part of a catalogue that one library shows, as a store. The catalogue is read and written by
 /// threads of Dispatch.
@@ -12,14 +13,21 @@ package struct CatalogueStore: AssetStore {
   private let registry: AssetRegistry
   private let source: (any AssetSource)?
   private let passed = PassedChanges()
+  private let trash: TrashRules?
 
-  /// `source` finds the photos, in this registry; without one there are no rows.
-  package init(_ registry: AssetRegistry, source: (any AssetSource)? = nil) {
+  /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
+  /// is put there.
+  package init(
+    _ registry: AssetRegistry, source: (any AssetSource)? = nil, trash: TrashRules? = nil
+  ) {
+    self.trash = trash
     self.registry = registry
     self.source = source
   }
 
-  package var abilities: StoreAbilities { .all }
+  package var abilities: StoreAbilities {
+    trash == nil ? StoreAbilities.all.subtracting(.trash) : .all
+  }
 
   package var shown: AssetSet { registry.shown }
 
@@ -188,6 +196,35 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
+  package func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan {
+    try await ask { [trash] registry throws(CatalogueError) in
+      let desk = try TrashDesk(trash, of: registry.catalogue)
+      var assets: [Asset] = []
+      do {
+        try registry.forEach(photos) { assets.append($0) }
+      } catch let error as CatalogueError {
+        throw error
+      } catch {
+        throw CatalogueError(.failed("\(error)"))
+      }
+      return desk.plan(assets, makes: true)
+    }
+  }
+
+  package func putInTrash(
+    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await ask { [trash] registry throws(CatalogueError) in
+      let desk = try TrashDesk(trash, of: registry.catalogue)
+      let outcome = try desk.carryOut(plan.steps, as: .trashed, goOn: goOn)
+      for id in outcome.removed { registry.hide(id) }
+      if let error = outcome.report.error, outcome.report.done.isEmpty {
+        throw CatalogueError(.journal(error.code), file: error.file)
+      }
+      return outcome
+    }
+  }
+
   package func history() async throws(StoreError) -> JournalHistory {
     try await ask { registry throws(CatalogueError) in try registry.catalogue.history() }
   }
@@ -214,6 +251,7 @@ package struct CatalogueStore: AssetStore {
         entry = known
       }
       let reversal = try registry.catalogue.reverse(entry, again: request.isAgain)
+      for id in reversal.removed { registry.hide(id) }
       // What can't be undone is said once: the next key is for the change before it.
       if reversal.isRefused { passed.insert(entry.id) }
       return .done(reversal)
@@ -238,6 +276,19 @@ extension AssetOrder {
     case .name: self = .name
     case .size: self = .size
     case .added: self = .added
+    }
+  }
+}
+
+extension TrashDesk {
+  fileprivate init(_ rules: TrashRules?, of catalogue: Catalogue) throws(CatalogueError) {
+    guard let rules else {
+      preconditionFailure("No key puts photos into a trash that is not there")
+    }
+    do throws(Errno) {
+      self.init(try Trash(rules), of: catalogue)
+    } catch {
+      throw CatalogueError(.failed(error.description), file: rules.home)
     }
   }
 }

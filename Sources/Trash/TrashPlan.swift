@@ -15,6 +15,13 @@ package struct TrashPlan: Sendable {
 
   package init() {}
 
+  /// One that was made elsewhere.
+  package init(steps: [FileStep], byteCount: Int64, refused: [TrashError] = []) {
+    self.steps = steps
+    self.byteCount = byteCount
+    self.refused = refused
+  }
+
   /// The photos that some step is of.
   package var photos: AssetSet { AssetSet(steps.compactMap(\.photo)) }
 

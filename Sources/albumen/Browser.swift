@@ -10,6 +10,7 @@ import PhotoExport
 import PhotoMetadata
 import PhotoModel
 import TerminalKit
+import Trash
 
 /// Builds the parts of the browser in order, runs it, and gives the terminal back.
 @MainActor
@@ -56,7 +57,9 @@ struct Browser {
       registry,
       source: LibrarySource(
         roots: library.roots, registry: registry, extent: .watched,
-        read: MetadataReader().readFile))
+        read: MetadataReader().readFile),
+      trash: TrashRules(
+        environment: surroundings.environment, home: surroundings.home, user: getuid()))
     let today = Today.day()
     let terminal = try CursesTerminal(
       environment: surroundings.environment.texts, asked: graphics)

@@ -1,5 +1,6 @@
 import Files
 package import Foundation
+package import GalleryEngine
 package import Journal
 import LibraryScan
 package import PhotoCatalogue
@@ -82,21 +83,22 @@ package struct TrashDesk: Sendable {
   /// looked at.
   package func carryOut(
     _ steps: [FileStep], as work: FileWork, goOn: (Int) -> Bool = { _ in true }
-  ) throws(CatalogueError) -> FileReport {
+  ) throws(CatalogueError) -> TrashOutcome {
     let photos = Set(steps.compactMap(\.photo)).count
     let action = try catalogue.beginFiles(
       .files(work, photos: photos > 0 ? photos : steps.count), planned: steps.count,
       names: Array(steps.compactMap(\.path).prefix(8)))
     let report = action.perform(steps, goOn: goOn)
-    if work != .deleted { try takeOut(report.done) }
-    return report
+    return TrashOutcome(
+      report: report, removed: work == .deleted ? [] : try takeOut(report.done))
   }
 
   /// Brings the catalogue up to date after files were moved away.
-  package func takeOut(_ steps: [FileStep]) throws(CatalogueError) {
-    _ = try catalogue.takeOut(steps, now: .now) {
+  /// Returns the photos that are not there any more.
+  package func takeOut(_ steps: [FileStep]) throws(CatalogueError) -> [Asset.ID] {
+    try catalogue.takeOut(steps, now: .now) {
       (try? FileSystem().status(of: $0, followingLinks: false))?.identity
-    }
+    }.removed
   }
 
   // MARK: Taking out

@@ -80,11 +80,16 @@ extension Phrases {
     return "\(done): \(what)" + (reasons.isEmpty ? "" : "; not all of it: \(reasons)")
   }
 
-  /// What could not be taken back, where what could be is said elsewhere.
-  package static func notUndone(_ reversal: Reversal) -> String {
-    guard !reversal.isRefused else { return reversed(reversal, isAgain: false) }
-    let reasons = reasons(reversal.refused)
-    return "Can't undo all of it: \(summary(reversal.entry.summary)): \(reasons)"
+  /// What could not be taken back, where what could be is said elsewhere: a sentence for each file, and one
+  /// for all else.
+  package static func notUndone(_ reversal: Reversal) -> [String] {
+    let start =
+      reversal.isRefused ? "Can't undo" : "Can't undo all of it:"
+    let what = "\(start) \(summary(reversal.entry.summary)): "
+    let isFile = { (refusal: ChangeRefusal) in if case .file = refusal { true } else { false } }
+    let others = reversal.refused.filter { !isFile($0) }
+    return reversal.refused.filter(isFile).map { what + reason($0) }
+      + (others.isEmpty ? [] : [what + reasons(others)])
   }
 
   package static func reason(_ refusal: ChangeRefusal) -> String {

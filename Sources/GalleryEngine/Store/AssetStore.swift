@@ -1,6 +1,7 @@
 package import Files
 package import Journal
 package import PhotoModel
+package import Trash
 
 /// What the screen asks of a library: its rows as they are found, and all else that is known of the
 /// photos.
@@ -96,6 +97,15 @@ package protocol AssetStore: Sendable {
 
   /// What was changed, by any program.
   func history() async throws(StoreError) -> JournalHistory
+
+  /// How photos are put into the trash. Nothing is moved.
+  func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan
+
+  /// Puts photos into the trash. `goOn` is asked after each file, with how many were looked at, and stops
+  /// it; it is asked on another thread.
+  func putInTrash(
+    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome
 }
 
 extension AssetStore {

@@ -17,6 +17,10 @@ package struct StoreAbilities: OptionSet, Hashable, Sendable {
 
   /// Fields of photos can be changed.
   package static let fields = StoreAbilities(rawValue: 1 << 4)
+  /// Photos can be put into the trash.
+  package static let trash = StoreAbilities(rawValue: 1 << 5)
 
-  package static let all: StoreAbilities = [.albums, .favourites, .marks, .files, .fields]
+  package static let all: StoreAbilities = [
+    .albums, .favourites, .marks, .files, .fields, .trash,
+  ]
 }

@@ -21,6 +21,7 @@ extension ActCommand {
     case .favourite: .favourites
     case .edit: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
+    case .trash: .trash
     case .undo, .redo, .history: []
     }
   }

@@ -122,6 +122,9 @@ extension Keymap {
       .act, .act(.openOutside), ["o"],
       Help.openOutsideInPhoto, in: [.photo]),
 
+    row(.act, .act(.trash), ["d"], Help.trash, in: [.grid]),
+    row(.act, .act(.trash), ["d"], Help.trashInPhoto, in: [.photo]),
+
     row(.act, .act(.undo), ["U"], Help.undo),
     row(.act, .act(.redo), ["Ctrl-r"], Help.redo),
     row(.act, .act(.history), ["g u"], Help.history),

@@ -36,6 +36,7 @@ extension GalleryState {
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
+    case .trash: trash.start()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let entry, let isAgain):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]

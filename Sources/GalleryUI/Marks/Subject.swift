@@ -30,6 +30,8 @@ package enum Question: Hashable, Sendable {
   case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
   case openOutside(AssetSet, elsewhere: Int)
   case copyPaths(AssetSet, elsewhere: Int)
+  /// So many photos and files, of so many bytes; `refused` can't be moved.
+  case trash(photos: Int, files: Int, bytes: Int64, refused: Int)
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)

@@ -30,6 +30,10 @@ package enum Sentence: Hashable, Sendable {
   /// So many photos are other now.
   case edited(Int)
 
+  // The trash.
+  case trashRunning
+  case trashed(Int, isStopped: Bool)
+
   // Albums.
   case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,
     noOtherFolder

@@ -26,6 +26,7 @@ extension Phrases {
     static let down = "down"
     static let end = "end"
     static let export = "export"
+    static let trash = "trash"
     static let faster = "faster"
     static let favourite = "favourite"
     static let filter = "filter"

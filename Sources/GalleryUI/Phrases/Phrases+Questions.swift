@@ -47,6 +47,9 @@ extension Phrases {
       let paths = photos.count == 1 ? "path" : "paths"
       let photos = marked(photos, elsewhere, endsSentence: true)
       return ("Copy the \(paths) of \(photos)?", "does", "doesn't")
+    case .trash(let photos, let files, let bytes, let refused):
+      let asked = asksToTrash(photos: photos, files: files, bytes: bytes, refused: refused)
+      return (asked, "does", photos == 1 ? "keeps it" : "keeps them")
     case .replaceHandOrder(let album, _):
       let asked =
         "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"

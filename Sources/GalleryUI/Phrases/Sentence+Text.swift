@@ -39,6 +39,11 @@ extension Sentence {
     case .edited(let count):
       "\(NumberText.count(count, "photo")) changed: \(key(.act(.undo))) takes it back"
 
+    case .trashRunning: "Photos are moved to the trash: \(key(.go(.interrupt))) stops that"
+    case .trashed(let count, let isStopped):
+      (isStopped ? "Stopped: " : "") + "\(NumberText.count(count, "photo")) moved to the trash: "
+        + "\(key(.act(.undo))) brings \(count == 1 ? "it" : "them") back"
+
     case .nothingMarkedInAlbum: "No marked photo is in this album"
     case .nothingToTakeOut:
       "Only what was put into an album can be taken out: no such album is open"

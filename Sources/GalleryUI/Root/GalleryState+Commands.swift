@@ -63,6 +63,7 @@ extension GalleryState {
     case .undo: return reverse(isAgain: false)
     case .redo: return reverse(isAgain: true)
     case .history: return showHistory()
+    case .trash: return askForTrash()
     }
   }
 
@@ -244,6 +245,10 @@ extension GalleryState {
       notices.sentence = .exportRunning
       return []
     }
+    if trash.isRunning {
+      notices.sentence = .trashRunning
+      return []
+    }
     if let error = notices.unsaved { return ask(.quit(error)) }
     return [.screen(.quit)]
   }
@@ -251,6 +256,7 @@ extension GalleryState {
   mutating func interrupt() -> [Effect] {
     pages.close(.overlay)
     if export.isRunning { return [.export(.cancel)] }
+    if trash.isRunning { return [.trash(.cancel)] }
     input.interrupt()
     return [.screen(.quit)]
   }

@@ -75,6 +75,8 @@ extension GalleryState {
       return update(message)
     case .export(let message):
       return update(message)
+    case .trash(let message):
+      return update(message)
     case .notice(let text):
       notices.sentence = .ready(text)
       return []
@@ -104,7 +106,7 @@ extension GalleryState {
     case .resumed:
       return [.screen(.redraw)]
     case .ended:
-      return [.export(.cancel), .screen(.quit)]
+      return [.export(.cancel), .trash(.cancel), .screen(.quit)]
     }
   }
 

@@ -21,6 +21,7 @@ package struct GalleryState: Sendable {
   package internal(set) var pictures = PicturesState()
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()
+  package internal(set) var trash = TrashState()
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
 

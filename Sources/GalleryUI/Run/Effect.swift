@@ -14,6 +14,7 @@ package enum Effect: Sendable {
   case map(MapEffect)
   case pictures(PicturesEffect)
   case export(ExportEffect)
+  case trash(TrashEffect)
   case outside(OutsideEffect)
   case remembering(RememberingEffect)
   case screen(ScreenEffect)
@@ -27,8 +28,7 @@ extension Effect {
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
-      .pictures,
-      .export, .outside, .remembering, .screen:
+      .pictures, .export, .trash, .outside, .remembering, .screen:
       false
     }
   }

@@ -19,6 +19,7 @@ package final class EffectRunner {
   private let map: MapRunner
   private let pictures: PictureLoader?
   private let export: ExportRunner
+  private let trash: TrashRunner
   private let outside: OutsideRunner
   private let remembering: RememberingRunner
 
@@ -38,12 +39,16 @@ package final class EffectRunner {
     map = MapRunner(store, painter)
     self.pictures = pictures
     export = ExportRunner(store, home: home, workingFolder: workingFolder, history)
+    trash = TrashRunner(store)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
   }
 
   /// What comes of the changes of the catalogue, in their order. Taken once.
   package nonisolated var answers: AsyncStream<CatalogueWriter.Answer> { writer.answers }
+
+  /// What is gone from the library, since it went to the trash. Taken once.
+  nonisolated var trashed: AsyncStream<AssetChanges> { trash.changes }
 
   /// What becomes of the pictures that are wanted; nil where there are none. Taken once.
   nonisolated var pictureMessages: AsyncStream<PicturesMessage>? { pictures?.messages }
@@ -67,6 +72,7 @@ package final class EffectRunner {
     case .map(let effect): map.perform(effect, send)
     case .pictures(let effect): pictures?.perform(effect)
     case .export(let effect): export.perform(effect, send)
+    case .trash(let effect): trash.perform(effect, send)
     case .outside(let effect): outside.perform(effect, on: screen, send)
     case .remembering(let effect): remembering.perform(effect)
     case .screen(let effect): screen.perform(effect, send)
@@ -86,6 +92,7 @@ package final class EffectRunner {
     map.end()
     outside.end()
     await export.end()
+    await trash.end()
     await remembering.end()
     await writer.end()
   }

@@ -19,6 +19,7 @@ package enum Message: Sendable {
   case map(MapMessage)
   case pictures(PicturesMessage)
   case export(ExportMessage)
+  case trash(TrashMessage)
   /// A line to show to the user.
   case notice(String)
   /// It is another day for the viewer.
@@ -43,7 +44,7 @@ extension Message {
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
-      .editor, .storing, .pictures, .export, .notice, .dayChanged, .tick:
+      .editor, .storing, .pictures, .export, .trash, .notice, .dayChanged, .tick:
       false
     }
   }

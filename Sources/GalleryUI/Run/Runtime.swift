@@ -55,6 +55,7 @@ package final class Runtime {
       group.addTask { await self.take(loader.events) }
       group.addTask { await self.take(events) }
       group.addTask { await self.take(self.effects.answers, loader) }
+      group.addTask { await self.take(self.effects.trashed, loader) }
       group.addTask { await self.effects.runPictures() }
       group.addTask { await self.takePictures() }
       group.addTask { await self.watchDays() }
@@ -116,11 +117,15 @@ package final class Runtime {
       case .edits(let number, let rows):
         let taken = await loader.receive(AssetChanges(updated: rows))
         send(.edits(.stored(number, taken: taken)))
-      case .rows(let rows, let message):
-        if !rows.isEmpty { _ = await loader.receive(AssetChanges(updated: rows)) }
+      case .rows(let changes, let message):
+        if changes.count > 0 { _ = await loader.receive(changes) }
         send(message)
       }
     }
+  }
+
+  private func take(_ changes: AsyncStream<AssetChanges>, _ loader: LibraryLoader) async {
+    for await changes in changes { _ = await loader.receive(changes) }
   }
 
   /// Takes a message: the state changes at once, its effects start, and a frame is asked for.

@@ -11,7 +11,7 @@ package final class CatalogueWriter: Sendable {
     /// Fields were stored: the change's number, and the rows that are other now.
     case edits(Int, [AssetRow])
     /// Rows that are other now, and what is to be said after they are taken.
-    case rows([AssetRow], Message)
+    case rows(AssetChanges, Message)
   }
 
   /// What is done in turn.
@@ -188,7 +188,7 @@ package final class CatalogueWriter: Sendable {
     case .editor(let job):
       do throws(StoreError) {
         let edited = try await store.edit(job)
-        return .rows(edited.rows, .editor(.stored(edited.changed)))
+        return .rows(AssetChanges(updated: edited.rows), .editor(.stored(edited.changed)))
       } catch {
         if error.mayPass { throw error }
         return .message(.editor(.notStored(error)))
@@ -210,8 +210,11 @@ package final class CatalogueWriter: Sendable {
   private func reverse(_ request: ReversalRequest) async -> Answer {
     do throws(StoreError) {
       let answer = try await store.reverse(request)
-      let rows = if case .done(let reversal) = answer { reversal.rows } else { [AssetRow]() }
-      return .rows(rows, .history(.answered(request, .success(answer))))
+      var changes = AssetChanges()
+      if case .done(let reversal) = answer {
+        changes = AssetChanges(updated: reversal.rows, removed: reversal.removed)
+      }
+      return .rows(changes, .history(.answered(request, .success(answer))))
     } catch {
       return .message(.history(.answered(request, .failure(error))))
     }

@@ -8,6 +8,8 @@ package struct Reversal: Hashable, Sendable {
   package var refused: [ChangeRefusal]
   /// The photos that are shown otherwise now.
   package var rows: [AssetRow]
+  /// The photos that are not there any more.
+  package var removed: [Asset.ID] = []
 
   package init(
     entry: JournalEntry, done: [RecordedChange] = [], refused: [ChangeRefusal] = [],

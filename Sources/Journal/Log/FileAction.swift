@@ -63,6 +63,11 @@ package struct FileReport: Sendable {
   package struct Left: Hashable, Sendable {
     package var step: FileStep
     package var reason: FileRefusal
+
+    package init(step: FileStep, reason: FileRefusal) {
+      self.step = step
+      self.reason = reason
+    }
   }
 
   package var done: [FileStep] = []

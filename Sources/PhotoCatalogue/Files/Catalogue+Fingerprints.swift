@@ -96,18 +96,35 @@ extension Catalogue {
   }
 
   /// Forgets assets that have been missing since before a time and of which the user has said
-  /// nothing.
+  /// nothing. Those whose files lie in the trash stay.
   package func purge(missingSince time: FileTime) throws(CatalogueError) {
+    let condition = """
+      missing_since < ? AND favourite IS NULL
+      AND NOT EXISTS (SELECT 1 FROM album_asset WHERE asset = asset.id)
+      AND NOT EXISTS (SELECT 1 FROM album WHERE cover = asset.id)
+      """
+    let old = try read { database in
+      let rows = try Prepared(database, "SELECT id FROM asset WHERE \(condition)")
+      rows.bind(time.nanoseconds, at: 1)
+      var ids = AssetSet()
+      try rows.forEach {
+        ids.insert(rows.assetID(0))
+        return true
+      }
+      return ids
+    }
+    guard !old.isEmpty else { return }
+    // Where the journal can't be read, nothing is forgotten.
+    guard let kept = try? photosInTrash() else { return }
+    let gone = old.subtracting(kept)
+    guard !gone.isEmpty else { return }
     try write { database in
-      let delete = try Prepared(
-        database,
-        """
-        DELETE FROM asset WHERE missing_since < ? AND favourite IS NULL
-        AND NOT EXISTS (SELECT 1 FROM album_asset WHERE asset = asset.id)
-        AND NOT EXISTS (SELECT 1 FROM album WHERE cover = asset.id)
-        """)
+      let delete = try Prepared(database, "DELETE FROM asset WHERE \(condition) AND id = ?")
       delete.bind(time.nanoseconds, at: 1)
-      try delete.run()
+      for id in gone {
+        delete.bind(Int64(id.rawValue), at: 2)
+        try delete.run()
+      }
     }
   }
 }

@@ -65,6 +65,13 @@ package struct StoredFindings: Sendable {
     self.consequences = consequences
   }
 
+  /// The assets that are not there any more.
+  package var removed: [Asset.ID] {
+    (registrations + consequences).compactMap { registration in
+      if case .removed(let id) = registration { id } else { nil }
+    }
+  }
+
   /// Every asset that is another now than before.
   var changed: [Asset.ID] {
     (registrations + consequences).compactMap { registration in

@@ -33,15 +33,17 @@ extension Catalogue {
       names: action.names)
     let report = files.perform(steps) { goOn($0, steps.count) }
     // A note of what is gone by now is made by the next scan where it can't be made here.
-    _ = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
+    let taken = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
       (try? FileSystem().status(of: path, followingLinks: false))?.identity
     }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
-    return Reversal(
+    var reversal = Reversal(
       entry: entry, done: report.done.isEmpty ? [] : [.files(report.done)],
       refused: report.left.compactMap { left in
         left.step.path.map { .file($0, left.reason) } ?? .unknown
       })
+    reversal.removed = taken?.removed ?? []
+    return reversal
   }
 
   func fileTrial(

@@ -60,7 +60,7 @@ struct UndoCommand: AsyncParsableCommand {
           Phrases.reversed(reversal.withoutRefusals, isAgain: false, isTrial: isTrial))
         try output.flush()
       }
-      if !reversal.refused.isEmpty { Words.say(Phrases.notUndone(reversal)) }
+      for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
       if reversal.isRefused, id == nil, last == nil,
         let older = history.undoable.dropLast().last.flatMap(history.entry)
       {

@@ -130,7 +130,9 @@ import Testing
 
     #expect(try fixture.run("trash", "--empty", "--yes").code == 3)
     #expect(try names(files) == ["IMG_1.JPG"])
-    #expect(try fixture.run("undo").code == 1)
+    let undone = try fixture.run("undo")
+    #expect(undone.code == 1)
+    #expect(undone.errors.contains("IMG_1.JPG' was changed since\n"))
   }
 
   @Test func `without a path it is a usage error, and never the whole library`() throws {

@@ -8,8 +8,13 @@ import PhotoMetadata
 import PhotoModel
 import TerminalKit
 import Testing
+import Trash
 
 @testable import GalleryUI
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// A few tests of the whole: the loop over folders that are scanned and a catalogue in a file. All
 /// else is tested over a library in memory.
@@ -38,7 +43,10 @@ import Testing
       let source = LibrarySource(
         roots: roots, registry: registry, extent: .watched, read: MetadataReader().readFile)
       return RunningGallery(
-        CatalogueStore(registry, source: source), in: folder, isChooser: isChooser)
+        CatalogueStore(
+          registry, source: source,
+          trash: TrashRules(home: folder.path("share/Trash"), user: getuid())), in: folder,
+        isChooser: isChooser)
     }
   }
 
@@ -50,6 +58,31 @@ import Testing
     await gallery.quit()
 
     #expect(gallery.screen.frames.contains { $0.lines.contains { $0.contains("3 photos") } })
+  }
+
+  @Test func `a photo that goes to the trash is gone from the grid at once, and U brings it back`()
+    async throws
+  {
+    let home = try Home(["a.jpg", "b.jpg", "c.jpg"])
+    let gallery = try home.gallery()
+    try await gallery.loaded(3)
+
+    gallery.press("Space Space d")
+    try await gallery.until { if case .question = $0.pages.prompt { true } else { false } }
+    gallery.press("y")
+    try await gallery.until { $0.grid.index.count == 1 }
+    #expect(try home.folder.names(in: "share/Trash/files").count == 2)
+
+    gallery.press("U")
+    try await gallery.until { $0.grid.index.count == 3 }
+    gallery.press("Ctrl-r")
+    try await gallery.until { $0.grid.index.count == 1 }
+    gallery.press("U")
+    try await gallery.until { $0.grid.index.count == 3 }
+    await gallery.quit()
+
+    #expect(try home.folder.names(in: "Photos") == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(try home.folder.names(in: "share/Trash/files") == [])
   }
 
   @Test func `quitting in the middle of a scan ends the loop`() async throws {

@@ -3,6 +3,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 import Synchronization
+import Trash
 
 /// A library in memory that counts what it is asked, and of which questions of some kinds fail.
 final class FailingStore: AssetStore {
@@ -139,6 +140,16 @@ final class FailingStore: AssetStore {
   func keywords() async throws(StoreError) -> [String] { try await store.keywords() }
 
   func history() async throws(StoreError) -> JournalHistory { try await store.history() }
+
+  func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan {
+    try await store.planTrash(photos)
+  }
+
+  func putInTrash(
+    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await store.putInTrash(plan, goOn: goOn)
+  }
 
   func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
     try await store.reverse(request)

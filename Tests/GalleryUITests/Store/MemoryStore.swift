@@ -3,6 +3,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 import Synchronization
+import Trash
 
 /// A library in memory. It answers when it is let, and fails when it is to.
 final class MemoryStore: AssetStore {
@@ -370,6 +371,16 @@ final class MemoryStore: AssetStore {
 
   func history() async throws(StoreError) -> JournalHistory {
     try await answer { _ in .success(JournalHistory()) }
+  }
+
+  func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan {
+    try await answer { _ in .success(TrashPlan()) }
+  }
+
+  func putInTrash(
+    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  ) async throws(StoreError) -> TrashOutcome {
+    try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
 
   /// It keeps no journal.

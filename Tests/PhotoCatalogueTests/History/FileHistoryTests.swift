@@ -1,5 +1,7 @@
 import AlbumenTestSupport
 import Files
+import Foundation
+import GRDB
 import Journal
 import PhotoModel
 import Testing
@@ -91,11 +93,49 @@ import Testing
     #expect(try newest() == nil)
   }
 
+  @Test func `a photo in the trash is remembered as long as it lies there`() throws {
+    try folder.folder("t")
+    let from = try folder.file("p/0.jpg", [1])
+    let move = FileMove(
+      from: from, to: folder.path("t/0.jpg"),
+      version: FileVersion(try FileSystem().status(of: from)), photo: ids[0],
+      toNote: FileNote(path: folder.path("t/0.note"), bytes: [1]))
+    _ = try catalogue.beginFiles(.files(.trashed, photos: 1), planned: 1).perform([.moved(move)])
+    let known = try catalogue.knownFiles()
+    _ = try catalogue.forget(known, now: FileTime(seconds: 10)) { _ in nil }
+
+    try catalogue.purge(missingSince: FileTime(seconds: 99))
+    #expect(try catalogue.remembered() == [ids[0]])
+
+    try folder.remove("t/0.jpg")
+    try catalogue.purge(missingSince: FileTime(seconds: 99))
+    #expect(try catalogue.remembered() == [])
+  }
+
   @Test func `where no journal outlives the program, no file is changed`() throws {
     let passing = try Catalogue(
       journal: ChangeJournal(in: nil, by: ChangeOrigin(.screen)) { FileTime(seconds: 5) })
     #expect(throws: CatalogueError.self) {
       try passing.beginFiles(.files(.trashed, photos: 1), planned: 1)
+    }
+  }
+}
+
+extension Catalogue {
+  fileprivate func knownFiles() throws -> [(folder: FolderID, name: [UInt8])] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT folder, name FROM file WHERE role = 0").map {
+        (FolderID(rawValue: $0[0]), Array($0[1] as Data))
+      }
+    }
+  }
+
+  /// There and missing.
+  fileprivate func remembered() throws -> [Asset.ID] {
+    try read { database in
+      try UInt32.fetchAll(database, sql: "SELECT id FROM asset ORDER BY id").map {
+        Asset.ID(rawValue: $0)
+      }
     }
   }
 }

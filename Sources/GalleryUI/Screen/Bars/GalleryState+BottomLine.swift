@@ -21,6 +21,10 @@ extension GalleryState {
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
       }
+      if let run = trash.run {
+        let key = setup.keymap.key(for: .go(.interrupt))
+        return .sentence(Phrases.trashProgress(run, cancelKey: key))
+      }
       if pages.isPlanning { return .sentence(text(.lookingAtFolder)) }
       if input.isDragging, let range = rangePositions {
         return .sentence(text(.releaseMarks(range.count)))

@@ -16,6 +16,7 @@ extension GalleryState {
       uses.insert((.act(.export), Phrases.Hint.export), at: 1)
       uses += [
         (.act(.addToAlbum), Phrases.Hint.addToAlbum), (.mark(.clear), Phrases.Hint.clear),
+        (.act(.trash), Phrases.Hint.trash),
       ]
       uses += [(.mark(.next), Phrases.Hint.nextMarked)]
     }
@@ -43,7 +44,8 @@ extension GalleryState {
     if marks.selection.marks.isEmpty { uses += [(.act(.addToAlbum), Phrases.Hint.addToAlbum)] }
     uses += [(.look(.larger), largerDensity == nil ? Phrases.Hint.photo : Phrases.Hint.larger)]
     if smallerDensity != nil { uses += [(.look(.smaller), Phrases.Hint.smaller)] }
-    return uses + [(.mark(.range), Phrases.Hint.range)]
+    uses += [(.mark(.range), Phrases.Hint.range)]
+    return marks.selection.marks.isEmpty ? uses + [(.act(.trash), Phrases.Hint.trash)] : uses
   }
 
   /// Where more of the picture is there than is seen, the keys that go to other photos move it.
@@ -60,6 +62,7 @@ extension GalleryState {
       (.act(.openOutside), Phrases.Hint.openOutside),
       (.act(.export), Phrases.Hint.export), (.act(.favourite), Phrases.Hint.favourite),
       (.act(.edit), Phrases.Hint.edit), (.act(.addToAlbum), Phrases.Hint.addToAlbum),
+      (.act(.trash), Phrases.Hint.trash),
       (.photo(.zoomOut), isPhotoFitted ? Phrases.Hint.toTheGrid : Phrases.Hint.smaller),
     ]
   }

@@ -65,7 +65,7 @@ struct TrashRun {
       try desk.carryOut(steps, as: work) { done in
         line.show { _ in Phrases.filesDone(done, of: steps.count) }
         return caught.number == nil
-      }
+      }.report
     }
     return (report, caught.number)
   }

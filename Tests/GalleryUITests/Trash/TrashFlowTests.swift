@@ -1,0 +1,119 @@
+import Files
+import GalleryEngine
+import GalleryUI
+import Journal
+import PhotoModel
+import TerminalKit
+import Testing
+import Trash
+
+/// The trash, from the key to what is said at the end.
+@Suite struct TrashFlowTests {
+  private func step(_ number: UInt32) -> FileStep {
+    let version = FileVersion(
+      identity: FileIdentity(device: 1, inode: UInt64(number)), size: 1000,
+      modifiedAt: FileTime(seconds: 1))
+    return .moved(
+      FileMove(
+        from: FilePath("/p/\(number).jpg"), to: FilePath("/t/\(number).jpg"), version: version,
+        photo: Asset.ID(rawValue: number)))
+  }
+
+  private func plan(_ count: UInt32, refused: [TrashError] = []) -> TrashPlan {
+    TrashPlan(
+      steps: (0..<count).map { step($0 + 1) }, byteCount: Int64(count) * 1000, refused: refused)
+  }
+
+  private func request(_ session: Session) -> RequestNumber? {
+    for case .trash(.plan(_, let request)) in session.effects { return request }
+    return nil
+  }
+
+  private func run(_ session: Session) -> RequestNumber? {
+    for case .trash(.start(_, let run)) in session.effects { return run }
+    return nil
+  }
+
+  @Test func `a question says how many and how large, and yes starts it`() throws {
+    var session = Session()
+    session.press("Space Space d")
+    let asked = try #require(request(session))
+    session.send(.trash(.planned(.success(plan(2)), request: asked)))
+
+    #expect(session.shows("Move 2 photos (2 files, 2.0 kB) to the trash?"))
+    #expect(!session.state.trash.isRunning)
+    session.press("y")
+    let number = try #require(run(session))
+    #expect(session.state.trash.isRunning)
+
+    session.send(.trash(.progressed(1, run: number)))
+    #expect(session.shows("1 of 2 files"))
+    var report = FileReport()
+    report.done = [step(1), step(2)]
+    session.send(
+      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), run: number)))
+
+    #expect(session.shows("2 photos moved to the trash: U brings them back"))
+    #expect(!session.state.trash.isRunning)
+  }
+
+  @Test func `no keeps them`() throws {
+    var session = Session()
+    session.press("d")
+    session.send(.trash(.planned(.success(plan(1)), request: try #require(request(session)))))
+    session.press("n")
+
+    #expect(run(session) == nil)
+    #expect(session.state.pages.prompt == nil)
+  }
+
+  @Test func `where a volume has no trash that is said, and nothing is asked`() throws {
+    var session = Session()
+    session.press("d")
+    let file = FilePath("/nas/a.jpg")
+    let error = TrashError(.noTrash(FilePath("/nas"), "Read-only file system"), file: file)
+    session.send(
+      .trash(
+        .planned(.success(plan(0, refused: [error])), request: try #require(request(session)))))
+
+    #expect(session.state.pages.prompt == nil)
+    #expect(session.shows("nothing of it was moved"))
+  }
+
+  @Test func `what can't be moved is listed by name, and Ctrl-c stops the rest`() throws {
+    var session = Session()
+    session.press("Space Space d")
+    session.send(.trash(.planned(.success(plan(2)), request: try #require(request(session)))))
+    session.press("y")
+    let number = try #require(run(session))
+
+    session.press("Q")
+    #expect(session.shows("stops that"))
+    session.press("Ctrl-c")
+    #expect(session.effects.contains { if case .trash(.cancel) = $0 { true } else { false } })
+
+    var report = FileReport()
+    report.left = [FileReport.Left(step: step(2), reason: .changed)]
+    report.done = [step(1)]
+    report.isCancelled = true
+    session.send(
+      .trash(.finished(.success(TrashOutcome(report: report, removed: [])), run: number)))
+    #expect(session.shows("/p/2.jpg"))
+    #expect(session.shows("was changed since"))
+  }
+
+  @Test func `a library that has no trash has no key for it`() {
+    var session = Session(abilities: StoreAbilities.all.subtracting(.trash))
+    session.press("d")
+    #expect(request(session) == nil)
+  }
+
+  @Test func `an answer that comes late asks nothing`() throws {
+    var session = Session()
+    session.press("d")
+    let first = try #require(request(session))
+    session.press("d")
+    session.send(.trash(.planned(.success(plan(1)), request: first)))
+    #expect(session.state.pages.prompt == nil)
+  }
+}
