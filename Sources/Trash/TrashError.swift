@@ -8,6 +8,8 @@ package struct TrashError: Error, Hashable, Sendable {
     case noFile
     /// The volume, whose top this is, allows no trash: the system's words.
     case noTrash(FilePath, String)
+    /// The same file has another name, by a hard link or through a link: it would stay there.
+    case otherName(FilePath)
     /// It lies in a trash.
     case inTrash
     case failed(String)

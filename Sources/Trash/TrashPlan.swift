@@ -30,7 +30,7 @@ package struct TrashPlan: Sendable {
     byteCount += size
   }
 
-  fileprivate mutating func refuse(_ error: TrashError) { refused.append(error) }
+  package mutating func refuse(_ error: TrashError) { refused.append(error) }
 
   fileprivate mutating func place(
     of folder: FilePath, _ find: () throws(TrashError) -> (real: FilePath, place: TrashPlace)
@@ -65,10 +65,14 @@ extension Trash {
     _ files: [FilePath], of photo: Asset.ID?, at time: String, makes: Bool, to plan: inout TrashPlan
   ) {
     var steps: [(FileStep, Int64)] = []
-    do throws(TrashError) {
-      for file in files { steps.append(try step(file, photo, time, makes, &plan)) }
-    } catch {
-      return plan.refuse(error)
+    for (place, file) in files.enumerated() {
+      do throws(TrashError) {
+        steps.append(try step(file, photo, time, makes, &plan))
+      } catch {
+        // What lay beside the photo and is gone by now is no reason to keep the photo.
+        if place > 0, error.code == .gone { continue }
+        return plan.refuse(error)
+      }
     }
     for (step, size) in steps { plan.add(step, size) }
   }

@@ -151,12 +151,23 @@ import Testing
 
   @Test func `the files of a photo go together, or none of them`() throws {
     let raw = try folder.file("p/a.cr3", "raw")
-    let gone = folder.path("p/a.jpg")
+    let other = try folder.folder("p/a.jpg")
 
-    let plan = try plan(raw, gone, in: trash())
+    let plan = try plan(raw, other, in: trash())
 
     #expect(plan.steps == [])
-    #expect(plan.refused == [TrashError(.gone, file: gone)])
+    #expect(plan.refused == [TrashError(.noFile, file: other)])
+  }
+
+  @Test
+  func `a sidecar that is gone by now does not keep its photo, and no photo goes without itself`()
+    throws
+  {
+    let photo = try folder.file("p/a.jpg", "photo")
+    let gone = folder.path("p/a.jpg.xmp")
+
+    #expect(try plan(photo, gone, in: trash()).steps.map(\.path) == [photo])
+    #expect(try plan(gone, photo, in: trash()).refused == [TrashError(.gone, file: gone)])
   }
 
   @Test func `folders, and what lies in the trash, are no photos to throw away`() throws {
@@ -224,8 +235,9 @@ import Testing
     let gio = try #require(TrashFilesTests.gio)
     let file = try folder.file("p/ä b%.jpg", "photo")
     let process = Process()
-    process.executableURL = URL(filePath: gio)
-    process.arguments = ["trash", file.lossyString]
+    // A service that does not answer would have it wait for ever.
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["60", gio, "trash", file.lossyString]
     process.environment = [
       "HOME": folder.path("home").lossyString,
       "XDG_DATA_HOME": folder.path("home/share").lossyString,

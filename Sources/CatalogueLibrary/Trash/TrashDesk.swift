@@ -43,9 +43,19 @@ package struct TrashDesk: Sendable {
     let text = TrashDesk.text(of: time)
     for photo in photos {
       let files = TrashDesk.files(of: photo, half)
-      if !files.isEmpty { trash.add(files, of: photo.id, at: text, makes: makes, to: &plan) }
+      if files.isEmpty { continue }
+      if let other = TrashDesk.otherName(of: photo) {
+        plan.refuse(TrashError(.otherName(other), file: photo.path))
+      } else {
+        trash.add(files, of: photo.id, at: text, makes: makes, to: &plan)
+      }
     }
     return plan
+  }
+
+  /// Where else the file of a photo is seen: it would not be gone from there.
+  private static func otherName(of photo: Asset) -> FilePath? {
+    photo.repeats.first { (try? FileSystem().status(of: $0, followingLinks: false)) != nil }
   }
 
   package static func files(of photo: Asset, _ half: Half) -> [FilePath] {
@@ -89,8 +99,9 @@ package struct TrashDesk: Sendable {
       .files(work, photos: photos > 0 ? photos : steps.count), planned: steps.count,
       names: Array(steps.compactMap(\.path).prefix(8)))
     let report = action.perform(steps, goOn: goOn)
+    // The files are moved: what the catalogue can't note now, the next scan finds.
     return TrashOutcome(
-      report: report, removed: work == .deleted ? [] : try takeOut(report.done))
+      report: report, removed: work == .deleted ? [] : (try? takeOut(report.done)) ?? [])
   }
 
   /// Brings the catalogue up to date after files were moved away.

@@ -173,6 +173,23 @@ import Testing
     #expect(try names("photos").count == 3)
   }
 
+  @Test func `a photo that has another name in the library is not thrown away under one of them`()
+    throws
+  {
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("best"), withIntermediateDirectories: false)
+    try FileManager.default.linkItem(
+      atPath: fixture.path("photos/IMG_1.JPG"), toPath: fixture.path("best/IMG_1.JPG"))
+
+    let trashed = try fixture.run("trash", "photos", "best")
+
+    #expect(trashed.code == 1)
+    #expect(trashed.errors.contains("IMG_1.JPG', too, and would stay there"))
+    #expect(try names("best") == ["IMG_1.JPG"])
+    #expect(try names("photos").contains("IMG_1.JPG"))
+    #expect(try !names("photos").contains("IMG_2.JPG"))
+  }
+
   /// A raw file and a JPEG of one photo.
   private func pair() throws {
     var raw = FixtureTIFF()

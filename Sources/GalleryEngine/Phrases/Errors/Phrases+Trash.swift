@@ -9,8 +9,10 @@ extension Phrases {
     case .gone: "Can't find \(file)"
     case .noFile: "Can't move \(file) to the trash: it is no file"
     case .noTrash(let volume, let words):
-      "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none "
-        + "and takes none (\(safe(words))); nothing of it was moved"
+      "Can't move \(file) to the trash: the volume at \(quoted(volume)) has none, "
+        + "and none can be made there (\(safe(words))); nothing of it was moved"
+    case .otherName(let other):
+      "Can't move \(file) to the trash: it is \(quoted(other)), too, and would stay there"
     case .inTrash: "\(file) lies in the trash already"
     case .failed(let words): "Can't move \(file) to the trash: \(safe(words))"
     }
