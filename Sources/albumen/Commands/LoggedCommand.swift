@@ -41,6 +41,8 @@ extension InfoCommand: CatalogueUser {}
 extension ExportCommand: CatalogueUser {}
 extension UndoCommand: CatalogueUser {}
 extension HistoryCommand: CatalogueUser {}
+extension TrashCommand: CatalogueUser {}
+extension RestoreCommand: CatalogueUser {}
 extension DoctorCommand: CatalogueUser {}
 extension CheckCatalogue: CatalogueUser {}
 extension RebuildCatalogue: CatalogueUser {}
