@@ -105,7 +105,6 @@ package final class CursesTerminal: Screen {
   package func present(_ frame: CellBuffer) -> Bool {
     guard state == .shown else { return true }
     device.write(modes.beginUpdate.utf8)
-    // It moves the cursor to where clearing does.
     if painter.isWhole(frame) { device.write(modes.unboundScrolling.utf8) }
     if painter.paint(frame) { pictures.screenWasCleared() }
     pictures.wereWrittenOver(painter.writtenOver)

@@ -14,7 +14,8 @@ struct TerminalModes {
   var endUpdate: String { isXtermLike ? "\u{1B}[?2026l" : "" }
 
   /// Lets the whole window scroll again. A frame that was on its way when the window grew may have kept
-  /// ncurses' scrolling to the rows that there were.
+  /// ncurses' scrolling to the rows that there were. The cursor stays where it is: the first frame, and
+  /// that after a stop, come before the alternate screen is entered.
   let unboundScrolling: String
 
   /// Everything that takes the terminal back without ncurses' help, in a crash. The names are
@@ -25,8 +26,14 @@ struct TerminalModes {
   @MainActor
   init() {
     isXtermLike = TerminfoFacts.current.isXtermLike
-    // DECSTBM without numbers, for terminals that have it.
-    unboundScrolling = albumen_terminfo_string("csr") != nil ? "\u{1B}[r" : ""
+    // DECSTBM without numbers, which moves the cursor, between what saves that and restores it.
+    if albumen_terminfo_string("csr") != nil, let save = albumen_terminfo_string("sc"),
+      let restore = albumen_terminfo_string("rc")
+    {
+      unboundScrolling = String(cString: save) + "\u{1B}[r" + String(cString: restore)
+    } else {
+      unboundScrolling = ""
+    }
     var bytes: [UInt8] = []
     for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
       guard let text = albumen_terminfo_string(name) else { continue }

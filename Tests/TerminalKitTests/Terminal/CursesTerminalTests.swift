@@ -253,7 +253,7 @@ import Testing
 
     let text = try await pseudo.wait(for: "a line", after: before)
     let written = String(decoding: text.utf8.dropFirst(before), as: UTF8.self)
-    let margins = try #require(written.range(of: "\u{1B}[r"))
+    let margins = try #require(written.range(of: "\u{1B}7\u{1B}[r\u{1B}8"))
     let clearing = try #require(written.range(of: "\u{1B}[2J"))
     #expect(margins.upperBound <= clearing.lowerBound)
     frame.put("b", column: 9, row: 1)
