@@ -11,12 +11,19 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: house)
+/// For what waits for people, disks or other programs: a smaller program is worth more than a quicker one.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = [])
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, swiftSettings: house + more)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: house)
+func program(_ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = [])
+  -> Target
+{
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: house + more)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
@@ -86,16 +93,16 @@ let package = Package(
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
-    part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"]),
-    part("Geocoding", ["PhotoModel", "Workers"] + log),
-    part("Journal", ["PhotoModel", "Files", "CZlib"]),
-    part("Trash", ["PhotoModel", "Files", "Journal"]),
+    part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"], small),
+    part("Geocoding", ["PhotoModel", "Workers"] + log, small),
+    part("Journal", ["PhotoModel", "Files", "CZlib"], small),
+    part("Trash", ["PhotoModel", "Files", "Journal"], small),
     part("PhotoCatalogue", ["PhotoModel", "Files", "Journal"] + database + log),
     part(
       "LibraryScan",
       ["PhotoModel", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]
         + log),
-    part("PhotoExport", ["PhotoModel", "Files"] + log),
+    part("PhotoExport", ["PhotoModel", "Files"] + log, small),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("WriterProtocol", ["DecoderProtocol"]),
     part(
@@ -104,7 +111,7 @@ let package = Package(
         "PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "WriterProtocol", "Workers",
         "CExpat",
       ]
-        + log),
+        + log, small),
     part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
     program(
       "albumen-decoder",
@@ -135,7 +142,7 @@ let package = Package(
       "CatalogueLibrary",
       [
         "PhotoModel", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan", "GalleryEngine",
-      ]),
+      ], small),
     program(
       "albumen",
       [
@@ -144,7 +151,7 @@ let package = Package(
         "MetadataEditing", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
-      ] + log),
+      ] + log, small),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
