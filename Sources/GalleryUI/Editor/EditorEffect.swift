@@ -9,7 +9,7 @@ package enum EditorEffect: Sendable {
   /// Find out what would become of each photo; in their order where they are counted.
   case plan(
     [EditorField: EditorState.Draft], [Asset.ID], today: Day, request: RequestNumber)
-  /// Nobody waits for an answer any more.
+  /// No one waits for an answer any more.
   case giveUp
   /// Carry it out, after all that was asked for before.
   case store(EditJob)

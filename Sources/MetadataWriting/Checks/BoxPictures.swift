@@ -1,6 +1,6 @@
 import Files
 
-/// The parts of a file of boxes that are its picture or film (ISO/IEC 14496-12): of a film and of JPEG XL
+/// The parts of a file of boxes that are its picture or video (ISO/IEC 14496-12): of a video and of JPEG XL
 /// the boxes of data, of HEIF the items but those of metadata.
 struct BoxPicture {
   private struct Box {

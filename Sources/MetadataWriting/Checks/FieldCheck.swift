@@ -34,7 +34,7 @@ enum FieldCheck {
     }
   }
 
-  /// What a camera knows may also stand where nobody writes, as in its own notes, or in the file's name.
+  /// What a camera knows may also stand where no one writes, as in its own notes, or in the file's name.
   private static func isElsewhere(_ id: String) -> Bool {
     !["title", "caption", "keywords", "rating", "artist", "copyright", "label", "pick"].contains(id)
   }

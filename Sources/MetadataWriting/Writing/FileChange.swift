@@ -70,14 +70,14 @@ package enum WritingError: Error, Hashable, Sendable {
   case changed
   /// It is no photo and no video.
   case notAPhoto
-  /// A format that nobody here writes.
+  /// A format that nothing here writes.
   case unsupported(FileType)
   /// A RAW file, which is written only where that was asked for.
   case raw(FileType)
   case readOnly
   /// The folder, or the disk, takes no files.
   case readOnlyFolder
-  /// The system lets nobody replace it: it is immutable, or another user's in a folder like `/tmp`.
+  /// The system does not let it be replaced: it is immutable, or another user's in a folder like `/tmp`.
   case immutable
   /// These are the same file. More may be elsewhere.
   case severalNames([FilePath])

@@ -112,7 +112,7 @@ struct FileWork {
 }
 
 extension FileStatus {
-  /// Whether nothing has happened to the file: its times tell of everything that can.
+  /// Whether nothing has happened to the file: its times show everything that can.
   func isSame(as other: FileStatus) -> Bool {
     size == other.size && modifiedAt == other.modifiedAt && changedAt == other.changedAt
   }

@@ -133,7 +133,7 @@ package final class MetadataWriter: Sendable {
     }
     outcomes += drafts.map { ($0.0, replace($0.1)) }
     for folder in Set(drafts.map(\.1.place.folder)) {
-      // The names are there; that they are not on the disk yet, nobody can change.
+      // The names are there; that they are not on the disk yet, no one can change.
       try? system.synchronize(folder: folder)
     }
     return outcomes

@@ -32,7 +32,7 @@ package enum WritingProgram: Hashable, Sendable {
 
 /// How files of a type are written.
 struct PhotoKind {
-  /// In the order in which they are asked. Empty for a type that nobody writes.
+  /// In the order in which they are asked. Empty for a type that nothing writes.
   let makers: [WritingProgram]
 
   init(_ type: FileType, options: WritingOptions, tools: WritingTools) throws(WritingError) {

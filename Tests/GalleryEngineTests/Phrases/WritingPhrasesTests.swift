@@ -18,7 +18,7 @@ import Testing
       (.readOnlyFolder, "its folder is read-only"),
       (
         .immutable,
-        "the system lets nobody replace it; it may be immutable (lsattr shows that)"
+        "the system does not let it be replaced; it may be immutable (lsattr shows that)"
       ),
       (
         .severalNames([photo, FilePath("/p/b.jpg")]),

@@ -175,7 +175,7 @@ import Testing
     #expect(session.shows("Nothing is changed"))
   }
 
-  @Test func `an answer that nobody waits for any more changes nothing`() throws {
+  @Test func `an answer that no one waits for any more changes nothing`() throws {
     var session = try form()
     session.type("+2h")
     session.press("Enter")

@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a batch reports each, goes on past what fails, and stops when it is told to`() throws
+  @Test func `a batch reports each, goes on past what fails, and stops when it is asked to`() throws
   {
     let paths = try (0..<150).map { try photo("\($0).jpg") }
     try FileManager.default.removeItem(atPath: paths[3].lossyString)

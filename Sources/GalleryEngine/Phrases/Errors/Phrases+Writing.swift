@@ -28,7 +28,7 @@ extension Phrases {
     case .readOnly: return "it is read-only; chmod u+w makes it writable"
     case .readOnlyFolder: return "its folder is read-only"
     case .immutable:
-      return "the system lets nobody replace it; it may be immutable (lsattr shows that)"
+      return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
     case .severalNames(let names):
       let others = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
       return "it is also \(others.isEmpty ? "elsewhere under another name" : others), "
