@@ -120,6 +120,7 @@ extension Phrases {
     case .deleted: "was deleted for good"
     case .unknown: "was changed by a newer version of Albumen"
     case .notTheSame: "can't be made again as it was"
+    case .together: "goes together with another file of its photo, which can't be moved"
     case .failed(let words): "was refused by the system: \(words)"
     }
   }

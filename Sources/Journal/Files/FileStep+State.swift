@@ -5,6 +5,8 @@ package enum FileStepState: Hashable, Sendable {
   case done, notDone
   /// A file has both its names, since the file system can't rename in one step: the old one is to go.
   case doubled
+  /// By size and time the file may be the one before, and the one after.
+  case alike
   /// The file is nowhere, or another one by now.
   case unknown
 }
@@ -32,8 +34,21 @@ extension FileReplacement {
     case (false, false): .unknown
     case (true, true):
       // The time was kept, and as many bytes are there as before.
-      status?.identity.inode == after.version.identity.inode ? .done : .notDone
+      switch status?.identity.inode {
+      case before.version.identity.inode where before.version.identity != after.version.identity:
+        .notDone
+      case after.version.identity.inode where before.version.identity != after.version.identity:
+        .done
+      // It was copied, or the file system gives other inodes by now: only its bytes can say.
+      default: .alike
+      }
     }
+  }
+
+  /// What a checksum of a file's bytes says that looks like both.
+  package func state(checksum: UInt32) -> FileStepState {
+    // The same bytes: there is nothing to do.
+    checksum == after.checksum ? .done : checksum == before.checksum ? .notDone : .unknown
   }
 }
 

@@ -23,9 +23,9 @@ package struct FileWorker: Sendable {
     do throws(Errno) {
       switch step {
       case .moved(let move): return move.state(from: try seen(move.from), to: try seen(move.to))
-      case .replaced(let replacement): return replacement.state(try seen(replacement.path))
+      case .replaced(let replacement): return try state(of: replacement)
       case .putBack(let replacement):
-        return switch replacement.state(try seen(replacement.path)) {
+        return switch try state(of: replacement) {
         case .done: .notDone
         case .notDone: .done
         case let state: state
@@ -38,6 +38,13 @@ package struct FileWorker: Sendable {
     }
   }
 
+  private func state(of replacement: FileReplacement) throws(Errno) -> FileStepState {
+    let state = replacement.state(try seen(replacement.path))
+    guard state == .alike else { return state }
+    return replacement.state(
+      checksum: try FileWorker.checksum(of: system.open(replacement.path)))
+  }
+
   /// Whether a step can be done now. Nothing is changed.
   package func look(_ step: FileStep) -> Verdict {
     switch (state(of: step), step) {
@@ -47,7 +54,7 @@ package struct FileWorker: Sendable {
     case (.notDone, .moved(let move)):
       isThere(move.to) ? .refused(.taken) : .ready
     case (.notDone, _), (.doubled, _): .ready
-    case (.unknown, _):
+    case (.alike, _), (.unknown, _):
       .refused(step.path.map(reasonForMissing) ?? .unknown)
     }
   }

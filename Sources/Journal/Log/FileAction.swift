@@ -8,9 +8,9 @@ import Synchronization
 /// next start looks at each file. Methods block.
 package final class FileAction: Sendable {
   package let number: UInt64
-  private let verb: JournalAction.Verb
+  let verb: JournalAction.Verb
   private let stamp: String
-  private let journal: ChangeJournal
+  let journal: ChangeJournal
   /// Held as long as a program is at work, so that no other one takes this for cut off.
   private let running: JournalLock
   private let state = Mutex(State())
@@ -78,77 +78,4 @@ package struct FileReport: Sendable {
   package var error: JournalError?
 
   package init() {}
-}
-
-extension FileAction {
-  /// So many are written down together.
-  private static let chunk = 128
-
-  /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
-  /// the rest is done. `goOn` is asked after each with how many were looked at. The action is over then.
-  package func perform(
-    _ steps: [FileStep], goOn: (Int) -> Bool = { _ in true }
-  ) -> FileReport {
-    let worker = FileWorker(journal.system)
-    var report = FileReport()
-    var rest = steps[...]
-    while !rest.isEmpty, !report.isCancelled, report.error == nil {
-      let chunk = rest.prefix(FileAction.chunk)
-      rest = rest.dropFirst(FileAction.chunk)
-      perform(chunk, worker, &report, goOn)
-    }
-    do throws(JournalError) {
-      // What is left may be done later, once nothing stands in its way any more.
-      let isCutOff = report.isCancelled || report.error != nil || !report.left.isEmpty
-      try finish(
-        isWhole: verb != .change && !isCutOff, isCutOff: isCutOff)
-    } catch {
-      // All is as it was written down: the next start finds that by looking.
-      report.error = report.error ?? error
-    }
-    return report
-  }
-
-  private func perform(
-    _ steps: ArraySlice<FileStep>, _ worker: FileWorker, _ report: inout FileReport,
-    _ goOn: (Int) -> Bool
-  ) {
-    var prepared: [FileWorker.Prepared] = []
-    for step in steps {
-      switch worker.look(step) {
-      case .alreadySo: continue
-      case .refused(let reason): report.left.append(FileReport.Left(step: step, reason: reason))
-      case .ready:
-        do throws(FileRefusal) {
-          prepared.append(try worker.prepare(step))
-        } catch {
-          report.left.append(FileReport.Left(step: step, reason: error))
-        }
-      }
-    }
-    guard !prepared.isEmpty else { return }
-    do throws(JournalError) {
-      try note(prepared.map(\.step))
-    } catch {
-      report.error = error
-      return
-    }
-    var notDone: [Int] = []
-    for (place, step) in prepared.enumerated() {
-      if report.isCancelled {
-        notDone.append(place)
-        continue
-      }
-      do throws(FileRefusal) {
-        try worker.carryOut(step)
-        report.done.append(step.step)
-      } catch {
-        notDone.append(place)
-        report.left.append(FileReport.Left(step: step.step, reason: error))
-      }
-      if !goOn(report.done.count + report.left.count) { report.isCancelled = true }
-    }
-    worker.synchronize(prepared.map(\.step))
-    leave(notDone, of: prepared.count)
-  }
 }

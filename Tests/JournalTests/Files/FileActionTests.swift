@@ -283,6 +283,35 @@ import Testing
     #expect(try bytes() == Array("something else".utf8))
   }
 
+  @Test func `a replaced file of the same size and time that was copied gets its bytes back`()
+    throws
+  {
+    let system = FileSystem()
+    let time = FileTime(seconds: 10)
+    let path = try folder.file("p/a.jpg", "old", modifiedAt: time)
+    let before = FileContent(
+      version: FileVersion(try system.status(of: path)),
+      checksum: try FileWorker.checksum(of: system.open(path)))
+    let new = try folder.file("p/b.jpg", "new", modifiedAt: time)
+    let after = FileContent(
+      version: FileVersion(try system.status(of: new)),
+      checksum: try FileWorker.checksum(of: system.open(new)))
+    var old = ByteDelta()
+    old.append(.bytes(Array("old".utf8)))
+    let step = FileStep.replaced(
+      FileReplacement(path: path, before: before, after: after, old: old))
+    let action = try begin(journal())
+    try action.note([step])
+    try action.finish()
+    // Another program makes a copy of it, and takes that.
+    try folder.file("p/c.jpg", "new", modifiedAt: time)
+    try system.rename(folder.path("p/c.jpg"), to: path)
+
+    #expect(try begin(journal(), .undo(1)).perform([step.inverted]).left == [])
+
+    #expect(try system.open(path).contents(atMost: 9) == Array("old".utf8))
+  }
+
   @Test func `each call that fails leaves each file in one place, and the journal knows which`()
     throws
   {

@@ -92,6 +92,21 @@ import Testing
     #expect(replacement.state(status(8)) == .done)
     #expect(replacement.state(status(7)) == .notDone)
   }
+
+  @Test
+  func `where size and time are the same and the inode is neither, the bytes say which it is`() {
+    var replacement = FileStepTests.replacement
+    replacement.after.version = FileVersion(status(8))
+    #expect(replacement.state(status(9)) == .alike)
+    replacement.after.version = replacement.before.version
+    #expect(replacement.state(status(7)) == .alike)
+
+    replacement.before.checksum = 1
+    replacement.after.checksum = 2
+    #expect(replacement.state(checksum: 1) == .notDone)
+    #expect(replacement.state(checksum: 2) == .done)
+    #expect(replacement.state(checksum: 3) == .unknown)
+  }
 }
 
 @Suite struct ByteDeltaTests {
