@@ -96,7 +96,7 @@ let package = Package(
     part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"], small),
     part("Geocoding", ["PhotoModel", "Workers"] + log, small),
     part("Journal", ["PhotoModel", "Files", "CZlib"], small),
-    part("Trash", ["PhotoModel", "Files", "Journal"], small),
+    part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
     part("PhotoCatalogue", ["PhotoModel", "Files", "Journal"] + database + log),
     part(
       "LibraryScan",
@@ -164,7 +164,7 @@ let package = Package(
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
-    tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel"]),
+    tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel", "Workers"]),
     tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
     tests("TimeZonesTests", ["TimeZones", "Files", "PhotoModel"]),
     tests("PhotoMetadataTests", ["PhotoMetadata", "PhotoModel"]),

@@ -70,7 +70,13 @@ package struct Trash: Sendable {
       let place = rules.place(candidate)
       do throws(Errno) {
         guard try isAllowed(candidate, place) else { continue }
-        if makes { try make(place) } else { try checkMaking(place) }
+        if makes {
+          try make(place)
+          // Who can write to the top of the volume may have put something else in its place meanwhile.
+          guard try isAllowed(candidate, place) else { throw Errno.notPermitted }
+        } else {
+          try checkMaking(place)
+        }
         return place
       } catch {
         reason = error
@@ -79,7 +85,7 @@ package struct Trash: Sendable {
     throw TrashError(.noTrash(top, reason.description), file: folder)
   }
 
-  private func isAllowed(_ candidate: TrashRules.Candidate, _ place: TrashPlace) throws(Errno)
+  func isAllowed(_ candidate: TrashRules.Candidate, _ place: TrashPlace) throws(Errno)
     -> Bool
   {
     switch candidate {
@@ -120,80 +126,6 @@ package struct Trash: Sendable {
     var folder = place.files
     while !system.isFolder(folder), folder.bytes.count > 1 { folder = folder.folder }
     try system.checkWriting(folder, isFolder: true)
-  }
-
-  // MARK: What is in it
-
-  /// Every trash of this user that is there.
-  package var places: [TrashPlace] {
-    var places = [rules.place(.home)]
-    var tops = Set<FilePath>()
-    for mount in mounts.mounts where tops.insert(mount.path).inserted {
-      for candidate in [TrashRules.Candidate.shared(mount.path), .own(mount.path)] {
-        let place = rules.place(candidate)
-        // A volume that can't be looked at has nothing to show.
-        guard system.isFolder(place.info), (try? isAllowed(candidate, place)) == true,
-          place.path != rules.home
-        else { continue }
-        places.append(place)
-      }
-    }
-    return places
-  }
-
-  /// What lies in the trashes: the last that was thrown away first. Notes without a file, and files without
-  /// a note, are passed over, as file managers do.
-  package func items() throws(TrashError) -> [TrashItem] {
-    var items: [TrashItem] = []
-    for place in places { items += try self.items(in: place) }
-    return items.sorted {
-      ($0.deletedAt ?? "", $1.original) > ($1.deletedAt ?? "", $0.original)
-    }
-  }
-
-  /// No note is longer.
-  private static let longestNote = 64 * 1024
-
-  package func items(in place: TrashPlace) throws(TrashError) -> [TrashItem] {
-    var items: [TrashItem] = []
-    for name in try names(in: place.info)
-    where name.suffix(TrashPlace.ending.count).elementsEqual(TrashPlace.ending) {
-      let name = Array(name.dropLast(TrashPlace.ending.count))
-      if let item = item(name, in: place) { items.append(item) }
-    }
-    return items
-  }
-
-  private func item(_ name: [UInt8], in place: TrashPlace) -> TrashItem? {
-    guard let status = try? system.status(of: place.file(name), followingLinks: false),
-      let bytes = try? system.open(place.info(of: name)).contents(atMost: Trash.longestNote),
-      let info = TrashInfo(bytes), let original = place.original(info.path)
-    else { return nil }
-    return TrashItem(
-      place: place, name: name, original: original, deletedAt: info.deletedAt, status: status,
-      note: bytes)
-  }
-
-  private func names(in folder: FilePath) throws(TrashError) -> [[UInt8]] {
-    do throws(Errno) {
-      var reader = try DirectoryReader(folder, in: system)
-      var names: [[UInt8]] = []
-      while let entry = try reader.next() { names.append(Array(entry.bytes)) }
-      return names
-    } catch  where error == .noSuchFileOrDirectory {
-      return []
-    } catch {
-      throw TrashError(.failed(error.description), file: folder)
-    }
-  }
-
-  /// All names that are taken in a trash.
-  func takenNames(in place: TrashPlace) throws(TrashError) -> Set<[UInt8]> {
-    var taken = Set(try names(in: place.files))
-    for name in try names(in: place.info) {
-      taken.insert(Array(name.dropLast(TrashPlace.ending.count)))
-    }
-    return taken
   }
 }
 

@@ -13,6 +13,10 @@ package struct TrashError: Error, Hashable, Sendable {
     /// It lies in a trash.
     case inTrash
     case failed(String)
+    /// What lies in a trash can't be known: the system's words.
+    case unread(String)
+    /// The volume says nothing.
+    case noAnswer
   }
 
   package var code: Code

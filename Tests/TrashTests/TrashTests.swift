@@ -55,7 +55,7 @@ import Testing
 
     #expect(try folder.names(in: "p") == [])
     #expect(try folder.names(in: "home/share/Trash/files") == ["a b.jpg"])
-    let item = try #require(try trash().items().first)
+    let item = try #require(try trash().contents().items.first)
     #expect(item.original == file)
     #expect(item.deletedAt == time)
 
@@ -70,7 +70,7 @@ import Testing
     _ = try perform(try plan(file, in: trash()).steps)
     try folder.remove("p")
 
-    let item = try #require(try trash().items().first)
+    let item = try #require(try trash().contents().items.first)
     #expect(try perform([item.restoring(nil)]).left == [])
     #expect(try folder.names(in: "p/deep") == ["a.jpg"])
   }
@@ -80,10 +80,10 @@ import Testing
     _ = try perform(try plan(file, in: trash()).steps)
     try folder.file("p/a.jpg", "another")
 
-    let item = try #require(try trash().items().first)
+    let item = try #require(try trash().contents().items.first)
     #expect(try perform([item.restoring(nil)]).left.map(\.reason) == [.taken])
     #expect(try FileSystem().open(file).contents(atMost: 99) == Array("another".utf8))
-    #expect(try trash().items().count == 1)
+    #expect(try trash().contents().items.count == 1)
   }
 
   @Test func `a volume has a trash of its own, with paths from its top`() throws {
@@ -95,7 +95,7 @@ import Testing
     let note = try FileSystem().open(folder.path(own + "/info/a.jpg.trashinfo"))
       .contents(atMost: 999)
     #expect(String(decoding: note ?? [], as: UTF8.self).contains("\nPath=p/a.jpg\n"))
-    #expect(try trash().items().map(\.original) == [file])
+    #expect(try trash().contents().items.map(\.original) == [file])
   }
 
   @Test func `the administrator's folder is used where it is safe`() throws {
@@ -133,6 +133,77 @@ import Testing
       return
     }
     #expect(try folder.names(in: "elsewhere") == [])
+  }
+
+  @Test func `a trash that becomes a link while it is made is not used`() throws {
+    let file = try folder.file("volume/p/a.jpg", "photo")
+    try folder.folder("elsewhere")
+    let own = folder.path("volume/.Trash-\(getuid())")
+    let target = folder.path("elsewhere")
+    // Another user swaps it as soon as it is there.
+    let system = FileSystem { call in
+      if call == .makeFolder, rmdir(own.lossyString) == 0 {
+        symlink(target.lossyString, own.lossyString)
+      }
+      return nil
+    }
+
+    let plan = plan(file, in: try trash(system))
+
+    #expect(plan.steps == [])
+    #expect(
+      plan.refused.map(\.code) == [.noTrash(folder.path("volume"), Errno.notPermitted.description)])
+  }
+
+  @Test func `a volume that does not answer holds nothing up, and is named`() throws {
+    let mounts = MountTable(
+      mountInfo: Array(
+        """
+        1 1 0:1 / \(folder.path.lossyString) rw - ext4 /dev/a rw
+        2 1 0:2 / \(folder.path("volume").lossyString) rw - nfs4 nas:/photos rw
+
+        """.utf8))
+    let file = try folder.file("p/a.jpg", "photo")
+    _ = try perform(try plan(file, in: trash()).steps)
+    let held = DispatchSemaphore(value: 0)
+    // Any thread but this one waits for ever.
+    let own = pthread_self()
+    let system = FileSystem { _ in
+      if pthread_equal(own, pthread_self()) == 0 { held.wait() }
+      return nil
+    }
+    defer { for _ in 0..<100 { held.signal() } }
+    let rules = TrashRules(home: folder.path("home/share/Trash"), user: getuid())
+
+    let contents = try Trash(rules, of: system, mounts: mounts).contents(patience: 0.2)
+
+    #expect(contents.items.map(\.original) == [file])
+    #expect(contents.unread == [TrashError(.noAnswer, file: folder.path("volume"))])
+  }
+
+  @Test func `a distant volume that answers is listed, and what holds no files is not looked at`()
+    throws
+  {
+    let file = try folder.file("volume/p/a.jpg", "photo")
+    _ = try perform(try plan(file, in: trash()).steps)
+    func contents(_ type: String) throws -> TrashContents {
+      let mounts = MountTable(
+        mountInfo: Array(
+          """
+          1 1 0:1 / \(folder.path.lossyString) rw - ext4 /dev/a rw
+          2 1 0:2 / \(folder.path("volume").lossyString) rw - \(type) nas:/photos rw
+
+          """.utf8))
+      let rules = TrashRules(home: folder.path("home/share/Trash"), user: getuid())
+      return try Trash(rules, of: FileSystem(), mounts: mounts).contents(patience: 60)
+    }
+
+    for type in ["nfs4", "fuse.sshfs", "cifs", "vfat"] {
+      #expect(try contents(type).items.map(\.original) == [file], "\(type)")
+    }
+    for type in ["autofs", "proc", "cgroup2"] {
+      #expect(try contents(type).items == [], "\(type)")
+    }
   }
 
   @Test func `a volume that can't be written has no trash, and that is the reason`() throws {
@@ -173,7 +244,7 @@ import Testing
   @Test func `folders, and what lies in the trash, are no photos to throw away`() throws {
     let file = try folder.file("p/a.jpg", "photo")
     _ = try perform(try plan(file, in: trash()).steps)
-    let item = try #require(try trash().items().first)
+    let item = try #require(try trash().contents().items.first)
 
     #expect(plan(item.file, in: try trash()).refused.map(\.code) == [.inTrash])
     #expect(plan(folder.path("p"), in: try trash()).refused.map(\.code) == [.noFile])
@@ -188,7 +259,7 @@ import Testing
 
     #expect(try folder.names(in: "elsewhere") == ["a.jpg"])
     #expect(try folder.names(in: "p") == [])
-    #expect(try trash().items().map(\.original) == [folder.path("p/link.jpg")])
+    #expect(try trash().contents().items.map(\.original) == [folder.path("p/link.jpg")])
   }
 
   @Test func `files of one name lie beside each other, with notes of their own`() throws {
@@ -198,7 +269,7 @@ import Testing
     }
     #expect(
       try folder.names(in: "home/share/Trash/files") == ["a.2.jpg", "a.3.jpg", "a.jpg"])
-    #expect(Set(try trash().items().map(\.original.folder.lossyString)).count == 3)
+    #expect(Set(try trash().contents().items.map(\.original.folder.lossyString)).count == 3)
   }
 
   @Test func `each call that fails leaves every file where it is, or in the trash with its note`()
@@ -220,7 +291,7 @@ import Testing
 
       _ = try journal().settle("a") { () throws(JournalError) in 0 }
       let stayed = try folder.names(in: "p") == ["a.jpg"]
-      let items = try trash().items()
+      let items = try trash().contents().items
       #expect(stayed == items.isEmpty, "\(calls)")
       #expect(stayed || items.map(\.original) == [file], "\(calls)")
     }
@@ -247,7 +318,7 @@ import Testing
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
 
-    let item = try #require(try trash().items().first)
+    let item = try #require(try trash().contents().items.first)
     #expect(item.original == file)
     #expect(item.deletedAt != nil)
     #expect(try perform([item.restoring(nil)]).left == [])

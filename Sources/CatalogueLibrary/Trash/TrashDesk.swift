@@ -114,21 +114,19 @@ package struct TrashDesk: Sendable {
 
   // MARK: Taking out
 
-  /// What lies in the trashes, the last that was thrown away first.
-  package func items() throws(TrashDeskError) -> [Item] {
-    let moves: [FilePath: FileMove]
-    do throws(CatalogueError) {
-      moves = try catalogue.trashedMoves()
-    } catch {
-      throw .catalogue(error)
-    }
-    do throws(TrashError) {
-      return try trash.items().map { item in
+  /// What lies in the trashes, the last that was thrown away first, and what could not be read.
+  package struct Contents: Sendable {
+    package var items: [Item]
+    package var unread: [TrashError]
+  }
+
+  package func contents() throws(CatalogueError) -> Contents {
+    let moves = try catalogue.trashedMoves()
+    let contents = trash.contents()
+    return Contents(
+      items: contents.items.map { item in
         Item(item: item, move: moves[item.file].flatMap { item.isResult(of: $0) ? $0 : nil })
-      }
-    } catch {
-      throw .trash(error)
-    }
+      }, unread: contents.unread)
   }
 
   /// A path that something had, with the links of its folders followed as far as these are there.
@@ -158,11 +156,18 @@ package struct TrashDesk: Sendable {
       else { return false }
       return seen.insert(item.item.original).inserted
     }
-    return chosen + others
+    return together(chosen + others)
   }
-}
 
-package enum TrashDeskError: Error, Sendable {
-  case catalogue(CatalogueError)
-  case trash(TrashError)
+  /// The files of a photo one after the other, where the first of them stands.
+  static func together(_ items: [Item]) -> [Item] {
+    var places: [Asset.ID: Int] = [:]
+    let ordered = items.enumerated().map { place, item -> (first: Int, place: Int) in
+      guard let photo = item.move?.photo else { return (place, place) }
+      if let first = places[photo] { return (first, place) }
+      places[photo] = place
+      return (place, place)
+    }
+    return ordered.sorted(by: <).map { items[$0.place] }
+  }
 }

@@ -15,6 +15,8 @@ extension Phrases {
       "Can't move \(file) to the trash: it is \(quoted(other)), too, and would stay there"
     case .inTrash: "\(file) lies in the trash already"
     case .failed(let words): "Can't move \(file) to the trash: \(safe(words))"
+    case .unread(let words): "Can't read the trash \(file): \(safe(words))"
+    case .noAnswer: "The volume at \(file) does not answer: its trash was not read"
     }
   }
 

@@ -54,7 +54,12 @@ struct TrashCommand: AsyncParsableCommand {
     let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, surroundings, separator)
     let catalogue = try catalogue.openKept(surroundings)
     let desk = try TrashDesk(surroundings, catalogue)
-    if list { return try TrashList.show(try desk.listed(), json: json) }
+    if list {
+      let (items, isWhole) = try desk.listed()
+      if !items.isEmpty || isWhole { try TrashList.show(items, json: json) }
+      if !isWhole { throw Stop(.someFailed) }
+      return
+    }
     if empty { return try await delete(desk) }
     try await trash(named, catalogue, desk)
   }
@@ -113,7 +118,7 @@ struct TrashCommand: AsyncParsableCommand {
   // MARK: Emptying
 
   private func delete(_ desk: TrashDesk) async throws {
-    let ours = try desk.listed().filter(\.isOurs)
+    let ours = try desk.listed().items.filter(\.isOurs)
     guard !ours.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingOfOurs) }
     let steps = ours.map { $0.item.deleting($0.move?.photo) }
     if !yes, !dryRun {
@@ -142,14 +147,14 @@ extension TrashDesk {
     }
   }
 
-  func listed() throws(Stop) -> [Item] {
-    do throws(TrashDeskError) {
-      return try items()
+  /// What lies in the trashes; which of them can't be read is said.
+  func listed() throws(Stop) -> (items: [Item], isWhole: Bool) {
+    do throws(CatalogueError) {
+      let contents = try contents()
+      for error in contents.unread { Words.say(Phrases.sentence(error)) }
+      return (contents.items, contents.unread.isEmpty)
     } catch {
-      switch error {
-      case .catalogue(let error): throw Stop(error)
-      case .trash(let error): throw Stop(.environment, Phrases.sentence(error))
-      }
+      throw Stop(error)
     }
   }
 }

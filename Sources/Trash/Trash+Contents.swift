@@ -1,0 +1,132 @@
+import Files
+package import Foundation
+import PhotoModel
+import Workers
+
+extension Trash {
+  /// What lies in the trashes that can be read. A volume that may not answer is given up when it says
+  /// nothing for `patience`; all are asked at once.
+  package func contents(patience: TimeInterval = 3) -> TrashContents {
+    var tops = Set<FilePath>()
+    // Of several mounts on one folder the last is seen.
+    let volumes = mounts.mounts.reversed().filter { tops.insert($0.path).inserted }
+      .map { (top: $0.path, kind: VolumeKind($0.type)) }
+    let distant = volumes.filter { $0.kind == .distant }.map { DistantTrash(self, $0.top) }
+    var contents = TrashContents()
+    contents.add(read(rules.place(.home)))
+    for volume in volumes where volume.kind == .local {
+      for result in read(volume.top, {}) { contents.add(result) }
+    }
+    for volume in distant {
+      for result in volume.wait(patience) { contents.add(result) }
+    }
+    contents.sort()
+    return contents
+  }
+
+  private func read(
+    _ place: TrashPlace, _ goesOn: () -> Void = {}
+  ) -> Result<[TrashItem], TrashError> {
+    do throws(TrashError) {
+      return .success(try items(in: place, goesOn))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is in the trashes of one volume. `goesOn` is called each time it has answered.
+  fileprivate func read(
+    _ top: FilePath, _ goesOn: () -> Void
+  ) -> [Result<[TrashItem], TrashError>] {
+    [TrashRules.Candidate.shared(top), .own(top)].compactMap { candidate in
+      let place = rules.place(candidate)
+      guard place.path != rules.home, system.isFolder(place.info),
+        (try? isAllowed(candidate, place)) == true
+      else { return nil }
+      goesOn()
+      return read(place, goesOn)
+    }
+  }
+
+  // MARK: One trash
+
+  /// No note is longer.
+  private static let longestNote = 64 * 1024
+
+  /// Notes without a file, and files without a note, are passed over, as file managers do.
+  private func items(
+    in place: TrashPlace, _ goesOn: () -> Void
+  ) throws(TrashError) -> [TrashItem] {
+    var items: [TrashItem] = []
+    for name in try names(in: place.info)
+    where name.suffix(TrashPlace.ending.count).elementsEqual(TrashPlace.ending) {
+      goesOn()
+      let name = Array(name.dropLast(TrashPlace.ending.count))
+      if let item = item(name, in: place) { items.append(item) }
+    }
+    return items
+  }
+
+  private func item(_ name: [UInt8], in place: TrashPlace) -> TrashItem? {
+    guard let status = try? system.status(of: place.file(name), followingLinks: false),
+      let bytes = try? system.open(place.info(of: name)).contents(atMost: Trash.longestNote),
+      let info = TrashInfo(bytes), let original = place.original(info.path)
+    else { return nil }
+    return TrashItem(
+      place: place, name: name, original: original, deletedAt: info.deletedAt, status: status,
+      note: bytes)
+  }
+
+  private func names(in folder: FilePath) throws(TrashError) -> [[UInt8]] {
+    do throws(Errno) {
+      var reader = try DirectoryReader(folder, in: system)
+      var names: [[UInt8]] = []
+      while let entry = try reader.next() { names.append(Array(entry.bytes)) }
+      return names
+    } catch  where error == .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw TrashError(.unread(error.description), file: folder)
+    }
+  }
+
+  /// All names that are taken in a trash.
+  func takenNames(in place: TrashPlace) throws(TrashError) -> Set<[UInt8]> {
+    var taken = Set(try names(in: place.files))
+    for name in try names(in: place.info) {
+      taken.insert(Array(name.dropLast(TrashPlace.ending.count)))
+    }
+    return taken
+  }
+}
+
+/// Asks a volume that may never answer, by a thread that is left behind then.
+private final class DistantTrash: Sendable {
+  private struct State: Sendable {
+    var answers = 0
+    var result: [Result<[TrashItem], TrashError>]?
+  }
+
+  private let top: FilePath
+  private let state = Monitor(State())
+
+  init(_ trash: Trash, _ top: FilePath) {
+    self.top = top
+    WorkerThread.start("trash", priority: .normal) { [state] in
+      let result = trash.read(top) { state.change { $0.answers += 1 } }
+      state.change { $0.result = result }
+    }
+  }
+
+  func wait(_ patience: TimeInterval) -> [Result<[TrashItem], TrashError>] {
+    var known = -1
+    while true {
+      let heard = state.wait(until: Date(timeIntervalSinceNow: patience)) { state in
+        state.result != nil || state.answers != known ? state : nil
+      }
+      guard let heard else { return [.failure(TrashError(.noAnswer, file: top))] }
+      if let result = heard.result { return result }
+      known = heard.answers
+    }
+  }
+}
