@@ -30,6 +30,27 @@ package enum RecordedChange: Hashable, Sendable {
     }
   }
 
+  /// What it says of other photos than these, where it says the same of several; else all of it.
+  package func without(_ photos: AssetSet) -> RecordedChange {
+    switch self {
+    case .favourites(let shifts):
+      .favourites(
+        shifts.compactMap { shift in
+          var rest = shift
+          rest.photos = rest.photos.subtracting(photos)
+          return rest.photos.isEmpty ? nil : rest
+        })
+    case .fields(let shifts):
+      .fields(
+        shifts.compactMap { shift in
+          var rest = shift
+          rest.photos = AssetRuns(shift.photos.filter { !photos.contains($0) })
+          return rest.photos.isEmpty ? nil : rest
+        })
+    case .marks, .album, .files, .unknown: self
+    }
+  }
+
   /// The photos that it is about.
   package var photos: AssetSet {
     switch self {

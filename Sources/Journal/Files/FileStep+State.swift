@@ -9,6 +9,15 @@ package enum FileStepState: Hashable, Sendable {
   case alike
   /// The file is nowhere, or another one by now.
   case unknown
+
+  /// What it is of the step that leads back.
+  var inverted: FileStepState {
+    switch self {
+    case .done: .notDone
+    case .notDone: .done
+    case .doubled, .alike, .unknown: self
+    }
+  }
 }
 
 extension FileMove {
@@ -55,5 +64,11 @@ extension FileReplacement {
 extension FileRemoval {
   package func state(_ status: FileStatus?) -> FileStepState {
     status == nil ? .done : version.matches(status) ? .notDone : .unknown
+  }
+}
+
+extension FileMaking {
+  package func state(_ status: FileStatus?) -> FileStepState {
+    status == nil ? .notDone : content.version.matches(status) ? .done : .unknown
   }
 }

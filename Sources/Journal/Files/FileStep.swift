@@ -7,6 +7,9 @@ package enum FileStep: Hashable, Sendable {
   case replaced(FileReplacement)
   /// The way back of `replaced`: the bytes before are made again.
   case putBack(FileReplacement)
+  /// A file that was not there before, and the way back, which removes it.
+  case made(FileMaking)
+  case unmade(FileMaking)
   /// A file is removed for good, or was, in `undeleted`, which is never possible.
   case deleted(FileRemoval)
   case undeleted(FileRemoval)
@@ -19,6 +22,8 @@ package enum FileStep: Hashable, Sendable {
     case .moved(let move): .moved(move.inverted)
     case .replaced(let replacement): .putBack(replacement)
     case .putBack(let replacement): .replaced(replacement)
+    case .made(let making): .unmade(making)
+    case .unmade(let making): .made(making)
     case .deleted(let removal): .undeleted(removal)
     case .undeleted(let removal): .deleted(removal)
     case .unknown: self
@@ -29,6 +34,7 @@ package enum FileStep: Hashable, Sendable {
     switch self {
     case .moved(let move): move.photo
     case .replaced(let replacement), .putBack(let replacement): replacement.photo
+    case .made(let making), .unmade(let making): making.photo
     case .deleted(let removal), .undeleted(let removal): removal.photo
     case .unknown: nil
     }
@@ -39,6 +45,7 @@ package enum FileStep: Hashable, Sendable {
     switch self {
     case .moved(let move): move.from
     case .replaced(let replacement), .putBack(let replacement): replacement.path
+    case .made(let making), .unmade(let making): making.path
     case .deleted(let removal), .undeleted(let removal): removal.path
     case .unknown: nil
     }
@@ -118,6 +125,22 @@ package struct FileReplacement: Hashable, Sendable {
     self.before = before
     self.after = after
     self.old = old
+    self.photo = photo
+  }
+}
+
+/// A small file that is made, with all its bytes, so that it can be made again.
+package struct FileMaking: Hashable, Sendable {
+  /// Without links.
+  package var path: FilePath
+  package var content: FileContent
+  package var bytes: [UInt8]
+  package var photo: Asset.ID?
+
+  package init(path: FilePath, content: FileContent, bytes: [UInt8], photo: Asset.ID? = nil) {
+    self.path = path
+    self.content = content
+    self.bytes = bytes
     self.photo = photo
   }
 }

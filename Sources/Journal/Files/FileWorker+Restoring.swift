@@ -58,6 +58,29 @@ extension FileWorker {
     )
   }
 
+  /// Writes a file that was made once more, beside its place.
+  func remade(_ making: FileMaking) throws(TransferError) -> (FileMaking, DraftFile) {
+    let draft = try atTarget { () throws(Errno) in
+      try DraftFile(in: making.path.folder, of: system, permissions: .ofNewFiles)
+    }
+    let status = try atTarget { () throws(Errno) in
+      try draft.file.write(making.bytes)
+      try draft.finish()
+      return try draft.file.status()
+    }
+    var new = making
+    new.content.version = FileVersion(status)
+    return (new, draft)
+  }
+
+  /// `changed` where a file is not as it was made.
+  func check(_ making: FileMaking) throws(TransferError) {
+    let sum = try atSource { () throws(Errno) in
+      try FileWorker.checksum(of: try system.open(making.path))
+    }
+    guard sum == making.content.checksum else { throw .changed }
+  }
+
   private func write(
     _ delta: ByteDelta, from source: borrowing OpenFile, to target: borrowing OpenFile
   ) throws(TransferError) {

@@ -25,11 +25,9 @@ package struct FileWorker: Sendable {
       case .moved(let move): return move.state(from: try seen(move.from), to: try seen(move.to))
       case .replaced(let replacement): return try state(of: replacement)
       case .putBack(let replacement):
-        return switch try state(of: replacement) {
-        case .done: .notDone
-        case .notDone: .done
-        case let state: state
-        }
+        return try state(of: replacement).inverted
+      case .made(let making): return making.state(try seen(making.path))
+      case .unmade(let making): return making.state(try seen(making.path)).inverted
       case .deleted(let removal): return removal.state(try seen(removal.path))
       case .undeleted, .unknown: return .unknown
       }
@@ -89,10 +87,19 @@ package struct FileWorker: Sendable {
   }
 
   package func prepare(_ step: FileStep) throws(FileRefusal) -> Prepared {
-    guard case .putBack(let replacement) = step else { return Prepared(step: step) }
     do throws(TransferError) {
-      let (new, draft) = try restored(replacement)
-      return Prepared(step: .replaced(new), draft: draft)
+      switch step {
+      case .putBack(let replacement):
+        let (new, draft) = try restored(replacement)
+        return Prepared(step: .replaced(new), draft: draft)
+      case .made(let making):
+        let (new, draft) = try remade(making)
+        return Prepared(step: .made(new), draft: draft)
+      case .unmade(let making):
+        try check(making)
+        return Prepared(step: step)
+      case .moved, .replaced, .deleted, .undeleted, .unknown: return Prepared(step: step)
+      }
     } catch {
       throw error == .changed
         ? .notTheSame : .failed(error.reason?.description ?? "")
@@ -111,6 +118,10 @@ package struct FileWorker: Sendable {
       case .replaced(let replacement):
         guard let draft = prepared.draft else { throw Errno.notSupported }
         try draft.replace(replacement.path)
+      case .made(let making):
+        guard let draft = prepared.draft else { throw Errno.notSupported }
+        try draft.takeName(making.path)
+      case .unmade(let making): try system.remove(making.path)
       case .deleted(let removal):
         try system.remove(removal.path)
         if let note = removal.note { try? system.remove(note) }

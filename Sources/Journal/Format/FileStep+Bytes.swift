@@ -20,6 +20,12 @@ extension JournalWriter {
     case .undeleted(let removal):
       write(UInt64(5))
       values.write(removal)
+    case .made(let making):
+      write(UInt64(6))
+      values.write(making)
+    case .unmade(let making):
+      write(UInt64(7))
+      values.write(making)
     case .unknown(let kind, let bytes):
       write(kind)
       write(bytes)
@@ -43,10 +49,7 @@ extension JournalWriter {
 
   private mutating func write(_ replacement: FileReplacement) {
     write(replacement.path.bytes)
-    for content in [replacement.before, replacement.after] {
-      write(content.version)
-      write(UInt64(content.checksum))
-    }
+    for content in [replacement.before, replacement.after] { write(content) }
     write(replacement.old.pieces) { writer, piece in
       switch piece {
       case .bytes(let bytes):
@@ -68,6 +71,18 @@ extension JournalWriter {
     write(removal.note) { $0.write($1.bytes) }
   }
 
+  private mutating func write(_ making: FileMaking) {
+    write(making.path.bytes)
+    write(making.content)
+    write(making.bytes)
+    write(making.photo) { $0.write(UInt64($1.rawValue)) }
+  }
+
+  private mutating func write(_ content: FileContent) {
+    write(content.version)
+    write(UInt64(content.checksum))
+  }
+
   private mutating func write(_ version: FileVersion) {
     write(version.identity.device)
     write(version.identity.inode)
@@ -87,6 +102,8 @@ extension JournalReader {
     case 3: .putBack(try values.replacement())
     case 4: .deleted(try values.removal())
     case 5: .undeleted(try values.removal())
+    case 6: .made(try values.making())
+    case 7: .unmade(try values.making())
     default: .unknown(kind: kind, Array(bytes))
     }
   }
@@ -132,6 +149,11 @@ extension JournalReader {
     FileRemoval(
       path: try path(), version: try version(), photo: try photo(),
       note: try optional { (reader) throws(Malformed) in try reader.path() })
+  }
+
+  private mutating func making() throws(Malformed) -> FileMaking {
+    FileMaking(
+      path: try path(), content: try content(), bytes: Array(try bytes()), photo: try photo())
   }
 
   private mutating func content() throws(Malformed) -> FileContent {

@@ -13,6 +13,8 @@ package enum JournalRecord: Hashable, Sendable {
   /// These files are about to be changed, by an action that was begun. Without the values they are only
   /// counted.
   case steps(of: UInt64, count: Int, [FileStep])
+  /// What the catalogue takes with an action on files that was begun. Without the values it is empty.
+  case changes(of: UInt64, [RecordedChange])
   /// An action on files is over.
   case outcome(of: UInt64, FileOutcome)
 }
@@ -124,6 +126,10 @@ extension JournalRecord {
       writer.write(number)
       writer.write(count)
       for step in steps { writer.write(step) }
+    case .changes(let number, let changes):
+      writer.write(UInt64(7))
+      writer.write(number)
+      writer.write(changes) { $0.write($1) }
     case .outcome(let number, let outcome):
       writer.write(UInt64(6))
       writer.write(number)
@@ -166,6 +172,13 @@ extension JournalRecord {
         try reader.integer()
       }
       return .outcome(of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff))
+    case 7:
+      let number = try reader.number()
+      guard withChanges else { return .changes(of: number, []) }
+      let changes = try reader.list { (reader) throws(JournalReader.Malformed) in
+        try reader.change()
+      }
+      return .changes(of: number, changes)
     default: return nil
     }
   }

@@ -65,18 +65,20 @@ extension ChangeJournal {
     var found: [CutOffAction] = []
     for action in unfinished {
       // What can't be read is left for a time when it can.
-      guard let steps = try file.steps(file.index.parts(of: action.number)) else { continue }
+      let parts = file.index.parts(of: action.number)
+      guard let steps = try file.steps(parts) else { continue }
       let notDone = steps.indices.filter { worker.settle(steps[$0]) == .notDone }
       let done = steps.count - notDone.count
       let outcome = FileOutcome(notDone: notDone, isCutOff: true)
+      let isDone = done > 0 || !parts.changes.isEmpty
       try file.append(
-        [done > 0 ? .outcome(of: action.number, outcome) : .dropped([action.number])],
+        [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],
         now: now(), isSynced: true)
       var planned = steps.count
       if case .files(let count) = action.place { planned = max(count, planned) }
       found.append(
         CutOffAction(
-          action: action, isDone: done > 0, files: FileCount(done: done, of: planned)))
+          action: action, isDone: isDone, files: FileCount(done: done, of: planned)))
     }
     return found
   }

@@ -4,9 +4,11 @@ extension FileAction {
 
   /// Does these one after the other, as far as each file is as it is to be; what can't be done is left, and
   /// the rest is done. Files of one photo that stand together are moved together, or none of them is.
-  /// `goOn` is asked after each photo with how many files were looked at. The action is over then.
+  /// `goOn` is asked after each photo with how many files were looked at. The action is over then; `closing`
+  /// is what the catalogue does of it before that.
   package func perform(
-    _ steps: [FileStep], goOn: (Int) -> Bool = { _ in true }
+    _ steps: [FileStep], goOn: (Int) -> Bool = { _ in true },
+    closing: (FileReport) -> Void = { _ in }
   ) -> FileReport {
     let worker = FileWorker(journal.system)
     var report = FileReport()
@@ -16,6 +18,8 @@ extension FileAction {
       rest = rest[chunk.endIndex...]
       perform(chunk, worker, &report, goOn)
     }
+    report.notBegun += rest
+    closing(report)
     do throws(JournalError) {
       // What is left may be done later, once nothing stands in its way any more.
       let isCutOff = report.isCancelled || report.error != nil || !report.left.isEmpty
@@ -37,23 +41,26 @@ extension FileAction {
       prepared += prepare(party, worker, &report)
     }
     guard !prepared.isEmpty else { return }
+    let first: Int
     do throws(JournalError) {
-      try note(prepared.map(\.step))
+      first = try note(prepared.map(\.step))
     } catch {
       report.error = error
+      report.notBegun += prepared.map(\.step)
       return
     }
     var notDone: [Int] = []
     for party in FileParty.split(prepared[...], of: \.step) {
       if report.isCancelled {
         notDone += party.indices
+        report.notBegun += party.map(\.step)
         continue
       }
       notDone += carryOut(party, worker, &report)
       if !goOn(report.done.count + report.left.count) { report.isCancelled = true }
     }
     worker.synchronize(prepared.map(\.step))
-    leave(notDone, of: prepared.count)
+    leave(notDone.map { first + $0 })
   }
 
   /// Those of a photo's steps that can be done now.

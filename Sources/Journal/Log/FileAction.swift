@@ -18,6 +18,7 @@ package final class FileAction: Sendable {
   private struct State: Sendable {
     var count = 0
     var notDone: [Int] = []
+    var hasChanges = false
   }
 
   init(
@@ -31,27 +32,37 @@ package final class FileAction: Sendable {
     self.running = running
   }
 
-  /// Writes down what is to be done next. Where that fails, nothing of it may be done.
-  package func note(_ steps: [FileStep]) throws(JournalError) {
+  /// Writes down what is to be done next, and returns how many steps were written down before. Where that
+  /// fails, nothing of it may be done.
+  @discardableResult
+  package func note(_ steps: [FileStep]) throws(JournalError) -> Int {
     try journal.append([.steps(of: number, count: steps.count, steps)], of: stamp)
-    state.withLock { $0.count += steps.count }
+    return state.withLock { state in
+      defer { state.count += steps.count }
+      return state.count
+    }
   }
 
-  /// These of what was noted last were not done, counted from 0.
-  package func leave(_ places: [Int], of count: Int) {
-    state.withLock { state in
-      state.notDone += places.map { state.count - count + $0 }
-    }
+  /// Writes down what the catalogue takes with the files, in the transaction that does so.
+  package func note(_ changes: [RecordedChange]) throws(JournalError) {
+    guard !changes.isEmpty else { return }
+    try journal.append([.changes(of: number, changes)], of: stamp)
+    state.withLock { $0.hasChanges = true }
+  }
+
+  /// These of all that was written down were not done, counted from 0.
+  package func leave(_ places: [Int]) {
+    state.withLock { $0.notDone += places }
   }
 
   /// It is over: it becomes an entry, unless nothing was done. With `isWhole`, all is as it is to be, even
   /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with.
   package func finish(isWhole: Bool = false, isCutOff: Bool = false) throws(JournalError) {
     let state = state.withLock { $0 }
-    let outcome = FileOutcome(notDone: state.notDone, isCutOff: isCutOff)
+    let outcome = FileOutcome(notDone: state.notDone.sorted(), isCutOff: isCutOff)
     try journal.append(
       [
-        state.notDone.count < state.count || isWhole
+        state.notDone.count < state.count || state.hasChanges || isWhole
           ? .outcome(of: number, outcome) : .dropped([number])
       ], of: stamp)
     withExtendedLifetime(running) {}
@@ -72,7 +83,8 @@ package struct FileReport: Sendable {
 
   package var done: [FileStep] = []
   package var left: [Left] = []
-  /// It was stopped: some were not begun.
+  /// Nothing was tried of these, since it was stopped, or the journal took no more.
+  package var notBegun: [FileStep] = []
   package var isCancelled = false
   /// Why the journal took no more: the rest was not begun.
   package var error: JournalError?

@@ -110,9 +110,20 @@ struct JournalFile: Sendable {
     guard let place = index.place(of: entry), case .action(var action)? = try record(at: place)
     else { return nil }
     guard action.place != .catalogue else { return action }
-    guard let steps = try doneSteps(ofEntry: entry) else { return nil }
-    action.changes = [.files(steps)]
+    guard let steps = try doneSteps(ofEntry: entry), let changes = try changes(ofEntry: entry)
+    else { return nil }
+    action.changes = (steps.isEmpty ? [] : [.files(steps)]) + changes
     return action
+  }
+
+  /// What the catalogue took with the files that an entry has changed last; nil where some can't be read.
+  private func changes(ofEntry id: UInt64) throws(JournalError) -> [RecordedChange]? {
+    var changes: [RecordedChange] = []
+    for place in index.parts(ofEntry: id).flatMap(\.changes) {
+      guard case .changes(_, let more)? = try record(at: place) else { return nil }
+      changes += more
+    }
+    return changes
   }
 
   /// What an entry of files has done last; nil where some can't be read.

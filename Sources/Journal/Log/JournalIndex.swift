@@ -22,7 +22,11 @@ struct JournalIndex: Sendable {
   struct Parts: Sendable {
     var places: [RecordPlace] = []
     var count = 0
+    /// Where it stands what the catalogue took with them.
+    var changes: [RecordPlace] = []
     var outcome: FileOutcome?
+
+    func isIn(_ segment: UInt64) -> Bool { (places + changes).contains { $0.segment == segment } }
   }
 
   private var known: [UInt64: Known] = [:]
@@ -54,6 +58,7 @@ struct JournalIndex: Sendable {
     case .steps(let number, let count, _):
       parts[number, default: Parts()].places.append(place)
       parts[number, default: Parts()].count += count
+    case .changes(let number, _): parts[number, default: Parts()].changes.append(place)
     case .outcome(let number, let outcome):
       parts[number, default: Parts()].outcome = outcome
       finish(number, outcome)
@@ -164,7 +169,7 @@ struct JournalIndex: Sendable {
     known.values.filter { known in
       known.entry.state == .done
         && known.numbers.joined().contains {
-          parts[$0]?.places.contains { $0.segment == segment } == true
+          parts[$0]?.isIn(segment) == true
         }
     }.map(\.entry.id)
   }
@@ -173,7 +178,7 @@ struct JournalIndex: Sendable {
   func isUnfinished(inSegment segment: UInt64) -> Bool {
     begun.values.contains { action, place in
       place.segment == segment
-        || parts[action.number]?.places.contains { $0.segment == segment } == true
+        || parts[action.number]?.isIn(segment) == true
     }
   }
 

@@ -31,19 +31,40 @@ extension Catalogue {
     let files = try beginFiles(
       entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
       names: action.names)
-    let report = files.perform(steps) { goOn($0, steps.count) }
+    var said: ChangeWriter?
+    let report = files.perform(steps) {
+      goOn($0, steps.count)
+    } closing: { report in
+      // Of a photo that keeps a file as it is, the catalogue says what it said.
+      let kept = AssetSet((report.left.map(\.step) + report.notBegun).compactMap(\.photo))
+      said = try? carryOut(action.changes.ofCatalogue.inverted.without(kept), with: files)
+    }
     // A note of what is gone by now is made by the next scan where it can't be made here.
     let taken = try? takeOut(report.done, now: journal?.time ?? entry.time) { path in
       (try? FileSystem().status(of: path, followingLinks: false))?.identity
     }
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
-      entry: entry, done: report.done.isEmpty ? [] : [.files(report.done)],
+      entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
       refused: report.left.compactMap { left in
         left.step.path.map { .file($0, left.reason) } ?? .unknown
-      })
+      } + (said?.refused ?? []), rows: said?.rows ?? [])
     reversal.removed = taken?.removed ?? []
     return reversal
+  }
+
+  /// What the catalogue says of photos whose files are changed, as a part of that change.
+  private func carryOut(
+    _ changes: [RecordedChange], with files: FileAction
+  ) throws(CatalogueError) -> ChangeWriter? {
+    guard !changes.isEmpty, let journal else { return nil }
+    return try write { database in
+      var writer = ChangeWriter(database, at: journal.now())
+      for change in changes { try writer.carryOut(change) }
+      try files.note(writer.done)
+      try report(writer, in: database)
+      return writer
+    }
   }
 
   func fileTrial(
@@ -61,6 +82,18 @@ extension Catalogue {
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
     return reversal
+  }
+}
+
+extension [RecordedChange] {
+  /// Those that only the catalogue keeps.
+  var ofCatalogue: [RecordedChange] {
+    filter { if case .files = $0 { false } else { true } }
+  }
+
+  /// Without what they say of some photos.
+  fileprivate func without(_ photos: AssetSet) -> [RecordedChange] {
+    photos.isEmpty ? self : map { $0.without(photos) }
   }
 }
 

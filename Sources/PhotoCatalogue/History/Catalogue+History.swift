@@ -79,11 +79,9 @@ extension Catalogue {
           }
           if action.place != .catalogue {
             ofFiles[reversals.count] = action
-            reversals.append(Reversal(entry: entry))
-            continue
           }
           var writer = ChangeWriter(database, at: journal.now())
-          for change in action.changes.inverted { try writer.carryOut(change) }
+          for change in action.changes.ofCatalogue.inverted { try writer.carryOut(change) }
           reversals.append(
             Reversal(
               entry: entry, done: writer.done,
@@ -95,7 +93,9 @@ extension Catalogue {
     }
     // Disks may be slow: no other program is to wait for them.
     for (place, action) in ofFiles {
-      reversals[place] = fileTrial(entries[place], action, journal)
+      let files = fileTrial(entries[place], action, journal)
+      reversals[place].done = files.done + reversals[place].done
+      reversals[place].refused = files.refused + reversals[place].refused
     }
     return reversals
   }
@@ -120,7 +120,7 @@ extension Catalogue {
     return nil
   }
 
-  private func report(_ writer: ChangeWriter, in database: Database) throws {
+  func report(_ writer: ChangeWriter, in database: Database) throws {
     if writer.areMarksChanged { try ChangeFeed.append(.marks, [], by: self.writer, in: database) }
     if writer.areAlbumsChanged { try recordAlbumChange(in: database) }
     let changed = writer.edited.union(AssetSet(writer.rows.map(\.id)))

@@ -1,5 +1,5 @@
 import GRDB
-import Journal
+package import Journal
 package import PhotoModel
 
 /// What came of changing fields.
@@ -41,19 +41,41 @@ extension Catalogue {
     }
   }
 
+  /// The same, as a part of a change that is kept by files: what files say now, or do not say.
+  @discardableResult
+  package func edit(
+    _ photos: AssetSet, at time: FileTime, with files: FileAction,
+    _ wanted: (Asset.ID) throws -> [FieldEdit]
+  ) throws(CatalogueError) -> EditOutcome {
+    try write { database in
+      var writer = try FieldWriter(database, at: time)
+      for id in photos where try writer.look(at: id) != nil {
+        try writer.write(try wanted(id), of: id)
+      }
+      try files.note(writer.changes)
+      return try outcome(of: &writer, database)
+    }
+  }
+
   private func edit(
     _ photos: AssetSet, at time: FileTime, _ body: (inout FieldWriter) throws -> Void
   ) throws(CatalogueError) -> EditOutcome {
     try noted { database, changes in
       var writer = try FieldWriter(database, at: time)
       try body(&writer)
-      try writer.finish(in: database)
-      if !writer.changed.isEmpty {
-        try ChangeFeed.append(.assets, writer.changed, by: self.writer, in: database)
-      }
       changes += writer.changes
-      return EditOutcome(changed: writer.changed, rows: writer.rows)
+      return try outcome(of: &writer, database)
     }
+  }
+
+  private func outcome(
+    of writer: inout FieldWriter, _ database: Database
+  ) throws -> EditOutcome {
+    try writer.finish(in: database)
+    if !writer.changed.isEmpty {
+      try ChangeFeed.append(.assets, writer.changed, by: self.writer, in: database)
+    }
+    return EditOutcome(changed: writer.changed, rows: writer.rows)
   }
 
   /// What the user said of a photo, in the order of the table of fields.

@@ -21,7 +21,11 @@ import Testing
       return delta
     }())
   static let removal = FileRemoval(path: FilePath("/t/files/a"), version: version, note: note.path)
+  static let making = FileMaking(
+    path: FilePath("/p/a.jpg.xmp"), content: FileContent(version: version, checksum: 7),
+    bytes: [4, 5], photo: Asset.ID(rawValue: 4))
   static let steps: [FileStep] = [
+    .made(making), .unmade(making),
     .moved(move), .moved(move.inverted), .replaced(replacement), .putBack(replacement),
     .deleted(removal), .undeleted(removal), .unknown(kind: 90, [1, 2]),
   ]

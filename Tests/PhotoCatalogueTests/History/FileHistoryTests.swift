@@ -64,6 +64,73 @@ import Testing
     #expect(try catalogue.marks() == AssetSet([ids[0], ids[1]]))
   }
 
+  /// Rates photos as their files come to say so: each gets an XMP file.
+  private func rate(_ photos: Range<Int>, cutOff: Bool = false) throws {
+    let action = try catalogue.beginFiles(
+      .fields(["rating"], value: "4", photos: photos.count), planned: photos.count)
+    for number in photos {
+      let path = try folder.file("p/\(number).xmp", [UInt8(number)])
+      let content = FileContent(
+        version: FileVersion(try FileSystem().status(of: path)),
+        checksum: try FileWorker.checksum(of: FileSystem().open(path)))
+      try action.note([
+        FileStep.made(
+          FileMaking(path: path, content: content, bytes: [UInt8(number)], photo: ids[number]))
+      ])
+    }
+    try catalogue.edit(AssetSet(ids[photos]), at: FileTime(seconds: 9), with: action) { _ in
+      [.rating(4)]
+    }
+    if !cutOff { try action.finish() }
+  }
+
+  private func ratings() throws -> [Int?] {
+    let assets = try catalogue.assets(ids)
+    return ids.map { assets[$0]?.metadata.rating }
+  }
+
+  @Test func `what the catalogue says goes with the files, there and back`() throws {
+    try catalogue.edit([.rating(1)], of: AssetSet([ids[0]]), at: FileTime(seconds: 1))
+    try rate(0..<2)
+    let entry = try #require(try newest())
+    #expect(entry.summary == .fields(["rating"], value: "4", photos: 2))
+    #expect(entry.files == FileCount(done: 2, of: 2))
+    #expect(try catalogue.trial([entry])[0].refused == [])
+    #expect(try ratings() == [4, 4, nil])
+
+    let undone = try catalogue.reverse(entry)
+    #expect(undone.refused == [])
+    #expect(undone.done.photos == AssetSet(ids[0..<2]))
+    #expect(try ratings() == [1, nil, nil])
+    #expect(try folder.names(in: "p") == [])
+
+    let redone = try catalogue.reverse(try #require(try newest(again: true)), again: true)
+    #expect(redone.refused == [])
+    #expect(try ratings() == [4, 4, nil])
+    #expect(try folder.names(in: "p") == ["0.xmp", "1.xmp"])
+    // Once more, from what redoing left.
+    _ = try catalogue.reverse(try #require(try newest()))
+    #expect(try ratings() == [1, nil, nil])
+  }
+
+  @Test func `a photo whose file stays keeps what the catalogue says of it`() throws {
+    try rate(0..<2)
+    try folder.file("p/1.xmp", "another program's")
+    let reversal = try catalogue.reverse(try #require(try newest()))
+    #expect(reversal.refused == [.file(folder.path("p/1.xmp"), .changed)])
+    #expect(try ratings() == [nil, 4, nil])
+    #expect(try folder.names(in: "p") == ["1.xmp"])
+  }
+
+  @Test func `what was cut off behind its files is taken back whole`() throws {
+    try rate(0..<3, cutOff: true)
+    let found = try catalogue.settleJournal()
+    #expect(found.map(\.files) == [FileCount(done: 3, of: 3)])
+    _ = try catalogue.reverse(try #require(try newest()))
+    #expect(try ratings() == [nil, nil, nil])
+    #expect(try folder.names(in: "p") == [])
+  }
+
   @Test func `a file that was changed since is named, and the rest is undone`() throws {
     _ = try move(3)
     try folder.file("t/1.jpg", "something else")

@@ -93,6 +93,7 @@ extension FileStep {
     case .moved(let move): move.version.size
     case .deleted(let removal), .undeleted(let removal): removal.version.size
     case .replaced(let replacement), .putBack(let replacement): replacement.after.version.size
+    case .made(let making), .unmade(let making): Int64(making.bytes.count)
     case .unknown: 0
     }
   }

@@ -1,0 +1,186 @@
+import CZlib
+package import Files
+package import PhotoModel
+
+extension FileReplacement {
+  /// So many bytes of the old file are kept at most, and searched for in the new one.
+  fileprivate static let limit: Int64 = 64 << 20
+
+  /// What leads from `new`, which is to take the place of `old`, back to it.
+  ///
+  /// Both are read twice at most, some at a time; what lies between their common beginning and their
+  /// common end is held in memory. `fileTooLarge` where that is more than the journal keeps.
+  package init(
+    path: FilePath, old: borrowing OpenFile, new: borrowing OpenFile, photo: Asset.ID? = nil
+  ) throws(Errno) {
+    let (oldStatus, newStatus) = (try old.status(), try new.status())
+    let shorter = min(oldStatus.size, newStatus.size)
+    var reader = PairReader()
+    let head = try reader.head(old, new, atMost: shorter)
+    let tail = try reader.tail(old, oldStatus.size, new, newStatus.size, atMost: shorter - head)
+    let oldCount = oldStatus.size - head - tail
+    let newCount = newStatus.size - head - tail
+    guard oldCount <= FileReplacement.limit else { throw .fileTooLarge }
+    let oldBytes = try old.bytes(at: head, count: Int(oldCount))
+    let newBytes = try new.bytes(
+      at: head, count: newCount <= FileReplacement.limit ? Int(newCount) : 0)
+    guard oldBytes.count == oldCount else { throw .ioError }
+
+    var delta = ByteDelta()
+    delta.append(.copy(offset: 0, count: head))
+    let middle = oldBytes.withUnsafeBytes { old in
+      newBytes.withUnsafeBytes { ByteDelta(making: old, from: $0) }
+    }
+    for piece in middle.pieces {
+      switch piece {
+      case .copy(let offset, let count): delta.append(.copy(offset: offset + head, count: count))
+      case .bytes: delta.append(piece)
+      }
+    }
+    delta.append(.copy(offset: newStatus.size - tail, count: tail))
+
+    let oldMiddle = FileReplacement.sum(oldBytes)
+    let newMiddle =
+      newBytes.count == newCount
+      ? FileReplacement.sum(newBytes)
+      : try reader.sum(of: new, from: head, count: newCount)
+    let end = try reader.sum(of: new, from: newStatus.size - tail, count: tail)
+    func whole(_ middle: UInt, _ count: Int64) -> UInt32 {
+      UInt32(
+        truncatingIfNeeded: crc32_combine(
+          crc32_combine(reader.headSum, middle, Int(count)), end, Int(tail)))
+    }
+    self.init(
+      path: path,
+      before: FileContent(version: FileVersion(oldStatus), checksum: whole(oldMiddle, oldCount)),
+      after: FileContent(version: FileVersion(newStatus), checksum: whole(newMiddle, newCount)),
+      old: delta, photo: photo)
+  }
+
+  fileprivate static func sum(_ bytes: [UInt8]) -> UInt {
+    bytes.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) }
+  }
+}
+
+extension FileMaking {
+  /// A file that is made, as it lies ready.
+  package init(
+    _ path: FilePath, _ file: borrowing OpenFile, _ photo: Asset.ID? = nil
+  ) throws(Errno) {
+    let status = try file.status()
+    guard let bytes = try file.contents(atMost: Int(FileReplacement.limit)) else {
+      throw .fileTooLarge
+    }
+    let sum = FileReplacement.sum(bytes)
+    self.init(
+      path: path,
+      content: FileContent(
+        version: FileVersion(status), checksum: UInt32(truncatingIfNeeded: sum)), bytes: bytes,
+      photo: photo)
+  }
+}
+
+/// Reads two files side by side.
+private struct PairReader: ~Copyable {
+  private static let block = 256 << 10
+  private let left = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 4096)
+  private let right = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 4096)
+  /// The checksum of the common beginning.
+  private(set) var headSum: UInt = 0
+
+  deinit {
+    left.deallocate()
+    right.deallocate()
+  }
+
+  /// How many bytes from the start are the same.
+  mutating func head(
+    _ old: borrowing OpenFile, _ new: borrowing OpenFile, atMost count: Int64
+  ) throws(Errno) -> Int64 {
+    var place: Int64 = 0
+    while place < count {
+      let same = try compare(old, place, new, place, Int(min(count - place, Int64(left.count)))) {
+        $0.firstDifference(from: $1)
+      }
+      headSum = crc32_z(headSum, left.bytes, same.count)
+      place += Int64(same.count)
+      if !same.isAll { break }
+    }
+    return place
+  }
+
+  /// How many bytes from the ends are the same.
+  func tail(
+    _ old: borrowing OpenFile, _ oldEnd: Int64, _ new: borrowing OpenFile, _ newEnd: Int64,
+    atMost count: Int64
+  ) throws(Errno) -> Int64 {
+    var found: Int64 = 0
+    while found < count {
+      let part = min(count - found, Int64(left.count))
+      let same = try compare(old, oldEnd - found - part, new, newEnd - found - part, Int(part)) {
+        $0.lastDifference(from: $1)
+      }
+      found += Int64(same.count)
+      if !same.isAll { break }
+    }
+    return found
+  }
+
+  func sum(
+    of file: borrowing OpenFile, from start: Int64, count: Int64
+  ) throws(Errno) -> UInt {
+    var sum: UInt = 0
+    var place = start
+    while place < start + count {
+      let part = min(start + count - place, Int64(left.count))
+      let read = try file.read(
+        at: place, into: UnsafeMutableRawBufferPointer(rebasing: left[..<Int(part)]))
+      guard read > 0 else { throw .ioError }
+      sum = crc32_z(sum, left.bytes, read)
+      place += Int64(read)
+    }
+    return sum
+  }
+
+  private func compare(
+    _ old: borrowing OpenFile, _ oldPlace: Int64, _ new: borrowing OpenFile, _ newPlace: Int64,
+    _ count: Int, _ same: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Int
+  ) throws(Errno) -> (count: Int, isAll: Bool) {
+    let ours = UnsafeMutableRawBufferPointer(rebasing: left[..<count])
+    let theirs = UnsafeMutableRawBufferPointer(rebasing: right[..<count])
+    guard try old.read(at: oldPlace, into: ours) == count,
+      try new.read(at: newPlace, into: theirs) == count
+    else { throw .ioError }
+    let found = same(UnsafeRawBufferPointer(ours), UnsafeRawBufferPointer(theirs))
+    return (found, found == count)
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  fileprivate var bytes: UnsafePointer<UInt8>? {
+    UnsafePointer(baseAddress?.assumingMemoryBound(to: UInt8.self))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// How many bytes from the start are those of a buffer of the same size.
+  fileprivate func firstDifference(from other: UnsafeRawBufferPointer) -> Int {
+    var place = 0
+    // Eight at a time, as long as they are the same.
+    while place + 8 <= count, word(at: place) == other.word(at: place) { place += 8 }
+    while place < count, self[place] == other[place] { place += 1 }
+    return place
+  }
+
+  /// How many bytes from the end are those of a buffer of the same size.
+  fileprivate func lastDifference(from other: UnsafeRawBufferPointer) -> Int {
+    var place = count
+    while place >= 8, word(at: place - 8) == other.word(at: place - 8) { place -= 8 }
+    while place > 0, self[place - 1] == other[place - 1] { place -= 1 }
+    return count - place
+  }
+
+  private func word(at place: Int) -> UInt64 {
+    loadUnaligned(fromByteOffset: place, as: UInt64.self)
+  }
+}

@@ -1,0 +1,95 @@
+import AlbumenTestSupport
+import Files
+import PhotoModel
+import Testing
+
+@testable import Journal
+
+/// What is kept of a file that another one takes the place of.
+@Suite struct FileReplacementTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func replacement(_ old: [UInt8], _ new: [UInt8]) throws -> FileReplacement {
+    let system = FileSystem()
+    let (oldPath, newPath) = (try folder.file("old", old), try folder.file("new", new))
+    return try FileReplacement(
+      path: folder.path("old"), old: try system.open(oldPath), new: try system.open(newPath))
+  }
+
+  private func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+    var state = seed
+    return (0..<count).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 56)
+    }
+  }
+
+  /// The old bytes, made as an undo makes them.
+  private func made(_ delta: ByteDelta, from new: [UInt8]) -> [UInt8] {
+    delta.pieces.flatMap { piece -> [UInt8] in
+      switch piece {
+      case .bytes(let bytes): bytes
+      case .copy(let offset, let count): Array(new[Int(offset)..<Int(offset + count)])
+      }
+    }
+  }
+
+  @Test func `only what the new file has not is kept, wherever files differ`() throws {
+    // More than is read at once, on both sides of what differs.
+    let (head, tail) = (noise(300_001), noise(700_003, seed: 2))
+    let cases: [(old: [UInt8], new: [UInt8], kept: Int)] = [
+      (head + [1, 2, 3] + tail, head + [4, 5, 6] + tail, 3),
+      (head + [1, 2, 3] + tail, head + noise(5000, seed: 3) + tail, 3),
+      (head + noise(5000, seed: 3) + tail, head + tail, 5000), (head, head, 0),
+      (head + tail, head, tail.count), (head, head + tail, 0), ([], head, 0),
+      (head, [], head.count),
+      (Array(repeating: 0, count: 9000), Array(repeating: 0, count: 12), 8988),
+    ]
+    for (old, new, kept) in cases {
+      let found = try replacement(old, new)
+      #expect(made(found.old, from: new) == old, "\(old.count) and \(new.count) bytes")
+      #expect(found.old.keptCount <= kept)
+      #expect(found.before.version.size == old.count)
+    }
+  }
+
+  @Test func `checksums are those of the whole files`() throws {
+    let (old, new) = (noise(600_000), noise(300_000) + noise(400_000, seed: 5))
+    let found = try replacement(old, new)
+    let system = FileSystem()
+    #expect(
+      found.before.checksum == (try FileWorker.checksum(of: system.open(folder.path("old")))))
+    #expect(
+      found.after.checksum == (try FileWorker.checksum(of: system.open(folder.path("new")))))
+  }
+
+  @Test func `a file that was made is removed, made again, and kept where it was changed`() throws {
+    let worker = FileWorker(FileSystem())
+    let path = try folder.file("a.xmp", [1, 2, 3])
+    let making = FileMaking(
+      path: path,
+      content: FileContent(
+        version: FileVersion(try FileSystem().status(of: path)),
+        checksum: try FileWorker.checksum(of: FileSystem().open(path))), bytes: [1, 2, 3])
+
+    #expect(worker.look(.made(making)) == .alreadySo)
+    try worker.carryOut(try worker.prepare(.unmade(making)))
+    #expect(try folder.names(in: "") == [])
+    #expect(worker.look(.unmade(making)) == .alreadySo)
+
+    let again = try worker.prepare(.made(making))
+    try worker.carryOut(again)
+    #expect(try FileSystem().open(path).contents(atMost: 9) == [1, 2, 3])
+    #expect(worker.look(again.step) == .alreadySo)
+
+    // Another program has written to it, and put its time back.
+    let status = try FileSystem().status(of: path)
+    try folder.file("a.xmp", [1, 2, 4])
+    try folder.setTime(path, status.modifiedAt)
+    #expect(throws: FileRefusal.notTheSame) { try worker.prepare(again.step.inverted) }
+    try folder.file("a.xmp", [1, 2])
+    #expect(worker.look(again.step.inverted) == .refused(.changed))
+  }
+}
