@@ -3,12 +3,12 @@ package import PhotoModel
 
 package enum EditorEffect: Sendable {
   /// Ask what is known of some photos.
-  case load(AssetSet, request: RequestNumber)
+  case load(EditorPhotos, request: RequestNumber)
   /// Read what was typed, as far as the state can't.
   case check([EditorField: EditorState.Draft], today: Day, request: RequestNumber)
   /// Find out what would become of each photo; in their order where they are counted.
   case plan(
-    [EditorField: EditorState.Draft], [Asset.ID], today: Day, request: RequestNumber)
+    [EditorField: EditorState.Draft], EditorPhotos, today: Day, request: RequestNumber)
   /// No one waits for an answer any more.
   case giveUp
   /// Carry it out, after all that was asked for before.

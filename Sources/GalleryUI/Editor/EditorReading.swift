@@ -22,6 +22,9 @@ struct EditorReading {
   private(set) var problems: [EditorField: String] = [:]
   /// What a line was understood as, where that is not plain.
   private(set) var notes: [EditorField: String] = [:]
+  private(set) var lists: [EditorList] = []
+
+  var answer: EditorAnswer { EditorAnswer(problems: problems, notes: notes, lists: lists) }
 
   init(
     _ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools, _ guide: PlaceGuide,
@@ -54,6 +57,10 @@ struct EditorReading {
     switch draft {
     case .untouched: return
     case .cleared: return clear(field)
+    case .place(let place):
+      notes[field] = ExposureText.position(place.location)
+      edit.location = .set(place.location)
+      return
     case .text(let typed): text = typed
     }
     switch field {
@@ -93,8 +100,24 @@ struct EditorReading {
     guard let gazetteer = guide.gazetteer else { throw EditError(.noPlace, text) }
     let choices = try TypedPlace.choices(text, in: gazetteer)
     guard let first = choices.first else { throw EditError(.noPlace, text) }
-    let name = gazetteer.place(first.levels, language: guide.language).text
-    notes[.place] = Phrases.placeMeant(name, first.location, of: choices.count)
+    func place(_ match: PlaceMatch) -> EditorPlace {
+      EditorPlace(
+        name: gazetteer.words(of: match, language: guide.language), location: match.location)
+    }
+    lists.append(
+      EditorList(
+        choices.map { .init(place($0), fact: $0.population.map(Phrases.people) ?? "") },
+        for: text, of: .place))
+    notes[.place] = Phrases.placeTaken(place(first).name, first.location)
     return first.location
+  }
+}
+
+extension Gazetteer {
+  /// From the inside out: `Springfield, Illinois, United States`.
+  fileprivate func words(of match: PlaceMatch, language: PlaceLanguage) -> String {
+    var names = place(match.levels, language: language).names
+    if let own = name(of: match.id, language: language), names.last != own { names.append(own) }
+    return names.reversed().joined(separator: ", ")
   }
 }

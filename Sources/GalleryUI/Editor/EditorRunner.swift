@@ -1,6 +1,7 @@
 import GalleryEngine
 import MetadataEditing
 import PhotoModel
+import Synchronization
 
 /// Looks at photos for the editor, some at a time: however many are edited, few are in memory.
 @MainActor
@@ -33,16 +34,14 @@ final class EditorRunner {
     case .check(let drafts, let today, let request):
       reading.replace(send) {
         let read = EditorReading(drafts, tools, guide, today: today)
-        return .editor(
-          .checked(problems: read.problems, notes: read.notes, request: request))
+        return .editor(.checked(read.answer, request: request))
       }
     case .plan(let drafts, let photos, let today, let request):
       reading.replace { [store] in
         let read = await offload { EditorReading(drafts, tools, guide, today: today) }
         guard read.problems.isEmpty else {
           if Task.isCancelled { return }
-          return send(
-            .editor(.checked(problems: read.problems, notes: read.notes, request: request)))
+          return send(.editor(.checked(read.answer, request: request)))
         }
         let answer = await store.ask { store async throws(StoreError) in
           EditorMessage.planned(
@@ -77,49 +76,52 @@ final class EditorRunner {
   // MARK: What is known
 
   private static func load(
-    _ photos: AssetSet, _ store: any AssetStore, _ request: RequestNumber
+    _ photos: EditorPhotos, _ store: any AssetStore, _ request: RequestNumber
   ) async throws(StoreError) -> EditorMessage {
-    var mixed: [EditorField: MixedValues<String>] = [:]
+    let gathered = Gathered<[EditorField: MixedValues<String>]>([:])
     let fields = EditorSection.all.flatMap(\.fields).filter { $0.shown != nil }
-    let ids = Array(photos)
+    let ids = Array(photos.ids)
     for start in stride(from: 0, to: ids.count, by: chunk) {
       let some = Array(ids[start..<min(start + chunk, ids.count)])
       let assets = try await store.details(of: some)
-      mixed = await offload { [mixed] in
-        var mixed = mixed
-        for asset in some.compactMap({ assets[$0] }) {
-          for field in fields {
-            guard let shown = field.shown else { continue }
-            mixed[field, default: MixedValues()].add(Phrases.value(of: shown, in: asset.metadata))
+      await offload {
+        gathered.change { mixed in
+          for asset in some.compactMap({ assets[$0] }) {
+            for field in fields {
+              guard let shown = field.shown else { continue }
+              mixed[field, default: MixedValues()].add(Phrases.value(of: shown, in: asset.metadata))
+            }
           }
         }
-        return mixed
       }
     }
     return .loaded(
-      mixed.mapValues(EditorState.Known.init), keywords: try await store.keywords(),
+      gathered.value.mapValues(EditorState.Known.init), keywords: try await store.keywords(),
       request: request)
   }
 
   // MARK: What would become of them
 
   private static func plan(
-    _ edit: MetadataEdit, _ photos: [Asset.ID], _ store: any AssetStore, _ tools: EditorTools
+    _ edit: MetadataEdit, _ wanted: EditorPhotos, _ store: any AssetStore, _ tools: EditorTools
   ) async throws(StoreError) -> EditorPlan {
-    var draft = EditorPlanDraft()
+    let photos = await offload { wanted.inOrderOfDays() }
+    // It grows in its place: a value that is handed from thread to thread would be copied each time.
+    let gathered = Gathered(EditorPlanDraft())
     for start in stride(from: 0, to: photos.count, by: chunk) {
       let ids = Array(photos[start..<min(start + chunk, photos.count)])
       let assets = try await store.details(of: ids)
-      draft = await offload { [draft] in
-        var draft = draft
-        for (index, id) in ids.enumerated() {
-          if let asset = assets[id] {
-            draft.add(asset, counter: start + index + 1, edit, tools.rules)
+      await offload {
+        gathered.change { draft in
+          for (index, id) in ids.enumerated() {
+            if let asset = assets[id] {
+              draft.add(asset, counter: start + index + 1, edit, tools.rules)
+            }
           }
         }
-        return draft
       }
     }
+    let draft = gathered.value
     let subjects = draft.subjects
     let job = EditJob(AssetSet(photos)) { id, metadata in
       guard let known = subjects[id] else { return [] }
@@ -140,56 +142,18 @@ extension EditorState.Known {
   }
 }
 
-/// What is gathered of the photos for a plan.
-private struct EditorPlanDraft: Sendable {
-  private struct Refusal: Hashable {
-    var field: Int
-    var reason: EditRefusal
+/// What is gathered of many photos, some at a time and on any thread. It stays where it is: nothing of it
+/// is copied while it grows.
+final class Gathered<Value: Sendable>: Sendable {
+  private let contents: Mutex<Value>
+
+  init(_ value: Value) {
+    contents = Mutex(value)
   }
 
-  private(set) var subjects: [Asset.ID: (path: FilePath, counter: Int)] = [:]
-  private var changed = 0
-  private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
-  private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
+  var value: Value { contents.withLock { $0 } }
 
-  mutating func add(_ asset: Asset, counter: Int, _ edit: MetadataEdit, _ rules: EditRules) {
-    subjects[asset.id] = (asset.path, counter)
-    let subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
-    let result = edit.applied(to: subject, rules)
-    if !result.changed.isEmpty { changed += 1 }
-    for field in result.changed {
-      changes[field.id, default: MixedValues()].add(
-        EditorPlan.Change(
-          from: Phrases.value(of: field, in: asset.metadata),
-          to: Phrases.value(of: field, in: result.metadata)))
-    }
-    for (field, reason) in result.refusals {
-      let refusal = Refusal(field: field.number, reason: reason)
-      refusals[refusal] = (
-        (refusals[refusal]?.count ?? 0) + 1, refusals[refusal]?.first ?? asset.path
-      )
-    }
-  }
-
-  func plan(of photos: Int, _ limit: Int, _ job: EditJob) -> EditorPlan {
-    let fields = Field.all.compactMap { field -> EditorPlan.FieldChanges? in
-      guard let mixed = changes[field.id] else { return nil }
-      let values = mixed.values
-      return EditorPlan.FieldChanges(
-        field: field.id, changes: values.prefix(limit).map { ($0.value, $0.count) },
-        others: mixed.others + values.dropFirst(limit).reduce(0) { $0 + $1.count })
-    }
-    let refused = refusals.sorted {
-      ($0.key.field, $1.value.count) < ($1.key.field, $0.value.count)
-    }
-    return EditorPlan(
-      photos: photos, changed: changed, fields: fields,
-      refusals: refused.compactMap { refusal, found in
-        Field.all.first { $0.number == refusal.field }.map {
-          EditorPlan.Refusals(
-            field: $0.id, reason: Phrases.reason(refusal.reason), count: found.count,
-            first: found.first)
-        }
-      }, job: job)
+  func change(_ body: (inout Value) -> Void) {
+    contents.withLock { body(&$0) }
   }
 }

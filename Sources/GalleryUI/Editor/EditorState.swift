@@ -36,6 +36,8 @@ package struct EditorState: Sendable {
     case untouched
     case cleared
     case text(String)
+    /// Chosen from a list.
+    case place(EditorPlace)
   }
 
   package struct Row: Sendable {
@@ -45,12 +47,15 @@ package struct EditorState: Sendable {
     package internal(set) var isCleared = false
     /// What is typed next takes the place of all that is there, as long as only that was shown.
     package internal(set) var isSelected = true
+    /// What was chosen from a list; until it is changed by a letter.
+    package internal(set) var chosen: EditorPlace?
 
     /// What the line holds before anything is typed.
     var original: String { LineEditor(known.shared ?? "").text }
 
     package var draft: Draft {
       if isCleared { return .cleared }
+      if let chosen { return .place(chosen) }
       if editor.text == original { return .untouched }
       let isBlank = editor.text.allSatisfy(\.isWhitespace)
       return isBlank ? (known.shared == nil ? .untouched : .cleared) : .text(editor.text)
@@ -69,6 +74,9 @@ package struct EditorState: Sendable {
   /// Why a draft can't be taken, and what is to be said of one that can.
   package var problems: [EditorField: String] = [:]
   package var notes: [EditorField: String] = [:]
+  /// What can be chosen for a line, and for which words it was closed.
+  var list: EditorList?
+  var closedList: String?
   /// What would be done, which is read before it is.
   package var plan: EditorPlan?
 
@@ -104,7 +112,10 @@ package struct EditorState: Sendable {
 
   package mutating func move(to row: Int) {
     let row = min(max(0, row), rows.count - 1)
-    if row != cursor { rows[row].isSelected = rows[row].draft == .untouched }
+    if row != cursor {
+      rows[row].isSelected = rows[row].draft == .untouched || rows[row].chosen != nil
+      (list, closedList) = (nil, nil)
+    }
     cursor = row
   }
 
@@ -130,6 +141,7 @@ package struct EditorState: Sendable {
       rows[cursor].editor = LineEditor(String(new.dropFirst(old.count)))
     }
     rows[cursor].isSelected = false
+    if rows[cursor].editor.text != old { rows[cursor].chosen = nil }
     if rows[cursor].editor.text != rows[cursor].original { rows[cursor].isCleared = false }
     return current.draft != before
   }
@@ -138,14 +150,23 @@ package struct EditorState: Sendable {
   package mutating func clear() {
     guard current.field.shown != nil else { return reset() }
     rows[cursor].isCleared = true
+    rows[cursor].chosen = nil
     rows[cursor].editor = LineEditor()
   }
 
   /// The field stays as it is.
   package mutating func reset() {
     rows[cursor].isCleared = false
+    rows[cursor].chosen = nil
     rows[cursor].isSelected = true
     rows[cursor].editor = LineEditor(current.known.shared ?? "")
+  }
+
+  /// A place takes the room of what was typed; a letter takes that of the place.
+  mutating func choose(_ place: EditorPlace) {
+    rows[cursor].editor = LineEditor(place.name)
+    rows[cursor].chosen = place
+    rows[cursor].isSelected = true
   }
 
   // MARK: Keywords

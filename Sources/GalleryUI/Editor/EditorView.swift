@@ -16,6 +16,8 @@ struct EditorView {
     case row(Int)
     /// What is to be said of a row: why it can't be taken, or what it was understood as.
     case remark(String, isProblem: Bool)
+    /// One that can be chosen for the current row.
+    case item(Int)
     case blank
   }
 
@@ -43,14 +45,20 @@ struct EditorView {
     box.drawMore(lines.count - top - rows, in: &frame)
   }
 
-  /// The row of the form at a point of the screen.
-  func row(at point: Point) -> Int? {
+  /// What stands at a point of the screen: a row of the form, or what can be chosen for the current one.
+  enum Target { case row(Int), item(Int) }
+
+  func target(at point: Point) -> Target? {
     let place = point.row - rect.origin.row - 1
     guard !form.isLoading, rect.contains(point), (0..<rows).contains(place) else { return nil }
     let lines = lines
     let index = top(of: lines) + place
-    guard lines.indices.contains(index), case .row(let row) = lines[index] else { return nil }
-    return row
+    guard lines.indices.contains(index) else { return nil }
+    switch lines[index] {
+    case .row(let row): return .row(row)
+    case .item(let item): return .item(item)
+    case .heading, .remark, .blank: return nil
+    }
   }
 
   // MARK: Lines
@@ -75,6 +83,12 @@ struct EditorView {
 
   private func remarks(of index: Int) -> [Line] {
     let row = form.rows[index]
+    if index == form.cursor, let list = form.seenList {
+      let items = list.seen.map(Line.item)
+      guard list.items.count > 1 else { return items }
+      let place = Phrases.listPlace(list.cursor + 1, of: list.items.count)
+      return items + [.remark(place, isProblem: false)]
+    }
     if let problem = form.problems[row.field] {
       return wrapped(problem).map { .remark($0, isProblem: true) }
     }
@@ -103,7 +117,9 @@ struct EditorView {
   /// The first line that is seen, so that the current one is, with what is said of it.
   private func top(of lines: [Line]) -> Int {
     let current = lines.firstIndex { if case .row(form.cursor) = $0 { true } else { false } } ?? 0
-    return max(0, min(current - rows / 2, lines.count - rows))
+    let last = current + remarks(of: form.cursor).count
+    let middle = max(current - rows / 2, min(last - rows + 1, current))
+    return max(0, min(middle, lines.count - rows))
   }
 
   // MARK: Drawing
@@ -118,6 +134,7 @@ struct EditorView {
       frame.put(
         text, column: column + EditorView.labelWidth + 2, row: row,
         style: isProblem ? theme.warning : theme.faint)
+    case .item(let index): drawItem(index, in: &frame, row: row)
     case .row(let index): draw(form.rows[index], index == form.cursor, in: &frame, row: row)
     }
   }
@@ -152,10 +169,32 @@ struct EditorView {
     }
   }
 
+  /// A line of the list: what it is on the left, what tells it from others on the right.
+  private func drawItem(_ index: Int, in frame: inout CellBuffer, row: Int) {
+    guard let list = form.seenList, list.items.indices.contains(index) else { return }
+    let item = list.items[index]
+    // Where there is little room, what tells places apart must not be cut off.
+    let isNarrow = rect.size.columns < 60
+    let column = rect.origin.column + (isNarrow ? 4 : 4 + EditorView.labelWidth)
+    let area = Rect(
+      column: column, row: row, columns: rect.columns.upperBound - 2 - column, rows: 1)
+    let fact = DisplayText.width(item.fact)
+    let isFactShown = fact > 0 && area.size.columns - fact >= 24
+    let room = area.size.columns - (isFactShown ? fact + 2 : 0)
+    frame.put(
+      DisplayText.truncated(item.place.name, to: room), column: column, row: row,
+      style: theme.text)
+    if isFactShown {
+      frame.put(item.fact, column: area.columns.upperBound - fact, row: row, style: theme.faint)
+    }
+    if index == list.cursor, form.openList != nil { frame.restyle(area, theme.cursor) }
+  }
+
   private func shown(_ row: EditorState.Row) -> (String, Style) {
     switch row.draft {
     case .cleared: (Phrases.cleared, theme.notice)
     case .text(let text): (text, theme.notice)
+    case .place(let place): (place.name, theme.notice)
     case .untouched:
       if row.known.isMixed {
         (Phrases.mixed(row.known, of: form.photos.count), theme.faint)
@@ -185,11 +224,13 @@ extension GalleryState {
 
   /// A click goes to the line, the wheel through them.
   mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: pages.editor?.move(by: -1)
-    case .wheelDown: pages.editor?.move(by: 1)
-    case .press(.left):
-      if let row = editorView?.row(at: mouse.at) { pages.editor?.move(to: row) }
+    switch (mouse.action, editorView?.target(at: mouse.at)) {
+    case (.wheelUp, _): return moveInForm(.up)
+    case (.wheelDown, _): return moveInForm(.down)
+    case (.press(.left), .row(let row)): pages.editor?.move(to: row)
+    case (.press(.left), .item(let item)) where form.openList != nil:
+      pages.editor?.moveInList(to: item)
+      return answerForm(.accept)
     default: break
     }
     return []

@@ -11,7 +11,11 @@ extension GalleryState {
       return []
     }
     pages.open(.editor(EditorState(photos, elsewhere: elsewhere)))
-    return [.editor(.load(photos, request: editing.loading.replace()))]
+    return [
+      .editor(
+        .load(
+          EditorPhotos(photos, in: library.snapshot.index), request: editing.loading.replace()))
+    ]
   }
 
   /// The current line holds another text.
@@ -36,6 +40,10 @@ extension GalleryState {
 
   mutating func moveInForm(_ command: MoveCommand) -> [Effect] {
     guard var form = pages.editor else { return [] }
+    if let list = form.openList, let target = list.target(of: command) {
+      pages.editor?.moveInList(to: target)
+      return []
+    }
     switch command {
     case .up: form.move(by: -1)
     case .down: form.move(by: 1)
@@ -60,12 +68,16 @@ extension GalleryState {
     case (.refuse, _?):
       form.plan = nil
       pages.editor = form
-    case (.accept, nil):
-      return planForm(form)
+    case (_, nil) where form.openList != nil:
+      command == .refuse ? form.closeList() : form.choose()
+      pages.editor = form
+      return command == .refuse ? [] : checkForm()
     case (.refuse, nil):
       let hasDrafts = !form.drafts.isEmpty
       pages.close(.editor)
       if hasDrafts { notices.sentence = .nothingEdited }
+    case (.accept, nil):
+      return planForm(form)
     case (.complete, nil):
       let isCompleted = form.complete()
       if !isCompleted { form.move(by: 1) }
@@ -86,18 +98,9 @@ extension GalleryState {
     return [
       .editor(
         .plan(
-          form.drafts, inOrderOfDays(form.photos), today: clock.today,
+          form.drafts, EditorPhotos(form.photos, in: library.snapshot.index), today: clock.today,
           request: editing.reading.replace()))
     ]
-  }
-
-  /// The oldest first, as photos are counted; those that the library does not show follow.
-  private func inOrderOfDays(_ photos: AssetSet) -> [Asset.ID] {
-    guard photos.count > 1 else { return Array(photos) }
-    var lens = MomentLens(isOldestFirst: true)
-    let rows = lens.view(of: library.snapshot.index).rows
-    let shown = rows.lazy.map(\.id).filter(photos.contains)
-    return Array(shown) + Array(photos.subtracting(AssetSet(shown)))
   }
 
   private mutating func checkForm() -> [Effect] {
@@ -110,13 +113,13 @@ extension GalleryState {
     case .loaded(let known, let keywords, let request):
       guard editing.loading.take(request) != .late else { return [] }
       pages.editor?.load(known, keywords: keywords)
-    case .checked(let problems, let notes, let request):
+    case .checked(let answer, let request):
       guard editing.reading.take(request) != .late else { return [] }
-      note(problems, notes)
+      note(answer)
     case .planned(let plan, let request):
       guard editing.reading.take(request) != .late else { return [] }
       notices.sentence = nil
-      note([:], pages.editor?.notes ?? [:])
+      pages.editor?.problems = [:]
       pages.editor?.plan = plan
       pages.resetScroll(of: .editor)
     case .notLoaded(let error, let request):
@@ -136,14 +139,15 @@ extension GalleryState {
   }
 
   /// The first line that can't be taken is the one to mend, where Enter was pressed.
-  private mutating func note(
-    _ problems: [EditorField: String], _ notes: [EditorField: String]
-  ) {
+  private mutating func note(_ answer: EditorAnswer) {
     guard var form = pages.editor else { return }
-    (form.problems, form.notes) = (problems, notes)
+    (form.problems, form.notes) = (answer.problems, answer.notes)
+    form.take(answer.lists)
     if case .lookingAtPhotos = notices.sentence {
       notices.sentence = nil
-      if let row = form.rows.firstIndex(where: { problems[$0.field] != nil }) { form.move(to: row) }
+      if let row = form.rows.firstIndex(where: { form.problems[$0.field] != nil }) {
+        form.move(to: row)
+      }
     }
     pages.editor = form
   }

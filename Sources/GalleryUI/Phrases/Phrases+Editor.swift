@@ -73,6 +73,31 @@ extension Phrases {
     }
   }
 
+  /// About so many, in a line of a list.
+  static func people(_ count: Int) -> String {
+    "\(NumberText.grouped(count)) people"
+  }
+
+  /// What a place is taken for, where it was not chosen from the list.
+  static func placeTaken(_ name: String, _ location: Location) -> String {
+    "\(distinct(name)): \(ExposureText.position(location))"
+  }
+
+  /// Beneath a list.
+  static func listPlace(_ item: Int, of count: Int) -> String {
+    "\(NumberText.grouped(item)) of \(NumberText.count(count, "place"))"
+  }
+
+  /// `30.25, 120.14 (Hangzhou, Zhejiang, China)`.
+  static func positionNamed(_ position: String, _ place: Place?) -> String {
+    guard let names = place?.names, !names.isEmpty else { return position }
+    return "\(position) (\(names.reversed().joined(separator: ", ")))"
+  }
+
+  static func withoutAltitude(_ position: String) -> String {
+    "\(position), altitude unknown"
+  }
+
   static func completions(_ keywords: [String]) -> String {
     "Tab: " + keywords.prefix(6).map(distinct).joined(separator: ", ")
   }

@@ -32,6 +32,8 @@ extension Phrases {
     static let filter = "filter"
     static let fold = "fold"
     static let giveUp = "give up"
+    static let takeIt = "take it"
+    static let closeList = "close the list"
     static let goOn = "go on"
     static let handOver = "hand over"
     static let help = "help"

@@ -8,6 +8,8 @@ package struct PlaceMatch: Hashable, Sendable {
   package var location: Location
   /// The whole name was given, not only its beginning.
   package var isExact: Bool
+  /// About how many people live there, to three digits; nil for an area, and where it is not known.
+  package var population: Int?
 }
 
 extension Gazetteer {
@@ -29,7 +31,8 @@ extension Gazetteer {
         return nil
       }
       return PlaceMatch(
-        id: match.id, levels: levels, location: location, isExact: match.isExact)
+        id: match.id, levels: levels, location: location, isExact: match.isExact,
+        population: match.id.kind == .settlement ? NamedSpot.population(rank: match.rank) : nil)
     }
   }
 

@@ -39,4 +39,13 @@ package struct NamedSpot: Hashable, Sendable {
 
   /// The rank of a population.
   package static func rank(population: Double) -> Int { Int(population.squareRoot() * 10) }
+
+  /// The population of a rank, to the three digits that are known of it; nil below a hundred people.
+  static func population(rank: Int) -> Int? {
+    let number = (rank + 1) * (rank + 1) / 100
+    guard number >= 100 else { return nil }
+    var unit = 1
+    while number / unit >= 1000 { unit *= 10 }
+    return (number + unit / 2) / unit * unit
+  }
 }

@@ -30,7 +30,7 @@ import Testing
 
   private static func load(_ session: Session) -> (AssetSet, RequestNumber)? {
     session.effects.lazy.compactMap {
-      if case .editor(.load(let photos, let request)) = $0 { (photos, request) } else { nil }
+      if case .editor(.load(let photos, let request)) = $0 { (photos.ids, request) } else { nil }
     }.first
   }
 
@@ -45,7 +45,7 @@ import Testing
   ) -> (drafts: [EditorField: EditorState.Draft], photos: [Asset.ID], request: RequestNumber)? {
     session.effects.lazy.compactMap {
       if case .editor(.plan(let drafts, let photos, _, let request)) = $0 {
-        (drafts, photos, request)
+        (drafts, photos.inOrderOfDays(), request)
       } else {
         nil
       }
@@ -134,7 +134,7 @@ import Testing
     let request = try #require(check(session)).1
 
     session.send(
-      .editor(.checked(problems: [.date: "it is no date"], notes: [:], request: request)))
+      .editor(.checked(EditorAnswer(problems: [.date: "it is no date"]), request: request)))
 
     #expect(session.shows("it is no date"))
   }
@@ -196,7 +196,7 @@ import Testing
     session.press("Enter")
     let request = try #require(plan(session)).request
 
-    session.send(.editor(.checked(problems: [.date: "no date"], notes: [:], request: request)))
+    session.send(.editor(.checked(EditorAnswer(problems: [.date: "no date"]), request: request)))
 
     #expect(session.state.pages.editor?.current.field == .date)
   }
@@ -212,6 +212,108 @@ import Testing
 
     session.press("Tab")
     #expect(session.state.pages.editor?.current.field != .keywords)
+  }
+
+  private static let springfields = [
+    EditorList.Item(
+      EditorPlace(
+        name: "Springfield, Missouri, United States",
+        location: Location(latitude: 37.21533, longitude: -93.29824)), fact: "167,000 people"),
+    EditorList.Item(
+      EditorPlace(
+        name: "Springfield, Illinois, United States",
+        location: Location(latitude: 39.80172, longitude: -89.64371)), fact: "117,000 people"),
+    EditorList.Item(
+      EditorPlace(
+        name: "Springfield Gardens, New York, United States",
+        location: Location(latitude: 40.66316, longitude: -73.76236)), fact: ""),
+  ]
+
+  /// The form with places of a name to choose from.
+  private func formOfPlaces(columns: Int = 80, rows: Int = 24, many: Int = 1) throws -> Session {
+    var session = Session(library, columns: columns, rows: rows)
+    session.press("E")
+    let request = try #require(EditorFlowTests.load(session)).1
+    session.send(.editor(.loaded(EditorFlowTests.known, keywords: [], request: request)))
+    try goTo(.place, in: &session)
+    session.type("Springfield")
+    let items = Array(repeatElement(EditorFlowTests.springfields, count: many).joined())
+    session.send(
+      .editor(
+        .checked(
+          EditorAnswer(
+            notes: [.place: "Springfield"],
+            lists: [EditorList(items, for: "Springfield", of: .place)]),
+          request: try #require(check(session)).1)))
+    return session
+  }
+
+  @Test func `of several places of a name one is chosen, and the list is closed`() throws {
+    var session = try formOfPlaces()
+    #expect(session.shows("Springfield, Illinois, United States"))
+    #expect(session.shows("117,000 people"))
+
+    session.press("Down Enter")
+
+    let chosen = EditorFlowTests.springfields[1].place
+    #expect(session.state.pages.editor?.drafts == [.place: .place(chosen)])
+    #expect(try #require(check(session)).0 == [.place: .place(chosen)])
+    #expect(session.state.pages.editor?.openList == nil && plan(session) == nil)
+
+    session.press("Enter")
+    #expect(try #require(plan(session)).drafts == [.place: .place(chosen)])
+  }
+
+  @Test func `what is typed stays when the list is closed, and keys are those of the form again`()
+    throws
+  {
+    var session = try formOfPlaces()
+
+    session.press("Esc")
+    #expect(session.state.pages.editor?.openList == nil)
+    #expect(session.state.pages.editor?.drafts == [.place: .text("Springfield")])
+    session.press("Up")
+
+    #expect(session.state.pages.editor?.current.field == .position)
+    session.press("Esc")
+    #expect(session.state.pages.editor == nil)
+  }
+
+  @Test func `a letter takes the room of a place that was chosen`() throws {
+    var session = try formOfPlaces()
+    session.press("Tab")
+
+    session.type("R")
+
+    #expect(session.state.pages.editor?.drafts == [.place: .text("R")])
+  }
+
+  @Test func `a list of what was typed before takes no key`() throws {
+    var session = try formOfPlaces()
+
+    session.type(", M")
+    session.press("Enter")
+
+    #expect(try #require(plan(session)).drafts == [.place: .text("Springfield, M")])
+  }
+
+  @Test func `a place is chosen with the mouse`() throws {
+    var session = try formOfPlaces()
+    let row = try #require(
+      session.lines.firstIndex { $0.contains("Springfield, Illinois") })
+
+    session.mouse(.press(.left), column: 30, row: row)
+
+    #expect(
+      session.state.pages.editor?.drafts == [.place: .place(EditorFlowTests.springfields[1].place)])
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `the list of places is drawn under what is typed`(columns: Int, rows: Int) throws {
+    var session = try formOfPlaces(columns: columns, rows: rows, many: 4)
+    session.press("Down Down Down Down Down")
+
+    try expectScreen(session.state.frame(), matches: "editor-places-\(columns)x\(rows)")
   }
 
   @Test func `photos are counted in the order of their days`() throws {

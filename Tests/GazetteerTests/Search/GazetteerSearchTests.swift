@@ -38,6 +38,21 @@ import Testing
     #expect(first("berl").dropFirst(2).first == "Berlin")
   }
 
+  @Test(arguments: [("hangzhou", 5_000_000...13_000_000), ("springfield, us", 100_000...200_000)])
+  func `how many people live in a place is known to three digits`(
+    text: String, range: ClosedRange<Int>
+  ) throws {
+    let name = String(text.prefix { $0 != "," })
+    let found = try #require(gazetteer.search(name).first { $0.population != nil }?.population)
+
+    #expect(range.contains(found), "\(found)")
+    #expect(String(found).dropFirst(3).allSatisfy { $0 == "0" })
+  }
+
+  @Test func `an area has no population of its own`() {
+    #expect(gazetteer.search("bavaria").first?.population == nil)
+  }
+
   @Test func `a whole name comes before a longer one`() {
     let found = gazetteer.search("york", limit: 50)
 

@@ -26,6 +26,11 @@ extension GalleryState {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
       return ([(.answer(.accept), Phrases.Hint.start)], [(.answer(.refuse), Phrases.Hint.back)])
+    case .form where pages.editor?.openList != nil:
+      return (
+        [(.answer(.accept), Phrases.Hint.takeIt), (.move(.down), Phrases.Hint.nextLine)],
+        [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.closeList)]
+      )
     case .form:
       return (
         [

@@ -1,0 +1,73 @@
+import GalleryEngine
+import MetadataEditing
+import PhotoModel
+
+/// What is gathered of the photos for a plan.
+struct EditorPlanDraft: Sendable {
+  private struct Refusal: Hashable {
+    var field: Int
+    var reason: EditRefusal
+  }
+
+  private(set) var subjects: [Asset.ID: (path: FilePath, counter: Int)] = [:]
+  private var changed = 0
+  private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
+  private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
+
+  mutating func add(_ asset: Asset, counter: Int, _ edit: MetadataEdit, _ rules: EditRules) {
+    subjects[asset.id] = (asset.path, counter)
+    let subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
+    let result = edit.applied(to: subject, rules)
+    if !result.changed.isEmpty { changed += 1 }
+    for field in result.changed {
+      changes[field.id, default: MixedValues()].add(
+        EditorPlan.Change(of: field, from: asset.metadata, to: result.metadata, rules))
+    }
+    for (field, reason) in result.refusals {
+      let refusal = Refusal(field: field.number, reason: reason)
+      refusals[refusal] = (
+        (refusals[refusal]?.count ?? 0) + 1, refusals[refusal]?.first ?? asset.path
+      )
+    }
+  }
+
+  func plan(of photos: Int, _ limit: Int, _ job: EditJob) -> EditorPlan {
+    let fields = Field.all.compactMap { field -> EditorPlan.FieldChanges? in
+      guard let mixed = changes[field.id] else { return nil }
+      let values = mixed.values
+      return EditorPlan.FieldChanges(
+        field: field.id, changes: values.prefix(limit).map { ($0.value, $0.count) },
+        others: mixed.others + values.dropFirst(limit).reduce(0) { $0 + $1.count })
+    }
+    let refused = refusals.sorted {
+      ($0.key.field, $1.value.count) < ($1.key.field, $0.value.count)
+    }
+    return EditorPlan(
+      photos: photos, changed: changed, fields: fields,
+      refusals: refused.compactMap { refusal, found in
+        Field.all.first { $0.number == refusal.field }.map {
+          EditorPlan.Refusals(
+            field: $0.id, reason: Phrases.reason(refusal.reason), count: found.count,
+            first: found.first)
+        }
+      }, job: job)
+  }
+}
+
+extension EditorPlan.Change {
+  /// A position has the name of its place beside it, and an altitude that is gone with the old one is said
+  /// to be.
+  init(of field: Field, from before: Metadata, to after: Metadata, _ rules: EditRules) {
+    self.init(
+      from: Phrases.value(of: field, in: before), to: Phrases.value(of: field, in: after))
+    guard case .position(let path) = field.value else { return }
+    let (old, new) = (path.get(before), path.get(after))
+    func named(_ text: String?, _ location: Location?) -> String? {
+      text.map { Phrases.positionNamed($0, location.flatMap(rules.place)) }
+    }
+    (from, to) = (named(from, old), named(to, new))
+    if old?.altitude != nil, new != nil, new?.altitude == nil {
+      to = to.map(Phrases.withoutAltitude)
+    }
+  }
+}
