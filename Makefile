@@ -24,14 +24,14 @@ FUZZ ?= 600
 
 SYSTEM := $(shell uname -s)
 APT_LIBRARIES := libncurses-dev libexif-dev libexpat1-dev libjpeg-dev zlib1g-dev libsqlite3-dev \
-  libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev libgexiv2-dev pkg-config
+  libvips-dev libheif-dev libtiff-dev libraw-dev libpng-dev libexiv2-dev pkg-config
 # What the program itself runs, when it is asked to (a service for places; metadata of formats that
 # Exiv2 does not write), and the rules of time zones.
 APT_PROGRAMS := curl ca-certificates tzdata libimage-exiftool-perl
 APT_TESTS := tmux ncurses-term
 APT_SCREENSHOTS := kitty xterm xvfb xdotool imagemagick libgl1-mesa-dri fonts-dejavu-core \
   fonts-symbola
-BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libtiff libraw libpng gexiv2 \
+BREW_LIBRARIES := ncurses libexif expat jpeg-turbo zlib sqlite vips libheif libtiff libraw libpng exiv2 \
   pkgconf
 BREW_PROGRAMS := exiftool
 BREW_TESTS := tmux

@@ -74,13 +74,11 @@ let package = Package(
     .systemLibrary(name: "CRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
     .systemLibrary(
       name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
-    .systemLibrary(
-      name: "CGExiv2", pkgConfig: "gexiv2",
-      providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .target(name: "CPosix"),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
     // Tests only: SQLite's calls to files, failing one after the other.
     .target(name: "CSQLiteFaults", linkerSettings: [.linkedLibrary("sqlite3")]),
 
@@ -119,9 +117,9 @@ let package = Package(
         "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw", "CTurboJPEG",
         "CTIFF", "CPNG", "CPosix",
       ]),
-    // Linked with Exiv2, which is under the GPL: no other target may use CGExiv2.
+    // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
     program(
-      "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CGExiv2", "CPosix"]),
+      "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CPosix"]),
     part("JPEGEncoding", ["CTurboJPEG"]),
     part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
     part(

@@ -9,7 +9,8 @@ package struct WriterReply: Hashable, Sendable {
     /// In the order of the file, Exif before IPTC before XMP. One that stands there twice is there
     /// twice.
     case tags([Tag])
-    case written
+    /// What differs in the file that was written.
+    case written(TagDifference)
     case failure(WriterFailure)
   }
 
@@ -74,7 +75,10 @@ extension WriterReply {
     case .tags(let tags):
       fields.put(Kind.tags.rawValue)
       for tag in tags { tag.put(into: &payload) }
-    case .written: fields.put(Kind.written.rawValue)
+    case .written(let difference):
+      fields.put(Kind.written.rawValue)
+      fields.put(UInt32(difference.before.count))
+      for tag in difference.before + difference.after { tag.put(into: &payload) }
     case .failure(let failure):
       fields.put(Kind.failure.rawValue)
       fields.put(failure.code.rawValue)
@@ -89,16 +93,26 @@ extension WriterReply {
     id = try reader.integer()
     switch try reader.choice(Kind.self) {
     case .libraries: outcome = .libraries(try reader.text())
-    case .tags:
-      var tags: [Tag] = []
-      while !rest.isAtEnd { tags.append(try Tag(from: &rest)) }
-      outcome = .tags(tags)
-    case .written: outcome = .written
+    case .tags: outcome = .tags(try WriterReply.tags(from: &rest))
+    case .written:
+      let count = Int(try reader.integer(UInt32.self))
+      let tags = try WriterReply.tags(from: &rest)
+      guard count <= tags.count else {
+        throw DecoderChannelError(.malformed, detail: "\(count) tags of \(tags.count)")
+      }
+      outcome = .written(
+        TagDifference(before: Array(tags[..<count]), after: Array(tags[count...])))
     case .failure:
       let code = try reader.choice(WriterFailure.Code.self)
       outcome = .failure(WriterFailure(code, detail: try reader.text()))
     }
     try reader.finish()
     try rest.finish()
+  }
+
+  private static func tags(from reader: inout ByteReader) throws(DecoderChannelError) -> [Tag] {
+    var tags: [Tag] = []
+    while !reader.isAtEnd { tags.append(try Tag(from: &reader)) }
+    return tags
   }
 }

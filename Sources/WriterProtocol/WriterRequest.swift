@@ -6,8 +6,12 @@ package struct WriterRequest: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// All tags of a file that is open for reading.
     case tags
-    /// To make these changes, all of them, in a copy that is open for reading and writing. What an
-    /// error leaves in it is for the caller to remove.
+    /// The tags that changes may depend on, of a file that is open for reading. It is kept, for what
+    /// is asked next.
+    case open
+    /// To make these changes, all of them, in the file that was opened just before, and to write all of
+    /// it into this one, which is open for reading and writing. What an error leaves in it is for the
+    /// caller to remove.
     case write([TagChange])
   }
 
@@ -25,6 +29,7 @@ extension WriterRequest {
   private enum Code: UInt8 {
     case tags = 1
     case write = 2
+    case open = 3
   }
 
   private enum ValueCode: UInt8 {
@@ -41,6 +46,7 @@ extension WriterRequest {
     fields.put(id)
     switch kind {
     case .tags: fields.put(Code.tags.rawValue)
+    case .open: fields.put(Code.open.rawValue)
     case .write(let changes):
       fields.put(Code.write.rawValue)
       for change in changes { WriterRequest.put(change, into: &payload) }
@@ -55,9 +61,9 @@ extension WriterRequest {
     try reader.finish()
     var rest = ByteReader(payload[...])
     switch code {
-    case .tags:
+    case .tags, .open:
       try rest.finish()
-      kind = .tags
+      kind = code == .tags ? .tags : .open
     case .write:
       var changes: [TagChange] = []
       while !rest.isAtEnd { changes.append(try WriterRequest.change(from: &rest)) }

@@ -1,139 +1,87 @@
-import CGExiv2
+import CExiv2
 import DecoderProtocol
 import WriterProtocol
 
-/// The tags of one open file. Owns gexiv2's object and frees it.
+/// The tags of one open file. Owns Exiv2's object and frees it.
 final class TagFile {
-  let metadata: UnsafeMutablePointer<GExiv2Metadata>
-  private let descriptor: OpenDescriptor
-  /// Where the library finds the file: its only way to one is a name.
-  private let path: String
+  private let tags: OpaquePointer
 
-  init(_ descriptor: OpenDescriptor) throws(WriterFailure) {
-    guard let metadata = gexiv2_metadata_new() else {
-      throw WriterFailure(.corrupt, detail: "no memory")
+  /// Reads the file; nothing of it is needed afterwards.
+  init(_ file: OpenDescriptor) throws(WriterFailure) {
+    var failure = albumen_tags_failure()
+    guard let tags = albumen_tags_open(file.number, &failure) else {
+      throw WriterFailure(.unsupported, detail: failure.text)
     }
-    self.metadata = metadata
-    self.descriptor = descriptor
-    #if os(Linux)
-      path = "/proc/self/fd/\(descriptor.number)"
-    #else
-      path = "/dev/fd/\(descriptor.number)"
-    #endif
-    try attempt(.unsupported) { gexiv2_metadata_open_path(metadata, path, $0) }
+    self.tags = tags
   }
 
   deinit {
-    albumen_gexiv2_release(metadata)
+    albumen_tags_close(tags)
   }
 
-  /// Carries out a call that fails with a reason. C++ exceptions never come through it: gexiv2 makes
-  /// such reasons of them.
-  func attempt(
-    _ code: WriterFailure.Code,
-    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean
-  ) throws(WriterFailure) {
-    var error: UnsafeMutablePointer<GError>?
-    let isDone = body(&error) != 0
-    defer { g_clear_error(&error) }
-    if let error {
-      throw WriterFailure(code, detail: String(cString: error.pointee.message))
+  /// Every tag in the order of the file, Exif before IPTC before XMP.
+  var all: [Tag] { TagList.of { albumen_tags_list(tags, $0, $1) }.old }
+
+  /// Those that changes may depend on, not decoded.
+  var plain: [Tag] { TagList.of { albumen_tags_list_plain(tags, $0, $1) }.old }
+
+  /// Makes these changes, and writes the whole file anew into `file`. Gives the tags that differ then,
+  /// and those that were to.
+  func write(
+    _ changes: [TagChange], into file: OpenDescriptor
+  ) throws(WriterFailure) -> TagDifference {
+    for change in changes { try make(change) }
+    try attempt(.unwritable) { albumen_tags_write(tags, file.number, $0) }
+    var failure = albumen_tags_failure()
+    var isRead = false
+    let found = withCTexts(changes.map(\.tag)) { names in
+      TagList.of { context, visit in
+        isRead = albumen_tags_compare(
+          tags, file.number, names.baseAddress, names.count, context, visit, &failure)
+      }
     }
-    if !isDone { throw WriterFailure(code) }
+    guard isRead else { throw WriterFailure(.unwritable, detail: failure.text) }
+    return TagDifference(before: found.old, after: found.new)
   }
 
-  /// Writes the changed tags into the file.
-  func save() throws(WriterFailure) {
-    try attempt(.unwritable) { gexiv2_metadata_save_file(metadata, path, $0) }
+  /// The mark that all texts of IPTC are UTF-8: ISO 2022's escape sequence (IPTC-IIM 4.2, 1:90).
+  private static let utf8Mark = TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G"))
+
+  private func make(_ change: TagChange) throws(WriterFailure) {
+    let tag = change.tag
+    if change == TagFile.utf8Mark { try attempt(.value) { albumen_tags_make_utf8(tags, $0) } }
+    switch change.value {
+    case nil: try attempt(.value) { albumen_tags_clear(tags, tag, $0) }
+    case .text(let text):
+      let written = change.family == .exif ? ExifText.written(text, as: tag) : text
+      try attempt(.value) { albumen_tags_set_text(tags, tag, written, $0) }
+    case .anyLanguage(let text):
+      try attempt(.value) { albumen_tags_set_default_text(tags, tag, text, $0) }
+    case .texts(let texts):
+      try attempt(.value) { failure in
+        withCTexts(texts) {
+          albumen_tags_set_texts(tags, tag, $0.baseAddress, $0.count, failure)
+        }
+      }
+    }
+  }
+
+  private func attempt(
+    _ code: WriterFailure.Code, _ body: (UnsafeMutablePointer<albumen_tags_failure>) -> Bool
+  ) throws(WriterFailure) {
+    var failure = albumen_tags_failure()
+    guard body(&failure) else { throw WriterFailure(code, detail: failure.text) }
   }
 }
 
-// MARK: Reading
-
-extension TagFile {
-  /// In the order of the file, Exif before IPTC before XMP.
-  func tags() -> [Tag] {
-    let exif = names(.exif).map { name in
-      let raw = text { gexiv2_metadata_try_get_tag_string(metadata, name, $0) }
-      return tag(name, [raw ?? ""])
+/// Texts as Exiv2 wants them for tags that are no texts by their type.
+enum ExifText {
+  static func written(_ text: String, as tag: String) -> String {
+    if tag == "Exif.Photo.UserComment" {
+      let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+      return "charset=\(isASCII ? "Ascii" : "Unicode") \(text)"
     }
-    return exif
-      + unique(names(.iptc)).map { tag($0, texts($0)) }
-      + unique(names(.xmp)).map { tag($0, texts($0)) }
-  }
-
-  /// A tag that stands there twice is there twice, in Exif, and in IPTC once for each value.
-  func names(_ family: TagFamily) -> [String] {
-    let list =
-      switch family {
-      case .exif: gexiv2_metadata_get_exif_tags(metadata)
-      case .iptc: gexiv2_metadata_get_iptc_tags(metadata)
-      case .xmp: gexiv2_metadata_get_xmp_tags(metadata)
-      }
-    defer { g_strfreev(list) }
-    return TagFile.strings(list)
-  }
-
-  private func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
-  private func tag(_ name: String, _ raw: [String]) -> Tag {
-    let decoded = text { gexiv2_metadata_try_get_tag_interpreted_string(metadata, name, $0) }
-    return Tag(
-      name: name, type: type(of: name), raw: raw, decoded: decoded ?? raw.joined(separator: ", "))
-  }
-
-  private func type(of name: String) -> String {
-    // A tag without a type that is known has none to name.
-    gexiv2_metadata_try_get_tag_type(name, nil).map { String(cString: $0) } ?? ""
-  }
-
-  /// Each value of a list. A text in several languages is one, with the languages in it.
-  func texts(_ name: String) -> [String] {
-    if type(of: name) == "LangAlt" {
-      return text { gexiv2_metadata_try_get_tag_string(metadata, name, $0) }.map { [$0] } ?? []
-    }
-    var error: UnsafeMutablePointer<GError>?
-    defer { g_clear_error(&error) }
-    let list = gexiv2_metadata_try_get_tag_multiple(metadata, name, &error)
-    defer { g_strfreev(list) }
-    return TagFile.strings(list)
-  }
-
-  /// Nil where there is no such tag, or what it holds cannot be made a text of.
-  private func text(
-    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> UnsafeMutablePointer<gchar>?
-  ) -> String? {
-    var error: UnsafeMutablePointer<GError>?
-    defer { g_clear_error(&error) }
-    guard let text = body(&error) else { return nil }
-    defer { g_free(text) }
-    return TagFile.string(text)
-  }
-
-  private static func strings(_ list: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?)
-    -> [String]
-  {
-    var strings: [String] = []
-    guard var next = list else { return [] }
-    while let text = next.pointee {
-      strings.append(string(text))
-      next += 1
-    }
-    return strings
-  }
-
-  /// Bytes that are not UTF-8 are Latin-1, as old programs wrote it.
-  private static func string(_ text: UnsafePointer<gchar>) -> String {
-    if let string = String(validatingCString: text) { return string }
-    var scalars = String.UnicodeScalarView()
-    var next = text
-    while next.pointee != 0 {
-      scalars.append(Unicode.Scalar(UInt8(bitPattern: next.pointee)))
-      next += 1
-    }
-    return String(scalars)
+    guard tag.hasPrefix("Exif.Image.XP") else { return text }
+    return (Array(text.utf16) + [0]).map { "\($0 & 0xFF) \($0 >> 8)" }.joined(separator: " ")
   }
 }

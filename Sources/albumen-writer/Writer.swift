@@ -1,4 +1,4 @@
-import CGExiv2
+import CExiv2
 import CPosix
 import DecoderProtocol
 import WriterProtocol
@@ -28,7 +28,7 @@ enum Writer {
     if getenv("ALBUMEN_WRITER_LOG") == nil { HelperProcess.silence() }
     albumen_lower_process(options.memory, 0)
     albumen_keep_freed_memory()
-    guard gexiv2_initialize() != 0 else { exit(1) }
+    guard albumen_exiv2_start() else { exit(1) }
     // A caller that is gone has no more use for a copy that is half written: it ends at once.
     _ = albumen_end_with_peer(HelperProcess.socket)
     exit(serve(WriterChannel(descriptor: HelperProcess.socket)))
@@ -38,8 +38,9 @@ enum Writer {
   private static func serve(_ channel: WriterChannel) -> Int32 {
     do {
       try channel.send(WriterReply(id: 0, outcome: .libraries(WriterOptions.libraries)))
+      var opened: TagFile?
       while let received = try channel.receiveRequest() {
-        let outcome = answer(received.request.kind, received.file)
+        let outcome = answer(received.request.kind, received.file, &opened)
         try channel.send(WriterReply(id: received.request.id, outcome: outcome))
       }
       return 0
@@ -48,17 +49,22 @@ enum Writer {
     }
   }
 
+  /// `opened` is the file that the next request may have written.
   private static func answer(
-    _ kind: WriterRequest.Kind, _ descriptor: OpenDescriptor
+    _ kind: WriterRequest.Kind, _ descriptor: OpenDescriptor, _ opened: inout TagFile?
   ) -> WriterReply.Outcome {
+    let before = opened
+    opened = nil
     do throws(WriterFailure) {
-      let file = try TagFile(descriptor)
       switch kind {
-      case .tags: return .tags(file.tags())
+      case .tags: return .tags(try TagFile(descriptor).all)
+      case .open:
+        let file = try TagFile(descriptor)
+        opened = file
+        return .tags(file.plain)
       case .write(let changes):
-        for change in changes { try file.make(change) }
-        try file.save()
-        return .written
+        guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
+        return .written(try before.write(changes, into: descriptor))
       }
     } catch {
       return .failure(error)

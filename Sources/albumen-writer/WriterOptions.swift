@@ -1,4 +1,4 @@
-import CGExiv2
+import CExiv2
 
 /// What the writer is started for.
 struct WriterOptions: Hashable {
@@ -8,7 +8,7 @@ struct WriterOptions: Hashable {
 
   var wish = Wish.serve
   /// The most address space that the process may have, in bytes. A picture that is changed is in
-  /// memory twice.
+  /// memory three times.
   var memory: UInt64 = 4 << 30
 
   init(_ words: some Collection<String>) {
@@ -33,9 +33,7 @@ struct WriterOptions: Hashable {
 
   /// In one line of ASCII.
   static var libraries: String {
-    let number = gexiv2_get_version()
-    let gexiv2 = "gexiv2 \(number / 10_000).\(number / 100 % 100).\(number % 100)"
-    return "\(gexiv2), albumen-writer \(version)"
+    "Exiv2 \(String(cString: albumen_exiv2_version())), albumen-writer \(version)"
   }
 
   static let help = """

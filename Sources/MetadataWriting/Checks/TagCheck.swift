@@ -3,12 +3,10 @@ package import WriterProtocol
 /// Whether tags changed as they were to, and no others.
 package enum TagCheck {
   /// What is wrong, in words that follow "the file"; nil where nothing is.
-  package static func problem(
-    before: [Tag], after: [Tag], changes: [TagChange]
-  ) -> String? {
+  package static func problem(_ difference: TagDifference, changes: [TagChange]) -> String? {
     let named = Set(changes.map(\.tag))
-    let old = values(before)
-    let new = values(after)
+    let old = values(difference.before)
+    let new = values(difference.after)
     for change in changes {
       let isThere = new[change.tag] != nil
       if isThere != (change.value != nil) {
@@ -34,11 +32,12 @@ package enum TagCheck {
   }
 
   /// Tags that say where other tags stand, or hold the other kinds of metadata: they say nothing of the
-  /// picture.
+  /// picture. What becomes of a camera's notes, `MakerNotes` says.
   private static func isStructure(_ name: String) -> Bool {
     let structures: Set = [
       "Exif.Image.ExifTag", "Exif.Image.GPSTag", "Exif.Photo.InteroperabilityTag",
       "Exif.Image.SubIFDs", "Exif.MakerNote.Offset", "Exif.MakerNote.ByteOrder",
+      "Exif.MakerNote.Place",
       "Exif.Image.XMLPacket", "Exif.Image.IPTCNAA", "Exif.Image.ImageResources",
       "Exif.Photo.MakerNote", "Iptc.Envelope.CharacterSet",
     ]

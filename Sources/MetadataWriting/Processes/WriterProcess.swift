@@ -56,14 +56,24 @@ package final class WriterProcess: Sendable {
     return tags
   }
 
-  /// Makes all changes in a copy that is open for reading and writing. What an error leaves in it is
-  /// for the caller to remove.
+  /// The tags of a file that changes may depend on. It is the one that is written next.
+  package func open(
+    _ file: borrowing OpenFile, within time: Duration = .seconds(60)
+  ) throws(WriterFailure) -> [Tag] {
+    guard case .tags(let tags) = try ask(.open, file.descriptor.rawValue, within: time) else {
+      throw lost("no tags")
+    }
+    return tags
+  }
+
+  /// Makes all changes in the file that was opened before, and writes all of it into one that is open for
+  /// reading and writing. What an error leaves in it is for the caller to remove.
   package func write(
     _ changes: [TagChange], into file: borrowing OpenFile, within time: Duration = .seconds(120)
-  ) throws(WriterFailure) {
-    guard case .written = try ask(.write(changes), file.descriptor.rawValue, within: time) else {
-      throw lost("another answer")
-    }
+  ) throws(WriterFailure) -> TagDifference {
+    let outcome = try ask(.write(changes), file.descriptor.rawValue, within: time)
+    guard case .written(let difference) = outcome else { throw lost("another answer") }
+    return difference
   }
 
   private func ask(

@@ -35,23 +35,31 @@ struct Attempt {
   private func byExiv2(
     _ old: borrowing OpenFile, _ seat: WriterSeat
   ) throws(WritingError) -> DraftFile? {
-    let tags = try seat.tags(of: old)
+    let tags = try seat.open(old)
     let changes = TagPlan.changes(change.wanted, to: .file, over: ExistingTags(tags))
     guard !changes.isEmpty else { return nil }
-    let draft = try copy()
-    try seat.write(changes, into: draft.file)
-    let made = try seat.tags(of: draft.file)
-    if let problem = TagCheck.problem(before: tags, after: made, changes: changes) {
+    let draft = try newDraft()
+    let difference = try seat.write(changes, into: draft.file)
+    let notes = MakerNotes(before: tags, difference)
+    if let problem = notes.problem ?? TagCheck.problem(difference, changes: changes) {
       throw .check(problem)
     }
-    try checkNotes(old, draft, before: tags, after: made, changes, seat)
+    try compare(old, draft, notes, tags, changes, seat)
     return draft
+  }
+
+  private func newDraft() throws(WritingError) -> DraftFile {
+    do throws(Errno) {
+      return try DraftFile(in: photo.path.folder, of: work.system)
+    } catch {
+      throw WritingError(error)
+    }
   }
 
   /// A camera's own notes may say where things are by their place in the file. Exiv2 knows that of many
   /// cameras, and loses what it does not know; and of two blocks of one kind it keeps one.
-  private func checkNotes(
-    _ old: borrowing OpenFile, _ draft: DraftFile, before: [Tag], after: [Tag],
+  private func compare(
+    _ old: borrowing OpenFile, _ draft: DraftFile, _ notes: MakerNotes, _ tags: [Tag],
     _ changes: [TagChange], _ seat: WriterSeat
   ) throws(WritingError) {
     let isSingle: Bool
@@ -60,12 +68,11 @@ struct Attempt {
     } catch {
       throw WritingError(error)
     }
-    let notes = MakerNotes(before: before, after: after)
     // What has no number is no tag, and has some readers give the whole block up.
-    let isBroken = before.contains { $0.name == "Exif.Image.0x0000" }
-    guard notes.areMoved || !isSingle || isBroken else { return }
+    let isBroken = tags.contains { $0.name == "Exif.Image.0x0000" }
+    guard notes.needComparison || !isSingle || isBroken else { return }
     guard seat.hasExifTool else {
-      if notes.areMoved, !notes.areKnown {
+      if notes.needComparison, !notes.areKnown {
         throw .check("would have other notes of its camera, as far as is known without exiftool")
       }
       return
@@ -107,12 +114,7 @@ struct Attempt {
 
   /// The file is opened for each: a copy begins where the file stands.
   private func copy() throws(WritingError) -> DraftFile {
-    let draft: DraftFile
-    do throws(Errno) {
-      draft = try DraftFile(in: photo.path.folder, of: work.system)
-    } catch {
-      throw WritingError(error)
-    }
+    let draft = try newDraft()
     do {
       let source = try work.system.open(photo.path)
       _ = try source.copy(to: draft.file, size: photo.status.size)

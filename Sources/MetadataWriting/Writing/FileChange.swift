@@ -50,7 +50,7 @@ package struct DraftedFile: Sendable {
   /// What is there now; nil for a sidecar that is new.
   package var old: FileStatus?
   package var draft: DraftFile
-  /// Who made it, for what is said of it: `gexiv2 0.14.0`. Nil for a sidecar.
+  /// Who made it, for what is said of it: `Exiv2 0.27.6`. Nil for a sidecar.
   package var writer: String?
 }
 

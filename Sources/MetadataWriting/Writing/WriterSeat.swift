@@ -26,10 +26,22 @@ final class WriterSeat: Sendable {
     }
   }
 
-  func write(_ changes: [TagChange], into file: borrowing OpenFile) throws(WritingError) {
+  /// The tags that changes may depend on, of the file that is written next.
+  func open(_ file: borrowing OpenFile) throws(WritingError) -> [Tag] {
     let writer = try seated()
     do throws(WriterFailure) {
-      try writer.write(changes, into: file)
+      return try writer.open(file)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  func write(
+    _ changes: [TagChange], into file: borrowing OpenFile
+  ) throws(WritingError) -> TagDifference {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.write(changes, into: file)
     } catch {
       throw judged(error)
     }

@@ -24,12 +24,20 @@ import WriterProtocol
     return Dictionary(tags.map { ($0.name, $0.raw) }, uniquingKeysWith: { $0 + $1 })
   }
 
+  /// The file itself: it is in memory when it is written.
+  @discardableResult
+  private func write(_ changes: [TagChange], into path: FilePath) throws -> TagDifference {
+    let file = try open(path)
+    _ = try writer.open(file)
+    return try writer.write(changes, into: file)
+  }
+
   private func camera() throws -> FilePath {
     try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
   }
 
   @Test func `it names its libraries`() {
-    #expect(writer.libraries.hasPrefix("gexiv2 0."))
+    #expect(writer.libraries.hasPrefix("Exiv2 0."))
   }
 
   @Test func `every tag has its standard name, type, raw and decoded value`() throws {
@@ -44,7 +52,7 @@ import WriterProtocol
   @Test func `Exif, IPTC and XMP are written together, with any text`() throws {
     let path = try camera()
     let words = "Grüße \"x\", lang=de\n\t杭州 📷 <&>"
-    try writer.write(
+    try write(
       [
         TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G")),
         TagChange("Iptc.Application2.Keywords", .texts([words, "b"])),
@@ -54,12 +62,12 @@ import WriterProtocol
         TagChange("Exif.Photo.FNumber", nil),
         TagChange("Xmp.dc.title", .anyLanguage(words)),
         TagChange("Xmp.dc.subject", .texts([words, "b, c"])),
-      ], into: open(path))
-    try writer.write(
+      ], into: path)
+    try write(
       [
         TagChange("Xmp.dc.subject", .texts([words])),
         TagChange("Iptc.Application2.Keywords", .text(words)),
-      ], into: open(path))
+      ], into: path)
 
     let values = try values(path)
     #expect(values["Iptc.Application2.Keywords"] == [words])
@@ -77,9 +85,9 @@ import WriterProtocol
     let path = try folder.file("a.jpg", FixtureJPEG(exif: exif).bytes)
     #expect(try values(path)["Exif.Photo.DateTimeOriginal"]?.count == 2)
 
-    try writer.write(
+    try write(
       [TagChange("Exif.Photo.DateTimeOriginal", .text("2021:01:01 00:00:00"))],
-      into: open(path))
+      into: path)
 
     #expect(try values(path)["Exif.Photo.DateTimeOriginal"] == ["2021:01:01 00:00:00"])
   }
@@ -89,11 +97,11 @@ import WriterProtocol
     jpeg.add(iptc: [0x1C, 2, 90, 0, 4, 0x4B, 0xF6, 0x6C, 0x6E])
     let path = try folder.file("a.jpg", jpeg.bytes)
 
-    try writer.write(
+    try write(
       [
         TagChange("Iptc.Envelope.CharacterSet", .text("\u{1B}%G")),
         TagChange("Iptc.Application2.ObjectName", .text("Dom")),
-      ], into: open(path))
+      ], into: path)
 
     let bytes = try Data(contentsOf: URL(filePath: path.lossyString))
     #expect(bytes.range(of: Data("Köln".utf8)) != nil)
@@ -104,7 +112,7 @@ import WriterProtocol
     let path = try folder.file("b.jpg", Array("no picture".utf8))
 
     #expect(throws: WriterFailure.self) {
-      try writer.write([], into: open(path))
+      try write([], into: path)
     }
     #expect(try values(camera())["Exif.Image.Make"] == ["Canon"])
   }
@@ -114,11 +122,66 @@ import WriterProtocol
     let before = try Data(contentsOf: URL(filePath: path.lossyString))
 
     let error = #expect(throws: WriterFailure.self) {
-      try writer.write([TagChange("Exif.Photo.NoSuchTag", .text("1"))], into: open(path))
+      try write([TagChange("Exif.Photo.NoSuchTag", .text("1"))], into: path)
     }
 
     #expect(error?.code == .value)
     #expect(try Data(contentsOf: URL(filePath: path.lossyString)) == before)
+  }
+
+  @Test func `what differs is named with both values, and nothing else`() throws {
+    let path = try camera()
+
+    let difference = try write(
+      [
+        TagChange("Exif.Photo.FNumber", .text("8/1")), TagChange("Exif.Photo.ExposureTime", nil),
+        TagChange("Exif.Image.Make", .text("Canon")),
+      ], into: path)
+
+    // Where directories stand is a tag, too.
+    func said(_ tags: [WriterProtocol.Tag]) -> [String] {
+      tags.filter { !$0.name.hasSuffix("Tag") }.map { "\($0.name) \($0.raw.joined())" }
+    }
+    #expect(
+      said(difference.before) == [
+        "Exif.Image.Make Canon", "Exif.Photo.ExposureTime 1/250", "Exif.Photo.FNumber 28/10",
+      ])
+    #expect(said(difference.after) == ["Exif.Image.Make Canon", "Exif.Photo.FNumber 8/1"])
+  }
+
+  @Test func `values beyond all limits differ where one byte of them does`() throws {
+    let path = try camera()
+    let long = String(repeating: "a", count: 30_000)
+    try write([TagChange("Xmp.dc.source", .text(long + "b"))], into: path)
+
+    let difference = try write([TagChange("Xmp.dc.source", .text(long + "c"))], into: path)
+
+    #expect(difference.before.map(\.name) == ["Xmp.dc.source"])
+    #expect(difference.before.map(\.raw) != difference.after.map(\.raw))
+  }
+
+  @Test func `what the other kinds of metadata say stays byte by byte`() throws {
+    let path = try camera()
+    try write([TagChange("Xmp.dc.title", .anyLanguage("Porto"))], into: path)
+    let packet = "<?xpacket begin".utf8
+    func xmp() throws -> [UInt8] {
+      let bytes = Array(try Data(contentsOf: URL(filePath: path.lossyString)))
+      let start = try #require(bytes.firstRange(of: Array(packet))).lowerBound
+      return Array(bytes[start..<(start + 400)])
+    }
+    let before = try xmp()
+
+    try write([TagChange("Exif.Photo.FNumber", .text("8/1"))], into: path)
+
+    #expect(try xmp() == before)
+  }
+
+  @Test func `nothing is written where no file was opened`() throws {
+    let file = try open(camera())
+
+    #expect(throws: WriterFailure.self) {
+      try writer.write([TagChange("Exif.Image.Make", nil)], into: file)
+    }
   }
 
   @Test func `a writer that dies is noticed at once`() throws {

@@ -1,0 +1,97 @@
+#include "Tags.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace albumen {
+
+static std::runtime_error systemError(const char *what) {
+  return std::runtime_error(std::string(what) + ": " + std::strerror(errno));
+}
+
+FileBytes::FileBytes(int file) {
+  struct stat status;
+  if (fstat(file, &status) != 0) throw systemError("status");
+  size_ = size_t(status.st_size);
+  bytes_ = static_cast<Exiv2::byte *>(std::malloc(size_ ? size_ : 1));
+  if (!bytes_) throw std::bad_alloc();
+  size_t filled = 0;
+  while (filled < size_) {
+    ssize_t count = pread(file, bytes_ + filled, size_ - filled, off_t(filled));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      std::free(bytes_);
+      throw systemError("read");
+    }
+    if (count == 0) break;
+    filled += size_t(count);
+  }
+  size_ = filled;
+}
+
+void writeBytes(int file, const Exiv2::byte *bytes, size_t size) {
+  size_t written = 0;
+  while (written < size) {
+    ssize_t count = pwrite(file, bytes + written, size - written, off_t(written));
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) throw systemError("write");
+    written += size_t(count);
+  }
+  if (ftruncate(file, off_t(size)) != 0) throw systemError("resize");
+}
+
+} // namespace albumen
+
+albumen_tags::albumen_tags(int file) : bytes(file) {
+  image.reset(Exiv2::ImageFactory::open(bytes.begin(), bytes.size()).release());
+  image->readMetadata();
+}
+
+void albumen_tags::willChange() {
+  if (isChanged) return;
+  isChanged = true;
+  oldExif = image->exifData();
+  oldIptc = image->iptcData();
+  oldXmp = image->xmpData();
+  // The library changes some files in these bytes.
+  oldPlaceOfNotes = albumen::placeOfNotes(bytes, oldExif);
+}
+
+bool albumen_exiv2_start(void) {
+  bool isDone = false;
+  bool isStarted = albumen::attempt(nullptr, [&] {
+    isDone = Exiv2::XmpParser::initialize();
+#ifdef EXV_ENABLE_BMFF
+    Exiv2::enableBMFF();
+#endif
+  });
+  return isStarted && isDone;
+}
+
+const char *albumen_exiv2_version(void) { return Exiv2::version(); }
+
+albumen_tags *albumen_tags_open(int file, albumen_tags_failure *failure) {
+  albumen_tags *tags = nullptr;
+  albumen::attempt(failure, [&] { tags = new albumen_tags(file); });
+  return tags;
+}
+
+void albumen_tags_close(albumen_tags *tags) { delete tags; }
+
+bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *failure) {
+  return albumen::attempt(failure, [&] {
+    // What no change is of stays as it stands there.
+    bool keepsXMP = !tags->isXMPChanged && !tags->image->xmpPacket().empty();
+    if (keepsXMP) tags->image->writeXmpFromPacket(true);
+    tags->image->writeMetadata();
+    Exiv2::BasicIo &io = tags->image->io();
+    if (io.open() != 0) throw std::runtime_error("no memory");
+    size_t size = size_t(io.size());
+    const Exiv2::byte *bytes = io.mmap();
+    albumen::writeBytes(file, bytes, size);
+    io.munmap();
+    io.close();
+  });
+}

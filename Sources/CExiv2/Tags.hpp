@@ -1,0 +1,90 @@
+#ifndef ALBUMEN_EXIV2_TAGS_HPP
+#define ALBUMEN_EXIV2_TAGS_HPP
+
+#include "CExiv2.h"
+
+#include <exiv2/exiv2.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace albumen {
+
+/// All bytes of a file. The library would map them, and die where another program cuts the file.
+class FileBytes {
+public:
+  explicit FileBytes(int file);
+  ~FileBytes() { std::free(bytes_); }
+  FileBytes(const FileBytes &) = delete;
+  FileBytes &operator=(const FileBytes &) = delete;
+
+  const Exiv2::byte *begin() const { return bytes_; }
+  size_t size() const { return size_; }
+
+private:
+  Exiv2::byte *bytes_ = nullptr;
+  size_t size_ = 0;
+};
+
+void writeBytes(int file, const Exiv2::byte *bytes, size_t size);
+
+/// Carries out what may throw, and says why it did.
+template <typename Body> bool attempt(albumen_tags_failure *failure, Body body) {
+  std::string detail;
+  try {
+    body();
+    return true;
+  } catch (const std::exception &error) {
+    detail = error.what();
+  } catch (...) {
+    detail = "unknown";
+  }
+  if (failure) {
+    size_t count = std::min(detail.size(), sizeof(failure->detail) - 1);
+    detail.copy(failure->detail, count);
+    failure->detail[count] = 0;
+  }
+  return false;
+}
+
+enum class Family { exif, iptc, xmp, none };
+
+Family familyOf(const std::string &name);
+
+bool isUTF8(const std::string &text);
+std::string utf8OfLatin1(const std::string &text);
+
+/// The values of a tag of XMP: one, or each of a list.
+std::vector<std::string> values(const Exiv2::Xmpdatum &datum);
+
+/// Hands one tag to C.
+void pass(const std::string &name, const char *type, const std::vector<std::string> &values,
+    const std::string *decoded, bool isNew, void *context, albumen_tag_visitor visit);
+
+/// Where a camera's notes stand in a file, from the start of their block of Exif; -1 where that can't be
+/// found.
+long placeOfNotes(const FileBytes &bytes, const Exiv2::ExifData &exif);
+
+} // namespace albumen
+
+struct albumen_tags {
+  explicit albumen_tags(int file);
+
+  /// Keeps what the file says, before the first change.
+  void willChange();
+
+  albumen::FileBytes bytes;
+  std::unique_ptr<Exiv2::Image> image;
+  bool isChanged = false;
+  bool isXMPChanged = false;
+  Exiv2::ExifData oldExif;
+  Exiv2::IptcData oldIptc;
+  Exiv2::XmpData oldXmp;
+  long oldPlaceOfNotes = -1;
+};
+
+#endif

@@ -1,0 +1,94 @@
+#include "Tags.hpp"
+
+#include <algorithm>
+
+namespace albumen {
+
+Family familyOf(const std::string &name) {
+  if (name.compare(0, 5, "Exif.") == 0) return Family::exif;
+  if (name.compare(0, 5, "Iptc.") == 0) return Family::iptc;
+  if (name.compare(0, 4, "Xmp.") == 0) return Family::xmp;
+  return Family::none;
+}
+
+/// RFC 3629, section 4, without its rare cases: what passes and is none is not Latin-1 that people wrote.
+bool isUTF8(const std::string &text) {
+  size_t left = 0;
+  for (unsigned char byte : text) {
+    if (left > 0) {
+      if ((byte & 0xC0) != 0x80) return false;
+      left -= 1;
+    } else if (byte >= 0x80) {
+      if (byte >= 0xC2 && byte <= 0xDF) left = 1;
+      else if ((byte & 0xF0) == 0xE0) left = 2;
+      else if (byte >= 0xF0 && byte <= 0xF4) left = 3;
+      else return false;
+    }
+  }
+  return left == 0;
+}
+
+std::string utf8OfLatin1(const std::string &text) {
+  std::string made;
+  for (unsigned char byte : text) {
+    if (byte < 0x80) {
+      made += char(byte);
+    } else {
+      made += char(0xC0 | byte >> 6);
+      made += char(0x80 | (byte & 0x3F));
+    }
+  }
+  return made;
+}
+
+std::vector<std::string> values(const Exiv2::Xmpdatum &datum) {
+  std::vector<std::string> values;
+  auto type = datum.typeId();
+  if (type == Exiv2::xmpAlt || type == Exiv2::xmpBag || type == Exiv2::xmpSeq) {
+    for (long index = 0; index < long(datum.count()); index += 1) {
+      values.push_back(datum.toString(index));
+    }
+  } else {
+    values.push_back(datum.toString());
+  }
+  return values;
+}
+
+void pass(const std::string &name, const char *type, const std::vector<std::string> &values,
+    const std::string *decoded, bool isNew, void *context, albumen_tag_visitor visit) {
+  std::vector<const char *> texts;
+  for (const auto &value : values) texts.push_back(value.c_str());
+  albumen_tag tag = {name.c_str(), type ? type : "", texts.data(), texts.size(),
+      decoded ? decoded->c_str() : nullptr, isNew};
+  visit(context, &tag);
+}
+
+/// Where the block of Exif begins that holds a TIFF: of a JPEG its segment, else the file.
+static size_t startOfExif(const FileBytes &bytes) {
+  const Exiv2::byte *all = bytes.begin();
+  if (bytes.size() < 4 || all[0] != 0xFF || all[1] != 0xD8) return 0;
+  static const char title[] = {'E', 'x', 'i', 'f', 0, 0};
+  size_t place = 2;
+  while (place + 10 < bytes.size() && all[place] == 0xFF && all[place + 1] != 0xDA) {
+    if (all[place + 1] == 0xFF) {
+      place += 1;
+      continue;
+    }
+    if (all[place + 1] == 0xE1 && std::equal(title, title + 6, all + place + 4)) return place + 10;
+    place += 2 + (size_t(all[place + 2]) << 8 | all[place + 3]);
+  }
+  return 0;
+}
+
+long placeOfNotes(const FileBytes &bytes, const Exiv2::ExifData &exif) {
+  auto notes = exif.findKey(Exiv2::ExifKey("Exif.Photo.MakerNote"));
+  if (notes == exif.end() || notes->size() < 8) return -1;
+  std::vector<Exiv2::byte> blob(size_t(notes->size()));
+  notes->copy(blob.data(), Exiv2::littleEndian);
+  size_t start = startOfExif(bytes);
+  auto end = bytes.begin() + bytes.size();
+  auto found = std::search(bytes.begin() + start, end, blob.begin(), blob.end());
+  return found == end ? -1 : long(found - bytes.begin() - long(start));
+}
+
+} // namespace albumen
