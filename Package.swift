@@ -140,6 +140,7 @@ let package = Package(
       "CatalogueLibrary",
       [
         "PhotoModel", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan", "GalleryEngine",
+        "MetadataWriting",
       ], small),
     program(
       "albumen",
@@ -209,7 +210,10 @@ let package = Package(
       ]),
     tests(
       "CatalogueLibraryTests",
-      ["CatalogueLibrary", "GalleryEngine", "LibraryScan", "PhotoCatalogue", "PhotoModel"]),
+      [
+        "albumen-writer", "CatalogueLibrary", "GalleryEngine", "Journal", "LibraryScan",
+        "MetadataWriting", "Files", "PhotoCatalogue", "PhotoModel",
+      ]),
     tests(
       "GalleryUITests",
       [

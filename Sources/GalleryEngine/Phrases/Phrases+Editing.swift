@@ -77,10 +77,29 @@ extension Phrases {
     return "\(NumberText.count(changed, "photo")) changed" + stayed(total - changed)
   }
 
-  package static func wouldEdit(_ changed: Int, of total: Int) -> String {
+  package static func wouldEdit(_ changed: Int, of total: Int, files: Int = 0) -> String {
     if changed == 0 { return "Nothing would be changed" }
-    return "\(NumberText.count(changed, "photo")) would be changed" + stayed(total - changed)
+    return "\(NumberText.count(changed, "photo")) would be changed"
+      + (files > 0 ? " and \(NumberText.count(files, "file")) written" : "")
+      + stayed(total - changed)
   }
+
+  /// The same of what was written to files.
+  package static func written(_ changed: Int, of total: Int, files: Int) -> String {
+    if changed == 0, files == 0 { return edited(0, of: total) }
+    return
+      "\(NumberText.count(changed, "photo")) changed, \(NumberText.count(files, "file")) written"
+      + stayed(total - changed)
+  }
+
+  /// How far writing is, and how fast: `120 of 500 files · 35 a second`.
+  package static func writing(_ done: Int, of planned: Int, in time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    let rate = seconds >= 1 ? " · \(NumberText.grouped(Int(Double(done) / seconds))) a second" : ""
+    return filesDone(done, of: planned) + rate
+  }
+
+  package static func writes(_ file: FilePath) -> String { "writes \(quoted(file))" }
 
   private static func stayed(_ count: Int) -> String {
     switch count {

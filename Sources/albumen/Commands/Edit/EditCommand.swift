@@ -1,18 +1,20 @@
 import ArgumentParser
+import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import MetadataEditing
+import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 
-/// `albumen edit`: what the user says of photos. It is kept in the catalogue; files stay as they
-/// are.
+/// `albumen edit`: what the user says of photos. It is kept in the catalogue, and in files where that is
+/// asked for.
 struct EditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change what is known of photos: time, place, words, rating.",
     discussion: """
-      It is remembered in the catalogue, and the files stay as they are; 'albumen undo' takes it \
-      back. Fields that are not named stay. --title, --caption, --artist and --copyright may hold \
+      It is remembered in the catalogue, and files stay as they are unless --to says otherwise; \
+      'albumen undo' takes it back. Fields that are not named stay. --title, --caption, --artist and --copyright may hold \
       places in braces: {place.city} {counter:3} {date:YYYY-MM-DD}; Documentation/Editing.md lists \
       them.
       """)
@@ -21,6 +23,7 @@ struct EditCommand: AsyncParsableCommand {
   @OptionGroup(title: "When") var times: TimeOptions
   @OptionGroup(title: "Where") var places: PlaceOptions
   @OptionGroup(title: "Words and the rest") var words: WordOptions
+  @OptionGroup(title: "Where it is kept") var writing: WriteOptions
   @Flag(name: .customLong("dry-run"), help: "Print each change, old -> new, and change nothing.")
   var isTrial = false
   @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
@@ -45,10 +48,20 @@ struct EditCommand: AsyncParsableCommand {
     try await places.addPhotos(to: &edit, of: chosen, catalogue, surroundings)
     let run = EditRun(edit: edit, rules: rules, photos: chosen)
     var output = StandardOutput()
-    let isWhole =
-      try isTrial ? run.show(to: &output, json: json) : run.carryOut(to: &output, json: json)
+    let isWhole = try carryOut(run, catalogue, to: &output)
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
+  }
+
+  private func carryOut(
+    _ run: EditRun, _ catalogue: Catalogue, to output: inout StandardOutput
+  ) throws -> Bool {
+    let desk = WritingDesk(
+      catalogue, to: writing.to, tools: WritingTools(.ofProcess), options: writing.options)
+    let writing = EditWriting(run: run, desk: desk)
+    if isTrial { return try run.show(to: &output, json: json, writing: writing) }
+    if desk.target == .catalogue { return try run.carryOut(to: &output, json: json) }
+    return try writing.carryOut(to: &output, json: json)
   }
 }
 

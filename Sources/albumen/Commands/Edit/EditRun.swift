@@ -1,3 +1,4 @@
+import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import MetadataEditing
@@ -11,13 +12,15 @@ struct EditRun {
   let photos: ChosenPhotos
 
   /// What one photo becomes.
-  private func edited(_ subject: EditSubject) -> EditedPhoto { edit.applied(to: subject, rules) }
+  func edited(_ subject: EditSubject) -> EditedPhoto { edit.applied(to: subject, rules) }
 
   /// Prints each change. Returns whether all that was wanted could be done.
-  func show(to output: inout StandardOutput, json: Bool) throws -> Bool {
-    var (changed, refused) = (0, 0)
+  func show(
+    to output: inout StandardOutput, json: Bool, writing: EditWriting? = nil
+  ) throws -> Bool {
+    var (changed, refused, written) = (0, 0, 0)
     var writer = JSONWriter()
-    try forEachSubject { subject in
+    try forEachSubject { subject, asset in
       let result = edited(subject)
       for (field, reason) in result.refusals {
         Words.say(Phrases.notEdited(field, of: subject.path, reason))
@@ -25,17 +28,22 @@ struct EditRun {
       refused += result.refusals.isEmpty ? 0 : 1
       guard !result.changed.isEmpty else { return }
       changed += 1
+      let files = writing?.changes(asset, result).map(\.place) ?? []
+      written += files.count
       if json {
-        EditList.write(result, of: subject, to: &writer)
+        EditList.write(result, of: subject, files, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
       } else {
         for field in result.changed {
           try output.write(EditList.line(field, result, of: subject, isTerminal: output.isTerminal))
         }
+        for file in files {
+          try output.write(EditList.line(file, of: subject, isTerminal: output.isTerminal))
+        }
       }
     }
-    Words.say(Phrases.wouldEdit(changed, of: photos.ids.count))
+    Words.say(Phrases.wouldEdit(changed, of: photos.ids.count, files: written))
     return refused == 0
   }
 
@@ -43,8 +51,8 @@ struct EditRun {
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
     var subjects: [Asset.ID: (path: FilePath, satellites: WallTime?, counter: Int)] = [:]
     subjects.reserveCapacity(photos.ids.count)
-    try forEachSubject { subject, id in
-      subjects[id] = (subject.path, subject.satelliteTime, subject.counter)
+    try forEachSubject { subject, asset in
+      subjects[asset.id] = (subject.path, subject.satelliteTime, subject.counter)
     }
     // Said after the transaction: a pager may keep the program waiting.
     var refusals: [String] = []
@@ -84,27 +92,30 @@ struct EditRun {
     return Phrases.edited(changed, of: photos.ids.count)
   }
 
-  private func forEachSubject(_ body: (EditSubject) throws -> Void) throws {
-    try forEachSubject { subject, _ in try body(subject) }
-  }
-
-  /// The photos in their order. What only a file says is read from it.
-  private func forEachSubject(_ body: (EditSubject, Asset.ID) throws -> Void) throws {
+  /// The photos in their order.
+  func forEachSubject(_ body: (EditSubject, Asset) throws -> Void) throws {
     var counter = 0
     try photos.forEach { asset in
       counter += 1
-      var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
-      if edit.needsSatelliteTime {
-        subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
-      }
-      try body(subject, asset.id)
+      try body(subject(asset, counter: counter), asset)
     }
+  }
+
+  /// What is known of a photo. What only a file says is read from it.
+  func subject(_ asset: Asset, counter: Int) -> EditSubject {
+    var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
+    if edit.needsSatelliteTime {
+      subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
+    }
+    return subject
   }
 }
 
 /// An edit as data: what would become of each photo.
 enum EditList {
-  static func write(_ photo: EditedPhoto, of subject: EditSubject, to json: inout JSONWriter) {
+  static func write(
+    _ photo: EditedPhoto, of subject: EditSubject, _ files: [FilePath], to json: inout JSONWriter
+  ) {
     json.line { json in
       json.field("path", subject.path)
       json.field("changes", photo.changed) { field, json in
@@ -116,6 +127,7 @@ enum EditList {
         json.field("field", refusal.field.id)
         json.field("reason", Phrases.reason(refusal.reason))
       }
+      json.field("files", files) { $1.field("path", $0) }
     }
   }
 
@@ -126,5 +138,11 @@ enum EditList {
     let change = Phrases.change(of: field, from: subject.metadata, to: photo.metadata)
     return PathLine.bytes(subject.path, end: UInt8(ascii: ":"), isTerminal: isTerminal)
       + Array(" \(change)\n".utf8)
+  }
+
+  /// `IMG_1.RAF: writes IMG_1.RAF.xmp`.
+  static func line(_ file: FilePath, of subject: EditSubject, isTerminal: Bool) -> [UInt8] {
+    PathLine.bytes(subject.path, end: UInt8(ascii: ":"), isTerminal: isTerminal)
+      + Array(" \(Phrases.writes(file))\n".utf8)
   }
 }

@@ -51,6 +51,11 @@ struct ChosenPhotos {
 
   /// Calls `body` with each, looked up some at a time.
   func forEach(_ body: (Asset) throws -> Void) throws {
+    try forEach(ids, body)
+  }
+
+  /// The same for some of them.
+  func forEach(_ ids: [Asset.ID], _ body: (Asset) throws -> Void) throws {
     if let library {
       try library.registry.forEach(ids, body)
       return

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import PhotoExport
 
@@ -14,20 +13,7 @@ enum ExportRunner {
     _ plan: ExportPlan, signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
   ) async -> (report: ExportReport, signal: Int32?) {
     let job = ExportJob(plan)
-    let caught = CaughtSignal()
-    // One that is ignored stays so: `nohup` means the export to outlive its terminal.
-    let watched = signals.map { SignalDisposition(of: $0) }.filter { !$0.isIgnored }
-    let sources = watched.map { disposition in
-      let number = disposition.number
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        caught.set(number)
-        job.cancel()
-      }
-      source.resume()
-      return source
-    }
+    let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
     var report = ExportReport(destination: plan.destination, planned: plan.fileCount)
     for await event in job.events() {
@@ -37,8 +23,6 @@ enum ExportRunner {
       }
     }
     line.clear()
-    for source in sources { source.cancel() }
-    for disposition in watched { disposition.restore() }
-    return (report, caught.number)
+    return (report, watch.number)
   }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CPosix
 import CatalogueLibrary
-import Dispatch
-import Foundation
 import GalleryEngine
 import Journal
 import PhotoCatalogue
@@ -43,31 +41,16 @@ struct TrashRun {
   private func carryOut(
     _ steps: [FileStep], _ desk: TrashDesk
   ) throws -> (FileReport, signal: Int32?) {
-    let caught = CaughtSignal()
-    let watched = [SIGINT, SIGTERM, SIGHUP].map { SignalDisposition(of: $0) }.filter {
-      !$0.isIgnored
-    }
-    let sources = watched.map { disposition in
-      let number = disposition.number
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { caught.set(number) }
-      source.resume()
-      return source
-    }
+    let watch = SignalWatch()
     var line = ProgressLine()
-    defer {
-      line.clear()
-      for source in sources { source.cancel() }
-      for disposition in watched { disposition.restore() }
-    }
+    defer { line.clear() }
     let report = try CatalogueChange.attempt { () throws(CatalogueError) in
       try desk.carryOut(steps, as: work) { done in
         line.show { _ in Phrases.filesDone(done, of: steps.count) }
-        return caught.number == nil
+        return watch.number == nil
       }.report
     }
-    return (report, caught.number)
+    return (report, watch.number)
   }
 
   private func said(_ steps: [FileStep]) -> String {

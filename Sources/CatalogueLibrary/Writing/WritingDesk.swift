@@ -1,0 +1,135 @@
+import Dispatch
+package import Files
+package import Journal
+import LibraryScan
+package import MetadataWriting
+package import PhotoCatalogue
+package import PhotoModel
+import Synchronization
+
+/// Writes what the user says of photos into their files or the XMP files beside them, and into the
+/// catalogue with them: one change, which is undone as one. Methods block.
+package struct WritingDesk: Sendable {
+  package let target: ChangeTarget
+  package let options: WritingOptions
+  private let catalogue: Catalogue
+  private let writer: MetadataWriter
+  private let system: FileSystem
+
+  package init(
+    _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,
+    options: WritingOptions = WritingOptions(), system: FileSystem = FileSystem()
+  ) {
+    self.catalogue = catalogue
+    self.target = target
+    self.options = options
+    self.system = system
+    writer = MetadataWriter(tools: tools, options: options, system: system)
+  }
+
+  /// Writes photo by photo. `next` gives some at a time, and none at the end; about `planned` files are
+  /// written. Each file that can't be written is given to `failed`; its photo stays as it is, and the rest
+  /// is done. `goOn` is asked after each file with what was done so far, and stops it.
+  package func carryOut(
+    _ summary: ChangeSummary, planned: Int, names: [FilePath], next: () throws -> [PhotoEdit],
+    failed: (WritingReport.Failure) -> Void, goOn: (WritingReport) -> Bool = { _ in true }
+  ) throws -> WritingReport {
+    let action = try catalogue.beginFiles(summary, planned: planned, names: names)
+    var report = WritingReport()
+    defer {
+      // All is as it was written down: where this can't be noted, the next start finds it by looking.
+      try? action.finish(isCutOff: report.isCancelled || report.error != nil)
+    }
+    while !report.isCancelled, report.error == nil {
+      let block = try next()
+      if block.isEmpty { break }
+      write(block, as: action, &report, failed, goOn)
+    }
+    return report
+  }
+
+  private func write(
+    _ block: [PhotoEdit], as action: FileAction, _ report: inout WritingReport,
+    _ failed: (WritingReport.Failure) -> Void, _ goOn: (WritingReport) -> Bool
+  ) {
+    let changes = block.flatMap { $0.changes(to: target, options) }
+    var total = report
+    var (noted, notDone): ([FilePath: Int], [Int]) = ([:], [])
+    var kept = AssetSet()
+    var journalError: JournalError?
+    writer.write(changes) { drafts in
+      do {
+        let first = try action.note(try steps(drafts))
+        for (place, draft) in drafts.enumerated() { noted[draft.change.path] = first + place }
+      } catch let error as JournalError {
+        journalError = error
+        throw error
+      }
+    } report: { index, outcome in
+      let change = changes[index]
+      switch outcome {
+      case .written: total.files += 1
+      case .unchanged: break
+      case .failure(let error):
+        if let place = noted[change.path] { notDone.append(place) }
+        if let photo = change.photo { kept.insert(photo) }
+        if error == .cancelled {
+          total.isCancelled = true
+        } else if journalError == nil {
+          failed(WritingReport.Failure(path: change.path, error: error))
+        }
+      }
+      return journalError == nil && goOn(total)
+    }
+    report = total
+    action.leave(notDone)
+    if let journalError {
+      report.error = CatalogueError(.journal(journalError.code), file: journalError.file)
+    }
+    report.photos += block.count
+    report.failed.formUnion(kept)
+    say(block.filter { !kept.contains($0.asset.id) }, as: action, &report)
+  }
+
+  /// Has the catalogue say what the files of these photos say by now.
+  private func say(_ photos: [PhotoEdit], as action: FileAction, _ report: inout WritingReport) {
+    let edits = Dictionary(photos.map { ($0.asset.id, $0.edits) }) { _, last in last }
+    do throws(CatalogueError) {
+      let outcome = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { id in
+        edits[id] ?? []
+      }
+      report.changed.formUnion(outcome.changed)
+      report.rows += outcome.rows
+    } catch {
+      report.error = report.error ?? error
+    }
+  }
+
+  // MARK: What is written down
+
+  /// What each draft does to the file in its place, with what it takes to undo that.
+  private func steps(_ drafts: [DraftedFile]) throws -> [FileStep] {
+    let found = Mutex<[Int: Result<FileStep, Errno>]>([:])
+    DispatchQueue.concurrentPerform(iterations: drafts.count) { place in
+      let result = step(drafts[place])
+      found.withLock { $0[place] = result }
+    }
+    let results = found.withLock { $0 }
+    return try drafts.indices.compactMap { try results[$0]?.get() }
+  }
+
+  private func step(_ drafted: DraftedFile) -> Result<FileStep, Errno> {
+    do throws(Errno) {
+      if drafted.old != nil {
+        let replacement = try FileReplacement(
+          path: drafted.place, old: try system.open(drafted.place), new: drafted.draft.file,
+          photo: drafted.change.photo)
+        return .success(.replaced(replacement))
+      }
+      return .success(
+        .made(try FileMaking(drafted.place, drafted.draft.file, drafted.change.photo)))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CPosix
+import CatalogueLibrary
+import GalleryEngine
+import Journal
+import MetadataEditing
+import MetadataWriting
+import PhotoCatalogue
+import PhotoModel
+
+/// An edit that is written to the files of its photos: with a line of progress, and an orderly end when the
+/// user presses Ctrl-C.
+struct EditWriting {
+  let run: EditRun
+  let desk: WritingDesk
+
+  /// What is to be done, as it was found out before anything is written.
+  private struct Plan {
+    /// The photos that change, with their places among all.
+    var photos: [(id: Asset.ID, counter: Int)] = []
+    var fields: Set<String> = []
+    /// What all of them get, where it is one value of one field.
+    var values: Set<String> = []
+    var names: [FilePath] = []
+    var files = 0
+    var refused = 0
+
+    var summary: ChangeSummary {
+      let names = Field.all.map(\.id).filter(fields.contains)
+      return .fields(
+        names, value: names.count == 1 && values.count == 1 ? values.first : nil,
+        photos: photos.count)
+    }
+  }
+
+  /// So many photos are looked up together.
+  private static let block = 256
+  /// So many are named in the journal.
+  private static let names = 8
+
+  /// Returns whether all that was wanted could be done.
+  func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
+    let plan = try self.plan()
+    // Only the catalogue keeps what is wanted, or nothing is.
+    if plan.files == 0 { return try run.carryOut(to: &output, json: json) }
+    let (report, failures, signal) = try write(plan)
+    if json {
+      var writer = JSONWriter()
+      writer.line {
+        $0.field("photos", run.photos.ids.count)
+        $0.field("changed", report.changed.count)
+        $0.field("refused", plan.refused)
+        $0.field("written", report.files)
+        $0.field("failed", failures)
+      }
+      try output.write(writer.bytes)
+    }
+    Words.say(
+      Phrases.written(report.changed.count, of: run.photos.ids.count, files: report.files))
+    if let error = report.error { throw Stop(error) }
+    if report.isCancelled { Words.say(Phrases.notAllDone) }
+    if let signal {
+      try output.flush()
+      albumen_end_by_signal(signal)
+    }
+    return plan.refused == 0 && failures == 0
+  }
+
+  private func plan() throws -> Plan {
+    var plan = Plan()
+    try run.forEachSubject { subject, asset in
+      let result = run.edited(subject)
+      for (field, reason) in result.refusals {
+        Words.say(Phrases.notEdited(field, of: subject.path, reason))
+      }
+      plan.refused += result.refusals.isEmpty ? 0 : 1
+      guard !result.changed.isEmpty else { return }
+      plan.photos.append((asset.id, subject.counter))
+      if plan.names.count < EditWriting.names { plan.names.append(asset.path) }
+      for field in result.changed {
+        plan.fields.insert(field.id)
+        // Two are enough to know that they differ.
+        if plan.values.count < 2 {
+          plan.values.insert(try FieldJSON.text(of: field.value, in: result.metadata))
+        }
+      }
+      plan.files += changes(asset, result).count
+    }
+    return plan
+  }
+
+  private func photoEdit(_ asset: Asset, _ result: EditedPhoto) -> PhotoEdit {
+    PhotoEdit(asset, result.changed.map { .set($0, to: result.metadata) })
+  }
+
+  /// What is written of a photo.
+  func changes(_ asset: Asset, _ result: EditedPhoto) -> [FileChange] {
+    photoEdit(asset, result).changes(to: desk.target, desk.options)
+  }
+
+  private func write(_ plan: Plan) throws -> (WritingReport, failures: Int, signal: Int32?) {
+    let watch = SignalWatch()
+    var line = ProgressLine()
+    var rest = plan.photos[...]
+    var failures: [String] = []
+    var failed = 0
+    defer { line.clear() }
+    let report = try desk.carryOut(
+      plan.summary, planned: plan.files, names: plan.names,
+      next: {
+        // What could not be written is said between blocks: the line of progress stands elsewhere then.
+        line.clear()
+        failures.forEach(Words.say)
+        failures = []
+        while !rest.isEmpty {
+          let edits = try next(&rest)
+          if !edits.isEmpty { return edits }
+        }
+        return []
+      },
+      failed: { failure in
+        failed += 1
+        failures.append(Phrases.sentence(failure.error, of: failure.path))
+      },
+      goOn: { report in
+        line.show { Phrases.writing(report.files + failed, of: plan.files, in: $0) }
+        return watch.number == nil
+      })
+    line.clear()
+    failures.forEach(Words.say)
+    return (report, failed, watch.number)
+  }
+
+  /// The next photos, as they are by now.
+  private func next(
+    _ rest: inout ArraySlice<(id: Asset.ID, counter: Int)>
+  ) throws -> [PhotoEdit] {
+    let block = rest.prefix(EditWriting.block)
+    rest = rest.dropFirst(EditWriting.block)
+    let counters = Dictionary(block.map { ($0.id, $0.counter) }) { first, _ in first }
+    var edits: [PhotoEdit] = []
+    try run.photos.forEach(block.map(\.id)) { asset in
+      let result = run.edited(run.subject(asset, counter: counters[asset.id] ?? 1))
+      if !result.changed.isEmpty { edits.append(photoEdit(asset, result)) }
+    }
+    return edits
+  }
+}

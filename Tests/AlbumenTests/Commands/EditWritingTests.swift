@@ -1,0 +1,140 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+/// `albumen edit --to`: what is kept in files and in the catalogue as one change.
+@Suite(.timeLimit(.minutes(15))) struct EditWritingTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    for number in 1...3 {
+      try fixture.photo("photos/IMG_\(number).JPG", taken: "2020:03:1\(number) 14:03:01")
+    }
+  }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: fixture.path("photos/\(name)")))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: fixture.path("photos")).sorted()
+  }
+
+  private func json(_ name: String, _ more: String...) throws -> String {
+    try fixture.run(["info", "photos/\(name)", "--json"] + more).output
+  }
+
+  @Test func `files say what the user says, and undo brings every byte back`() throws {
+    let before = try (1...3).map { try bytes("IMG_\($0).JPG") }
+    let edited = try fixture.run(
+      "edit", "photos", "--shift", "+2h", "--rating", "4", "--title", "Grüße", "--to", "file")
+
+    #expect(edited.code == 0, "\(edited.errors)")
+    #expect(edited.errors == "3 photos changed, 3 files written\n")
+    #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
+    for number in 0..<3 { #expect(try bytes("IMG_\(number + 1).JPG") != before[number]) }
+    // A catalogue that knows nothing of it reads it from the file.
+    let read = try json("IMG_1.JPG", "--catalogue", fixture.path("other.sqlite"))
+    #expect(read.contains(#""capturedAt":"2020-03-11T16:03:01""#), "\(read)")
+    #expect(read.contains(#""title":"Grüße""#) && read.contains(#""rating":4"#), "\(read)")
+    #expect(try json("IMG_1.JPG").contains(#""capturedAt":"2020-03-11T16:03:01""#))
+
+    let history = try fixture.run("history").lines
+    #expect(history.first?.hasSuffix("date, title and rating of 3 photos changed") == true)
+    #expect(try fixture.run("undo").code == 0)
+    for number in 0..<3 { #expect(try bytes("IMG_\(number + 1).JPG") == before[number]) }
+    let undone = try json("IMG_1.JPG")
+    #expect(undone.contains(#""capturedAt":"2020-03-11T14:03:01""#), "\(undone)")
+    #expect(!undone.contains("rating") && !undone.contains("title"), "\(undone)")
+  }
+
+  @Test func `sidecars leave the photos, and go again with the change`() throws {
+    let before = try bytes("IMG_1.JPG")
+    let edited = try fixture.run(
+      "edit", "photos/IMG_1.JPG", "--date", "2019-01-02 03:04:05", "--keyword", "+sea", "--to",
+      "sidecar")
+
+    #expect(edited.errors == "1 photo changed, 1 file written\n")
+    #expect(try names() == ["IMG_1.JPG", "IMG_1.JPG.xmp", "IMG_2.JPG", "IMG_3.JPG"])
+    #expect(try bytes("IMG_1.JPG") == before)
+    // After the scan that reads the sidecar, too.
+    for _ in 0..<2 {
+      let known = try json("IMG_1.JPG")
+      #expect(known.contains(#""capturedAt":"2019-01-02T03:04:05""#), "\(known)")
+      #expect(known.contains(#""keywords":["sea"]"#), "\(known)")
+    }
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
+    #expect(try json("IMG_1.JPG").contains(#""capturedAt":"2020-03-11T14:03:01""#))
+  }
+
+  @Test func `what another program writes later counts`() throws {
+    #expect(
+      try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "sidecar").code == 0)
+    let sidecar = "photos/IMG_1.JPG.xmp"
+    let text = String(decoding: try bytes("IMG_1.JPG.xmp"), as: UTF8.self)
+    #expect(text.contains("xmp:Rating") && text.contains("4"))
+    try fixture.write(
+      Data(text.replacingOccurrences(of: "4", with: "2").utf8), to: sidecar)
+    #expect(try json("IMG_1.JPG").contains(#""rating":2"#))
+    // The one that wrote last is the one whose change can't be taken back any more.
+    let undo = try fixture.run("undo")
+    #expect(undo.code == 1 && undo.errors.contains("IMG_1.JPG.xmp"), "\(undo)")
+  }
+
+  @Test func `a photo that can't be written is named and stays, and the rest is done`() throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: fixture.path("photos/IMG_1.JPG"))
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("links"), withIntermediateDirectories: true)
+    try FileManager.default.linkItem(
+      atPath: fixture.path("photos/IMG_2.JPG"), toPath: fixture.path("links/other.JPG"))
+    let edit = ["edit", "photos", "--rating", "5", "--to", "file"]
+    let edited = try fixture.run(edit + ["--json"])
+
+    #expect(edited.code == 1)
+    #expect(edited.errors.contains("IMG_1.JPG': it is read-only"), "\(edited.errors)")
+    #expect(edited.errors.contains("--break-links"), "\(edited.errors)")
+    #expect(
+      edited.lines == [#"{"photos":3,"changed":1,"refused":0,"written":1,"failed":2}"#])
+    #expect(try !json("IMG_1.JPG").contains("rating"))
+    #expect(try json("IMG_3.JPG").contains(#""rating":5"#))
+
+    #expect(try fixture.run(edit + ["--break-links"]).code == 1)
+    #expect(try json("IMG_2.JPG").contains(#""rating":5"#))
+    let other = try fixture.run("info", "links/other.JPG", "--json").output
+    #expect(!other.contains("rating"), "\(other)")
+  }
+
+  @Test func `times of files stay where that is asked for`() throws {
+    let time = Date(timeIntervalSince1970: 1_500_000_000)
+    let path = fixture.path("photos/IMG_1.JPG")
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    let edit = ["edit", "photos/IMG_1.JPG", "--to", "file", "--keep-times"]
+    #expect(try fixture.run(edit + ["--rating", "2"]).code == 0)
+    let kept = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(kept == time)
+    #expect(try json("IMG_1.JPG").contains(#""rating":2"#))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try !json("IMG_1.JPG").contains("rating"))
+  }
+
+  @Test func `a dry run lists the files and writes none`() throws {
+    let trial = try fixture.run(
+      "edit", "photos/IMG_1.JPG", "--rating", "1", "--to", "sidecar", "--dry-run")
+    #expect(trial.lines.last?.hasSuffix("writes '\(fixture.path("photos/IMG_1.JPG.xmp"))'") == true)
+    #expect(trial.errors == "1 photo would be changed and 1 file written\n")
+    #expect(try names() == ["IMG_1.JPG", "IMG_2.JPG", "IMG_3.JPG"])
+    #expect(try fixture.run("history").code == 3)
+  }
+
+  @Test func `what only the catalogue keeps is no matter of files`() throws {
+    let edited = try fixture.run("edit", "photos/IMG_1.JPG", "--favourite", "--to", "file")
+    #expect(edited.errors == "1 photo is a favourite now\n", "\(edited.errors)")
+    for arguments in [["--to", "disk"], ["--raw"], ["--keep-times"]] {
+      #expect(try fixture.run(["edit", "photos", "--rating", "1"] + arguments).code == 2)
+    }
+  }
+}
