@@ -73,8 +73,10 @@ import Testing
       if let files = cutOff.first?.files, !isUndo {
         #expect(files == FileCount(done: changed.count, of: old.count), "round \(round)")
       }
-      if !changed.isEmpty {
-        let entry = try #require(try catalogue.newestChange { _ in true }, "round \(round)")
+      // An undo that was killed behind its last file is gone on with: the catalogue's part was missing.
+      let entry = try catalogue.newestChange { _ in true }
+      #expect(entry != nil || changed.isEmpty, "round \(round)")
+      if let entry {
         #expect(try catalogue.reverse(entry).refused == [], "round \(round)")
       }
       catalogue.end()
