@@ -9,6 +9,8 @@ package enum EditorField: Hashable, Sendable {
   /// The zone to which the clock is turned: the moment stays.
   case turnedZone
   case position
+  /// A position that is chosen on the map, which Enter opens.
+  case map
   /// A place by its name.
   case place
   case keywords
@@ -22,9 +24,20 @@ package enum EditorField: Hashable, Sendable {
     case .position: Field.named("location")
     case .keywords: Field.named("keywords")
     case .other(let id): Field.named(id)
-    case .zone, .turnedZone, .place: nil
+    case .zone, .turnedZone, .map, .place: nil
     }
   }
+
+  /// Whether it says where photos were taken.
+  package var isPlace: Bool {
+    switch self {
+    case .position, .map, .place: true
+    case .date, .zone, .turnedZone, .keywords, .other: false
+    }
+  }
+
+  /// Whether something is typed into it; else Enter does what it is for.
+  package var isTyped: Bool { self != .map }
 }
 
 /// The lines of the form, in sections as photographers know them. A field that is new in the table stands
@@ -50,7 +63,7 @@ package struct EditorSection: Hashable, Sendable {
       sections[place].fields.append(field)
     }
     for field in [EditorField.date, .zone, .turnedZone] { add(field, to: .when) }
-    for field in [EditorField.position, .place] { add(field, to: .place) }
+    for field in [EditorField.position, .map, .place] { add(field, to: .place) }
     for field in Field.all where field.isEditable {
       switch field.value {
       case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .words)

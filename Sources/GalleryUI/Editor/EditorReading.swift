@@ -70,6 +70,7 @@ struct EditorReading {
       edit.times.append(.zone(zone, keeping: field == .zone ? .clock : .moment))
       if case .named(let name, _) = zone { notes[field] = name }
     case .position: edit.location = .set(try TypedPosition.location(text))
+    case .map: break
     case .place: edit.location = .set(try place(text, guide))
     case .keywords: edit.keywords = try KeywordEdit(text)
     case .other(let id):
@@ -83,7 +84,7 @@ struct EditorReading {
     case .position: edit.location = .cleared
     case .keywords: edit.keywords = KeywordEdit(replaces: true)
     case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
-    case .zone, .turnedZone, .place: break
+    case .zone, .turnedZone, .map, .place: break
     }
   }
 

@@ -60,12 +60,20 @@ package struct EditorState: Sendable {
       let isBlank = editor.text.allSatisfy(\.isWhitespace)
       return isBlank ? (known.shared == nil ? .untouched : .cleared) : .text(editor.text)
     }
+
+    /// It stays as it is.
+    mutating func reset() {
+      isCleared = false
+      chosen = nil
+      isSelected = true
+      editor = LineEditor(known.shared ?? "")
+    }
   }
 
   package let photos: AssetSet
   /// How many of them are not in the album on the screen.
   package let elsewhere: Int
-  package private(set) var rows: [Row]
+  package internal(set) var rows: [Row]
   package private(set) var cursor = 0
   /// Nothing is known of the photos yet.
   package private(set) var isLoading = true
@@ -132,6 +140,7 @@ package struct EditorState: Sendable {
 
   /// Lets a change at the current line; says whether the draft is another now.
   package mutating func edit(_ change: (inout LineEditor) -> Void) -> Bool {
+    guard current.field.isTyped else { return false }
     let before = current.draft
     let old = current.editor.text
     change(&rows[cursor].editor)
@@ -156,10 +165,7 @@ package struct EditorState: Sendable {
 
   /// The field stays as it is.
   package mutating func reset() {
-    rows[cursor].isCleared = false
-    rows[cursor].chosen = nil
-    rows[cursor].isSelected = true
-    rows[cursor].editor = LineEditor(current.known.shared ?? "")
+    rows[cursor].reset()
   }
 
   /// A place takes the room of what was typed; a letter takes that of the place.

@@ -77,7 +77,7 @@ extension GalleryState {
       pages.close(.editor)
       if hasDrafts { notices.sentence = .nothingEdited }
     case (.accept, nil):
-      return planForm(form)
+      return form.current.field == .map ? openPick(form) : planForm(form)
     case (.complete, nil):
       let isCompleted = form.complete()
       if !isCompleted { form.move(by: 1) }
@@ -103,7 +103,7 @@ extension GalleryState {
     ]
   }
 
-  private mutating func checkForm() -> [Effect] {
+  mutating func checkForm() -> [Effect] {
     guard let form = pages.editor else { return [] }
     return [.editor(.check(form.drafts, today: clock.today, request: editing.reading.replace()))]
   }

@@ -106,7 +106,8 @@ extension GalleryState {
     case (.planning, .accept):
       // Typed ahead of the plan, which was not seen yet.
       break
-    case (.photo, _), (.editor, _), (.prompt, _), (.overlay, _), (nil, _), (_, .complete):
+    case (.photo, _), (.editor, _), (.pick, _), (.prompt, _), (.overlay, _), (nil, _),
+      (_, .complete):
       break
     }
     return []

@@ -13,6 +13,7 @@ extension GalleryState {
     places.list.resize(
       height: panes.albums?.size.rows ?? panes.content.size.rows, rowLines: placeLinesInList)
     map.resize(panes.map.size)
+    pages.pick?.map.resize(panes.map.size)
     fitGrid()
   }
 

@@ -14,6 +14,13 @@ extension GalleryState {
     switch pages.top {
     case .report, .plan, .overlay: return scrollOverlay(mouse)
     case .editor(let form): return form.plan == nil ? take(mouse, in: form) : scrollOverlay(mouse)
+    case .pick:
+      switch mouse.action {
+      case .wheelUp: return zoomMap(2, at: mouse.at)
+      case .wheelDown: return zoomMap(0.5, at: mouse.at)
+      case .press(.left): return pressOnPick(mouse.at)
+      default: return []
+      }
     case .prompt: return []
     case .photo, .planning, nil: break
     }

@@ -8,6 +8,7 @@ extension GalleryState {
     switch keyContext {
     case .help, .plan, .report, .changes: scrollOverlay(command)
     case .form: moveInForm(command)
+    case .pick: moveOnMap(command)
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
     case .sort, .question, .line: []
@@ -25,8 +26,7 @@ extension GalleryState {
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
     case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question, .line,
-      .form,
-      .changes:
+      .form, .changes, .pick:
       []
     }
   }

@@ -37,7 +37,7 @@ extension GalleryState {
     case .editor(let form):
       guard let plan = form.plan else { return nil }
       return page(Phrases.changesTitle, EditorPlanText.lines(plan, width: width))
-    case .photo, .planning, .prompt, nil:
+    case .photo, .pick, .planning, .prompt, nil:
       return nil
     }
   }

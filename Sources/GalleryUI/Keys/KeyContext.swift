@@ -6,6 +6,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case slideshow, help, plan, planning, report, menu, choice, sort, question, line
   // The form of the editor, and what it would change.
   case form, changes
+  // The map over the form.
+  case pick
 
   /// Those in which keys are about photos and pages.
   package static let pages: Set<KeyContext> = [

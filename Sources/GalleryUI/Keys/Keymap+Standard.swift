@@ -29,7 +29,7 @@ extension Keymap {
   /// Where text is read that may be longer than the screen.
   private static let reading: Set<KeyContext> = [.help, .plan, .report, .changes]
   /// Where left and right are what they say.
-  private static let sideways: Set<KeyContext> = [.map, .grid, .months, .years]
+  private static let sideways: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
   /// Where more is seen a page at a time.
   private static let rolling: Set<KeyContext> = panes.union(reading)
 
@@ -37,29 +37,31 @@ extension Keymap {
     row(.move, .move(.left), ["h", "Left"], Help.moveLeft, in: sideways),
     row(.move, .move(.left), ["h", "Left"], Help.fold, in: [.albums, .places]),
     row(.move, .move(.left), ["h", "Left"], Help.previousPhoto, in: [.photo]),
-    row(.move, .move(.down), ["j", "Down"], Help.moveDown, in: rolling.union([.map, .menu])),
+    row(
+      .move, .move(.down), ["j", "Down"], Help.moveDown, in: rolling.union([.map, .pick, .menu])),
     row(.move, .move(.down), ["j", "Down"], Help.scrollDown, in: [.photo]),
-    row(.move, .move(.up), ["k", "Up"], Help.moveUp, in: rolling.union([.map, .menu])),
+    row(.move, .move(.up), ["k", "Up"], Help.moveUp, in: rolling.union([.map, .pick, .menu])),
     row(.move, .move(.up), ["k", "Up"], Help.scrollUp, in: [.photo]),
     row(.move, .move(.right), ["l", "Right"], Help.moveRight, in: sideways),
     row(.move, .move(.right), ["l", "Right"], Help.unfold, in: [.albums, .places]),
     row(.move, .move(.right), ["l", "Right"], Help.nextPhoto, in: [.photo]),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.movePageDown, in: panes),
-    row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.mapPageDown, in: [.map]),
+    row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.mapPageDown, in: [.map, .pick]),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f"], Help.samePartOfNext, in: [.photo]),
     row(.move, .move(.pageDown), ["PgDn", "Ctrl-f", "Space"], Help.movePageDown, in: reading),
     row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.movePageUp, in: rolling),
-    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.mapPageUp, in: [.map]),
+    row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.mapPageUp, in: [.map, .pick]),
     row(.move, .move(.pageUp), ["PgUp", "Ctrl-b"], Help.samePartOfPrevious, in: [.photo]),
     row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfPageDown, in: rolling),
-    row(.move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfScreenDown, in: [.map, .photo]),
+    row(
+      .move, .move(.halfPageDown), ["Ctrl-d"], Help.moveHalfScreenDown, in: [.map, .pick, .photo]),
     row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfPageUp, in: rolling),
-    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfScreenUp, in: [.map, .photo]),
+    row(.move, .move(.halfPageUp), ["Ctrl-u"], Help.moveHalfScreenUp, in: [.map, .pick, .photo]),
     row(.move, .move(.first), ["g g", "Home"], Help.moveFirst, in: rolling),
-    row(.move, .move(.first), ["g g", "Home"], Help.mapWorld, in: [.map]),
+    row(.move, .move(.first), ["g g", "Home"], Help.mapWorld, in: [.map, .pick]),
     row(.move, .move(.first), ["g g", "Home"], Help.firstPhoto, in: [.photo]),
     row(.move, .move(.last), ["G", "End"], Help.moveLast, in: rolling),
-    row(.move, .move(.last), ["G", "End"], Help.mapAll, in: [.map]),
+    row(.move, .move(.last), ["G", "End"], Help.mapAll, in: [.map, .pick]),
     row(.move, .move(.last), ["G", "End"], Help.lastPhoto, in: [.photo]),
 
     row(.jump, .jump(.nextMoment), ["]"], Help.nextMoment, in: dated),
@@ -69,8 +71,8 @@ extension Keymap {
     row(.jump, .jump(.nextYear), [")"], Help.nextYear, in: dated),
     row(.jump, .jump(.previousYear), ["("], Help.previousYear, in: dated),
     row(.jump, .go(.toDate), ["t"], Help.toDate, in: panes),
-    row(.jump, .map(.nextCluster), ["]", "n", "Tab"], Help.mapNextCluster, in: [.map]),
-    row(.jump, .map(.previousCluster), ["[", "N"], Help.mapPreviousCluster, in: [.map]),
+    row(.jump, .map(.nextCluster), ["]", "n", "Tab"], Help.mapNextCluster, in: [.map, .pick]),
+    row(.jump, .map(.previousCluster), ["[", "N"], Help.mapPreviousCluster, in: [.map, .pick]),
 
     row(.go, .go(.open), ["Enter"], Help.open, in: [.albums, .places, .map, .grid]),
     row(.go, .go(.open), ["Enter"], Help.goThere, in: [.months, .years]),
@@ -178,9 +180,9 @@ extension Keymap {
     row(
       .look, .look(.smaller), ["-"], Help.smaller,
       in: [.grid, .albums, .places]),
-    row(.look, .map(.zoomIn), ["+", "="], Help.mapZoomIn, in: [.map]),
-    row(.look, .map(.zoomOut), ["-"], Help.mapZoomOut, in: [.map]),
-    row(.look, .map(.whole), ["z"], Help.mapWhole, in: [.map]),
+    row(.look, .map(.zoomIn), ["+", "="], Help.mapZoomIn, in: [.map, .pick]),
+    row(.look, .map(.zoomOut), ["-"], Help.mapZoomOut, in: [.map, .pick]),
+    row(.look, .map(.whole), ["z"], Help.mapWhole, in: [.map, .pick]),
     row(.look, .map(.track), ["t"], Help.mapTrack, in: [.map]),
     row(.look, .photo(.zoomIn), ["+", "="], Help.photoZoomIn, in: [.photo]),
     row(
@@ -255,6 +257,9 @@ extension Keymap {
     row(
       .answer, .answer(.refuse), ["Esc", "q", "n", "Ctrl-c"], Help.answerRefuseInChanges,
       in: [.changes]),
+
+    row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInPick, in: [.pick]),
+    row(.answer, .answer(.refuse), ["Esc", "q", "Ctrl-c"], Help.answerRefuseInPick, in: [.pick]),
 
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInForm, in: [.form]),
     row(.type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInForm, in: [.form]),

@@ -43,6 +43,10 @@ extension GalleryState {
   mutating func update(_ message: MapMessage) -> [Effect] {
     switch message {
     case .drawn(let picture, let request):
+      if pages.pick != nil {
+        _ = pages.pick?.map.take(picture, answering: request)
+        return []
+      }
       if map.take(picture, answering: request), filter.current?.hasAnswer == true {
         sayNothingMatchesOnMap()
       }
@@ -84,29 +88,30 @@ extension GalleryState {
 
   /// What is to be drawn, where that is not what is there.
   mutating func missingMap() -> [Effect] {
-    guard isMapShown, !panes.isTooSmall else { return [] }
+    guard isMapShown || pages.pick != nil, !panes.isTooSmall else { return [] }
+    let seen = seenMap
     let key = MapRequest.Key(
-      viewport: map.viewport, cursor: map.viewport.middle(of: map.cursor), source: placeSource,
-      filter: filterSource, day: map.countedDay?.day)
-    guard let number = map.ask(for: key) else { return [] }
+      viewport: seen.viewport, cursor: seen.viewport.middle(of: seen.cursor), source: placeSource,
+      filter: filterSource, day: seen.countedDay?.day)
+    guard let number = seenMap.ask(for: key) else { return [] }
     let request = MapRequest(
-      key: key, number: number, found: filter.current?.found, ofDay: map.countedDay?.photos)
+      key: key, number: number, found: filter.current?.found, ofDay: seen.countedDay?.photos)
     return [.map(.draw(request))]
   }
 
   mutating func moveOnMap(_ command: MoveCommand) -> [Effect] {
-    let size = map.viewport.size
+    let size = seenMap.viewport.size
     switch command {
-    case .left: map.move(columns: -1, rows: 0)
-    case .right: map.move(columns: 1, rows: 0)
-    case .up: map.move(columns: 0, rows: -1)
-    case .down: map.move(columns: 0, rows: 1)
-    case .pageUp: map.pan(columns: -size.columns / 2, rows: 0)
-    case .pageDown: map.pan(columns: size.columns / 2, rows: 0)
-    case .halfPageUp: map.pan(columns: 0, rows: -size.rows / 2)
-    case .halfPageDown: map.pan(columns: 0, rows: size.rows / 2)
-    case .first: map.showWorld()
-    case .last: map.showAll()
+    case .left: seenMap.move(columns: -1, rows: 0)
+    case .right: seenMap.move(columns: 1, rows: 0)
+    case .up: seenMap.move(columns: 0, rows: -1)
+    case .down: seenMap.move(columns: 0, rows: 1)
+    case .pageUp: seenMap.pan(columns: -size.columns / 2, rows: 0)
+    case .pageDown: seenMap.pan(columns: size.columns / 2, rows: 0)
+    case .halfPageUp: seenMap.pan(columns: 0, rows: -size.rows / 2)
+    case .halfPageDown: seenMap.pan(columns: 0, rows: size.rows / 2)
+    case .first: seenMap.showWorld()
+    case .last: seenMap.showAll()
     }
     return []
   }
@@ -114,19 +119,19 @@ extension GalleryState {
   mutating func performOnMap(_ command: MapCommand) -> [Effect] {
     switch command {
     case .nextCluster, .previousCluster:
-      switch map.goToCluster(after: command == .nextCluster ? 1 : -1) {
+      switch seenMap.goToCluster(after: command == .nextCluster ? 1 : -1) {
       case .moved, .unknown: break
       case .none: notices.sentence = .noPhotosOnMap
-      case .noOther: notices.sentence = .noOtherPhotosOnMap(ofDay: map.countedDay != nil)
+      case .noOther: notices.sentence = .noOtherPhotosOnMap(ofDay: seenMap.countedDay != nil)
       }
-    case .zoomIn: map.zoom(by: 2)
-    case .zoomOut: map.zoom(by: 0.5)
-    case .whole: map.showWhole()
+    case .zoomIn: seenMap.zoom(by: 2)
+    case .zoomOut: seenMap.zoom(by: 0.5)
+    case .whole: seenMap.showWhole()
     case .track:
-      if map.track.points.isEmpty {
+      if seenMap.track.points.isEmpty {
         notices.sentence = .noTrack
       } else {
-        map.isTrackShown.toggle()
+        seenMap.isTrackShown.toggle()
       }
     }
     return []
@@ -162,19 +167,16 @@ extension GalleryState {
   // MARK: Mouse
 
   mutating func pressOnMap(_ point: Point) -> [Effect] {
-    guard panes.map.contains(point) else { return [] }
-    let cell = Point(
-      column: point.column - panes.map.origin.column, row: point.row - panes.map.origin.row)
+    guard let cell = panes.cell(ofMap: point) else { return [] }
     let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
     map.put(cell)
     return isDouble ? openArea() : []
   }
 
   mutating func zoomMap(_ factor: Double, at point: Point) -> [Effect] {
-    guard panes.map.contains(point) else { return [] }
-    map.put(
-      Point(column: point.column - panes.map.origin.column, row: point.row - panes.map.origin.row))
-    map.zoom(by: factor)
+    guard let cell = panes.cell(ofMap: point) else { return [] }
+    seenMap.put(cell)
+    seenMap.zoom(by: factor)
     return []
   }
 }

@@ -57,6 +57,27 @@ package struct MapState: Sendable {
     MapSpot(middle: viewport.middle(of: cursor).location, scale: viewport.dot)
   }
 
+  /// A map of its own, with nothing of a day; what this one has drawn is there as long as nothing newer is.
+  func another(in size: Size) -> MapState {
+    var other = MapState()
+    other.resize(size)
+    other.picture = picture
+    other.goOn(after: self)
+    return other
+  }
+
+  /// What was asked of another map and by this one before is late.
+  mutating func goOn(after other: MapState) {
+    drawing = other.drawing
+    drawing.giveUp()
+  }
+
+  /// Shows a spot in the middle, under the cursor.
+  mutating func show(_ spot: MapSpot) {
+    viewport = MapViewport(around: spot, in: viewport.size)
+    center()
+  }
+
   private mutating func center() {
     cursor = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
     anchor = nil

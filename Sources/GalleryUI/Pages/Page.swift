@@ -6,6 +6,8 @@ package enum Page: Sendable {
   case photo(PhotoState)
   /// The form of the editor, and what it would change.
   case editor(EditorState)
+  /// The map, on which a position is chosen for the form.
+  case pick(MapPick)
   /// The report of an export, until a key is pressed.
   case report(ExportReport)
   /// The plan of an export is being made; what is under it goes on meanwhile.
@@ -20,7 +22,7 @@ package enum Page: Sendable {
   /// In the order in which they lie over each other: what comes in by itself opens nothing over what
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, editor, report, planning, prompt, plan, overlay
+    case photo, editor, pick, report, planning, prompt, plan, overlay
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -29,6 +31,7 @@ package enum Page: Sendable {
     switch self {
     case .photo: .photo
     case .editor: .editor
+    case .pick: .pick
     case .report: .report
     case .planning: .planning
     case .prompt: .prompt
@@ -42,6 +45,7 @@ package enum Page: Sendable {
     switch self {
     case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
     case .editor(let form): form.plan == nil ? .form : .changes
+    case .pick: .pick
     case .report: .report
     case .planning: .planning
     case .prompt(let prompt): prompt.keyContext
@@ -56,7 +60,7 @@ package enum Page: Sendable {
     switch self {
     case .report, .plan, .overlay: true
     case .editor(let form): form.plan != nil
-    case .photo, .planning, .prompt: false
+    case .photo, .pick, .planning, .prompt: false
     }
   }
 }

@@ -86,6 +86,18 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// The map over the form.
+  package internal(set) var pick: MapPick? {
+    get { if case .pick(let pick) = page(.pick) { pick } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .pick }) else {
+        close(.pick)
+        return
+      }
+      stack[place].page = .pick(newValue)
+    }
+  }
+
   /// Shows the text of a page from its start.
   mutating func resetScroll(of kind: Page.Kind) {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }

@@ -20,6 +20,7 @@ extension Phrases {
     case .zone: return "Zone of clock"
     case .turnedZone: return "Turn to zone"
     case .position: return "Position"
+    case .map: return "On the map"
     case .place: return "Place"
     case .keywords: return "Keywords"
     case .other(let id): return fieldTitle(id)
@@ -48,6 +49,7 @@ extension Phrases {
     case .zone: return "+08:00 or Europe/Paris: where the clock stood, which stays"
     case .turnedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
     case .position: return "30.25, 120.14, 30°15'N 120°8'E, or the link of a map"
+    case .map: return "Enter opens the map"
     case .place: return "Hangzhou, or Springfield, Illinois: its position"
     case .keywords: return "+harbour,-test; without signs these are all"
     case .other(let id): return fieldHint(id)
@@ -92,6 +94,30 @@ extension Phrases {
   static func positionNamed(_ position: String, _ place: Place?) -> String {
     guard let names = place?.names, !names.isEmpty else { return position }
     return "\(position) (\(names.reversed().joined(separator: ", ")))"
+  }
+
+  /// `39.80172, -89.6437`, which can be read again.
+  static func degrees(_ location: Location) -> String {
+    NumberText.trimmed(location.latitude, digits: 6) + ", "
+      + NumberText.trimmed(location.longitude, digits: 6)
+  }
+
+  static func pickTitle(_ count: Int) -> String {
+    "Where \(NumberText.count(count, "photo")) \(count == 1 ? "was" : "were") taken"
+  }
+
+  /// `39.8, -89.64 to about 600 m`: as exact as the map is.
+  static func picked(_ location: Location, metres: Double) -> String {
+    let step = max(1, metres / 2)
+    let size = step < 1_000 ? self.metres(rounded(step)) : kilometres(rounded(step / 1_000))
+    return "\(degrees(location)) to about \(size)"
+  }
+
+  /// To one digit, from 1 up.
+  private static func rounded(_ number: Double) -> Int {
+    var unit = 1.0
+    while number / unit >= 10 { unit *= 10 }
+    return Int((number / unit).rounded() * unit)
   }
 
   static func withoutAltitude(_ position: String) -> String {

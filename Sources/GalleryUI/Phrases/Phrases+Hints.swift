@@ -32,6 +32,7 @@ extension Phrases {
     static let filter = "filter"
     static let fold = "fold"
     static let giveUp = "give up"
+    static let take = "take"
     static let takeIt = "take it"
     static let closeList = "close the list"
     static let goOn = "go on"

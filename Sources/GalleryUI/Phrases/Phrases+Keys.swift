@@ -51,6 +51,7 @@ extension KeyContext {
     case .line: "typing"
     case .form: "editor"
     case .changes: "changes to be made"
+    case .pick: "position on the map"
     }
   }
 }

@@ -79,6 +79,7 @@ extension GalleryState {
     case .plan, .planning, .report: answerExport(command)
     case .prompt: answerPrompt(command)
     case .editor: answerForm(command)
+    case .pick: answerPick(command)
     case .photo, nil: []
     }
   }

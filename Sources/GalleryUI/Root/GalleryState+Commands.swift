@@ -158,7 +158,7 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     switch page {
     case .photo, .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question,
-      .line, .form, .changes:
+      .line, .form, .changes, .pick:
       return []
     case .grid:
       guard currentID != nil else { return [] }

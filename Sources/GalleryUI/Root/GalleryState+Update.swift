@@ -150,7 +150,7 @@ extension GalleryState {
       // Nor delete.
       notices.sentence = .noAnswer(key.name)
       return []
-    case .albums, .places, .map, .grid, .months, .years, .photo:
+    case .albums, .places, .map, .pick, .grid, .months, .years, .photo:
       notices.sentence = .unboundKey(key.name)
       return []
     }

@@ -40,6 +40,10 @@ extension GalleryState {
       }
     }
     editorView?.draw(in: &frame)
+    if pages.pick != nil {
+      frame.fill(panes.content)
+      mapView.draw(in: &frame)
+    }
     choiceBox?.draw(in: &frame)
     textPage?.draw(in: &frame)
     bottomLine.draw(in: &frame)

@@ -56,6 +56,12 @@ package struct Panes: Hashable, Sendable {
     Rect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 3))
   }
 
+  /// The cell of the map at a point of the screen.
+  package func cell(ofMap point: Point) -> Point? {
+    guard map.contains(point) else { return nil }
+    return Point(column: point.column - map.origin.column, row: point.row - map.origin.row)
+  }
+
   /// The cells of the grid, between its left margin and the scrubber.
   package var cells: Rect? {
     guard let grid else { return nil }

@@ -274,7 +274,7 @@ import Testing
     #expect(session.state.pages.editor?.drafts == [.place: .text("Springfield")])
     session.press("Up")
 
-    #expect(session.state.pages.editor?.current.field == .position)
+    #expect(session.state.pages.editor?.current.field == .map)
     session.press("Esc")
     #expect(session.state.pages.editor == nil)
   }

@@ -311,7 +311,9 @@ extension Session {
   mutating func answerMap(arePlacesOfAll: Bool = true) {
     var wanted = mapRequest
     // An answer may have been waited for since an earlier key.
-    if wanted == nil, state.isMapShown, let last = lastMapRequest { wanted = last }
+    if wanted == nil, state.isMapShown || state.pages.pick != nil, let last = lastMapRequest {
+      wanted = last
+    }
     while let request = wanted {
       let land = LandDots.draw(request.key.viewport) {
         TestLand.country($0, $1).map { LandZone(country: $0) }

@@ -14,6 +14,8 @@ struct MapView {
   let cluster: MapCluster?
   /// The way of a day, where it is to be seen.
   let track: MapTrack?
+  /// Whether a position is chosen: the cursor has arms.
+  var isPicking = false
   /// The room of the map, above the line below it.
   let area: Rect
   let theme: Theme
@@ -129,6 +131,18 @@ struct MapView {
     for (text, column, row) in edges {
       frame.put(text, column: column, row: row, style: theme.notice)
     }
+    if isPicking {
+      let arms = [
+        ("──", column - 3, row), ("──", column + 2, row), ("│", column, row - 1),
+        ("│", column, row + 1),
+      ]
+      for (text, column, row) in arms
+      where area.contains(Point(column: column, row: row))
+        && area.contains(Point(column: column + text.count - 1, row: row))
+      {
+        frame.put(text, column: column, row: row, style: theme.notice)
+      }
+    }
     let under = frame[column, row].text
     let isNumber = under.first?.isNumber ?? false
     frame.put(
@@ -176,8 +190,11 @@ struct MapView {
 
 extension GalleryState {
   var mapView: MapView {
-    MapView(
-      picture: map.picture, viewport: map.viewport, cursor: map.cursor, cluster: map.cluster,
-      track: map.isTrackShown ? map.track : nil, area: panes.map, theme: theme)
+    let map = seenMap
+    let isPicking = pages.pick != nil
+    return MapView(
+      picture: map.picture, viewport: map.viewport, cursor: map.cursor,
+      cluster: isPicking ? nil : map.cluster, track: map.isTrackShown ? map.track : nil,
+      isPicking: isPicking, area: panes.map, theme: theme)
   }
 }

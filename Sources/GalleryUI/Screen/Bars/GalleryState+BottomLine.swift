@@ -16,7 +16,7 @@ extension GalleryState {
       return keyHints
     case .prompt(let prompt):
       return content(prompt)
-    case .photo, .editor, .report, .planning, .plan, nil:
+    case .photo, .editor, .pick, .report, .planning, .plan, nil:
       if let notice { return .sentence(notice) }
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
@@ -106,6 +106,7 @@ extension GalleryState {
         .slideshow(
           seconds: Int(slideshow.interval.components.seconds), isPaused: slideshow.isPaused))
     }
+    if keyContext == .pick, let pickedWords { return pickedWords }
     guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
     let subject = subject
     if subject.isMarked { return Phrases.marked(subject.count) }

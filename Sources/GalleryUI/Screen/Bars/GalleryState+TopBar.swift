@@ -14,6 +14,7 @@ extension GalleryState {
   }
 
   private var topTitle: String? {
+    if let form = pages.editor, pages.pick != nil { return Phrases.pickTitle(form.photos.count) }
     var parts: [String] = []
     if pages.view == .albums || pages.view == .places, panes.grid != nil {
       parts.append(title(of: shownAlbum))
@@ -26,7 +27,8 @@ extension GalleryState {
 
   /// Whether a page of a grid is seen: it is the last of the facts.
   private var hasPage: Bool {
-    !isMapShown && pages.photo == nil && panes.grid != nil && zoom == nil && !grid.index.isEmpty
+    !isMapShown && pages.pick == nil && pages.photo == nil && panes.grid != nil && zoom == nil
+      && !grid.index.isEmpty
   }
 
   /// The most important first.
@@ -36,6 +38,7 @@ extension GalleryState {
     if !marks.selection.marks.isEmpty {
       parts.append(Phrases.marked(marks.selection.marks.count))
     }
+    if pages.pick != nil { return parts }
     if isMapShown {
       let count = map.picture?.seenCount ?? 0
       return parts + [Phrases.photosOnMap(count, isOfDay: map.picture?.key.day != nil)]

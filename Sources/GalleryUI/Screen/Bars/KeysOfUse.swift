@@ -39,6 +39,14 @@ extension GalleryState {
           (.form(.clear), Phrases.Hint.clearField), (.form(.reset), Phrases.Hint.resetField),
         ], [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.giveUp)]
       )
+    case .pick:
+      return (
+        [
+          (.answer(.accept), Phrases.Hint.take), (.map(.zoomIn), Phrases.Hint.nearer),
+          (.map(.zoomOut), Phrases.Hint.out), (.map(.nextCluster), Phrases.Hint.nextPhotos),
+          (.map(.whole), Phrases.Hint.all),
+        ], [(.answer(.refuse), Phrases.Hint.back)]
+      )
     case .changes:
       guard pages.editor?.plan?.changed ?? 0 > 0 else {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])

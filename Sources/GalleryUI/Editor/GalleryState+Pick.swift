@@ -1,0 +1,71 @@
+import GalleryEngine
+import MetadataEditing
+package import PhotoModel
+import TerminalKit
+
+/// Choosing a position for the form on the map.
+extension GalleryState {
+  /// The map that is seen: the one that was opened from the form, else that of the view.
+  var seenMap: MapState {
+    get { pages.pick?.map ?? map }
+    set {
+      if pages.pick == nil { map = newValue } else { pages.pick?.map = newValue }
+    }
+  }
+
+  mutating func openPick(_ form: EditorState) -> [Effect] {
+    guard !form.isLoading else { return [] }
+    pages.open(.pick(MapPick(map, around: form.position, in: panes.map.size)))
+    return []
+  }
+
+  /// Enter takes the position, Esc leaves the form as it was.
+  mutating func answerPick(_ command: AnswerCommand) -> [Effect] {
+    guard let pick = pages.pick, command != .complete else { return [] }
+    // Late answers to what it asked are not for the map of the view.
+    map.goOn(after: pick.map)
+    pages.close(.pick)
+    guard command == .accept else { return [] }
+    pages.editor?.take(pick.location)
+    return checkForm()
+  }
+
+  mutating func pressOnPick(_ point: Point) -> [Effect] {
+    guard let cell = panes.cell(ofMap: point) else { return [] }
+    let isDouble = input.isDoubleClick(on: .map(cell), at: clock.now)
+    pages.pick?.map.put(cell)
+    return isDouble ? answerPick(.accept) : []
+  }
+
+  /// `39.80, -89.64, to about 60 m`.
+  var pickedWords: String? {
+    guard let pick = pages.pick else { return nil }
+    return window.size.columns < 70
+      ? Phrases.degrees(pick.location) : Phrases.picked(pick.location, metres: pick.metres)
+  }
+}
+
+extension EditorState {
+  /// The position that is wanted, or that all photos share.
+  package var position: Location? {
+    let row = rows.first { $0.field == .position }
+    let place = rows.lazy.compactMap(\.chosen).first
+    switch row?.draft {
+    case .text(let text): return try? TypedPosition.location(text)
+    case .cleared: return nil
+    case .place(let place): return place.location
+    case .untouched, nil:
+      return place?.location ?? row?.known.shared.flatMap { try? TypedPosition.location($0) }
+    }
+  }
+
+  /// A position that was chosen on the map stands in the line of positions; it takes the room of what was
+  /// wanted of the place otherwise.
+  package mutating func take(_ location: Location) {
+    guard let row = rows.firstIndex(where: { $0.field == .position }) else { return }
+    for index in rows.indices where rows[index].field.isPlace { rows[index].reset() }
+    move(to: row)
+    rows[row].editor = LineEditor(Phrases.degrees(location))
+    rows[row].isSelected = true
+  }
+}
