@@ -252,6 +252,23 @@ import Testing
       }
     }
   }
+
+  @Test func `the next export removes what a killed one left`() throws {
+    let fixture = try ExportFixture()
+    let plan = try fixture.plan([try fixture.asset("1.jpg")])
+    // A greater number than that of any process, and that of this one.
+    for number in [Int(Int32.max), Int(getpid())] {
+      let draft = fixture.destination.appending(".albumen-\(number)-9999999.partial")
+      try fixture.write("half", to: draft)
+    }
+
+    var run = ExportRun(plan, restTime: 0)
+    let report = run.run()
+
+    #expect(report.copied == 1)
+    #expect(
+      fixture.names(in: fixture.destination) == [".albumen-\(getpid())-9999999.partial", "1.jpg"])
+  }
 }
 
 /// Collects progress; used on one thread.

@@ -20,12 +20,12 @@ package final class DraftFile: Sendable {
   private var system: FileSystem { file.system }
 
   /// Makes a file in `folder` that only its user may read, or as many as `permissions` and the user's
-  /// mask allow. Its name is one that nothing has: `.albumen-1234-0.partial`.
+  /// mask allow. Its name is one that nothing has, with the number of this process: `.albumen-1234-0.partial`.
   package init(
     in folder: FilePath, of system: FileSystem, permissions: FilePermissions = .ownerReadWrite
   ) throws(Errno) {
-    var number = 0
     while true {
+      let number = DraftFile.count.add(1, ordering: .relaxed).oldValue
       let path = folder.appending(".albumen-\(getpid())-\(number).partial")
       do throws(Errno) {
         file = try system.create(path, permissions: permissions)
@@ -34,9 +34,11 @@ package final class DraftFile: Sendable {
       } catch {
         guard error == .fileExists else { throw error }
       }
-      number += 1
     }
   }
+
+  /// So many were made by this process: a folder may have hundreds at a time, whose names are not tried again.
+  private static let count = Atomic<UInt32>(0)
 
   /// Makes the file `path`, which only its user may read; `fileExists` where another process
   /// is writing it.

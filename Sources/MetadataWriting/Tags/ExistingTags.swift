@@ -8,10 +8,13 @@ package struct ExistingTags: Sendable {
   private let isOfExifTool: Bool
   /// Whether the file has texts of IPTC.
   package let hasIPTC: Bool
+  /// Whether it has Exif.
+  let hasExif: Bool
 
   package init(_ tags: [Tag]) {
     values = Dictionary(tags.map { ($0.name, $0.raw) }, uniquingKeysWith: { first, _ in first })
     hasIPTC = tags.contains { TagFamily(of: $0.name) == .iptc }
+    hasExif = tags.contains { $0.name.hasPrefix("Exif.") }
     isOfExifTool = false
   }
 
@@ -20,6 +23,7 @@ package struct ExistingTags: Sendable {
     values = Dictionary(
       tags.map { ($0.name.lowercased(), $0.raw) }, uniquingKeysWith: { first, _ in first })
     hasIPTC = tags.contains { $0.name.hasPrefix("IPTC:") }
+    hasExif = tags.contains { $0.name.hasPrefix("ExifIFD:") || $0.name.hasPrefix("IFD0:") }
     isOfExifTool = true
   }
 

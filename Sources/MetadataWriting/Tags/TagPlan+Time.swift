@@ -13,8 +13,12 @@ extension TagPlan {
       exif("Exif.Photo.OffsetTime\(name)", offset)
     }
     let iso = time.iso8601
-    xmp("Xmp.photoshop.DateCreated", .text(iso))
-    xmp("Xmp.xmp.CreateDate", .text(iso))
+    // Where Exif says all of it, nothing is begun that would say it once more.
+    let isInExif = target == .file && existing.hasExif && !time.isDayOnly
+    for property in ["Xmp.photoshop.DateCreated", "Xmp.xmp.CreateDate"]
+    where !isInExif || existing.has(property) {
+      xmp(property, .text(iso))
+    }
     xmpOfExif("Xmp.exif.DateTimeOriginal", iso)
     xmpOfExif("Xmp.exif.DateTimeDigitized", iso)
 

@@ -1,4 +1,3 @@
-import Dispatch
 package import Files
 import Foundation
 import PhotoMetadata
@@ -20,17 +19,24 @@ package final class MetadataWriter: Sendable {
   private let seats: [WriterSeat]
   private let reader = MetadataReader()
 
-  /// So many are written down and brought to the disk together.
-  private static let chunk = 64
+  private let chunk: Int
+  private let restTime: Int64?
+  /// The folders in which no draft is left that a program lost which was killed.
+  private let cleared = Mutex<Set<FilePath>>([])
 
   /// `width` files are written at a time, each by a process of its own that is started when it is needed.
+  /// At most `chunk` are brought to the disk and written down together. `restTime` are the seconds after
+  /// which a draft without a process is taken for one that was left.
   package init(
     tools: WritingTools, options: WritingOptions = WritingOptions(),
-    width: Int = ProcessInfo.processInfo.activeProcessorCount, system: FileSystem = FileSystem()
+    width: Int = ProcessInfo.processInfo.activeProcessorCount, system: FileSystem = FileSystem(),
+    chunk: Int = 256, restTime: Int64? = nil
   ) {
     self.system = system
     self.tools = tools
     self.options = options
+    self.chunk = max(1, chunk)
+    self.restTime = restTime
     seats = (0..<max(1, width)).map { _ in WriterSeat(tools) }
   }
 
@@ -39,24 +45,45 @@ package final class MetadataWriter: Sendable {
   /// `willReplace` is given the files of a chunk that are whole, checked and on the disk, before the first
   /// of them takes its place; where it throws, none of them does. `report` is given each outcome by its
   /// place in `changes`, in any order but on the calling thread; when it says no, nothing more is begun,
-  /// and the rest is `cancelled`.
+  /// and the rest is `cancelled`. Files are made ready while those before them take their places.
   package func write(
     _ changes: [FileChange],
     willReplace: ([DraftedFile]) throws -> Void = { _ in },
     report: (Int, WritingOutcome) -> Bool = { _, _ in true }
   ) {
-    var (place, goesOn) = (0, true)
-    while place < changes.count {
-      let chunk = place..<min(place + MetadataWriter.chunk, changes.count)
-      place = chunk.upperBound
-      var outcomes: [(Int, WritingOutcome)] = []
-      if goesOn {
-        outcomes = replace(prepare(changes, chunk), willReplace)
-      } else {
-        outcomes = chunk.map { ($0, .failure(.cancelled)) }
+    var waiting = Array(changes.indices)
+    var goesOn = true
+    var folders: Set<FilePath> = []
+    while goesOn, !waiting.isEmpty {
+      // Two photos may share a sidecar: what the second is to say comes after the first has its place.
+      var (later, places) = ([Int](), RecentPlaces())
+      let preparation = Preparation(waiting, chunk: chunk, seats: seats) { index, seat in
+        self.prepare(changes[index], with: seat)
       }
-      for (index, outcome) in outcomes where !report(index, outcome) { goesOn = false }
+      while let prepared = preparation.take() {
+        var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
+        for (index, result) in prepared {
+          switch result {
+          case _ where !goesOn: outcomes.append((index, .failure(.cancelled)))
+          case .success(nil): outcomes.append((index, .unchanged))
+          case .failure(let error): outcomes.append((index, .failure(error)))
+          case .success(let draft?) where places.insert(draft.place): drafts.append((index, draft))
+          case .success: later.append(index)
+          }
+        }
+        places.endChunk()
+        folders.formUnion(drafts.map(\.1.place.folder))
+        outcomes += Replacement(system: system).replace(drafts, willReplace)
+        preparation.release(prepared)
+        for (index, outcome) in outcomes where !report(index, outcome) {
+          goesOn = false
+          preparation.stop()
+        }
+      }
+      waiting = preparation.rest + later
     }
+    for index in waiting { _ = report(index, .failure(.cancelled)) }
+    finish(folders)
   }
 
   /// The outcome of one.
@@ -71,26 +98,7 @@ package final class MetadataWriter: Sendable {
     return outcome
   }
 
-  // MARK: The steps
-
-  private typealias Prepared = Result<DraftedFile?, WritingError>
-
-  /// Makes the drafts of a chunk, as many at a time as there are seats.
-  private func prepare(_ changes: [FileChange], _ chunk: Range<Int>) -> [(Int, Prepared)] {
-    let results = Mutex<[(Int, Prepared)]>([])
-    let next = Atomic(chunk.lowerBound)
-    DispatchQueue.concurrentPerform(iterations: min(seats.count, chunk.count)) { seat in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < chunk.upperBound else { return }
-        let prepared = prepare(changes[index], with: seats[seat])
-        results.withLock { $0.append((index, prepared)) }
-      }
-    }
-    return results.withLock { $0 }.sorted { $0.0 < $1.0 }
-  }
-
-  private func prepare(_ change: FileChange, with seat: WriterSeat) -> Prepared {
+  private func prepare(_ change: FileChange, with seat: WriterSeat) -> Preparation.Prepared {
     do throws(WritingError) {
       switch change.target {
       case .sidecar:
@@ -104,85 +112,31 @@ package final class MetadataWriter: Sendable {
     }
   }
 
-  /// Brings the drafts to the disk, has them written down, and gives them their names.
-  private func replace(
-    _ prepared: [(Int, Prepared)], _ willReplace: ([DraftedFile]) throws -> Void
-  ) -> [(Int, WritingOutcome)] {
-    var outcomes: [(Int, WritingOutcome)] = []
-    var drafts: [(Int, DraftedFile)] = []
-    for (index, result) in prepared {
-      switch result {
-      case .success(nil): outcomes.append((index, .unchanged))
-      case .failure(let error): outcomes.append((index, .failure(error)))
-      case .success(let draft?):
-        // Two photos may share a sidecar: what both are to say is there with the first.
-        if let first = drafts.first(where: { $0.1.place == draft.place })?.1 {
-          let isSame = first.change.wanted == draft.change.wanted
-          outcomes.append((index, isSame ? .unchanged : .failure(.changed)))
-          continue
-        }
-        drafts.append((index, draft))
-      }
-    }
-    drafts = synchronize(drafts, &outcomes)
-    guard !drafts.isEmpty else { return outcomes }
-    do {
-      try willReplace(drafts.map(\.1))
-    } catch {
-      return outcomes + drafts.map { ($0.0, .failure(.journal("\(error)"))) }
-    }
-    outcomes += drafts.map { ($0.0, replace($0.1)) }
-    for folder in Set(drafts.map(\.1.place.folder)) {
-      // The names are there; that they are not on the disk yet, no one can change.
+  private func finish(_ folders: Set<FilePath>) {
+    for folder in folders {
+      // The names are there; that they are not on the disk yet can't be changed.
       try? system.synchronize(folder: folder)
-    }
-    return outcomes
-  }
-
-  /// Brings the drafts to the disk, all at once where they are many: those that are there.
-  private func synchronize(
-    _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
-  ) -> [(Int, DraftedFile)] {
-    let isOnDisk = drafts.count >= MetadataWriter.many && synchronizeAtOnce(drafts.map(\.1.draft))
-    return drafts.filter { index, drafted in
-      do throws(Errno) {
-        if isOnDisk { try drafted.draft.file.flush() } else { try drafted.draft.finish() }
-        return true
-      } catch {
-        outcomes.append((index, .failure(WritingError(error))))
-        return false
-      }
+      guard cleared.withLock({ $0.insert(folder).inserted }) else { continue }
+      DraftLeftovers(folder: folder, system: system, restTime: restTime).remove()
     }
   }
+}
 
-  /// From so many files on, all of a file system are brought to the disk in one call.
-  private static let many = 8
+/// The places that files of a batch took, as long as others may be on their way that were made before.
+struct RecentPlaces {
+  private var chunks: [Set<FilePath>] = [[]]
+  /// One that is taken, one that is ready, and one that is being made.
+  private static let limit = 3
 
-  /// False where it can't be, or fails: each then says for itself what is wrong.
-  private func synchronizeAtOnce(_ drafts: [DraftFile]) -> Bool {
-    var seen: Set<UInt64> = []
-    for draft in drafts {
-      guard let device = try? draft.file.status().identity.device else { return false }
-      guard seen.insert(device).inserted else { continue }
-      guard (try? draft.file.synchronizeFileSystem()) == true else { return false }
-    }
+  /// False where another file of these chunks has it.
+  mutating func insert(_ place: FilePath) -> Bool {
+    guard !chunks.contains(where: { $0.contains(place) }) else { return false }
+    chunks[chunks.count - 1].insert(place)
     return true
   }
 
-  private func replace(_ drafted: DraftedFile) -> WritingOutcome {
-    do throws(Errno) {
-      // As late as can be: another program may have written to it meanwhile.
-      if let old = drafted.old {
-        guard let now = try? system.status(of: drafted.place), now == old else {
-          return .failure(.changed)
-        }
-        try drafted.draft.replace(drafted.place)
-      } else {
-        try drafted.draft.takeName(drafted.place)
-      }
-      return .written(drafted, try? system.status(of: drafted.place))
-    } catch {
-      return .failure(error == .fileExists ? .changed : WritingError(error))
-    }
+  mutating func endChunk() {
+    chunks.append([])
+    if chunks.count > RecentPlaces.limit { chunks.removeFirst() }
   }
 }

@@ -16,7 +16,7 @@ struct ExportRun {
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
   private let folder: ExportFolder
-  private let leftovers: ExportLeftovers
+  private let leftovers: DraftLeftovers
   private var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
   private var limits: FileSystemLimits?
@@ -35,7 +35,7 @@ struct ExportRun {
     self.isCancelled = isCancelled
     self.report = report
     folder = ExportFolder(path: plan.destination, system: system)
-    leftovers = ExportLeftovers(folder: plan.destination, system: system, restTime: restTime)
+    leftovers = DraftLeftovers(folder: plan.destination, system: system, restTime: restTime)
     namer = plan.namer
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)

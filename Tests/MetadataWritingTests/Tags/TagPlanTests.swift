@@ -39,7 +39,8 @@ import WriterProtocol
       over: TestTags.existing(
         TestTags.iptc, TestTags.tag("Exif.Photo.OffsetTimeOriginal", "+01:00"),
         TestTags.tag("Exif.Photo.SubSecTimeOriginal", "25"),
-        TestTags.tag("Iptc.Application2.TimeCreated", "10:00:00+01:00")))
+        TestTags.tag("Iptc.Application2.TimeCreated", "10:00:00+01:00"),
+        TestTags.tag("Xmp.photoshop.DateCreated", "2001-01-01")))
 
     #expect(changes["Exif.Photo.OffsetTimeOriginal"] == .some(nil))
     #expect(changes["Exif.Photo.SubSecTimeOriginal"] == .some(nil))
@@ -55,6 +56,15 @@ import WriterProtocol
 
     #expect(changes["Exif.Photo.SubSecTimeOriginal"] == nil)
     #expect(changes.text("Exif.Photo.SubSecTimeDigitized") == "5")
+  }
+
+  @Test func `where Exif says the time, XMP is not begun for it`() {
+    let changes = file(
+      WantedField("captureTime", .time(TestTags.time)),
+      over: TestTags.existing(TestTags.tag("Exif.Photo.DateTimeOriginal", "2001:01:01 00:00:00")))
+
+    #expect(changes.text("Exif.Photo.DateTimeDigitized") == "2020:03:12 14:03:01")
+    #expect(!changes.contains { $0.family == .xmp })
   }
 
   @Test func `of a day alone the time is blank`() {

@@ -1,5 +1,4 @@
-import Files
-import PhotoModel
+package import PhotoModel
 
 #if canImport(Glibc)
   import Glibc
@@ -7,7 +6,8 @@ import PhotoModel
   import Darwin
 #endif
 
-/// Drafts that exports left which were killed: nothing else ever removes them, and they are hidden.
+/// Drafts in a folder that programs of ours left which were killed: nothing else ever removes them, and they
+/// are hidden.
 ///
 /// A draft is removed only where all of this holds, since a folder may be shared with other machines
 /// and with containers, whose processes are not seen here:
@@ -17,17 +17,17 @@ import PhotoModel
 /// - nothing has changed in it for an hour, by the clock of its own disk. A draft that is written
 ///   to changes all the time; one that is whole waits for the other files of its photo.
 ///
-/// An export elsewhere that rested for longer, on a machine that was asleep, names the photo whose
-/// draft it finds gone.
-struct ExportLeftovers {
-  let folder: FilePath
-  let system: FileSystem
+/// A program elsewhere that rested for longer, on a machine that was asleep, names the photo whose draft
+/// it finds gone.
+package struct DraftLeftovers {
+  private let folder: FilePath
+  private let system: FileSystem
   /// How long a draft must not have changed, in seconds.
-  let restTime: Int64
+  private let restTime: Int64
   /// Whether a process of this machine has a number.
   private let isRunning: (_ process: Int32) -> Bool
 
-  init(
+  package init(
     folder: FilePath, system: FileSystem = FileSystem(), restTime: Int64? = nil,
     isRunning: @escaping (_ process: Int32) -> Bool = { kill($0, 0) == 0 || errno != ESRCH }
   ) {
@@ -38,7 +38,7 @@ struct ExportLeftovers {
   }
 
   /// Removes them. What can't be listed, looked at or removed stays, as a scan passes over it.
-  func remove() {
+  package func remove() {
     let drafts = lost
     guard !drafts.isEmpty, let now else { return }
     for draft in drafts {
@@ -82,7 +82,7 @@ struct ExportLeftovers {
       while let entry = try reader.next() {
         // Most names are those of photos.
         guard entry.bytes.first == UInt8(ascii: "."),
-          let process = ExportLeftovers.process(ofDraft: entry.bytes), !isRunning(process)
+          let process = DraftLeftovers.process(ofDraft: entry.bytes), !isRunning(process)
         else { continue }
         lost.append(folder.appending(entry.bytes))
       }

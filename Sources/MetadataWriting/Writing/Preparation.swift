@@ -1,0 +1,104 @@
+import PhotoModel
+import Workers
+
+/// Makes the drafts of a batch, a thread for each seat, while those that are ready take their places.
+///
+/// No more are made than a chunk ahead of those that are taken: they take room on the disk, and each is an
+/// open file. One thread takes them.
+final class Preparation: Sendable {
+  typealias Prepared = Result<DraftedFile?, WritingError>
+
+  private struct State {
+    var next = 0
+    var ready: [(Int, Prepared)] = []
+    /// Those that are being made, ready, or taken and not released.
+    var held = 0
+    var heldBytes: Int64 = 0
+    var threads: Int
+    /// What would have been next when it was stopped.
+    var stopped: Int?
+  }
+
+  private let indices: [Int]
+  private let chunk: Int
+  private let state: Monitor<State>
+
+  /// From so many on they are taken, so that what is written is reported soon.
+  private static let least = 64
+  /// The room that those may take that are not in their places.
+  private static let byteLimit: Int64 = 512 << 20
+
+  /// `make` is called with an index of `indices`, in their order, each seat by a thread of its own.
+  init(
+    _ indices: [Int], chunk: Int, seats: [WriterSeat],
+    make: @escaping @Sendable (Int, WriterSeat) -> Prepared
+  ) {
+    let seats = seats.prefix(indices.count)
+    (self.indices, self.chunk) = (indices, chunk)
+    state = Monitor(State(threads: seats.count))
+    for seat in seats {
+      WorkerThread.start("writing") { [self] in
+        while let index = begin() { end(index, make(index, seat)) }
+        state.change { $0.threads -= 1 }
+      }
+    }
+  }
+
+  /// The next that are ready, in the order of their numbers; nil once there will be no more.
+  func take() -> [(Int, Prepared)]? {
+    state.wait { state in
+      guard isWorthTaking(state) || state.threads == 0 else { return nil }
+      let taken = state.ready.prefix(chunk)
+      state.ready.removeFirst(taken.count)
+      return .some(taken.isEmpty ? nil : taken.sorted { $0.0 < $1.0 })
+    }
+  }
+
+  /// What was taken needs no room any more.
+  func release(_ prepared: [(Int, Prepared)]) {
+    state.change { state in
+      state.held -= prepared.count
+      state.heldBytes -= prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
+    }
+  }
+
+  /// Nothing more is begun.
+  func stop() {
+    state.change { state in
+      state.stopped = state.stopped ?? state.next
+      state.next = indices.count
+    }
+  }
+
+  /// Those that were not begun before it was stopped. To be asked once all is taken.
+  var rest: [Int] {
+    state.withLock { state in state.stopped.map { Array(indices[$0...]) } ?? [] }
+  }
+
+  private func begin() -> Int? {
+    state.wait { state in
+      guard state.next < indices.count else { return .some(nil) }
+      guard state.held < chunk * 2, state.heldBytes < Preparation.byteLimit else { return nil }
+      defer { state.next += 1 }
+      state.held += 1
+      return .some(indices[state.next])
+    }
+  }
+
+  private func end(_ index: Int, _ prepared: Prepared) {
+    let wakes = state.withLock { state in
+      state.ready.append((index, prepared))
+      state.heldBytes += Preparation.bytes(prepared)
+      return isWorthTaking(state)
+    }
+    if wakes { state.wake() }
+  }
+
+  private func isWorthTaking(_ state: State) -> Bool {
+    state.ready.count >= min(chunk, Preparation.least) || state.heldBytes >= Preparation.byteLimit
+  }
+
+  private static func bytes(_ prepared: Prepared) -> Int64 {
+    (try? prepared.get())?.old?.size ?? 0
+  }
+}

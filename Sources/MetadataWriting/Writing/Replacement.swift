@@ -1,0 +1,70 @@
+import Files
+import PhotoModel
+
+/// Gives drafts their places: what comes once they are whole and checked.
+struct Replacement {
+  let system: FileSystem
+
+  /// Brings the drafts to the disk, has them written down, and gives them their names.
+  func replace(
+    _ made: [(Int, DraftedFile)], _ willReplace: ([DraftedFile]) throws -> Void
+  ) -> [(Int, WritingOutcome)] {
+    guard !made.isEmpty else { return [] }
+    var outcomes: [(Int, WritingOutcome)] = []
+    let drafts = synchronize(made, &outcomes)
+    guard !drafts.isEmpty else { return outcomes }
+    do {
+      try willReplace(drafts.map(\.1))
+    } catch {
+      return outcomes + drafts.map { ($0.0, .failure(.journal("\(error)"))) }
+    }
+    return outcomes + drafts.map { ($0.0, replace($0.1)) }
+  }
+
+  /// Brings the drafts to the disk, all at once where they are many: those that are there.
+  private func synchronize(
+    _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
+  ) -> [(Int, DraftedFile)] {
+    let isOnDisk = drafts.count >= Replacement.many && synchronizeAtOnce(drafts.map(\.1.draft))
+    return drafts.filter { index, drafted in
+      do throws(Errno) {
+        if isOnDisk { try drafted.draft.file.flush() } else { try drafted.draft.finish() }
+        return true
+      } catch {
+        outcomes.append((index, .failure(WritingError(error))))
+        return false
+      }
+    }
+  }
+
+  /// From so many files on, all of a file system are brought to the disk in one call.
+  private static let many = 8
+
+  /// False where it can't be, or fails: each then says for itself what is wrong.
+  private func synchronizeAtOnce(_ drafts: [DraftFile]) -> Bool {
+    var seen: Set<UInt64> = []
+    for draft in drafts {
+      guard let device = try? draft.file.status().identity.device else { return false }
+      guard seen.insert(device).inserted else { continue }
+      guard (try? draft.file.synchronizeFileSystem()) == true else { return false }
+    }
+    return true
+  }
+
+  private func replace(_ drafted: DraftedFile) -> WritingOutcome {
+    do throws(Errno) {
+      // As late as can be: another program may have written to it meanwhile.
+      if let old = drafted.old {
+        guard let now = try? system.status(of: drafted.place), now == old else {
+          return .failure(.changed)
+        }
+        try drafted.draft.replace(drafted.place)
+      } else {
+        try drafted.draft.takeName(drafted.place)
+      }
+      return .written(drafted, try? system.status(of: drafted.place))
+    } catch {
+      return .failure(error == .fileExists ? .changed : WritingError(error))
+    }
+  }
+}
