@@ -92,14 +92,17 @@ let package = Package(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
     part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"], small),
+    part("PhotoQuery", ["PhotoModel"], small),
     part("Geocoding", ["PhotoModel", "Workers"] + log, small),
     part("Journal", ["PhotoModel", "Files", "CZlib"], small),
     part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
-    part("PhotoCatalogue", ["PhotoModel", "Files", "Journal"] + database + log),
+    part("PhotoCatalogue", ["PhotoModel", "PhotoQuery", "Files", "Journal"] + database + log),
     part(
       "LibraryScan",
-      ["PhotoModel", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue", "Workers", "CPosix"]
-        + log),
+      [
+        "PhotoModel", "PhotoQuery", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue",
+        "Workers", "CPosix",
+      ] + log),
     part("PhotoExport", ["PhotoModel", "Files"] + log, small),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("WriterProtocol", ["DecoderProtocol"]),
@@ -125,8 +128,8 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "Files", "Journal", "Trash", "Gazetteer", "Geocoding", "MetadataEditing",
-        "MetadataWriting", "PhotoExport", "DecoderProtocol", "TerminalKit",
+        "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "Gazetteer", "Geocoding",
+        "MetadataEditing", "MetadataWriting", "PhotoExport", "DecoderProtocol", "TerminalKit",
       ]),
     part(
       "GalleryUI",
@@ -147,7 +150,8 @@ let package = Package(
       [
         "CPosix", "PhotoModel", "Files", "Journal", "Trash", "TimeZones", "PhotoMetadata",
         "Gazetteer",
-        "MetadataEditing", "Geocoding", "PhotoCatalogue", "LibraryScan", "PhotoExport",
+        "MetadataEditing", "Geocoding", "PhotoQuery", "PhotoCatalogue", "LibraryScan",
+        "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log, small),
@@ -162,6 +166,7 @@ let package = Package(
     tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
+    tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
     tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel", "Workers"]),
     tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
@@ -176,12 +181,14 @@ let package = Package(
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
       "PhotoCatalogueTests",
-      ["PhotoCatalogue", "Files", "Journal", "PhotoModel", "CSQLiteFaults"] + database,
+      ["PhotoCatalogue", "Files", "Journal", "PhotoModel", "PhotoQuery", "CSQLiteFaults"]
+        + database,
       resources: [.copy("Saved")]),
     tests(
       "LibraryScanTests",
       [
-        "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "TimeZones",
+        "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "PhotoQuery",
+        "TimeZones",
       ] + database),
     tests("PhotoExportTests", ["PhotoExport", "Files", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
@@ -205,7 +212,7 @@ let package = Package(
     tests(
       "GalleryEngineTests",
       [
-        "GalleryEngine", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding",
+        "GalleryEngine", "PhotoQuery", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding",
         "MetadataEditing", "MetadataWriting", "Files", "PhotoExport", "PhotoModel", "TerminalKit",
       ]),
     tests(

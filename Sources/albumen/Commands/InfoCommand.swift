@@ -16,6 +16,7 @@ struct InfoCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Photos; '-' reads their paths from standard input.", valueName: "file"))
   var files: [FilePath]
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
@@ -25,9 +26,11 @@ struct InfoCommand: AsyncParsableCommand {
   @Flag(help: "Print every tag of Exif, IPTC and XMP, by its name.") var all = false
 
   mutating func run() async throws {
+    let query = try filter.query(paths: files)
     let paths = try PathArguments.resolve(files, .ofProcess, separator)
-    let loaded = try await LoadedLibrary.load(
+    var loaded = try await LoadedLibrary.load(
       LibraryRequest(paths), readingWith: try catalogue.openToRead(.ofProcess))
+    try loaded.keep(query)
     let names = loaded.placeNames(language.resolved(.ofProcess))
     for problem in loaded.problems { Words.say(Phrases.sentence(problem)) }
     let offline = loaded.offlineFolders
@@ -67,7 +70,11 @@ struct InfoCommand: AsyncParsableCommand {
       let isNamed = loaded.problems.contains { loaded.request.paths.contains($0.path) }
       throw Stop(loaded.index.isEmpty && isNamed ? .environment : .someFailed)
     }
-    if loaded.index.isEmpty { throw Stop(.nothingMatched, Phrases.noPhotos(in: paths)) }
+    if loaded.index.isEmpty {
+      throw Stop(
+        .nothingMatched,
+        loaded.countBefore.map { Phrases.nothingMatches(of: $0) } ?? Phrases.noPhotos(in: paths))
+    }
     if unread > 0 { throw Stop(unread == loaded.index.count ? .environment : .someFailed) }
   }
 

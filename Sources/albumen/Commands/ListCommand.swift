@@ -12,6 +12,7 @@ struct ListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List photos: a path a line, or all that is known as JSON.")
 
   @OptionGroup var library: LibraryArguments
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
@@ -19,8 +20,9 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a line.") var json = false
 
   mutating func run() async throws {
+    let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
+    let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
     var output = StandardOutput()
     if json {
@@ -62,9 +64,16 @@ extension LoadedLibrary {
     case .oldest:
       var lens = MomentLens(isOldestFirst: true)
       return lens.view(of: index).rows.map(\.id)
-    case .name: return try registry.ids(sortedBy: .name)
-    case .size: return try registry.ids(sortedBy: .size)
-    case .added: return try registry.ids(sortedBy: .added)
+    case .name: return try kept(registry.ids(sortedBy: .name))
+    case .size: return try kept(registry.ids(sortedBy: .size))
+    case .added: return try kept(registry.ids(sortedBy: .added))
     }
+  }
+
+  /// Those of them that a query has left.
+  private func kept(_ ids: [Asset.ID]) -> [Asset.ID] {
+    if countBefore == nil { return ids }
+    let kept = AssetSet(index.rows.map(\.id))
+    return ids.filter { kept.contains($0) }
   }
 }

@@ -16,15 +16,19 @@ struct LibraryArguments: ParsableArguments {
   /// Finds everything that `paths` are about.
   ///
   /// `keepsFindings` is for what is run to fill the catalogue: it says where that can't be done.
+  /// Of the photos those are left that a query finds.
   func load(
-    _ paths: [FilePath], _ catalogue: CatalogueArguments, keepsFindings: Bool = false
+    _ paths: [FilePath], _ catalogue: CatalogueArguments, matching query: TypedQuery? = nil,
+    keepsFindings: Bool = false
   ) async throws -> LoadedLibrary {
     let surroundings = Surroundings.ofProcess
-    return try await LoadedLibrary.load(
+    var loaded = try await LoadedLibrary.load(
       LibraryRequest(paths),
       readingWith:
         try keepsFindings ? catalogue.open(surroundings) : catalogue.openToRead(surroundings),
       scans: !noScan)
+    try loaded.keep(query)
+    return loaded
   }
 
   /// The paths from the root, as `PathArguments` reads them.

@@ -19,6 +19,8 @@ struct LoadedLibrary {
   /// What went wrong with the catalogue first.
   private(set) var failure: CatalogueError?
   private(set) var duration = Duration.zero
+  /// How many photos there were before a query left some of them; nil where none was asked.
+  private(set) var countBefore: Int?
 
   var index: MomentIndex { snapshot.index }
 
@@ -84,6 +86,22 @@ struct LoadedLibrary {
       failure = failure ?? error
     }
     problems.removeAll { found.contains($0.path) }
+  }
+
+  /// Leaves some photos, in folders that hold no others.
+  mutating func keep(_ photos: AssetSet) {
+    countBefore = countBefore ?? index.count
+    var lens = MomentLens { photos.contains($0.id) }
+    snapshot.index = lens.view(of: index)
+    var tallies: [Tally] = []
+    for row in index.rows {
+      let folder = Int(row.folder.rawValue)
+      if folder >= tallies.count {
+        tallies.append(contentsOf: repeatElement(Tally(), count: folder + 1 - tallies.count))
+      }
+      tallies[folder].add(on: row.day)
+    }
+    snapshot.tree = FolderTree(registry.folders, tallies)
   }
 
   /// Photos of one time stand in no order of their own where their paths can't be read.
@@ -160,6 +178,10 @@ extension LoadedLibrary {
       return .environment
     }
     guard index.isEmpty else { return reported.isEmpty ? .success : .someFailed }
+    if let countBefore, countBefore > 0 {
+      Words.say(Phrases.nothingMatches(of: countBefore))
+      return reported.isEmpty ? .nothingMatched : .someFailed
+    }
     if reported.contains(where: { request.paths.contains($0.path) }) { return .environment }
     Words.say(Phrases.noPhotos(in: request.paths))
     return reported.isEmpty ? .nothingMatched : .someFailed

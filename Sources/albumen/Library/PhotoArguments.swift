@@ -13,6 +13,7 @@ struct PhotoArguments: ParsableArguments {
       valueName: "path"))
   var paths: [FilePath]
   @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
 
@@ -21,8 +22,10 @@ struct PhotoArguments: ParsableArguments {
   /// Brings everything that was named up to date and names what could not be read. Without any
   /// photo the command is at its end.
   func load(_ catalogue: Catalogue) async throws -> (library: LoadedLibrary, code: ExitCode) {
+    let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
-    let library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
+    var library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
+    try library.keep(query)
     let code = library.report()
     if library.index.isEmpty || code == .environment { throw Stop(code) }
     return (library, code)

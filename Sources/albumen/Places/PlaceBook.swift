@@ -84,7 +84,7 @@ final class PlaceBook: PlaceFinder {
 
   /// An answer of the gazetteer, nil where there is none. One whose file is cut short while the
   /// program runs is none from then on, and its answer is not used: it would be stored.
-  private func ask<Answer>(_ question: (Gazetteer) -> Answer) -> Answer? {
+  func ask<Answer>(_ question: (Gazetteer) -> Answer) -> Answer? {
     guard let gazetteer else { return nil }
     let answer = question(gazetteer)
     guard let file = gazetteer.cutFile else { return answer }

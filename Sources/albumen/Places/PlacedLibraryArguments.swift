@@ -3,6 +3,7 @@ import ArgumentParser
 /// What the commands take that list a library with the names of its places.
 struct PlacedLibraryArguments: ParsableArguments {
   @OptionGroup var library: LibraryArguments
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
@@ -10,8 +11,9 @@ struct PlacedLibraryArguments: ParsableArguments {
 
   /// Finds everything that was named, and the names of its places.
   func load() async throws -> (library: LoadedLibrary, names: PlaceNames) {
+    let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
+    let loaded = try await library.load(paths, catalogue, matching: query)
     return (loaded, loaded.placeNames(language.resolved(.ofProcess)))
   }
 }

@@ -10,13 +10,15 @@ struct AlbumsCommand: AsyncParsableCommand {
     commandName: "albums", abstract: "List the albums: what kind, how many photos, from when.")
 
   @OptionGroup var library: LibraryArguments
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @Flag(help: "Print one JSON object a line.") var json = false
 
   mutating func run() async throws {
+    let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(.ofProcess, separator)
-    let loaded = try await library.load(paths, catalogue)
+    let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
     let albums =
       loaded.index.isEmpty

@@ -14,6 +14,7 @@ struct EditedPhotos: ParsableArguments {
   var paths: [FilePath] = []
   @Flag(help: "The photos that are marked.") var selection = false
   @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
@@ -21,6 +22,7 @@ struct EditedPhotos: ParsableArguments {
   func validate() throws {
     if paths.isEmpty, !selection { throw ValidationError(Phrases.Usage.photosNeeded) }
     if !paths.isEmpty, selection { throw ValidationError(Phrases.Usage.pathsAndSelection) }
+    if filter.text != nil, selection { throw ValidationError(Phrases.Usage.whereAndSelection) }
   }
 
   /// Brings everything that was named up to date and names what could not be read. Without any
@@ -33,8 +35,10 @@ struct EditedPhotos: ParsableArguments {
       guard !marks.isEmpty else { throw Stop(.nothingMatched, Phrases.nothingMarked) }
       return (ChosenPhotos(catalogue: catalogue, ids: Array(marks), library: nil), .success)
     }
+    let query = try filter.query(paths: paths)
     let paths = try PathArguments.resolve(paths, .ofProcess, separator)
-    let library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
+    var library = await LoadedLibrary.load(LibraryRequest(paths), catalogue, scans: !noScan)
+    try library.keep(query)
     let code = library.report()
     if library.index.isEmpty || code == .environment { throw Stop(code) }
     let ids = try library.idsAsNamed()

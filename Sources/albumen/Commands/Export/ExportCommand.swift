@@ -16,6 +16,7 @@ struct ExportCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var library: LibraryArguments
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @Option(
@@ -26,8 +27,9 @@ struct ExportCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
+    let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(surroundings, separator)
-    let loaded = try await library.load(paths, catalogue)
+    let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
     let plan = try plan(loaded, into: to.absolute(in: surroundings.workingFolder))

@@ -44,9 +44,10 @@ extension LoadedLibrary {
     return names
   }
 
-  /// What the library holds of each place. Where single photos were named, these alone count.
+  /// What the library holds of each place. Where single photos were named, or a query
+  /// has left some, these alone count.
   func placeTallies() throws(CatalogueError) -> PlaceTallies {
-    if request.files.isEmpty { return try registry.placeTallies() }
+    if request.files.isEmpty, countBefore == nil { return try registry.placeTallies() }
     var tallies = PlaceTallies()
     let places = try registry.assetPlaces()
     for row in index.rows { tallies.add(row, at: places[row.id]) }

@@ -40,6 +40,7 @@ struct TrashCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object; with --list and --dry-run one for each file.") var json =
     false
   @Flag(help: "Take what is remembered of folders, without looking at them.") var noScan = false
+  @OptionGroup var filter: WhereArguments
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
 
@@ -47,10 +48,14 @@ struct TrashCommand: AsyncParsableCommand {
     let tasks = [!paths.isEmpty, selection, list, empty].count { $0 }
     guard tasks > 0 else { throw ValidationError(Phrases.Usage.nothingToTrash) }
     guard tasks == 1 else { throw ValidationError(Phrases.Usage.oneTrashTask) }
+    if filter.text != nil, paths.isEmpty {
+      throw ValidationError(Phrases.Usage.whereAndSelection)
+    }
   }
 
   func run() async throws {
     let surroundings = Surroundings.ofProcess
+    let query = try filter.query(paths: paths)
     let named = paths.isEmpty ? [] : try PathArguments.resolve(paths, surroundings, separator)
     let catalogue = try catalogue.openKept(surroundings)
     let desk = try TrashDesk(surroundings, catalogue)
@@ -61,13 +66,13 @@ struct TrashCommand: AsyncParsableCommand {
       return
     }
     if empty { return try await delete(desk) }
-    try await trash(named, catalogue, desk)
+    try await trash(named, query, catalogue, desk)
   }
 
   // MARK: Putting in
 
   private func trash(
-    _ named: [FilePath], _ catalogue: Catalogue, _ desk: TrashDesk
+    _ named: [FilePath], _ query: TypedQuery?, _ catalogue: Catalogue, _ desk: TrashDesk
   ) async throws {
     var code = ExitCode.success
     let photos: [Asset]
@@ -75,7 +80,8 @@ struct TrashCommand: AsyncParsableCommand {
       photos = try marked(catalogue)
       if photos.isEmpty { throw Stop(.nothingMatched, Phrases.nothingMarked) }
     } else {
-      let library = await LoadedLibrary.load(LibraryRequest(named), catalogue, scans: !noScan)
+      var library = await LoadedLibrary.load(LibraryRequest(named), catalogue, scans: !noScan)
+      try library.keep(query)
       code = library.report()
       if library.index.isEmpty || code == .environment { throw Stop(code) }
       photos = try library.assets(try library.idsAsNamed())

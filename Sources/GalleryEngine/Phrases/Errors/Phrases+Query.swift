@@ -1,0 +1,73 @@
+package import PhotoQuery
+import TerminalKit
+
+/// The sentences about queries.
+extension Phrases {
+  /// Why a query can't be understood, or asked of this library, and what was meant, it may be.
+  package static func sentence(_ error: QueryError, in query: String) -> String {
+    let place = "at character \(error.before(in: query).count + 1)"
+    let meant = error.suggestion.map { ": did you mean \(quoted($0))?" } ?? ""
+    return "Can't look for that, \(place): \(reason(error))\(meant)"
+  }
+
+  /// In lower case, to stand behind where it is.
+  package static func reason(_ error: QueryError) -> String {
+    let typed = quoted(error.subject)
+    switch error.code {
+    case .tooLong(let limit): return "a query has at most \(NumberText.grouped(limit)) bytes"
+    case .tooManyTerms(let limit): return "a query has at most \(NumberText.grouped(limit)) terms"
+    case .tooDeep(let limit):
+      return "more than \(limit) parentheses or signs stand within each other"
+    case .openQuote: return "a \" has no other half"
+    case .openParenthesis: return "a ( has no other half"
+    case .strayParenthesis: return "a ) has no other half"
+    case .emptyParentheses: return "nothing stands between ( and )"
+    case .nothingAfter(let word): return "nothing stands behind \(quoted(word))"
+    case .nothingBefore(let word): return "nothing stands in front of \(quoted(word))"
+    case .noWord: return "\(typed) has no letter or digit to look for"
+    case .unknownField:
+      return "there is no field \(typed)" + (error.suggestion == nil ? "; put it in \"\"" : "")
+    case .noValue(let field): return "\(quoted(field)) needs a value directly behind it"
+    case .unknownValue(let field): return "\(typed) is nothing that \(quoted(field)) knows"
+    case .noOrder(let field): return "\(quoted(field)) has no order: use ':' or '='"
+    case .list(let field): return "\(quoted(field)) can be compared so with one value only"
+    case .notANumber(let field): return "\(quoted(field)) needs a number, and \(typed) is none"
+    case .wrongUnit(let field, let units):
+      return units.isEmpty
+        ? "\(quoted(field)) has no unit: \(typed)"
+        : "\(typed) has no unit of \(quoted(field)): \(units.joined(separator: ", ")) are"
+    case .notADate:
+      return "\(typed) is no date: try 2019, 2019-05, 2019-05-12, 12-mar or last-30-days"
+    case .noSuchDay: return "there is no such day as \(typed)"
+    case .notATime: return "\(typed) is no time of day: try 18:00"
+    case .notYesOrNo(let field): return "\(quoted(field)) is yes or no, and \(typed) is neither"
+    case .backwards: return "\(typed) ends before it begins"
+    case .notAPosition:
+      return "\(typed) is no position: try 30.27,120.15 or the name of a place"
+    case .patternTooLong(let limit):
+      return "a pattern has at most \(NumberText.grouped(limit)) bytes"
+    case .noGazetteer: return "there is no gazetteer to find \(typed) in"
+    case .unknownPlace: return "no place is called \(typed)"
+    case .severalPlaces(let names):
+      let some = names.prefix(5).map(quoted).joined(separator: ", ")
+      let more = names.count > 5 ? " …" : ""
+      return "several places are called \(typed): which one, \(some)\(more)?"
+    case .unknownAlbum: return "there is no album \(typed)"
+    }
+  }
+
+  /// The query with a sign under the character that an error is about; nil where that would be no help.
+  package static func pointer(to error: QueryError, in query: String) -> [String]? {
+    guard query.utf8.count <= 500, !query.contains(where: \.isNewline) else { return nil }
+    let before = safe(String(error.before(in: query)))
+    return [
+      "  " + safe(query),
+      "  " + String(repeating: " ", count: DisplayText.width(before)) + "^",
+    ]
+  }
+
+  /// No photo is what was asked for.
+  package static func nothingMatches(of count: Int) -> String {
+    "Nothing found in \(NumberText.count(count, "photo"))"
+  }
+}

@@ -1,0 +1,75 @@
+package import PhotoCatalogue
+package import PhotoModel
+package import PhotoQuery
+
+/// What a query finds in the library.
+extension AssetRegistry {
+  /// What its names mean here: the library's folders, the catalogue's albums, the places that photos were
+  /// taken in. `roots` are the folders that the library begins with, as they are shown.
+  package func queryScope(
+    today: Day, roots: [FilePath], places: (any QueryPlaces)?
+  ) throws(CatalogueError) -> QueryScope {
+    var known: Set<PlaceID> = []
+    if let stamp = places?.stamp { known = Set(try placeTallies().counts(stamp: stamp).keys) }
+    return QueryScope(
+      today: today, roots: roots, albums: try catalogue.albums(), places: places, known: known)
+  }
+
+  /// The photos of the library that a rule holds for.
+  package func photos(
+    matching rule: Rule, roots: [FilePath]
+  ) throws(CatalogueError) -> AssetSet {
+    let library = queryLibrary(roots)
+    var found = shown.intersection(try catalogue.photos(matching: rule, in: library))
+    // The catalogue knows these by paths outside of this library.
+    let others = try reachedByOthers()
+    guard !others.isEmpty else { return found }
+    for photo in try queryPhotos(others.map(\.id), rule, library) {
+      if rule.matches(photo), shown.contains(photo.asset.id) {
+        found.insert(photo.asset.id)
+      } else {
+        found.remove(photo.asset.id)
+      }
+    }
+    return found
+  }
+
+  /// How the catalogue goes about it.
+  package func plan(of rule: Rule, roots: [FilePath]) throws(CatalogueError) -> QueryPlan {
+    try catalogue.plan(of: rule, in: queryLibrary(roots))
+  }
+
+  private func queryLibrary(_ roots: [FilePath]) -> QueryLibrary {
+    QueryLibrary(
+      roots: roots,
+      folders: Dictionary(folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+    )
+  }
+
+  /// Some photos as they are shown, with what a rule asks of them beside their metadata.
+  private func queryPhotos(
+    _ ids: [Asset.ID], _ rule: Rule, _ library: QueryLibrary
+  ) throws(CatalogueError) -> [QueryPhoto] {
+    var photos: [Asset.ID: QueryPhoto] = [:]
+    for (id, asset) in try assets(ids) {
+      photos[id] = QueryPhoto(asset, roots: library.roots)
+    }
+    for condition in Set(rule.conditions) {
+      switch condition {
+      case .state(let state):
+        for id in try catalogue.photos(matching: .condition(condition), in: library) {
+          photos[id]?.states.insert(state)
+        }
+      case .albums(let albums):
+        for album in albums {
+          let own = Condition.albums([album])
+          for id in try catalogue.photos(matching: .condition(own), in: library) {
+            photos[id]?.albums.insert(album)
+          }
+        }
+      default: break
+      }
+    }
+    return Array(photos.values)
+  }
+}

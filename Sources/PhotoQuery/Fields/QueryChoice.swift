@@ -1,0 +1,149 @@
+package import PhotoModel
+
+/// A word that stands behind `is:`, `has:` and the like.
+package struct QueryChoice: Sendable {
+  package enum Meaning: Hashable, Sendable {
+    /// A bit of the row that is kept in memory.
+    case traits(UInt16)
+    case state(PhotoState)
+    case known(Knowable)
+    case unknown(Knowable)
+    case shape(PhotoShape)
+  }
+
+  package let id: String
+  package let aliases: [String]
+  package let meaning: Meaning
+  package let help: String
+
+  init(_ id: String, _ aliases: [String] = [], _ meaning: Meaning, _ help: String) {
+    (self.id, self.aliases, self.meaning, self.help) = (id, aliases, meaning, help)
+  }
+
+  package static func named(_ name: String, among choices: [QueryChoice]) -> QueryChoice? {
+    choices.first { $0.id == name || $0.aliases.contains(name) }
+  }
+}
+
+/// What the library knows of a photo beside its metadata.
+package enum PhotoState: String, Hashable, Sendable, CaseIterable {
+  /// Its file can't be read whole.
+  case damaged
+  /// The user said something of it that its files don't.
+  case edited
+  /// Its disk is not there.
+  case offline
+  case marked
+}
+
+/// How a picture lies, as it is shown.
+package enum PhotoShape: String, Hashable, Sendable, CaseIterable {
+  case portrait, landscape, square
+
+  package func holds(_ size: PixelSize) -> Bool {
+    switch self {
+    case .portrait: size.height > size.width
+    case .landscape: size.width > size.height
+    case .square: size.width == size.height
+    }
+  }
+}
+
+/// What may be known of a photo, or not.
+package enum Knowable: Hashable, Sendable {
+  /// A field of metadata.
+  case field(String)
+  /// The time on its day.
+  case clock
+  /// The offset from UTC.
+  case offset
+  case altitude
+  /// Stars: 0 are none.
+  case rating
+  /// A place that the gazetteer knows.
+  case place
+  case sidecar
+  /// A moving part.
+  case liveVideo
+  /// A RAW file beside it.
+  case rawFile
+}
+
+extension QueryChoice {
+  private static func traits(
+    _ subtypes: Subtypes, video: Bool = false, favourite: Bool = false
+  ) -> Meaning {
+    .traits(
+      AssetRow(
+        id: Asset.ID(rawValue: 0), folder: FolderID(rawValue: 0), day: nil, time: 0,
+        mediaType: video ? .video : .image, subtypes: subtypes, isFavourite: favourite
+      ).packed.traits)
+  }
+
+  static let ofIs: [QueryChoice] = [
+    QueryChoice(
+      "favourite", ["favorite", "favourites", "favorites", "fav"], traits([], favourite: true),
+      "marked as a favourite"),
+    QueryChoice("video", ["videos", "movie", "movies"], traits([], video: true), "videos"),
+    QueryChoice(
+      "live", ["livephoto", "live-photo", "live-photos"], traits(.livePhoto), "Live Photos"),
+    QueryChoice("raw", ["raws"], traits(.raw), "with a camera's raw data"),
+    QueryChoice("panorama", ["panoramas", "pano"], traits(.panorama), "panoramas"),
+    QueryChoice(
+      "screenshot", ["screenshots", "screen-shot"], traits(.screenshot), "screenshots"),
+    QueryChoice("selfie", ["selfies"], traits(.selfie), "taken with the camera at the front"),
+    QueryChoice("burst", ["bursts"], traits(.burst), "of a burst"),
+    QueryChoice("hdr", [], traits(.hdr), "HDR"),
+    QueryChoice("animated", ["animation", "animations"], traits(.animated), "animations"),
+    QueryChoice("edited", [], .state(.edited), "with metadata that you changed"),
+    QueryChoice("offline", [], .state(.offline), "on a disk that is not there"),
+    QueryChoice(
+      "damaged", ["broken", "corrupt"], .state(.damaged), "with a file that is damaged"),
+    QueryChoice("marked", ["selected"], .state(.marked), "marked"),
+  ]
+
+  /// `has:` and `missing:` have the same words.
+  static func ofKnowables(_ meaning: (Knowable) -> Meaning) -> [QueryChoice] {
+    [
+      QueryChoice(
+        "location", ["gps", "position", "geo"], meaning(.field("location")), "a position"),
+      QueryChoice("date", ["day"], meaning(.field("captureTime")), "the day it was taken"),
+      QueryChoice("time", [], meaning(.clock), "the time of day"),
+      QueryChoice("offset", ["zone", "timezone"], meaning(.offset), "the offset from UTC"),
+      QueryChoice("place", [], meaning(.place), "a place with a name"),
+      QueryChoice("altitude", [], meaning(.altitude), "an altitude"),
+      QueryChoice("title", [], meaning(.field("title")), "a title"),
+      QueryChoice("caption", ["description"], meaning(.field("caption")), "a caption"),
+      QueryChoice(
+        "keywords", ["keyword", "tags", "tag"], meaning(.field("keywords")), "keywords"),
+      QueryChoice("rating", ["stars"], meaning(.rating), "stars"),
+      QueryChoice("label", ["color", "colour"], meaning(.field("label")), "a label"),
+      QueryChoice("pick", [], meaning(.field("pick")), "a pick"),
+      QueryChoice("artist", ["creator", "author"], meaning(.field("artist")), "an artist"),
+      QueryChoice("copyright", ["rights"], meaning(.field("copyright")), "a copyright"),
+      QueryChoice("camera", ["model"], meaning(.field("model")), "a camera"),
+      QueryChoice("make", ["maker"], meaning(.field("make")), "a maker of the camera"),
+      QueryChoice("lens", [], meaning(.field("lens")), "a lens"),
+      QueryChoice("iso", [], meaning(.field("iso")), "a sensitivity"),
+      QueryChoice("f", ["aperture", "fnumber"], meaning(.field("fNumber")), "an aperture"),
+      QueryChoice(
+        "shutter", ["exposure", "exposuretime"], meaning(.field("exposureTime")), "an exposure"),
+      QueryChoice(
+        "focal", ["focallength"], meaning(.field("focalLength")), "a focal length"),
+      QueryChoice("focal35", [], meaning(.field("focalLength35")), "an equivalent focal length"),
+      QueryChoice("flash", [], meaning(.field("flash")), "a word of the flash"),
+      QueryChoice("duration", [], meaning(.field("duration")), "a duration"),
+      QueryChoice("size", ["dimensions", "pixels"], meaning(.field("pixelSize")), "known pixels"),
+      QueryChoice("orientation", [], meaning(.field("orientation")), "an orientation"),
+      QueryChoice("sidecar", ["xmp"], meaning(.sidecar), "a sidecar file"),
+      QueryChoice("live", ["livevideo"], meaning(.liveVideo), "a moving part"),
+      QueryChoice("raw", [], meaning(.rawFile), "a RAW file beside it"),
+    ]
+  }
+
+  static let ofShapes: [QueryChoice] = [
+    QueryChoice("portrait", ["upright", "vertical"], .shape(.portrait), "higher than wide"),
+    QueryChoice("landscape", ["horizontal"], .shape(.landscape), "wider than high"),
+    QueryChoice("square", [], .shape(.square), "as wide as high"),
+  ]
+}

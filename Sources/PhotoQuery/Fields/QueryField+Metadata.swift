@@ -1,0 +1,66 @@
+import PhotoModel
+
+/// What follows from the table of fields.
+extension QueryField {
+  /// The spellings and the help of a field of metadata; one that is not here is called as in the table.
+  private static let spellings: [String: (id: String, aliases: [String], help: String)] = [
+    "make": ("make", ["maker", "manufacturer", "brand"], "who made the camera"),
+    "model": ("model", [], "the camera's model"),
+    "lens": ("lens", [], "the lens"),
+    "exposureTime": (
+      "shutter", ["exposure", "shutterspeed", "shutter-speed"], "how long the shutter was open"
+    ),
+    "fNumber": ("f", ["aperture", "f-number", "fstop"], "the aperture"),
+    "iso": ("iso", ["sensitivity"], "the sensitivity"),
+    "focalLength": ("focal", ["focal-length"], "the focal length in millimetres"),
+    "focalLength35": (
+      "focal35", ["focal-35", "focal-length35"], "the focal length as of a full frame"
+    ),
+    "flash": ("flash", [], "whether the flash fired"),
+    "title": ("title", ["headline"], "words of the title"),
+    "caption": ("caption", ["description"], "words of the caption"),
+    "keywords": ("keyword", ["tag", "tags"], "a keyword"),
+    "rating": ("rating", ["stars", "rated"], "stars, 0 to 5"),
+    "label": ("label", ["color", "colour"], "the colour label"),
+    "pick": ("pick", [], "1 picked, -1 rejected"),
+    "artist": ("artist", ["creator", "author", "photographer"], "who took it"),
+    "copyright": ("copyright", ["rights"], "whose it is"),
+    "duration": ("duration", ["length"], "how long it plays"),
+  ]
+
+  /// Those that have a type which can be asked for as it is. What is made of several parts, or is a
+  /// number that nobody types, has entries of its own.
+  static let ofMetadata: [QueryField] = Field.all.compactMap { field in
+    guard let kind = kind(of: field) else { return nil }
+    let own = field.id.lowercased()
+    let spelling = spellings[field.id]
+    let id = spelling?.id ?? own
+    let aliases = (spelling?.aliases ?? []) + (id == own ? [] : [own])
+    return QueryField(id, aliases, kind, spelling?.help ?? (field.label ?? field.id).lowercased())
+  }
+
+  private static func kind(of field: Field) -> Kind? {
+    switch field.value {
+    case .text, .texts: .text(.field(field.id))
+    case .number, .integer:
+      field.unit == .orientation ? nil : .measure(.field(field.id), MeasureUnit(field.unit))
+    // A favourite is what the user said, else what the file says: `is:favourite`.
+    case .flag: field.id == Field.favourite.id ? nil : .flag(field.id)
+    case .time, .size, .position, .subtypes: nil
+    }
+  }
+}
+
+extension MeasureUnit {
+  fileprivate init(_ unit: Field.Unit) {
+    self =
+      switch unit {
+      case .exposure: .exposure
+      case .aperture: .aperture
+      case .focalLength: .millimetres
+      case .duration: .seconds
+      case .stars: .stars
+      case .none, .camera, .sensitivity, .flash, .orientation, .pick: .plain
+      }
+  }
+}

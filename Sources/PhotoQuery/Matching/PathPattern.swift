@@ -1,0 +1,66 @@
+package import PhotoModel
+
+/// A pattern of a folder, or of a file with the folders above it. What lies below what it names is
+/// meant, too.
+///
+/// It is compared with the path from the root of the library, or from `/` where it begins there. One
+/// folder's name alone is meant wherever the folder lies, the root itself among them.
+package struct PathPattern: Hashable, Sendable {
+  private let glob: Glob
+  private let isAbsolute: Bool
+  private let isAnywhere: Bool
+  private let roots: [FilePath]
+
+  package init(_ text: QueryText, roots: [FilePath]) {
+    var folded = SearchLine.folded(text.text)
+    while folded.count > 1, folded.hasSuffix("/") { folded.removeLast() }
+    isAbsolute = folded.hasPrefix("/")
+    isAnywhere = !folded.unicodeScalars.contains("/")
+    if folded.hasPrefix("./") { folded.removeFirst(2) }
+    glob = Glob(folded)
+    self.roots = roots
+  }
+
+  /// Whether a folder or a file, or a folder above it, is named by the pattern.
+  package func matches(_ path: FilePath) -> Bool {
+    let parts = PathPattern.parts(path, roots, isAbsolute: isAbsolute)
+    if isAnywhere { return parts.own.contains { glob.matches($0) } }
+    var reached = isAbsolute ? "" : nil as String?
+    for part in isAbsolute ? parts.own : Array(parts.own.dropFirst(parts.hasRoot ? 1 : 0)) {
+      reached = reached.map { $0 + "/" + part } ?? part
+      if let reached, glob.matches(reached) { return true }
+    }
+    return false
+  }
+
+  /// The names of a path, folded: from the root's own name down, or all of them.
+  private static func parts(
+    _ path: FilePath, _ roots: [FilePath], isAbsolute: Bool
+  ) -> (own: [String], hasRoot: Bool) {
+    let below = isAbsolute ? nil : LibraryPath.below(path, roots)
+    let bytes = below ?? path.bytes[...]
+    let parts = bytes.split(separator: .slash).map {
+      SearchLine.folded(String(decoding: $0, as: UTF8.self))
+    }
+    return (parts, below != nil)
+  }
+}
+
+/// Paths as a library has them.
+package enum LibraryPath {
+  /// What of a path is of the library: from the name of its root down. Nil for a path below no root.
+  package static func below(_ path: FilePath, _ roots: [FilePath]) -> ArraySlice<UInt8>? {
+    var best: FilePath?
+    for root in roots where holds(root, path) && root.bytes.count > best?.bytes.count ?? -1 {
+      best = root
+    }
+    guard let best else { return nil }
+    return path.bytes[(best.bytes.count - best.name.count)...]
+  }
+
+  private static func holds(_ root: FilePath, _ path: FilePath) -> Bool {
+    path.bytes.starts(with: root.bytes)
+      && (path.bytes.count == root.bytes.count || root.bytes.last == .slash
+        || path.bytes[root.bytes.count] == .slash)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+package import PhotoModel
+
+/// One thing that a photo has or has not, with all names looked up and all days counted.
+///
+/// Each can be asked of a photo of which everything is known (`Rule+Photo`), of the catalogue, in SQL
+/// (`PhotoCatalogue`), and some of a row in memory (`Rule+Row`). All answer the same.
+package enum Condition: Hashable, Sendable {
+  case measure(Measure, Interval)
+  /// A field of metadata that is yes or no.
+  case flag(String, Bool)
+  case taken(DayRule)
+  /// From 1 for Monday.
+  case weekdays(Set<Int>)
+  case year(Interval), month(Interval), day(Interval)
+  /// Photos whose time of day is not known have none.
+  case clock(ClockSpan)
+  /// When it was added, by days in UTC.
+  case added(DayRule)
+  /// A bit of the row.
+  case traits(UInt16)
+  case state(PhotoState)
+  case known(Knowable)
+  /// Of one of its files that are no sidecars.
+  case types(Set<FileType>)
+  case shape(PhotoShape)
+  case text(TextPattern, in: [TextPart], places: PlaceChoice)
+  case place(PlaceChoice)
+  /// At most so many metres away.
+  case near(Location, metres: Double)
+  case albums(Set<UserAlbum.ID>)
+  case folder(PathPattern)
+  case path(PathPattern)
+}
+
+/// Places of one gazetteer.
+package struct PlaceChoice: Hashable, Sendable {
+  package var stamp: UInt64?
+  package var ids: Set<PlaceID>
+  /// Nil for any level.
+  package var rank: QueryField.PlaceRank?
+
+  package static let none = PlaceChoice(stamp: nil, ids: [])
+
+  package init(stamp: UInt64?, ids: Set<PlaceID>, rank: QueryField.PlaceRank? = nil) {
+    (self.stamp, self.ids, self.rank) = (stamp, ids, rank)
+  }
+
+  package func contains(_ place: FoundPlace?) -> Bool {
+    guard let place, place.stamp == stamp, let own = place.ids else { return false }
+    switch rank {
+    case nil: return own.path.contains(where: ids.contains)
+    case .country: return ids.contains(own.country)
+    case .province: return own.province.map(ids.contains) ?? false
+    case .city: return own.city.map(ids.contains) ?? false
+    case .district: return own.district.map(ids.contains) ?? false
+    }
+  }
+}
+
+/// A query with a meaning: conditions, and what holds them together.
+package indirect enum Rule: Hashable, Sendable {
+  case all
+  case none
+  case condition(Condition)
+  case not(Rule)
+  case and([Rule])
+  case or([Rule])
+
+  /// Every condition in it, from the left.
+  package var conditions: [Condition] {
+    switch self {
+    case .all, .none: []
+    case .condition(let condition): [condition]
+    case .not(let rule): rule.conditions
+    case .and(let rules), .or(let rules): rules.flatMap(\.conditions)
+    }
+  }
+}
+
+extension Location {
+  /// In metres, along the surface of a sphere of the Earth's mean radius (6,371,008.8 m, IUGG): the
+  /// haversine formula, which is exact for small distances.
+  package func metres(to other: Location) -> Double {
+    let radians = Double.pi / 180
+    let (first, second) = (latitude * radians, other.latitude * radians)
+    let height = sin((second - first) / 2)
+    let width = sin((other.longitude - longitude) * radians / 2)
+    let chord = height * height + cos(first) * cos(second) * width * width
+    return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
+  }
+}

@@ -1,0 +1,226 @@
+import PhotoModel
+
+/// Gives a query its meaning: looks up names, and counts days from the viewer's today.
+package struct RuleMaker {
+  private let scope: QueryScope
+
+  package init(_ scope: QueryScope) {
+    self.scope = scope
+  }
+
+  package func rule(_ query: Query) throws(QueryError) -> Rule {
+    switch query {
+    case .all: return .all
+    case .term(let term): return try rule(term)
+    case .not(let inner): return .not(try rule(inner))
+    case .and(let parts):
+      let names = names(in: parts)
+      var rules: [Rule] = []
+      for (index, part) in parts.enumerated() {
+        let own = try rule(part)
+        rules.append(names[index].map { .or([own, .condition(.place($0))]) } ?? own)
+      }
+      return .and(rules)
+    case .or(let parts):
+      var rules: [Rule] = []
+      for part in parts { rules.append(try rule(part)) }
+      return .or(rules)
+    }
+  }
+
+  private func rule(_ term: QueryTerm) throws(QueryError) -> Rule {
+    switch term.subject {
+    case .words(let text): return words(text)
+    case .reading(let words, let field, let value):
+      let said = words.map { self.words(QueryText($0)) }
+      return .or([
+        try rule(.known(field), .matches, value, term.column),
+        said.count == 1 ? said[0] : .and(said),
+      ])
+    case .field(let id, let comparison, let values):
+      let field = QueryField.known(id)
+      if case .onThisDay = field.kind, values.isEmpty { return onThisDay(0) }
+      var rules: [Rule] = []
+      for value in values { rules.append(try rule(field, comparison, value, term.column)) }
+      let any = rules.count == 1 ? rules[0] : .or(rules)
+      return comparison == .unequal ? .not(any) : any
+    }
+  }
+
+  // MARK: Words
+
+  private func words(_ text: QueryText) -> Rule {
+    let pattern = TextPattern(text)
+    return .condition(
+      .text(pattern, in: TextPart.ofWords, places: meant(text, pattern, rank: nil)))
+  }
+
+  /// Places whose names hold what is looked for.
+  private func meant(
+    _ text: QueryText, _ pattern: TextPattern, rank: QueryField.PlaceRank?, exactly: Bool = false
+  ) -> PlaceChoice {
+    guard let places = scope.places, let stamp = places.stamp, !scope.known.isEmpty else {
+      return PlaceChoice(stamp: nil, ids: [], rank: rank)
+    }
+    var ids = places.places(
+      named: text.text, exactly: exactly || text.isQuoted, among: scope.known)
+    for id in scope.known where !ids.contains(id) {
+      if places.names(of: id).contains(where: { pattern.matches($0) }) { ids.insert(id) }
+    }
+    return PlaceChoice(stamp: stamp, ids: ids, rank: rank)
+  }
+
+  /// Words that follow each other may be one name in a language that no photo's place is shown in:
+  /// for each part what its words and those beside it mean together.
+  private func names(in parts: [Query]) -> [Int: PlaceChoice] {
+    guard let places = scope.places, let stamp = places.stamp, !scope.known.isEmpty else {
+      return [:]
+    }
+    var found: [Int: PlaceChoice] = [:]
+    let words = parts.map { part -> String? in
+      guard case .term(let term) = part, case .words(let text) = term.subject, !text.isQuoted else {
+        return nil
+      }
+      return text.text
+    }
+    for first in words.indices where words[first] != nil {
+      var name = words[first] ?? ""
+      for last in (first + 1)..<max(first + 1, min(words.count, first + RuleMaker.longestName)) {
+        guard let next = words[last] else { break }
+        name += " " + next
+        let ids = places.places(named: name, exactly: false, among: scope.known)
+        if ids.isEmpty { continue }
+        for index in first...last {
+          found[index, default: PlaceChoice(stamp: stamp, ids: [])].ids.formUnion(ids)
+        }
+      }
+    }
+    return found
+  }
+
+  /// In words.
+  private static let longestName = 4
+
+  // MARK: Fields
+
+  private func rule(
+    _ field: QueryField, _ comparison: Comparison, _ value: QueryValue, _ column: Int
+  ) throws(QueryError) -> Rule {
+    switch (field.kind, value.meaning) {
+    case (.measure(let measure, _), .interval(let interval)):
+      return .condition(.measure(measure, interval))
+    case (.year, .interval(let interval)): return .condition(.year(interval))
+    case (.month, .interval(let interval)): return .condition(.month(interval))
+    case (.day, .interval(let interval)): return .condition(.day(interval))
+    case (.date, .dates(let span)): return .condition(.taken(span.meaning(today: scope.today)))
+    case (.added, .dates(let span)): return .condition(.added(span.meaning(today: scope.today)))
+    case (.clock, .clock(let span)): return .condition(.clock(span))
+    case (.weekday, .weekdays(let days)): return .condition(.weekdays(days))
+    case (.onThisDay, .days(let count)): return onThisDay(count)
+    case (.flag(let id), .flag(let flag)): return .condition(.flag(id, flag))
+    case (.choice(let choices), .choice(let id)):
+      guard let choice = QueryChoice.named(id, among: choices) else { return .none }
+      return rule(choice.meaning)
+    case (.type, .choice(let name)): return .condition(.types(types(name)))
+    case (.text(let part), _):
+      return .condition(.text(TextPattern(value.text, comparison), in: [part], places: .none))
+    case (.name, _):
+      return .condition(
+        .text(TextPattern(value.text, comparison, isWhole: true), in: [.name], places: .none))
+    case (.folder, _): return .condition(.folder(PathPattern(value.text, roots: scope.roots)))
+    case (.path, _): return .condition(.path(PathPattern(value.text, roots: scope.roots)))
+    case (.place(let rank), _):
+      return .condition(.place(try place(value.text, comparison, rank, column)))
+    case (.within, _): return .condition(.place(try place(value.text, .equal, nil, column)))
+    case (.near, .near(let latitude, let longitude, let metres)):
+      return .condition(
+        .near(Location(latitude: latitude, longitude: longitude), metres: metres))
+    case (.near, .nearPlace(let metres)):
+      return .condition(.near(try spot(value.text.text, column), metres: metres))
+    case (.album, _): return .condition(.albums(try albums(value.text, column)))
+    default: preconditionFailure("A value is read as its field takes it")
+    }
+  }
+
+  private func rule(_ meaning: QueryChoice.Meaning) -> Rule {
+    switch meaning {
+    case .traits(let bits): .condition(.traits(bits))
+    case .state(let state): .condition(.state(state))
+    case .known(let knowable): .condition(.known(knowable))
+    case .unknown(let knowable): .not(.condition(.known(knowable)))
+    case .shape(let shape): .condition(.shape(shape))
+    }
+  }
+
+  private func onThisDay(_ beside: Int) -> Rule {
+    func number(_ day: Day) -> Int { day.parts.month * 100 + day.parts.day }
+    return .condition(
+      .taken(
+        .monthDays(
+          from: number(scope.today.advanced(by: -beside)),
+          to: number(scope.today.advanced(by: beside)))))
+  }
+
+  private func types(_ name: String) -> Set<FileType> {
+    switch name {
+    case "raw": Set(FileType.allCases.filter(\.isRAW))
+    case "video": Set(FileType.allCases.filter { $0.mediaType == .video })
+    case "image": Set(FileType.allCases.filter { $0.mediaType == .image })
+    default: FileType(rawValue: name).map { [$0] } ?? []
+    }
+  }
+
+  // MARK: Names
+
+  private func place(
+    _ text: QueryText, _ comparison: Comparison, _ rank: QueryField.PlaceRank?, _ column: Int
+  ) throws(QueryError) -> PlaceChoice {
+    guard let places = scope.places, places.stamp != nil else {
+      throw QueryError(.noGazetteer, at: column, text.text)
+    }
+    let isExact = comparison == .equal || comparison == .unequal
+    let choice = meant(text, TextPattern(text, comparison), rank: rank, exactly: isExact)
+    // A place that the world knows and the library has no photo of is no mistake.
+    if choice.ids.isEmpty, !Glob.isPattern(text.text), !places.isKnown(text.text) {
+      throw QueryError(.unknownPlace, at: column, text.text)
+    }
+    return choice
+  }
+
+  /// One place is meant: that of which the library has photos, where only one has.
+  private func spot(_ name: String, _ column: Int) throws(QueryError) -> Location {
+    guard let places = scope.places, places.stamp != nil else {
+      throw QueryError(.noGazetteer, at: column, name)
+    }
+    let spots = places.spots(named: name, photos: scope.known)
+    guard let first = spots.first else { throw QueryError(.unknownPlace, at: column, name) }
+    let visited = spots.filter(\.hasPhotos)
+    if spots.count == 1 || visited.count == 1 { return first.location }
+    throw QueryError(
+      .severalPlaces((visited.isEmpty ? spots : visited).map(\.name)), at: column, name)
+  }
+
+  /// An album by its title, or with the folders that it lies in: `Trips/Rome`. A folder stands for all
+  /// albums in it.
+  private func albums(_ text: QueryText, _ column: Int) throws(QueryError) -> Set<UserAlbum.ID> {
+    var names: [UserAlbum.ID: String] = [:]
+    var isMeant: Set<UserAlbum.ID> = []
+    let wanted = SearchLine.folded(text.text)
+    let glob = !text.isQuoted && Glob.isPattern(text.text) ? Glob(wanted) : nil
+    for album in scope.albums {
+      let title = SearchLine.folded(album.title)
+      let name = album.parent.flatMap { names[$0] }.map { $0 + "/" + title } ?? title
+      names[album.id] = name
+      let isNamed =
+        glob.map { $0.matches(title) || $0.matches(name) } ?? (title == wanted || name == wanted)
+      if isNamed || album.parent.map(isMeant.contains) == true { isMeant.insert(album.id) }
+    }
+    guard !isMeant.isEmpty else {
+      throw QueryError(
+        .unknownAlbum, at: column, text.text,
+        suggestion: NearestWord.of(text.text, among: scope.albums.map(\.title))
+          .map { "album:\(QueryTerm(.words(QueryText($0, isQuoted: true))))" })
+    }
+    return isMeant
+  }
+}

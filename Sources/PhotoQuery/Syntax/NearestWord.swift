@@ -1,0 +1,39 @@
+/// Finds what was meant by a word that is none of those that there are.
+package enum NearestWord {
+  /// The word that was most likely meant; nil where all are too far away. More slips are allowed in
+  /// longer words.
+  package static func of(_ typed: String, among words: [String]) -> String? {
+    let typed = Array(typed.lowercased().unicodeScalars.prefix(64))
+    let limit = typed.count < 4 ? 1 : 2
+    var best: (word: String, rank: Int)?
+    for word in words {
+      let letters = Array(word.lowercased().unicodeScalars.prefix(64))
+      guard abs(letters.count - typed.count) <= limit else { continue }
+      let slips = count(typed, letters)
+      // Of two that are as near, the one that is as long: letters are swapped more often than left out.
+      let rank = slips * 2 + (letters.count == typed.count ? 0 : 1)
+      if slips <= limit, rank < best?.rank ?? .max { best = (word, rank) }
+    }
+    return best?.word ?? words.first { typed.count > 2 && $0.unicodeScalars.starts(with: typed) }
+  }
+
+  /// Letters left out, put in, mistaken, or swapped with their neighbour (Damerau and Levenshtein's
+  /// distance, no letter being touched twice).
+  private static func count(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var line = [row + 1]
+      for (column, other) in right.enumerated() {
+        var slips = min(line[column], last[column + 1]) + 1
+        slips = min(slips, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          slips = min(slips, before[column - 1] + 1)
+        }
+        line.append(slips)
+      }
+      (before, last) = (last, line)
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,65 @@
+/// A query as text: the same tree comes of it again, and it is the same text for the same tree.
+extension Query: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .all: ""
+    case .term(let term): term.description
+    case .not(let query): "-" + query.inner
+    case .and(let parts): parts.map { $0.isOr ? $0.inner : $0.operand }.joined(separator: " ")
+    case .or(let parts): parts.map { $0.isOr ? $0.inner : $0.description }.joined(separator: " or ")
+    }
+  }
+
+  /// As a part of something else that holds together less than its own parts do.
+  private var inner: String {
+    switch self {
+    case .and, .or: "(\(self))"
+    case .all, .term, .not:
+      // What is read as one must not be taken apart by a sign in front of its first word.
+      if case .term(let term) = self, case .reading(let words, _, _) = term.subject, words.count > 1
+      {
+        "(\(self))"
+      } else {
+        description
+      }
+    }
+  }
+
+  /// Within `and`: an `and` of its own stays one.
+  private var operand: String {
+    if case .and = self { return inner }
+    return description
+  }
+
+  private var isOr: Bool { if case .or = self { true } else { false } }
+}
+
+extension QueryTerm: CustomStringConvertible {
+  package var description: String {
+    switch subject {
+    case .words(let text): text.written(asWord: true)
+    case .reading(let words, _, _): words.joined(separator: " ")
+    case .field(let field, let comparison, let values):
+      if values.isEmpty { field } else { field + comparison.rawValue + values.written }
+    }
+  }
+}
+
+extension [QueryValue] {
+  fileprivate var written: String {
+    map { $0.text.written(asWord: false) + ($0.suffix.map { " " + $0 } ?? "") }
+      .joined(separator: ",")
+  }
+}
+
+extension QueryText {
+  fileprivate func written(asWord: Bool) -> String {
+    guard isQuoted else { return text }
+    var quoted = "\""
+    for character in text.unicodeScalars {
+      if character.closesQuote || character == "\\" { quoted += "\\" }
+      quoted.unicodeScalars.append(character)
+    }
+    return quoted + "\""
+  }
+}

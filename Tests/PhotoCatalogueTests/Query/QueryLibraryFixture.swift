@@ -1,0 +1,219 @@
+import AlbumenTestSupport
+import PhotoModel
+import PhotoQuery
+
+@testable import PhotoCatalogue
+
+/// A catalogue of photos that say all sorts of things, the same ones for each seed, without files.
+struct QueryLibraryFixture {
+  static let today = Day(number: 20_000)
+  static let root = FilePath("/lib/Photos")
+  static let stamp: UInt64 = 7
+
+  let catalogue: Catalogue
+  private(set) var photos: [QueryPhoto] = []
+  private(set) var folders: [FolderID: FilePath] = [:]
+  private(set) var albums: [UserAlbum] = []
+  private var numbers: SeededNumbers
+  private var identities: [FilePath: FileIdentity] = [:]
+  private var damaged: Set<FilePath> = []
+
+  init(seed: UInt64, count: Int = 60) throws {
+    catalogue = try Catalogue()
+    numbers = SeededNumbers(seed)
+    let names = ["", "2019/Tokyo", "2019/05", "2020", "Württemberg", "西湖"]
+    let lineages = names.map { name in
+      name.split(separator: "/").reduce(into: [Self.root]) { lineage, part in
+        lineage.append((lineage.last ?? Self.root).appending(String(part)))
+      }
+    }
+    var stored: [Asset.ID] = []
+    var known: [CatalogueFolder] = []
+    for lineage in lineages {
+      for folder in try catalogue.addFolders(lineage) { folders[folder.id] = folder.path }
+      if let folder = try catalogue.addFolders(lineage).last { known.append(folder) }
+    }
+    for number in 0..<count {
+      let folder = numbers.one(of: known)
+      let finding = self.finding(number, in: folder.path)
+      let identities = identities
+      stored += try catalogue.store(
+        [(folder, FolderFindings(assets: [finding]))],
+        now: FileTime(seconds: numbers.one(of: [1, 86_400 * 19_999, 86_400 * 20_000 + 5])),
+        identity: { identities[$0] }
+      ).registrations.map(\.id)
+    }
+    try describe(stored)
+  }
+
+  var library: QueryLibrary { QueryLibrary(roots: [Self.root], folders: folders) }
+
+  var scope: QueryScope {
+    QueryScope(
+      today: Self.today, roots: [Self.root], albums: albums, places: NamedPlaces(),
+      known: Set(NamedPlaces.names.keys))
+  }
+
+  // MARK: Making photos
+
+  private mutating func finding(
+    _ number: Int, in folder: FilePath
+  ) -> FolderFindings.Finding {
+    let ending = numbers.one(of: [FileType.jpeg, .heic, .cr3, .mov, .png])
+    let stem = numbers.one(of: ["IMG_", "DSC", "tram lisbon ", "München-", "杭州西湖", "Cafe\u{301} "])
+    var companions: [FoundAsset.Companion] = []
+    if numbers.below(4) == 0 {
+      companions.append(.init(role: .sidecar, file: file("\(stem)\(number).xmp", nil, folder)))
+    }
+    if numbers.below(5) == 0 {
+      companions.append(.init(role: .raw, file: file("\(stem)\(number).dng", .dng, folder)))
+    }
+    let main = file("\(stem)\(number).\(ending.rawValue)", ending, folder)
+    let metadata = metadata()
+    let place: FoundPlace? =
+      metadata.location.map { _ in
+        numbers.one(of: [
+          FoundPlace(
+            stamp: Self.stamp,
+            ids: PlaceIDs(
+              country: PlaceID(rawValue: 1), province: PlaceID(rawValue: 2),
+              city: PlaceID(rawValue: 3))),
+          FoundPlace(stamp: Self.stamp, ids: PlaceIDs(country: PlaceID(rawValue: 4))),
+          FoundPlace(stamp: Self.stamp, ids: nil),
+          FoundPlace(stamp: 99, ids: PlaceIDs(country: PlaceID(rawValue: 1))),
+        ])
+      }
+    let isDamaged = numbers.below(9) == 0
+    if isDamaged { damaged.insert(folder.appending(main.name)) }
+    return FolderFindings.Finding(
+      FoundAsset(main: main, companions: companions, metadata: metadata),
+      damage: isDamaged ? "ends early" : nil, place: place)
+  }
+
+  private mutating func file(_ name: String, _ type: FileType?, _ folder: FilePath) -> FoundFile {
+    let identity = FileIdentity(device: 1, inode: UInt64(identities.count + 1))
+    identities[folder.appending(name)] = identity
+    return FoundFile(
+      name: Array(name.utf8), type: type,
+      status: FileStatus(
+        kind: .file, identity: identity,
+        size: Int64(numbers.one(of: [100, 2_000_000, 12_345_678])),
+        modifiedAt: FileTime(seconds: 3), changedAt: FileTime(seconds: 3)))
+  }
+
+  private mutating func metadata() -> Metadata {
+    var metadata = Metadata()
+    if numbers.below(5) > 0 {
+      let days: [Int32] = [20_000, 19_999, 19_635, 18_000, 16_220, 0, -40_000, 11_016]
+      metadata.captureTime = CaptureTime(
+        wall: WallTime(
+          day: Day(number: numbers.one(of: days)),
+          nanosecond: Int64(numbers.below(86_400)) * 1_000_000_000),
+        offset: numbers.below(2) == 0 ? 3_600 : nil, source: .exif,
+        isDayOnly: numbers.below(5) == 0)
+      if metadata.captureTime?.isDayOnly == true { metadata.captureTime?.wall.nanosecond = 0 }
+    }
+    if numbers.below(3) > 0 {
+      metadata.pixelSize = numbers.one(of: [
+        PixelSize(width: 6000, height: 4000), PixelSize(width: 3000, height: 4000),
+        PixelSize(width: 1080, height: 1080),
+      ])
+    }
+    if numbers.below(3) > 0 {
+      metadata.location = Location(
+        latitude: numbers.one(of: [30.27, 30.275, 64.1, -33.9]),
+        longitude: numbers.one(of: [120.15, 120.16, -21.9, 151.2]),
+        altitude: numbers.below(2) == 0 ? Double(numbers.below(3000)) : nil)
+    }
+    if numbers.below(3) > 0 {
+      metadata.make = numbers.one(of: ["FUJIFILM", "Apple", nil])
+      metadata.model = numbers.one(of: ["X-T3", "iPhone 12", nil])
+      metadata.lens = numbers.one(of: ["XF35mmF1.4 R", "iPhone 12 back camera f/1.6", nil])
+    }
+    metadata.iso = numbers.one(of: [nil, 100, 400, 3200])
+    metadata.fNumber = numbers.one(of: [nil, 1.4, 2.8, 4])
+    metadata.exposureTime = numbers.one(of: [nil, 1.0 / 500, 1.0 / 60, 2])
+    metadata.focalLength = numbers.one(of: [nil, 35, 50])
+    metadata.flash = numbers.one(of: [nil, true, false])
+    metadata.title = numbers.one(of: [nil, "Best of Iceland", "The raw west lake", "西湖边"])
+    metadata.caption = numbers.one(of: [nil, "Tram 28 in Lisbon", "march 2014, \"quoted\" %_"])
+    metadata.keywords = numbers.one(of: [[], ["lake", "New York"], ["Straße", "サクラ"]])
+    metadata.rating = numbers.one(of: [nil, -1, 0, 3, 5])
+    metadata.label = numbers.one(of: [nil, "Red"])
+    metadata.artist = numbers.one(of: [nil, "Ann; Bob"])
+    metadata.favourite = numbers.one(of: [nil, true, false])
+    metadata.duration = numbers.one(of: [nil, 12.5, 90])
+    metadata.subtypes = numbers.one(of: [[], .raw, [.livePhoto, .selfie], .panorama])
+    return metadata
+  }
+
+  /// Marks, albums, what the user said: and what is known of each photo after all of that.
+  private mutating func describe(_ ids: [Asset.ID]) throws {
+    let trips = try catalogue.createAlbum("Trips", isFolder: true)
+    let rome = try catalogue.createAlbum("Rome", in: trips.id, with: some(ids))
+    let best = try catalogue.createAlbum("Best of Iceland", with: some(ids))
+    let marked = AssetSet(some(ids))
+    try catalogue.changeMarks(adding: marked, removing: AssetSet())
+    var rated = Metadata()
+    rated.rating = 4
+    let edited = AssetSet(some(ids))
+    try catalogue.edit(
+      [.set(.rating, to: rated)], of: edited, at: FileTime(seconds: 5))
+    let offline = folders.first { $0.value.string == "/lib/Photos/2020" }
+    if let offline { try catalogue.setOffline([offline.key]) }
+    albums = try catalogue.albums()
+    let held = try [rome.id, best.id].map { ($0, AssetSet(try catalogue.assets(in: $0))) }
+    for (id, asset) in try catalogue.assets(ids).sorted(by: { $0.key < $1.key }) {
+      var photo = QueryPhoto(asset, roots: [Self.root])
+      if marked.contains(id) { photo.states.insert(.marked) }
+      if edited.contains(id) { photo.states.insert(.edited) }
+      if asset.path.folder == offline?.value { photo.states.insert(.offline) }
+      if damaged.contains(asset.path) { photo.states.insert(.damaged) }
+      photo.albums = Set(held.filter { $0.1.contains(id) }.map(\.0))
+      photos.append(photo)
+    }
+  }
+
+  private mutating func some(_ ids: [Asset.ID]) -> [Asset.ID] {
+    ids.filter { _ in numbers.below(3) == 0 }
+  }
+}
+
+/// A gazetteer of four places.
+struct NamedPlaces: QueryPlaces {
+  static let names: [PlaceID: [String]] = [
+    PlaceID(rawValue: 1): ["China", "中国"],
+    PlaceID(rawValue: 2): ["Zhejiang", "浙江"],
+    PlaceID(rawValue: 3): ["Hangzhou", "杭州"],
+    PlaceID(rawValue: 4): ["Iceland", "冰岛"],
+  ]
+  /// What no photo's place is shown by.
+  static let others: [String: UInt32] = ["la chine": 1, "island": 4, "islande": 4]
+
+  var stamp: UInt64? { QueryLibraryFixture.stamp }
+
+  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
+    let text = text.lowercased()
+    let found = Self.others.filter { exactly ? $0.key == text : $0.key.hasPrefix(text) }
+    return Set(found.values.map(PlaceID.init(rawValue:))).intersection(known)
+  }
+
+  func names(of id: PlaceID) -> [String] { Self.names[id] ?? [] }
+
+  func isKnown(_ text: String) -> Bool { text == "Paris" }
+
+  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] {
+    switch text {
+    case "Hangzhou":
+      [
+        QuerySpot(
+          location: Location(latitude: 30.27, longitude: 120.15), name: "Hangzhou", hasPhotos: true)
+      ]
+    case "Springfield":
+      ["Illinois", "Missouri"].map {
+        QuerySpot(location: Location(latitude: 40, longitude: -90), name: $0, hasPhotos: false)
+      }
+    default: []
+    }
+  }
+}
