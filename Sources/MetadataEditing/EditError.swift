@@ -18,6 +18,12 @@ package struct EditError: Error, Hashable, Sendable {
     case unitTwice(String)
     case shiftTooLong
     case noSuchZone
+    /// A length of time with months, which are of different lengths.
+    case spanOfMonths
+    /// No days of any form that is known.
+    case noDays
+    /// The last day comes before the first.
+    case daysBackwards
 
     /// No position of any form that is known.
     case noPosition

@@ -119,7 +119,7 @@ struct Browser {
     return EditorTools(
       rules: EditSurroundings.rules(
         Locator(places: places, zones: zones, home: home), places, language),
-      zones: zones)
+      zones: zones, satelliteTime: { EditSurroundings.satelliteTime(of: $0) })
   }
 
   private func marked(in state: GalleryState) -> [Asset.ID] {

@@ -64,3 +64,43 @@ import Testing
     #expect(edited.time == "2020-03-12T15:03:01+02:00")
   }
 }
+
+@Suite struct TypedSpanTests {
+  @Test(arguments: [
+    ("30m", 1800.0), ("+90s", 90), ("-0:05:30", -330), ("1h30m", 5400), ("1d", 86_400),
+  ])
+  func `a length of time needs no sign`(text: String, seconds: Double) throws {
+    #expect(try TypedSpan.seconds(text) == seconds)
+  }
+
+  @Test(arguments: [
+    ("2mo", EditError.Code.spanOfMonths), ("", .empty), ("soon", .unknownUnit("soon")),
+  ])
+  func `what is none is refused`(text: String, code: EditError.Code) {
+    #expect(throws: EditError.self) { try TypedSpan.seconds(text) }
+  }
+
+  @Test(arguments: [
+    ("2020-03-12", "2020-03-12", "2020-03-12"), ("2020-02", "2020-02-01", "2020-02-29"),
+    ("2019", "2019-01-01", "2019-12-31"),
+    ("2020-03-10 to 2020-03-14", "2020-03-10", "2020-03-14"),
+    ("2019-12..2020-01", "2019-12-01", "2020-01-31"), ("12 March", "2020-03-12", "2020-03-12"),
+  ])
+  func `days are one, a month, a year, or from one to another`(
+    text: String, first: String, last: String
+  ) throws {
+    let days = try #require(try TypedDays.range(text, EditSample.surroundings))
+
+    #expect(days.lowerBound.description == first && days.upperBound.description == last)
+  }
+
+  @Test func `all days are all, and what names none is refused`() throws {
+    #expect(try TypedDays.range("all", EditSample.surroundings) == nil)
+    for (text, code) in [
+      ("", EditError.Code.empty), ("whenever", .noDays),
+      ("2020-03-14 to 2020-03-10", .daysBackwards),
+    ] {
+      #expect(EditError.code { _ = try TypedDays.range(text, EditSample.surroundings) } == code)
+    }
+  }
+}

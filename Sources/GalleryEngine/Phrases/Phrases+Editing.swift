@@ -125,10 +125,6 @@ extension Phrases {
     "No position is known of \(quoted(photo))"
   }
 
-  package static func spanOfMonths(_ option: String) -> String {
-    "Can't take \(option): months differ in length; give days or less"
-  }
-
   /// `near` are places whose names begin as the one that was typed.
   package static func noExactPlace(_ name: String, near: [String]) -> String {
     let others = near.map(quoted).joined(separator: ", ")

@@ -8,11 +8,17 @@ package enum EditorField: Hashable, Sendable {
   case zone
   /// The zone to which the clock is turned: the moment stays.
   case turnedZone
+  /// What the clock of the camera should have said on one photo, and the days on which it was so wrong.
+  case trueTime, clockDays
   case position
   /// A position that is chosen on the map, which Enter opens.
   case map
   /// A place by its name.
   case place
+  /// Another photo, chosen from a list, which Enter opens.
+  case photo
+  /// The photos taken just before and after; typed is how far they may be in time.
+  case neighbours
   case keywords
   /// Any other field, by its name in the table.
   case other(String)
@@ -24,20 +30,23 @@ package enum EditorField: Hashable, Sendable {
     case .position: Field.named("location")
     case .keywords: Field.named("keywords")
     case .other(let id): Field.named(id)
-    case .zone, .turnedZone, .map, .place: nil
+    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours: nil
     }
   }
 
   /// Whether it says where photos were taken.
   package var isPlace: Bool {
     switch self {
-    case .position, .map, .place: true
-    case .date, .zone, .turnedZone, .keywords, .other: false
+    case .position, .map, .place, .photo, .neighbours: true
+    case .date, .zone, .turnedZone, .trueTime, .clockDays, .keywords, .other: false
     }
   }
 
   /// Whether something is typed into it; else Enter does what it is for.
-  package var isTyped: Bool { self != .map }
+  package var isTyped: Bool { self != .map && self != .photo }
+
+  /// The line that must say something for this one to count, and to be seen.
+  package var leader: EditorField? { self == .clockDays ? .trueTime : nil }
 }
 
 /// The lines of the form, in sections as photographers know them. A field that is new in the table stands
@@ -62,8 +71,12 @@ package struct EditorSection: Hashable, Sendable {
       guard let place = sections.firstIndex(where: { $0.title == title }) else { return }
       sections[place].fields.append(field)
     }
-    for field in [EditorField.date, .zone, .turnedZone] { add(field, to: .when) }
-    for field in [EditorField.position, .map, .place] { add(field, to: .place) }
+    for field in [EditorField.date, .zone, .turnedZone, .trueTime, .clockDays] {
+      add(field, to: .when)
+    }
+    for field in [EditorField.position, .map, .place, .photo, .neighbours] {
+      add(field, to: .place)
+    }
     for field in Field.all where field.isEditable {
       switch field.value {
       case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .words)

@@ -4,6 +4,7 @@ package import PhotoModel
 package enum EditorMessage: Sendable {
   /// What is known of the photos, and the keywords in use.
   case loaded([EditorField: EditorState.Known], keywords: [String], request: RequestNumber)
+  case looked(EditorContext, sources: [EditorList.Item], request: RequestNumber)
   /// What can't be taken of what was typed, and what is to be said of the rest.
   case checked(EditorAnswer, request: RequestNumber)
   case planned(EditorPlan, request: RequestNumber)

@@ -4,9 +4,11 @@ package import PhotoModel
 package struct EditorPhotos: Sendable {
   package var ids: AssetSet
   package var index: MomentIndex
+  /// The one that the true time of a clock is said of.
+  package var reference: Asset.ID?
 
-  package init(_ ids: AssetSet, in index: MomentIndex) {
-    (self.ids, self.index) = (ids, index)
+  package init(_ ids: AssetSet, in index: MomentIndex, reference: Asset.ID? = nil) {
+    (self.ids, self.index, self.reference) = (ids, index, reference)
   }
 
   /// The oldest first, as photos are counted; those that the library does not show follow. It looks at

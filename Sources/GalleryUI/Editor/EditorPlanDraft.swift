@@ -9,15 +9,33 @@ struct EditorPlanDraft: Sendable {
     var reason: EditRefusal
   }
 
-  private(set) var subjects: [Asset.ID: (path: FilePath, counter: Int)] = [:]
+  /// What is known of a photo when it is changed.
+  struct Subject: Sendable {
+    var path: FilePath
+    var counter: Int
+    var satellites: WallTime?
+    /// What is wanted of it where that is not what is wanted of the others.
+    var other: MetadataEdit?
+  }
+
+  private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
   private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
   private var refusals: [Refusal: (count: Int, first: FilePath)] = [:]
 
-  mutating func add(_ asset: Asset, counter: Int, _ edit: MetadataEdit, _ rules: EditRules) {
-    subjects[asset.id] = (asset.path, counter)
-    let subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
+  /// `onlyTouched` leaves out those that stay as they are.
+  mutating func add(
+    _ asset: Asset, counter: Int, _ edit: MetadataEdit, _ tools: EditorTools,
+    onlyTouched: Bool = false
+  ) {
+    let rules = tools.rules
+    let satellites = edit.needsSatelliteTime ? tools.satelliteTime(asset.path) : nil
+    let subject = EditSubject(
+      metadata: asset.metadata, path: asset.path, satelliteTime: satellites, counter: counter)
     let result = edit.applied(to: subject, rules)
+    if onlyTouched, result.changed.isEmpty, result.refusals.isEmpty { return }
+    subjects[asset.id] = Subject(
+      path: asset.path, counter: counter, satellites: satellites, other: onlyTouched ? edit : nil)
     if !result.changed.isEmpty { changed += 1 }
     for field in result.changed {
       changes[field.id, default: MixedValues()].add(

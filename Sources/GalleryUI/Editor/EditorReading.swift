@@ -1,16 +1,22 @@
 import GalleryEngine
 import Gazetteer
 package import MetadataEditing
-import PhotoModel
+package import PhotoModel
 package import TimeZones
 
 /// What the editor needs of the machine: rules of places and zones.
 package struct EditorTools: Sendable {
   package var rules: EditRules
   package var zones: ZoneDatabase
+  /// The clock of the satellites in a file; it blocks.
+  package var satelliteTime: @Sendable (FilePath) -> WallTime?
 
-  package init(rules: EditRules, zones: ZoneDatabase) {
+  package init(
+    rules: EditRules, zones: ZoneDatabase,
+    satelliteTime: @escaping @Sendable (FilePath) -> WallTime? = { _ in nil }
+  ) {
     (self.rules, self.zones) = (rules, zones)
+    self.satelliteTime = satelliteTime
   }
 }
 
@@ -19,24 +25,24 @@ package struct EditorTools: Sendable {
 struct EditorReading {
   private(set) var edit = MetadataEdit()
   /// Why a line can't be taken.
-  private(set) var problems: [EditorField: String] = [:]
+  var problems: [EditorField: String] = [:]
   /// What a line was understood as, where that is not plain.
-  private(set) var notes: [EditorField: String] = [:]
+  var notes: [EditorField: String] = [:]
   private(set) var lists: [EditorList] = []
+  /// How far, in seconds, neighbours may be that say where photos were taken.
+  private(set) var neighbours: Int?
+  /// What is done to all photos of a camera on some days; those of the form are not asked for then.
+  private(set) var clock: (correction: ClockCorrection, isForAll: Bool)?
 
   var answer: EditorAnswer { EditorAnswer(problems: problems, notes: notes, lists: lists) }
 
   init(
     _ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools, _ guide: PlaceGuide,
-    today: Day
+    today: Day, _ context: EditorContext = EditorContext()
   ) {
     let typing = TypedTime.Surroundings(
       today: today, months: DayText.months, zones: tools.zones)
-    // Two lines that say the same thing in two ways.
-    for (one, other) in [(EditorField.position, EditorField.place), (.zone, .turnedZone)]
-    where drafts[one] != nil && drafts[other] != nil {
-      problems[other] = Phrases.notBoth(Phrases.label(of: one), Phrases.label(of: other))
-    }
+    noteTwoWays(drafts)
     for section in EditorSection.all {
       for field in section.fields {
         guard let draft = drafts[field], problems[field] == nil else { continue }
@@ -45,6 +51,19 @@ struct EditorReading {
         } catch {
           problems[field] = Phrases.reason(error)
         }
+      }
+    }
+    readClock(drafts, typing, context.reference)
+  }
+
+  /// Lines that say the same thing in two ways.
+  private mutating func noteTwoWays(_ drafts: [EditorField: EditorState.Draft]) {
+    let fields = EditorSection.all.flatMap(\.fields)
+    let groups = [fields.filter(\.isPlace), [.zone, .turnedZone], [.date, .trueTime]]
+    for group in groups {
+      guard let first = group.first(where: { drafts[$0] != nil }) else { continue }
+      for other in group where other != first && drafts[other] != nil {
+        problems[other] = Phrases.notBoth(Phrases.label(of: first), Phrases.label(of: other))
       }
     }
   }
@@ -70,12 +89,20 @@ struct EditorReading {
       edit.times.append(.zone(zone, keeping: field == .zone ? .clock : .moment))
       if case .named(let name, _) = zone { notes[field] = name }
     case .position: edit.location = .set(try TypedPosition.location(text))
-    case .map: break
+    case .neighbours:
+      neighbours = Int(try TypedSpan.seconds(text).magnitude.rounded())
+    case .map, .photo, .trueTime, .clockDays: break
     case .place: edit.location = .set(try place(text, guide))
     case .keywords: edit.keywords = try KeywordEdit(text)
     case .other(let id):
       if let field = Field.named(id) { edit[field] = try MetadataEdit.Wish(text, of: field) }
     }
+  }
+
+  /// It comes before what else becomes of times.
+  mutating func put(_ correction: ClockCorrection, isForAll: Bool) {
+    clock = (correction, isForAll)
+    edit.times.insert(.clock(correction), at: 0)
   }
 
   private mutating func clear(_ field: EditorField) {
@@ -84,7 +111,7 @@ struct EditorReading {
     case .position: edit.location = .cleared
     case .keywords: edit.keywords = KeywordEdit(replaces: true)
     case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
-    case .zone, .turnedZone, .map, .place: break
+    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours: break
     }
   }
 
@@ -93,6 +120,7 @@ struct EditorReading {
   ) throws(EditError) -> TimeEdit {
     let word = text.filter { !$0.isWhitespace }.lowercased()
     if word == "name" { return .fromName }
+    if word == "gps" { return .fromSatellites }
     if let first = word.first, "+-−".contains(first) { return .shift(try TimeShift(text)) }
     return .set(try TypedTime(text, typing))
   }

@@ -3,22 +3,31 @@ import TerminalKit
 extension EditorState {
   /// The list under the current line, where it is about what stands there.
   package var openList: EditorList? {
-    guard let list, list.field == current.field, list.typed == current.editor.text,
-      case .text = current.draft, !list.items.isEmpty
-    else { return nil }
+    guard let list = seenList, list.typed == current.editor.text else { return nil }
     return list
   }
 
   /// The list that is seen: that of before stays until the one for what is typed is there.
   package var seenList: EditorList? {
-    guard let list, list.field == current.field, case .text = current.draft, !list.items.isEmpty
-    else { return nil }
-    return list
+    guard let list, list.field == current.field, !list.items.isEmpty else { return nil }
+    switch current.draft {
+    case .text: return list
+    case .untouched: return list.field.isTyped ? nil : list
+    case .cleared, .place: return nil
+    }
+  }
+
+  /// The photos whose position can be copied; says whether there are any.
+  package mutating func openSources() -> Bool {
+    guard let sources, !sources.isEmpty else { return false }
+    list = EditorList(sources, for: current.editor.text, of: .photo)
+    return true
   }
 
   /// A list came. One that was closed for the same words stays closed.
   package mutating func take(_ lists: [EditorList]) {
     let fresh = lists.first { $0.field == current.field }
+    if list?.field.isTyped == false { return }
     if let fresh, fresh.typed == closedList { return }
     // The cursor stays on what it was on.
     if let list, let fresh, list.typed == fresh.typed, list.items == fresh.items { return }

@@ -71,6 +71,8 @@ package struct EditorState: Sendable {
   }
 
   package let photos: AssetSet
+  /// The one that the true time of a clock is said of.
+  package let reference: Asset.ID?
   /// How many of them are not in the album on the screen.
   package let elsewhere: Int
   package internal(set) var rows: [Row]
@@ -85,11 +87,15 @@ package struct EditorState: Sendable {
   /// What can be chosen for a line, and for which words it was closed.
   var list: EditorList?
   var closedList: String?
+  /// What the form is read by, and the photos whose position can be copied; nil until they are known.
+  package internal(set) var context = EditorContext()
+  package internal(set) var sources: [EditorList.Item]?
   /// What would be done, which is read before it is.
   package var plan: EditorPlan?
 
-  package init(_ photos: AssetSet, elsewhere: Int) {
+  package init(_ photos: AssetSet, elsewhere: Int, reference: Asset.ID? = nil) {
     self.photos = photos
+    self.reference = reference
     self.elsewhere = elsewhere
     rows = EditorSection.all.flatMap(\.fields).map { Row(field: $0) }
   }
@@ -99,7 +105,9 @@ package struct EditorState: Sendable {
   /// The lines in which something is wanted.
   package var drafts: [EditorField: Draft] {
     var drafts: [EditorField: Draft] = [:]
-    for row in rows where row.draft != .untouched { drafts[row.field] = row.draft }
+    for (index, row) in rows.enumerated() where row.draft != .untouched && isShown(index) {
+      drafts[row.field] = row.draft
+    }
     return drafts
   }
 
@@ -114,8 +122,21 @@ package struct EditorState: Sendable {
     }
   }
 
+  /// Whether a line is seen: some are about what another says.
+  package func isShown(_ row: Int) -> Bool {
+    guard let leader = rows[row].field.leader else { return true }
+    return rows.contains { $0.field == leader && $0.draft != .untouched }
+  }
+
   package mutating func move(by steps: Int) {
-    move(to: cursor + steps)
+    var target = cursor
+    for _ in 0..<abs(steps) {
+      let next = stride(
+        from: target + steps.signum(), to: steps < 0 ? -1 : rows.count, by: steps.signum())
+      guard let row = next.first(where: isShown) else { break }
+      target = row
+    }
+    move(to: target)
   }
 
   package mutating func move(to row: Int) {

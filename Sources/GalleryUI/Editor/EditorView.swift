@@ -70,8 +70,10 @@ struct EditorView {
       if !lines.isEmpty, isRoomy { lines.append(.blank) }
       lines.append(.heading(section.title.text))
       for _ in section.fields {
-        lines.append(.row(row))
-        lines += remarks(of: row)
+        if form.isShown(row) {
+          lines.append(.row(row))
+          lines += remarks(of: row)
+        }
         row += 1
       }
     }
@@ -86,7 +88,7 @@ struct EditorView {
     if index == form.cursor, let list = form.seenList {
       let items = list.seen.map(Line.item)
       guard list.items.count > 1 else { return items }
-      let place = Phrases.listPlace(list.cursor + 1, of: list.items.count)
+      let place = Phrases.listPlace(list.cursor + 1, of: list.items.count, list.field)
       return items + [.remark(place, isProblem: false)]
     }
     if let problem = form.problems[row.field] {
@@ -98,7 +100,7 @@ struct EditorView {
     guard index == form.cursor else { return [] }
     let completions = form.completions
     let text =
-      completions.isEmpty ? Phrases.editorHint(row.field) : Phrases.completions(completions)
+      completions.isEmpty ? hint(row.field) : Phrases.completions(completions)
     var remarks = [DisplayText.truncated(text, to: remarkWidth)]
     if row.known.isMixed, row.draft == .untouched {
       let mixed = wrapped(Phrases.mixed(row.known, of: form.photos.count))
@@ -106,6 +108,13 @@ struct EditorView {
       if mixed.count > 1 { remarks += mixed.prefix(4) }
     }
     return remarks.map { .remark($0, isProblem: false) }
+  }
+
+  private func hint(_ field: EditorField) -> String {
+    guard field == .trueTime, let photo = form.context.reference else {
+      return Phrases.editorHint(field)
+    }
+    return Phrases.trueTimeOf(photo)
   }
 
   private var remarkWidth: Int { rect.size.columns - EditorView.labelWidth - 7 }

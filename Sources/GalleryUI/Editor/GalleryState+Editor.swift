@@ -10,12 +10,22 @@ extension GalleryState {
       notices.sentence = .nothingToEdit
       return []
     }
-    pages.open(.editor(EditorState(photos, elsewhere: elsewhere)))
+    let reference =
+      currentID.flatMap { photos.contains($0) ? $0 : nil } ?? photos.first { _ in true }
+    let form = EditorState(photos, elsewhere: elsewhere, reference: reference)
+    pages.open(.editor(form))
+    let wanted = editedPhotos(form)
     return [
+      .editor(.load(wanted, request: editing.loading.replace())),
       .editor(
-        .load(
-          EditorPhotos(photos, in: library.snapshot.index), request: editing.loading.replace()))
+        .look(
+          wanted, seen: editing.seen.last { !photos.contains($0) },
+          request: editing.looking.replace())),
     ]
+  }
+
+  private func editedPhotos(_ form: EditorState) -> EditorPhotos {
+    EditorPhotos(form.photos, in: library.snapshot.index, reference: form.reference)
   }
 
   /// The current line holds another text.
@@ -77,7 +87,16 @@ extension GalleryState {
       pages.close(.editor)
       if hasDrafts { notices.sentence = .nothingEdited }
     case (.accept, nil):
-      return form.current.field == .map ? openPick(form) : planForm(form)
+      switch form.current.field {
+      case .map: return openPick(form)
+      case .photo where form.current.chosen == nil:
+        if form.openSources() {
+          pages.editor = form
+        } else if form.sources != nil {
+          notices.sentence = .noPhotoWithPosition
+        }
+      default: return planForm(form)
+      }
     case (.complete, nil):
       let isCompleted = form.complete()
       if !isCompleted { form.move(by: 1) }
@@ -98,14 +117,18 @@ extension GalleryState {
     return [
       .editor(
         .plan(
-          form.drafts, EditorPhotos(form.photos, in: library.snapshot.index), today: clock.today,
+          form.drafts, editedPhotos(form), form.context, today: clock.today,
           request: editing.reading.replace()))
     ]
   }
 
   mutating func checkForm() -> [Effect] {
     guard let form = pages.editor else { return [] }
-    return [.editor(.check(form.drafts, today: clock.today, request: editing.reading.replace()))]
+    return [
+      .editor(
+        .check(
+          form.drafts, form.context, today: clock.today, request: editing.reading.replace()))
+    ]
   }
 
   mutating func update(_ message: EditorMessage) -> [Effect] {
@@ -113,6 +136,12 @@ extension GalleryState {
     case .loaded(let known, let keywords, let request):
       guard editing.loading.take(request) != .late else { return [] }
       pages.editor?.load(known, keywords: keywords)
+    case .looked(let context, let sources, let request):
+      guard editing.looking.take(request) != .late, pages.editor != nil else { return [] }
+      pages.editor?.context = context
+      pages.editor?.sources = sources
+      let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
+      return isTyped && !editing.reading.isUnderWay ? checkForm() : []
     case .checked(let answer, let request):
       guard editing.reading.take(request) != .late else { return [] }
       note(answer)
@@ -154,10 +183,11 @@ extension GalleryState {
 
   /// What was asked for the form is not wanted any more when that is closed.
   mutating func giveUpForClosedForm() -> [Effect] {
-    guard pages.editor == nil, editing.loading.isUnderWay || editing.reading.isUnderWay else {
-      return []
-    }
+    guard pages.editor == nil,
+      editing.loading.isUnderWay || editing.looking.isUnderWay || editing.reading.isUnderWay
+    else { return [] }
     editing.loading.giveUp()
+    editing.looking.giveUp()
     editing.reading.giveUp()
     return [.editor(.giveUp)]
   }
@@ -166,7 +196,20 @@ extension GalleryState {
 /// What the editor has asked for.
 package struct EditingState: Sendable {
   package var loading = RequestSlot()
+  package var looking = RequestSlot()
   package var reading = RequestSlot()
 
+  /// The photos that were seen one by one, the last one at the end.
+  private(set) var seen: [Asset.ID] = []
+
   package init() {}
+
+  /// A photo is seen by itself.
+  mutating func see(_ photo: Asset.ID) {
+    guard seen.last != photo else { return }
+    seen.removeAll { $0 == photo }
+    seen.append(photo)
+    // The form is over one that was seen; of many that are marked the last ones may all be edited.
+    if seen.count > 100 { seen.removeFirst() }
+  }
 }

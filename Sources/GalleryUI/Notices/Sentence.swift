@@ -25,7 +25,7 @@ package enum Sentence: Hashable, Sendable {
   case rated(Int, stars: Int)
 
   // The editor.
-  case nothingToEdit, nothingTyped, nothingEdited
+  case nothingToEdit, nothingTyped, nothingEdited, noPhotoWithPosition
   case lookingAtPhotos(Int)
   /// So many photos are other now.
   case edited(Int)

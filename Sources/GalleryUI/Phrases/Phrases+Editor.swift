@@ -1,4 +1,5 @@
 import GalleryEngine
+import MetadataEditing
 import PhotoModel
 
 /// The form of the editor, and what it would change.
@@ -19,9 +20,13 @@ extension Phrases {
     case .date: return "Date"
     case .zone: return "Zone of clock"
     case .turnedZone: return "Turn to zone"
+    case .trueTime: return "True time"
+    case .clockDays: return "On days"
     case .position: return "Position"
     case .map: return "On the map"
     case .place: return "Place"
+    case .photo: return "Like photo"
+    case .neighbours: return "Neighbours"
     case .keywords: return "Keywords"
     case .other(let id): return fieldTitle(id)
     }
@@ -45,12 +50,16 @@ extension Phrases {
   /// What can be typed into a line.
   static func editorHint(_ field: EditorField) -> String {
     switch field {
-    case .date: return "2020-03-12 14:03, +2h30m, -1d, or name: that of the file"
+    case .date: return "2020-03-12 14:03, +2h30m, -1d, name (of the file) or gps"
     case .zone: return "+08:00 or Europe/Paris: where the clock stood, which stays"
     case .turnedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
+    case .trueTime: return "14:03, or 2020-03-12 14:03: sets the clock of the camera right"
+    case .clockDays: return "2020-03-10 to 2020-03-14, 2020-03 or all: all photos of the camera"
     case .position: return "30.25, 120.14, 30°15'N 120°8'E, or the link of a map"
     case .map: return "Enter opens the map"
     case .place: return "Hangzhou, or Springfield, Illinois: its position"
+    case .photo: return "Enter lists photos whose position can be taken"
+    case .neighbours: return "30m: as the nearest photo in time, at most so far from it"
     case .keywords: return "+harbour,-test; without signs these are all"
     case .other(let id): return fieldHint(id)
     }
@@ -86,8 +95,54 @@ extension Phrases {
   }
 
   /// Beneath a list.
-  static func listPlace(_ item: Int, of count: Int) -> String {
-    "\(NumberText.grouped(item)) of \(NumberText.count(count, "place"))"
+  static func listPlace(_ item: Int, of count: Int, _ field: EditorField) -> String {
+    let noun = field == .photo ? "photo" : "place"
+    return "\(NumberText.grouped(item)) of \(NumberText.count(count, noun))"
+  }
+
+  /// `previous: IMG_0011.JPG`.
+  static func source(_ kind: EditorSource.Kind, _ photo: FilePath) -> String {
+    let name = PathText.name(photo)
+    switch kind {
+    case .seen: return "seen last: \(name)"
+    case .previous: return "previous: \(name)"
+    case .next: return "next: \(name)"
+    }
+  }
+
+  /// Beneath the true time of a photo.
+  static func trueTimeOf(_ photo: Asset) -> String {
+    let time = Field.named("captureTime").flatMap { value(of: $0, in: photo.metadata) }
+    let says = time.map { "says \($0)" } ?? "says no time"
+    return "when \(quoted(photo.path, .name)) was taken, which \(says)"
+  }
+
+  static let readingReference = "the photo is still being read"
+
+  static func noClockToCorrect(_ photo: FilePath) -> String {
+    "\(quoted(photo, .name)) and what is typed need a time of day each"
+  }
+
+  static func noCamera(_ photo: FilePath) -> String {
+    "\(quoted(photo, .name)) says no camera"
+  }
+
+  /// `the clock of Canon EOS 40D was 2 h 30 min behind`.
+  static func clockWrong(by shift: TimeShift, camera: String) -> String {
+    let seconds = Double(shift.days) * 86_400 + Double(shift.nanoseconds) / 1e9
+    guard seconds != 0 else { return "the clock of \(distinct(camera)) was right" }
+    let words = span(seconds: abs(seconds))
+    return "the clock of \(distinct(camera)) was \(words) \(seconds > 0 ? "behind" : "ahead")"
+  }
+
+  /// `1 d 2 h 30 min 1 s`.
+  static func span(seconds: Double) -> String {
+    let whole = Int(seconds.rounded())
+    let parts = [
+      (whole / 86_400, "d"), (whole / 3600 % 24, "h"), (whole / 60 % 60, "min"), (whole % 60, "s"),
+    ]
+    let said = parts.filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }
+    return said.isEmpty ? "less than a second" : said.joined(separator: " ")
   }
 
   /// `30.25, 120.14 (Hangzhou, Zhejiang, China)`.

@@ -5,7 +5,9 @@ extension GalleryState {
   /// Takes what happened at a time (on any clock that does not go back), and says what to do.
   package mutating func update(_ message: Message, at time: Duration) -> [Effect] {
     clock.advance(to: time)
-    var effects = route(message) + giveUpForClosedPages() + giveUpForClosedForm()
+    var effects = route(message)
+    if pages.photo != nil, let current = currentID { editing.see(current) }
+    effects += giveUpForClosedPages() + giveUpForClosedForm()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }

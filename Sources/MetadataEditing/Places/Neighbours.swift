@@ -27,6 +27,14 @@ package struct Neighbours: Hashable, Sendable {
       }.sorted { $0.time < $1.time }
   }
 
+  /// The same of photos of which only this is known.
+  package init(
+    of photos: some Sequence<(time: WallTime, location: Location)>, limit: Int = usualLimit
+  ) {
+    self.limit = limit
+    known = photos.map { Known(time: $0.time, location: $0.location) }.sorted { $0.time < $1.time }
+  }
+
   /// That of the nearer one.
   func location(of time: CaptureTime?) throws(Refused) -> Location {
     guard let time else { throw Refused(.noDate) }

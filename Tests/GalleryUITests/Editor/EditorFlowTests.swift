@@ -36,7 +36,7 @@ import Testing
 
   private func check(_ session: Session) -> ([EditorField: EditorState.Draft], RequestNumber)? {
     session.effects.lazy.compactMap {
-      if case .editor(.check(let drafts, _, let request)) = $0 { (drafts, request) } else { nil }
+      if case .editor(.check(let drafts, _, _, let request)) = $0 { (drafts, request) } else { nil }
     }.first
   }
 
@@ -44,7 +44,7 @@ import Testing
     _ session: Session
   ) -> (drafts: [EditorField: EditorState.Draft], photos: [Asset.ID], request: RequestNumber)? {
     session.effects.lazy.compactMap {
-      if case .editor(.plan(let drafts, let photos, _, let request)) = $0 {
+      if case .editor(.plan(let drafts, let photos, _, _, let request)) = $0 {
         (drafts, photos.inOrderOfDays(), request)
       } else {
         nil
@@ -70,9 +70,11 @@ import Testing
   }
 
   private func goTo(_ field: EditorField, in session: inout Session) throws {
-    let form = try #require(session.state.pages.editor)
-    let row = try #require(form.rows.firstIndex { $0.field == field })
-    for _ in form.cursor..<row { session.press("Down") }
+    let rows = try #require(session.state.pages.editor).rows.count
+    for _ in 0..<rows where session.state.pages.editor?.current.field != field {
+      session.press("Down")
+    }
+    #expect(session.state.pages.editor?.current.field == field)
   }
 
   @Test func `it is about the photo under the cursor, or about all that are marked`() throws {

@@ -23,9 +23,10 @@ import Testing
     }
     session.send(
       .editor(.loaded(known.map { [.position: $0] } ?? [:], keywords: [], request: request)))
-    let form = try #require(session.state.pages.editor)
-    let row = try #require(form.rows.firstIndex { $0.field == .map })
-    for _ in 0..<row { session.press("Down") }
+    let rows = try #require(session.state.pages.editor).rows.count
+    for _ in 0..<rows where session.state.pages.editor?.current.field != .map {
+      session.press("Down")
+    }
     return session
   }
 

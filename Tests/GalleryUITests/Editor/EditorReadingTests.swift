@@ -14,14 +14,76 @@ import TimeZones
     URL(filePath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
       .dropFirst() + "/Sources/Gazetteer/Resources/gazetteer.bin")
 
-  private func read(_ drafts: [EditorField: EditorState.Draft]) throws -> EditorReading {
+  private func read(
+    _ drafts: [EditorField: EditorState.Draft], _ context: EditorContext = EditorContext()
+  ) throws -> EditorReading {
     let gazetteer = try Gazetteer(file: EditorReadingTests.gazetteerPath)
     let tools = EditorTools(
       rules: EditRules(settle: { time, _ in time }, words: { _, _ in nil }, place: { _ in nil }),
       zones: ZoneDatabase(environment: [:]))
     return EditorReading(
       drafts, tools, PlaceGuide(language: .english) { gazetteer },
-      today: TestLibrary.today)
+      today: TestLibrary.today, context)
+  }
+
+  private func photo(camera: String? = "EOS 40D") -> Asset {
+    var photo = TestLibrary.plain([1]).assets[0]
+    (photo.metadata.make, photo.metadata.model) = (camera.map { _ in "Canon" }, camera)
+    return photo
+  }
+
+  @Test func `the true time of one photo says how wrong the clock of its camera was`() throws {
+    let photo = photo()
+    let wall = try #require(photo.metadata.captureTime?.wall)
+
+    let read = try read(
+      [.trueTime: .text("\(wall.day) 15:29:59")], EditorContext(reference: photo))
+
+    #expect(wall.description.hasSuffix("12:59:59"))
+    #expect(read.notes[.trueTime] == "the clock of Canon EOS 40D was 2 h 30 min behind")
+    #expect(read.edit.times.count == 1 && read.clock?.isForAll == false)
+  }
+
+  @Test func `days make it all photos of the camera on them`() throws {
+    let read = try read(
+      [.trueTime: .text("15:29:59"), .clockDays: .text("2020-03")],
+      EditorContext(reference: photo()))
+
+    let clock = try #require(read.clock)
+    #expect(clock.isForAll)
+    #expect(clock.correction.days?.lowerBound.description == "2020-03-01")
+    #expect(clock.correction.days?.upperBound.description == "2020-03-31")
+  }
+
+  @Test func `a photo without a camera sets no clock right, nor does one that is not known yet`()
+    throws
+  {
+    let drafts: [EditorField: EditorState.Draft] = [.trueTime: .text("15:29")]
+
+    #expect(
+      try read(drafts, EditorContext(reference: photo(camera: nil))).problems[.trueTime]
+        == "'IMG_0.JPG' says no camera")
+    #expect(try read(drafts).problems[.trueTime] == "the photo is still being read")
+  }
+
+  @Test func `two lines about one thing are one too many`() throws {
+    let place = EditorPlace(name: "here", location: Location(latitude: 1.5, longitude: 2.25))
+    let read = try read([
+      .position: .text("1, 2"), .neighbours: .text("30m"), .photo: .place(place),
+      .date: .text("gps"), .trueTime: .text("14:03"),
+    ])
+
+    #expect(read.problems[.neighbours] == "give Position or Neighbours, not both")
+    #expect(read.problems[.photo] == "give Position or Like photo, not both")
+    #expect(read.problems[.trueTime] == "give Date or True time, not both")
+    #expect(read.edit.times == [.fromSatellites])
+  }
+
+  @Test func `how far neighbours may be is a length of time`() throws {
+    #expect(try read([.neighbours: .text("1h30m")]).neighbours == 5400)
+    #expect(try read([.neighbours: .text("soon")]).problems[.neighbours] != nil)
+    #expect(
+      try read([.neighbours: .text("2mo")]).problems[.neighbours]?.hasPrefix("months") == true)
   }
 
   @Test func `the places of a name are listed from the largest, each with where it lies`() throws {

@@ -19,7 +19,11 @@ extension Phrases {
     case .unknownUnit(let unit):
       return "\(quoted(unit)) is no unit of time: y, mo, w, d, h, m and s are"
     case .unitTwice(let unit): return "\(quoted(unit)) is given twice"
-    case .shiftTooLong: return "\(typed) is longer than there are photos"
+    case .shiftTooLong: return "\(typed) is too long"
+    case .spanOfMonths: return "months are not all of one length: give days instead of \(typed)"
+    case .noDays:
+      return "\(typed) names no days: try 2020-03-12, 2020-03 or 2020-03-10 to 2020-03-14"
+    case .daysBackwards: return "the last day of \(typed) comes before the first"
     case .noSuchZone: return "there is no time zone \(typed): try +08:00 or Europe/Paris"
     case .noPosition: return "\(typed) is no position: try 30.25, 120.14 or 30°15'N 120°8'E"
     case .oneNumber: return "\(typed) is only half a position: give latitude and longitude"

@@ -133,12 +133,8 @@ struct PlaceOptions: ParsableArguments {
   private func seconds(
     _ text: String, _ option: String, _ surroundings: EditSurroundings
   ) throws(Stop) -> Double {
-    let text = ArgumentBytes.typed(text)
-    let hasSign = text.first.map { "+-−".contains($0) } ?? true
-    let span = try surroundings.read(option) { () throws(EditError) in
-      try TimeShift(hasSign ? text : "+" + text)
+    try surroundings.read(option) { () throws(EditError) in
+      try TypedSpan.seconds(ArgumentBytes.typed(text))
     }
-    guard span.months == 0 else { throw Stop(.usage, Phrases.spanOfMonths(option)) }
-    return Double(span.days) * 86_400 + Double(span.nanoseconds) / 1e9
   }
 }

@@ -1,0 +1,111 @@
+import GalleryEngine
+import MetadataEditing
+import PhotoModel
+
+/// Finds out what is known of the photos of a form, and of those around them.
+@MainActor
+enum EditorLoader {
+  static func load(
+    _ photos: EditorPhotos, _ store: any AssetStore, _ request: RequestNumber
+  ) async throws(StoreError) -> EditorMessage {
+    let gathered = Gathered<[EditorField: MixedValues<String>]>([:])
+    let fields = EditorSection.all.flatMap(\.fields).filter { $0.shown != nil }
+    let ids = Array(photos.ids)
+    for start in stride(from: 0, to: ids.count, by: EditorChunk.count) {
+      let some = Array(ids[start..<min(start + EditorChunk.count, ids.count)])
+      let assets = try await store.details(of: some)
+      await offload {
+        gathered.change { mixed in
+          for asset in some.compactMap({ assets[$0] }) {
+            for field in fields {
+              guard let shown = field.shown else { continue }
+              mixed[field, default: MixedValues()].add(Phrases.value(of: shown, in: asset.metadata))
+            }
+          }
+        }
+      }
+    }
+    return .loaded(
+      gathered.value.mapValues(EditorState.Known.init), keywords: try await store.keywords(),
+      request: request)
+  }
+
+  /// What the form can be read by, and the photos that a position can be copied from.
+  static func look(
+    _ photos: EditorPhotos, seen: Asset.ID?, _ store: any AssetStore, _ request: RequestNumber
+  ) async throws(StoreError) -> EditorMessage {
+    let (first, nearby) = await offload {
+      (Array(photos.inOrderOfDays().prefix(EditorContext.sampleCount)), NearbyPhotos(photos))
+    }
+    let known = try await store.details(of: first + [photos.reference].compactMap(\.self))
+    let context = EditorContext(
+      reference: photos.reference.flatMap { known[$0] }, samples: first.compactMap { known[$0] })
+    var sources: [EditorSource] = []
+    if let seen, let found = try await EditorLoader.photo(seen, store), found.location != nil {
+      sources.append(EditorSource(kind: .seen, photo: found))
+    }
+    for (kind, later) in [(EditorSource.Kind.previous, false), (.next, true)] {
+      guard let id = try await placed(nearby, later: later, store) else { continue }
+      if let found = try await EditorLoader.photo(id, store) {
+        sources.append(EditorSource(kind: kind, photo: found))
+      }
+    }
+    return .looked(context, sources: sources.compactMap(\.item), request: request)
+  }
+
+  private static func photo(
+    _ id: Asset.ID, _ store: any AssetStore
+  ) async throws(StoreError) -> Asset? {
+    try await store.details(of: [id])[id]
+  }
+
+  /// The nearest in time that has a position.
+  private static func placed(
+    _ nearby: NearbyPhotos, later: Bool, _ store: any AssetStore
+  ) async throws(StoreError) -> Asset.ID? {
+    var skipped = 0
+    while !Task.isCancelled {
+      let ids = nearby.around(later: later, skipping: skipped, limit: EditorChunk.count)
+      if ids.isEmpty { return nil }
+      if let first = try await store.positions(of: ids).first { return first.id }
+      skipped += ids.count
+    }
+    return nil
+  }
+}
+
+/// How many photos are looked at together: however many are edited, few are in memory.
+enum EditorChunk {
+  static let count = 1024
+}
+
+extension Asset {
+  fileprivate var location: Location? { metadata.location }
+}
+
+/// A photo whose position can be copied.
+struct EditorSource: Sendable {
+  enum Kind: Sendable { case seen, previous, next }
+
+  var kind: Kind
+  var photo: Asset
+
+  /// As it is listed; nil without a position.
+  var item: EditorList.Item? {
+    photo.metadata.location.map { location in
+      EditorList.Item(
+        EditorPlace(name: Phrases.source(kind, photo.path), location: location),
+        fact: Field.named("captureTime").flatMap { Phrases.value(of: $0, in: photo.metadata) } ?? ""
+      )
+    }
+  }
+}
+
+extension EditorState.Known {
+  fileprivate init(_ mixed: MixedValues<String>) {
+    let values = mixed.values
+    self.init(
+      values: values.prefix(8).map { Value(text: $0.value, count: $0.count) },
+      distinct: values.count + mixed.others, unknown: mixed.unknown)
+  }
+}

@@ -1,0 +1,93 @@
+import GalleryEngine
+import MetadataEditing
+package import PhotoModel
+
+/// Finds out what would become of photos, some at a time.
+@MainActor
+enum EditorPlanner {
+  /// So many changes of a field are named.
+  private nonisolated static let changes = 50
+
+  static func plan(
+    _ read: EditorReading, _ wanted: EditorPhotos, _ store: any AssetStore, _ tools: EditorTools
+  ) async throws(StoreError) -> EditorPlan {
+    let photos = await offload { wanted.inOrderOfDays() }
+    var edit = read.edit
+    if let seconds = read.neighbours {
+      edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
+    }
+    // It grows in its place: a value that is handed from thread to thread would be copied each time.
+    let gathered = Gathered(EditorPlanDraft())
+    try await add(photos, edit, onlyTouched: false, to: gathered, store, tools)
+    if let clock = read.clock, clock.isForAll {
+      let others = await offload { wanted.others(on: clock.correction.days) }
+      var alone = MetadataEdit()
+      alone.times = [.clock(clock.correction)]
+      try await add(others, alone, onlyTouched: true, to: gathered, store, tools)
+    }
+    let draft = gathered.value
+    let subjects = draft.subjects
+    let job = EditJob(AssetSet(subjects.keys)) { [edit] id, metadata in
+      guard let known = subjects[id] else { return [] }
+      var subject = EditSubject(metadata: metadata, path: known.path, counter: known.counter)
+      subject.satelliteTime = known.satellites
+      let result = (known.other ?? edit).applied(to: subject, tools.rules)
+      return result.changed.map { .set($0, to: result.metadata) }
+    }
+    return draft.plan(of: subjects.count, changes, job)
+  }
+
+  /// Photos that are not `onlyTouched` count, changed or not.
+  private static func add(
+    _ photos: [Asset.ID], _ edit: MetadataEdit, onlyTouched: Bool,
+    to gathered: Gathered<EditorPlanDraft>, _ store: any AssetStore, _ tools: EditorTools
+  ) async throws(StoreError) {
+    for start in stride(from: 0, to: photos.count, by: EditorChunk.count) {
+      if Task.isCancelled { return }
+      let ids = Array(photos[start..<min(start + EditorChunk.count, photos.count)])
+      let assets = try await store.details(of: ids)
+      await offload {
+        gathered.change { draft in
+          for (index, id) in ids.enumerated() {
+            guard let asset = assets[id] else { continue }
+            draft.add(
+              asset, counter: start + index + 1, edit, tools, onlyTouched: onlyTouched)
+          }
+        }
+      }
+    }
+  }
+
+  /// The positions of all photos in their time. Where times are changed as well, any may be near.
+  private static func neighbours(
+    of photos: EditorPhotos, within seconds: Int, _ edit: MetadataEdit, _ store: any AssetStore
+  ) async throws(StoreError) -> Neighbours {
+    let limit = edit.times.isEmpty ? seconds : nil
+    let rows = await offload { NeighbourRows.rows(near: photos, within: limit) }
+    let gathered = Gathered<[(time: WallTime, location: Location)]>([])
+    for start in stride(from: 0, to: rows.count, by: EditorChunk.count) {
+      let some = rows[start..<min(start + EditorChunk.count, rows.count)]
+      let found = try await store.positions(of: some.map(\.id))
+      await offload {
+        let locations = Dictionary(found.map { ($0.id, $0.location) }) { first, _ in first }
+        gathered.change { known in
+          for row in some {
+            guard let time = row.wall, let location = locations[row.id] else { continue }
+            known.append((time, location))
+          }
+        }
+      }
+    }
+    return await offload { Neighbours(of: gathered.value, limit: seconds) }
+  }
+}
+
+extension EditorPhotos {
+  /// The other photos of some days, or of all; the oldest first.
+  package func others(on days: ClosedRange<Day>?) -> [Asset.ID] {
+    index.rows.filter { row in
+      guard !ids.contains(row.id), let day = row.day else { return false }
+      return days?.contains(day) ?? true
+    }.map(\.id).reversed()
+  }
+}

@@ -1,0 +1,43 @@
+import GalleryEngine
+import MetadataEditing
+import PhotoModel
+
+/// The clock of a camera, by one photo whose true time is known.
+extension EditorReading {
+  mutating func readClock(
+    _ drafts: [EditorField: EditorState.Draft], _ typing: TypedTime.Surroundings,
+    _ reference: Asset?
+  ) {
+    guard case .text(let text) = drafts[.trueTime], problems[.trueTime] == nil else { return }
+    do throws(EditError) {
+      let time = try TypedTime(text, typing)
+      guard let reference else {
+        problems[.trueTime] = Phrases.readingReference
+        return
+      }
+      var days: ClosedRange<Day>?
+      let isForAll = drafts[.clockDays] != nil
+      if case .text(let typed) = drafts[.clockDays] {
+        do throws(EditError) {
+          days = try TypedDays.range(typed, typing)
+        } catch {
+          problems[.clockDays] = Phrases.reason(error)
+        }
+      }
+      guard
+        let correction = ClockCorrection(of: reference.metadata, isTruly: time, days: days)
+      else {
+        problems[.trueTime] = Phrases.noClockToCorrect(reference.path)
+        return
+      }
+      guard let camera = reference.metadata.camera else {
+        problems[.trueTime] = Phrases.noCamera(reference.path)
+        return
+      }
+      put(correction, isForAll: isForAll)
+      notes[.trueTime] = Phrases.clockWrong(by: correction.shift, camera: camera)
+    } catch {
+      problems[.trueTime] = Phrases.reason(error)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import PhotoModel
+
+/// A length of time that somebody typed: `30m`, `1h30m`, `+90s`, `-0:05:30`.
+package enum TypedSpan {
+  /// In seconds; without a sign it is above zero. Months have no length of their own.
+  package static func seconds(_ text: String) throws(EditError) -> Double {
+    let text = text.trimmed
+    let hasSign = text.first.map { "+-−".contains($0) } ?? true
+    let span = try TimeShift(hasSign ? text : "+" + text)
+    guard span.months == 0 else { throw EditError(.spanOfMonths, text) }
+    return Double(span.days) * 86_400 + Double(span.nanoseconds) / 1e9
+  }
+}
+
+/// Days that somebody typed: `2020-03-12`, `2020-03`, `2020`, `2020-03-10 to 2020-03-14`, `all`.
+package enum TypedDays {
+  /// Nil for all there are.
+  package static func range(
+    _ text: String, _ surroundings: TypedTime.Surroundings
+  ) throws(EditError) -> ClosedRange<Day>? {
+    let text = text.trimmed
+    guard !text.isEmpty else { throw EditError(.empty, "") }
+    if text.lowercased() == "all" { return nil }
+    let ends = text.split(separator: /\s+to\s+|\.\.|–/).map { String($0).trimmed }
+    guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last else {
+      throw EditError(.noDays, text)
+    }
+    let (start, end) = (try days(first, surroundings), try days(last, surroundings))
+    guard start.lowerBound <= end.upperBound else { throw EditError(.daysBackwards, text) }
+    return start.lowerBound...end.upperBound
+  }
+
+  /// Of a day without its year the last there was.
+  private static func days(
+    _ text: String, _ surroundings: TypedTime.Surroundings
+  ) throws(EditError) -> ClosedRange<Day> {
+    let choices = DateQuery.choices(
+      text, today: surroundings.today, months: surroundings.months)
+    guard let days = choices.first else { throw EditError(.noDays, text) }
+    return days
+  }
+}
