@@ -24,7 +24,8 @@ struct Albumen: AsyncParsableCommand {
     version: version,
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
-      PlacesCommand.self, PlaceCommand.self, ListCommand.self, InfoCommand.self, EditCommand.self,
+      PlacesCommand.self, PlaceCommand.self, ListCommand.self, QueryCommand.self, InfoCommand.self,
+      EditCommand.self,
       ExportCommand.self, TrashCommand.self, RestoreCommand.self, UndoCommand.self,
       HistoryCommand.self, CatalogueCommand.self,
       DoctorCommand.self, KeysCommand.self,

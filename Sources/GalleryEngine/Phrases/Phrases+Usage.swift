@@ -25,6 +25,10 @@ extension Phrases {
     package static let lastAndID = "Give the number of a change or --last, not both."
     package static let twiceFromInput =
       "Paths and a query can't both come from standard input: give one of them as it is."
+    package static func noFacets(_ name: String, of names: [String]) -> String {
+      "The values of \(quoted(name)) are not counted: \(names.joined(separator: ", ")) are."
+    }
+    package static let oneAnswer = "Give one of --count, --explain and --facets."
     package static let whereAndSelection = "Give --where with paths, and not with --selection."
     package static let lastTooLow = "--last takes a number from 1 on."
   }

@@ -63,6 +63,9 @@ package struct QueryField: Sendable, Identifiable {
     return field
   }
 
+  /// The days of the week, from Monday, as `weekday:` has them.
+  package static let weekdays = ClockReader.weekdays
+
   /// Every name that may stand in front of a value.
   package static let names: [String] = all.flatMap { [$0.id] + $0.aliases }
 

@@ -37,6 +37,7 @@ extension AlbumsCommand: CatalogueUser {}
 extension MomentsCommand: CatalogueUser {}
 extension PlacesCommand: CatalogueUser {}
 extension ListCommand: CatalogueUser {}
+extension QueryCommand: CatalogueUser {}
 extension InfoCommand: CatalogueUser {}
 extension ExportCommand: CatalogueUser {}
 extension UndoCommand: CatalogueUser {}

@@ -71,3 +71,10 @@ extension Phrases {
     "Nothing found in \(NumberText.count(count, "photo"))"
   }
 }
+
+extension Phrases {
+  /// A long text without its end, which an ellipsis stands for.
+  package static func shortened(_ text: String, to count: Int) -> String {
+    text.count <= count ? text : text.prefix(count - 1) + "…"
+  }
+}

@@ -1,0 +1,76 @@
+package import PhotoCatalogue
+package import PhotoModel
+package import PhotoQuery
+
+extension AssetRegistry {
+  /// The values of a field that some photos have, the most frequent first, equal ones by their names.
+  /// Years and months stand in their own order. `name` is a place in words.
+  package func facets(
+    of facet: FacetField, among rows: some Sequence<AssetRow>,
+    name: (FoundPlace, QueryField.PlaceRank) -> String?
+  ) throws(CatalogueError) -> [FacetCount] {
+    let counts = try counts(of: facet, among: rows, name: name)
+    let found = counts.map { FacetCount(value: $0.key, count: $0.value) }
+    switch facet.source {
+    case .year: return found.sorted { (Int($0.value) ?? 0) > (Int($1.value) ?? 0) }
+    case .month: return found.sorted { (Int($0.value) ?? 0) < (Int($1.value) ?? 0) }
+    case .weekday:
+      func place(_ name: String) -> Int { QueryField.weekdays.firstIndex(of: name) ?? 0 }
+      return found.sorted { place($0.value) < place($1.value) }
+    case .camera, .gear, .column, .place, .kind, .type, .folder:
+      return found.sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+    }
+  }
+
+  private func counts(
+    of facet: FacetField, among rows: some Sequence<AssetRow>,
+    name: (FoundPlace, QueryField.PlaceRank) -> String?
+  ) throws(CatalogueError) -> [String: Int] {
+    func photos() -> AssetSet { AssetSet(rows.lazy.map(\.id)) }
+    switch facet.source {
+    case .year: return count(rows) { $0.day.map { "\($0.year)" } }
+    case .month: return count(rows) { $0.day.map { "\($0.month)" } }
+    case .weekday: return count(rows) { $0.day.map { QueryField.weekdays[$0.weekday - 1] } }
+    case .camera:
+      return try catalogue.counts(
+        ofGear: { make, model, _ in
+          var metadata = Metadata()
+          (metadata.make, metadata.model) = (make, model)
+          return metadata.camera
+        }, among: photos())
+    case .gear(let id):
+      return try catalogue.counts(
+        ofGear: { make, model, lens in id == "make" ? make : id == "model" ? model : lens },
+        among: photos())
+    case .column(let id):
+      guard let field = Field.named(id) else { return [:] }
+      return try catalogue.counts(of: field, among: photos())
+    case .type: return try catalogue.countsOfTypes(among: photos())
+    case .place(let rank):
+      let places = try assetPlaces()
+      return count(rows) { row in places[row.id].flatMap { name($0, rank) } }
+    case .kind:
+      var found: [String: Int] = [:]
+      for row in rows {
+        for (name, bits) in FacetField.kinds where row.packed.traits & bits == bits {
+          found[name, default: 0] += 1
+        }
+      }
+      return found
+    case .folder:
+      let paths = Dictionary(
+        folders.map { ($0.id, $0.path.lossyString) }, uniquingKeysWith: { first, _ in first })
+      return count(rows) { paths[$0.folder] }
+    }
+  }
+
+  private func count(
+    _ rows: some Sequence<AssetRow>, _ value: (AssetRow) -> String?
+  ) -> [String: Int] {
+    var found: [String: Int] = [:]
+    for row in rows {
+      if let value = value(row) { found[value, default: 0] += 1 }
+    }
+    return found
+  }
+}

@@ -1,0 +1,79 @@
+import GRDB
+package import PhotoModel
+
+/// What some photos say of one field, and how many say it. Photos that are not counted are passed over.
+extension Catalogue {
+  /// By camera: `text` makes one of maker, model and lens.
+  package func counts(
+    ofGear text: (_ make: String?, _ model: String?, _ lens: String?) -> String?,
+    among photos: AssetSet
+  ) throws(CatalogueError) -> [String: Int] {
+    try read { database in
+      let names = try Prepared(database, "SELECT id, make, model, lens FROM gear")
+      var texts: [Int64: String] = [:]
+      try names.forEach {
+        texts[names.integer(0)] = text(names.text(1), names.text(2), names.text(3))
+        return true
+      }
+      let rows = try Prepared(
+        database,
+        "SELECT id, gear FROM asset WHERE gear IS NOT NULL AND missing_since IS NULL")
+      var counts: [Int64: Int] = [:]
+      try rows.forEach {
+        if photos.contains(rows.assetID(0)) { counts[rows.integer(1), default: 0] += 1 }
+        return true
+      }
+      var found: [String: Int] = [:]
+      for (gear, count) in counts {
+        if let text = texts[gear], !text.isEmpty { found[text, default: 0] += count }
+      }
+      return found
+    }
+  }
+
+  /// Of a field that has a column of its own: numbers as they are written in a query, and each text of
+  /// several.
+  package func counts(
+    of field: Field, among photos: AssetSet
+  ) throws(CatalogueError) -> [String: Int] {
+    let column = Field.column(field.id)
+    return try read { database in
+      let rows = try Prepared(
+        database,
+        "SELECT id, \(column) FROM asset WHERE \(column) IS NOT NULL AND missing_since IS NULL")
+      var found: [String: Int] = [:]
+      try rows.forEach {
+        guard photos.contains(rows.assetID(0)) else { return true }
+        switch field.value {
+        case .text: found[rows.text(1) ?? "", default: 0] += 1
+        case .texts:
+          for text in AssetColumns.texts(rows.text(1)) { found[text, default: 0] += 1 }
+        case .number:
+          let number = rows.optionalDouble(1) ?? 0
+          found[Int(exactly: number).map { "\($0)" } ?? "\(number)", default: 0] += 1
+        case .flag: found[rows.integer(1) == 1 ? "yes" : "no", default: 0] += 1
+        case .integer: found["\(rows.integer(1))", default: 0] += 1
+        case .time, .size, .position, .subtypes: break
+        }
+        return true
+      }
+      return found
+    }
+  }
+
+  /// By the kind of the file that is shown, in the words of `type:`.
+  package func countsOfTypes(among photos: AssetSet) throws(CatalogueError) -> [String: Int] {
+    try read { database in
+      let rows = try Prepared(
+        database, "SELECT asset, type FROM file WHERE role = 0 AND type IS NOT NULL")
+      var found: [String: Int] = [:]
+      try rows.forEach {
+        guard photos.contains(rows.assetID(0)), let type = FileTypeNumber.type(rows.integer(1))
+        else { return true }
+        found[type.rawValue, default: 0] += 1
+        return true
+      }
+      return found
+    }
+  }
+}

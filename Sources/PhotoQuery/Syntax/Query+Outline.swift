@@ -1,0 +1,18 @@
+extension Query {
+  /// The tree, a line for each part, two spaces deeper than what it is part of.
+  package var outline: [String] {
+    func lines(_ name: String, _ parts: [Query]) -> [String] {
+      [name] + parts.flatMap { $0.outline.map { "  " + $0 } }
+    }
+    switch self {
+    case .all: return ["all"]
+    case .not(let query): return lines("not", [query])
+    case .and(let parts): return lines("and", parts)
+    case .or(let parts): return lines("or", parts)
+    case .term(let term):
+      guard case .reading(_, let field, let value) = term.subject else { return [term.description] }
+      let meant = QueryTerm(.field(field, .matches, [value]))
+      return ["\(meant) or these words: \(term)"]
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import GalleryEngine
+import Gazetteer
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+import PhotoQuery
+
+/// `albumen query`: what a query finds, in numbers, and how.
+struct QueryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query", abstract: "Count what a query finds, or explain how it is understood.",
+    discussion: """
+      'albumen list --where' prints the photos themselves. Documentation/Queries.md explains the \
+      language.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What to look for; '-' reads it from standard input.", valueName: "query"))
+  var text: String
+  @OptionGroup var library: LibraryArguments
+  @OptionGroup var separator: ZeroArguments
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
+  @Flag(help: "Print how many photos are found; so it is without any option.") var count = false
+  @Flag(help: "Print how the query is understood, and how the catalogue is asked.")
+  var explain = false
+  @Option(
+    help: ArgumentHelp(
+      "Print the values of fields that the photos have, and how many have each: camera,year.",
+      valueName: "fields"))
+  var facets: String?
+  @Flag(help: "Print JSON: one object, with --facets one for each value.") var json = false
+
+  func validate() throws {
+    guard [count, explain, facets != nil].count(where: { $0 }) <= 1 else {
+      throw ValidationError(Phrases.Usage.oneAnswer)
+    }
+  }
+
+  mutating func run() async throws {
+    let query = try TypedQuery(typed: text, paths: library.paths)
+    let facets = try facets.map(QueryCommand.facets)
+    let paths = try library.resolved(.ofProcess, separator)
+    var loaded = try await library.load(paths, catalogue)
+    let rule = try loaded.rule(query)
+    var output = StandardOutput()
+    if explain {
+      let plan = try loaded.registry.plan(of: rule, roots: loaded.roots)
+      try show(query, plan, to: &output)
+      return try output.flush()
+    }
+    try loaded.keep(query)
+    let code = loaded.report()
+    if let facets {
+      try show(facets, loaded, to: &output)
+    } else if json {
+      var writer = JSONWriter()
+      writer.line { $0.field("count", loaded.index.count) }
+      try output.write(writer.bytes)
+    } else {
+      try output.line("\(loaded.index.count)")
+    }
+    try output.flush()
+    if code != .success { throw Stop(code) }
+  }
+
+  private static func facets(_ names: String) throws -> [FacetField] {
+    try names.split(separator: ",").map { name in
+      let name = String(name).lowercased()
+      guard let facet = QueryField.named(name).flatMap(FacetField.init) else {
+        throw ValidationError(
+          Phrases.Usage.noFacets(name, of: FacetField.all.map(\.field.id)))
+      }
+      return facet
+    }
+  }
+
+  private func show(
+    _ facets: [FacetField], _ library: LoadedLibrary, to output: inout StandardOutput
+  ) throws {
+    let names = library.placeNames(language.resolved(.ofProcess))
+    var writer = JSONWriter()
+    for (index, facet) in facets.enumerated() {
+      let counts = try library.registry.facets(of: facet, among: library.index.rows) {
+        names.place($0)?[$1]
+      }
+      guard json else {
+        if index > 0 { try output.line("") }
+        var table = Table(.left, .right)
+        for count in counts {
+          table.add(Phrases.distinct(count.value), NumberText.grouped(count.count))
+        }
+        try output.line(facet.field.id)
+        for line in table.lines { try output.line("  " + line) }
+        continue
+      }
+      for count in counts {
+        writer.line {
+          $0.field("field", facet.field.id)
+          $0.field("value", count.value)
+          $0.field("count", count.count)
+          $0.field("query", facet.term(count.value))
+        }
+      }
+    }
+    try output.write(writer.bytes)
+  }
+
+  private func show(
+    _ query: TypedQuery, _ plan: QueryPlan, to output: inout StandardOutput
+  ) throws {
+    guard !json else {
+      var writer = JSONWriter()
+      writer.line {
+        $0.field("query", query.query.description)
+        $0.field("tree", query.query.outline)
+        $0.field("sql", plan.sql)
+        $0.field("parameters", plan.arguments)
+        $0.field("plan", plan.steps)
+      }
+      return try output.write(writer.bytes)
+    }
+    let parameters = plan.arguments.map { Phrases.shortened($0, to: 200) }
+    for (title, lines) in [
+      ("Query", [query.query.description]), ("Tree", query.query.outline), ("SQL", [plan.sql]),
+      ("Parameters", parameters), ("Plan", plan.steps),
+    ] where !lines.isEmpty {
+      try output.line(title)
+      for line in lines { try output.line("  " + Phrases.distinct(line)) }
+    }
+  }
+}
+
+extension Place {
+  /// The name at a level.
+  fileprivate subscript(rank: QueryField.PlaceRank) -> String? {
+    switch rank {
+    case .country: country
+    case .province: province
+    case .city: city
+    case .district: district
+    }
+  }
+}

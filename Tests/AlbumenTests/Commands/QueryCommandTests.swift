@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import albumen
+
+@Suite(.timeLimit(.minutes(15))) struct QueryCommandTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/2019/IMG_1.JPG", taken: "2019:03:12 14:03:01")
+    try fixture.photo("photos/2019/IMG_2.JPG", taken: "2019:03:16 18:20:00")
+    try fixture.photo("photos/2020/IMG_3.JPG", taken: "2020:07:01 09:00:00")
+  }
+
+  @Test func `a query is counted`() throws {
+    #expect(try fixture.run("query", "date:2019", "photos").output == "2\n")
+    #expect(try fixture.run("query", "date:2019", "photos", "--count").output == "2\n")
+    #expect(
+      try fixture.run("query", "date:2019", "photos", "--json").output == "{\"count\":2}\n")
+    #expect(try fixture.run(["query", "-", "photos"], input: "year:2020").output == "1\n")
+    let none = try fixture.run("query", "nothing", "photos")
+    #expect(none.code == 3)
+    #expect(none.output == "0\n")
+    #expect(try fixture.run("query", "is:x", "photos").code == 2)
+  }
+
+  @Test func `the values that its photos have are counted`() throws {
+    let years = try fixture.run("query", "img", "photos", "--facets", "year,weekday", "--json")
+    #expect(
+      years.lines == [
+        #"{"field":"year","value":"2020","count":1,"query":"year:2020"}"#,
+        #"{"field":"year","value":"2019","count":2,"query":"year:2019"}"#,
+        #"{"field":"weekday","value":"tuesday","count":1,"query":"weekday:tuesday"}"#,
+        #"{"field":"weekday","value":"wednesday","count":1,"query":"weekday:wednesday"}"#,
+        #"{"field":"weekday","value":"saturday","count":1,"query":"weekday:saturday"}"#,
+      ])
+    let words = try fixture.run("query", "date:2019", "photos", "--facets", "type").lines
+    #expect(words == ["type", "  jpg  2"])
+    #expect(try fixture.run("query", "img", "photos", "--facets", "near").code == 2)
+  }
+
+  @Test func `every field that can be counted is counted, and its terms find as many`() throws {
+    let run = try fixture.run(
+      "query", "", "photos", "--json", "--facets",
+      "year,month,weekday,camera,make,lens,iso,rating,keyword,city,is,type,folder,flash")
+    #expect(run.code == 0)
+    for line in run.lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let query = try #require(object?["query"] as? String)
+      let found = try fixture.run("query", query, "photos", "--no-scan")
+      #expect(found.output == "\(object?["count"] as? Int ?? -1)\n", "\(query)")
+    }
+  }
+
+  @Test func `a query is explained`() throws {
+    let run = try fixture.run("query", "march 2019 (IMG or -is:favorite)", "photos", "--explain")
+    #expect(run.code == 0)
+    #expect(
+      run.output.hasPrefix(
+        """
+        Query
+          march 2019 (IMG or -is:favourite)
+        Tree
+          and
+            date:march-2019 or these words: march 2019
+            or
+              IMG
+              not
+                is:favourite
+        SQL
+          SELECT id FROM asset WHERE missing_since IS NULL AND
+        """))
+    #expect(run.output.contains("\nPlan\n"))
+    let json = try fixture.run("query", "iso>100", "photos", "--explain", "--json")
+    #expect(json.output.hasPrefix(#"{"query":"iso>100","tree":["iso>100"],"sql":"SELECT"#))
+    #expect(try fixture.run("query", "a", "photos", "--explain", "--count").code == 2)
+  }
+}
