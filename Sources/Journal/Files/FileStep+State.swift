@@ -5,7 +5,7 @@ package enum FileStepState: Hashable, Sendable {
   case done, notDone
   /// A file has both its names, since the file system can't rename in one step: the old one is to go.
   case doubled
-  /// By size and time the file may be the one before, and the one after.
+  /// Only its bytes can say whether the file is the one before, or the one after, or another one.
   case alike
   /// The file is nowhere, or another one by now.
   case unknown
@@ -40,7 +40,9 @@ extension FileReplacement {
     switch (before.version.matches(status), after.version.matches(status)) {
     case (true, false): .notDone
     case (false, true): .done
-    case (false, false): .unknown
+    case (false, false):
+      // An undo that was cut off made the bytes before again, at another time.
+      [before.version.size, after.version.size].contains(status?.fileSize) ? .alike : .unknown
     case (true, true):
       // The time was kept, and as many bytes are there as before.
       switch status?.identity.inode {
@@ -69,6 +71,18 @@ extension FileRemoval {
 
 extension FileMaking {
   package func state(_ status: FileStatus?) -> FileStepState {
-    status == nil ? .notDone : content.version.matches(status) ? .done : .unknown
+    if status == nil { return .notDone }
+    if content.version.matches(status) { return .done }
+    return status?.fileSize == content.version.size ? .alike : .unknown
   }
+
+  /// What a checksum of a file's bytes says that looks alike.
+  package func state(checksum: UInt32) -> FileStepState {
+    checksum == content.checksum ? .done : .unknown
+  }
+}
+
+extension FileStatus {
+  /// Nil of what is no file.
+  fileprivate var fileSize: Int64? { kind == .file ? size : nil }
 }

@@ -26,8 +26,8 @@ package struct FileWorker: Sendable {
       case .replaced(let replacement): return try state(of: replacement)
       case .putBack(let replacement):
         return try state(of: replacement).inverted
-      case .made(let making): return making.state(try seen(making.path))
-      case .unmade(let making): return making.state(try seen(making.path)).inverted
+      case .made(let making): return try state(of: making)
+      case .unmade(let making): return try state(of: making).inverted
       case .deleted(let removal): return removal.state(try seen(removal.path))
       case .undeleted, .unknown: return .unknown
       }
@@ -41,6 +41,12 @@ package struct FileWorker: Sendable {
     guard state == .alike else { return state }
     return replacement.state(
       checksum: try FileWorker.checksum(of: system.open(replacement.path)))
+  }
+
+  private func state(of making: FileMaking) throws(Errno) -> FileStepState {
+    let state = making.state(try seen(making.path))
+    guard state == .alike else { return state }
+    return making.state(checksum: try FileWorker.checksum(of: system.open(making.path)))
   }
 
   /// Whether a step can be done now. Nothing is changed.

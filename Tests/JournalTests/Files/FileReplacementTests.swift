@@ -65,6 +65,28 @@ import Testing
       found.after.checksum == (try FileWorker.checksum(of: system.open(folder.path("new")))))
   }
 
+  @Test func `bytes that were put back at another time are as they are to be`() throws {
+    let worker = FileWorker(FileSystem())
+    let old = noise(2000)
+    let path = try folder.file("new", noise(1500, seed: 2))
+    let was = try folder.file("old", old)
+    let replacement = try FileReplacement(
+      path: path, old: FileSystem().open(was), new: FileSystem().open(path))
+
+    #expect(worker.look(.putBack(replacement)) == .ready)
+    try folder.file("new", old)
+    try folder.setTime(path, FileTime(seconds: 77))
+    #expect(worker.look(.putBack(replacement)) == .alreadySo)
+    #expect(worker.look(.replaced(replacement)) == .ready)
+    try folder.file("new", noise(2000, seed: 3))
+    #expect(worker.look(.putBack(replacement)) == .refused(.changed))
+
+    let making = try FileMaking(path, FileSystem().open(path))
+    try folder.setTime(path, FileTime(seconds: 78))
+    #expect(worker.look(.made(making)) == .alreadySo)
+    #expect(worker.look(.unmade(making)) == .ready)
+  }
+
   @Test func `a file that was made is removed, made again, and kept where it was changed`() throws {
     let worker = FileWorker(FileSystem())
     let path = try folder.file("a.xmp", [1, 2, 3])
