@@ -2,6 +2,7 @@ package import Files
 package import GalleryEngine
 package import Journal
 package import LibraryScan
+package import MetadataWriting
 import PhotoCatalogue
 package import PhotoModel
 import Synchronization
@@ -14,19 +15,25 @@ package struct CatalogueStore: AssetStore {
   private let source: (any AssetSource)?
   private let passed = PassedChanges()
   private let trash: TrashRules?
+  private let tools: WritingTools?
 
   /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
-  /// is put there.
+  /// is put there, without `tools` none is written to.
   package init(
-    _ registry: AssetRegistry, source: (any AssetSource)? = nil, trash: TrashRules? = nil
+    _ registry: AssetRegistry, source: (any AssetSource)? = nil, trash: TrashRules? = nil,
+    tools: WritingTools? = nil
   ) {
     self.trash = trash
+    self.tools = tools
     self.registry = registry
     self.source = source
   }
 
   package var abilities: StoreAbilities {
-    trash == nil ? StoreAbilities.all.subtracting(.trash) : .all
+    var abilities = StoreAbilities.all
+    if trash == nil { abilities.remove(.trash) }
+    if tools == nil { abilities.remove(.writing) }
+    return abilities
   }
 
   package var shown: AssetSet { registry.shown }
@@ -186,6 +193,23 @@ package struct CatalogueStore: AssetStore {
       let outcome = try registry.catalogue.edit(job.photos, at: .now, job.wanted)
       return EditedPhotos(
         changed: outcome.changed, rows: outcome.rows.filter { registry.isShown($0.id) })
+    }
+  }
+
+  package func write(
+    _ job: EditJob, to target: ChangeTarget,
+    goOn: @escaping @Sendable (WritingProgress) -> Bool
+  ) async throws(StoreError) -> WrittenPhotos {
+    try await ask { [tools] registry throws(CatalogueError) in
+      guard let tools else { preconditionFailure("No key writes where nothing can be written") }
+      let desk = WritingDesk(registry.catalogue, to: target, tools: tools, sparesCards: true)
+      return try registry.write(job, by: desk, goOn)
+    }
+  }
+
+  package func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
+    try await ask { registry throws(CatalogueError) in
+      try registry.catalogue.setChangeTarget(target)
     }
   }
 

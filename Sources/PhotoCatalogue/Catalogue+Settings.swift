@@ -9,6 +9,8 @@ extension Catalogue {
     case settledPlaces = "settled_places"
     /// Albums by date whose order by hand is kept: their numbers, with spaces between.
     case handOrders = "hand_orders"
+    /// Where what the user says of photos is kept: see `ChangeTarget`.
+    case changeTarget = "change_target"
     /// Which journal is its, and the last action in it that it has.
     case journal
   }
@@ -40,6 +42,15 @@ extension Catalogue {
   /// Has the next scan turn all times that are not of a place to another zone.
   package func setHomeZone(_ zone: String) throws(CatalogueError) {
     try write { try Catalogue.set(.homeZone, to: zone, $0) }
+  }
+
+  /// Where changes are kept that are made on the screen; nil where the user has not said so yet.
+  package func changeTarget() throws(CatalogueError) -> ChangeTarget? {
+    try read { try Catalogue.setting(.changeTarget, $0).flatMap(ChangeTarget.init) }
+  }
+
+  package func setChangeTarget(_ target: ChangeTarget) throws(CatalogueError) {
+    try write { try Catalogue.set(.changeTarget, to: target.rawValue, $0) }
   }
 
   static func setting(_ setting: Setting, _ database: Database) throws -> String? {

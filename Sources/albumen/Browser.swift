@@ -5,6 +5,7 @@ import GalleryUI
 import Gazetteer
 import Imaging
 import LibraryScan
+import MetadataWriting
 import PhotoCatalogue
 import PhotoExport
 import PhotoMetadata
@@ -59,7 +60,8 @@ struct Browser {
         roots: library.roots, registry: registry, extent: .watched,
         read: MetadataReader().readFile),
       trash: TrashRules(
-        environment: surroundings.environment, home: surroundings.home, user: getuid()))
+        environment: surroundings.environment, home: surroundings.home, user: getuid()),
+      tools: WritingTools(surroundings))
     let today = Today.day()
     let terminal = try CursesTerminal(
       environment: surroundings.environment.texts, asked: graphics)
@@ -71,6 +73,8 @@ struct Browser {
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser, abilities: store.abilities,
       theme: terminal.colorDepth == .none ? .monochrome : .color, graphics: terminal.graphics)
+    // Where it can't be read, the user is asked once more.
+    setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.noPicturesBy = noPicturesBy
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(

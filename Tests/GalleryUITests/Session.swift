@@ -31,12 +31,13 @@ struct Session {
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
     isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
-    abilities: StoreAbilities = .all
+    abilities: StoreAbilities = .all, changeTarget: ChangeTarget? = .catalogue
   ) {
     self.library = library
     var setup = GalleryState.Setup(
       roots: [FilePath("/home/ann/Photos")], home: TestLibrary.home, today: TestLibrary.today,
-      zone: .gmt, focus: focus, isChooser: isChooser, abilities: abilities, theme: theme,
+      zone: .gmt, focus: focus, isChooser: isChooser, abilities: abilities,
+      changeTarget: changeTarget, theme: theme,
       graphics: graphics)
     setup.keymap = keymap
     setup.noPicturesBy = noPicturesBy

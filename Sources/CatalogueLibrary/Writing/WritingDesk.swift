@@ -14,17 +14,27 @@ package struct WritingDesk: Sendable {
   package let options: WritingOptions
   private let catalogue: Catalogue
   private let writer: MetadataWriter
+  private let sparesCards: Bool
   private let system: FileSystem
 
+  /// With `sparesCards`, of photos on the card of a camera only the catalogue says what is wanted.
   package init(
     _ catalogue: Catalogue, to target: ChangeTarget, tools: WritingTools,
-    options: WritingOptions = WritingOptions(), system: FileSystem = FileSystem()
+    options: WritingOptions = WritingOptions(), sparesCards: Bool = false,
+    system: FileSystem = FileSystem()
   ) {
     self.catalogue = catalogue
     self.target = target
     self.options = options
+    self.sparesCards = sparesCards
     self.system = system
     writer = MetadataWriter(tools: tools, options: options, system: system)
+  }
+
+  /// What is written of a photo.
+  package func changes(of edit: PhotoEdit) -> [FileChange] {
+    if sparesCards, CameraCard.holds(edit.asset.path, in: system) { return [] }
+    return edit.changes(to: target, options)
   }
 
   /// Writes photo by photo. `next` gives some at a time, and none at the end; about `planned` files are
@@ -52,7 +62,7 @@ package struct WritingDesk: Sendable {
     _ block: [PhotoEdit], as action: FileAction, _ report: inout WritingReport,
     _ failed: (WritingReport.Failure) -> Void, _ goOn: (WritingReport) -> Bool
   ) {
-    let changes = block.flatMap { $0.changes(to: target, options) }
+    let changes = block.flatMap(changes)
     var total = report
     var (noted, notDone): ([FilePath: Int], [Int]) = ([:], [])
     var kept = AssetSet()

@@ -89,6 +89,17 @@ package protocol AssetStore: Sendable {
   /// Changes fields of photos, in one step of the history. Photos that are gone are passed over.
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos
 
+  /// The same in the files of the photos, too, or in XMP files beside them. A photo with a file that can't
+  /// be written stays as it is. `goOn` is asked after each file, and stops it; it is asked on another
+  /// thread.
+  func write(
+    _ job: EditJob, to target: ChangeTarget,
+    goOn: @escaping @Sendable (WritingProgress) -> Bool
+  ) async throws(StoreError) -> WrittenPhotos
+
+  /// Remembers where changes of fields are kept.
+  func setChangeTarget(_ target: ChangeTarget) async throws(StoreError)
+
   /// The keywords of all photos, the most frequent first.
   func keywords() async throws(StoreError) -> [String]
 

@@ -19,8 +19,10 @@ package struct StoreAbilities: OptionSet, Hashable, Sendable {
   package static let fields = StoreAbilities(rawValue: 1 << 4)
   /// Photos can be put into the trash.
   package static let trash = StoreAbilities(rawValue: 1 << 5)
+  /// What is changed of photos can be written into their files.
+  package static let writing = StoreAbilities(rawValue: 1 << 6)
 
   package static let all: StoreAbilities = [
-    .albums, .favourites, .marks, .files, .fields, .trash,
+    .albums, .favourites, .marks, .files, .fields, .trash, .writing,
   ]
 }

@@ -8,6 +8,10 @@ struct ChoiceBox {
     var key = ""
     var text: String
     var fact = ""
+    /// What it means, in lines below it.
+    var note = ""
+    /// The one that holds so far.
+    var isCurrent = false
   }
 
   let title: String
@@ -18,8 +22,14 @@ struct ChoiceBox {
   let theme: Theme
 
   func draw(in frame: inout CellBuffer) {
-    let width = min(content.size.columns - 2, 48)
-    let height = min(content.size.rows, max(1, lines.count) + 2)
+    let width = min(content.size.columns - 2, lines.contains { !$0.note.isEmpty } ? 64 : 48)
+    let notes = lines.map { line in
+      line.note.isEmpty ? [] : DisplayText.wrapped(line.note, to: width - 7, hanging: 0)
+    }
+    // Where each line begins, and where the last one ends.
+    let starts = notes.reduce(into: [0]) { $0.append(($0.last ?? 0) + 1 + $1.count) }
+    let count = starts.last ?? 0
+    let height = min(content.size.rows, max(1, count) + 2)
     let rect = Rect(
       column: (content.size.columns - width) / 2,
       row: content.origin.row + (content.size.rows - height) / 2, columns: width, rows: height)
@@ -27,16 +37,25 @@ struct ChoiceBox {
       title: DisplayText.truncated(title, to: width - 6), rect: rect, theme: theme)
     box.draw(in: &frame)
     let rows = height - 2
-    // As few lines as possible above, so that the cursor is seen.
-    let top = max(0, cursor - rows + 1)
-    for (offset, line) in lines.dropFirst(top).prefix(rows).enumerated() {
-      let place = Rect(
-        column: rect.origin.column + 1, row: rect.origin.row + 1 + offset, columns: width - 2,
-        rows: 1)
-      draw(line, in: &frame, place)
-      if top + offset == cursor { frame.restyle(place, theme.cursor) }
+    // As few rows as possible above, so that the cursor is seen, with its note where there is room.
+    let last = lines.indices.contains(cursor) ? starts[cursor + 1] - 1 : 0
+    let top = max(0, min(last - rows + 1, lines.indices.contains(cursor) ? starts[cursor] : 0))
+    for (index, line) in lines.enumerated() {
+      for row in starts[index]..<starts[index + 1] where (top..<(top + rows)).contains(row) {
+        let place = Rect(
+          column: rect.origin.column + 1, row: rect.origin.row + 1 + row - top,
+          columns: width - 2, rows: 1)
+        if row == starts[index] {
+          draw(line, in: &frame, place)
+          if index == cursor { frame.restyle(place, theme.cursor) }
+        } else {
+          frame.put(
+            notes[index][row - starts[index] - 1], column: place.origin.column + 4,
+            row: place.origin.row, style: theme.faint)
+        }
+      }
     }
-    box.drawMore(lines.count - top - rows, in: &frame)
+    box.drawMore(count - top - rows, in: &frame)
   }
 
   private func draw(_ line: Line, in frame: inout CellBuffer, _ rect: Rect) {
@@ -46,8 +65,9 @@ struct ChoiceBox {
       frame.put(line.key, column: column, row: row, style: theme.key)
       column += 3
     }
-    let end = rect.columns.upperBound - 1 - line.fact.count
-    frame.put(line.fact, column: end, row: row, style: theme.faint)
+    let fact = line.isCurrent ? Phrases.nowSo : line.fact
+    let end = rect.columns.upperBound - 1 - fact.count
+    frame.put(fact, column: end, row: row, style: theme.faint)
     frame.put(
       DisplayText.truncated(line.text, to: end - column - 1), column: column, row: row,
       style: theme.text)
@@ -70,6 +90,13 @@ extension GalleryState {
         case .move: Phrases.foldersTitle
         }
       return choiceBox(title, choice.rows.map(ChoiceBox.Line.init), choice.cursor)
+    case .target(let choice):
+      let lines = TargetChoice.all.map { target in
+        ChoiceBox.Line(
+          key: setup.keymap.key(for: .target(target), in: .target), text: target.title,
+          note: target.meaning, isCurrent: target == writing.target)
+      }
+      return choiceBox(Phrases.whereChangesAreKept, lines, choice.cursor)
     case .date, .search, .sort, .exportFolder, .albumTitle, .question, nil:
       return nil
     }

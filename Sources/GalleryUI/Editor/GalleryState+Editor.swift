@@ -74,7 +74,7 @@ extension GalleryState {
     case (.accept, let plan?):
       pages.close(.editor)
       guard plan.changed > 0 else { return [] }
-      return [.editor(.store(plan.job))]
+      return keep(.form(plan.job))
     case (.refuse, _?):
       form.plan = nil
       pages.editor = form

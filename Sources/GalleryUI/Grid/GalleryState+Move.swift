@@ -11,6 +11,7 @@ extension GalleryState {
     case .pick: moveOnMap(command)
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
+    case .target: moveInTargets(command)
     case .sort, .question, .line: []
     case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .planning:
       moveOnPage(command)
@@ -25,7 +26,8 @@ extension GalleryState {
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
-    case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question, .line,
+    case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .target, .question,
+      .line,
       .form, .changes, .pick:
       []
     }

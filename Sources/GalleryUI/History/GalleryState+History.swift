@@ -6,6 +6,10 @@ import PhotoModel
 extension GalleryState {
   mutating func reverse(isAgain: Bool) -> [Effect] {
     guard keepsMarks else { return reverseMarks(isAgain: isAgain) }
+    if writing.isRunning {
+      notices.sentence = .writingRunning
+      return []
+    }
     if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
     // What was marked a moment ago is a change as any other.
     return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain)))]

@@ -7,6 +7,7 @@ extension Command {
     case .act(let command): command.needs
     case .menu: .albums
     case .rate: .fields
+    case .target: .writing
     case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit,
       .form:
       []
@@ -22,6 +23,7 @@ extension ActCommand {
     case .edit: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
     case .trash: .trash
+    case .target: .writing
     case .undo, .redo, .history: []
     }
   }

@@ -1,4 +1,5 @@
 package import GalleryEngine
+package import PhotoModel
 package import TerminalKit
 
 /// Everything that a key can do, by the feature that does it.
@@ -15,6 +16,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case slideshow(SlideshowCommand)
   case menu(MenuCommand)
   case sort(SortOrder)
+  case target(ChangeTarget)
   case answer(AnswerCommand)
   case edit(LineEditor.Action)
   case form(FormCommand)
@@ -27,6 +29,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
       + MapCommand.allCases.map(Command.map) + PhotoCommand.allCases.map(Command.photo)
       + SlideshowCommand.allCases.map(Command.slideshow)
       + MenuCommand.allCases.map(Command.menu) + SortOrder.allCases.map(Command.sort)
+      + ChangeTarget.allCases.map(Command.target)
       + AnswerCommand.allCases.map(Command.answer) + LineEditor.Action.allCases.map(Command.edit)
       + FormCommand.allCases.map(Command.form)
   }
@@ -57,7 +60,7 @@ package enum MarkCommand: Hashable, Sendable, CaseIterable {
 package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
-  case albumMenu, undo, redo, history, trash
+  case albumMenu, undo, redo, history, trash, target
 }
 
 /// So many stars.

@@ -38,9 +38,11 @@ extension Keymap {
     row(.move, .move(.left), ["h", "Left"], Help.fold, in: [.albums, .places]),
     row(.move, .move(.left), ["h", "Left"], Help.previousPhoto, in: [.photo]),
     row(
-      .move, .move(.down), ["j", "Down"], Help.moveDown, in: rolling.union([.map, .pick, .menu])),
+      .move, .move(.down), ["j", "Down"], Help.moveDown,
+      in: rolling.union([.map, .pick, .menu, .target])),
     row(.move, .move(.down), ["j", "Down"], Help.scrollDown, in: [.photo]),
-    row(.move, .move(.up), ["k", "Up"], Help.moveUp, in: rolling.union([.map, .pick, .menu])),
+    row(
+      .move, .move(.up), ["k", "Up"], Help.moveUp, in: rolling.union([.map, .pick, .menu, .target])),
     row(.move, .move(.up), ["k", "Up"], Help.scrollUp, in: [.photo]),
     row(.move, .move(.right), ["l", "Right"], Help.moveRight, in: sideways),
     row(.move, .move(.right), ["l", "Right"], Help.unfold, in: [.albums, .places]),
@@ -146,6 +148,7 @@ extension Keymap {
     row(.change, .rate(.rejected), ["* x"], Help.rateRejected, in: [.grid, .photo]),
     row(.change, .act(.edit), ["E"], Help.edit, in: [.grid]),
     row(.change, .act(.edit), ["E"], Help.editInPhoto, in: [.photo]),
+    row(.change, .act(.target), ["g w"], Help.target),
     row(
       .change, .act(.addToAlbum), ["c"],
       Help.addToAlbum, in: [.grid]),
@@ -243,6 +246,12 @@ extension Keymap {
     row(
       .answer, .answer(.refuse), ["Esc", "q", "Ctrl-c"], Help.answerRefuseInMenuSort,
       in: [.menu, .sort]),
+    row(.answer, .target(.catalogue), ["c"], Help.targetCatalogue, in: [.target]),
+    row(.answer, .target(.sidecar), ["s"], Help.targetSidecar, in: [.target]),
+    row(.answer, .target(.file), ["f"], Help.targetFile, in: [.target]),
+    row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInTarget, in: [.target]),
+    row(
+      .answer, .answer(.refuse), ["Esc", "q", "Ctrl-c"], Help.answerRefuseInTarget, in: [.target]),
     row(.answer, .sort(.newest), ["n"], Help.sortNewest, in: [.sort]),
     row(.answer, .sort(.oldest), ["o"], Help.sortOldest, in: [.sort]),
     row(.answer, .sort(.name), ["a"], Help.sortName, in: [.sort]),

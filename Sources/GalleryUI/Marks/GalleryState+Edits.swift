@@ -22,7 +22,7 @@ extension GalleryState {
 
   mutating func makeFavourites(_ photos: AssetSet, _ isFavourite: Bool) -> [Effect] {
     if photos.count > 1 { notices.sentence = .favourites(photos.count, areFavourites: isFavourite) }
-    return edit([.favourite(isFavourite)], of: photos)
+    return keep(.edits([.favourite(isFavourite)], photos))
   }
 
   /// Gives them so many stars, -1 for rejected. Of many it is asked.
@@ -38,13 +38,7 @@ extension GalleryState {
 
   mutating func rate(_ photos: AssetSet, _ stars: Int) -> [Effect] {
     if photos.count > 1 { notices.sentence = .rated(photos.count, stars: stars) }
-    return edit([.rating(stars)], of: photos)
-  }
-
-  /// Changes fields: it shows at once, and is stored meanwhile.
-  private mutating func edit(_ edits: [FieldEdit], of photos: AssetSet) -> [Effect] {
-    let number = marks.edits.add(edits, of: photos)
-    return [.edits(.store(edits, photos, number: number))]
+    return keep(.edits([.rating(stars)], photos))
   }
 
   mutating func update(_ message: EditsMessage) -> [Effect] {

@@ -32,6 +32,11 @@ package enum Sentence: Hashable, Sendable {
 
   // The trash.
   case trashRunning
+  /// Changes are being written to files.
+  case writingRunning
+  case written(photos: Int, files: Int, isStopped: Bool)
+  /// Where changes are kept from now on.
+  case changesKept(ChangeTarget)
   case trashed(Int, isStopped: Bool)
 
   // Albums.

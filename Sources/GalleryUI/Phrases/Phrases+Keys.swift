@@ -47,6 +47,7 @@ extension KeyContext {
     case .report: "report of an export"
     case .menu: "menu of albums"
     case .choice: "choosing an album"
+    case .target: "where changes are kept"
     case .question: "question"
     case .line: "typing"
     case .form: "editor"

@@ -40,6 +40,11 @@ extension Sentence {
     case .edited(let count):
       "\(NumberText.count(count, "photo")) changed: \(key(.act(.undo))) takes it back"
 
+    case .writingRunning:
+      "Changes are written to files: \(key(.go(.interrupt))) stops that"
+    case .written(let photos, let files, let isStopped):
+      Phrases.written(photos, files: files, isStopped: isStopped)
+    case .changesKept(let target): Phrases.changesKept(target, key: key(.act(.target)))
     case .trashRunning: "Photos are moved to the trash: \(key(.go(.interrupt))) stops that"
     case .trashed(let count, let isStopped):
       (isStopped ? "Stopped: " : "") + "\(NumberText.count(count, "photo")) moved to the trash: "

@@ -67,7 +67,7 @@ extension GalleryState {
     case .chooseAlbum(var choice):
       choice.edit(body)
       pages.prompt = .chooseAlbum(choice)
-    case .sort, .albumMenu, .question, nil:
+    case .sort, .albumMenu, .target, .question, nil:
       break
     }
   }
@@ -90,7 +90,7 @@ extension GalleryState {
       return submit()
     case .refuse:
       pages.prompt = nil
-      return []
+      return chooseNoTarget()
     case .complete:
       guard case .exportFolder(let editor, _) = pages.prompt else { return [] }
       return [.export(.complete(editor.text, request: export.completing.replace()))]
@@ -114,6 +114,8 @@ extension GalleryState {
       return perform(menu.current, menu)
     case .chooseAlbum(let choice):
       return choose(choice)
+    case .target(let choice):
+      return choose(choice.current)
     case .question(let question):
       return carryOut(question)
     case .sort, nil:

@@ -14,6 +14,8 @@ package enum Prompt: Sendable {
   /// Which album, or which folder of albums.
   case chooseAlbum(AlbumChoice)
   case albumTitle(LineEditor, AlbumTitle)
+  /// Where changes are kept.
+  case target(TargetChoice)
   /// Yes or no.
   case question(Question)
 }
@@ -23,6 +25,7 @@ extension Prompt {
     switch self {
     case .date, .search, .exportFolder, .albumTitle: .line
     case .sort: .sort
+    case .target: .target
     case .albumMenu: .menu
     case .chooseAlbum: .choice
     case .question: .question

@@ -23,6 +23,7 @@ extension GalleryState {
     case .slideshow(let command): return performInSlideshow(command)
     case .menu(let command): return performInMenu(command)
     case .sort(let order): return sort(by: order)
+    case .target(let target): return choose(target)
     case .answer(let command): return answer(command)
     case .edit(let action): return edit(action)
     case .form(let command): return perform(command)
@@ -64,6 +65,7 @@ extension GalleryState {
     case .redo: return reverse(isAgain: true)
     case .history: return showHistory()
     case .trash: return askForTrash()
+    case .target: return askForTarget()
     }
   }
 
@@ -157,7 +159,8 @@ extension GalleryState {
 
   mutating func open() -> [Effect] {
     switch page {
-    case .photo, .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .question,
+    case .photo, .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .target,
+      .question,
       .line, .form, .changes, .pick:
       return []
     case .grid:
@@ -249,6 +252,10 @@ extension GalleryState {
       notices.sentence = .trashRunning
       return []
     }
+    if writing.isRunning {
+      notices.sentence = .writingRunning
+      return []
+    }
     if let error = notices.unsaved { return ask(.quit(error)) }
     return [.screen(.quit)]
   }
@@ -257,6 +264,7 @@ extension GalleryState {
     pages.close(.overlay)
     if export.isRunning { return [.export(.cancel)] }
     if trash.isRunning { return [.trash(.cancel)] }
+    if writing.isRunning { return [.writing(.cancel)] }
     input.interrupt()
     return [.screen(.quit)]
   }

@@ -18,6 +18,8 @@ extension GalleryState {
     package var isChooser = false
     /// What the library can do.
     package var abilities: StoreAbilities
+    /// Where changes of fields are kept; nil where the user has not said so yet.
+    package var changeTarget: ChangeTarget?
     package var keymap = Keymap.standard
     package var theme: Theme
     package var graphics: Graphics
@@ -26,7 +28,8 @@ extension GalleryState {
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,
-      isChooser: Bool = false, abilities: StoreAbilities = .all, theme: Theme = .color,
+      isChooser: Bool = false, abilities: StoreAbilities = .all,
+      changeTarget: ChangeTarget? = .catalogue, theme: Theme = .color,
       graphics: Graphics = .none
     ) {
       self.roots = roots
@@ -36,6 +39,7 @@ extension GalleryState {
       self.focus = focus
       self.isChooser = isChooser
       self.abilities = abilities
+      self.changeTarget = changeTarget
       self.theme = theme
       self.graphics = graphics
     }

@@ -79,6 +79,8 @@ extension GalleryState {
       return update(message)
     case .trash(let message):
       return update(message)
+    case .writing(let message):
+      return update(message)
     case .notice(let text):
       notices.sentence = .ready(text)
       return []
@@ -108,7 +110,7 @@ extension GalleryState {
     case .resumed:
       return [.screen(.redraw)]
     case .ended:
-      return [.export(.cancel), .trash(.cancel), .screen(.quit)]
+      return [.export(.cancel), .trash(.cancel), .writing(.cancel), .screen(.quit)]
     }
   }
 
@@ -145,7 +147,7 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .planning, .plan, .report, .menu, .changes:
+    case .help, .planning, .plan, .report, .menu, .target, .changes:
       // What was typed ahead must not close anything unread.
       return []
     case .question:

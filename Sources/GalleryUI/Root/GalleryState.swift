@@ -22,6 +22,7 @@ package struct GalleryState: Sendable {
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()
   package internal(set) var trash = TrashState()
+  package internal(set) var writing: WritingState
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
 
@@ -33,6 +34,7 @@ package struct GalleryState: Sendable {
     clock = ClockState(today: setup.today)
     window = WindowState(size: size, graphics: setup.graphics)
     export = ExportState(history: exportHistory)
+    writing = WritingState(target: setup.changeTarget)
     if setup.focus != nil { library.focus.begin() }
     if let remembered, setup.focus == nil { beginRestoring(remembered) }
     if setup.isChooser { notices.sentence = .choosing }

@@ -15,6 +15,7 @@ package enum Effect: Sendable {
   case pictures(PicturesEffect)
   case export(ExportEffect)
   case trash(TrashEffect)
+  case writing(WritingEffect)
   case outside(OutsideEffect)
   case remembering(RememberingEffect)
   case screen(ScreenEffect)
@@ -28,7 +29,7 @@ extension Effect {
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
-      .pictures, .export, .trash, .outside, .remembering, .screen:
+      .pictures, .export, .trash, .writing, .outside, .remembering, .screen:
       false
     }
   }

@@ -20,6 +20,7 @@ package final class EffectRunner {
   private let pictures: PictureLoader?
   private let export: ExportRunner
   private let trash: TrashRunner
+  private let writing: WritingRunner
   private let outside: OutsideRunner
   private let remembering: RememberingRunner
 
@@ -40,6 +41,7 @@ package final class EffectRunner {
     self.pictures = pictures
     export = ExportRunner(store, home: home, workingFolder: workingFolder, history)
     trash = TrashRunner(store)
+    writing = WritingRunner(store)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
   }
@@ -49,6 +51,9 @@ package final class EffectRunner {
 
   /// What is gone from the library, since it went to the trash. Taken once.
   nonisolated var trashed: AsyncStream<AssetChanges> { trash.changes }
+
+  /// What became of changes of files. Taken once.
+  nonisolated var written: AsyncStream<WritingRunner.Answer> { writing.answers }
 
   /// What becomes of the pictures that are wanted; nil where there are none. Taken once.
   nonisolated var pictureMessages: AsyncStream<PicturesMessage>? { pictures?.messages }
@@ -73,6 +78,7 @@ package final class EffectRunner {
     case .pictures(let effect): pictures?.perform(effect)
     case .export(let effect): export.perform(effect, send)
     case .trash(let effect): trash.perform(effect, send)
+    case .writing(let effect): writing.perform(effect, send)
     case .outside(let effect): outside.perform(effect, on: screen, send)
     case .remembering(let effect): remembering.perform(effect)
     case .screen(let effect): screen.perform(effect, send)
@@ -93,6 +99,7 @@ package final class EffectRunner {
     outside.end()
     await export.end()
     await trash.end()
+    await writing.end()
     await remembering.end()
     await writer.end()
   }

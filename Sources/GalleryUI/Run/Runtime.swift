@@ -56,6 +56,7 @@ package final class Runtime {
       group.addTask { await self.take(events) }
       group.addTask { await self.take(self.effects.answers, loader) }
       group.addTask { await self.take(self.effects.trashed, loader) }
+      group.addTask { await self.take(self.effects.written, loader) }
       group.addTask { await self.effects.runPictures() }
       group.addTask { await self.takePictures() }
       group.addTask { await self.watchDays() }
@@ -121,6 +122,18 @@ package final class Runtime {
         if changes.count > 0 { _ = await loader.receive(changes) }
         send(message)
       }
+    }
+  }
+
+  private func take(
+    _ answers: AsyncStream<WritingRunner.Answer>, _ loader: LibraryLoader
+  ) async {
+    for await answer in answers {
+      var taken: Int?
+      if case .success(let written) = answer.result, !written.rows.isEmpty {
+        taken = await loader.receive(AssetChanges(updated: written.rows))
+      }
+      send(.writing(.finished(answer.result, run: answer.run, taken: taken)))
     }
   }
 

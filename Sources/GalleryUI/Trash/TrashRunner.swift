@@ -1,6 +1,5 @@
 import GalleryEngine
 import PhotoModel
-import Synchronization
 import Trash
 
 /// Puts photos into the trash, one plan at a time.
@@ -75,13 +74,4 @@ final class TrashRunner {
       return .failure(error)
     }
   }
-}
-
-/// Says to another thread that it is to stop.
-private final class CancelSign: Sendable {
-  private let value = Atomic(false)
-
-  var isSet: Bool { value.load(ordering: .relaxed) }
-
-  func set() { value.store(true, ordering: .relaxed) }
 }

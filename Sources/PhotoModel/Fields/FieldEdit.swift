@@ -40,6 +40,15 @@ package struct FieldEdit: Hashable, Sendable {
     metadata.sources[field] = .user
   }
 
+  /// The value that is wanted, as it is kept; nil where the files are to count.
+  package var text: String? {
+    switch wish {
+    case .value(let metadata): try? FieldJSON.text(of: field.value, in: metadata)
+    case .cleared: try? FieldJSON.text(of: field.value, in: Metadata())
+    case .asFiles: nil
+    }
+  }
+
   /// -1 for rejected, 0 to 5 stars; nil clears it.
   package static func rating(_ stars: Int?) -> FieldEdit {
     var metadata = Metadata()

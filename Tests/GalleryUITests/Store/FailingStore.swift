@@ -137,6 +137,17 @@ final class FailingStore: AssetStore {
 
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos { try await store.edit(job) }
 
+  func write(
+    _ job: EditJob, to target: ChangeTarget,
+    goOn: @escaping @Sendable (WritingProgress) -> Bool
+  ) async throws(StoreError) -> WrittenPhotos {
+    try await store.write(job, to: target, goOn: goOn)
+  }
+
+  func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
+    try await store.setChangeTarget(target)
+  }
+
   func keywords() async throws(StoreError) -> [String] { try await store.keywords() }
 
   func history() async throws(StoreError) -> JournalHistory { try await store.history() }

@@ -383,6 +383,20 @@ final class MemoryStore: AssetStore {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
 
+  /// Writes to no file: the catalogue says it.
+  func write(
+    _ job: EditJob, to target: ChangeTarget,
+    goOn: @escaping @Sendable (WritingProgress) -> Bool
+  ) async throws(StoreError) -> WrittenPhotos {
+    let edited = try await edit(job)
+    return WrittenPhotos(
+      changed: edited.changed, rows: edited.rows, files: edited.changed.count)
+  }
+
+  func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
+    try await answer { _ in .success(()) }
+  }
+
   /// It keeps no journal.
   func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
     try await answer { _ in .success(.nothing(elsewhere: false)) }

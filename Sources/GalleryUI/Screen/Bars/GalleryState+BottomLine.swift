@@ -25,6 +25,10 @@ extension GalleryState {
         let key = setup.keymap.key(for: .go(.interrupt))
         return .sentence(Phrases.trashProgress(run, cancelKey: key))
       }
+      if let run = writing.shown {
+        let key = setup.keymap.key(for: .go(.interrupt))
+        return .sentence(Phrases.writingProgress(run, cancelKey: key))
+      }
       if pages.isPlanning { return .sentence(text(.lookingAtFolder)) }
       if input.isDragging, let range = rangePositions {
         return .sentence(text(.releaseMarks(range.count)))
@@ -49,7 +53,7 @@ extension GalleryState {
             key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
             isCurrent: $0 == grids.order)
         })
-    case .albumMenu:
+    case .albumMenu, .target:
       return .keys(
         left: hints([
           (.answer(.accept), Phrases.Hint.choose), (.answer(.refuse), Phrases.Hint.close),

@@ -54,7 +54,7 @@ extension GalleryState {
       return ([(.answer(.accept), Phrases.Hint.doIt)], [(.answer(.refuse), Phrases.Hint.back)])
     case .report:
       return ([], [(.answer(.refuse), Phrases.Hint.close)])
-    case .planning, .menu, .choice, .sort, .question, .line:
+    case .planning, .menu, .choice, .sort, .target, .question, .line:
       // These have a line of their own.
       return ([], [])
     case .slideshow:

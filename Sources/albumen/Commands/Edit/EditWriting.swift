@@ -13,35 +13,13 @@ struct EditWriting {
   let run: EditRun
   let desk: WritingDesk
 
-  /// What is to be done, as it was found out before anything is written.
-  private struct Plan {
-    /// The photos that change, with their places among all.
-    var photos: [(id: Asset.ID, counter: Int)] = []
-    var fields: Set<String> = []
-    /// What all of them get, where it is one value of one field.
-    var values: Set<String> = []
-    var names: [FilePath] = []
-    var files = 0
-    var refused = 0
-
-    var summary: ChangeSummary {
-      let names = Field.all.map(\.id).filter(fields.contains)
-      return .fields(
-        names, value: names.count == 1 && values.count == 1 ? values.first : nil,
-        photos: photos.count)
-    }
-  }
-
   /// So many photos are looked up together.
   private static let block = 256
-  /// So many are named in the journal.
-  private static let names = 8
-
   /// Returns whether all that was wanted could be done.
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
     let plan = try self.plan()
     // Only the catalogue keeps what is wanted, or nothing is.
-    if plan.files == 0 { return try run.carryOut(to: &output, json: json) }
+    if plan.writing.files == 0 { return try run.carryOut(to: &output, json: json) }
     let (report, failures, signal) = try write(plan)
     if json {
       var writer = JSONWriter()
@@ -65,6 +43,14 @@ struct EditWriting {
     return plan.refused == 0 && failures == 0
   }
 
+  /// What is to be done, and what was refused.
+  private struct Plan {
+    var writing = WritingPlan()
+    /// The places of its photos among all.
+    var counters: [Asset.ID: Int] = [:]
+    var refused = 0
+  }
+
   private func plan() throws -> Plan {
     var plan = Plan()
     try run.forEachSubject { subject, asset in
@@ -74,16 +60,8 @@ struct EditWriting {
       }
       plan.refused += result.refusals.isEmpty ? 0 : 1
       guard !result.changed.isEmpty else { return }
-      plan.photos.append((asset.id, subject.counter))
-      if plan.names.count < EditWriting.names { plan.names.append(asset.path) }
-      for field in result.changed {
-        plan.fields.insert(field.id)
-        // Two are enough to know that they differ.
-        if plan.values.count < 2 {
-          plan.values.insert(try FieldJSON.text(of: field.value, in: result.metadata))
-        }
-      }
-      plan.files += changes(asset, result).count
+      plan.counters[asset.id] = subject.counter
+      plan.writing.add(photoEdit(asset, result), to: desk)
     }
     return plan
   }
@@ -94,25 +72,25 @@ struct EditWriting {
 
   /// What is written of a photo.
   func changes(_ asset: Asset, _ result: EditedPhoto) -> [FileChange] {
-    photoEdit(asset, result).changes(to: desk.target, desk.options)
+    desk.changes(of: photoEdit(asset, result))
   }
 
   private func write(_ plan: Plan) throws -> (WritingReport, failures: Int, signal: Int32?) {
     let watch = SignalWatch()
     var line = ProgressLine()
-    var rest = plan.photos[...]
+    var rest = plan.writing.photos[...]
     var failures: [String] = []
     var failed = 0
     defer { line.clear() }
     let report = try desk.carryOut(
-      plan.summary, planned: plan.files, names: plan.names,
+      plan.writing.summary, planned: plan.writing.files, names: plan.writing.names,
       next: {
         // What could not be written is said between blocks: the line of progress stands elsewhere then.
         line.clear()
         failures.forEach(Words.say)
         failures = []
         while !rest.isEmpty {
-          let edits = try next(&rest)
+          let edits = try next(&rest, plan.counters)
           if !edits.isEmpty { return edits }
         }
         return []
@@ -122,7 +100,7 @@ struct EditWriting {
         failures.append(Phrases.sentence(failure.error, of: failure.path))
       },
       goOn: { report in
-        line.show { Phrases.writing(report.files + failed, of: plan.files, in: $0) }
+        line.show { Phrases.writing(report.files + failed, of: plan.writing.files, in: $0) }
         return watch.number == nil
       })
     line.clear()
@@ -132,13 +110,12 @@ struct EditWriting {
 
   /// The next photos, as they are by now.
   private func next(
-    _ rest: inout ArraySlice<(id: Asset.ID, counter: Int)>
+    _ rest: inout ArraySlice<Asset.ID>, _ counters: [Asset.ID: Int]
   ) throws -> [PhotoEdit] {
-    let block = rest.prefix(EditWriting.block)
+    let block = Array(rest.prefix(EditWriting.block))
     rest = rest.dropFirst(EditWriting.block)
-    let counters = Dictionary(block.map { ($0.id, $0.counter) }) { first, _ in first }
     var edits: [PhotoEdit] = []
-    try run.photos.forEach(block.map(\.id)) { asset in
+    try run.photos.forEach(block) { asset in
       let result = run.edited(run.subject(asset, counter: counters[asset.id] ?? 1))
       if !result.changed.isEmpty { edits.append(photoEdit(asset, result)) }
     }

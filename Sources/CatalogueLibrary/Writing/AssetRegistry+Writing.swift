@@ -1,0 +1,69 @@
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+extension AssetRegistry {
+  /// So many photos are looked up together.
+  private static let block = 256
+  /// So many failures are named.
+  private static let failureCount = 500
+
+  /// Writes what is wanted of photos, which are looked at once before.
+  func write(
+    _ job: EditJob, by desk: WritingDesk, _ goOn: (WritingProgress) -> Bool
+  ) throws(CatalogueError) -> WrittenPhotos {
+    var plan = WritingPlan()
+    try forEach(job.photos, of: job) { plan.add($0, to: desk) }
+    guard plan.files > 0 else {
+      let outcome = try catalogue.edit(job.photos, at: .now, job.wanted)
+      return WrittenPhotos(
+        changed: outcome.changed, rows: outcome.rows.filter { isShown($0.id) })
+    }
+    var rest = plan.photos[...]
+    var written = WrittenPhotos()
+    let report: WritingReport
+    do {
+      report = try desk.carryOut(
+        plan.summary, planned: plan.files, names: plan.names,
+        next: {
+          let block = AssetSet(rest.prefix(AssetRegistry.block))
+          rest = rest.dropFirst(AssetRegistry.block)
+          var edits: [PhotoEdit] = []
+          try forEach(block, of: job) { edits.append($0) }
+          return edits
+        },
+        failed: { failure in
+          written.failed += 1
+          guard written.failures.count < AssetRegistry.failureCount else { return }
+          written.failures.append(
+            WrittenPhotos.Failure(path: failure.path, error: failure.error))
+        },
+        goOn: { report in
+          goOn(WritingProgress(done: report.files + written.failed, planned: plan.files))
+        })
+    } catch let error as CatalogueError {
+      throw error
+    } catch {
+      throw CatalogueError(.failed("\(error)"))
+    }
+    written.changed = report.changed
+    written.rows = report.rows.filter { isShown($0.id) }
+    written.files = report.files
+    written.isCancelled = report.isCancelled
+    written.error = report.error.map { StoreError($0) }
+    return written
+  }
+
+  private func forEach(
+    _ photos: AssetSet, of job: EditJob, _ body: (PhotoEdit) -> Void
+  ) throws(CatalogueError) {
+    do {
+      try forEach(photos) { body(PhotoEdit($0, job.wanted($0.id, $0.metadata))) }
+    } catch let error as CatalogueError {
+      throw error
+    } catch {
+      throw CatalogueError(.failed("\(error)"))
+    }
+  }
+}

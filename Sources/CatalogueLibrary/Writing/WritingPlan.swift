@@ -1,0 +1,37 @@
+package import Journal
+package import PhotoModel
+
+/// What is to be written, as it was found out before anything is.
+package struct WritingPlan: Sendable {
+  /// The photos that change, in the order in which they were looked at.
+  package private(set) var photos: [Asset.ID] = []
+  /// How many files are to be written.
+  package private(set) var files = 0
+  /// Paths of some of the photos.
+  package private(set) var names: [FilePath] = []
+  private var fields: Set<String> = []
+  /// What they get, as the journal has it; two are enough to know that they differ.
+  private var values: Set<String?> = []
+
+  /// So many are named in the journal.
+  private static let nameCount = 8
+
+  package init() {}
+
+  package mutating func add(_ edit: PhotoEdit, to desk: WritingDesk) {
+    guard !edit.edits.isEmpty else { return }
+    photos.append(edit.asset.id)
+    files += desk.changes(of: edit).count
+    if names.count < WritingPlan.nameCount { names.append(edit.asset.path) }
+    for wanted in edit.edits {
+      fields.insert(wanted.field.id)
+      if values.count < 2 { values.insert(wanted.text) }
+    }
+  }
+
+  package var summary: ChangeSummary {
+    let names = Field.all.map(\.id).filter(fields.contains)
+    let value = names.count == 1 && values.count == 1 ? values.first ?? nil : nil
+    return .fields(names, value: value, photos: photos.count)
+  }
+}

@@ -1,0 +1,47 @@
+package import MetadataWriting
+package import PhotoModel
+
+/// What came of changing fields in the files of photos.
+package struct WrittenPhotos: Sendable {
+  /// A file that is as it was, and why.
+  package struct Failure: Hashable, Sendable {
+    package var path: FilePath
+    package var error: WritingError
+
+    package init(path: FilePath, error: WritingError) {
+      (self.path, self.error) = (path, error)
+    }
+  }
+
+  /// The photos of which something else is said now.
+  package var changed: AssetSet
+  /// The rows of the library that are other now.
+  package var rows: [AssetRow]
+  /// How many files were written, and how many were not.
+  package var files: Int
+  package var failed: Int
+  /// The first of them.
+  package var failures: [Failure]
+  package var isCancelled: Bool
+  /// Why it went no further.
+  package var error: StoreError?
+
+  package init(
+    changed: AssetSet = AssetSet(), rows: [AssetRow] = [], files: Int = 0, failed: Int = 0,
+    failures: [Failure] = [], isCancelled: Bool = false, error: StoreError? = nil
+  ) {
+    (self.changed, self.rows, self.files) = (changed, rows, files)
+    (self.failed, self.failures) = (failed, failures)
+    (self.isCancelled, self.error) = (isCancelled, error)
+  }
+}
+
+/// How far writing is, in files.
+package struct WritingProgress: Hashable, Sendable {
+  package var done: Int
+  package var planned: Int
+
+  package init(done: Int, planned: Int) {
+    (self.done, self.planned) = (done, planned)
+  }
+}

@@ -1,0 +1,71 @@
+import GalleryEngine
+import PhotoModel
+
+/// Where changes are kept, and what came of writing them.
+extension Phrases {
+  /// Beside what holds so far.
+  static let nowSo = "now"
+  static let whereChangesAreKept = "Where are changes kept?"
+
+  static func changesKept(_ target: ChangeTarget, key: String) -> String {
+    let place =
+      switch target {
+      case .catalogue: "in the catalogue"
+      case .sidecar: "in sidecars"
+      case .file: "in files"
+      }
+    return "Changes are kept \(place); \(key) changes that"
+  }
+
+  /// What becomes of files when changes are made.
+  static func place(of target: ChangeTarget?) -> String {
+    switch target {
+    case nil: "Where it is kept is asked next."
+    case .catalogue: "Kept in the catalogue; files stay as they are."
+    case .sidecar: "Kept in the catalogue and in sidecars."
+    case .file: "Kept in the catalogue and written into the photos; of RAW files into sidecars."
+    }
+  }
+
+  static func writingProgress(_ run: WritingState.Run, cancelKey: String) -> String {
+    guard let progress = run.progress else {
+      return "Looking at \(NumberText.count(run.photos, "photo")) · \(cancelKey) stops"
+    }
+    let bar = ProgressBar.text(
+      Double(progress.done) / Double(max(1, progress.planned)), width: 20)
+    let done = filesDone(progress.done, of: progress.planned)
+    return "Writing \(bar) \(done) · \(cancelKey) stops"
+  }
+
+  static func written(_ photos: Int, files: Int, isStopped: Bool) -> String {
+    let files = files > 0 ? ", \(NumberText.count(files, "file")) written" : ""
+    return "\(NumberText.count(photos, "photo")) changed\(files)" + (isStopped ? "; stopped" : "")
+  }
+
+  static func notWritten(_ count: Int) -> String {
+    "\(NumberText.count(count, "file")) not written"
+  }
+}
+
+extension ChangeTarget {
+  var title: String {
+    switch self {
+    case .catalogue: "In the catalogue only"
+    case .sidecar: "In sidecars: XMP files beside the photos"
+    case .file: "In the photos themselves"
+    }
+  }
+
+  /// What it means.
+  var meaning: String {
+    switch self {
+    case .catalogue: "Files stay as they are; other programs see nothing of it."
+    case .sidecar:
+      "Photos stay as they are. darktable and digiKam read sidecars; Lightroom reads those of RAW files "
+        + "only."
+    case .file:
+      "All programs see it. The files are changed, but for RAW files, which get sidecars; undo brings "
+        + "every byte back."
+    }
+  }
+}

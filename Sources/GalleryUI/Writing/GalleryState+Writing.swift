@@ -1,0 +1,141 @@
+import GalleryEngine
+import PhotoModel
+
+/// What is changed of photos is kept in the catalogue, and where the user has said so in files, too. The
+/// first change asks where.
+extension GalleryState {
+  mutating func keep(_ change: FieldChange) -> [Effect] {
+    guard setup.abilities.contains(.writing), change.mayBeWritten else {
+      return keepInCatalogue(change)
+    }
+    switch writing.target {
+    case .catalogue: return keepInCatalogue(change)
+    case nil:
+      writing.waiting = change
+      pages.prompt = .target(TargetChoice(nil, isAsked: true))
+      return []
+    case let target?: return write(change, to: target)
+    }
+  }
+
+  private mutating func keepInCatalogue(_ change: FieldChange) -> [Effect] {
+    switch change {
+    case .edits(let edits, let photos):
+      return [.edits(.store(edits, photos, number: marks.edits.add(edits, of: photos)))]
+    case .form(let job): return [.editor(.store(job))]
+    }
+  }
+
+  private mutating func write(_ change: FieldChange, to target: ChangeTarget) -> [Effect] {
+    var number: Int?
+    if case .edits(let edits, let photos) = change {
+      number = marks.edits.add(edits, of: photos)
+    }
+    let job = change.job
+    let run = writing.begin(photos: job.photos.count, edits: number)
+    // How far it is stands there now.
+    if writing.shown != nil { notices.sentence = nil }
+    return storeMarks() + [.writing(.start(job, target, run: run))]
+  }
+
+  // MARK: Where
+
+  /// Where the changes go that are about to be made; nil where only the catalogue can have them.
+  var placeOfChanges: String? {
+    setup.abilities.contains(.writing) ? Phrases.place(of: writing.target) : nil
+  }
+
+  mutating func askForTarget() -> [Effect] {
+    pages.prompt = .target(TargetChoice(writing.target, isAsked: false))
+    return []
+  }
+
+  mutating func moveInTargets(_ command: MoveCommand) -> [Effect] {
+    guard case .target(var choice) = pages.prompt else { return [] }
+    switch command {
+    case .down: choice.move(by: 1)
+    case .up: choice.move(by: -1)
+    case .left, .right, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last: break
+    }
+    pages.prompt = .target(choice)
+    return []
+  }
+
+  /// What waited for the answer goes on.
+  mutating func choose(_ target: ChangeTarget) -> [Effect] {
+    pages.prompt = nil
+    writing.target = target
+    let waiting = writing.waiting
+    writing.waiting = nil
+    if waiting == nil { notices.sentence = .changesKept(target) }
+    return [.writing(.keep(target))] + (waiting.map { keep($0) } ?? [])
+  }
+
+  /// No answer: it is the catalogue this time, and the next change asks again.
+  mutating func chooseNoTarget() -> [Effect] {
+    guard let change = writing.waiting else { return [] }
+    writing.waiting = nil
+    notices.sentence = .changesKept(.catalogue)
+    return keepInCatalogue(change)
+  }
+
+  // MARK: What comes of it
+
+  mutating func update(_ message: WritingMessage) -> [Effect] {
+    switch message {
+    case .progressed(let progress, let run): writing.note(progress, of: run)
+    case .finished(let result, let number, let taken):
+      guard let run = writing.end(number) else { return [] }
+      finish(result, run, taken)
+    case .notKept(let error): notices.sentence = .ready(Phrases.sentence(error))
+    }
+    return []
+  }
+
+  private mutating func finish(
+    _ result: Result<WrittenPhotos, StoreError>, _ run: WritingState.Run, _ taken: Int?
+  ) {
+    if let number = run.edits {
+      if let change = marks.edits.change(number) { library.details.expire(change.photos) }
+      marks.edits.stored(number, taken: taken)
+      marks.edits.shown(upTo: library.snapshot.taken)
+    }
+    switch result {
+    case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
+    case .success(let written):
+      library.details.expire(written.changed)
+      say(written, of: run)
+    }
+  }
+
+  private mutating func say(_ written: WrittenPhotos, of run: WritingState.Run) {
+    if let error = written.error {
+      notices.sentence = .ready(Phrases.sentence(error))
+    } else if run.photos > 1 || run.edits == nil || written.failed > 0 {
+      notices.sentence = .written(
+        photos: written.changed.count, files: written.files, isStopped: written.isCancelled)
+    }
+    guard written.failed > 0 else { return }
+    if written.failed == 1, let only = written.failures.first {
+      notices.sentence = .ready(Phrases.sentence(only.error, of: only.path, naming: .name))
+      return
+    }
+    open(
+      .problems(
+        title: Phrases.notWritten(written.failed),
+        lines: [
+          Phrases.written(
+            written.changed.count, files: written.files, isStopped: written.isCancelled)
+        ] + written.failures.map { Phrases.sentence($0.error, of: $0.path) }))
+  }
+}
+
+extension FieldChange {
+  /// Whether files can say what is wanted: favourites are the catalogue's alone.
+  fileprivate var mayBeWritten: Bool {
+    switch self {
+    case .edits(let edits, _): edits.contains { $0.field.id != Field.favourite.id }
+    case .form: true
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Files
+import GalleryEngine
+import GalleryUI
+import MetadataWriting
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Changes that are written to files, from the question where they are kept to what is said at the end.
+@Suite struct WritingFlowTests {
+  private func run(_ session: Session) -> (target: ChangeTarget, run: RequestNumber, job: EditJob)?
+  {
+    for case .writing(.start(let job, let target, let run)) in session.effects {
+      return (target, run, job)
+    }
+    return nil
+  }
+
+  private func kept(_ session: Session) -> ChangeTarget? {
+    for case .writing(.keep(let target)) in session.effects { return target }
+    return nil
+  }
+
+  private func isStored(_ session: Session) -> Bool {
+    session.effects.contains { if case .edits(.store) = $0 { true } else { false } }
+  }
+
+  @Test func `the first change asks where changes are kept, and the next ones do not`() throws {
+    var session = Session(.plain([3]), changeTarget: nil)
+    session.press("* 4")
+    #expect(session.shows("Where are changes kept?") && session.shows("Lightroom"))
+    #expect(run(session) == nil && !isStored(session))
+
+    session.press("f")
+    #expect(kept(session) == .file)
+    let asked = try #require(run(session))
+    #expect(asked.target == .file)
+    #expect(asked.job.wanted(session.library.id("IMG_0.JPG"), Metadata()) == [.rating(4)])
+    // It is shown while it is written.
+    #expect(session.shows("★4"))
+
+    session.press("l * 2")
+    #expect(try #require(run(session)).target == .file)
+    #expect(!session.shows("Where are changes kept?"))
+  }
+
+  @Test func `Esc keeps the change in the catalogue, and the next one asks again`() {
+    var session = Session(.plain([3]), changeTarget: nil)
+    session.press("* 4 Esc")
+    #expect(isStored(session) && kept(session) == nil)
+    #expect(session.shows("Changes are kept in the catalogue; g w changes that"))
+    session.press("* 3")
+    #expect(session.shows("Where are changes kept?"))
+    session.press("j Enter")
+    #expect(kept(session) == .sidecar)
+    #expect(run(session)?.target == .sidecar)
+  }
+
+  @Test func `favourites ask nothing, and neither does a library that can write nothing`() {
+    var session = Session(.plain([3]), changeTarget: nil)
+    session.press("f")
+    #expect(isStored(session) && !session.shows("Where are changes kept?"))
+    session = Session(
+      .plain([3]), abilities: StoreAbilities.all.subtracting(.writing), changeTarget: nil)
+    session.press("* 1")
+    #expect(isStored(session))
+    session.press("g w")
+    #expect(!session.shows("Where are changes kept?"))
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)])
+  func `all that can be chosen is shown with what it means`(columns: Int, rows: Int) throws {
+    var session = Session(.plain([3]), columns: columns, rows: rows, changeTarget: .sidecar)
+    session.press("g w")
+    try expectScreen(session.state.frame(), matches: "targets-\(columns)x\(rows)")
+    session.press("c")
+    #expect(kept(session) == .catalogue)
+    #expect(session.shows("Changes are kept in the catalogue"))
+    session.press("* 5")
+    #expect(isStored(session))
+  }
+
+  @Test func `many photos show how far it is, can be stopped, and say what came of it`() throws {
+    var session = Session(.plain([21]), changeTarget: .file)
+    session.press("A * 3 y")
+    let number = try #require(run(session)).run
+    #expect(session.shows("Looking at 21 photos"))
+    session.send(
+      .writing(.progressed(WritingProgress(done: 7, planned: 21), run: number)))
+    #expect(session.shows("7 of 21 files · Ctrl-c stops"))
+    session.press("U")
+    #expect(session.shows("Changes are written to files: Ctrl-c stops that"))
+    session.press("q")
+    session.press("Ctrl-c")
+    #expect(session.effects.contains { if case .writing(.cancel) = $0 { true } else { false } })
+
+    let ids = (0..<9).map { session.library.id("IMG_\($0).JPG") }
+    let written = WrittenPhotos(
+      changed: AssetSet(ids), files: 9, failed: 2,
+      failures: (0..<2).map {
+        WrittenPhotos.Failure(path: FilePath("/p/\($0).jpg"), error: .readOnly)
+      }, isCancelled: true)
+    session.send(.writing(.finished(.success(written), run: number, taken: nil)))
+    #expect(session.shows("2 files not written") && session.shows("/p/1.jpg"))
+    #expect(session.shows("9 photos changed, 9 files written; stopped"))
+    session.press("Esc")
+    #expect(!session.state.writing.isRunning)
+  }
+
+  @Test func `a photo that can't be written is shown as it was, with the reason`() throws {
+    var session = Session(.plain([3]), changeTarget: .file)
+    session.press("* 4")
+    let number = try #require(run(session)).run
+    #expect(session.shows("★4"))
+    let failure = WrittenPhotos.Failure(path: FilePath("/p/IMG_0.JPG"), error: .readOnly)
+    session.send(
+      .writing(
+        .finished(
+          .success(WrittenPhotos(failed: 1, failures: [failure])), run: number, taken: nil)))
+    #expect(!session.shows("★4"))
+    #expect(session.shows("IMG_0.JPG") && session.shows("it is read-only"))
+  }
+}
