@@ -36,7 +36,8 @@ extension GalleryState {
         Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))
     case .editor(let form):
       guard let plan = form.plan else { return nil }
-      return page(Phrases.changesTitle, EditorPlanText.lines(plan, keptIn: placeOfChanges, width: width))
+      return page(
+        Phrases.changesTitle, EditorPlanText.lines(plan, keptIn: placeOfChanges, width: width))
     case .photo, .pick, .planning, .prompt, nil:
       return nil
     }
