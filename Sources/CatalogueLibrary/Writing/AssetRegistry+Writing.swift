@@ -5,7 +5,7 @@ import PhotoModel
 
 extension AssetRegistry {
   /// So many photos are looked up together.
-  private static let block = 256
+  private static let block = 2048
   /// So many failures are named.
   private static let failureCount = 500
 

@@ -96,6 +96,8 @@ package enum WritingError: Error, Hashable, Sendable {
   case writer(String)
   /// The change could not be written down before it was made.
   case journal(String)
+  /// This other file of the same photo can't be written.
+  case together(FilePath)
   case cancelled
   case system(Errno)
 

@@ -9,7 +9,8 @@ import Synchronization
 /// A file is never written itself. A copy beside it is changed by `albumen-writer`, and checked: the
 /// picture is the same bit by bit, it reads back with exactly what was wanted, and all other tags are as
 /// they were. It is brought to the disk, written down by the caller, and only then takes the file's place.
-/// Whatever fails leaves the file as it was and nothing beside it, and the others are written.
+/// Whatever fails leaves the file as it was and nothing beside it, and the others are written. Files of one
+/// photo that stand one after the other are written together, or none of them is.
 ///
 /// Methods block, for as long as a batch takes; any thread, one batch at a time each.
 package final class MetadataWriter: Sendable {
@@ -51,14 +52,14 @@ package final class MetadataWriter: Sendable {
     willReplace: ([DraftedFile]) throws -> Void = { _ in },
     report: (Int, WritingOutcome) -> Bool = { _, _ in true }
   ) {
-    var waiting = Array(changes.indices)
+    var waiting = FileParties.split(changes)
     var goesOn = true
     var folders: Set<FilePath> = []
     while goesOn, !waiting.isEmpty {
       // Two photos may share a sidecar: what the second is to say comes after the first has its place.
-      var (later, places) = ([Int](), RecentPlaces())
-      let preparation = Preparation(waiting, chunk: chunk, seats: seats) { index, seat in
-        self.prepare(changes[index], with: seat)
+      var (later, places) = ([[Int]](), RecentPlaces())
+      let preparation = Preparation(waiting, chunk: chunk, seats: seats) { party, seat in
+        FileParties.prepare(party, of: changes) { self.prepare($0, with: seat) }
       }
       while let prepared = preparation.take() {
         var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
@@ -68,7 +69,7 @@ package final class MetadataWriter: Sendable {
           case .success(nil): outcomes.append((index, .unchanged))
           case .failure(let error): outcomes.append((index, .failure(error)))
           case .success(let draft?) where places.insert(draft.place): drafts.append((index, draft))
-          case .success: later.append(index)
+          case .success: later.append([index])
           }
         }
         places.endChunk()
@@ -82,7 +83,7 @@ package final class MetadataWriter: Sendable {
       }
       waiting = preparation.rest + later
     }
-    for index in waiting { _ = report(index, .failure(.cancelled)) }
+    for index in waiting.joined() { _ = report(index, .failure(.cancelled)) }
     finish(folders)
   }
 

@@ -11,6 +11,9 @@ final class Preparation: Sendable {
   private struct State {
     var next = 0
     var ready: [(Int, Prepared)] = []
+    /// How many were taken, and where what belongs together ends, counted from the first that was ready.
+    var taken = 0
+    var ends: Set<Int> = []
     /// Those that are being made, ready, or taken and not released.
     var held = 0
     var heldBytes: Int64 = 0
@@ -19,7 +22,7 @@ final class Preparation: Sendable {
     var stopped: Int?
   }
 
-  private let indices: [Int]
+  private let parties: [[Int]]
   private let chunk: Int
   private let state: Monitor<State>
 
@@ -28,17 +31,17 @@ final class Preparation: Sendable {
   /// The room that those may take that are not in their places.
   private static let byteLimit: Int64 = 512 << 20
 
-  /// `make` is called with an index of `indices`, in their order, each seat by a thread of its own.
+  /// `make` is called with what belongs together, in its order, each seat by a thread of its own.
   init(
-    _ indices: [Int], chunk: Int, seats: [WriterSeat],
-    make: @escaping @Sendable (Int, WriterSeat) -> Prepared
+    _ parties: [[Int]], chunk: Int, seats: [WriterSeat],
+    make: @escaping @Sendable ([Int], WriterSeat) -> [(Int, Prepared)]
   ) {
-    let seats = seats.prefix(indices.count)
-    (self.indices, self.chunk) = (indices, chunk)
+    let seats = seats.prefix(parties.count)
+    (self.parties, self.chunk) = (parties, chunk)
     state = Monitor(State(threads: seats.count))
     for seat in seats {
       WorkerThread.start("writing") { [self] in
-        while let index = begin() { end(index, make(index, seat)) }
+        while let party = begin() { end(make(party, seat)) }
         state.change { $0.threads -= 1 }
       }
     }
@@ -48,8 +51,13 @@ final class Preparation: Sendable {
   func take() -> [(Int, Prepared)]? {
     state.wait { state in
       guard isWorthTaking(state) || state.threads == 0 else { return nil }
-      let taken = state.ready.prefix(chunk)
-      state.ready.removeFirst(taken.count)
+      var count = min(chunk, state.ready.count)
+      // What belongs together is taken together.
+      while count < state.ready.count, !state.ends.contains(state.taken + count) { count += 1 }
+      let taken = state.ready.prefix(count)
+      state.ready.removeFirst(count)
+      state.taken += count
+      state.ends = state.ends.filter { $0 > state.taken }
       return .some(taken.isEmpty ? nil : taken.sorted { $0.0 < $1.0 })
     }
   }
@@ -66,29 +74,30 @@ final class Preparation: Sendable {
   func stop() {
     state.change { state in
       state.stopped = state.stopped ?? state.next
-      state.next = indices.count
+      state.next = parties.count
     }
   }
 
   /// Those that were not begun before it was stopped. To be asked once all is taken.
-  var rest: [Int] {
-    state.withLock { state in state.stopped.map { Array(indices[$0...]) } ?? [] }
+  var rest: [[Int]] {
+    state.withLock { state in state.stopped.map { Array(parties[$0...]) } ?? [] }
   }
 
-  private func begin() -> Int? {
+  private func begin() -> [Int]? {
     state.wait { state in
-      guard state.next < indices.count else { return .some(nil) }
+      guard state.next < parties.count else { return .some(nil) }
       guard state.held < chunk * 2, state.heldBytes < Preparation.byteLimit else { return nil }
       defer { state.next += 1 }
-      state.held += 1
-      return .some(indices[state.next])
+      state.held += parties[state.next].count
+      return .some(parties[state.next])
     }
   }
 
-  private func end(_ index: Int, _ prepared: Prepared) {
+  private func end(_ prepared: [(Int, Prepared)]) {
     let wakes = state.withLock { state in
-      state.ready.append((index, prepared))
-      state.heldBytes += Preparation.bytes(prepared)
+      state.ready += prepared
+      state.ends.insert(state.taken + state.ready.count)
+      state.heldBytes += prepared.reduce(0) { $0 + Preparation.bytes($1.1) }
       return isWorthTaking(state)
     }
     if wakes { state.wake() }

@@ -26,15 +26,18 @@ struct Replacement {
     _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
   ) -> [(Int, DraftedFile)] {
     let isOnDisk = drafts.count >= Replacement.many && synchronizeAtOnce(drafts.map(\.1.draft))
-    return drafts.filter { index, drafted in
+    var failed: [(Int, DraftedFile)] = []
+    let whole = drafts.filter { index, drafted in
       do throws(Errno) {
         if isOnDisk { try drafted.draft.file.flush() } else { try drafted.draft.finish() }
         return true
       } catch {
         outcomes.append((index, .failure(WritingError(error))))
+        failed.append((index, drafted))
         return false
       }
     }
+    return FileParties.whole(whole, without: failed, &outcomes)
   }
 
   /// From so many files on, all of a file system are brought to the disk in one call.

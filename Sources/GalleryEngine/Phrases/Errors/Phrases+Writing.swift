@@ -44,6 +44,8 @@ extension Phrases {
     case .check(let words): return "the changed file \(safe(words)); it stays as it was"
     case .writer(let words): return safe(words)
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
+    case .together(let other):
+      return "\(quoted(other, naming)), which belongs to it, can't be written"
     case .cancelled: return "stopped"
     case .system(let reason): return safe("\(reason)")
     }

@@ -14,7 +14,7 @@ struct EditWriting {
   let desk: WritingDesk
 
   /// So many photos are looked up together.
-  private static let block = 256
+  private static let block = 2048
   /// Returns whether all that was wanted could be done.
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
     let plan = try self.plan()
