@@ -19,8 +19,11 @@ enum FieldCheck {
   }
 
   private static func isSame(_ wanted: WantedField, _ found: WantedField) -> Bool {
+    let isArtist = wanted.id == "artist"
     switch (wanted.value, found.value) {
     case (nil, nil): return true
+    case (.text(let wanted), .text(let found)) where isArtist:
+      return TagPlan.artists(wanted) == TagPlan.artists(found)
     case (.text(let wanted), .text(let found)): return trimmed(wanted) == trimmed(found)
     case (.texts(let wanted), .texts(let found)): return leaves(wanted) == leaves(found)
     case (.number(let wanted), .number(let found)):
@@ -65,7 +68,7 @@ enum FieldCheck {
   }
 
   /// Blanks around a text are no part of it, for readers.
-  private static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     var text = text[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }
     while let last = text.last, last.isWhitespace { text.removeLast() }

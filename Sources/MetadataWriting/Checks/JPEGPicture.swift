@@ -37,6 +37,10 @@ enum JPEGPicture {
       case 0xE1:
         let name = try file.bytes(at: place + 4, count: 29)
         if !isMetadata(name) { parts.append((0xE1, place..<end)) }
+      case 0xE2:
+        // What it points to is compared, which stands elsewhere by other numbers (`JPEGPictures`).
+        let name = try file.bytes(at: place + 4, count: JPEGPictures.title.count)
+        if name != JPEGPictures.title { parts.append((0xE2, place..<end)) }
       case 0xED: parts += try resources(file, (place + 4)..<end)
       case 0xE0...0xEF: parts.append((Int(head[1]), place..<end))
       case 0xFE:

@@ -10,6 +10,7 @@ package enum PictureData {
     guard let before = try ranges(of: old, type), let after = try ranges(of: new, type),
       before.count == after.count, !before.isEmpty
     else { return false }
+    if type == .jpeg, try JPEGPictures.places(old) != JPEGPictures.places(new) { return false }
     for (left, right) in zip(before, after) {
       guard left.count == right.count else { return false }
       guard try isSame(old, left, new, right) else { return false }

@@ -37,6 +37,22 @@ package struct ExistingTags: Sendable {
     isOfExifTool ? ExifToolName.of(tag)?.lowercased() ?? tag : tag
   }
 
+  /// A text without what Exiv2 says of how it is kept: Windows' tags are numbers of bytes, and a comment
+  /// begins with its character set.
+  func words(_ tag: String) -> String? {
+    guard let text = text(tag) else { return nil }
+    if isOfExifTool { return text }
+    if text.hasPrefix("charset=") {
+      return text.firstIndex(of: " ").map { String(text[text.index(after: $0)...]) } ?? ""
+    }
+    guard tag.hasPrefix("Exif.Image.XP") else { return text }
+    let bytes = text.split(separator: " ").compactMap { UInt8($0) }
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
+  }
+
   /// Nil where there is none, or an empty one.
   func text(_ tag: String) -> String? {
     guard let first = values[key(tag)]?.first, !first.isEmpty else { return nil }

@@ -6,9 +6,7 @@ struct KeywordPaths {
 
   /// `keywords` that name no tree stand where they do in the file.
   init(_ keywords: [String], existing: ExistingTags) {
-    let known =
-      existing.texts("Xmp.lr.hierarchicalSubject").map { KeywordPaths.parts($0, "|") }
-      + existing.texts("Xmp.digiKam.TagsList").map { KeywordPaths.parts($0, "/") }
+    let known = KeywordPaths.known(existing)
     var trees: [[String]] = []
     for keyword in keywords {
       let parts = KeywordPaths.parts(keyword, "|")
@@ -25,6 +23,15 @@ struct KeywordPaths {
   var flat: [String] {
     var seen: Set<String> = []
     return trees.compactMap(\.last).filter { seen.insert($0).inserted }
+  }
+
+  /// The trees that a file has keywords in. What digiKam's list has may be a keyword with a slash in it:
+  /// where Lightroom's list, or that of plain keywords, has it whole, it is no tree.
+  private static func known(_ existing: ExistingTags) -> [[String]] {
+    let trees = existing.texts("Xmp.lr.hierarchicalSubject").map { parts($0, "|") }
+    let whole = Set(trees.map { $0.joined(separator: "/") } + existing.texts("Xmp.dc.subject"))
+    let others = existing.texts("Xmp.digiKam.TagsList").filter { !whole.contains($0) }
+    return trees + others.map { parts($0, "/") }
   }
 
   private static func parts(_ text: String, _ separator: Character) -> [String] {

@@ -15,8 +15,8 @@ extension TagPlan {
     let old = existing.text("Exif.Image.ImageDescription")
     exif("Exif.Image.ImageDescription", text)
     for comment in ["Exif.Photo.UserComment", "Exif.Image.XPComment"] {
-      guard let said = existing.text(comment) else { continue }
-      if text == nil || old.map({ said.hasSuffix($0) }) == true { exif(comment, text) }
+      guard let said = existing.words(comment) else { continue }
+      if text == nil || old == said { exif(comment, text) }
     }
     iptc("Iptc.Application2.Caption", text.map { [$0] } ?? [], limit: 2000)
   }
@@ -30,6 +30,7 @@ extension TagPlan {
     let trees = paths.trees
     let hierarchical = trees.map { $0.joined(separator: "|") }
     xmp("Xmp.lr.hierarchicalSubject", hierarchical.isEmpty ? nil : .texts(hierarchical))
+    // digiKam has no names with a slash, and makes a tree of one, wherever it finds it.
     let tags = trees.map { $0.joined(separator: "/") }
     xmp("Xmp.digiKam.TagsList", tags.isEmpty ? nil : .texts(tags))
     // Copies that other programs keep: one that is out of step would bring old keywords back.
@@ -55,6 +56,11 @@ extension TagPlan {
         "Xmp.MicrosoftPhoto.Rating",
         shown.flatMap { $0 == 0 ? nil : percent[$0] }.map { .text(String($0)) })
     }
+  }
+
+  /// Several are one text with semicolons between them, as Exif has them (Exif 2.32, section 4.6.5).
+  static func artists(_ text: String) -> [String] {
+    text.split(separator: ";").map { FieldCheck.trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 
   mutating func setArtists(_ artists: [String]) {

@@ -47,7 +47,7 @@ package struct TagPlan: Sendable {
     case ("keywords", nil): setKeywords([])
     case ("rating", .integer(let stars)): setRating(stars)
     case ("rating", nil): setRating(nil)
-    case ("artist", .text(let text)): setArtists([text])
+    case ("artist", .text(let text)): setArtists(TagPlan.artists(text))
     case ("artist", .texts(let texts)): setArtists(texts)
     case ("artist", nil): setArtists([])
     case ("copyright", .text(let text)): setCopyright(text)

@@ -29,7 +29,7 @@ struct Attempt {
     }
     return DraftedFile(
       change: change, place: photo.path, old: photo.status, draft: draft,
-      writer: maker == .exiv2 ? seat.libraries : seat.exifToolVersion)
+      writer: maker == .exiv2 ? seat.libraries : seat.exifToolVersion, target: .file)
   }
 
   private func byExiv2(

@@ -52,6 +52,8 @@ package struct DraftedFile: Sendable {
   package var draft: DraftFile
   /// Who made it, for what is said of it: `Exiv2 0.27.6`. Nil for a sidecar.
   package var writer: String?
+  /// What it is: a sidecar too where only exiftool writes the file and is not there.
+  package var target: FileChange.Target
 }
 
 /// What became of a change.

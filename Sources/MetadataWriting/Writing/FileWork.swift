@@ -24,7 +24,7 @@ struct FileWork {
       try FileWork.checkWriting(photo.path, system)
       let old = try system.open(photo.path)
       let attributes = try old.attributes()
-      try checkNames(photo, attributes)
+      try checkNames(photo.path, photo.status, attributes)
       guard let before = try read(old, photo.path) else { throw WritingError.notAPhoto }
       let kind = try PhotoKind(before.type, options: options, tools: tools)
       var failure: WritingError?
@@ -94,20 +94,25 @@ struct FileWork {
     }
   }
 
-  private func checkNames(_ photo: Photo, _ attributes: FileAttributes) throws {
+  private func checkNames(
+    _ path: FilePath, _ status: FileStatus, _ attributes: FileAttributes
+  ) throws(WritingError) {
     guard attributes.linkCount > 1, !options.breaksLinks else { return }
-    var names = [photo.path]
-    // The others may be anywhere; the folder is where people look.
-    if var folder = try? DirectoryReader(photo.path.folder, in: system) {
-      while let entry = try? folder.next() {
-        let path = photo.path.folder.appending(Array(entry.bytes))
-        guard entry.kind == .file, path != photo.path,
-          (try? system.status(of: path, followingLinks: false))?.identity == photo.status.identity
-        else { continue }
-        names.append(path)
-      }
+    throw .severalNames(FileWork.names(of: path, status, system))
+  }
+
+  /// The names of a file with several. The others may be anywhere; the folder is where people look.
+  static func names(of path: FilePath, _ status: FileStatus, _ system: FileSystem) -> [FilePath] {
+    var names = [path]
+    guard var folder = try? DirectoryReader(path.folder, in: system) else { return names }
+    while let entry = try? folder.next() {
+      let other = path.folder.appending(Array(entry.bytes))
+      guard entry.kind == .file, other != path,
+        (try? system.status(of: other, followingLinks: false))?.identity == status.identity
+      else { continue }
+      names.append(other)
     }
-    throw WritingError.severalNames(names)
+    return names
   }
 }
 

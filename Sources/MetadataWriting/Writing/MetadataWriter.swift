@@ -9,8 +9,9 @@ import Synchronization
 /// A file is never written itself. A copy beside it is changed by `albumen-writer`, and checked: the
 /// picture is the same bit by bit, it reads back with exactly what was wanted, and all other tags are as
 /// they were. It is brought to the disk, written down by the caller, and only then takes the file's place.
-/// Whatever fails leaves the file as it was and nothing beside it, and the others are written. Files of one
-/// photo that stand one after the other are written together, or none of them is.
+/// Whatever fails leaves the file as it was and nothing beside it, and the others are written. A file that
+/// only exiftool writes gets a sidecar where that is not installed. Files of one photo that stand one after
+/// the other are written together, or none of them is.
 ///
 /// Methods block, for as long as a batch takes; any thread, one batch at a time each.
 package final class MetadataWriter: Sendable {
@@ -100,13 +101,16 @@ package final class MetadataWriter: Sendable {
   }
 
   private func prepare(_ change: FileChange, with seat: WriterSeat) -> Preparation.Prepared {
+    let sidecar = SidecarWork(system: system, options: options)
     do throws(WritingError) {
-      switch change.target {
-      case .sidecar:
-        return .success(try SidecarWork(system: system, options: options).draft(change))
-      case .file:
-        let work = FileWork(system: system, options: options, tools: tools, reader: reader)
+      guard change.target == .file else { return .success(try sidecar.draft(change)) }
+      let work = FileWork(system: system, options: options, tools: tools, reader: reader)
+      do throws(WritingError) {
         return .success(try work.draft(change, with: seat))
+      } catch {
+        // What nothing here writes is said beside it: the outcome says where.
+        guard case .noExifTool = error else { throw error }
+        return .success(try sidecar.draft(change))
       }
     } catch {
       return .failure(error)

@@ -15,17 +15,12 @@ struct SidecarWork {
   func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
     let photo = try FileWork.examine(change, system)
     var place = SidecarPlace.of(photo.path, in: system)
-    var old: XMPDocument?
-    if place.isThere {
-      let document = try read(place.path)
-      if try isOfOther(document, at: place, photo.path) {
-        place = SidecarPlace.whole(photo.path, in: system)
-        if place.isThere { old = try read(place.path) }
-      } else {
-        old = document
-      }
+    var old = place.isThere ? try read(place.path) : nil
+    if let found = old, try isOfOther(found.document, at: place, photo.path) {
+      place = SidecarPlace.whole(photo.path, in: system)
+      old = place.isThere ? try read(place.path) : nil
     }
-    let document = old ?? XMPDocument.new
+    let document = old?.document ?? XMPDocument.new
     let changes = TagPlan.changes(change.wanted, to: .sidecar, over: document.existing)
     guard !changes.isEmpty else { return nil }
     let bytes = document.bytes(making: changes)
@@ -33,15 +28,26 @@ struct SidecarWork {
     if let problem = SidecarCheck.problem(document, bytes, changes, change.wanted) {
       throw .check(problem)
     }
-    return try write(bytes, to: place, change)
+    return try write(bytes, to: place.path, over: old, change)
   }
 
-  private func read(_ path: FilePath) throws(WritingError) -> XMPDocument {
+  /// A sidecar that is there.
+  private struct Found {
+    /// Links resolved.
+    var path: FilePath
+    /// From before it was read: what another program writes from then on shows by it.
+    var status: FileStatus
+    var document: XMPDocument
+  }
+
+  private func read(_ path: FilePath) throws(WritingError) -> Found {
     do {
-      guard let bytes = try system.open(path).contents(atMost: SidecarWork.limit) else {
-        throw WritingError.sidecarNotXMP(path)
-      }
-      return try XMPDocument(bytes)
+      let target = try system.realPath(path)
+      let status = try system.status(of: target)
+      guard status.kind == .file,
+        let bytes = try system.open(target).contents(atMost: SidecarWork.limit)
+      else { throw WritingError.sidecarNotXMP(path) }
+      return Found(path: target, status: status, document: try XMPDocument(bytes))
     } catch let error as Errno {
       throw WritingError(error)
     } catch {
@@ -68,24 +74,25 @@ struct SidecarWork {
   }
 
   private func write(
-    _ bytes: [UInt8], to place: SidecarPlace, _ change: FileChange
+    _ bytes: [UInt8], to path: FilePath, over found: Found?, _ change: FileChange
   ) throws(WritingError) -> DraftedFile {
     do {
-      guard place.isThere else {
-        let draft = try DraftFile(
-          in: place.path.folder, of: system, permissions: .usual)
+      guard let found else {
+        let draft = try DraftFile(in: path.folder, of: system, permissions: .usual)
         try draft.file.write(bytes)
-        return DraftedFile(change: change, place: place.path, draft: draft)
+        return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
       }
-      let target = try system.realPath(place.path)
-      let status = try system.status(of: target)
-      try FileWork.checkWriting(target, system)
-      let old = try system.open(target)
+      try FileWork.checkWriting(found.path, system)
+      let old = try system.open(found.path)
       let attributes = try old.attributes()
-      let draft = try DraftFile(in: target.folder, of: system)
+      if attributes.linkCount > 1, !options.breaksLinks {
+        throw WritingError.severalNames(FileWork.names(of: found.path, found.status, system))
+      }
+      let draft = try DraftFile(in: found.path.folder, of: system)
       try draft.file.write(bytes)
       try draft.file.keep(FileWork.kept(options), of: old, attributes)
-      return DraftedFile(change: change, place: target, old: status, draft: draft)
+      return DraftedFile(
+        change: change, place: found.path, old: found.status, draft: draft, target: .sidecar)
     } catch let error as WritingError {
       throw error
     } catch let error as TransferError {

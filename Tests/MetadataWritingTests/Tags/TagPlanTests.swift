@@ -189,6 +189,68 @@ import WriterProtocol
       file(WantedField("caption", nil), over: both)["Exif.Image.XPComment"] == .some(nil))
   }
 
+  @Test func `Windows' comment is numbers of bytes, and follows the caption that it repeats`() {
+    let old = TestTags.existing(
+      TestTags.tag("Exif.Image.ImageDescription", "öl"),
+      TestTags.tag("Exif.Image.XPComment", "246 0 108 0 0 0"))
+
+    #expect(
+      file(WantedField("caption", .text("new")), over: old).text("Exif.Image.XPComment") == "new")
+    let other = TestTags.existing(
+      TestTags.tag("Exif.Image.ImageDescription", "l"),
+      TestTags.tag("Exif.Image.XPComment", "246 0 108 0 0 0"))
+    #expect(file(WantedField("caption", .text("new")), over: other)["Exif.Image.XPComment"] == nil)
+  }
+
+  @Test func `Windows' own tags are never begun, follow where they are, and go when cleared`() {
+    let tags = ["Title", "Keywords", "Author"].map { TestTags.tag("Exif.Image.XP\($0)", "97 0") }
+    let all = ExistingTags(tags)
+    let said = [
+      WantedField("title", .text("t")), WantedField("keywords", .texts(["a", "b"])),
+      WantedField("artist", .text("Ann; Bob")),
+    ]
+    let cleared = said.map { WantedField($0.id, nil) }
+
+    let new = TagPlan.changes(said, to: .file, over: .none)
+    #expect(!new.contains { $0.tag.hasPrefix("Exif.Image.XP") })
+    let changed = TagPlan.changes(said, to: .file, over: all)
+    #expect(changed.text("Exif.Image.XPTitle") == "t")
+    #expect(changed.text("Exif.Image.XPKeywords") == "a;b")
+    #expect(changed.text("Exif.Image.XPAuthor") == "Ann; Bob")
+    let gone = TagPlan.changes(cleared, to: .file, over: all)
+    for tag in tags { #expect(gone[tag.name] == .some(nil)) }
+  }
+
+  @Test func `several artists are several, with semicolons between them`() {
+    let changes = file(
+      WantedField("artist", .text("Ann Lee;Bob  ; ")), over: TestTags.existing(TestTags.iptc))
+
+    #expect(changes.texts("Xmp.dc.creator") == ["Ann Lee", "Bob"])
+    #expect(changes.text("Exif.Image.Artist") == "Ann Lee; Bob")
+    #expect(changes.texts("Iptc.Application2.Byline") == ["Ann Lee", "Bob"])
+  }
+
+  @Test func `a keyword with a slash in it is no tree`() {
+    let old = TestTags.existing(
+      TestTags.tag("Xmp.dc.subject", "AC/DC"), TestTags.tag("Xmp.digiKam.TagsList", "AC/DC"))
+
+    let changes = file(WantedField("keywords", .texts(["AC/DC", "DC"])), over: old)
+
+    #expect(changes.texts("Xmp.dc.subject") == ["AC/DC", "DC"])
+    #expect(changes.texts("Xmp.lr.hierarchicalSubject") == ["AC/DC", "DC"])
+  }
+
+  @Test func `within a tree a name with a slash stays one name`() {
+    let old = TestTags.existing(
+      TestTags.tag("Xmp.dc.subject", "AC/DC"),
+      TestTags.tag("Xmp.lr.hierarchicalSubject", "Music|AC/DC"),
+      TestTags.tag("Xmp.digiKam.TagsList", "Music/AC/DC"))
+
+    let changes = file(WantedField("keywords", .texts(["AC/DC", "DC"])), over: old)
+
+    #expect(changes.texts("Xmp.lr.hierarchicalSubject") == ["Music|AC/DC", "DC"])
+  }
+
   @Test func `what is cleared is taken out where it is, and nothing is written`() {
     let changes = file(
       WantedField("title", nil), WantedField("rating", nil),

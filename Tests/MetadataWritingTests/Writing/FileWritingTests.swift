@@ -176,6 +176,42 @@ import Testing
     #expect(failure(writer.write(title("x", gif))) == .unsupported(.gif))
   }
 
+  @Test func `where exiftool is missing, what it alone writes gets a sidecar, and that is said`()
+    throws
+  {
+    let path = try folder.file("a.heic", HEIFSample().bytes)
+    let before = try bytes(path)
+
+    guard case .written(let file, _) = writer.write(title("Porto", path)) else {
+      Issue.record("it was not written")
+      return
+    }
+
+    #expect(file.target == .sidecar && file.change.target == .file)
+    #expect(file.place == folder.path("a.heic.xmp") && file.change.path == path)
+    #expect(try bytes(path) == before)
+    #expect(SidecarReader.read(try bytes(file.place))?.title == "Porto")
+  }
+
+  @Test func `a RAW file is written only where that is asked for`() throws {
+    // A DNG by its tag of a version.
+    var tiff = FixtureExif.camera()
+    tiff.main[0xC612] = .byte([1, 4, 0, 0])
+    let path = try folder.file("a.dng", tiff.bytes)
+
+    #expect(failure(writer.write(title("Porto", path))) == .raw(.dng))
+
+    var options = WritingOptions()
+    options.writesRAW = true
+    let raw = MetadataWriter(tools: tools, options: options, width: 1)
+    guard case .written(let file, _) = raw.write(title("Porto", path)) else {
+      Issue.record("it was not written")
+      return
+    }
+    // Only exiftool writes it.
+    #expect(file.target == .sidecar)
+  }
+
   @Test func `without the program that writes, that is said`() throws {
     let path = try photo()
     let none = MetadataWriter(tools: WritingTools(writer: folder.path("none")), width: 1)

@@ -4,6 +4,7 @@ import Foundation
 import MetadataWriting
 import PhotoMetadata
 import PhotoModel
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct SidecarWritingTests {
@@ -94,6 +95,55 @@ import Testing
     #expect(
       failure(writer.write(title("Lisbon", photo))) == .sidecarOfOther(path, owner: "b.jpg"))
     #expect(try read("a.jpg.xmp")?.title == "Porto")
+  }
+
+  @Test func `what another program saves while a sidecar is read is not overwritten`() throws {
+    let photo = try folder.file("a.jpg")
+    let path = try folder.file("a.jpg.xmp", xmp("photoshop:Urgency='3'"))
+    let saved = Array(xmp("photoshop:Urgency='4'").utf8) + [10]
+    let isSaved = Mutex(false)
+    // It is closed first of all once it is read.
+    let system = FileSystem { call in
+      guard call == .close, isSaved.withLock({ !$0 }) else { return nil }
+      isSaved.withLock { $0 = true }
+      try? Data(saved).write(to: URL(filePath: path.lossyString))
+      return nil
+    }
+    let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 1, system: system)
+
+    #expect(failure(writer.write(title("Porto", photo))) == .changed)
+
+    #expect(try Array(Data(contentsOf: URL(filePath: path.lossyString))) == saved)
+    #expect(try names == ["a.jpg", "a.jpg.xmp"])
+  }
+
+  @Test func `a sidecar with two names is refused with both, unless the link may break`() throws {
+    let photo = try folder.file("a.jpg")
+    let path = try folder.file("a.jpg.xmp", xmp(""))
+    let other = folder.path("b.xmp")
+    try FileSystem().link(path, to: other)
+
+    #expect(failure(writer.write(title("Porto", photo))) == .severalNames([path, other]))
+
+    var options = WritingOptions()
+    options.breaksLinks = true
+    let breaking = MetadataWriter(tools: WritingTools(writer: nil), options: options, width: 1)
+    #expect(failure(breaking.write(title("Porto", photo))) == nil)
+    #expect(try read("a.jpg.xmp")?.title == "Porto" && read("b.xmp")?.title == nil)
+  }
+
+  @Test func `a sidecar's time moves, unless times are to stay`() throws {
+    let photo = try folder.file("a.jpg")
+    let old = FileTime(seconds: 1_000_000_000)
+    let path = try folder.file("a.jpg.xmp", Array(xmp("").utf8), modifiedAt: old)
+    var options = WritingOptions()
+    options.keepsTimes = true
+    let keeping = MetadataWriter(tools: WritingTools(writer: nil), options: options, width: 1)
+
+    #expect(failure(keeping.write(title("Porto", photo))) == nil)
+    #expect(try FileSystem().status(of: path).modifiedAt == old)
+    #expect(failure(writer.write(title("Lisbon", photo))) == nil)
+    #expect(try FileSystem().status(of: path).modifiedAt != old)
   }
 
   @Test func `a sidecar that is no XML is refused and stays`() throws {

@@ -1,0 +1,70 @@
+import Files
+import PhotoModel
+
+/// Where the further pictures of a JPEG stand: gain maps, previews, the other eye. A segment of the first
+/// one lists them by their distance from itself (CIPA DC-007, Multi-Picture Format).
+enum JPEGPictures {
+  /// What the segment begins with.
+  static let title = Array("MPF\0".utf8)
+
+  /// Their places, from the first scan of the first picture on: they stay where that moves, and with it all
+  /// that is behind. Nil where there is no list, or one that can't be read.
+  static func places(_ file: borrowing OpenFile) throws(Errno) -> [Int64]? {
+    let size = try file.status().size
+    var place: Int64 = 2
+    var list: (start: Int64, entries: [Entry])?
+    while place + 4 <= size {
+      let head = try file.bytes(at: place, count: 8)
+      guard head.count == 8, head[0] == 0xFF else { return nil }
+      if head[1] == 0xFF {
+        place += 1
+        continue
+      }
+      if head[1] == 0xDA {
+        return list.map { list in
+          if list.entries.isEmpty { return [list.start - place] }
+          return list.entries.map { $0.offset == 0 ? -1 : list.start + $0.offset - place }
+            + list.entries.dropFirst().map(\.count)
+        }
+      }
+      let length = head.big16(2)
+      if head[1] == 0xE2, Array(head[4...]) == title, length > 6 {
+        let start = place + 8
+        list = (start, try entries(file.bytes(at: start, count: length - 6)))
+      }
+      place += 2 + Int64(length)
+    }
+    return nil
+  }
+
+  private struct Entry {
+    var count: Int64
+    /// 0 for the first picture.
+    var offset: Int64
+  }
+
+  /// The list is a directory of a TIFF, with 16 bytes for each picture in its tag 0xB002.
+  private static func entries(_ bytes: [UInt8]) -> [Entry] {
+    let isLittle = bytes.first == UInt8(ascii: "I")
+    func number(_ place: Int, _ width: Int) -> Int64? {
+      guard place >= 0, place + width <= bytes.count else { return nil }
+      let part = bytes[place..<(place + width)]
+      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int64($1) }
+    }
+    guard let directory = number(4, 4).map({ Int($0) }), let tags = number(directory, 2) else {
+      return []
+    }
+    for tag in 0..<Int(tags) {
+      let place = directory + 2 + tag * 12
+      guard number(place, 2) == 0xB002 else { continue }
+      guard let length = number(place + 4, 4), let start = number(place + 8, 4) else { return [] }
+      return stride(from: Int(start), to: Int(start) + Int(length), by: 16).compactMap { entry in
+        guard let count = number(entry + 4, 4), let offset = number(entry + 8, 4) else {
+          return nil
+        }
+        return Entry(count: count, offset: offset)
+      }
+    }
+    return []
+  }
+}
