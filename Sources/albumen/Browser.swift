@@ -123,7 +123,11 @@ struct Browser {
     return EditorTools(
       rules: EditSurroundings.rules(
         Locator(places: places, zones: zones, home: home), places, language),
-      zones: zones, satelliteTime: { EditSurroundings.satelliteTime(of: $0) })
+      zones: zones, satelliteTime: { EditSurroundings.satelliteTime(of: $0) },
+      track: { [tracks = TrackFiles()] in tracks.track(of: $0) },
+      zone: { [places, zone = surroundings.zone] in
+        EditSurroundings.zone(at: $0, places, zones, orElse: zone)
+      })
   }
 
   private func marked(in state: GalleryState) -> [Asset.ID] {

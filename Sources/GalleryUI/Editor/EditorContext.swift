@@ -6,9 +6,12 @@ package struct EditorContext: Sendable {
   package var reference: Asset?
   /// The first of the photos, in their order.
   package var samples: [Asset]
+  /// How many there are.
+  package var count: Int
 
-  package init(reference: Asset? = nil, samples: [Asset] = []) {
+  package init(reference: Asset? = nil, samples: [Asset] = [], count: Int? = nil) {
     (self.reference, self.samples) = (reference, samples)
+    self.count = count ?? samples.count
   }
 
   /// So many are enough to see what a template gives.

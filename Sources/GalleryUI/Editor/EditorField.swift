@@ -19,6 +19,9 @@ package enum EditorField: Hashable, Sendable {
   case photo
   /// The photos taken just before and after; typed is how far they may be in time.
   case neighbours
+  /// A GPX file, and how photos are laid on its track: how far the camera's clock was ahead, the farthest
+  /// in time that a point may be, whether between two points.
+  case track, trackAhead, trackGap, trackPoints
   case keywords
   /// Any other field, by its name in the table.
   case other(String)
@@ -30,15 +33,19 @@ package enum EditorField: Hashable, Sendable {
     case .position: Field.named("location")
     case .keywords: Field.named("keywords")
     case .other(let id): Field.named(id)
-    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours: nil
+    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours,
+      .track, .trackAhead, .trackGap, .trackPoints:
+      nil
     }
   }
 
   /// Whether it says where photos were taken.
   package var isPlace: Bool {
     switch self {
-    case .position, .map, .place, .photo, .neighbours: true
-    case .date, .zone, .turnedZone, .trueTime, .clockDays, .keywords, .other: false
+    case .position, .map, .place, .photo, .neighbours, .track: true
+    case .trackAhead, .trackGap, .trackPoints, .date, .zone, .turnedZone, .trueTime, .clockDays,
+      .keywords, .other:
+      false
     }
   }
 
@@ -46,7 +53,13 @@ package enum EditorField: Hashable, Sendable {
   package var isTyped: Bool { self != .map && self != .photo }
 
   /// The line that must say something for this one to count, and to be seen.
-  package var leader: EditorField? { self == .clockDays ? .trueTime : nil }
+  package var leader: EditorField? {
+    switch self {
+    case .clockDays: .trueTime
+    case .trackAhead, .trackGap, .trackPoints: .track
+    default: nil
+    }
+  }
 }
 
 /// The lines of the form, in sections as photographers know them. A field that is new in the table stands
@@ -74,9 +87,10 @@ package struct EditorSection: Hashable, Sendable {
     for field in [EditorField.date, .zone, .turnedZone, .trueTime, .clockDays] {
       add(field, to: .when)
     }
-    for field in [EditorField.position, .map, .place, .photo, .neighbours] {
-      add(field, to: .place)
-    }
+    let ways: [EditorField] = [
+      .position, .map, .place, .photo, .neighbours, .track, .trackAhead, .trackGap, .trackPoints,
+    ]
+    for field in ways { add(field, to: .place) }
     for field in Field.all where field.isEditable {
       switch field.value {
       case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .words)

@@ -39,7 +39,8 @@ enum EditorLoader {
     }
     let known = try await store.details(of: first + [photos.reference].compactMap(\.self))
     let context = EditorContext(
-      reference: photos.reference.flatMap { known[$0] }, samples: first.compactMap { known[$0] })
+      reference: photos.reference.flatMap { known[$0] }, samples: first.compactMap { known[$0] },
+      count: photos.ids.count)
     var sources: [EditorSource] = []
     if let seen, let found = try await EditorLoader.photo(seen, store), found.location != nil {
       sources.append(EditorSource(kind: .seen, photo: found))

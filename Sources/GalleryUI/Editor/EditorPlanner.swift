@@ -37,6 +37,41 @@ enum EditorPlanner {
     return draft.plan(of: subjects.count, changes, job)
   }
 
+  /// Where photos would come to lie.
+  static func preview(
+    _ read: EditorReading, _ wanted: EditorPhotos, _ store: any AssetStore, _ tools: EditorTools
+  ) async throws(StoreError) -> MapPreview {
+    var edit = read.edit
+    if let seconds = read.neighbours {
+      edit.location = .neighbours(try await neighbours(of: wanted, within: seconds, edit, store))
+    }
+    let gathered = Gathered<[MapPoint]>([])
+    let ids = Array(wanted.ids)
+    for start in stride(from: 0, to: ids.count, by: EditorChunk.count) {
+      if Task.isCancelled { break }
+      let some = Array(ids[start..<min(start + EditorChunk.count, ids.count)])
+      let assets = try await store.details(of: some)
+      await offload { [edit] in
+        let spots = some.compactMap { assets[$0] }.compactMap { asset -> MapPoint? in
+          let satellites = edit.needsSatelliteTime ? tools.satelliteTime(asset.path) : nil
+          let result = edit.applied(
+            to: EditSubject(
+              metadata: asset.metadata, path: asset.path, satelliteTime: satellites), tools.rules)
+          let isRefused = result.refusals.contains { $0.field.id == "location" }
+          return isRefused ? nil : result.metadata.location.map(MapPoint.init)
+        }
+        gathered.change { $0 += spots }
+      }
+    }
+    var lines: [[MapPoint]] = []
+    if case .track(let fit) = edit.location {
+      lines = await offload {
+        fit.track.lines(limit: MapPreview.limit).map { $0.map(MapPoint.init) }
+      }
+    }
+    return MapPreview(lines: lines, spots: gathered.value, count: ids.count)
+  }
+
   /// Photos that are not `onlyTouched` count, changed or not.
   private static func add(
     _ photos: [Asset.ID], _ edit: MetadataEdit, onlyTouched: Bool,

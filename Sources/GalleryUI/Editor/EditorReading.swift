@@ -1,29 +1,13 @@
 import GalleryEngine
 import Gazetteer
-package import MetadataEditing
-package import PhotoModel
-package import TimeZones
-
-/// What the editor needs of the machine: rules of places and zones.
-package struct EditorTools: Sendable {
-  package var rules: EditRules
-  package var zones: ZoneDatabase
-  /// The clock of the satellites in a file; it blocks.
-  package var satelliteTime: @Sendable (FilePath) -> WallTime?
-
-  package init(
-    rules: EditRules, zones: ZoneDatabase,
-    satelliteTime: @escaping @Sendable (FilePath) -> WallTime? = { _ in nil }
-  ) {
-    (self.rules, self.zones) = (rules, zones)
-    self.satelliteTime = satelliteTime
-  }
-}
+import MetadataEditing
+import PhotoModel
+import TimeZones
 
 /// Makes an edit of what was typed into a form, away from the screen: names of places and of zones are
 /// looked up.
 struct EditorReading {
-  private(set) var edit = MetadataEdit()
+  var edit = MetadataEdit()
   /// Why a line can't be taken.
   var problems: [EditorField: String] = [:]
   /// What a line was understood as, where that is not plain.
@@ -54,6 +38,8 @@ struct EditorReading {
       }
     }
     readClock(drafts, typing, context.reference)
+    readTrack(drafts, tools)
+    preview(drafts, context.samples, of: context.count, tools.rules)
   }
 
   /// Lines that say the same thing in two ways.
@@ -91,7 +77,7 @@ struct EditorReading {
     case .position: edit.location = .set(try TypedPosition.location(text))
     case .neighbours:
       neighbours = Int(try TypedSpan.seconds(text).magnitude.rounded())
-    case .map, .photo, .trueTime, .clockDays: break
+    case .map, .photo, .trueTime, .clockDays, .track, .trackAhead, .trackGap, .trackPoints: break
     case .place: edit.location = .set(try place(text, guide))
     case .keywords: edit.keywords = try KeywordEdit(text)
     case .other(let id):
@@ -111,7 +97,9 @@ struct EditorReading {
     case .position: edit.location = .cleared
     case .keywords: edit.keywords = KeywordEdit(replaces: true)
     case .other(let id): if let field = Field.named(id) { edit[field] = .cleared }
-    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours: break
+    case .zone, .turnedZone, .trueTime, .clockDays, .map, .place, .photo, .neighbours, .track,
+      .trackAhead, .trackGap, .trackPoints:
+      break
     }
   }
 

@@ -1,5 +1,6 @@
 import GalleryEngine
 import MetadataEditing
+import PhotoExport
 import PhotoModel
 
 /// Looks at photos for the editor, some at a time: however many are edited, few are in memory.
@@ -10,6 +11,7 @@ final class EditorRunner {
   private let guide: PlaceGuide
   private let loading = RunningTasks()
   private let reading = RunningTasks()
+  private let completing = RunningTasks()
 
   private let looking = RunningTasks()
 
@@ -40,6 +42,28 @@ final class EditorRunner {
         let read = EditorReading(drafts, tools, guide, today: today, context)
         return .editor(.checked(read.answer, request: request))
       }
+    case .complete(let text, let request):
+      completing.replace(send) {
+        .editor(
+          .completed(
+            text: text,
+            PathCompletion(
+              completing: text, home: tools.home, workingFolder: tools.workingFolder,
+              entries: { FolderNames.entries($0, ending: "gpx") }), request: request))
+      }
+    case .preview(let drafts, let photos, let context, let today, let request):
+      reading.replace { [store] in
+        let read = await offload { EditorReading(drafts, tools, guide, today: today, context) }
+        guard read.problems.isEmpty else {
+          if Task.isCancelled { return }
+          return send(.editor(.checked(read.answer, request: request)))
+        }
+        let answer = await store.ask { store async throws(StoreError) in
+          EditorMessage.previewed(
+            try await EditorPlanner.preview(read, photos, store, tools), request: request)
+        }
+        EditorRunner.report(answer, send) { .notPlanned($0, request: request) }
+      }
     case .plan(let drafts, let photos, let context, let today, let request):
       reading.replace { [store] in
         let read = await offload { EditorReading(drafts, tools, guide, today: today, context) }
@@ -64,6 +88,7 @@ final class EditorRunner {
     loading.cancel()
     looking.cancel()
     reading.cancel()
+    completing.cancel()
   }
 
   private static func report(

@@ -87,6 +87,8 @@ package struct EditorState: Sendable {
   /// What can be chosen for a line, and for which words it was closed.
   var list: EditorList?
   var closedList: String?
+  /// The names that could follow the path that is typed.
+  var fileNames: [String] = []
   /// What the form is read by, and the photos whose position can be copied; nil until they are known.
   package internal(set) var context = EditorContext()
   package internal(set) var sources: [EditorList.Item]?
@@ -143,7 +145,7 @@ package struct EditorState: Sendable {
     let row = min(max(0, row), rows.count - 1)
     if row != cursor {
       rows[row].isSelected = rows[row].draft == .untouched || rows[row].chosen != nil
-      (list, closedList) = (nil, nil)
+      (list, closedList, fileNames) = (nil, nil, [])
     }
     cursor = row
   }
@@ -171,7 +173,10 @@ package struct EditorState: Sendable {
       rows[cursor].editor = LineEditor(String(new.dropFirst(old.count)))
     }
     rows[cursor].isSelected = false
-    if rows[cursor].editor.text != old { rows[cursor].chosen = nil }
+    if rows[cursor].editor.text != old {
+      rows[cursor].chosen = nil
+      fileNames = []
+    }
     if rows[cursor].editor.text != rows[cursor].original { rows[cursor].isCleared = false }
     return current.draft != before
   }
@@ -207,6 +212,7 @@ package struct EditorState: Sendable {
 
   /// The keywords in use that begin as the one that is typed.
   package var completions: [String] {
+    if current.field == .track { return fileNames }
     guard current.field == .keywords, current.draft != .untouched else { return [] }
     let typed = typedKeyword.lowercased()
     guard !typed.isEmpty else { return [] }
@@ -215,7 +221,7 @@ package struct EditorState: Sendable {
 
   /// Puts the first of them in; says whether there was one.
   package mutating func complete() -> Bool {
-    guard let first = completions.first else { return false }
+    guard current.field == .keywords, let first = completions.first else { return false }
     let text = current.editor.text
     rows[cursor].editor.text = String(text.dropLast(typedKeyword.count)) + first
     return true

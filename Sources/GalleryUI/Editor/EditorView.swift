@@ -111,6 +111,7 @@ struct EditorView {
   }
 
   private func hint(_ field: EditorField) -> String {
+    if field == .map, form.previewed != nil { return Phrases.previewHint }
     guard field == .trueTime, let photo = form.context.reference else {
       return Phrases.editorHint(field)
     }

@@ -1,4 +1,5 @@
 import GalleryEngine
+import PhotoExport
 import PhotoModel
 import TerminalKit
 
@@ -24,7 +25,7 @@ extension GalleryState {
     ]
   }
 
-  private func editedPhotos(_ form: EditorState) -> EditorPhotos {
+  func editedPhotos(_ form: EditorState) -> EditorPhotos {
     EditorPhotos(form.photos, in: library.snapshot.index, reference: form.reference)
   }
 
@@ -97,6 +98,10 @@ extension GalleryState {
         }
       default: return planForm(form)
       }
+    case (.complete, nil) where form.current.field == .track && form.current.draft != .untouched:
+      return [
+        .editor(.complete(form.current.editor.text, request: editing.completing.replace()))
+      ]
     case (.complete, nil):
       let isCompleted = form.complete()
       if !isCompleted { form.move(by: 1) }
@@ -142,6 +147,17 @@ extension GalleryState {
       pages.editor?.sources = sources
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
       return isTyped && !editing.reading.isUnderWay ? checkForm() : []
+    case .completed(let text, let completion, let request):
+      guard editing.completing.take(request) != .late, var form = pages.editor,
+        form.current.field == .track, form.current.editor.text == text
+      else { return [] }
+      let isChanged = form.edit { $0 = LineEditor(completion.text) }
+      form.fileNames = completion.candidates.count > 1 ? completion.candidates : []
+      pages.editor = form
+      return isChanged ? checkForm() : []
+    case .previewed(let preview, let request):
+      guard editing.reading.take(request) != .late, pages.editor != nil else { return [] }
+      show(preview)
     case .checked(let answer, let request):
       guard editing.reading.take(request) != .late else { return [] }
       note(answer)
@@ -189,6 +205,7 @@ extension GalleryState {
     editing.loading.giveUp()
     editing.looking.giveUp()
     editing.reading.giveUp()
+    editing.completing.giveUp()
     return [.editor(.giveUp)]
   }
 }
@@ -198,6 +215,7 @@ package struct EditingState: Sendable {
   package var loading = RequestSlot()
   package var looking = RequestSlot()
   package var reading = RequestSlot()
+  package var completing = RequestSlot()
 
   /// The photos that were seen one by one, the last one at the end.
   private(set) var seen: [Asset.ID] = []

@@ -15,8 +15,24 @@ extension GalleryState {
 
   mutating func openPick(_ form: EditorState) -> [Effect] {
     guard !form.isLoading else { return [] }
+    if form.previewed != nil {
+      notices.sentence = .lookingAtPhotos(form.photos.count)
+      return [
+        .editor(
+          .preview(
+            form.drafts, editedPhotos(form), form.context, today: clock.today,
+            request: editing.reading.replace()))
+      ]
+    }
     pages.open(.pick(MapPick(map, around: form.position, in: panes.map.size)))
     return []
+  }
+
+  /// Where the photos would come to lie is there.
+  mutating func show(_ preview: MapPreview) {
+    notices.sentence = nil
+    pages.editor?.problems = [:]
+    pages.open(.pick(MapPick(map, preview, in: panes.map.size)))
   }
 
   /// Enter takes the position, Esc leaves the form as it was.
@@ -25,7 +41,7 @@ extension GalleryState {
     // Late answers to what it asked are not for the map of the view.
     map.goOn(after: pick.map)
     pages.close(.pick)
-    guard command == .accept else { return [] }
+    guard command == .accept, pick.preview == nil else { return [] }
     pages.editor?.take(pick.location)
     return checkForm()
   }
@@ -39,7 +55,7 @@ extension GalleryState {
 
   /// `39.80, -89.64, to about 60 m`.
   var pickedWords: String? {
-    guard let pick = pages.pick else { return nil }
+    guard let pick = pages.pick, pick.preview == nil else { return nil }
     return window.size.columns < 70
       ? Phrases.degrees(pick.location) : Phrases.picked(pick.location, metres: pick.metres)
   }
@@ -57,6 +73,11 @@ extension EditorState {
     case .untouched, nil:
       return place?.location ?? row?.known.shared.flatMap { try? TypedPosition.location($0) }
     }
+  }
+
+  /// The line by which each photo finds a position of its own, which a map can show beforehand.
+  package var previewed: EditorField? {
+    rows.first { [.neighbours, .track].contains($0.field) && $0.draft != .untouched }?.field
   }
 
   /// A position that was chosen on the map stands in the line of positions; it takes the room of what was

@@ -5,6 +5,8 @@ package import TerminalKit
 /// The map, opened from a line of the form: a position is chosen on it.
 package struct MapPick: Sendable {
   package var map: MapState
+  /// Where photos would come to lie; nothing is chosen then.
+  package private(set) var preview: MapPreview?
 
   /// A town and what lies around it, about 600 m a dot at the equator.
   private static let scale = 65_536.0
@@ -18,6 +20,13 @@ package struct MapPick: Sendable {
     } else {
       map.showAll()
     }
+  }
+
+  /// Shows where photos would come to lie.
+  package init(_ view: MapState, _ preview: MapPreview, in size: Size) {
+    map = view.another(in: size)
+    self.preview = preview
+    if let extent = preview.extent { map.show(extent) } else { map.showAll() }
   }
 
   /// What is under the cursor, to as many digits as a cell of the map tells apart.

@@ -78,6 +78,12 @@ package struct MapState: Sendable {
     center()
   }
 
+  /// Shows all of an extent.
+  mutating func show(_ extent: MapExtent) {
+    viewport = MapViewport(extent, in: viewport.size)
+    center()
+  }
+
   private mutating func center() {
     cursor = Point(column: viewport.size.columns / 2, row: viewport.size.rows / 2)
     anchor = nil

@@ -27,6 +27,10 @@ extension Phrases {
     case .place: return "Place"
     case .photo: return "Like photo"
     case .neighbours: return "Neighbours"
+    case .track: return "GPX track"
+    case .trackAhead: return "Clock ahead"
+    case .trackGap: return "Largest gap"
+    case .trackPoints: return "In between"
     case .keywords: return "Keywords"
     case .other(let id): return fieldTitle(id)
     }
@@ -60,6 +64,10 @@ extension Phrases {
     case .place: return "Hangzhou, or Springfield, Illinois: its position"
     case .photo: return "Enter lists photos whose position can be taken"
     case .neighbours: return "30m: as the nearest photo in time, at most so far from it"
+    case .track: return "~/tracks/day.gpx: where it was at the time; Tab completes"
+    case .trackAhead: return "+90s: so far the camera's clock was ahead of the satellites"
+    case .trackGap: return "10m: the farthest in time that a point may be"
+    case .trackPoints: return "yes: on the way between two points; no: at the nearer one"
     case .keywords: return "+harbour,-test; without signs these are all"
     case .other(let id): return fieldHint(id)
     }
@@ -115,6 +123,37 @@ extension Phrases {
     let time = Field.named("captureTime").flatMap { value(of: $0, in: photo.metadata) }
     let says = time.map { "says \($0)" } ?? "says no time"
     return "when \(quoted(photo.path, .name)) was taken, which \(says)"
+  }
+
+  /// `3,211 points from 2020-03-12 08:00 to 2020-03-12 18:00 UTC`.
+  static func track(points: Int, span: ClosedRange<Double>?) -> String {
+    let count = NumberText.count(points, "point")
+    guard let span else { return count }
+    func words(_ moment: Double) -> String {
+      let wall = WallTime(secondsSince1970: Int64(moment.rounded(.down)))
+      let clock = wall.description.drop { $0 != "T" }.dropFirst().prefix(5)
+      return "\(wall.day) \(clock)"
+    }
+    return "\(count) from \(words(span.lowerBound)) to \(words(span.upperBound)) UTC"
+  }
+
+  /// Over the map of where photos would come to lie.
+  static func previewTitle(_ preview: MapPreview) -> String {
+    let all = NumberText.count(preview.count, "photo")
+    return preview.spots.count == preview.count
+      ? "\(all) here" : "\(NumberText.grouped(preview.spots.count)) of \(all) here"
+  }
+
+  static let previewHint = "Enter shows where the photos come to lie"
+
+  /// `Rome 1, Rome 2, Rome 3, …`: what a template gives.
+  static func firstResults(_ results: [String?], of count: Int) -> String {
+    let words = results.map { $0.map(distinct) ?? "(stays as it is)" }
+    return (words + (count > results.count ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  static func firstStays(_ photo: FilePath, _ reason: EditRefusal) -> String {
+    "\(quoted(photo, .name)) stays as it is: \(self.reason(reason))"
   }
 
   static let readingReference = "the photo is still being read"

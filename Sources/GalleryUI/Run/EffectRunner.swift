@@ -34,7 +34,7 @@ package final class EffectRunner {
     filter = FilterRunner(store)
     sort = SortRunner(store)
     writer = CatalogueWriter(store)
-    editor = EditorRunner(store, tools, guide)
+    editor = EditorRunner(store, tools.at(home: home, workingFolder: workingFolder), guide)
     let painter = MapPainter(store, guide)
     places = PlacesRunner(store, PlaceReader(store, guide, painter))
     map = MapRunner(store, painter)

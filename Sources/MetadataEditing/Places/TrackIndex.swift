@@ -19,6 +19,18 @@ package struct TrackIndex: Hashable, Sendable {
     return first...last
   }
 
+  package var count: Int { segments.reduce(0) { $0 + $1.count } }
+
+  /// Where it goes, a line for each segment, for a map: of a long one every so many points, about `limit`
+  /// in all and the last of each.
+  package func lines(limit: Int) -> [[Location]] {
+    let step = max(1, count / max(1, limit))
+    return segments.map { points in
+      let some = stride(from: 0, to: points.count, by: step).map { points[$0].location }
+      return (points.count - 1) % step == 0 ? some : some + [points[points.count - 1].location]
+    }
+  }
+
   /// Where it begins, for the zone of its clocks.
   package var start: Location? { segments.first?.first?.location }
 

@@ -102,7 +102,7 @@ package enum TypedValue {
     return Double(filled.count)
   }
 
-  private static func flag(_ typed: String) throws(EditError) -> Bool {
+  package static func flag(_ typed: String) throws(EditError) -> Bool {
     switch typed.trimmed.lowercased() {
     case "yes", "y", "true", "on", "1", "fired": true
     case "no", "n", "false", "off", "0", "did not fire", "not fired": false

@@ -6,19 +6,36 @@ package enum FolderNames {
   /// The names of the folders in `path`, links to folders too, in no order; none when it cannot be
   /// read. Looks at no more than `limit` entries: a key must never wait for a huge folder.
   package static func list(_ path: FilePath, limit: Int = 20_000) -> [[UInt8]] {
-    var names: [[UInt8]] = []
+    entries(path, ending: nil, limit: limit).map(\.name)
+  }
+
+  /// The same with the files whose names have an ending, in whatever letters.
+  package static func entries(
+    _ path: FilePath, ending: String?, limit: Int = 20_000
+  ) -> [(name: [UInt8], isFolder: Bool)] {
+    var names: [(name: [UInt8], isFolder: Bool)] = []
+    func isWanted(_ name: [UInt8]) -> Bool {
+      guard let ending else { return false }
+      let text = String(decoding: name, as: UTF8.self).lowercased()
+      return text.hasSuffix("." + ending.lowercased())
+    }
     var seen = 0
     do throws(Errno) {
       var reader = try DirectoryReader(path)
       while seen < limit, let entry = try reader.next() {
         seen += 1
         switch entry.kind {
-        case .folder: names.append(Array(entry.bytes))
+        case .folder: names.append((Array(entry.bytes), true))
         case .link:
           // A link that cannot be followed leads to nothing that could be completed.
           let target = try? reader.target(of: entry)
-          if target?.kind == .folder { names.append(Array(entry.bytes)) }
-        case .file, .special: break
+          let name = Array(entry.bytes)
+          if target?.kind == .folder { names.append((name, true)) }
+          if target?.kind == .file, isWanted(name) { names.append((name, false)) }
+        case .file:
+          let name = Array(entry.bytes)
+          if isWanted(name) { names.append((name, false)) }
+        case .special: break
         }
       }
     } catch {

@@ -1,6 +1,6 @@
 package import PhotoModel
 
-/// Completes the path of a folder that somebody is typing.
+/// Completes the path of a folder, or of a file, that somebody is typing.
 ///
 /// A path typed is text; `~` and `~/…` mean the home folder, and one without a slash in front lies
 /// in the working folder. Nothing needs to be quoted or escaped.
@@ -18,6 +18,16 @@ package struct PathCompletion: Hashable, Sendable {
     completing typed: String, home: FilePath, workingFolder: FilePath,
     folders: (FilePath) -> [[UInt8]]
   ) {
+    self.init(completing: typed, home: home, workingFolder: workingFolder) { path in
+      folders(path).map { ($0, true) }
+    }
+  }
+
+  /// The same of folders and of files, behind whose names there is no slash.
+  package init(
+    completing typed: String, home: FilePath, workingFolder: FilePath,
+    entries: (FilePath) -> [(name: [UInt8], isFolder: Bool)]
+  ) {
     if typed == "~" {
       (text, candidates) = ("~/", [])
       return
@@ -29,14 +39,14 @@ package struct PathCompletion: Hashable, Sendable {
     let parent = PathCompletion.path(
       typed: head.isEmpty ? "." : head, home: home, workingFolder: workingFolder)
     let dot = UInt8(ascii: ".")
-    let names = folders(parent)
-      .filter { $0.starts(with: prefix) && (prefix.first == dot || $0.first != dot) }
-      .filter { String(validating: $0, as: UTF8.self) != nil }
-      .sorted { $0.lexicographicallyPrecedes($1) }
-    candidates = names.map { String(decoding: $0, as: UTF8.self) }
+    let found = entries(parent)
+      .filter { $0.name.starts(with: prefix) && (prefix.first == dot || $0.name.first != dot) }
+      .filter { String(validating: $0.name, as: UTF8.self) != nil }
+      .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    candidates = found.map { String(decoding: $0.name, as: UTF8.self) }
     switch candidates.count {
     case 0: text = typed
-    case 1: text = head + candidates[0] + "/"
+    case 1: text = head + candidates[0] + (found[0].isFolder ? "/" : "")
     default: text = head + PathCompletion.commonPrefix(of: candidates)
     }
   }

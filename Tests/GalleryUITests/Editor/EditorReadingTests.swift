@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import MetadataEditing
+import PhotoMetadata
 import PhotoModel
 import Testing
 import TimeZones
@@ -14,13 +15,29 @@ import TimeZones
     URL(filePath: #filePath).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
       .dropFirst() + "/Sources/Gazetteer/Resources/gazetteer.bin")
 
+  /// Two points, an hour from each other.
+  private static let track = TrackIndex([
+    GPSTrack(segments: [
+      [
+        TrackPoint(time: 1_584_014_400, location: Location(latitude: 10, longitude: 20)),
+        TrackPoint(time: 1_584_018_000, location: Location(latitude: 11, longitude: 20)),
+      ]
+    ])
+  ])
+
   private func read(
     _ drafts: [EditorField: EditorState.Draft], _ context: EditorContext = EditorContext()
   ) throws -> EditorReading {
     let gazetteer = try Gazetteer(file: EditorReadingTests.gazetteerPath)
     let tools = EditorTools(
       rules: EditRules(settle: { time, _ in time }, words: { _, _ in nil }, place: { _ in nil }),
-      zones: ZoneDatabase(environment: [:]))
+      zones: ZoneDatabase(environment: [:]),
+      track: { path in
+        path == FilePath("/home/ann/day.gpx")
+          ? .success(EditorReadingTests.track)
+          : .failure(TrackFailure("Can't read '\(path.lossyString)'"))
+      }
+    ).at(home: FilePath("/home/ann"))
     return EditorReading(
       drafts, tools, PlaceGuide(language: .english) { gazetteer },
       today: TestLibrary.today, context)
@@ -77,6 +94,55 @@ import TimeZones
     #expect(read.problems[.photo] == "give Position or Like photo, not both")
     #expect(read.problems[.trueTime] == "give Date or True time, not both")
     #expect(read.edit.times == [.fromSatellites])
+  }
+
+  @Test func `a track is read from its file, and laid as its lines say`() throws {
+    let read = try read([
+      .track: .text("~/day.gpx"), .trackAhead: .text("90s"), .trackGap: .text("2h"),
+      .trackPoints: .text("no"),
+    ])
+
+    #expect(
+      read.notes[.track] == "2 points from 2020-03-12 12:00 to 2020-03-12 13:00 UTC")
+    #expect(
+      read.edit.location
+        == .track(
+          TrackFit(
+            track: EditorReadingTests.track, cameraAhead: 90, limit: 7200, interpolates: false,
+            zone: .fixed(0))))
+  }
+
+  @Test func `what can't be taken of a track stands beside its line`() throws {
+    let read = try read([
+      .track: .text("~/day.gpx"), .trackAhead: .text("soon"), .trackGap: .text("2mo"),
+      .trackPoints: .text("perhaps"),
+    ])
+    #expect(Set(read.problems.keys) == [.trackAhead, .trackGap, .trackPoints])
+
+    #expect(
+      try self.read([.track: .text("other.gpx")]).problems[.track]
+        == "Can't read '/home/ann/other.gpx'")
+  }
+
+  @Test func `the first results of a template stand beneath it`() throws {
+    let samples = TestLibrary.plain([3]).assets
+    let context = EditorContext(samples: samples, count: 7)
+
+    let read = try read([.other("title"): .text("Rome {counter:2}")], context)
+
+    #expect(read.notes[.other("title")] == "Rome 01, Rome 02, Rome 03, …")
+    #expect(
+      try self.read([.other("title"): .text("{lens}")], context).notes[.other("title")]
+        == "(stays as it is), (stays as it is), (stays as it is), …")
+  }
+
+  @Test func `what becomes of the first date stands beneath a shift`() throws {
+    let samples = [photo()]
+
+    let read = try read([.date: .text("+1h")], EditorContext(samples: samples))
+
+    let day = try #require(samples[0].metadata.captureTime?.wall.day)
+    #expect(read.notes[.date] == "\(day) 12:59:59 → \(day) 13:59:59")
   }
 
   @Test func `how far neighbours may be is a length of time`() throws {

@@ -33,7 +33,8 @@ import TimeZones
       tools: EditorTools(
         rules: EditRules(
           settle: { time, _ in time }, words: { Phrases.words(of: $0, in: $1) },
-          place: { _ in nil }), zones: ZoneDatabase(environment: [:])))
+          place: { _ in nil }), zones: ZoneDatabase(environment: [:]),
+        track: { _ in .failure(TrackFailure("There are no tracks here")) }))
     let state = GalleryState(
       size: screen.size,
       setup: GalleryState.Setup(

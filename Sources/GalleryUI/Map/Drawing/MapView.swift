@@ -14,6 +14,8 @@ struct MapView {
   let cluster: MapCluster?
   /// The way of a day, where it is to be seen.
   let track: MapTrack?
+  /// Where photos would come to lie; the others are not drawn then.
+  var preview: MapPreview?
   /// Whether a position is chosen: the cursor has arms.
   var isPicking = false
   /// The room of the map, above the line below it.
@@ -28,10 +30,13 @@ struct MapView {
     }
     // Until what is wanted comes, what there is stays as it is.
     drawLand(picture, in: &frame)
-    drawOthers(picture, in: &frame)
+    if preview == nil { drawOthers(picture, in: &frame) }
     drawNames(picture, in: &frame)
-    drawPhotos(picture, in: &frame)
-    drawNumbers(picture, in: &frame)
+    if preview == nil {
+      drawPhotos(picture, in: &frame)
+      drawNumbers(picture, in: &frame)
+    }
+    drawSpots(picture, in: &frame)
     if picture.key.viewport == viewport { drawCursor(in: &frame) }
     drawLine(picture, in: &frame)
   }
@@ -53,9 +58,10 @@ struct MapView {
 
   /// Lines from each photo of the day to the next, the shorter way around the world.
   private func trackDots(_ viewport: MapViewport) -> MapDots? {
-    guard let track, track.points.count > 1 else { return nil }
+    let lines = ([track?.points ?? []] + (preview?.lines ?? [])).filter { $0.count > 1 }
+    guard !lines.isEmpty else { return nil }
     var dots = MapDots(size: viewport.size)
-    for (from, to) in zip(track.points, track.points.dropFirst()) {
+    for (from, to) in lines.lazy.flatMap({ zip($0, $0.dropFirst()) }) {
       let start = viewport.dot(of: from)
       let step = Double(Int32(bitPattern: to.x &- from.x)) / viewport.dot
       dots.insertLine(
@@ -72,6 +78,16 @@ struct MapView {
       guard column < area.size.columns, row < area.size.rows else { continue }
       frame.put(
         "·", column: area.origin.column + column, row: area.origin.row + row, style: theme.faint)
+    }
+  }
+
+  private func drawSpots(_ picture: MapPicture, in frame: inout CellBuffer) {
+    for spot in preview?.spots ?? [] {
+      guard let cell = picture.key.viewport.cell(of: spot) else { continue }
+      let place = Point(
+        column: area.origin.column + cell.column, row: area.origin.row + cell.row)
+      guard area.contains(place) else { continue }
+      frame.put("●", column: place.column, row: place.row, style: theme.mark)
     }
   }
 
@@ -191,10 +207,11 @@ struct MapView {
 extension GalleryState {
   var mapView: MapView {
     let map = seenMap
-    let isPicking = pages.pick != nil
+    let preview = pages.pick?.preview
+    let isPicking = pages.pick != nil && preview == nil
     return MapView(
       picture: map.picture, viewport: map.viewport, cursor: map.cursor,
-      cluster: isPicking ? nil : map.cluster, track: map.isTrackShown ? map.track : nil,
-      isPicking: isPicking, area: panes.map, theme: theme)
+      cluster: pages.pick == nil ? map.cluster : nil, track: map.isTrackShown ? map.track : nil,
+      preview: preview, isPicking: isPicking, area: panes.map, theme: theme)
   }
 }

@@ -14,6 +14,7 @@ extension GalleryState {
   }
 
   private var topTitle: String? {
+    if let preview = pages.pick?.preview { return Phrases.previewTitle(preview) }
     if let form = pages.editor, pages.pick != nil { return Phrases.pickTitle(form.photos.count) }
     var parts: [String] = []
     if pages.view == .albums || pages.view == .places, panes.grid != nil {

@@ -39,6 +39,13 @@ extension GalleryState {
           (.form(.clear), Phrases.Hint.clearField), (.form(.reset), Phrases.Hint.resetField),
         ], [(.look(.help), Phrases.Hint.help), (.answer(.refuse), Phrases.Hint.giveUp)]
       )
+    case .pick where pages.pick?.preview != nil:
+      return (
+        [
+          (.map(.zoomIn), Phrases.Hint.nearer), (.map(.zoomOut), Phrases.Hint.out),
+          (.map(.whole), Phrases.Hint.all),
+        ], [(.answer(.refuse), Phrases.Hint.back)]
+      )
     case .pick:
       return (
         [

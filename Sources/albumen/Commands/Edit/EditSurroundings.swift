@@ -61,7 +61,13 @@ struct EditSurroundings {
 
   /// The zone of the clocks at a position; that of this machine where none is known.
   func zone(at location: Location?) -> TypedZone {
-    let name = location.flatMap { book.look(at: $0)?.zone } ?? process.zone
+    EditSurroundings.zone(at: location, book, zones, orElse: process.zone)
+  }
+
+  static func zone(
+    at location: Location?, _ book: PlaceBook, _ zones: ZoneDatabase, orElse home: String
+  ) -> TypedZone {
+    let name = location.flatMap { book.look(at: $0)?.zone } ?? home
     guard let rules = (try? zones.rules(name)) ?? nil else { return .fixed(0) }
     return .named(name, rules)
   }

@@ -1,0 +1,41 @@
+import GalleryEngine
+import MetadataEditing
+import PhotoExport
+import PhotoModel
+
+/// A GPX file on whose track photos are laid.
+extension EditorReading {
+  mutating func readTrack(_ drafts: [EditorField: EditorState.Draft], _ tools: EditorTools) {
+    guard case .text(let typed) = drafts[.track], problems[.track] == nil else { return }
+    let path = PathCompletion.path(
+      typed: typed, home: tools.home, workingFolder: tools.workingFolder)
+    switch tools.track(path) {
+    case .failure(let failure): problems[.track] = failure.sentence
+    case .success(let track):
+      var fit = TrackFit(track: track, zone: tools.zone(track.start))
+      take(drafts, .trackAhead) { text throws(EditError) in
+        fit.cameraAhead = try TypedSpan.seconds(text)
+      }
+      take(drafts, .trackGap) { text throws(EditError) in
+        fit.limit = Int(try TypedSpan.seconds(text).magnitude.rounded())
+      }
+      take(drafts, .trackPoints) { text throws(EditError) in
+        fit.interpolates = try TypedValue.flag(text)
+      }
+      notes[.track] = Phrases.track(points: track.count, span: track.span)
+      edit.location = .track(fit)
+    }
+  }
+
+  private mutating func take(
+    _ drafts: [EditorField: EditorState.Draft], _ field: EditorField,
+    _ body: (String) throws(EditError) -> Void
+  ) {
+    guard case .text(let text) = drafts[field] else { return }
+    do throws(EditError) {
+      try body(text)
+    } catch {
+      problems[field] = Phrases.reason(error)
+    }
+  }
+}
