@@ -38,8 +38,14 @@ import Testing
       ("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.mov", .liveVideo, .mov),
       ("a.xmp", .sidecar, nil),
     ])
-    #expect(targets(pair, .file) == ["a.jpg file", "a.raf sidecar", "a.mov file"])
-    #expect(targets(pair, .file, raw: true) == ["a.jpg file", "a.raf file", "a.mov file"])
+    // The sidecar that is there says the same as the files that it is of.
+    #expect(
+      targets(pair, .file) == [
+        "a.jpg file", "a.jpg sidecar", "a.raf sidecar", "a.mov file", "a.mov sidecar",
+      ])
+    let alone = asset([("b.raf", .main, .raf), ("b.raf.XMP", .sidecar, nil)])
+    #expect(targets(alone, .file, raw: true) == ["b.raf file", "b.raf sidecar"])
+    #expect(targets(asset([("c.jpg", .main, .jpeg), ("c.aae", .sidecar, nil)]), .file).count == 1)
     #expect(targets(pair, .sidecar) == ["a.jpg sidecar", "a.raf sidecar", "a.mov sidecar"])
     #expect(targets(pair, .catalogue) == [])
     #expect(targets(pair, .file, [.favourite(true)]) == [])

@@ -16,12 +16,25 @@ package struct PhotoEdit: Sendable {
   package func changes(to target: ChangeTarget, _ options: WritingOptions) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
     guard !wanted.isEmpty, target != .catalogue else { return [] }
-    return asset.files.compactMap { file in
-      guard let type = file.type, file.role != .sidecar else { return nil }
-      return FileChange(
-        path: file.path, wanted: wanted,
-        target: target == .file && PhotoEdit.isWritten(type, options) ? .file : .sidecar,
-        photo: asset.id)
+    return asset.files.flatMap { file -> [FileChange] in
+      guard let type = file.type, file.role != .sidecar else { return [] }
+      let change = FileChange(
+        path: file.path, wanted: wanted, target: .sidecar, photo: asset.id)
+      guard target == .file, PhotoEdit.isWritten(type, options) else { return [change] }
+      var ofFile = change
+      ofFile.target = .file
+      // A sidecar that is there counts before the photo: it is not to say the old value.
+      return hasSidecar(of: file) ? [ofFile, change] : [ofFile]
+    }
+  }
+
+  private func hasSidecar(of file: AssetFile) -> Bool {
+    let stem = FilePath.split(name: file.path.name).stem
+    return asset.companions.contains { companion in
+      guard companion.role == .sidecar else { return false }
+      let name = FilePath.split(name: companion.path.name)
+      return String(decoding: name.ending, as: UTF8.self).lowercased() == "xmp"
+        && (name.stem == file.path.name || name.stem == stem)
     }
   }
 

@@ -58,19 +58,27 @@ package struct WritingDesk: Sendable {
     return report
   }
 
+  /// What is written of a file is written once.
+  private struct Written: Hashable {
+    var path: FilePath
+    var target: FileChange.Target
+
+    init(_ change: FileChange) { (path, target) = (change.path, change.target) }
+  }
+
   private func write(
     _ block: [PhotoEdit], as action: FileAction, _ report: inout WritingReport,
     _ failed: (WritingReport.Failure) -> Void, _ goOn: (WritingReport) -> Bool
   ) {
     let changes = block.flatMap(changes)
     var total = report
-    var (noted, notDone): ([FilePath: Int], [Int]) = ([:], [])
+    var (noted, notDone): ([Written: Int], [Int]) = ([:], [])
     var kept = AssetSet()
     var journalError: JournalError?
     writer.write(changes) { drafts in
       do {
         let first = try action.note(try steps(drafts))
-        for (place, draft) in drafts.enumerated() { noted[draft.change.path] = first + place }
+        for (place, draft) in drafts.enumerated() { noted[Written(draft.change)] = first + place }
       } catch let error as JournalError {
         journalError = error
         throw error
@@ -81,7 +89,7 @@ package struct WritingDesk: Sendable {
       case .written: total.files += 1
       case .unchanged: break
       case .failure(let error):
-        if let place = noted[change.path] { notDone.append(place) }
+        if let place = noted[Written(change)] { notDone.append(place) }
         if let photo = change.photo { kept.insert(photo) }
         if error == .cancelled {
           total.isCancelled = true

@@ -2,7 +2,7 @@ import PhotoModel
 
 /// Decides when a photo was taken, of all that its blocks of metadata say.
 ///
-/// In order: Exif original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in
+/// In order: an XMP file beside the photo that says another time than Exif (`Correction`), Exif original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in
 /// the file's name, and when the picture was changed last. The wall clock where it was taken is
 /// what counts: a time with an offset is not turned. One that is known only in UTC stays so, with
 /// that as its `basis`: where it was taken is looked up by others.
@@ -26,6 +26,7 @@ enum CaptureTimeRule {
 
   /// The first time there is, in the order of trust.
   private static func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
+    if let time = Correction.time(blocks) { return (time, .xmp) }
     if let time = time(blocks.exif) { return (time, .exif) }
     if let time = time(blocks.xmp) ?? time(blocks.xmpSidecar) { return (time, .xmp) }
     if let time = time(blocks.iptc) { return (time, .iptc) }

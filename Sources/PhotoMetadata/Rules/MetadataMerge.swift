@@ -6,7 +6,8 @@ import PhotoModel
 /// What a camera knows (exposure, lens, place) is taken from Exif first. What people write (title,
 /// stars, keywords) is taken from a sidecar first, then from XMP: programs that leave the original
 /// alone write there, and those that do not keep both alike (Metadata Working Group, "Guidelines
-/// for Handling Image Metadata", section 5).
+/// for Handling Image Metadata", section 5). Time and place are a camera's, but for those that a sidecar
+/// says otherwise (`Correction`).
 struct MetadataMerge {
   let type: FileType
   let blocks: MetadataBlocks
@@ -38,6 +39,10 @@ struct MetadataMerge {
 
   private func takeCamera(_ metadata: inout Metadata) {
     let fields = MetadataMerge.ofCamera
+    if let location = Correction.location(blocks) {
+      metadata.location = location
+      metadata.sources[MetadataMerge.location] = .sidecar
+    }
     take(fields, of: blocks.exif, .exif, into: &metadata)
     take(fields, of: blocks.xmp, .xmp, into: &metadata)
     take(fields, of: blocks.container, .container, into: &metadata)
@@ -122,6 +127,7 @@ struct MetadataMerge {
     metadata.sources[MetadataMerge.time] =
       switch time?.source {
       case .exif, .modified: .exif
+      case .xmp where Correction.time(blocks) != nil: .sidecar
       // Packets within the file come before the sidecar's.
       case .xmp: (blocks.xmp?.original ?? blocks.xmp?.digitised) == nil ? .sidecar : .xmp
       case .iptc: .iptc
@@ -134,6 +140,7 @@ struct MetadataMerge {
   }
 
   private static let time = number("captureTime")
+  private static let location = number("location")
   private static let size = number("pixelSize")
   private static let orientation = number("orientation")
 

@@ -41,6 +41,56 @@ import Testing
     #expect(metadata.focalLength == nil)
   }
 
+  private static func time(_ hour: Int, _ minute: Int = 0, offset: Int? = nil) -> TimeReading? {
+    guard let day = Day(year: 2020, month: 3, day: 12) else { return nil }
+    return TimeReading(
+      wall: WallTime(day: day, nanosecond: Int64(hour * 3600 + minute * 60) * 1_000_000_000),
+      offset: offset)
+  }
+
+  private func source(_ field: String, _ metadata: Metadata) -> FieldSource? {
+    Field.named(field).flatMap { metadata.sources[$0] }
+  }
+
+  @Test func `a sidecar puts the time and the place right`() {
+    let (rome, milan) = (
+      Location(latitude: 41.9, longitude: 12.5), Location(latitude: 45.46, longitude: 9.19)
+    )
+    let metadata = merged {
+      $0.exif?.original = MetadataMergeTests.time(14)
+      $0.exif?.location = rome
+      $0.xmpSidecar = MetadataFields()
+      $0.xmpSidecar?.original = MetadataMergeTests.time(16, 30)
+      $0.xmpSidecar?.location = milan
+    }
+    #expect(metadata.captureTime?.wall.nanosecond == Int64(16 * 3600 + 1800) * 1_000_000_000)
+    #expect(source("captureTime", metadata) == .sidecar)
+    #expect(metadata.location == milan && source("location", metadata) == .sidecar)
+  }
+
+  @Test(
+    arguments: [
+      // The same moment in UTC, a day, and the same time.
+      (MetadataMergeTests.time(12, offset: 0), 41.9),
+      (TimeReading(wall: MetadataMergeTests.time(0)!.wall, isDayOnly: true), 41.90003),
+      (MetadataMergeTests.time(14), 41.90001),
+    ])
+  func `a sidecar that repeats what the photo says leaves it as it is`(
+    said: TimeReading?, latitude: Double
+  ) {
+    let metadata = merged {
+      $0.exif?.original = MetadataMergeTests.time(14, offset: 7200)
+      $0.exif?.location = Location(latitude: 41.9, longitude: 12.5)
+      $0.xmpSidecar = MetadataFields()
+      $0.xmpSidecar?.original = said
+      $0.xmpSidecar?.location = Location(latitude: latitude, longitude: 12.5)
+    }
+    #expect(metadata.captureTime?.wall.nanosecond == Int64(14 * 3600) * 1_000_000_000)
+    #expect(metadata.captureTime?.offset == 7200)
+    #expect(source("captureTime", metadata) == .exif)
+    #expect(metadata.location?.latitude == 41.9 && source("location", metadata) == .exif)
+  }
+
   @Test func `what a person writes is taken from the sidecar, then from XMP`() {
     let metadata = merged {
       $0.exif?.caption = "exif"

@@ -28,7 +28,7 @@ struct EditRun {
       refused += result.refusals.isEmpty ? 0 : 1
       guard !result.changed.isEmpty else { return }
       changed += 1
-      let files = writing?.changes(asset, result).map(\.place) ?? []
+      let files = writing?.files(asset, result) ?? []
       written += files.count
       if json {
         EditList.write(result, of: subject, files, to: &writer)

@@ -70,9 +70,12 @@ struct EditWriting {
     PhotoEdit(asset, result.changed.map { .set($0, to: result.metadata) })
   }
 
-  /// What is written of a photo.
-  func changes(_ asset: Asset, _ result: EditedPhoto) -> [FileChange] {
-    desk.changes(of: photoEdit(asset, result))
+  /// The files that are written of a photo; some photos share a sidecar.
+  func files(_ asset: Asset, _ result: EditedPhoto) -> [FilePath] {
+    var seen: Set<FilePath> = []
+    return desk.changes(of: photoEdit(asset, result)).map(\.place).filter {
+      seen.insert($0).inserted
+    }
   }
 
   private func write(_ plan: Plan) throws -> (WritingReport, failures: Int, signal: Int32?) {
