@@ -129,8 +129,9 @@ let package = Package(
       "GalleryEngine",
       [
         "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "Gazetteer", "Geocoding",
-        "MetadataEditing", "MetadataWriting", "PhotoExport", "DecoderProtocol", "TerminalKit",
-      ]),
+        "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "DecoderProtocol",
+        "TerminalKit",
+      ], small),
     part(
       "GalleryUI",
       [
@@ -138,7 +139,7 @@ let package = Package(
         "PhotoExport",
         "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
-      ] + log),
+      ] + log, small),
     part(
       "CatalogueLibrary",
       [

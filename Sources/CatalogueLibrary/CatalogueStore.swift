@@ -76,6 +76,18 @@ package struct CatalogueStore: AssetStore {
     try await ask { registry throws(CatalogueError) in try registry.assets(ids) }
   }
 
+  package func tags(of path: FilePath) async throws(StoreError) -> [FileTag] {
+    let result = await offload { [tools] _ -> Result<[FileTag], StoreError> in
+      do throws(WritingError) {
+        guard let tools else { throw .noWriter("") }
+        return .success(try TagReader(tools: tools).tags(of: path).map(FileTag.init))
+      } catch {
+        return .failure(StoreError(.unreadable(Phrases.reason(error)), file: path))
+      }
+    }
+    return try result.get()
+  }
+
   package func asset(at path: FilePath) async throws(StoreError) -> Asset.ID? {
     try await ask { registry throws(CatalogueError) in try registry.asset(at: path) }
   }

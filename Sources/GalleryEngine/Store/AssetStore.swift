@@ -31,6 +31,9 @@ package protocol AssetStore: Sendable {
   /// Everything known of some photos; those that are not there are left out.
   func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset]
 
+  /// Everything that the file of a photo says of itself. `unreadable` where nothing can read that.
+  func tags(of path: FilePath) async throws(StoreError) -> [FileTag]
+
   /// The photo that has the file at a path; nil when none is known.
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID?
 

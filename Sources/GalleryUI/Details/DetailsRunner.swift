@@ -6,6 +6,7 @@ import PhotoModel
 final class DetailsRunner {
   private let store: any AssetStore
   private let tasks = RunningTasks()
+  private let tags = RunningTasks()
 
   init(_ store: any AssetStore) {
     self.store = store
@@ -18,11 +19,22 @@ final class DetailsRunner {
         let message = await DetailsRunner.message(ids, in: store, request)
         if !Task.isCancelled { send(.details(message)) }
       }
+    case .readTags(let path, let request):
+      tags.replace { [store] in
+        let answer: Result<[FileTag], StoreError>
+        do throws(StoreError) {
+          answer = .success(try await store.tags(of: path))
+        } catch {
+          answer = .failure(error)
+        }
+        if !Task.isCancelled { send(.details(.tags(answer, of: path, request: request))) }
+      }
     }
   }
 
   func end() {
     tasks.cancel()
+    tags.cancel()
   }
 
   private static func message(

@@ -7,11 +7,29 @@ extension GalleryState {
     switch message {
     case .loaded(let assets, let request):
       library.details.insert(assets, answering: request)
+    case .tags(let answer, let path, let request):
+      guard library.tags.take(request) != .late else { return [] }
+      take(answer, of: path)
     case .notRead(let ids, let error, let request):
       library.details.fail(ids, answering: request, at: clock.now)
       notices.sayOnce(error)
     }
     return []
+  }
+
+  mutating func askForTags() -> [Effect] {
+    guard let id = currentID, let asset = details(of: id) else { return [] }
+    return [.details(.readTags(asset.path, request: library.tags.replace()))]
+  }
+
+  private mutating func take(_ answer: Result<[FileTag], StoreError>, of path: FilePath) {
+    switch answer {
+    case .failure(let error): notices.sentence = .ready(Phrases.sentence(error))
+    case .success(let tags):
+      // Something else is read or typed by now.
+      guard pages.prompt == nil, pages.overlay == nil else { return }
+      open(.tags(TagsPage(title: Phrases.tags(of: PathText.name(path)), tags: tags)))
+    }
   }
 
   /// The photos to have details of: those seen, and a screen either side.

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Pages over everything else: the help, and what could not be read.
+/// Pages over everything else: the help, all tags of a file, and what could not be read.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
     guard pages.overlay == nil else { return [] }
@@ -8,30 +8,36 @@ extension GalleryState {
     return []
   }
 
-  /// The help whose words are being typed.
-  var typedHelp: HelpState? {
-    if case .help(let help) = pages.overlay, help.isTyping { help } else { nil }
+  /// What is searched for in the text that is open, while it is typed.
+  var typedSearch: TextSearch? {
+    guard let search = pages.overlay?.search, search.isTyping else { return nil }
+    return search
   }
 
-  mutating func searchHelp() -> [Effect] {
-    guard case .help(var help) = pages.overlay else { return [] }
-    help.isTyping = true
-    open(.help(help))
+  mutating func searchText() -> [Effect] {
+    change(search: { $0.isTyping = true })
     return []
   }
 
+  /// The text stays, and what is searched in it is another.
+  mutating func change(search change: (inout TextSearch) -> Void) {
+    guard var overlay = pages.overlay, var search = overlay.search else { return }
+    change(&search)
+    overlay.search = search
+    open(overlay)
+  }
+
   /// Enter keeps the words, Esc drops them.
-  mutating func answerHelp(_ command: AnswerCommand) -> [Effect] {
-    guard var help = typedHelp else {
+  mutating func answerOverlay(_ command: AnswerCommand) -> [Effect] {
+    guard typedSearch != nil else {
       pages.close(.overlay)
       return []
     }
     switch command {
-    case .accept: help.isTyping = false
-    case .refuse: help = HelpState(help.context)
+    case .accept: change(search: { $0.isTyping = false })
+    case .refuse: change(search: { $0 = TextSearch() })
     case .complete: break
     }
-    open(.help(help))
     return []
   }
 

@@ -23,6 +23,8 @@ extension GalleryState {
     switch pages.top {
     case .overlay(.help(let help)):
       return page(Phrases.help(on: help.context), HelpText.lines(help, keys, width: width))
+    case .overlay(.tags(let tags)):
+      return page(tags.title, tags.lines(width: width))
     case .overlay(.problems(let title, let lines)):
       return page(title, wrapped(lines, hanging: 2))
     case .overlay(.history(let history)):

@@ -23,7 +23,7 @@ extension ActCommand {
     case .edit: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
     case .trash: .trash
-    case .target: .writing
+    case .target, .tags: .writing
     case .undo, .redo, .history: []
     }
   }

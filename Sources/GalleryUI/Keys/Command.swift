@@ -60,7 +60,7 @@ package enum MarkCommand: Hashable, Sendable, CaseIterable {
 package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
-  case albumMenu, undo, redo, history, trash, target
+  case albumMenu, undo, redo, history, trash, target, tags
 }
 
 /// So many stars.

@@ -201,6 +201,7 @@ extension Keymap {
     row(.look, .photo(.slideshow), ["S"], Help.photoSlideshow, in: [.photo]),
     row(
       .look, .look(.info), ["i"], Help.info, in: [.albums, .places, .grid, .photo]),
+    row(.look, .act(.tags), ["g i"], Help.tags, in: [.grid, .photo]),
     row(.look, .look(.pictures), ["p"], Help.pictures),
     row(.look, .look(.help), ["?", "F1"], Help.help),
     row(

@@ -23,6 +23,8 @@ package struct LibraryState: Sendable {
   /// What is known of the photos that were seen lately.
   package internal(set) var details = DetailsCache()
   var focus = FocusState()
+  /// Reading all tags of a file.
+  var tags = RequestSlot()
   /// Looking for a photo by its path.
   var locating = RetriedSlot()
 

@@ -50,8 +50,9 @@ package enum Page: Sendable {
     case .planning: .planning
     case .prompt(let prompt): prompt.keyContext
     case .plan: .plan
-    case .overlay(.help(let help)): help.isTyping ? .line : .help
-    case .overlay(.problems), .overlay(.history): .help
+    case .overlay(let overlay) where overlay.search?.isTyping == true: .line
+    case .overlay(.help): .help
+    case .overlay(.tags), .overlay(.problems), .overlay(.history): .help
     }
   }
 

@@ -127,6 +127,7 @@ extension Phrases {
     static let photoHistogram = "histogram on or off"
     static let photoFilmstrip = "the photos beside it on or off"
     static let photoSlideshow = "slideshow"
+    static let tags = "everything that the file says: all tags, by name"
     static let info = "information on or off"
     static let pictures = "pictures on or off"
     static let help = "this help"

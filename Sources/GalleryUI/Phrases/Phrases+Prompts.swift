@@ -4,6 +4,7 @@ import PhotoModel
 /// What stands before a text that is typed, and titles of menus.
 extension Phrases {
   static let searchKeys = "Search the keys: "
+  static let searchTags = "Search the tags: "
   static let goToDate = "Go to date: "
   static let filter = "Filter: "
   static func export(_ photos: String) -> String { "Export \(photos) to: " }
@@ -20,6 +21,9 @@ extension Phrases {
   static let theAlbum = "the album"
   static let foldersTitle = "Folders of albums"
   static func help(on context: KeyContext) -> String { "Keys: \(context.title)" }
+  static func tags(of name: String) -> String { "All tags of \(name)" }
+  static let noTags = "The file has no tags"
+  static let noTagHasThat = "No tag has that"
   static let noKeyDoesThat = "No key does that"
   static let elsewhere = "Elsewhere"
 }

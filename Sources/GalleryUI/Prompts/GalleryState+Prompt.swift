@@ -44,11 +44,7 @@ extension GalleryState {
   }
 
   private mutating func changeLine(_ body: (inout LineEditor) -> Void) {
-    if var help = typedHelp {
-      body(&help.words)
-      open(.help(help))
-      return
-    }
+    if typedSearch != nil { return change(search: { body(&$0.words) }) }
     guard pages.overlay == nil else { return }
     switch pages.prompt {
     case .date(var editor):
@@ -75,7 +71,7 @@ extension GalleryState {
   /// Enter, Esc and their like, wherever something is asked or open.
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
     switch pages.top {
-    case .overlay: answerHelp(command)
+    case .overlay: answerOverlay(command)
     case .plan, .planning, .report: answerExport(command)
     case .prompt: answerPrompt(command)
     case .editor: answerForm(command)

@@ -43,6 +43,8 @@ package enum AlbumTitle: Hashable, Sendable {
 /// A page over everything else.
 package enum Overlay: Hashable, Sendable {
   case help(HelpState)
+  /// All tags of a file.
+  case tags(TagsPage)
   /// Sentences on what could not be read.
   case problems(title: String, lines: [String])
   /// What was changed.

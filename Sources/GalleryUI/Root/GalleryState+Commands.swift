@@ -66,12 +66,13 @@ extension GalleryState {
     case .history: return showHistory()
     case .trash: return askForTrash()
     case .target: return askForTarget()
+    case .tags: return askForTags()
     }
   }
 
   private mutating func look(_ command: LookCommand) -> [Effect] {
     switch command {
-    case .search: return keyContext == .help ? searchHelp() : askForWords()
+    case .search: return keyContext == .help ? searchText() : askForWords()
     case .sort: return askForOrder()
     case .zoomOut: return zoomOut()
     case .larger: return showLarger()

@@ -148,6 +148,10 @@ final class FailingStore: AssetStore {
     try await store.setChangeTarget(target)
   }
 
+  func tags(of path: FilePath) async throws(StoreError) -> [FileTag] {
+    try await store.tags(of: path)
+  }
+
   func keywords() async throws(StoreError) -> [String] { try await store.keywords() }
 
   func history() async throws(StoreError) -> JournalHistory { try await store.history() }

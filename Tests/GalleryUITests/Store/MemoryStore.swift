@@ -383,6 +383,10 @@ final class MemoryStore: AssetStore {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
 
+  func tags(of path: FilePath) async throws(StoreError) -> [FileTag] {
+    try await answer { _ in .success([FileTag(name: "Exif.Image.Make", text: "Canon")]) }
+  }
+
   /// Writes to no file: the catalogue says it.
   func write(
     _ job: EditJob, to target: ChangeTarget,

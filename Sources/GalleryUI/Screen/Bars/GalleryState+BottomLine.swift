@@ -10,8 +10,10 @@ extension GalleryState {
 
   private var bottomLineContent: BottomLine.Content {
     switch pages.top {
-    case .overlay(.help(let help)) where help.isTyping:
-      return .typing(label: Phrases.searchKeys, help.words)
+    case .overlay(.help(let help)) where help.search.isTyping:
+      return .typing(label: Phrases.searchKeys, help.search.words)
+    case .overlay(.tags(let tags)) where tags.search.isTyping:
+      return .typing(label: Phrases.searchTags, tags.search.words)
     case .overlay:
       return keyHints
     case .prompt(let prompt):

@@ -1,0 +1,42 @@
+package import TerminalKit
+
+/// Words that are searched for in a text that is open over the rest.
+package struct TextSearch: Hashable, Sendable {
+  package var words = LineEditor()
+  /// Whether words are being typed.
+  package var isTyping = false
+
+  package init() {}
+
+  /// Whether a line has all of the words, in any case.
+  func finds(_ line: String) -> Bool {
+    let words = words.text.lowercased().split(separator: " ")
+    let line = line.lowercased()
+    return words.allSatisfy { line.contains($0) }
+  }
+}
+
+extension Overlay {
+  /// Nil for a text that is not searched.
+  var search: TextSearch? {
+    get {
+      switch self {
+      case .help(let help): help.search
+      case .tags(let tags): tags.search
+      case .problems, .history: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .help(var help):
+        help.search = newValue
+        self = .help(help)
+      case .tags(var tags):
+        tags.search = newValue
+        self = .tags(tags)
+      case .problems, .history: break
+      }
+    }
+  }
+}
