@@ -4,7 +4,7 @@ import math
 import unicodedata
 from collections import Counter, defaultdict
 
-from names import chinese
+from names import chinese, country_names
 
 COUNTRY, PROVINCE, CITY, DISTRICT = 1, 2, 3, 4
 NONE = 0xFFFF
@@ -53,6 +53,7 @@ class Area:
         self.kind, self.parent, self.country = kind, parent, country
         self.name, self.zh, self.position, self.rank = name, zh, position, rank
         self.others = []  # more names to be found by
+        self.translations = []  # those in other languages
         self.is_found = True  # by a search
 
 
@@ -78,6 +79,8 @@ def build(packages, settlements, cldr, simplify):
     spellings = _spellings(english_parts)
     states = _state_names(packages, settlements)
     translated = packages.translations("en"), packages.translations("zh")
+    in_all = packages.all_translations()
+    countries = country_names(packages.cldr)
     known = packages.countries()
     groups = defaultdict(list)
     for place in settlements:
@@ -90,6 +93,7 @@ def build(packages, settlements, cldr, simplify):
         zh = han.get(code)
         area = Area(COUNTRY, NONE, 0, english.get(code, fallback), zh and simplify(zh))
         area.others = [fallback]
+        area.translations = countries.get(code, [])
         area.country = areas.country[code] = areas.add(area)
         areas.codes.append(code)
         _place(area, groups[code])
@@ -114,6 +118,7 @@ def build(packages, settlements, cldr, simplify):
             area = Area(PROVINCE, areas.country[code], areas.country[code], name,
                         zh and simplify(zh))
             area.others = others
+            area.translations = [names[full] for names in in_all if names.get(full)]
             areas.province[code, key] = areas.add(area)
             area.full_name = others[0] if others else name
             _place(area, found)

@@ -90,6 +90,19 @@ def chinese(alternates, translated, simplify):
     return min(found, key=lambda name: (len(name), name)) if found else None
 
 
+def country_names(folder):
+    """The names of countries in every language that CLDR has, by code."""
+    found = {}
+    for file in sorted((folder / "main").glob("*.xml")):
+        tree = ElementTree.parse(file)
+        for node in tree.findall("./localeDisplayNames/territories/territory"):
+            if node.text and len(node.get("type")) == 2 and "↑" not in node.text:
+                names = found.setdefault(node.get("type"), [])
+                if node.text not in names:
+                    names.append(node.text)
+    return found
+
+
 def cldr_names(folder, language):
     """Names of countries by code, and of subdivisions by code: `CN`, `cnzj`."""
     territories, subdivisions = {}, {}

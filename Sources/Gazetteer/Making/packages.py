@@ -134,6 +134,13 @@ class Packages:
         with open(path, "rb") as file:
             return gettext.GNUTranslations(file)._catalog
 
+    def all_translations(self):
+        """The same for every language that there is, in the order of their names."""
+        return [
+            self.translations(path.name)
+            for path in sorted((self.files / "usr/share/locale").iterdir())
+            if (path / "LC_MESSAGES/geonames.mo").exists()]
+
     @property
     def cldr(self):
         return self.files / "usr/share/unicode/cldr/common"

@@ -38,6 +38,18 @@ import Testing
     #expect(first("berl").dropFirst(2).first == "Berlin")
   }
 
+  @Test(arguments: [
+    "Germany", "Deutschland", "Allemagne", "Alemania", "Германия", "ドイツ", "독일", "德国", "德國",
+    "ألمانيا", "Γερμανία",
+  ]) func `a country is found by its name in any language`(name: String) {
+    #expect(first(name).compactMap(\.self) == ["Germany"])
+  }
+
+  @Test(arguments: ["Tuscany", "Toscana", "Toscane", "Toskana"])
+  func `a province is found by its name in many languages`(name: String) {
+    #expect(first(name).compactMap(\.self) == ["Italy", "Tuscany"])
+  }
+
   @Test(arguments: [("brno", 300_000...450_000), ("springfield, us", 100_000...200_000)])
   func `how many people live in a place is known to three digits`(
     text: String, range: ClosedRange<Int>
