@@ -63,11 +63,23 @@ void pass(const std::string &name, const char *type, const std::vector<std::stri
   visit(context, &tag);
 }
 
-/// Where the block of Exif begins that holds a TIFF: of a JPEG its segment, else the file.
+/// Where the block of Exif begins that holds a TIFF: of a JPEG its segment, of HEIF its item, else the file.
 static size_t startOfExif(const FileBytes &bytes) {
   const Exiv2::byte *all = bytes.begin();
-  if (bytes.size() < 4 || all[0] != 0xFF || all[1] != 0xD8) return 0;
   static const char title[] = {'E', 'x', 'i', 'f', 0, 0};
+  static const char box[] = {'f', 't', 'y', 'p'};
+  if (bytes.size() < 16) return 0;
+  if (std::equal(box, box + 4, all + 4)) {
+    const Exiv2::byte *end = all + bytes.size() - 2;
+    for (auto found = all;; found += 1) {
+      found = std::search(found, end, title, title + 6);
+      if (found == end) return 0;
+      if (found[6] == found[7] && (found[6] == 'I' || found[6] == 'M')) {
+        return size_t(found - all) + 6;
+      }
+    }
+  }
+  if (all[0] != 0xFF || all[1] != 0xD8) return 0;
   size_t place = 2;
   while (place + 10 < bytes.size() && all[place] == 0xFF && all[place + 1] != 0xDA) {
     if (all[place + 1] == 0xFF) {

@@ -13,6 +13,8 @@ package struct WriterRequest: Hashable, Sendable {
     /// it into this one, which is open for reading and writing. What an error leaves in it is for the
     /// caller to remove.
     case write([TagChange])
+    /// What differs in this file from the one that was opened just before, and what has these names.
+    case compare([String])
   }
 
   /// Comes back with the answer.
@@ -30,6 +32,7 @@ extension WriterRequest {
     case tags = 1
     case write = 2
     case open = 3
+    case compare = 4
   }
 
   private enum ValueCode: UInt8 {
@@ -47,6 +50,9 @@ extension WriterRequest {
     switch kind {
     case .tags: fields.put(Code.tags.rawValue)
     case .open: fields.put(Code.open.rawValue)
+    case .compare(let names):
+      fields.put(Code.compare.rawValue)
+      for name in names { payload.put(name, limit: TagLimit.name) }
     case .write(let changes):
       fields.put(Code.write.rawValue)
       for change in changes { WriterRequest.put(change, into: &payload) }
@@ -64,6 +70,10 @@ extension WriterRequest {
     case .tags, .open:
       try rest.finish()
       kind = code == .tags ? .tags : .open
+    case .compare:
+      var names: [String] = []
+      while !rest.isAtEnd { names.append(try rest.text()) }
+      kind = .compare(names)
     case .write:
       var changes: [TagChange] = []
       while !rest.isAtEnd { changes.append(try WriterRequest.change(from: &rest)) }

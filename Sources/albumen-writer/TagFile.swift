@@ -32,9 +32,16 @@ final class TagFile {
   ) throws(WriterFailure) -> TagDifference {
     for change in changes { try make(change) }
     try attempt(.unwritable) { albumen_tags_write(tags, file.number, $0) }
+    return try difference(file, changes.map(\.tag))
+  }
+
+  /// The tags that another file has otherwise, and those of these names.
+  func difference(
+    _ file: OpenDescriptor, _ names: [String]
+  ) throws(WriterFailure) -> TagDifference {
     var failure = albumen_tags_failure()
     var isRead = false
-    let found = withCTexts(changes.map(\.tag)) { names in
+    let found = withCTexts(names) { names in
       TagList.of { context, visit in
         isRead = albumen_tags_compare(
           tags, file.number, names.baseAddress, names.count, context, visit, &failure)

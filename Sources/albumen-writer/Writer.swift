@@ -65,6 +65,9 @@ enum Writer {
       case .write(let changes):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
         return .written(try before.write(changes, into: descriptor))
+      case .compare(let names):
+        guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
+        return .written(try before.difference(descriptor, names))
       }
     } catch {
       return .failure(error)

@@ -19,7 +19,8 @@ struct BoxPicture {
     try boxes(file, 0..<size)?.filter { names.contains($0.name) }.map(\.body)
   }
 
-  /// The extents of all items of a HEIF but Exif and XMP, in the order of their numbers.
+  /// The extents of all items of a HEIF but Exif and XMP, in the order of their numbers, behind what is
+  /// said of them.
   static func itemRanges(
     _ file: borrowing OpenFile, _ size: Int64
   ) throws(Errno) -> [Range<Int64>]? {
@@ -33,8 +34,19 @@ struct BoxPicture {
     let types = try types(file, infos.body)
     let bytes = try file.bytes(at: locations.body.lowerBound, count: locations.body.count)
     guard let items = ItemLocations(bytes, data: data).items else { return nil }
-    return items.filter { !["Exif", "mime"].contains(types[$0.number] ?? "") }
-      .sorted { $0.number < $1.number }.flatMap(\.ranges)
+    let pictures = items.filter { !["Exif", "mime"].contains(types[$0.number] ?? "") }
+    // Sizes, colours and turns of all items, and which of them is the picture.
+    let properties = inner.filter { ["iprp", "pitm"].contains($0.name) }.map(\.body)
+    return properties + pictures.sorted { $0.number < $1.number }.flatMap(\.ranges)
+  }
+
+  /// How many items of a HEIF are texts, as XMP is; nil where it makes no sense.
+  static func textCount(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) -> Int? {
+    guard let meta = try boxes(file, 0..<size)?.first(where: { $0.name == "meta" }),
+      let inner = try boxes(file, (meta.body.lowerBound + 4)..<meta.body.upperBound),
+      let infos = inner.first(where: { $0.name == "iinf" })
+    else { return nil }
+    return try types(file, infos.body).values.count { $0 == "mime" }
   }
 
   private static func boxes(

@@ -37,11 +37,12 @@ package final class ExifToolProcess: Sendable {
     child.end()
   }
 
-  /// All tags of a file, by exiftool's names: `IFD0:Make`.
+  /// All tags of a file, by exiftool's names: `IFD0:Make`. What they mean is not said where it is not asked
+  /// for, which is quicker.
   package func tags(
-    of path: FilePath, within time: Duration = .seconds(120)
+    of path: FilePath, decoded: Bool = true, within time: Duration = .seconds(120)
   ) throws(WriterFailure) -> [Tag] {
-    let words = ["-j", "-l", "-a", "-G1:4", "-q", "-q", "-charset", "iptc=UTF8"]
+    let words = ["-j", decoded ? "-l" : "-n", "-a", "-G1:4", "-q", "-q", "-charset", "iptc=UTF8"]
     let answer = try ask(words, path, within: time)
     guard let start = answer.range(of: "[{")?.lowerBound,
       let objects = try? JSONSerialization.jsonObject(with: Data(answer[start...].utf8)),
@@ -101,9 +102,10 @@ package final class ExifToolProcess: Sendable {
   }
 
   private static func tag(_ name: String, _ value: Any) -> Tag? {
-    guard name != "SourceFile", let value = value as? [String: Any] else { return nil }
-    let decoded = texts(value["val"] ?? "")
-    let raw = value["num"].map(texts) ?? decoded
+    guard name != "SourceFile" else { return nil }
+    let values = value as? [String: Any] ?? ["val": value]
+    let decoded = texts(values["val"] ?? "")
+    let raw = values["num"].map(texts) ?? decoded
     // What copies are called depends on what else there is.
     let parts = name.split(separator: ":").filter { part in
       !(part.hasPrefix("Copy") && part.dropFirst(4).allSatisfy(\.isNumber) && part.count > 4)

@@ -76,6 +76,15 @@ package final class WriterProcess: Sendable {
     return difference
   }
 
+  /// What differs in a file from the one that was opened before, and what has these names.
+  package func difference(
+    of file: borrowing OpenFile, naming names: [String], within time: Duration = .seconds(60)
+  ) throws(WriterFailure) -> TagDifference {
+    let outcome = try ask(.compare(names), file.descriptor.rawValue, within: time)
+    guard case .written(let difference) = outcome else { throw lost("another answer") }
+    return difference
+  }
+
   private func ask(
     _ kind: WriterRequest.Kind, _ file: Int32, within time: Duration
   ) throws(WriterFailure) -> WriterReply.Outcome {

@@ -18,7 +18,7 @@ struct Attempt {
     let made: DraftFile?
     switch maker {
     case .exiv2: made = try byExiv2(old, seat)
-    case .exifTool: made = try byExifTool(seat)
+    case .exifTool: made = try byExifTool(old, seat)
     }
     guard let draft = made else { return nil }
     try check(old, draft.file)
@@ -85,14 +85,18 @@ struct Attempt {
     }
   }
 
+  /// Where Exiv2 can read the file, it says before and after what is in it: it is another reader than the
+  /// one that writes, and much the quicker one. Where it finds something, exiftool looks, too.
   private func byExifTool(
-    _ seat: WriterSeat
+    _ old: borrowing OpenFile, _ seat: WriterSeat
   ) throws(WritingError) -> DraftFile? {
     let draft = try copy()
-    let tags = try seat.exifTags(of: draft)
     let isVideo = before.type.mediaType == .video
+    let known = tagsOfItems(old, seat)
+    let tags = known == nil ? try seat.exifTags(of: draft) : []
     let changes = TagPlan.changes(
-      change.wanted, to: isVideo ? .sidecar : .file, over: ExistingTags(exifTool: tags))
+      change.wanted, to: isVideo ? .sidecar : .file,
+      over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
     let lines =
       changes.flatMap(ExifToolText.lines) + (isVideo ? ExifToolVideo.lines(change.wanted) : [])
     guard !lines.isEmpty else { return nil }
@@ -104,12 +108,37 @@ struct Attempt {
       try? work.system.remove(left)
       throw error
     }
+    if let known, isSame(draft, known, changes, seat) { return draft }
+    let all = known == nil ? tags : try seat.exifTags(of: try copy())
     if let problem = ExifToolCheck.problem(
-      before: tags, after: try seat.exifTags(of: draft), changes: changes)
+      before: all, after: try seat.exifTags(of: draft), changes: changes)
     {
       throw .check(problem)
     }
     return draft
+  }
+
+  /// The tags of a HEIF by Exiv2, which reads XMP of one item, and not of all kinds: nil where it may have
+  /// missed some, and of other files.
+  private func tagsOfItems(_ old: borrowing OpenFile, _ seat: WriterSeat) -> [Tag]? {
+    guard [.heic, .heif, .avif].contains(before.type),
+      let texts = try? BoxPicture.textCount(old, photo.status.size), texts <= 1,
+      let tags = try? seat.open(old)
+    else { return nil }
+    return texts == 1 && !tags.contains { TagFamily(of: $0.name) == .xmp } ? nil : tags
+  }
+
+  /// Whether Exiv2 finds nothing that should not be, in a copy that exiftool changed.
+  private func isSame(
+    _ draft: DraftFile, _ known: [Tag], _ changes: [TagChange], _ seat: WriterSeat
+  ) -> Bool {
+    let made = changes.filter { ExifToolName.of($0.tag) != nil }
+    guard let difference = try? seat.difference(of: draft.file, naming: made.map(\.tag)) else {
+      return false
+    }
+    let notes = MakerNotes(before: known, difference)
+    return notes.problem == nil && !notes.needComparison
+      && TagCheck.problem(difference, changes: made) == nil
   }
 
   /// The file is opened for each: a copy begins where the file stands.

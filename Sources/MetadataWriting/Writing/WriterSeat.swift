@@ -47,16 +47,29 @@ final class WriterSeat: Sendable {
     }
   }
 
+  /// What differs in a file from the one that was opened before, and what has these names.
+  func difference(
+    of file: borrowing OpenFile, naming names: [String]
+  ) throws(WritingError) -> TagDifference {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.difference(of: file, naming: names)
+    } catch {
+      throw judged(error)
+    }
+  }
+
   var hasExifTool: Bool { tools.exifTool != nil }
 
   /// What exiftool says of itself.
   var exifToolVersion: String? { exifTool.withLock { $0?.version } }
 
-  /// What exiftool says of a copy that is ours.
+  /// What exiftool says of a copy that is ours, not decoded.
   func exifTags(of draft: DraftFile) throws(WritingError) -> [Tag] {
-    try exifTags(of: draft.path)
+    try ask { (tool) throws(WriterFailure) in try tool.tags(of: draft.path, decoded: false) }
   }
 
+  /// All of it.
   func exifTags(of path: FilePath) throws(WritingError) -> [Tag] {
     try ask { (tool) throws(WriterFailure) in try tool.tags(of: path) }
   }
