@@ -57,7 +57,7 @@ struct Attempt {
   }
 
   /// A camera's own notes may say where things are by their place in the file. Exiv2 knows that of many
-  /// cameras, and loses what it does not know; and of two blocks of one kind it keeps one.
+  /// cameras, and drops what it does not know; and of two blocks of one kind it keeps one.
   private func compare(
     _ old: borrowing OpenFile, _ draft: DraftFile, _ notes: MakerNotes, _ tags: [Tag],
     _ changes: [TagChange], _ seat: WriterSeat

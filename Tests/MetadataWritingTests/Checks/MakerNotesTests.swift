@@ -13,7 +13,7 @@ import WriterProtocol
     #expect(!after.needComparison && after.problem == nil)
   }
 
-  @Test func `a file without any has nothing to lose`() {
+  @Test func `a file without any needs no comparison`() {
     #expect(!MakerNotes(before: [offset], TagDifference()).needComparison)
   }
 

@@ -8,7 +8,7 @@ import WriterProtocol
 @testable import MetadataWriting
 
 @Suite struct ExifToolTextTests {
-  @Test func `no value becomes a line, or loses anything`() {
+  @Test func `no value becomes a line, and all of it arrives`() {
     #expect(
       ExifToolText.lines(TagChange("Xmp.dc.title", .anyLanguage("a\n-delete_original"))) == [
         "-XMP-dc:title-x-default#=a&#xa;-delete_original"

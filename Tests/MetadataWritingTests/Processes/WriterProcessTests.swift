@@ -176,6 +176,22 @@ import WriterProtocol
     #expect(try xmp() == before)
   }
 
+  @Test func `two files are compared by all their tags`() throws {
+    let path = try camera()
+    var exif = FixtureExif.camera()
+    exif.main[0x010F] = .ascii("Nikon")
+    let other = try folder.file("b.jpg", FixtureJPEG(exif: exif).bytes)
+    let name = "Exif.Photo.FNumber"
+
+    _ = try writer.open(open(path))
+    let difference = try writer.difference(of: open(other), naming: [name])
+
+    #expect(difference.before.filter { $0.name == "Exif.Image.Make" }.map(\.raw) == [["Canon"]])
+    #expect(difference.after.filter { $0.name == "Exif.Image.Make" }.map(\.raw) == [["Nikon"]])
+    #expect(difference.after.contains { $0.name == name })
+    #expect(!difference.after.contains { $0.name == "Exif.Image.Model" })
+  }
+
   @Test func `nothing is written where no file was opened`() throws {
     let file = try open(camera())
 
