@@ -16,6 +16,7 @@ package struct CatalogueStore: AssetStore {
   private let passed = PassedChanges()
   private let trash: TrashRules?
   private let tools: WritingTools?
+  private let numbers = TrashNumbers()
 
   /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
   /// is put there, without `tools` none is written to.
@@ -73,7 +74,12 @@ package struct CatalogueStore: AssetStore {
   }
 
   package func details(of ids: [Asset.ID]) async throws(StoreError) -> [Asset.ID: Asset] {
-    try await ask { registry throws(CatalogueError) in try registry.assets(ids) }
+    let trashed = numbers.assets(ids)
+    let others = trashed.isEmpty ? ids : ids.filter { trashed[$0] == nil }
+    guard !others.isEmpty else { return trashed }
+    return try await ask { registry throws(CatalogueError) in
+      try registry.assets(others).merging(trashed) { first, _ in first }
+    }
   }
 
   package func tags(of path: FilePath) async throws(StoreError) -> [FileTag] {
@@ -107,7 +113,8 @@ package struct CatalogueStore: AssetStore {
   @concurrent
   package func media(_ request: MediaRequest) async throws(StoreError) -> OpenMedia {
     do throws(Errno) {
-      return try OpenMedia(opening: request.path)
+      // What lies in the trash is shown as it was, and read where it is.
+      return try OpenMedia(opening: numbers[request.id]?.file ?? request.path)
     } catch {
       let words = error == .notAFile ? "not a regular file" : error.description
       throw StoreError(.unreadable(words), file: request.path)
@@ -193,10 +200,16 @@ package struct CatalogueStore: AssetStore {
 
   package func edit(
     _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> [AssetRow] {
+  ) async throws(StoreError) -> AssetSet {
     try await ask { registry throws(CatalogueError) in
       let outcome = try registry.catalogue.edit(edits, of: photos, at: .now)
-      return outcome.rows.filter { registry.isShown($0.id) }
+      return outcome.rows.intersection(registry.shown)
+    }
+  }
+
+  package func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
+    try await ask { registry throws(CatalogueError) in
+      try registry.catalogue.rows(of: ids).filter { registry.isShown($0.id) }
     }
   }
 
@@ -204,7 +217,7 @@ package struct CatalogueStore: AssetStore {
     try await ask { registry throws(CatalogueError) in
       let outcome = try registry.catalogue.edit(job.photos, at: .now, job.wanted)
       return EditedPhotos(
-        changed: outcome.changed, rows: outcome.rows.filter { registry.isShown($0.id) })
+        changed: outcome.changed, rows: outcome.rows.intersection(registry.shown))
     }
   }
 
@@ -232,7 +245,9 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
-  package func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan {
+  package func planTrash(
+    _ photos: AssetSet, _ half: TrashHalf
+  ) async throws(StoreError) -> TrashPlan {
     try await ask { [trash] registry throws(CatalogueError) in
       let desk = try TrashDesk(trash, of: registry.catalogue)
       var assets: [Asset] = []
@@ -243,16 +258,27 @@ package struct CatalogueStore: AssetStore {
       } catch {
         throw CatalogueError(.failed("\(error)"))
       }
-      return desk.plan(assets, makes: true)
+      return desk.plan(assets, half, makes: true)
     }
   }
 
-  package func putInTrash(
-    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  package func trashed() async throws(StoreError) -> TrashListing {
+    try await ask { [trash, numbers] registry throws(CatalogueError) in
+      guard trash != nil else { return TrashListing() }
+      let desk = try TrashDesk(trash, of: registry.catalogue)
+      numbers.begin(after: try registry.catalogue.lastPhoto())
+      let listing = try desk.photos(of: registry) { numbers.number(of: $0) }
+      numbers.note(listing)
+      return listing
+    }
+  }
+
+  package func carryOut(
+    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
     try await ask { [trash] registry throws(CatalogueError) in
       let desk = try TrashDesk(trash, of: registry.catalogue)
-      let outcome = try desk.carryOut(plan.steps, as: .trashed, goOn: goOn)
+      let outcome = try desk.carryOut(steps, as: work, goOn: goOn)
       for id in outcome.removed { registry.hide(id) }
       if let error = outcome.report.error, outcome.report.done.isEmpty {
         throw CatalogueError(.journal(error.code), file: error.file)
@@ -265,7 +291,9 @@ package struct CatalogueStore: AssetStore {
     try await ask { registry throws(CatalogueError) in try registry.catalogue.history() }
   }
 
-  package func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
+  package func reverse(
+    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+  ) async throws(StoreError) -> ReversalAnswer {
     try await ask { [passed] registry throws(CatalogueError) in
       let entry: JournalEntry
       switch request.which {
@@ -286,7 +314,7 @@ package struct CatalogueStore: AssetStore {
         }
         entry = known
       }
-      let reversal = try registry.catalogue.reverse(entry, again: request.isAgain)
+      let reversal = try registry.catalogue.reverse(entry, again: request.isAgain, goOn: goOn)
       for id in reversal.removed { registry.hide(id) }
       // What can't be undone is said once: the next key is for the change before it.
       if reversal.isRefused { passed.insert(entry.id) }

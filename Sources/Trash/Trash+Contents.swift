@@ -77,7 +77,7 @@ extension Trash {
       note: bytes)
   }
 
-  private func names(in folder: FilePath) throws(TrashError) -> [[UInt8]] {
+  func names(in folder: FilePath) throws(TrashError) -> [[UInt8]] {
     do throws(Errno) {
       var reader = try DirectoryReader(folder, in: system)
       var names: [[UInt8]] = []

@@ -7,6 +7,8 @@ package struct TrashPlan: Sendable {
   package private(set) var steps: [FileStep] = []
   /// Bytes of all of them.
   package private(set) var byteCount: Int64 = 0
+  /// How many of the photos have a raw file and a developed picture, of which one could go by itself.
+  package var pairCount = 0
   /// What can't be done, and why.
   package private(set) var refused: [TrashError] = []
 
@@ -130,7 +132,7 @@ extension TrashItem {
     .moved(
       FileMove(
         from: file, to: original, version: FileVersion(status), photo: photo,
-        fromNote: FileNote(path: info, bytes: note)))
+        fromNote: note.map { FileNote(path: place.info(of: name), bytes: $0) }))
   }
 
   /// Away for good.

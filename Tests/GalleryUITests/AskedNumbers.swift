@@ -13,6 +13,7 @@ struct AskedNumbers {
   private(set) var run: RequestNumber?
   private(set) var photo: RequestNumber?
   private(set) var track: RequestNumber?
+  private(set) var trashList: RequestNumber?
 
   mutating func note(_ effect: Effect) {
     switch effect {
@@ -25,6 +26,7 @@ struct AskedNumbers {
     case .export(.start(_, let number)): run = number
     case .library(.locate(_, let request)): photo = request
     case .map(.findTrack(_, let request)): track = request
+    case .trash(.list(let request)): trashList = request
     default: break
     }
   }

@@ -82,7 +82,8 @@ final class StoredPhotos: Sendable {
 extension Catalogue {
   @discardableResult
   func setFavourite(_ isFavourite: Bool, of ids: [Asset.ID]) throws -> [AssetRow] {
-    try edit([.favourite(isFavourite)], of: AssetSet(ids), at: FileTime(seconds: 5)).rows
+    try rows(
+      of: edit([.favourite(isFavourite)], of: AssetSet(ids), at: FileTime(seconds: 5)).rows)
   }
 }
 

@@ -297,6 +297,28 @@ import Testing
     }
   }
 
+  @Test func `a folder that was thrown away as a whole has its photos, which come back one by one`()
+    throws
+  {
+    try folder.folder("home/share/Trash/files")
+    try folder.file("home/share/Trash/files/Rome/deep/a.jpg", "photo")
+    try folder.file("home/share/Trash/files/Rome/b.jpg", "another")
+    let note = TrashInfo(path: folder.path("p/Rome"), deletedAt: time)
+    try folder.file("home/share/Trash/info/Rome.trashinfo", note.bytes)
+    let item = try #require(try trash().contents().items.first)
+
+    let files = try trash().files(in: item).sorted { $0.original < $1.original }
+
+    #expect(
+      files.map(\.original) == [folder.path("p/Rome/b.jpg"), folder.path("p/Rome/deep/a.jpg")])
+    #expect(files.map(\.deletedAt) == [time, time])
+    #expect(try perform([files[1].restoring(nil)]).left == [])
+    #expect(try folder.names(in: "p/Rome/deep") == ["a.jpg"])
+    // What is left in it came from there.
+    #expect(try folder.names(in: "home/share/Trash/info") == ["Rome.trashinfo"])
+    #expect(try trash().files(in: item).map(\.original) == [folder.path("p/Rome/b.jpg")])
+  }
+
   /// GNOME's, by which its file managers do it.
   private static let gio = ["/usr/bin/gio", "/usr/local/bin/gio"].first {
     FileManager.default.isExecutableFile(atPath: $0)

@@ -18,14 +18,6 @@ package struct TrashDesk: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Which files of a photo go.
-  package enum Half: Sendable {
-    case all
-    /// Of a photo that has both, the camera's own data without the developed picture, and the other way
-    /// round.
-    case raw, developed
-  }
-
   /// Something in the trash, with the photo that it was a file of, where Albumen put it there.
   package struct Item: Hashable, Sendable {
     package var item: TrashItem
@@ -33,17 +25,23 @@ package struct TrashDesk: Sendable {
     package var isOurs: Bool { move != nil }
   }
 
+  /// The photos of the catalogue that have or had these paths.
+  func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
+    try catalogue.photos(at: paths)
+  }
+
   // MARK: Putting in
 
   /// With `makes`, the trash is made where there is none yet.
   package func plan(
-    _ photos: some Sequence<Asset>, _ half: Half = .all, makes: Bool, at time: Date = Date()
+    _ photos: some Sequence<Asset>, _ half: TrashHalf = .all, makes: Bool, at time: Date = Date()
   ) -> TrashPlan {
     var plan = TrashPlan()
     let text = TrashDesk.text(of: time)
     for photo in photos {
       let files = TrashDesk.files(of: photo, half)
       if files.isEmpty { continue }
+      if half == .all, !TrashDesk.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
       if let other = TrashDesk.otherName(of: photo) {
         plan.refuse(TrashError(.otherName(other), file: photo.path))
       } else {
@@ -58,7 +56,7 @@ package struct TrashDesk: Sendable {
     photo.repeats.first { (try? FileSystem().status(of: $0, followingLinks: false)) != nil }
   }
 
-  package static func files(of photo: Asset, _ half: Half) -> [FilePath] {
+  package static func files(of photo: Asset, _ half: TrashHalf) -> [FilePath] {
     let pictures = photo.files.filter { $0.type?.mediaType == .image }
     let raws = pictures.filter { $0.type?.isRAW == true }
     let others = pictures.filter { $0.type?.isRAW == false }
@@ -129,6 +127,20 @@ package struct TrashDesk: Sendable {
       }, unread: contents.unread)
   }
 
+  /// The files of folders that were thrown away as a whole, in their place, as far as they or the folders
+  /// came from some paths.
+  package func opened(_ items: [Item], for paths: [FilePath]) -> [Item] {
+    items.flatMap { item -> [Item] in
+      guard item.item.status.kind == .folder else { return [item] }
+      let (original, file) = (item.item.original, item.item.file)
+      let isMeant = paths.contains { path in
+        path == original || path == file || original.isBelow(path) || path.isBelow(original)
+          || path.isBelow(file)
+      }
+      return isMeant ? trash.files(in: item.item).map { Item(item: $0, move: nil) } : []
+    }
+  }
+
   /// A path that something had, with the links of its folders followed as far as these are there.
   package static func followed(_ path: FilePath) -> FilePath {
     var (folder, names) = (path.folder, [Array(path.name)])
@@ -146,7 +158,8 @@ package struct TrashDesk: Sendable {
     var seen = Set<FilePath>()
     let chosen = all.filter { item in
       paths.contains { path in
-        item.item.file == path || item.item.original == path || item.item.original.isBelow(path)
+        item.item.file == path || item.item.file.isBelow(path) || item.item.original == path
+          || item.item.original.isBelow(path)
       }
     }.filter { seen.insert($0.item.original).inserted }
     let photos = Set(chosen.compactMap { item in item.move?.photo })

@@ -18,7 +18,7 @@ extension AssetRegistry {
     guard plan.files > 0 else {
       let outcome = try catalogue.edit(job.photos, at: .now, job.wanted)
       return WrittenPhotos(
-        changed: outcome.changed, rows: outcome.rows.filter { isShown($0.id) })
+        changed: outcome.changed, rows: try catalogue.rows(of: outcome.rows.intersection(shown)))
     }
     var rest = plan.photos[...]
     var written = WrittenPhotos()
@@ -48,7 +48,7 @@ extension AssetRegistry {
       throw CatalogueError(.failed("\(error)"))
     }
     written.changed = report.changed
-    written.rows = report.rows.filter { isShown($0.id) }
+    written.rows = try catalogue.rows(of: report.rows.intersection(shown))
     written.files = report.files
     written.isCancelled = report.isCancelled
     written.error = report.error.map { StoreError($0) }

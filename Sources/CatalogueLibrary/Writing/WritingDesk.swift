@@ -117,7 +117,7 @@ package struct WritingDesk: Sendable {
         edits[id] ?? []
       }
       report.changed.formUnion(outcome.changed)
-      report.rows += outcome.rows
+      report.rows.formUnion(outcome.rows)
     } catch {
       report.error = report.error ?? error
     }

@@ -16,7 +16,7 @@ package struct WritingReport: Sendable {
   package var photos = 0
   /// The photos of which something else is said now, and those of them that lists show otherwise.
   package var changed = AssetSet()
-  package var rows: [AssetRow] = []
+  package var rows = AssetSet()
   /// Photos of which a file could not be written: all is said of them that was said before.
   package var failed = AssetSet()
   /// It was stopped: nothing was tried of some.

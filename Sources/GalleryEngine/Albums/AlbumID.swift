@@ -13,4 +13,6 @@ package enum AlbumID: Hashable, Sendable {
   case area(MapArea)
   /// The marked photos.
   case selection
+  /// What lies in the trash and came from the library.
+  case trash
 }

@@ -43,7 +43,7 @@ package struct AlbumTree: Sendable {
   /// are open. `recentSince` is for a library that was counted on another day.
   package init(
     _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(), toggled: Set<AlbumID> = [],
-    problems: [ScanProblem] = [], recentSince: Day? = nil
+    problems: [ScanProblem] = [], recentSince: Day? = nil, trash: Tally? = nil
   ) {
     var head: [Row] = [.heading("Library")]
     for album in SmartAlbum.allCases {
@@ -52,6 +52,9 @@ package struct AlbumTree: Sendable {
       if tally.count == 0, album != .allPhotos { continue }
       head.append(
         .album(.smart(album), title: album.title, tally: tally, depth: 0, branch: .none))
+    }
+    if let trash {
+      head.append(.album(.trash, title: Phrases.trash, tally: trash, depth: 0, branch: .none))
     }
     let albums = UserAlbumRows(user, toggled: toggled).rows
     if !albums.isEmpty {

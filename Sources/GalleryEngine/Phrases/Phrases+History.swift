@@ -75,6 +75,11 @@ extension Phrases {
     if reversal.isRefused {
       return "Can't \(isAgain ? "redo" : "undo") \(what): \(reasons)"
     }
+    if let stopped = reversal.stopped {
+      let done = isAgain ? "Done again in part" : "Undone in part"
+      return "\(done) (\(count(stopped))): \(what)"
+        + (reasons.isEmpty ? "" : "; left: \(reasons)")
+    }
     let done =
       isTrial ? (isAgain ? "Would redo" : "Would undo") : (isAgain ? "Done again" : "Undone")
     return "\(done): \(what)" + (reasons.isEmpty ? "" : "; not all of it: \(reasons)")

@@ -84,10 +84,13 @@ package protocol AssetStore: Sendable {
   /// Marks and unmarks, one step after the other; each can be taken back by itself.
   func changeMarks(_ steps: [MarkStep]) async throws(StoreError)
 
-  /// Changes fields of photos. Returns the rows of the library that are other now.
+  /// The rows of some photos of the library as they are now; those that are not there are left out.
+  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow]
+
+  /// Changes fields of photos. Returns those of the library whose rows are other now.
   func edit(
     _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> [AssetRow]
+  ) async throws(StoreError) -> AssetSet
 
   /// Changes fields of photos, in one step of the history. Photos that are gone are passed over.
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos
@@ -106,19 +109,27 @@ package protocol AssetStore: Sendable {
   /// The keywords of all photos, the most frequent first.
   func keywords() async throws(StoreError) -> [String]
 
-  /// Takes a change back, or does it again, as far as what it changed is as it left it.
-  func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer
+  /// Takes a change back, or does it again, as far as what it changed is as it left it. Of files, `goOn` is
+  /// asked after each photo, with how many were looked at and how many there are, and stops it; it is asked
+  /// on another thread.
+  func reverse(
+    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+  ) async throws(StoreError) -> ReversalAnswer
 
   /// What was changed, by any program.
   func history() async throws(StoreError) -> JournalHistory
 
   /// How photos are put into the trash. Nothing is moved.
-  func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan
+  func planTrash(_ photos: AssetSet, _ half: TrashHalf) async throws(StoreError) -> TrashPlan
 
-  /// Puts photos into the trash. `goOn` is asked after each file, with how many were looked at, and stops
-  /// it; it is asked on another thread.
-  func putInTrash(
-    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  /// The photos of the library that lie in the trash. Their details and bytes can be asked for by the
+  /// numbers that they have there.
+  func trashed() async throws(StoreError) -> TrashListing
+
+  /// Puts photos into the trash, takes them out, or deletes what is there. `goOn` is asked after each photo,
+  /// with how many files were looked at, and stops it; it is asked on another thread.
+  func carryOut(
+    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome
 }
 

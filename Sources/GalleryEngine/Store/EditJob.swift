@@ -19,9 +19,9 @@ package struct EditJob: Sendable {
 package struct EditedPhotos: Sendable {
   package var changed: AssetSet
   /// The rows of the library that are other now.
-  package var rows: [AssetRow]
+  package var rows: AssetSet
 
-  package init(changed: AssetSet, rows: [AssetRow]) {
+  package init(changed: AssetSet, rows: AssetSet) {
     (self.changed, self.rows) = (changed, rows)
   }
 }

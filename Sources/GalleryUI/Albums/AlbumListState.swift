@@ -13,6 +13,8 @@ package struct AlbumListState: Sendable {
   /// The first day that counts as recent, once it is another than when the library was counted.
   package var recentSince: Day?
   private var toggled: Set<AlbumID> = []
+  /// What lies in the trash; nil for nothing.
+  var trash: Tally?
 
   package init() {}
 
@@ -28,7 +30,8 @@ package struct AlbumListState: Sendable {
   ) {
     let old = current
     tree = AlbumTree(
-      snapshot, user: user, toggled: toggled, problems: problems, recentSince: recentSince)
+      snapshot, user: user, toggled: toggled, problems: problems, recentSince: recentSince,
+      trash: trash)
     if let old, let row = tree.place(like: old) { cursor = row }
     move(by: 0)
   }

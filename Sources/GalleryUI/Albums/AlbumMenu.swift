@@ -4,6 +4,8 @@ package import PhotoModel
 package struct AlbumMenu: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
     case newAlbum, newFolder, rename, move, arrange(UserAlbum.Arrangement), cover, delete
+    /// Of the trash.
+    case restore, restoreAll, empty
   }
 
   /// The album or album folder that it is about; nil where only new ones can be made.
@@ -24,6 +26,13 @@ package struct AlbumMenu: Hashable, Sendable {
     items += [.newAlbum, .newFolder]
     if album != nil { items += [.rename, .move, .delete] }
     self.items = items
+  }
+
+  /// What can be done with the photos in the trash; `hasPhoto` says whether some are chosen.
+  package init(ofTrash hasPhoto: Bool) {
+    album = nil
+    photo = nil
+    items = (hasPhoto ? [.restore] : []) + [.restoreAll, .empty]
   }
 
   package var current: Item { items[cursor] }
@@ -54,6 +63,9 @@ extension AlbumMenu.Item {
     case .arrange: .arrange
     case .cover: .cover
     case .delete: .delete
+    case .restore: .restore
+    case .restoreAll: .restoreAll
+    case .empty: .empty
     }
   }
 }

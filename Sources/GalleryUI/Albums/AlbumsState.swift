@@ -30,7 +30,7 @@ package struct AlbumsState: Sendable {
     case .user(let id): return user.albums.lineage(of: id).dropLast().map { .user($0) }
     case .folder(let id):
       return library.snapshot.tree.lineage(of: id).dropLast().map { .folder($0) }
-    case .smart, .place, .area, .selection: return []
+    case .smart, .place, .area, .selection, .trash: return []
     }
   }
 
@@ -58,6 +58,12 @@ package struct AlbumsState: Sendable {
   mutating func refresh(_ library: LibraryState) {
     user.albums.count(in: library.snapshot.index)
     list.refresh(library.snapshot, user: user.albums, problems: library.problems)
+  }
+
+  /// The same, with what lies in the trash.
+  mutating func refresh(_ library: LibraryState, trash: Tally?) {
+    list.trash = trash
+    refresh(library)
   }
 }
 

@@ -9,6 +9,10 @@ extension GalleryState {
   mutating func openAlbumMenu() -> [Effect] {
     pages.close(.planning)
     let isList = page == .albums
+    if (isList ? albums.list.current?.album : shownAlbum) == .trash {
+      pages.prompt = .albumMenu(AlbumMenu(ofTrash: !isList && subject.count > 0))
+      return []
+    }
     guard case .user(let id)? = isList ? albums.list.current?.album : shownAlbum,
       let album = albums.user[id]
     else {
@@ -46,6 +50,9 @@ extension GalleryState {
       let purpose = AlbumTitle.new(isFolder: item == .newFolder, in: menu.folder, adding: [])
       pages.prompt = .albumTitle(LineEditor(), purpose)
       return []
+    case .restore: return restoreSubject()
+    case .restoreAll: return restoreAll()
+    case .empty: return askToEmpty()
     case .rename, .move, .arrange, .cover, .delete:
       guard let album = menu.album else { return [] }
       return perform(item, on: album, photo: menu.photo)
@@ -56,7 +63,7 @@ extension GalleryState {
     _ item: AlbumMenu.Item, on album: UserAlbum, photo: Asset.ID?
   ) -> [Effect] {
     switch item {
-    case .newAlbum, .newFolder: break
+    case .newAlbum, .newFolder, .restore, .restoreAll, .empty: break
     case .rename: pages.prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
     case .delete: pages.prompt = .question(.deleteAlbum(album))
     case .arrange(let arrangement): return arrange(album, arrangement)

@@ -12,7 +12,7 @@ extension GalleryState {
   }
 
   mutating func refreshAlbums() {
-    albums.refresh(library)
+    albums.refresh(library, trash: trash.tally)
   }
 
   // MARK: Photos

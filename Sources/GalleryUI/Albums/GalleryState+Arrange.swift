@@ -97,7 +97,7 @@ extension GalleryState {
     if !grids.order.followsDays, let grid = grids.all[album] { return grid.index }
     var contents = GridContents(album: album, order: grids.order, found: nil)
     return contents.index(
-      of: library, albums: albums.user.albums, marks: marks.selection.marks,
+      of: library, albums: albums.user.albums, marks: marks.library.marks,
       recentSince: clock.recentSince)
   }
 

@@ -14,7 +14,11 @@ extension GalleryState {
   }
 
   /// The photos that stand for the albums that are seen.
-  var seenCovers: [AssetRow] { seenAlbums.compactMap { albums.covers[$0] } }
+  var seenCovers: [AssetRow] { seenAlbums.compactMap(coverRow) }
+
+  private func coverRow(of album: AlbumID) -> AssetRow? {
+    album == .trash ? trash.index.moments.first?.rows.first : albums.covers[album]
+  }
 
   mutating func update(_ message: CoversMessage) -> [Effect] {
     switch message {
@@ -28,7 +32,7 @@ extension GalleryState {
     let stamp = CoverSearch.Stamp(
       library: library.revision, albums: albums.user.albums.revision)
     passOverFailedCovers()
-    let missing = albums.covers.missing(of: seenAlbums, at: stamp)
+    let missing = albums.covers.missing(of: seenAlbums.filter { $0 != .trash }, at: stamp)
     guard !missing.isEmpty, !library.snapshot.index.isEmpty, let request = albums.covers.ask()
     else {
       return []
@@ -62,7 +66,7 @@ extension GalleryState {
   }
 
   func cover(of album: AlbumID) -> PictureKey? {
-    albums.covers[album].flatMap(cover)
+    coverRow(of: album).flatMap(cover)
   }
 
   private func cover(_ row: AssetRow) -> PictureKey? {

@@ -19,7 +19,10 @@ extension GalleryState {
 
   mutating func askForTags() -> [Effect] {
     guard let id = currentID, let asset = details(of: id) else { return [] }
-    return [.details(.readTags(asset.path, request: library.tags.replace()))]
+    return [
+      .details(
+        .readTags(trash.photos[asset.id]?.file ?? asset.path, request: library.tags.replace()))
+    ]
   }
 
   private mutating func take(_ answer: Result<[FileTag], StoreError>, of path: FilePath) {

@@ -107,7 +107,7 @@ extension GalleryState {
       if !isCompleted { form.move(by: 1) }
       pages.editor = form
       return isCompleted ? checkForm() : []
-    case (.complete, _?): break
+    case (.complete, _?), (.onlyRaw, _), (.onlyDeveloped, _): break
     }
     return []
   }

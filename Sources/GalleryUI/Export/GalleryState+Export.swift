@@ -107,7 +107,7 @@ extension GalleryState {
       // Typed ahead of the plan, which was not seen yet.
       break
     case (.photo, _), (.editor, _), (.pick, _), (.prompt, _), (.overlay, _), (nil, _),
-      (_, .complete):
+      (_, .complete), (_, .onlyRaw), (_, .onlyDeveloped):
       break
     }
     return []

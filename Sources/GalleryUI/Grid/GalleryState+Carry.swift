@@ -5,7 +5,7 @@ import PhotoModel
 extension GalleryState {
   /// The photo that goes along; nil where none was looked at.
   var carriedPhoto: AssetRow? {
-    isInList || isMapShown || isZoomedOut || !grid.isTouched ? nil : grid.current
+    isInList || isMapShown || isZoomedOut || isInTrash || !grid.isTouched ? nil : grid.current
   }
 
   /// Puts the cursor of the grid that is seen on a photo, if that is in it.
@@ -99,7 +99,7 @@ extension GalleryState {
   mutating func showAlbum(of row: AssetRow) {
     let all = albums.user.albums
     switch albums.open {
-    case .smart(.allPhotos), .place, .area, .selection: break
+    case .smart(.allPhotos), .place, .area, .selection, .trash: break
     // All photos are in it, so it says nothing of this one.
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
     case .smart, .folder, .user: if isShown(row, in: albums.open) { return }
@@ -116,7 +116,7 @@ extension GalleryState {
       return albums.user.albums.photos(of: id).contains(row.id)
     case .smart(let smart):
       return smart.contains(row, recentSince: clock.recentSince)
-    case .place, .area, .selection:
+    case .place, .area, .selection, .trash:
       return false
     }
   }

@@ -18,8 +18,9 @@ extension GalleryState {
   }
 
   mutating func fitGrid() {
-    guard let cells = panes.cells else { return }
     let album = shownAlbum
+    marks.isInTrash = album == .trash
+    guard let cells = panes.cells else { return }
     let shape = CellShape(
       density: grids.density, width: cells.size.columns, height: cells.size.rows,
       cell: window.arePicturesShown ? window.graphics.cell : nil)
@@ -47,7 +48,7 @@ extension GalleryState {
       shownAlbum,
       of: GridsState.Material(
         library: library, filter: filter, albums: albums.user.albums, asked: places.asked,
-        marks: marks.selection.marks, recentSince: clock.recentSince))
+        trash: trash, marks: marks.library.marks, recentSince: clock.recentSince))
   }
 
   /// Makes the grid that is seen again, since the marks that it shows are others.

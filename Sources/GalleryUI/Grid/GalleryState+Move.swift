@@ -7,6 +7,7 @@ extension GalleryState {
   mutating func move(_ command: MoveCommand) -> [Effect] {
     switch keyContext {
     case .help, .plan, .report, .changes: scrollOverlay(command)
+    case .history: moveInHistory(command)
     case .form: moveInForm(command)
     case .pick: moveOnMap(command)
     case .menu: moveInMenu(command)
@@ -26,9 +27,8 @@ extension GalleryState {
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
-    case .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .target, .question,
-      .line,
-      .form, .changes, .pick:
+    case .slideshow, .help, .history, .plan, .planning, .report, .menu, .choice, .sort, .target,
+      .question, .line, .form, .changes, .pick:
       []
     }
   }

@@ -101,6 +101,7 @@ package struct GridsState: Sendable {
     var filter: FilterState
     var albums: UserAlbums
     var asked: AskedAlbums
+    var trash: TrashState
     var marks: AssetSet
     var recentSince: Day
   }
@@ -112,7 +113,7 @@ package struct GridsState: Sendable {
     guard before != source else { return [] }
     sources[album] = source
     let index = index(of: album, material)
-    guard order.followsDays else { return sort(album, index) }
+    guard order.followsDays || album == .trash else { return sort(album, index) }
     // Only photos that came in count as arrived; after another rule the grid is a new one.
     if let before, before.rule == source.rule {
       // What the user did, and what was only remembered, did not arrive.
@@ -129,11 +130,16 @@ package struct GridsState: Sendable {
       library: material.library.revision, found: material.filter.revision, rule: revision,
       albums: 0)
     if case .user = album { source.albums = material.albums.revision }
+    if album == .trash {
+      return Source(library: 0, found: 0, rule: 0, albums: material.trash.revision)
+    }
     if album.isAsked { source.albums = material.asked.revision(of: album) }
     return source
   }
 
   private mutating func index(of album: AlbumID, _ material: Material) -> MomentIndex {
+    // It has an order of its own, and no filter knows its photos.
+    if album == .trash { return material.trash.index }
     let fresh = GridContents(album: album, order: order, found: material.filter.current?.found)
     if contents[album]?.order != order { contents[album] = fresh }
     return contents[album, default: fresh].index(

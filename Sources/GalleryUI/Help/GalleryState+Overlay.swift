@@ -3,7 +3,7 @@ import TerminalKit
 /// Pages over everything else: the help, all tags of a file, and what could not be read.
 extension GalleryState {
   mutating func openHelp() -> [Effect] {
-    guard pages.overlay == nil else { return [] }
+    guard pages.overlay == nil || historyPage != nil else { return [] }
     open(.help(HelpState(keyContext)))
     return []
   }
@@ -36,7 +36,7 @@ extension GalleryState {
     switch command {
     case .accept: change(search: { $0.isTyping = false })
     case .refuse: change(search: { $0 = TextSearch() })
-    case .complete: break
+    case .complete, .onlyRaw, .onlyDeveloped: break
     }
     return []
   }

@@ -30,7 +30,7 @@ extension GalleryState {
     case .overlay(.history(let history)):
       return page(
         Phrases.historyTitle,
-        HistoryText.lines(history, zone: setup.zone, keys: keys, width: width))
+        HistoryText.lines(history, zone: setup.zone, keys: keys, width: width).all)
     case .plan(let plan):
       return page(Phrases.exportTitle, wrapped(Phrases.exportPlan(plan, home: home, keys: keys)))
     case .report(let report):

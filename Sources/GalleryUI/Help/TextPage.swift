@@ -7,6 +7,8 @@ struct TextPage {
     var text: String
     var isHeading = false
     var indent = 0
+    /// Whether the cursor is on it.
+    var isCurrent = false
   }
 
   let title: String
@@ -25,6 +27,9 @@ struct TextPage {
 
   /// The width of a text in it.
   static func textWidth(in content: Rect) -> Int { width(in: content) - 4 }
+
+  /// The lines that are seen at once.
+  var rows: Int { inner.size.rows }
 
   /// How far it can be scrolled.
   var lastScroll: Int { max(0, lines.count - inner.size.rows) }
@@ -45,6 +50,9 @@ struct TextPage {
     frame.put(
       line.text, column: column + line.indent, row: row, limit: inner.size.columns - line.indent,
       style: line.isHeading ? theme.header : theme.text)
+    guard line.isCurrent else { return }
+    frame.restyle(
+      Rect(column: column, row: row, columns: inner.size.columns, rows: 1), theme.cursor)
   }
 
   private var rect: Rect {

@@ -10,6 +10,10 @@ extension GalleryState {
       notices.sentence = .writingRunning
       return []
     }
+    guard !history.isRunning, !trash.isRunning else {
+      notices.sentence = .filesBusy
+      return []
+    }
     if notices.unsaved != nil { notices.sentence = .undoneOnceSaved }
     // What was marked a moment ago is a change as any other.
     return storeMarks() + [.history(.reverse(ReversalRequest(.newest, isAgain: isAgain)))]
@@ -26,7 +30,10 @@ extension GalleryState {
   }
 
   mutating func update(_ message: HistoryMessage) -> [Effect] {
+    if case .answered = message { history.run = nil }
     switch message {
+    case .progressed(let done, let planned, let isAgain):
+      history.run = HistoryState.Run(done: done, planned: planned, isAgain: isAgain)
     case .answered(_, .failure(let error)):
       notices.sentence = .ready(Phrases.sentence(error))
     case .answered(let request, .success(.nothing(let elsewhere))):
@@ -42,7 +49,7 @@ extension GalleryState {
     case .loaded(.failure(let error)):
       notices.sentence = .ready(Phrases.unreadHistory(error))
     case .loaded(.success(let history)):
-      open(.history(history))
+      open(.history(HistoryPage(history)))
     }
     return []
   }
@@ -62,7 +69,8 @@ extension GalleryState {
       case .favourites, .fields: library.details.expire(change.photos)
       case .album: effects += loadAlbums()
       // The library reports what became of photos.
-      case .files, .unknown: break
+      case .files: effects += listTrash()
+      case .unknown: break
       }
     }
     return effects

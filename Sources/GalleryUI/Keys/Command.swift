@@ -89,6 +89,8 @@ package enum SlideshowCommand: Hashable, Sendable, CaseIterable {
 /// What is asked is answered, and what is open is closed.
 package enum AnswerCommand: Hashable, Sendable, CaseIterable {
   case accept, refuse, complete
+  /// Of photos that have both, only the raw file, or only the developed picture.
+  case onlyRaw, onlyDeveloped
 }
 
 /// What can be done with a line of a form, besides typing into it.
@@ -99,4 +101,5 @@ package enum FormCommand: Hashable, Sendable, CaseIterable {
 /// What can be done with albums of one's own.
 package enum MenuCommand: Hashable, Sendable, CaseIterable {
   case newAlbum, newFolder, rename, move, arrange, cover, delete
+  case restore, restoreAll, empty
 }

@@ -3,7 +3,7 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
   case albums, places, map, grid, months, years, photo
   // Over them.
-  case slideshow, help, plan, planning, report, menu, choice, sort, target, question, line
+  case slideshow, help, history, plan, planning, report, menu, choice, sort, target, question, line
   // The form of the editor, and what it would change.
   case form, changes
   // The map over the form.

@@ -27,7 +27,7 @@ extension Keymap {
   private static let panes: Set<KeyContext> = [.albums, .places, .grid, .months, .years]
   private static let seeking: Set<KeyContext> = panes.union([.map])
   /// Where text is read that may be longer than the screen.
-  private static let reading: Set<KeyContext> = [.help, .plan, .report, .changes]
+  private static let reading: Set<KeyContext> = [.help, .plan, .report, .changes, .history]
   /// Where left and right are what they say.
   private static let sideways: Set<KeyContext> = [.map, .pick, .grid, .months, .years]
   /// Where more is seen a page at a time.
@@ -232,7 +232,13 @@ extension Keymap {
     row(
       .answer, .answer(.refuse), ["q", "Esc", "Enter", "?", "i", "F1"], Help.answerRefuseInHelp,
       in: [.help]),
+    row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInHistory, in: [.history]),
+    row(
+      .answer, .answer(.refuse), ["q", "Esc", "?", "i", "Ctrl-c"], Help.answerRefuseInHelp,
+      in: [.history]),
     row(.answer, .answer(.accept), ["y"], Help.answerAcceptInQuestion, in: [.question]),
+    row(.answer, .answer(.onlyRaw), ["r"], Help.answerOnlyRaw, in: [.question]),
+    row(.answer, .answer(.onlyDeveloped), ["j"], Help.answerOnlyDeveloped, in: [.question]),
     row(
       .answer, .answer(.refuse), ["Esc", "n", "q", "Ctrl-c"], Help.answerRefuseInQuestion,
       in: [.question]),
@@ -243,6 +249,9 @@ extension Keymap {
     row(.answer, .menu(.arrange), ["o"], Help.menuArrange, in: [.menu]),
     row(.answer, .menu(.cover), ["c"], Help.menuCover, in: [.menu]),
     row(.answer, .menu(.delete), ["d"], Help.menuDelete, in: [.menu]),
+    row(.answer, .menu(.restore), ["C"], Help.menuRestore, in: [.menu]),
+    row(.answer, .menu(.restoreAll), ["A"], Help.menuRestoreAll, in: [.menu]),
+    row(.answer, .menu(.empty), ["D"], Help.menuEmpty, in: [.menu]),
     row(.answer, .answer(.accept), ["Enter"], Help.answerAcceptInMenuChoice, in: [.menu, .choice]),
     row(
       .answer, .answer(.refuse), ["Esc", "q", "Ctrl-c"], Help.answerRefuseInMenuSort,

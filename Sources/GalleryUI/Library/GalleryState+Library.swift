@@ -74,7 +74,7 @@ extension GalleryState {
       return loadMarks()
     case .finished:
       // Photos that came back brought their marks.
-      return askForFocus() + loadMarks()
+      return askForFocus() + loadMarks() + listTrash()
     case .changedElsewhere(let data):
       return (data.contains(.albums) ? loadAlbums() : [])
         + (data.contains(.marks) ? loadMarks() : [])

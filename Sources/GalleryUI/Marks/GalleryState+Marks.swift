@@ -32,14 +32,14 @@ extension GalleryState {
   private mutating func take(_ found: AssetSet) -> [Effect] {
     let changes = marks.keeping.compare(found)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
-    marks.selection.merge(adding: changes.added, removing: changes.removed)
+    marks.library.merge(adding: changes.added, removing: changes.removed)
     return remakeSelection()
   }
 
   /// Stores changes of the marks soon after they were made.
   mutating func keepMarks() -> [Effect] {
     guard keepsMarks else { return [] }
-    marks.keeping.note(marks.selection, at: clock.now)
+    marks.keeping.note(marks.library, at: clock.now)
     // Until the library is loaded, marks of others may be among them.
     guard library.isLoaded, let due = marks.keeping.due else { return [] }
     return due <= clock.now ? storeMarks() : [.screen(.wake(at: due))]
@@ -48,10 +48,10 @@ extension GalleryState {
   /// Stores what is not stored yet. Of a library that is not loaded no mark is taken away.
   mutating func storeMarks() -> [Effect] {
     guard keepsMarks else { return [] }
-    let made = marks.selection.takeSteps()
+    let made = marks.library.takeSteps()
     guard
       let steps = marks.keeping.changes(
-        to: marks.selection.marks, by: library.isLoaded ? made : [])
+        to: marks.library.marks, by: library.isLoaded ? made : [])
     else { return [] }
     return [
       .marks(.store(library.isLoaded ? steps : steps.map { MarkStep(adding: $0.adding) }))

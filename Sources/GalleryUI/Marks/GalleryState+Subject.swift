@@ -15,7 +15,7 @@ extension GalleryState {
     let subject = subject
     guard subject.isMarked else { return 0 }
     switch shownAlbum {
-    case .selection: return 0
+    case .selection, .trash: return 0
     case .smart(.allPhotos) where filter.current == nil: return 0
     case .smart, .folder, .user, .place, .area:
       return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
@@ -36,7 +36,7 @@ extension GalleryState {
     case .takeOut(let photos, let album, _): takeOut(photos, of: album)
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
-    case .trash: trash.start()
+    case .trash, .takeFromTrash: trash.start()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let entry, let isAgain):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]

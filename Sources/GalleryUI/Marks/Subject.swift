@@ -1,6 +1,7 @@
 package import GalleryEngine
 package import Journal
 package import PhotoModel
+package import Trash
 
 /// What a key is about: the marked photos if there are any, else the one under the cursor. In the
 /// photo view it is the photo that is shown, unless that is marked.
@@ -30,8 +31,11 @@ package enum Question: Hashable, Sendable {
   case takeOut(AssetSet, of: UserAlbum, elsewhere: Int)
   case openOutside(AssetSet, elsewhere: Int)
   case copyPaths(AssetSet, elsewhere: Int)
-  /// So many photos and files, of so many bytes; `refused` can't be moved.
-  case trash(photos: Int, files: Int, bytes: Int64, refused: Int)
+  /// So many photos and files, of so many bytes; `refused` can't be moved. `pairs` of them have a raw file
+  /// and a developed picture.
+  case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, TrashHalf)
+  /// So many are restored, or deleted for good.
+  case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)

@@ -1,4 +1,5 @@
 package import GalleryEngine
+package import Journal
 package import PhotoModel
 
 /// What the bottom line says to the user: all sentences in one table, by what they say. The names of
@@ -16,6 +17,8 @@ package enum Sentence: Hashable, Sendable {
 
   // Undoing.
   case nothingToUndo, nothingToRedo, undoneOnceSaved
+  /// The change under the cursor of the list.
+  case changeStays
   /// What can be undone, or done again, was done in other libraries.
   case changesElsewhere(isAgain: Bool)
 
@@ -31,13 +34,17 @@ package enum Sentence: Hashable, Sendable {
   case edited(Int)
 
   // The trash.
-  case trashRunning
   /// Changes are being written to files.
   case writingRunning
   case written(photos: Int, files: Int, isStopped: Bool)
   /// Where changes are kept from now on.
   case changesKept(ChangeTarget)
-  case trashed(Int, isStopped: Bool)
+  /// Something is on its way to the trash, or out of it.
+  case filesBusy
+  /// So many photos were changed.
+  case filesChanged(FileWork, photos: Int, isStopped: Bool)
+  /// The key changes photos, and these lie in the trash.
+  case onlyRestored
 
   // Albums.
   case nothingMarkedInAlbum, nothingToTakeOut, noAlbumToArrange, onlyOwnAlbumsMove, noOwnAlbum,

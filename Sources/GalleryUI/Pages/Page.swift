@@ -51,8 +51,8 @@ package enum Page: Sendable {
     case .prompt(let prompt): prompt.keyContext
     case .plan: .plan
     case .overlay(let overlay) where overlay.search?.isTyping == true: .line
-    case .overlay(.help): .help
-    case .overlay(.tags), .overlay(.problems), .overlay(.history): .help
+    case .overlay(.history): .history
+    case .overlay(.help), .overlay(.tags), .overlay(.problems): .help
     }
   }
 

@@ -111,8 +111,16 @@ package struct PagesState: Sendable {
     }
   }
 
-  package var overlay: Overlay? {
-    if case .overlay(let overlay) = page(.overlay) { overlay } else { nil }
+  /// It stays scrolled where it becomes another one.
+  package internal(set) var overlay: Overlay? {
+    get { if case .overlay(let overlay) = page(.overlay) { overlay } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .overlay }) else {
+        close(.overlay)
+        return
+      }
+      stack[place].page = .overlay(newValue)
+    }
   }
 
   package var isPlanning: Bool { page(.planning) != nil }

@@ -4,12 +4,22 @@ import Journal
 
 /// The list of changes on the screen.
 extension Phrases {
+  /// Files that are being moved back, or forth again.
+  static func reversalProgress(_ run: HistoryState.Run, cancelKey: String) -> String {
+    let bar = ProgressBar.text(Double(run.done) / Double(max(1, run.planned)), width: 20)
+    let what = run.isAgain ? "Redoing" : "Undoing"
+    return "\(what) \(bar) \(filesDone(run.done, of: run.planned)) · \(cancelKey) stops"
+  }
+
   static let historyTitle = "Changes"
 
   static func historyKeys(_ keys: Keymap) -> String {
     let undo = keys.key(for: .act(.undo), in: .grid)
     let redo = keys.key(for: .act(.redo), in: .grid)
-    return "\(undo) undoes the newest change that is not undone, \(redo) does it again"
+    let enter = keys.key(for: .answer(.accept), in: .history)
+    return
+      "\(enter) undoes the change under the cursor, or does it again; elsewhere \(undo) undoes "
+      + "the newest that is not undone, and \(redo) does it again"
   }
 
   /// `2026-11-22 14:02: 3 photos marked`, with what became of it.

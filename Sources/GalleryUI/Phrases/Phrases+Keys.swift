@@ -41,6 +41,7 @@ extension KeyContext {
     case .photo: "photo"
     case .slideshow: "slideshow"
     case .help: "help"
+    case .history: "changes"
     case .sort: "sort"
     case .plan: "plan of an export"
     case .planning: "plan being made"

@@ -39,6 +39,9 @@ extension AlbumMenu.Item {
     case .arrange(.byDate): "Order by date"
     case .cover: "Use this photo as the cover"
     case .delete: "Delete"
+    case .restore: "Restore the marked photos, or this one"
+    case .restoreAll: "Restore all"
+    case .empty: "Delete for good what Albumen put there"
     }
   }
 }

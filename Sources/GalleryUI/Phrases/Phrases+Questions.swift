@@ -3,6 +3,7 @@ import GalleryEngine
 import Journal
 import PhotoModel
 import TerminalKit
+import Trash
 
 /// Questions in words, with what would go, what stays, and the keys of the answers.
 extension Phrases {
@@ -12,14 +13,14 @@ extension Phrases {
   ) -> String {
     let yes = keys.key(for: .answer(.accept), in: .question)
     let no = keys.key(for: .answer(.refuse), in: .question)
-    let (asked, accepted, refused) = words(question, albums)
+    let (asked, accepted, refused) = words(question, albums, keys)
     let remark = mistaken.map { "\($0) is no answer: " } ?? ""
     return "\(asked) \(remark)\(yes) \(accepted), \(no) \(refused)"
   }
 
   /// What is asked, and what yes and no do.
   private static func words(
-    _ question: Question, _ albums: UserAlbums
+    _ question: Question, _ albums: UserAlbums, _ keys: Keymap
   ) -> (asked: String, accepted: String, refused: String) {
     switch question {
     case .deleteAlbum(let album):
@@ -47,9 +48,22 @@ extension Phrases {
       let paths = photos.count == 1 ? "path" : "paths"
       let photos = marked(photos, elsewhere, endsSentence: true)
       return ("Copy the \(paths) of \(photos)?", "does", "doesn't")
-    case .trash(let photos, let files, let bytes, let refused):
-      let asked = asksToTrash(photos: photos, files: files, bytes: bytes, refused: refused)
-      return (asked, "does", photos == 1 ? "keeps it" : "keeps them")
+    case .trash(let photos, let files, let bytes, let refused, let pairs, let half):
+      let asked = asksToTrash(
+        photos: photos, files: files, bytes: bytes, refused: refused, half)
+      var does = "does"
+      if pairs > 0, half == .all {
+        let raw = keys.key(for: .answer(.onlyRaw), in: .question)
+        let other = keys.key(for: .answer(.onlyDeveloped), in: .question)
+        does += ", \(raw) only RAW, \(other) all but RAW"
+      }
+      return (asked, does, photos == 1 ? "keeps it" : "keeps them")
+    case .takeFromTrash(let work, let photos, let files, let bytes):
+      let amount = Phrases.amount(photos: photos, files: files, bytes: bytes)
+      let keeps = photos == 1 ? "leaves it there" : "leaves them there"
+      return work == .deleted
+        ? ("Delete \(amount) for good? This can't be undone.", "deletes", keeps)
+        : ("Restore \(amount)?", "does", keeps)
     case .replaceHandOrder(let album, _):
       let asked =
         "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"

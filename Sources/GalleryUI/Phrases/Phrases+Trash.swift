@@ -1,19 +1,68 @@
 import GalleryEngine
+import Journal
+import PhotoModel
+import Trash
 
 extension Phrases {
   /// The question before photos go to the trash.
-  static func asksToTrash(photos: Int, files: Int, bytes: Int64, refused: Int) -> String {
+  static func asksToTrash(
+    photos: Int, files: Int, bytes: Int64, refused: Int, _ half: TrashHalf
+  ) -> String {
     let rest = refused > 0 ? " \(NumberText.count(refused, "more")) can't be moved." : ""
     let amount = amount(photos: photos, files: files, bytes: bytes)
-    return "Move \(amount) to the trash?\(rest)"
+    let what =
+      switch half {
+      case .all: amount
+      case .raw: "only the RAW of \(amount)"
+      case .developed: "all but the RAW of \(amount)"
+      }
+    return "Move \(what) to the trash?\(rest)"
   }
 
   static func trashProgress(_ run: TrashState.Run, cancelKey: String) -> String {
     let bar = ProgressBar.text(Double(run.done) / Double(max(1, run.planned)), width: 20)
-    return "To the trash \(bar) \(filesDone(run.done, of: run.planned)) · \(cancelKey) stops"
+    let what =
+      switch run.work {
+      case .restored: "Restoring"
+      case .deleted: "Deleting"
+      case .trashed, .moved, .written: "To the trash"
+      }
+    return "\(what) \(bar) \(filesDone(run.done, of: run.planned)) · \(cancelKey) stops"
   }
 
-  static func notTrashed(_ count: Int) -> String {
-    "\(NumberText.count(count, "file")) not moved to the trash"
+  /// What was done, and how it is taken back.
+  static func filesChanged(
+    _ work: FileWork, _ count: Int, isStopped: Bool, undoKey: String
+  ) -> String {
+    let photos = (isStopped ? "Stopped: " : "") + NumberText.count(count, "photo")
+    let them = count == 1 ? "it" : "them"
+    return switch work {
+    case .restored: "\(photos) restored: \(undoKey) puts \(them) back into the trash"
+    case .deleted: "\(photos) deleted for good"
+    case .trashed, .moved, .written: "\(photos) moved to the trash: \(undoKey) brings \(them) back"
+    }
+  }
+
+  /// What could not be done with files.
+  static func notDone(_ count: Int, _ work: FileWork) -> String {
+    let files = NumberText.count(count, "file")
+    return switch work {
+    case .restored: "\(files) not restored"
+    case .deleted: "\(files) not deleted"
+    case .trashed, .moved, .written: "\(files) not moved to the trash"
+    }
+  }
+
+  /// A program of the desktop may have put it there.
+  static func deleted(_ photo: TrashedPhoto) -> [AssetFacts.Fact] {
+    let row = photo.row
+    let time = row.day.map { day in
+      "\(DayText.full(day)), \(DayText.clock(WallTime(day: day, nanosecond: row.time)))"
+    }
+    return [
+      AssetFacts.Fact(label: "Deleted", value: time ?? "unknown when"),
+      AssetFacts.Fact(
+        label: "Deleted by", value: photo.isOurs ? "Albumen" : "another program"),
+    ]
   }
 }

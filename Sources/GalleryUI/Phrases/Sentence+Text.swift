@@ -9,6 +9,7 @@ extension Sentence {
 
     case .nothingMarked: "Nothing is marked"
     case .nothingToUndo: Phrases.nothingToUndo
+    case .changeStays: "This change can neither be undone nor done again"
     case .nothingToRedo: "Nothing to do again"
     case .changesElsewhere(let isAgain):
       "Nothing to \(isAgain ? "do again" : "undo") in this library: "
@@ -45,10 +46,12 @@ extension Sentence {
     case .written(let photos, let files, let isStopped):
       Phrases.written(photos, files: files, isStopped: isStopped)
     case .changesKept(let target): Phrases.changesKept(target, key: key(.act(.target)))
-    case .trashRunning: "Photos are moved to the trash: \(key(.go(.interrupt))) stops that"
-    case .trashed(let count, let isStopped):
-      (isStopped ? "Stopped: " : "") + "\(NumberText.count(count, "photo")) moved to the trash: "
-        + "\(key(.act(.undo))) brings \(count == 1 ? "it" : "them") back"
+    case .filesBusy: "Files are being moved: \(key(.go(.interrupt))) stops that"
+    case .filesChanged(let work, let count, let isStopped):
+      Phrases.filesChanged(work, count, isStopped: isStopped, undoKey: key(.act(.undo)))
+    case .onlyRestored:
+      "Photos in the trash are only looked at: \(key(.act(.takeOut))) restores them, "
+        + "\(key(.act(.albumMenu))) has more"
 
     case .nothingMarkedInAlbum: "No marked photo is in this album"
     case .nothingToTakeOut:

@@ -158,7 +158,7 @@ extension AlbumID {
   var isAsked: Bool {
     switch self {
     case .place, .area: true
-    case .smart, .folder, .user, .selection: false
+    case .smart, .folder, .user, .selection, .trash: false
     }
   }
 }

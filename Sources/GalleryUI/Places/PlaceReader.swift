@@ -74,7 +74,7 @@ final class PlaceReader: Sendable {
     case .area(let area):
       let positions = try await painter.positions(at: source)
       return await offload { positions.photos(in: area) }
-    case .smart, .folder, .user, .selection:
+    case .smart, .folder, .user, .selection, .trash:
       return AssetSet()
     }
   }

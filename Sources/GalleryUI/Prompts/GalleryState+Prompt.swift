@@ -3,6 +3,7 @@ import MetadataEditing
 import PhotoExport
 import PhotoModel
 import TerminalKit
+import Trash
 
 /// The line that asks: for a date, for words, for an order, for a folder.
 extension GalleryState {
@@ -71,6 +72,7 @@ extension GalleryState {
   /// Enter, Esc and their like, wherever something is asked or open.
   mutating func answer(_ command: AnswerCommand) -> [Effect] {
     switch pages.top {
+    case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay: answerOverlay(command)
     case .plan, .planning, .report: answerExport(command)
     case .prompt: answerPrompt(command)
@@ -87,6 +89,10 @@ extension GalleryState {
     case .refuse:
       pages.prompt = nil
       return chooseNoTarget()
+    case .onlyRaw, .onlyDeveloped:
+      guard case .question(let question) = pages.prompt else { return [] }
+      pages.prompt = nil
+      return choose(command == .onlyRaw ? .raw : .developed, question)
     case .complete:
       guard case .exportFolder(let editor, _) = pages.prompt else { return [] }
       return [.export(.complete(editor.text, request: export.completing.replace()))]

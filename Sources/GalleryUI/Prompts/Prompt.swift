@@ -1,4 +1,3 @@
-package import Journal
 package import PhotoModel
 package import TerminalKit
 
@@ -48,5 +47,5 @@ package enum Overlay: Hashable, Sendable {
   /// Sentences on what could not be read.
   case problems(title: String, lines: [String])
   /// What was changed.
-  case history(JournalHistory)
+  case history(HistoryPage)
 }

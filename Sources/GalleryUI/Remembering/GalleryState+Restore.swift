@@ -104,7 +104,7 @@ extension GalleryState {
     case .folder(let id):
       if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
     case .user(let id): remembered.album = .user(id)
-    case .place, .area, .selection: break
+    case .place, .area, .selection, .trash: break
     }
     if let row = rowToRemember {
       remembered.photo = library.details[row.id]?.path

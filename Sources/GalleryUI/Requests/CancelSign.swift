@@ -7,4 +7,6 @@ final class CancelSign: Sendable {
   var isSet: Bool { value.load(ordering: .relaxed) }
 
   func set() { value.store(true, ordering: .relaxed) }
+
+  func clear() { value.store(false, ordering: .relaxed) }
 }

@@ -10,6 +10,10 @@ extension GalleryState {
       notices.sentence = .libraryCannot(command.needs)
       return []
     }
+    if isRefusedInTrash(command) {
+      notices.sentence = .onlyRestored
+      return []
+    }
     switch command {
     case .move(let command): return move(command)
     case .jump(let command): return jump(command)
@@ -58,7 +62,7 @@ extension GalleryState {
     case .favourite: return toggleFavourite()
     case .addToAlbum: return askForAlbum()
     case .edit: return openEditor()
-    case .takeOut: return takeOut()
+    case .takeOut: return isInTrash ? restoreSubject() : takeOut()
     case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
     case .albumMenu: return openAlbumMenu()
     case .undo: return reverse(isAgain: false)
@@ -121,7 +125,7 @@ extension GalleryState {
     grid.zoom = nil
     pages.turn(to: view)
     arrange()
-    if view == .albums { return preview() }
+    if view == .albums { return listTrash() + preview() }
     if view == .places { return previewPlace() }
     // What was unmarked while it was seen goes now.
     if view == .selection { grids.remake(.selection) }
@@ -160,9 +164,8 @@ extension GalleryState {
 
   mutating func open() -> [Effect] {
     switch page {
-    case .photo, .slideshow, .help, .plan, .planning, .report, .menu, .choice, .sort, .target,
-      .question,
-      .line, .form, .changes, .pick:
+    case .photo, .slideshow, .help, .history, .plan, .planning, .report, .menu, .choice, .sort,
+      .target, .question, .line, .form, .changes, .pick:
       return []
     case .grid:
       guard currentID != nil else { return [] }
@@ -249,8 +252,8 @@ extension GalleryState {
       notices.sentence = .exportRunning
       return []
     }
-    if trash.isRunning {
-      notices.sentence = .trashRunning
+    if trash.isRunning || history.isRunning {
+      notices.sentence = .filesBusy
       return []
     }
     if writing.isRunning {
@@ -266,6 +269,7 @@ extension GalleryState {
     if export.isRunning { return [.export(.cancel)] }
     if trash.isRunning { return [.trash(.cancel)] }
     if writing.isRunning { return [.writing(.cancel)] }
+    if history.isRunning { return [.history(.cancel)] }
     input.interrupt()
     return [.screen(.quit)]
   }

@@ -147,7 +147,7 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .planning, .plan, .report, .menu, .target, .changes:
+    case .help, .history, .planning, .plan, .report, .menu, .target, .changes:
       // What was typed ahead must not close anything unread.
       return []
     case .question:

@@ -23,6 +23,7 @@ package struct GalleryState: Sendable {
   package internal(set) var editing = EditingState()
   package internal(set) var trash = TrashState()
   package internal(set) var writing: WritingState
+  package internal(set) var history = HistoryState()
   package internal(set) var notices = NoticesState()
   package internal(set) var input = InputState()
 
@@ -110,6 +111,7 @@ package struct GalleryState: Sendable {
     case .place(let place): places.list.name(of: place) ?? Phrases.placeTitle
     case .area: map.areaTitle
     case .selection: View.selection.title
+    case .trash: Phrases.trash
     }
   }
 }

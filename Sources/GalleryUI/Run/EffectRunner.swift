@@ -70,6 +70,7 @@ package final class EffectRunner {
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))
     case .edits(let effect): writer.perform(.edits(effect))
+    case .history(.cancel): writer.cancelReversal()
     case .history(let effect): writer.perform(.history(effect))
     case .editor(.store(let job)): writer.perform(.editor(job))
     case .editor(let effect): editor.perform(effect, send)

@@ -113,6 +113,8 @@ package final class Runtime {
       switch answer {
       case .message(let message):
         send(message)
+      case .part(let rows):
+        _ = await loader.receive(AssetChanges(updated: rows))
       case .edits(let number, let rows) where rows.isEmpty:
         send(.edits(.stored(number, taken: nil)))
       case .edits(let number, let rows):

@@ -8,7 +8,9 @@ import Synchronization
 package final class CatalogueWriter: Sendable {
   package enum Answer: Sendable {
     case message(Message)
-    /// Fields were stored: the change's number, and the rows that are other now.
+    /// Rows that are other now; more follow.
+    case part([AssetRow])
+    /// Fields were stored: the change's number, and the last of the rows that are other now.
     case edits(Int, [AssetRow])
     /// Rows that are other now, and what is to be said after they are taken.
     case rows(AssetChanges, Message)
@@ -43,6 +45,7 @@ package final class CatalogueWriter: Sendable {
   private let steps: AsyncStream<Step>.Continuation
   private let store: any AssetStore
   private let state = Mutex(State())
+  private let stopsReversal = CancelSign()
 
   package init(_ store: any AssetStore) {
     self.store = store
@@ -63,6 +66,9 @@ package final class CatalogueWriter: Sendable {
     steps.yield(.work)
   }
 
+  /// Files that are being moved back stay where they are from here on; the rest can be gone on with.
+  package func cancelReversal() { stopsReversal.set() }
+
   /// What was refused after the screen was closed.
   package var failure: StoreError? { state.withLock { $0.unreported } }
 
@@ -75,6 +81,7 @@ package final class CatalogueWriter: Sendable {
   /// Waits until everything that was asked is done, or has failed once more. What the library has not
   /// answered after `patience` is given up: it counts as not stored.
   package func end(patience: Duration = CatalogueWriter.patience) async {
+    cancelReversal()
     let (ends, end) = AsyncStream<Never>.makeStream()
     if case .terminated = steps.yield(.end(end)) { end.finish() }
     let alarm = Task {
@@ -179,6 +186,7 @@ package final class CatalogueWriter: Sendable {
       return nil
     case .history(.reverse(let request)):
       return await reverse(request)
+    case .history(.cancel): return nil
     case .history(.load):
       do throws(StoreError) {
         return .message(.history(.loaded(.success(try await store.history()))))
@@ -188,14 +196,39 @@ package final class CatalogueWriter: Sendable {
     case .editor(let job):
       do throws(StoreError) {
         let edited = try await store.edit(job)
-        return .rows(AssetChanges(updated: edited.rows), .editor(.stored(edited.changed)))
+        let rows = await rows(of: edited.rows)
+        return .rows(AssetChanges(updated: rows), .editor(.stored(edited.changed)))
       } catch {
         if error.mayPass { throw error }
         return .message(.editor(.notStored(error)))
       }
     case .edits(.store(let edits, let photos, let number)):
-      return .edits(number, try await store.edit(edits, of: photos))
+      return .edits(number, await rows(of: try await store.edit(edits, of: photos)))
     }
+  }
+
+  /// So many rows are read at a time.
+  private static let part = 32_768
+
+  /// The rows of photos that were changed: all but the last part of them are sent on before. What can't be
+  /// read is reported, and shown as it is when it is loaded the next time.
+  private func rows(of changed: AssetSet) async -> [AssetRow] {
+    var last: [AssetRow] = []
+    var ids: [Asset.ID] = []
+    var iterator = changed.makeIterator()
+    repeat {
+      ids.removeAll(keepingCapacity: true)
+      while ids.count < CatalogueWriter.part, let id = iterator.next() { ids.append(id) }
+      if ids.isEmpty { break }
+      do throws(StoreError) {
+        let rows = try await store.rows(of: ids)
+        if !last.isEmpty { send(.part(last)) }
+        last = rows
+      } catch {
+        send(.message(.library(.storeFailed(error))))
+      }
+    } while ids.count == CatalogueWriter.part
+    return last
   }
 
   private func loadAlbums(_ request: RequestNumber) async -> Answer {
@@ -209,10 +242,18 @@ package final class CatalogueWriter: Sendable {
   /// It is not tried again: the user sees why, and may ask again.
   private func reverse(_ request: ReversalRequest) async -> Answer {
     do throws(StoreError) {
-      let answer = try await store.reverse(request)
+      stopsReversal.clear()
+      let steps = ProgressSteps()
+      let answer = try await store.reverse(request) { [sink, stopsReversal] done, planned in
+        if steps.isNext(done, of: planned) {
+          sink.yield(.message(.history(.progressed(done, of: planned, isAgain: request.isAgain))))
+        }
+        return !stopsReversal.isSet
+      }
       var changes = AssetChanges()
       if case .done(let reversal) = answer {
-        changes = AssetChanges(updated: reversal.rows, removed: reversal.removed)
+        changes = AssetChanges(
+          updated: await rows(of: reversal.rows), removed: reversal.removed)
       }
       return .rows(changes, .history(.answered(request, .success(answer))))
     } catch {

@@ -7,15 +7,33 @@ import Trash
 /// while keys are live.
 extension GalleryState {
   mutating func askForTrash() -> [Effect] {
-    guard !trash.isRunning else {
-      notices.sentence = .trashRunning
+    guard !trash.isRunning, !history.isRunning else {
+      notices.sentence = .filesBusy
       return []
     }
     let (photos, missing) = present(subject.photos)
     if missing > 0 { notices.sentence = .ready(Phrases.offline(missing)) }
     guard !photos.isEmpty else { return [] }
     // What was marked a moment ago is a change before this one.
-    return storeMarks() + [.trash(.plan(photos, request: trash.planning.replace()))]
+    return storeMarks() + planTrash(photos, .all)
+  }
+
+  private mutating func planTrash(_ photos: AssetSet, _ half: TrashHalf) -> [Effect] {
+    trash.planned = (photos, half)
+    return [.trash(.plan(photos, half, request: trash.planning.replace()))]
+  }
+
+  /// Instead of a yes: only one half of photos that have both goes, after another question.
+  mutating func choose(_ half: TrashHalf, _ question: Question) -> [Effect] {
+    guard case .trash(_, _, _, _, let pairs, .all) = question, pairs > 0,
+      let photos = trash.planned?.photos
+    else {
+      let command = AnswerCommand(half)
+      pages.prompt = .question(question)
+      notices.sentence = .noAnswer(setup.keymap.key(for: .answer(command), in: .question))
+      return []
+    }
+    return planTrash(photos, half)
   }
 
   mutating func update(_ message: TrashMessage) -> [Effect] {
@@ -25,11 +43,14 @@ extension GalleryState {
       return takePlan(result)
     case .progressed(let done, let run):
       trash.note(done, of: run)
+      return []
     case .finished(let result, let run):
-      guard trash.end(run) else { return [] }
-      takeOutcome(result)
+      guard let run = trash.end(run) else { return [] }
+      takeOutcome(result, of: run.work)
+      return listTrash()
+    case .listed(let result, let request):
+      return takeTrash(result, request)
     }
-    return []
   }
 
   private mutating func takePlan(_ result: Result<TrashPlan, StoreError>) -> [Effect] {
@@ -42,29 +63,38 @@ extension GalleryState {
     case .success(let plan):
       // Something else is read or typed by now.
       guard pages.prompt == nil, pages.overlay == nil else { return [] }
-      trash.plan = plan
+      trash.asked = (plan.steps, .trashed)
       return ask(
         .trash(
           photos: plan.photos.count, files: plan.steps.count, bytes: plan.byteCount,
-          refused: plan.refused.count))
+          refused: plan.refused.count, pairs: plan.pairCount, trash.planned?.half ?? .all))
     }
     return []
   }
 
-  private mutating func takeOutcome(_ result: Result<TrashOutcome, StoreError>) {
+  private mutating func takeOutcome(
+    _ result: Result<TrashOutcome, StoreError>, of work: FileWork
+  ) {
     switch result {
     case .failure(let error):
       notices.sentence = .ready(Phrases.sentence(error))
     case .success(let outcome):
       let report = outcome.report
       let photos = Set(report.done.compactMap(\.photo)).count
-      notices.sentence = .trashed(
-        photos, isStopped: report.isCancelled || report.error != nil)
+      let others = report.done.count { $0.photo == nil }
+      notices.sentence = .filesChanged(
+        work, photos: photos + others, isStopped: report.isCancelled || report.error != nil)
       guard !report.left.isEmpty else { return }
       open(
         .problems(
-          title: Phrases.notTrashed(report.left.count),
-          lines: report.left.map { Phrases.left($0, as: .trashed) }))
+          title: Phrases.notDone(report.left.count, work),
+          lines: report.left.map { Phrases.left($0, as: work) }))
     }
+  }
+}
+
+extension AnswerCommand {
+  fileprivate init(_ half: TrashHalf) {
+    self = half == .raw ? .onlyRaw : .onlyDeveloped
   }
 }

@@ -6,4 +6,5 @@ package enum TrashMessage: Sendable {
   /// So many files were looked at.
   case progressed(Int, run: RequestNumber)
   case finished(Result<TrashOutcome, StoreError>, run: RequestNumber)
+  case listed(Result<TrashListing, StoreError>, request: RequestNumber)
 }

@@ -1,4 +1,5 @@
 import GalleryEngine
+import Journal
 import PhotoModel
 import Trash
 
@@ -10,6 +11,7 @@ final class TrashRunner {
   private let sink: AsyncStream<AssetChanges>.Continuation
   private let store: any AssetStore
   private let planning = RunningTasks()
+  private let listing = RunningTasks()
   private var running: (isCancelled: CancelSign, task: Task<Void, Never>)?
 
   init(_ store: any AssetStore) {
@@ -19,36 +21,47 @@ final class TrashRunner {
 
   func perform(_ effect: TrashEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .plan(let photos, let request):
+    case .plan(let photos, let half, let request):
       planning.replace { [store] in
         let answer: Result<TrashPlan, StoreError>
         do throws(StoreError) {
-          answer = .success(try await store.planTrash(photos))
+          answer = .success(try await store.planTrash(photos, half))
         } catch {
           answer = .failure(error)
         }
         if !Task.isCancelled { send(.trash(.planned(answer, request: request))) }
       }
-    case .start(let plan, let run): start(plan, run, send)
+    case .start(let steps, let work, let run): start(steps, work, run, send)
     case .cancel: running?.isCancelled.set()
+    case .list(let request):
+      listing.replace { [store] in
+        let answer: Result<TrashListing, StoreError>
+        do throws(StoreError) {
+          answer = .success(try await store.trashed())
+        } catch {
+          answer = .failure(error)
+        }
+        if !Task.isCancelled { send(.trash(.listed(answer, request: request))) }
+      }
     }
   }
 
   /// Waits for what was stopped to write down what it did.
   func end() async {
     planning.cancel()
+    listing.cancel()
     running?.isCancelled.set()
     await running?.task.value
     sink.finish()
   }
 
   private func start(
-    _ plan: TrashPlan, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+    _ steps: [FileStep], _ work: FileWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
     let sign = CancelSign()
     let (counts, countSink) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let task = Task { [store, sink] in
-      async let answer = TrashRunner.carryOut(plan, store, sign, countSink)
+      async let answer = TrashRunner.carryOut(steps, work, store, sign, countSink)
       for await count in counts { send(.trash(.progressed(count, run: run))) }
       let result = await answer
       if case .success(let outcome) = result, !outcome.removed.isEmpty {
@@ -60,13 +73,13 @@ final class TrashRunner {
   }
 
   private nonisolated static func carryOut(
-    _ plan: TrashPlan, _ store: any AssetStore, _ sign: CancelSign,
+    _ steps: [FileStep], _ work: FileWork, _ store: any AssetStore, _ sign: CancelSign,
     _ counts: AsyncStream<Int>.Continuation
   ) async -> Result<TrashOutcome, StoreError> {
     defer { counts.finish() }
     do throws(StoreError) {
       return .success(
-        try await store.putInTrash(plan) { count in
+        try await store.carryOut(steps, as: work) { count in
           counts.yield(count)
           return !sign.isSet
         })

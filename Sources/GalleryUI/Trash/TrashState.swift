@@ -1,40 +1,72 @@
+import GalleryEngine
+package import Journal
+import PhotoModel
 import Trash
 
-/// What is on its way to the trash.
+/// What is on its way to the trash or out of it, and what lies there.
 package struct TrashState: Sendable {
   package struct Run: Hashable, Sendable {
     package let number: RequestNumber
+    package let work: FileWork
     package var done = 0
     package let planned: Int
   }
 
   package internal(set) var run: Run?
   var planning = RequestSlot()
-  /// What is asked about.
-  var plan: TrashPlan?
+  /// What the plan is of.
+  var planned: (photos: AssetSet, half: TrashHalf)?
+  /// The steps that are asked about, and what they are for.
+  var asked: (steps: [FileStep], work: FileWork)?
   /// Numbers the runs.
   private var nextRun = RequestNumber.first
 
+  /// The photos of the library that lie there.
+  private(set) var photos: [Asset.ID: TrashedPhoto] = [:]
+  /// In the order in which they were thrown away, the last first.
+  private(set) var index = MomentIndex.empty
+  /// Counts the lists that were read.
+  private(set) var revision = 0
+  var listing = RequestSlot()
+
   package var isRunning: Bool { run != nil }
+
+  /// How many there are, and of which days; nil for none.
+  var tally: Tally? {
+    guard let first = index.moments.first, let last = index.moments.last else { return nil }
+    let days = [first.key.day, last.key.day].compactMap(\.self)
+    return Tally(
+      count: index.count, days: days.max().flatMap { max in days.min().map { $0...max } })
+  }
+
+  mutating func take(_ listing: TrashListing) {
+    photos = Dictionary(listing.photos.map { ($0.id, $0) }) { first, _ in first }
+    index = listing.index
+    revision += 1
+  }
 
   /// Yes: starts what was asked about.
   mutating func start() -> [Effect] {
-    guard let plan else { return [] }
-    self.plan = nil
+    guard let (steps, work) = asked else { return [] }
+    return start(steps, work)
+  }
+
+  mutating func start(_ steps: [FileStep], _ work: FileWork) -> [Effect] {
+    asked = nil
     let number = nextRun
     nextRun = nextRun.next
-    run = Run(number: number, planned: plan.steps.count)
-    return [.trash(.start(plan, run: number))]
+    run = Run(number: number, work: work, planned: steps.count)
+    return [.trash(.start(steps, work, run: number))]
   }
 
   mutating func note(_ done: Int, of number: RequestNumber) {
     if run?.number == number { run?.done = done }
   }
 
-  /// Says whether it is the one that ran.
-  mutating func end(_ number: RequestNumber) -> Bool {
-    guard run?.number == number else { return false }
-    run = nil
-    return true
+  /// The one that ran; nil for another.
+  mutating func end(_ number: RequestNumber) -> Run? {
+    guard run?.number == number else { return nil }
+    defer { run = nil }
+    return run
   }
 }

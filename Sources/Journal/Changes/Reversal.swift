@@ -7,13 +7,15 @@ package struct Reversal: Hashable, Sendable {
   package var done: [RecordedChange]
   package var refused: [ChangeRefusal]
   /// The photos that are shown otherwise now.
-  package var rows: [AssetRow]
+  package var rows: AssetSet
   /// The photos that are not there any more.
   package var removed: [Asset.ID] = []
+  /// Of files, how many were changed, where it was stopped before the end: it can be gone on with.
+  package var stopped: FileCount?
 
   package init(
     entry: JournalEntry, done: [RecordedChange] = [], refused: [ChangeRefusal] = [],
-    rows: [AssetRow] = []
+    rows: AssetSet = AssetSet()
   ) {
     self.entry = entry
     self.done = done

@@ -97,7 +97,7 @@ package final class ChangeJournal: Sendable {
     return JournalTicket(numbers, of: stamp, in: self, lock)
   }
 
-  fileprivate func finish(_ numbers: [UInt64], of stamp: String) {
+  func finish(_ numbers: [UInt64], of stamp: String) {
     // The catalogue has the actions: where this note can't be written, the next one to look sees it.
     try? access(stamp) { file throws(JournalError) in
       try file.append([.done(numbers)], now: now(), isSynced: false)
@@ -200,50 +200,4 @@ package final class ChangeJournal: Sendable {
     if makesFolder { try folder.make() }
     return try JournalLock(folder.lock, of: system)
   }
-}
-
-/// Actions that are written down and on their way into the catalogue. The journal is held until they are
-/// finished, or it is gone.
-package final class JournalTicket: Sendable {
-  package let numbers: [UInt64]
-  private let stamp: String
-  private let journal: ChangeJournal
-  private let lock: JournalLock?
-
-  fileprivate init(
-    _ numbers: [UInt64], of stamp: String, in journal: ChangeJournal, _ lock: JournalLock?
-  ) {
-    self.numbers = numbers
-    self.stamp = stamp
-    self.journal = journal
-    self.lock = lock
-  }
-
-  /// The catalogue has them.
-  package func finish() {
-    journal.finish(numbers, of: stamp)
-  }
-}
-
-/// What a journal lists.
-package struct JournalHistory: Hashable, Sendable {
-  /// The oldest first.
-  package var entries: [JournalEntry]
-  /// What can be taken back, and done again: the newest last.
-  package var undoable: [UInt64]
-  package var redoable: [UInt64]
-  /// From when on all changes are in it; nil for a journal without any.
-  package var wholeSince: FileTime?
-
-  package init(
-    entries: [JournalEntry] = [], undoable: [UInt64] = [], redoable: [UInt64] = [],
-    wholeSince: FileTime? = nil
-  ) {
-    self.entries = entries
-    self.undoable = undoable
-    self.redoable = redoable
-    self.wholeSince = wholeSince
-  }
-
-  package func entry(_ id: UInt64) -> JournalEntry? { entries.first { $0.id == id } }
 }

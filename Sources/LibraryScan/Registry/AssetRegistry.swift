@@ -55,6 +55,9 @@ package final class AssetRegistry: Sendable {
     self.identity = identity
   }
 
+  /// Whether a path, without links, lies in the library. One that shows no folder is the whole catalogue.
+  package func holds(_ path: FilePath) -> Bool { roots.isEmpty || roots.holds(path) }
+
   // MARK: What is shown
 
   /// Notes that a row was reported. Returns whether it is the first time.

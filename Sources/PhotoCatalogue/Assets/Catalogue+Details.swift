@@ -3,11 +3,14 @@ package import PhotoModel
 
 extension Catalogue {
   /// Everything known of some assets, for the few that are seen. An id that is gone, or missing
-  /// from the disk, has no answer.
-  package func assets(_ ids: [Asset.ID]) throws(CatalogueError) -> [Asset.ID: Asset] {
+  /// from the disk, has no answer; with `missing`, those that are missing have one, with the path that they
+  /// had.
+  package func assets(
+    _ ids: [Asset.ID], missing: Bool = false
+  ) throws(CatalogueError) -> [Asset.ID: Asset] {
     guard !ids.isEmpty else { return [:] }
     return try read { database in
-      var reader = try DetailsReader(database)
+      var reader = try DetailsReader(database, missing: missing)
       var assets: [Asset.ID: Asset] = [:]
       assets.reserveCapacity(ids.count)
       for id in ids where assets[id] == nil { assets[id] = try reader.asset(id) }
@@ -68,12 +71,12 @@ private struct DetailsReader {
   private var folders: [Int64: FilePath] = [:]
   private var cameras: [Int64: Gear] = [:]
 
-  init(_ database: Database) throws {
+  init(_ database: Database, missing: Bool) throws {
     asset = try Prepared(
       database,
       """
       SELECT \(AssetColumns.names.joined(separator: ", ")), added_at, favourite
-      FROM asset WHERE id = ? AND missing_since IS NULL
+      FROM asset WHERE id = ? \(missing ? "" : "AND missing_since IS NULL")
       """)
     files = try Prepared(
       database,
@@ -97,7 +100,7 @@ private struct DetailsReader {
       let camera = asset.optionalInteger(AssetColumns.Own.gear.rawValue)
       return (metadata, addedAt, camera, asset.optionalInteger(AssetColumns.Own.place.rawValue))
     }
-    guard let (read, addedAt, camera, place) = row else { return nil }
+    guard let (read, addedAt, camera, found) = row else { return nil }
     var metadata = read
     if let camera {
       let names = try self.camera(camera)
@@ -110,7 +113,7 @@ private struct DetailsReader {
     files.bind(Int64(id.rawValue), at: 1)
     try files.forEach {
       let role = StoredFile.Role(rawValue: Int(files.integer(2))) ?? .other
-      let file = role.assetRole.map { role in
+      let file = (role == .missing ? .main : role.assetRole).map { role in
         AssetFile(
           path: FilePath(bytes: []), role: role,
           type: files.optionalInteger(3).flatMap { FileTypeNumber.type($0) },
@@ -128,10 +131,11 @@ private struct DetailsReader {
         repeats.append(path)
       }
     }
-    guard let main = own.first, main.role == .main else { return nil }
+    guard let place = own.firstIndex(where: { $0.role == .main }) else { return nil }
+    let main = own.remove(at: place)
     return Asset(
-      id: id, main: main, companions: Array(own.dropFirst()), repeats: repeats.sorted(),
-      addedAt: addedAt, metadata: metadata, place: try place.map(places.place))
+      id: id, main: main, companions: own, repeats: repeats.sorted(),
+      addedAt: addedAt, metadata: metadata, place: try found.map(places.place))
   }
 
   private mutating func path(_ id: Int64) throws -> FilePath {

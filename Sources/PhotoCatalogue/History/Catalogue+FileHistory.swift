@@ -48,8 +48,11 @@ extension Catalogue {
       entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
       refused: report.left.compactMap { left in
         left.step.path.map { .file($0, left.reason) } ?? .unknown
-      } + (said?.refused ?? []), rows: said?.rows ?? [])
+      } + (said?.refused ?? []), rows: said?.rows ?? AssetSet())
     reversal.removed = taken?.removed ?? []
+    if report.isCancelled || report.error != nil {
+      reversal.stopped = FileCount(done: report.done.count, of: steps.count)
+    }
     return reversal
   }
 

@@ -123,7 +123,7 @@ extension Catalogue {
   func report(_ writer: ChangeWriter, in database: Database) throws {
     if writer.areMarksChanged { try ChangeFeed.append(.marks, [], by: self.writer, in: database) }
     if writer.areAlbumsChanged { try recordAlbumChange(in: database) }
-    let changed = writer.edited.union(AssetSet(writer.rows.map(\.id)))
+    let changed = writer.edited.union(writer.rows)
     if !changed.isEmpty {
       try ChangeFeed.append(.assets, changed, by: self.writer, in: database)
     }

@@ -1,3 +1,4 @@
+import GRDB
 package import Journal
 package import PhotoModel
 
@@ -24,5 +25,33 @@ extension Catalogue {
       }
     }
     return moves
+  }
+
+  /// The photos whose files have these paths, or had them before they went missing.
+  package func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
+    guard !paths.isEmpty else { return [:] }
+    return try read { database in
+      let row = try Prepared(
+        database,
+        """
+        SELECT asset FROM file
+        WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND asset IS NOT NULL
+        """)
+      var found: [FilePath: Asset.ID] = [:]
+      for path in paths {
+        row.bind(path.folder.bytes, at: 1)
+        row.bind(Array(path.name), at: 2)
+        found[path] = try row.first { row.assetID(0) }
+      }
+      return found
+    }
+  }
+
+  /// The highest number that a photo has.
+  package func lastPhoto() throws(CatalogueError) -> Asset.ID {
+    try read { database in
+      let row = try Prepared(database, "SELECT ifnull(max(id), 0) FROM asset")
+      return Asset.ID(rawValue: UInt32(clamping: try row.first { row.integer(0) } ?? 0))
+    }
   }
 }

@@ -9,10 +9,10 @@ struct ChangeWriter {
   /// When the user says so.
   let time: FileTime
   /// What was really changed.
-  private(set) var done: [RecordedChange] = []
-  private(set) var refused: [ChangeRefusal] = []
+  var done: [RecordedChange] = []
+  var refused: [ChangeRefusal] = []
   /// The photos of the library that are shown otherwise now.
-  private(set) var rows: [AssetRow] = []
+  private(set) var rows = AssetSet()
   /// The photos of which other values are shown now.
   private(set) var edited = AssetSet()
   private(set) var areMarksChanged = false
@@ -64,7 +64,7 @@ struct ChangeWriter {
     }
     try refuse(gone: gone)
     try refuse(different: different)
-    take(writer.changed)
+    rows.formUnion(writer.changed)
     if !writer.shifts.isEmpty { done.append(.favourites(writer.shifts)) }
   }
 
@@ -88,25 +88,16 @@ struct ChangeWriter {
     try writer.finish(in: database)
     try refuse(gone: gone)
     try refuse(different: different)
-    take(writer.rows)
+    rows.formUnion(writer.rows)
     edited.formUnion(writer.changed)
     done += writer.changes
-  }
-
-  /// The last row of a photo is how it is now.
-  private mutating func take(_ later: [AssetRow]) {
-    if !rows.isEmpty {
-      let changed = AssetSet(later.map(\.id))
-      rows.removeAll { changed.contains($0.id) }
-    }
-    rows += later
   }
 
   private mutating func refuse(different: AssetSet) throws {
     if !different.isEmpty { refused.append(.photosChanged(different.count, try paths(different))) }
   }
 
-  private mutating func refuse(gone: AssetSet) throws {
+  mutating func refuse(gone: AssetSet) throws {
     if !gone.isEmpty { refused.append(.photosGone(gone.count, [])) }
   }
 
@@ -129,216 +120,11 @@ struct ChangeWriter {
   }
 
   /// Those that are in the catalogue, in their order.
-  private func there(_ photos: [Asset.ID]) throws -> [Asset.ID] {
+  func there(_ photos: [Asset.ID]) throws -> [Asset.ID] {
     let row = try Prepared(database, "SELECT 1 FROM asset WHERE id = ?")
     return try photos.filter {
       row.bind(Int64($0.rawValue), at: 1)
       return try row.first { true } != nil
-    }
-  }
-
-  // MARK: Albums
-
-  private mutating func alter(
-    _ id: UserAlbum.ID, _ title: String, _ facet: AlbumFacet
-  ) throws {
-    if case .made(let records) = facet { return try make(records) }
-    let table = AlbumTable(database)
-    guard let album = try table.known(id) else {
-      let last = if case .title(let from, _) = facet { from } else { title }
-      return refused.append(.albumGone(last))
-    }
-    let cover = try table.cover(of: id)
-    let outcome: Result<AlbumFacet?, Refusal>
-    do {
-      outcome = .success(try alter(album, facet, table))
-    } catch let refusal as Refusal {
-      outcome = .failure(refusal)
-    }
-    switch outcome {
-    case .success(let facet?):
-      done.append(.album(id, title: album.title, facet))
-      // A photo that goes out takes the cover with it.
-      if case .photos = facet, try table.cover(of: id) != cover {
-        done.append(.album(id, title: album.title, .cover(from: cover, to: nil)))
-      }
-    case .success(nil): break
-    case .failure(let refusal): refused.append(refusal.what)
-    }
-  }
-
-  private struct Refusal: Error {
-    var what: ChangeRefusal
-  }
-
-  /// What was changed of an album; nil where it was so before.
-  private mutating func alter(
-    _ album: UserAlbum, _ facet: AlbumFacet, _ table: AlbumTable
-  ) throws -> AlbumFacet? {
-    let changed = Refusal(what: .albumChanged(album.title))
-    switch facet {
-    case .made: return nil
-    case .deleted(let records):
-      let known = try table.records(album.id)
-      guard ChangeWriter.areSame(known, records) else { throw changed }
-      try table.delete(album.id)
-      return .deleted(known)
-    case .title(let from, let to):
-      if album.title == to { return nil }
-      guard album.title == from else { throw changed }
-      guard try isFree(to, in: album.parent, for: album.id, table) else {
-        throw Refusal(what: .titleTaken(to))
-      }
-      try table.rename(album.id, to: to)
-      return .title(from: from, to: to)
-    case .place(let from, let to):
-      guard album.parent == from.parent else {
-        if album.parent == to.parent { return nil }
-        throw changed
-      }
-      guard try isFolder(to.parent, outside: album.id, table) else {
-        throw Refusal(what: .folderGone(album: album.title))
-      }
-      guard try isFree(album.title, in: to.parent, for: album.id, table) else {
-        throw Refusal(what: .titleTaken(album.title))
-      }
-      let before = try table.place(of: album)
-      guard try table.move(album.id, into: to.parent, at: to.index) else { return nil }
-      return .place(from: before, to: to)
-    case .arrangement(let from, let to):
-      guard try table.set(.arrangement, of: album.id, to: Int64(to.rawValue)) else { return nil }
-      if from == .byHand { try table.keepHandOrder(of: album.id) }
-      return .arrangement(from: from, to: to)
-    case .cover(let from, let to):
-      let now = try table.cover(of: album.id)
-      if now == to { return nil }
-      guard now == from else { throw changed }
-      if let to, try there([to]).isEmpty { throw Refusal(what: .photosGone(1, [])) }
-      try table.set(.cover, of: album.id, to: to.map { Int64($0.rawValue) })
-      return .cover(from: from, to: to)
-    case .photos(let added, let removed): return try put(added, removed, album.id)
-    case .order(let from, let to):
-      let photos = AlbumPhotos(album.id, in: database)
-      let now = try photos.ids()
-      if now == to { return nil }
-      guard now == from else { throw changed }
-      try photos.renumber(to)
-      return .order(from: from, to: to)
-    }
-  }
-
-  /// Takes photos out and puts photos in where they stood.
-  private mutating func put(
-    _ added: [PlacedPhoto], _ removed: [PlacedPhoto], _ album: UserAlbum.ID
-  ) throws -> AlbumFacet? {
-    let photos = AlbumPhotos(album, in: database)
-    var order = try photos.ids()
-    let before = order
-    let known = AssetSet(order)
-    let leaving = AssetSet(removed.map(\.id)).intersection(known)
-    let wanted = added.map(\.id).filter { !known.contains($0) }
-    let there = AssetSet(try there(wanted))
-    try refuse(gone: AssetSet(wanted).subtracting(there))
-    if !leaving.isEmpty {
-      _ = try photos.remove(Array(leaving))
-      order.removeAll(where: leaving.contains)
-    }
-    let coming = added.filter { there.contains($0.id) }
-    if !coming.isEmpty {
-      _ = try photos.append(coming.map(\.id))
-      order = ChangeWriter.inserting(coming, into: order)
-      try photos.renumber(order)
-    }
-    guard !leaving.isEmpty || !coming.isEmpty else { return nil }
-    func placed(_ set: AssetSet, in order: [Asset.ID]) -> [PlacedPhoto] {
-      order.enumerated().filter { set.contains($1) }.map { PlacedPhoto(id: $1, index: $0) }
-    }
-    return .photos(added: placed(there, in: order), removed: placed(leaving, in: before))
-  }
-
-  /// `photos` stand at their places afterwards, the lowest first, or at the end.
-  static func inserting(_ photos: [PlacedPhoto], into order: [Asset.ID]) -> [Asset.ID] {
-    var result: [Asset.ID] = []
-    result.reserveCapacity(order.count + photos.count)
-    var rest = order[...]
-    for photo in photos {
-      let count = min(max(0, photo.index - result.count), rest.count)
-      result += rest.prefix(count)
-      rest = rest.dropFirst(count)
-      result.append(photo.id)
-    }
-    return result + rest
-  }
-
-  /// Makes albums again, under the numbers that they had.
-  private mutating func make(_ records: [AlbumRecord]) throws {
-    let table = AlbumTable(database)
-    var made: [AlbumRecord] = []
-    for record in records {
-      if try table.known(record.id) != nil {
-        refused.append(.albumChanged(record.title))
-        continue
-      }
-      guard try isFolder(record.place.parent, outside: record.id, table) else {
-        refused.append(.folderGone(album: record.title))
-        continue
-      }
-      guard try isFree(record.title, in: record.place.parent, for: record.id, table) else {
-        refused.append(.titleTaken(record.title))
-        continue
-      }
-      made.append(try make(record, table))
-    }
-    guard let root = made.first else { return }
-    done.append(.album(root.id, title: root.title, .made(made)))
-  }
-
-  private mutating func make(_ record: AlbumRecord, _ table: AlbumTable) throws -> AlbumRecord {
-    var record = record
-    try table.insert(record)
-    let photos = try there(record.photos)
-    try refuse(gone: AssetSet(record.photos).subtracting(AssetSet(photos)))
-    if !photos.isEmpty { _ = try AlbumPhotos(record.id, in: database).append(photos) }
-    record.photos = photos
-    if let cover = record.cover {
-      if try there([cover]).isEmpty {
-        record.cover = nil
-      } else {
-        try table.set(.cover, of: record.id, to: Int64(cover.rawValue))
-      }
-    }
-    if record.keepsHandOrder { try table.keepHandOrder(of: record.id) }
-    _ = try table.move(record.id, into: record.place.parent, at: record.place.index)
-    return record
-  }
-
-  /// Whether albums hold what they are said to hold: places among siblings, covers and orders don't count.
-  private static func areSame(_ found: [AlbumRecord], _ expected: [AlbumRecord]) -> Bool {
-    guard found.count == expected.count else { return false }
-    let known = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-    return expected.allSatisfy { record in
-      guard let other = known[record.id] else { return false }
-      return other.title == record.title && AssetSet(other.photos) == AssetSet(record.photos)
-    }
-  }
-
-  private func isFolder(
-    _ id: UserAlbum.ID?, outside album: UserAlbum.ID, _ table: AlbumTable
-  ) throws -> Bool {
-    guard let id else { return true }
-    guard try table.known(id)?.isFolder == true else { return false }
-    return try !table.lies(id, in: album)
-  }
-
-  private func isFree(
-    _ title: String, in parent: UserAlbum.ID?, for id: UserAlbum.ID, _ table: AlbumTable
-  ) throws -> Bool {
-    do {
-      _ = try table.title(title, in: parent, of: id)
-      return true
-    } catch let error as CatalogueError {
-      guard case .refused = error.code else { throw error }
-      return false
     }
   }
 }

@@ -7,7 +7,7 @@ package struct EditOutcome: Sendable {
   /// The photos of which something else is said now.
   package var changed: AssetSet
   /// Those of them that lists show otherwise: at another time, or as a favourite.
-  package var rows: [AssetRow]
+  package var rows: AssetSet
 }
 
 extension Catalogue {

@@ -16,14 +16,14 @@ struct FavouriteWriter {
   private let rows: Prepared
   private let update: Prepared
   /// The photos of the library that are shown otherwise now.
-  private(set) var changed: [AssetRow] = []
+  private(set) var changed = AssetSet()
   private var noted: [FavouriteWord: [FavouriteWord: AssetSet]] = [:]
 
   init(_ database: Database) throws {
     rows = try Prepared(
       database,
       """
-      SELECT folder, day, time, traits, added_at, favourite, missing_since IS NOT NULL
+      SELECT day, time, traits, favourite, missing_since IS NOT NULL
       FROM asset WHERE id = ?
       """)
     update = try Prepared(database, "UPDATE asset SET favourite = ?, traits = ? WHERE id = ?")
@@ -45,13 +45,11 @@ struct FavouriteWriter {
     rows.bind(Int64(id.rawValue), at: 1)
     let found = try rows.first {
       (
-        folder: rows.folderID(0),
         packed: AssetRow.Packed(
-          day: rows.day(1),
-          time: rows.integer(2), traits: UInt16(truncatingIfNeeded: rows.integer(3))),
-        addedAt: FileTime(nanoseconds: rows.integer(4)),
-        said: rows.optionalInteger(5).map { $0 == 1 },
-        isMissing: rows.integer(6) == 1
+          day: rows.day(0),
+          time: rows.integer(1), traits: UInt16(truncatingIfNeeded: rows.integer(2))),
+        said: rows.optionalInteger(3).map { $0 == 1 },
+        isMissing: rows.integer(4) == 1
       )
     }
     guard let found else { return .gone }
@@ -66,10 +64,7 @@ struct FavouriteWriter {
     update.bind(Int64(id.rawValue), at: 3)
     try update.run()
     noted[before, default: [:]][word, default: AssetSet()].insert(id)
-    if isShownOtherwise, !found.isMissing {
-      changed.append(
-        AssetRow(id: id, folder: found.folder, packed: packed, addedAt: found.addedAt))
-    }
+    if isShownOtherwise, !found.isMissing { changed.insert(id) }
     return .written
   }
 }

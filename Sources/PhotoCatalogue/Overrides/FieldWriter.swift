@@ -61,7 +61,7 @@ struct FieldWriter {
   private var tally = TallyChanges()
   private var noted: [Shift: AssetRuns] = [:]
   private var favourites: FavouriteWriter
-  private var ownRows: [AssetRow] = []
+  private var ownRows = AssetSet()
   /// The photos of which something else is said now, in order.
   private(set) var changed = AssetSet()
 
@@ -91,11 +91,8 @@ struct FieldWriter {
     return changes
   }
 
-  /// The photos that are shown elsewhere or otherwise in lists now, each once.
-  var rows: [AssetRow] {
-    let later = AssetSet(favourites.changed.map(\.id))
-    return ownRows.filter { !later.contains($0.id) } + favourites.changed
-  }
+  /// The photos that are shown elsewhere or otherwise in lists now.
+  var rows: AssetSet { ownRows.union(favourites.changed) }
 
   /// Writes the counts, when all photos are written.
   func finish(in database: Database) throws {
@@ -195,11 +192,7 @@ struct FieldWriter {
       tally.remove(before.counted)
       tally.add(after.counted)
     }
-    if values.packed != before.values.packed {
-      ownRows.append(
-        AssetRow(
-          id: id, folder: before.folder, packed: values.packed, addedAt: before.addedAt))
-    }
+    if values.packed != before.values.packed { ownRows.insert(id) }
   }
 
   /// What orders a photo without a date: asked for only where it may be one now.

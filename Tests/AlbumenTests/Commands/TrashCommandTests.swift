@@ -85,6 +85,24 @@ import Testing
     #expect(try fixture.run("list", "photos", "--json").output == before)
   }
 
+  @Test func `photos of a folder that a file manager threw away as a whole come back`() throws {
+    _ = try fixture.run("scan", "photos")
+    try FileManager.default.createDirectory(
+      atPath: fixture.path(".local/share/Trash/info"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: fixture.path(files), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: fixture.path("photos"), toPath: fixture.path(files + "/photos"))
+    try fixture.write(
+      Data("[Trash Info]\nPath=\(fixture.path("photos"))\n".utf8),
+      to: ".local/share/Trash/info/photos.trashinfo")
+
+    #expect(try fixture.run("restore", "photos/IMG_1.JPG").code == 0)
+    #expect(try names("photos") == ["IMG_1.JPG"])
+    #expect(try fixture.run("restore", "photos").code == 0)
+    #expect(try names("photos") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+  }
+
   @Test func `a dry run says where each file would go, and moves nothing`() throws {
     let trial = try fixture.run("trash", "photos/IMG_1.JPG", "--dry-run")
 

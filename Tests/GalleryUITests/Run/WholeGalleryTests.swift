@@ -85,6 +85,50 @@ import Trash
     #expect(try home.folder.names(in: "share/Trash/files") == [])
   }
 
+  @Test func `the trash is an album: a photo is seen as it was, and goes back from there`()
+    async throws
+  {
+    let home = try Home(["a.jpg", "b.jpg", "b.jpg.xmp", "c.jpg"])
+    // What a file manager threw away, and what came from elsewhere.
+    for (name, path) in [("d.jpg", "Photos/d.jpg"), ("e.jpg", "Elsewhere/e.jpg")] {
+      try home.folder.file("share/Trash/files/\(name)", FixtureJPEG().bytes)
+      let note = TrashInfo(path: home.folder.path(path), deletedAt: "2001-02-03T04:05:06")
+      try home.folder.file("share/Trash/info/\(name).trashinfo", note.bytes)
+    }
+    let gallery = try home.gallery()
+    try await gallery.loaded(3)
+    try await gallery.until { $0.trash.index.count == 1 }
+
+    gallery.press("l Space d")
+    try await gallery.until { if case .question = $0.pages.prompt { true } else { false } }
+    gallery.press("y")
+    try await gallery.until { $0.trash.index.count == 2 }
+    gallery.press("2 g g")
+    try await gallery.until { $0.pages.isInList && $0.albums.list.cursor == 1 }
+    while gallery.state.albums.list.current?.album != .trash {
+      let cursor = gallery.state.albums.list.cursor
+      gallery.press("j")
+      try await gallery.until { $0.albums.list.cursor != cursor }
+    }
+    gallery.press("Enter")
+    try await gallery.until { state in
+      state.grid.index.count == 2
+        && state.currentID.map { state.library.details[$0] != nil } == true
+    }
+    let trashed = gallery.state.trash.photos.values.sorted { $0.asset.path < $1.asset.path }
+    #expect(trashed.map(\.isOurs) == [true, false])
+    #expect(trashed.map(\.asset.path.shownName) == ["b.jpg", "d.jpg"])
+    #expect(trashed.first?.items.count == 2)
+    #expect(trashed.map { $0.photo != nil } == [true, false])
+
+    gallery.press("A C")
+    try await gallery.until { $0.trash.index.isEmpty && $0.library.snapshot.index.count == 4 }
+    await gallery.quit()
+    #expect(
+      try home.folder.names(in: "Photos") == ["a.jpg", "b.jpg", "b.jpg.xmp", "c.jpg", "d.jpg"])
+    #expect(try home.folder.names(in: "share/Trash/files") == ["e.jpg"])
+  }
+
   @Test func `quitting in the middle of a scan ends the loop`() async throws {
     let home = try Home((0..<60).map { "\($0).jpg" })
     let gallery = try home.gallery()

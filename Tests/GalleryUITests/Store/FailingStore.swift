@@ -156,23 +156,33 @@ final class FailingStore: AssetStore {
 
   func history() async throws(StoreError) -> JournalHistory { try await store.history() }
 
-  func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan {
-    try await store.planTrash(photos)
+  func planTrash(
+    _ photos: AssetSet, _ half: TrashHalf
+  ) async throws(StoreError) -> TrashPlan {
+    try await store.planTrash(photos, half)
   }
 
-  func putInTrash(
-    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  func trashed() async throws(StoreError) -> TrashListing { try await store.trashed() }
+
+  func carryOut(
+    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
-    try await store.putInTrash(plan, goOn: goOn)
+    try await store.carryOut(steps, as: work, goOn: goOn)
   }
 
-  func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
-    try await store.reverse(request)
+  func reverse(
+    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+  ) async throws(StoreError) -> ReversalAnswer {
+    try await store.reverse(request, goOn: goOn)
+  }
+
+  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
+    try await store.rows(of: ids)
   }
 
   func edit(
     _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> [AssetRow] {
+  ) async throws(StoreError) -> AssetSet {
     try await store.edit(edits, of: photos)
   }
 }

@@ -16,6 +16,8 @@ final class MemoryStore: AssetStore {
     /// Where the bytes of photos are that are not at their paths, and what they are.
     var media: [Asset.ID: (path: FilePath, type: FileType?)] = [:]
     var failure: StoreError?
+    /// What is undone are so many files, and that is never done.
+    var files: Int?
     var isHeld = false
     var areRowsHeld = false
     /// What waits for an answer, by the number of the question.
@@ -348,7 +350,7 @@ final class MemoryStore: AssetStore {
 
   func edit(_ job: EditJob) async throws(StoreError) -> EditedPhotos {
     try await answer { state in
-      var edited = EditedPhotos(changed: AssetSet(), rows: [])
+      var edited = EditedPhotos(changed: AssetSet(), rows: AssetSet())
       for id in job.photos {
         guard let known = state.assets[id]?.metadata else { continue }
         for edit in job.wanted(id, known) {
@@ -373,12 +375,18 @@ final class MemoryStore: AssetStore {
     try await answer { _ in .success(JournalHistory()) }
   }
 
-  func planTrash(_ photos: AssetSet) async throws(StoreError) -> TrashPlan {
+  func planTrash(
+    _ photos: AssetSet, _ half: TrashHalf
+  ) async throws(StoreError) -> TrashPlan {
     try await answer { _ in .success(TrashPlan()) }
   }
 
-  func putInTrash(
-    _ plan: TrashPlan, goOn: @escaping @Sendable (Int) -> Bool
+  func trashed() async throws(StoreError) -> TrashListing {
+    try await answer { _ in .success(TrashListing()) }
+  }
+
+  func carryOut(
+    _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
     try await answer { _ in .success(TrashOutcome(report: FileReport(), removed: [])) }
   }
@@ -394,23 +402,54 @@ final class MemoryStore: AssetStore {
   ) async throws(StoreError) -> WrittenPhotos {
     let edited = try await edit(job)
     return WrittenPhotos(
-      changed: edited.changed, rows: edited.rows, files: edited.changed.count)
+      changed: edited.changed, rows: try await rows(of: Array(edited.rows)),
+      files: edited.changed.count)
   }
 
   func setChangeTarget(_ target: ChangeTarget) async throws(StoreError) {
     try await answer { _ in .success(()) }
   }
 
+  func rows(of ids: [Asset.ID]) async throws(StoreError) -> [AssetRow] {
+    try await answer { state in .success(ids.compactMap { state.rows[$0] }) }
+  }
+
+  /// From now on an undo is of so many files, and goes on until it is stopped.
+  func undoesForEver(of files: Int) { state.withLock { $0.files = files } }
+
+  private func moveBack(_ count: Int, _ goOn: @Sendable (Int, Int) -> Bool) async -> ReversalAnswer
+  {
+    var done = 1
+    while goOn(done, count) {
+      done = min(done + 1, count)
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    var reversal = Reversal(entry: MemoryStore.entry(of: count))
+    reversal.stopped = FileCount(done: done, of: count)
+    return .done(reversal)
+  }
+
+  /// A change of so many files.
+  static func entry(of files: Int) -> JournalEntry {
+    JournalEntry(
+      id: 1, time: FileTime(seconds: 1), origin: ChangeOrigin(.screen),
+      summary: .files(.trashed, photos: files), state: .done,
+      files: FileCount(done: files, of: files))
+  }
+
   /// It keeps no journal.
-  func reverse(_ request: ReversalRequest) async throws(StoreError) -> ReversalAnswer {
-    try await answer { _ in .success(.nothing(elsewhere: false)) }
+  func reverse(
+    _ request: ReversalRequest, goOn: @escaping @Sendable (Int, Int) -> Bool
+  ) async throws(StoreError) -> ReversalAnswer {
+    if let files = state.withLock({ $0.files }) { return await moveBack(files, goOn) }
+    return try await answer { _ in .success(.nothing(elsewhere: false)) }
   }
 
   func edit(
     _ edits: [FieldEdit], of photos: AssetSet
-  ) async throws(StoreError) -> [AssetRow] {
+  ) async throws(StoreError) -> AssetSet {
     try await answer { state in
-      var changed: [AssetRow] = []
+      var changed = AssetSet()
       for id in photos {
         for edit in edits {
           if var asset = state.assets[id] {
@@ -427,7 +466,7 @@ final class MemoryStore: AssetStore {
           addedOn: row.addedOn)
         state.rows[id] = other
         state.assets[id]?.metadata.favourite = isFavourite ? true : nil
-        changed.append(other)
+        changed.insert(id)
       }
       return .success(changed)
     }

@@ -25,12 +25,12 @@ import Trash
   }
 
   private func request(_ session: Session) -> RequestNumber? {
-    for case .trash(.plan(_, let request)) in session.effects { return request }
+    for case .trash(.plan(_, _, let request)) in session.effects { return request }
     return nil
   }
 
   private func run(_ session: Session) -> RequestNumber? {
-    for case .trash(.start(_, let run)) in session.effects { return run }
+    for case .trash(.start(_, _, let run)) in session.effects { return run }
     return nil
   }
 
@@ -55,6 +55,38 @@ import Trash
 
     #expect(session.shows("2 photos moved to the trash: U brings them back"))
     #expect(!session.state.trash.isRunning)
+  }
+
+  @Test func `of photos with a raw file and another picture, one half goes on request`() throws {
+    var session = Session(columns: 140)
+    session.press("Space Space d")
+    var both = plan(2)
+    both.pairCount = 1
+    session.send(.trash(.planned(.success(both), request: try #require(request(session)))))
+    #expect(session.shows("y does, r only RAW, j all but RAW, Esc keeps them"))
+
+    session.press("r")
+    guard case .trash(.plan(let photos, .raw, let number))? = session.effects.first else {
+      Issue.record("\(session.effects)")
+      return
+    }
+    #expect(photos.count == 2)
+    session.send(.trash(.planned(.success(plan(1)), request: number)))
+    #expect(session.shows("Move only the RAW of 1 photo (1 file, 1.0 kB) to the trash?"))
+    session.press("j")
+    #expect(session.shows("j is no answer"))
+    session.press("y")
+    #expect(session.state.trash.run?.planned == 1)
+  }
+
+  @Test func `where no photo has two halves no key asks for one`() throws {
+    var session = Session(columns: 140)
+    session.press("d")
+    session.send(.trash(.planned(.success(plan(1)), request: try #require(request(session)))))
+    #expect(!session.shows("only RAW"))
+    session.press("r")
+    #expect(session.shows("r is no answer"))
+    #expect(session.state.pages.prompt != nil)
   }
 
   @Test func `no keeps them`() throws {

@@ -151,11 +151,15 @@ import Testing
     _ = try move(3)
     let entry = try #require(try newest())
 
-    #expect(try catalogue.reverse(entry) { done, _ in done < 1 }.refused == [])
+    let reversal = try catalogue.reverse(entry) { done, _ in done < 1 }
+    #expect(reversal.refused == [])
+    #expect(reversal.stopped == FileCount(done: 1, of: 3))
     #expect(try folder.names(in: "p").count == 1)
     #expect(try newest()?.id == entry.id)
 
-    #expect(try catalogue.reverse(entry).refused == [])
+    let rest = try catalogue.reverse(entry)
+    #expect(rest.refused == [])
+    #expect(rest.stopped == nil)
     #expect(try folder.names(in: "p").count == 3)
     #expect(try newest() == nil)
   }

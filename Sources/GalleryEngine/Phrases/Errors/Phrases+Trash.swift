@@ -63,6 +63,8 @@ extension Phrases {
     "\(NumberText.grouped(done)) of \(NumberText.count(planned, "file"))"
   }
 
+  /// The album of what lies there.
+  package static let trash = "Trash"
   package static let trashIsEmpty = "The trash is empty"
   package static let nothingOfOurs = "There is nothing in the trash that Albumen has put there"
   package static let noHalves = "None of these photos has a raw file and another picture"

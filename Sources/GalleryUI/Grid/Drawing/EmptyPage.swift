@@ -30,6 +30,7 @@ extension GalleryState {
     if pages.view == .selection, filter.current == nil {
       return Phrases.nothingMarked(mark: key(.mark(.mark)))
     }
+    if isInTrash { return [Phrases.trashIsEmpty] }
     if let filter = filter.current {
       guard filter.hasAnswer else { return [Phrases.looking] }
       return Phrases.noPhotoMatches(

@@ -25,9 +25,11 @@ extension GalleryState {
     let key =
       hasPicture
       ? asset.map { thumbnail(of: $0, cells: shape.picture, isOffline: isOffline) } : nil
+    // In the trash days are those on which photos were thrown away.
     return CellView(
-      row: row, asset: asset, shape: shape, density: grid.layout.density,
-      followsDays: followsDays, isMarked: marks.isMarked(row), isOffline: isOffline,
+      row: isInTrash ? row.taken(asset) : row, asset: asset, shape: shape,
+      density: grid.layout.density,
+      followsDays: followsDays && !isInTrash, isMarked: marks.isMarked(row), isOffline: isOffline,
       damage: library.damaged[row.id], isBroken: isBroken(asset),
       picture: shape.pictureLines > 0 ? pictureView(key) : nil,
       badges: badges(of: row),
@@ -59,5 +61,16 @@ extension DecoderFailure.Code {
     case .unreadable, .corrupt, .tooLarge, .absent, .timedOut, .crashed: true
     case .unsupported, .noDecoder, .offline: false
     }
+  }
+}
+
+extension AssetRow {
+  /// The same with the time at which it was taken.
+  fileprivate func taken(_ asset: Asset?) -> AssetRow {
+    let time = asset?.metadata.captureTime
+    return AssetRow(
+      id: id, folder: folder, day: time?.wall.day, time: time?.wall.nanosecond ?? 0,
+      mediaType: mediaType, subtypes: subtypes, isFavourite: isFavourite,
+      hasClock: time?.isDayOnly == false)
   }
 }

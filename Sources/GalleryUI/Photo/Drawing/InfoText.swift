@@ -49,7 +49,10 @@ struct InfoText {
   private static func blocks(
     _ photo: PhotoFacts, width: Int
   ) -> (lines: [[Line]], labelWidth: Int) {
-    let facts = AssetFacts(photo.asset, at: photo.place, zone: photo.zone)
+    var facts = AssetFacts(photo.asset, at: photo.place, zone: photo.zone)
+    if !photo.deletion.isEmpty {
+      facts.groups.insert(AssetFacts.Group(title: Phrases.trash, facts: photo.deletion), at: 0)
+    }
     let labelWidth = min(facts.labelWidth, max(8, width * 2 / 5))
     let valueWidth = max(8, width - labelWidth - 2)
     var blocks = photo.warnings.map { DisplayText.wrapped($0, to: width).map(Line.warning) }

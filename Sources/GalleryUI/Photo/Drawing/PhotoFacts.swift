@@ -12,6 +12,8 @@ struct PhotoFacts {
   let zone: TimeZone
   /// What is wrong with it, if anything is.
   let warnings: [String]
+  /// Of one in the trash: when it was thrown away.
+  var deletion: [AssetFacts.Fact] = []
 }
 
 extension GalleryState {
@@ -21,7 +23,8 @@ extension GalleryState {
       return nil
     }
     return PhotoFacts(
-      asset: asset, place: places.ofPhotos[id], zone: setup.zone, warnings: warnings(row, asset))
+      asset: asset, place: places.ofPhotos[id], zone: setup.zone, warnings: warnings(row, asset),
+      deletion: trash.photos[id].map(Phrases.deleted) ?? [])
   }
 
   private func warnings(_ row: AssetRow, _ asset: Asset) -> [String] {

@@ -14,6 +14,8 @@ extension GalleryState {
       return .typing(label: Phrases.searchKeys, help.search.words)
     case .overlay(.tags(let tags)) where tags.search.isTyping:
       return .typing(label: Phrases.searchTags, tags.search.words)
+    case .overlay(.history):
+      return notice.map { .sentence($0) } ?? keyHints
     case .overlay:
       return keyHints
     case .prompt(let prompt):
@@ -30,6 +32,10 @@ extension GalleryState {
       if let run = writing.shown {
         let key = setup.keymap.key(for: .go(.interrupt))
         return .sentence(Phrases.writingProgress(run, cancelKey: key))
+      }
+      if let run = history.run {
+        let key = setup.keymap.key(for: .go(.interrupt))
+        return .sentence(Phrases.reversalProgress(run, cancelKey: key))
       }
       if pages.isPlanning { return .sentence(text(.lookingAtFolder)) }
       if input.isDragging, let range = rangePositions {

@@ -11,6 +11,7 @@ extension GalleryState {
       ]
     }
     var uses: [KeyUse] = [(.go(.open), Phrases.Hint.open), (.mark(.mark), Phrases.Hint.mark)]
+    if isInTrash { return uses + trashKeys }
     if !marks.selection.marks.isEmpty {
       // What marks are made for comes before making more.
       uses.insert((.act(.export), Phrases.Hint.export), at: 1)
@@ -48,6 +49,15 @@ extension GalleryState {
     return marks.selection.marks.isEmpty ? uses + [(.act(.trash), Phrases.Hint.trash)] : uses
   }
 
+  /// Of use among photos in the trash.
+  private var trashKeys: [KeyUse] {
+    [
+      (.act(.takeOut), Phrases.Hint.restore), (.act(.albumMenu), Phrases.Hint.trashMenu),
+      (.act(.undo), Phrases.Hint.undo), (.go(.nextPane), Phrases.Hint.albums),
+      (.look(.info), Phrases.Hint.info), (.mark(.album), Phrases.Hint.markAll),
+    ]
+  }
+
   /// Where more of the picture is there than is seen, the keys that go to other photos move it.
   var photoKeys: [KeyUse] {
     let moves: [KeyUse] =
@@ -57,6 +67,10 @@ extension GalleryState {
         (.move(.pageDown), Phrases.Hint.samePartOfTheNext),
       ]
       : [(.move(.right), Phrases.Hint.next), (.move(.left), Phrases.Hint.previous)]
+    if isInTrash {
+      return moves + [(.act(.takeOut), Phrases.Hint.restore), (.mark(.mark), Phrases.Hint.mark)]
+        + pictureKeys
+    }
     return moves + [(.mark(.mark), Phrases.Hint.mark)] + pictureKeys + [
       (.act(.copyPath), subject.count > 1 ? Phrases.Hint.copyPaths : Phrases.Hint.copyPath),
       (.act(.openOutside), Phrases.Hint.openOutside),

@@ -21,6 +21,15 @@ extension GalleryState {
         ],
         [(.answer(.refuse), Phrases.Hint.close)]
       )
+    case .history:
+      let isUndone = historyPage?.reversal?.isAgain == true
+      let use: [KeyUse] =
+        historyPage?.reversal == nil
+        ? [] : [(.answer(.accept), isUndone ? Phrases.Hint.redo : Phrases.Hint.undo)]
+      return (
+        use + [(.move(.down), Phrases.Hint.down), (.move(.up), Phrases.Hint.up)],
+        [(.answer(.refuse), Phrases.Hint.close)]
+      )
     case .plan:
       guard case .plan(let plan) = pages.top, plan.fileCount > 0 else {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])

@@ -35,7 +35,8 @@ struct RestoreCommand: AsyncParsableCommand {
     let named = try PathArguments.resolve(paths, surroundings, separator)
     let catalogue = try catalogue.openKept(surroundings)
     let desk = try TrashDesk(surroundings, catalogue)
-    let items = TrashDesk.items(try desk.listed().items, from: named.map(TrashDesk.followed))
+    let paths = named.map(TrashDesk.followed)
+    let items = TrashDesk.items(desk.opened(try desk.listed().items, for: paths), from: paths)
     guard !items.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
     let steps = items.map { $0.item.restoring($0.move?.photo) }
     let done = try await TrashRun(.restored, isTrial: dryRun, json: json).run(steps, desk)

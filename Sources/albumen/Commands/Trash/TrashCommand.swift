@@ -86,7 +86,7 @@ struct TrashCommand: AsyncParsableCommand {
       if library.index.isEmpty || code == .environment { throw Stop(code) }
       photos = try library.assets(try library.idsAsNamed())
     }
-    let half: TrashDesk.Half =
+    let half: TrashHalf =
       switch only {
       case nil: .all
       case .raw: .raw

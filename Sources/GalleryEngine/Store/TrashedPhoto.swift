@@ -1,0 +1,87 @@
+package import Journal
+package import PhotoModel
+package import Trash
+
+/// A photo that lies in a trash, and came from the library.
+package struct TrashedPhoto: Hashable, Sendable {
+  /// As it was, with the paths that its files had. Its number is one of the list, and none of the library.
+  package var asset: Asset
+  /// The photo of the catalogue that it was, as far as that is known.
+  package var photo: Asset.ID?
+  /// Its files in the trash.
+  package var items: [TrashItem]
+  /// Whether Albumen put all of it there.
+  package var isOurs: Bool
+
+  package init(asset: Asset, photo: Asset.ID?, items: [TrashItem], isOurs: Bool) {
+    self.asset = asset
+    self.photo = photo
+    self.items = items
+    self.isOurs = isOurs
+  }
+
+  package var id: Asset.ID { asset.id }
+
+  /// On the wall clock where it was thrown away: `2026-11-22T22:30:00`. Nil where the trash says none.
+  package var deletedAt: String? { items.lazy.compactMap(\.deletedAt).max() }
+
+  package var byteCount: Int64 { items.reduce(0) { $0 + $1.status.size } }
+
+  /// Back to where it came from.
+  package var restoring: [FileStep] { items.map { $0.restoring(photo) } }
+
+  /// Away for good.
+  package var deleting: [FileStep] { items.map { $0.deleting(photo) } }
+
+  /// Where the file lies that is shown.
+  package var file: FilePath {
+    (items.first { $0.original == asset.path } ?? items.first)?.file ?? asset.path
+  }
+
+  /// It stands in the list on the day on which it was thrown away.
+  package var row: AssetRow {
+    let (day, time) = TrashedPhoto.parts(deletedAt) ?? (nil, 0)
+    return AssetRow(
+      id: id, folder: FolderID(rawValue: 0), day: day, time: time, mediaType: asset.mediaType,
+      subtypes: asset.metadata.subtypes, isFavourite: asset.metadata.favourite == true,
+      hasClock: day != nil)
+  }
+
+  private static func parts(_ text: String?) -> (Day?, Int64)? {
+    guard let text else { return nil }
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 6, let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    let second = (numbers[3] * 60 + numbers[4]) * 60 + numbers[5]
+    return (day, Int64(min(second, 86_399)) * 1_000_000_000)
+  }
+}
+
+/// The photos in the trashes, and what of them could not be read.
+package struct TrashListing: Sendable {
+  /// The last that was thrown away first.
+  package var photos: [TrashedPhoto]
+  package var unread: [TrashError]
+
+  package init(photos: [TrashedPhoto] = [], unread: [TrashError] = []) {
+    self.photos = photos
+    self.unread = unread
+  }
+
+  /// The photos in sections by the day on which they were thrown away, the last first.
+  package var index: MomentIndex {
+    var sections: [Moment.Key: [AssetRow]] = [:]
+    for photo in photos {
+      let row = photo.row
+      sections[Moment.Key(row.day), default: []].append(row)
+    }
+    let days = sections.keys.sorted { first, second in
+      guard let first = first.day else { return false }
+      return second.day.map { first > $0 } ?? true
+    }
+    return MomentIndex(
+      moments: days.map { day in
+        Moment(key: day, rows: (sections[day] ?? []).sorted { ($1.time, $0.id) < ($0.time, $1.id) })
+      })
+  }
+}

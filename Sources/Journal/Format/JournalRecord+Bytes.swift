@@ -1,0 +1,147 @@
+import PhotoModel
+
+extension JournalRecord {
+  /// Where an action is kept. What is kept in the catalogue is done when the catalogue's own count of
+  /// actions says so, what is kept by files when they are as it says; a newer version may know others, which
+  /// are left to it.
+  private static let inCatalogue: UInt64 = 0
+  private static let inFiles: UInt64 = 1
+
+  var bytes: [UInt8] {
+    var writer = JournalWriter()
+    switch self {
+    case .start(let time, let isFirst):
+      writer.write(UInt64(1))
+      writer.write(UInt64(bitPattern: time.nanoseconds))
+      writer.write(isFirst)
+    case .action(let action):
+      writer.write(UInt64(2))
+      switch action.place {
+      case .catalogue: writer.write(JournalRecord.inCatalogue)
+      case .files(let count):
+        writer.write(JournalRecord.inFiles)
+        writer.write(count)
+      }
+      writer.write(action.number)
+      switch action.verb {
+      case .change: writer.write(UInt64(0))
+      case .undo(let target):
+        writer.write(UInt64(1))
+        writer.write(target)
+      case .redo(let target):
+        writer.write(UInt64(2))
+        writer.write(target)
+      }
+      writer.write(UInt64(bitPattern: action.time.nanoseconds))
+      writer.write(action.origin.session)
+      switch action.origin.kind {
+      case .screen: writer.write(nil as String?) { $0.write($1) }
+      case .command(let words): writer.write(words) { $0.write($1) }
+      }
+      writer.write(action.summary)
+      writer.write(action.names) { $0.write($1.bytes) }
+      writer.write(action.changes) { $0.write($1) }
+    case .done(let numbers):
+      writer.write(UInt64(3))
+      writer.write(numbers) { $0.write($1) }
+    case .dropped(let numbers):
+      writer.write(UInt64(4))
+      writer.write(numbers) { $0.write($1) }
+    case .steps(let number, let count, let steps):
+      writer.write(UInt64(5))
+      writer.write(number)
+      writer.write(count)
+      for step in steps { writer.write(step) }
+    case .changes(let number, let changes):
+      writer.write(UInt64(7))
+      writer.write(number)
+      writer.write(changes) { $0.write($1) }
+    case .outcome(let number, let outcome):
+      writer.write(UInt64(6))
+      writer.write(number)
+      writer.write(outcome.isCutOff)
+      writer.write(outcome.notDone) { $0.write($1) }
+    }
+    return writer.bytes
+  }
+
+  /// Nil for what a newer version wrote, and for what can't be read.
+  init?(_ bytes: ArraySlice<UInt8>, withChanges: Bool) {
+    var reader = JournalReader(bytes)
+    guard let record = try? JournalRecord.read(&reader, withChanges) else { return nil }
+    self = record
+  }
+
+  private static func read(
+    _ reader: inout JournalReader, _ withChanges: Bool
+  ) throws(JournalReader.Malformed) -> JournalRecord? {
+    switch try reader.number() {
+    case 1:
+      return .start(
+        FileTime(nanoseconds: Int64(bitPattern: try reader.number())), isFirst: try reader.flag())
+    case 2: return try action(&reader, withChanges).map { .action($0) }
+    case 3:
+      return .done(
+        try reader.list { (reader) throws(JournalReader.Malformed) in try reader.number() })
+    case 4:
+      return .dropped(
+        try reader.list { (reader) throws(JournalReader.Malformed) in try reader.number() })
+    case 5:
+      let (number, count) = (try reader.number(), try reader.count())
+      var steps: [FileStep] = []
+      if withChanges { for _ in 0..<count { steps.append(try reader.step()) } }
+      return .steps(of: number, count: count, steps)
+    case 6:
+      let number = try reader.number()
+      let isCutOff = try reader.flag()
+      let notDone = try reader.list { (reader) throws(JournalReader.Malformed) in
+        try reader.integer()
+      }
+      return .outcome(of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff))
+    case 7:
+      let number = try reader.number()
+      guard withChanges else { return .changes(of: number, []) }
+      let changes = try reader.list { (reader) throws(JournalReader.Malformed) in
+        try reader.change()
+      }
+      return .changes(of: number, changes)
+    default: return nil
+    }
+  }
+
+  private static func action(
+    _ reader: inout JournalReader, _ withChanges: Bool
+  ) throws(JournalReader.Malformed) -> JournalAction? {
+    let place: JournalAction.Place
+    switch try reader.number() {
+    case inCatalogue: place = .catalogue
+    case inFiles: place = .files(try reader.integer())
+    default: return nil
+    }
+    let number = try reader.number()
+    let verb: JournalAction.Verb
+    switch try reader.number() {
+    case 0: verb = .change
+    case 1: verb = .undo(try reader.number())
+    case 2: verb = .redo(try reader.number())
+    default: return nil
+    }
+    let time = FileTime(nanoseconds: Int64(bitPattern: try reader.number()))
+    let session = try reader.number()
+    let words = try reader.optional { (reader) throws(JournalReader.Malformed) in
+      try reader.text()
+    }
+    var action = JournalAction(
+      number: number, verb: verb, time: time,
+      origin: ChangeOrigin(words.map { .command($0) } ?? .screen, session: session),
+      summary: try reader.summary(), names: [], changes: [], place: place)
+    guard withChanges else { return action }
+    action.names = try reader.list { (reader) throws(JournalReader.Malformed) in
+      FilePath(bytes: Array(try reader.bytes()))
+    }
+    action.changes = try reader.list { (reader) throws(JournalReader.Malformed) in
+      try reader.change()
+    }
+    return action
+  }
+}

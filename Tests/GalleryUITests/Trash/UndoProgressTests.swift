@@ -1,0 +1,77 @@
+import GalleryEngine
+import Journal
+import PhotoModel
+import TerminalKit
+import Testing
+
+@testable import GalleryUI
+
+/// Files that are moved back, as the screen shows it, and a stop.
+@Suite struct UndoProgressTests {
+  private func undone(_ session: inout Session, _ reversal: Reversal) {
+    session.send(
+      .history(
+        .answered(ReversalRequest(.newest, isAgain: false), .success(.done(reversal)))))
+  }
+
+  @Test func `an undo of files says how far it is, and Ctrl-c stops it`() {
+    var session = Session(columns: 120)
+    session.press("U")
+    session.send(.history(.progressed(120, of: 500, isAgain: false)))
+    #expect(session.shows("Undoing"))
+    #expect(session.shows("120 of 500 files"))
+    #expect(session.shows("Ctrl-c stops"))
+
+    session.press("Q")
+    #expect(session.shows("Ctrl-c stops that"))
+    session.press("Ctrl-c")
+    #expect(session.effects.contains { if case .history(.cancel) = $0 { true } else { false } })
+
+    var reversal = Reversal(entry: MemoryStore.entry(of: 500))
+    reversal.stopped = FileCount(done: 130, of: 500)
+    undone(&session, reversal)
+    #expect(session.shows("Undone in part (130 of 500 files): 500 photos moved to the trash"))
+    #expect(!session.state.history.isRunning)
+  }
+
+  @Test func `nothing else is done to files meanwhile`() {
+    var session = Session(columns: 120)
+    session.send(.history(.progressed(1, of: 500, isAgain: true)))
+    #expect(session.shows("Redoing"))
+    for key in ["U", "d"] {
+      session.press(key)
+      #expect(session.state.notices.sentence == .filesBusy, "\(key)")
+    }
+  }
+
+  @Test func `two hundred steps of many are reported, and of few each`() {
+    let many = ProgressSteps()
+    #expect((1...10_000).count { many.isNext($0, of: 10_000) } <= 202)
+    let few = ProgressSteps()
+    #expect((1...9).count { few.isNext($0, of: 9) } == 9)
+  }
+
+  @Test(.timeLimit(.minutes(15))) func `what runs is stopped by a key, and at the end`() async {
+    for byKey in [true, false] {
+      let store = MemoryStore(.holidays)
+      store.undoesForEver(of: 300)
+      let writer = CatalogueWriter(store)
+      writer.perform(.history(.reverse(ReversalRequest(.newest, isAgain: false))))
+      var answers = writer.answers.makeAsyncIterator()
+      // It runs.
+      let first = await answers.next()
+      guard case .message(.history(.progressed(_, of: 300, isAgain: false)))? = first else {
+        Issue.record("\(String(describing: first))")
+        return
+      }
+      if byKey { writer.cancelReversal() } else { await writer.end(patience: .seconds(60)) }
+      var stopped: FileCount?
+      while stopped == nil, let answer = await answers.next() {
+        if case .rows(_, .history(.answered(_, .success(.done(let reversal))))) = answer {
+          stopped = reversal.stopped
+        }
+      }
+      #expect(stopped?.planned == 300, "\(byKey)")
+    }
+  }
+}
