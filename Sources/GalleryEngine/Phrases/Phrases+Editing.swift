@@ -41,7 +41,7 @@ extension Phrases {
   }
 
   /// Between quotes where it holds a comma, or begins with a sign.
-  private static func keyword(_ text: String) -> String {
+  package static func keyword(_ text: String) -> String {
     let hasSign = text.hasPrefix("+") || text.hasPrefix("-")
     return text.contains(",") || hasSign ? "\"\(text)\"" : text
   }

@@ -1,3 +1,4 @@
+import GalleryEngine
 package import PhotoModel
 package import TerminalKit
 
@@ -216,14 +217,21 @@ package struct EditorState: Sendable {
     guard current.field == .keywords, current.draft != .untouched else { return [] }
     let typed = typedKeyword.lowercased()
     guard !typed.isEmpty else { return [] }
-    return keywords.filter { $0.lowercased().hasPrefix(typed) && $0.lowercased() != typed }
+    return keywords.filter { keyword in
+      let keyword = keyword.lowercased()
+      // Of one within others the last part may be typed.
+      return keyword != typed
+        && (keyword.hasPrefix(typed)
+          || keyword.split(separator: "|").contains { $0.hasPrefix(typed) })
+    }
   }
 
   /// Puts the first of them in; says whether there was one.
   package mutating func complete() -> Bool {
     guard current.field == .keywords, let first = completions.first else { return false }
     let text = current.editor.text
-    rows[cursor].editor.text = String(text.dropLast(typedKeyword.count)) + first
+    let keyword = Phrases.keyword(first)
+    rows[cursor].editor.text = String(text.dropLast(typedKeyword.count)) + keyword
     return true
   }
 }

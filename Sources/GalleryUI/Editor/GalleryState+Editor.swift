@@ -145,8 +145,10 @@ extension GalleryState {
       guard editing.looking.take(request) != .late, pages.editor != nil else { return [] }
       pages.editor?.context = context
       pages.editor?.sources = sources
+      // What is planned is not given up for it.
+      if case .lookingAtPhotos = notices.sentence { return [] }
       let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
-      return isTyped && !editing.reading.isUnderWay ? checkForm() : []
+      return isTyped ? checkForm() : []
     case .completed(let text, let completion, let request):
       guard editing.completing.take(request) != .late, var form = pages.editor,
         form.current.field == .track, form.current.editor.text == text

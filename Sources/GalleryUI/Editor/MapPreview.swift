@@ -14,10 +14,8 @@ package struct MapPreview: Hashable, Sendable {
     (self.lines, self.spots, self.count) = (lines, spots, count)
   }
 
-  /// What all of it takes up; the photos alone where they have positions.
-  package var extent: MapExtent? {
-    MapExtent(spots.isEmpty ? lines.flatMap(\.self) : spots)
-  }
+  /// What all of it takes up.
+  package var extent: MapExtent? { MapExtent(spots + lines.flatMap(\.self)) }
 
   /// So many points of a track are drawn at the most, about.
   static let limit = 20_000

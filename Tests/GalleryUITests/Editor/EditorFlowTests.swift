@@ -334,6 +334,24 @@ import Testing
         == rows.min { ($0.day?.number ?? 0, $0.time) < ($1.day?.number ?? 0, $1.time) }?.id)
   }
 
+  @Test
+  func `a keyword within others is completed by its last part, one with a comma between quotes`()
+    throws
+  {
+    var session = try form(keywords: ["Places|Europe|Lisbon", "sea, wide"])
+    try goTo(.keywords, in: &session)
+    session.type("+lis")
+    session.press("Tab")
+    #expect(
+      session.state.pages.editor?.drafts == [.keywords: .text("+Places|Europe|Lisbon")])
+
+    session.type(",+se")
+    session.press("Tab")
+    #expect(
+      session.state.pages.editor?.drafts
+        == [.keywords: .text("+Places|Europe|Lisbon,+\"sea, wide\"")])
+  }
+
   @Test func `a library that can't be changed says so`() {
     var session = Session(library, abilities: [.marks])
 

@@ -145,11 +145,11 @@ import Testing
     try expectScreen(session.state.frame(), matches: "editor-track-\(columns)x\(rows)")
   }
 
-  @Test func `a preview takes up what the photos do, and the track without any`() {
+  @Test func `a preview takes up the track and the photos`() {
     let (a, b) = (MapPoint(x: 10, y: 10), MapPoint(x: 1000, y: 900))
 
     #expect(
-      MapPreview(lines: [[a, b]], spots: [a], count: 1).extent == MapExtent([a]))
+      MapPreview(lines: [[a]], spots: [b], count: 1).extent == MapExtent([a, b]))
     #expect(
       MapPreview(lines: [[a, b]], spots: [], count: 1).extent == MapExtent([a, b]))
   }

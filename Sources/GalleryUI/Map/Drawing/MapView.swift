@@ -162,7 +162,8 @@ struct MapView {
     let under = frame[column, row].text
     let isNumber = under.first?.isNumber ?? false
     frame.put(
-      isNumber || under == "M" || under == "k" ? under : "+", column: column, row: row,
+      isNumber || under == "M" || under == "k" || under == "●" ? under : "+", column: column,
+      row: row,
       style: theme.dayCursor(isIdle: false))
   }
 

@@ -1,0 +1,156 @@
+import AlbumenTestSupport
+import GalleryEngine
+import MetadataEditing
+import PhotoMetadata
+import PhotoModel
+import Testing
+import TimeZones
+
+@testable import GalleryUI
+
+/// What would become of photos of a library in memory, and what is found around them.
+@MainActor @Suite(.timeLimit(.minutes(15))) struct EditorPlanTests {
+  private nonisolated static let folder = "/home/ann/Photos"
+  private nonisolated static let day = TestLibrary.day(2020, 3, 12)
+  private nonisolated static let lake = Location(latitude: 30.25, longitude: 120.14, altitude: 12)
+
+  /// Five photos of a camera on two days, the second of them with a position, and one of another camera.
+  private let library: TestLibrary = {
+    var library = TestLibrary()
+    func camera(_ name: String) -> (inout Metadata) -> Void {
+      { ($0.make, $0.model) = ("Canon", name) }
+    }
+    for (name, age, time) in [
+      ("a.jpg", 0, "12:00:00"), ("b.jpg", 0, "12:10:00"), ("c.jpg", 0, "14:00:00"),
+      ("d.jpg", 1, "09:00:00"), ("e.jpg", 9, "09:00:00"),
+    ] {
+      library.add(name, in: folder, on: day.advanced(by: -age), at: time) {
+        camera("EOS 40D")(&$0)
+        if name == "b.jpg" { $0.location = lake }
+      }
+    }
+    library.add("other.jpg", in: folder, on: day, at: "12:05:00") { camera("EOS R5")(&$0) }
+    return library
+  }()
+
+  private let tools = EditorTools(
+    rules: EditRules(settle: { time, _ in time }, words: { _, _ in nil }, place: { _ in nil }),
+    zones: ZoneDatabase(environment: [:]),
+    satelliteTime: { path in
+      path.name.elementsEqual("a.jpg".utf8)
+        ? WallTime(day: day, nanosecond: 4 * 3_600_000_000_000) : nil
+    },
+    track: { _ in
+      .success(
+        TrackIndex([
+          GPSTrack(segments: [
+            [
+              TrackPoint(time: 1_584_014_400, location: Location(latitude: 10, longitude: 20)),
+              TrackPoint(time: 1_584_015_600, location: Location(latitude: 12, longitude: 20)),
+            ]
+          ])
+        ]))
+    })
+
+  private func photos(_ names: String...) -> EditorPhotos {
+    EditorPhotos(
+      AssetSet(names.map(library.id)), in: library.snapshot.index,
+      reference: names.first.map(library.id))
+  }
+
+  private func read(
+    _ drafts: [EditorField: EditorState.Draft], reference: String? = nil
+  ) -> EditorReading {
+    EditorReading(
+      drafts, tools, .none, today: TestLibrary.today,
+      EditorContext(reference: reference.flatMap(library.asset)))
+  }
+
+  private func plan(
+    _ drafts: [EditorField: EditorState.Draft], _ photos: EditorPhotos, reference: String? = nil
+  ) async throws -> EditorPlan {
+    let read = read(drafts, reference: reference)
+    #expect(read.problems.isEmpty, "\(read.problems)")
+    return try await EditorPlanner.plan(read, photos, MemoryStore(library), tools)
+  }
+
+  @Test
+  func `the clock of a camera is set right on some days, of no other camera and no other day`()
+    async throws
+  {
+    let plan = try await plan(
+      [
+        .trueTime: .text("13:00"), .clockDays: .text("2020-03-11 to 2020-03-12"),
+        .other("title"): .text("Lake"),
+      ], photos("a.jpg"), reference: "a.jpg")
+
+    #expect(Array(plan.job.photos) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map(library.id))
+    #expect(plan.photos == 4 && plan.changed == 4)
+    let edits = { (name: String) -> [String] in
+      library.asset(name).map { plan.job.wanted($0.id, $0.metadata).map(\.field.id) } ?? []
+    }
+    #expect(Set(edits("a.jpg")) == ["captureTime", "title"])
+    #expect(edits("d.jpg") == ["captureTime"])
+  }
+
+  @Test func `without days only the photos of the form are set right`() async throws {
+    let plan = try await plan(
+      [.trueTime: .text("13:00")], photos("a.jpg", "d.jpg", "other.jpg"), reference: "a.jpg")
+
+    #expect(plan.photos == 3 && plan.changed == 2)
+  }
+
+  @Test func `neighbours are those of the library, within the gap`() async throws {
+    let plan = try await plan(
+      [.neighbours: .text("15m")], photos("a.jpg", "c.jpg", "other.jpg"))
+
+    #expect(plan.changed == 2 && plan.refusals.map(\.first) == [FilePath("\(Self.folder)/c.jpg")])
+    #expect(plan.fields.map(\.field) == ["location"])
+    #expect(plan.fields[0].changes.map(\.change.to) == ["30.25, 120.14, 12 m"])
+  }
+
+  @Test func `the clock of the satellites is read from each file`() async throws {
+    let plan = try await plan([.date: .text("gps")], photos("a.jpg", "b.jpg"))
+
+    #expect(plan.changed == 1 && plan.refusals.count == 1)
+    let first = try #require(library.asset("a.jpg"))
+    #expect(plan.job.wanted(first.id, first.metadata).map(\.field.id) == ["captureTime"])
+  }
+
+  @Test func `photos are laid on a track, and shown before`() async throws {
+    let drafts: [EditorField: EditorState.Draft] = [.track: .text("day.gpx")]
+    let wanted = photos("a.jpg", "b.jpg", "c.jpg")
+
+    let preview = try await EditorPlanner.preview(
+      read(drafts), wanted, MemoryStore(library), tools)
+    let plan = try await plan(drafts, wanted)
+
+    #expect(preview.count == 3 && preview.spots.count == 2 && preview.lines.map(\.count) == [2])
+    #expect(plan.changed == 2 && plan.refusals.count == 1)
+    #expect(
+      Set(plan.fields[0].changes.compactMap(\.change.to)) == [
+        "10, 20", "11, 20, altitude unknown",
+      ])
+  }
+
+  @Test func `around photos those with a position are found, and the first of them in their order`()
+    async throws
+  {
+    let message = try await EditorLoader.look(
+      photos("c.jpg", "other.jpg"), seen: library.id("b.jpg"), MemoryStore(library), .first)
+
+    guard case .looked(let context, let sources, _) = message else {
+      Issue.record("Nothing was found")
+      return
+    }
+    #expect(context.samples.map(\.id) == ["other.jpg", "c.jpg"].map(library.id))
+    #expect(context.reference?.id == library.id("c.jpg") && context.count == 2)
+    #expect(sources.map(\.place.name) == ["seen last: b.jpg"])
+
+    let later = try await EditorLoader.look(
+      photos("a.jpg"), seen: nil, MemoryStore(library), .first)
+    guard case .looked(_, let next, _) = later else { return }
+    #expect(next.map(\.place) == [EditorPlace(name: "next: b.jpg", location: Self.lake)])
+    #expect(next.map(\.fact) == ["2020-03-12 12:10:00"])
+  }
+}
