@@ -43,10 +43,14 @@ extension Phrases {
     }
   }
 
-  /// What a change was, and how much of it was done where that is not all.
+  /// What a change was, in how many files, and how much of it was done where that is not all.
   package static func summary(_ entry: JournalEntry) -> String {
-    guard let files = entry.files, files.done < files.planned else { return summary(entry.summary) }
-    return "\(summary(entry.summary)) (\(count(files)))"
+    let words = summary(entry.summary)
+    guard let files = entry.files else { return words }
+    if files.done < files.planned { return "\(words) (\(count(files)))" }
+    // A change of fields may be the catalogue's alone, too.
+    guard case .fields = entry.summary else { return words }
+    return "\(words) (\(NumberText.count(files.done, "file")))"
   }
 
   /// `120 of 500 files`.
