@@ -52,6 +52,13 @@ import Testing
     #expect(targets(asset([("a.gif", .main, .gif)]), .file) == ["a.gif sidecar"])
   }
 
+  @Test func `a folder of a camera on a disk is no card`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("DCIM/100CANON/IMG_1.JPG", [1])
+    #expect(!CameraCard.holds(path))
+    #expect(!CameraCard.holds(FilePath("/nowhere/DCIM/a.jpg")))
+  }
+
   /// Writes stars to two photos, one by its file and one by its sidecar, and undoes it.
   private func write(
     _ calls: FailingCalls?, to target: ChangeTarget

@@ -18,8 +18,6 @@ package enum CameraCard {
     {
       top = top.folder
     }
-    return isCard(topNames: ["DCIM", "dcim"].filter { system.isFolder(top.appending($0)) })
+    return ["DCIM", "dcim"].contains { system.isFolder(top.appending($0)) }
   }
-
-  static func isCard(topNames: [String]) -> Bool { !topNames.isEmpty }
 }
