@@ -20,11 +20,20 @@ func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [Swi
   .target(name: name, dependencies: dependencies, swiftSettings: house + more)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = [])
-  -> Target
-{
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: house + more)
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = [],
+  linking: [LinkerSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, swiftSettings: house + more, linkerSettings: linking)
 }
+
+/// Nothing in the program throws or catches exceptions of C++: the index by which they find their way through
+/// its functions would be a megabyte that nothing reads.
+let withoutExceptions: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-Xlinker", "--no-eh-frame-hdr"], .when(platforms: [.linux], configuration: .release))
+]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
   -> Target
@@ -155,7 +164,7 @@ let package = Package(
         "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
-      ] + log, small),
+      ] + log, small, linking: withoutExceptions),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
