@@ -42,7 +42,8 @@ import Testing
     #expect(try json("IMG_1.JPG").contains(#""capturedAt":"2020-03-11T16:03:01""#))
 
     let history = try fixture.run("history").lines
-    #expect(history.first?.hasSuffix("date, title and rating of 3 photos changed (3 files)") == true)
+    #expect(
+      history.first?.hasSuffix("date, title and rating of 3 photos changed (3 files)") == true)
     #expect(try fixture.run("undo").code == 0)
     for number in 0..<3 { #expect(try bytes("IMG_\(number + 1).JPG") == before[number]) }
     let undone = try json("IMG_1.JPG")
