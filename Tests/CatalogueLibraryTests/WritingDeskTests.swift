@@ -38,18 +38,44 @@ import Testing
       ("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.mov", .liveVideo, .mov),
       ("a.xmp", .sidecar, nil),
     ])
-    // The sidecar that is there says the same as the files that it is of.
+    // The sidecar that is there says the same as the files that it is of, and is written once.
+    #expect(targets(pair, .file) == ["a.jpg file", "a.jpg sidecar", "a.mov file"])
     #expect(
-      targets(pair, .file) == [
-        "a.jpg file", "a.jpg sidecar", "a.raf sidecar", "a.mov file", "a.mov sidecar",
+      targets(pair, .file, raw: true) == [
+        "a.jpg file", "a.jpg sidecar", "a.raf file", "a.mov file",
       ])
     let alone = asset([("b.raf", .main, .raf), ("b.raf.XMP", .sidecar, nil)])
     #expect(targets(alone, .file, raw: true) == ["b.raf file", "b.raf sidecar"])
     #expect(targets(asset([("c.jpg", .main, .jpeg), ("c.aae", .sidecar, nil)]), .file).count == 1)
-    #expect(targets(pair, .sidecar) == ["a.jpg sidecar", "a.raf sidecar", "a.mov sidecar"])
+    #expect(targets(pair, .sidecar) == ["a.jpg sidecar"])
+    let own = asset([("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.raf.xmp", .sidecar, nil)])
+    #expect(targets(own, .sidecar) == ["a.jpg sidecar", "a.raf sidecar"])
     #expect(targets(pair, .catalogue) == [])
     #expect(targets(pair, .file, [.favourite(true)]) == [])
     #expect(targets(asset([("a.gif", .main, .gif)]), .file) == ["a.gif sidecar"])
+  }
+
+  @Test func `the sidecar is that of the photo, the one of its whole name first`() {
+    func place(_ names: [String], _ photo: String = "b.jpg") -> String? {
+      let photo = asset([(photo, .main, .jpeg)] + names.map { ($0, .sidecar, nil) })
+      return PhotoEdit(photo, [.rating(3)]).changes(to: .sidecar, WritingOptions()).first.map {
+        String(decoding: $0.place.name, as: UTF8.self)
+      }
+    }
+    #expect(place([]) == "b.jpg.xmp")
+    #expect(place(["b.xmp", "b.jpg.XMP"]) == "b.jpg.XMP")
+    #expect(place(["b.xmp"]) == "b.xmp")
+    // One that is another photo's is not the photo's.
+    #expect(place(["b.aae"]) == "b.jpg.xmp")
+  }
+
+  @Test func `without exiftool its formats have sidecars`() {
+    let photo = asset([("a.heic", .main, .heic), ("a.mov", .liveVideo, .mov)])
+    let edit = PhotoEdit(photo, [.rating(3)])
+    let changes = edit.changes(to: .file, WritingOptions(), hasExifTool: false)
+    #expect(changes.map(\.target) == [.sidecar, .sidecar])
+    #expect(edit.filesWithoutExifTool(WritingOptions()) == 2)
+    #expect(PhotoEdit(photo, [.favourite(true)]).filesWithoutExifTool(WritingOptions()) == 0)
   }
 
   @Test func `a folder of a camera on a disk is no card`() throws {

@@ -48,6 +48,7 @@ extension AssetRegistry {
       throw CatalogueError(.failed("\(error)"))
     }
     written.changed = report.changed
+    written.withoutExifTool = plan.withoutExifTool
     written.rows = try catalogue.rows(of: report.rows.intersection(shown))
     written.files = report.files
     written.isCancelled = report.isCancelled

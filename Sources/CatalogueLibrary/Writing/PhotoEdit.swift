@@ -13,40 +13,63 @@ package struct PhotoEdit: Sendable {
 
   /// What the files of the photo are to say: all of them the same. None where only the catalogue keeps
   /// what is wanted.
-  package func changes(to target: ChangeTarget, _ options: WritingOptions) -> [FileChange] {
+  package func changes(
+    to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true
+  ) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
     guard !wanted.isEmpty, target != .catalogue else { return [] }
+    // Files of one photo may share a sidecar: it is written once.
+    var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
       guard let type = file.type, file.role != .sidecar else { return [] }
-      let change = FileChange(
-        path: file.path, wanted: wanted, target: .sidecar, photo: asset.id)
-      guard target == .file, PhotoEdit.isWritten(type, options) else { return [change] }
-      var ofFile = change
-      ofFile.target = .file
+      let known = sidecar(of: file)
+      var ofFile = FileChange(path: file.path, wanted: wanted, target: .file, photo: asset.id)
+      var ofSidecar = ofFile
+      ofSidecar.target = .sidecar
+      ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
+      let isWritten = target == .file && PhotoEdit.isWritten(type, options, hasExifTool)
       // A sidecar that is there counts before the photo: it is not to say the old value.
-      return hasSidecar(of: file) ? [ofFile, change] : [ofFile]
+      let isSidecar = !isWritten || known != nil
+      let isFirst = isSidecar && sidecars.insert(ofSidecar.place).inserted
+      ofFile.sidecar = ofSidecar.sidecar
+      return (isWritten ? [ofFile] : []) + (isFirst ? [ofSidecar] : [])
     }
   }
 
-  private func hasSidecar(of file: AssetFile) -> Bool {
-    let stem = FilePath.split(name: file.path.name).stem
-    return asset.companions.contains { companion in
-      guard companion.role == .sidecar else { return false }
-      let name = FilePath.split(name: companion.path.name)
-      return String(decoding: name.ending, as: UTF8.self).lowercased() == "xmp"
-        && (name.stem == file.path.name || name.stem == stem)
+  /// How many of its files have a sidecar only since exiftool, which alone writes them, is not there.
+  func filesWithoutExifTool(_ options: WritingOptions) -> Int {
+    guard edits.contains(where: { WantedField($0) != nil }) else { return 0 }
+    return asset.files.count { file in
+      guard let type = file.type, file.role != .sidecar else { return false }
+      return PhotoEdit.isWritten(type, options, true) && !PhotoEdit.isWritten(type, options, false)
     }
+  }
+
+  /// The XMP file that the photo has for one of its files: the one of its whole name first.
+  private func sidecar(of file: AssetFile) -> FilePath? {
+    let stem = FilePath.split(name: file.path.name).stem
+    let found = asset.companions.filter { $0.role == .sidecar }.map(\.path).filter { path in
+      String(decoding: FilePath.split(name: path.name).ending, as: UTF8.self).lowercased() == "xmp"
+    }
+    return found.first { FilePath.split(name: $0.name).stem == file.path.name }
+      ?? found.first { FilePath.split(name: $0.name).stem == stem }
   }
 
   /// RAW files stay as the camera made them, unless that is asked for; what nothing can write has an XMP
   /// file.
-  private static func isWritten(_ type: FileType, _ options: WritingOptions) -> Bool {
+  private static func isWritten(
+    _ type: FileType, _ options: WritingOptions, _ hasExifTool: Bool
+  ) -> Bool {
     if type.isRAW, !options.writesRAW { return false }
-    return WritingProgram.of(type) != nil
+    switch WritingProgram.of(type) {
+    case .exiv2: return true
+    case .exifTool: return hasExifTool
+    case nil: return false
+    }
   }
 }
 
 extension FileChange {
   /// The file that is written, as far as it is known before.
-  package var place: FilePath { target == .file ? path : SidecarPlace.of(path).path }
+  package var place: FilePath { target == .file ? path : sidecar ?? SidecarPlace.of(path).path }
 }

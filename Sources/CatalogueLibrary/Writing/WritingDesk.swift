@@ -15,6 +15,7 @@ package struct WritingDesk: Sendable {
   private let catalogue: Catalogue
   private let writer: MetadataWriter
   private let sparesCards: Bool
+  private let hasExifTool: Bool
   private let system: FileSystem
 
   /// With `sparesCards`, of photos on the card of a camera only the catalogue says what is wanted.
@@ -27,6 +28,7 @@ package struct WritingDesk: Sendable {
     self.target = target
     self.options = options
     self.sparesCards = sparesCards
+    hasExifTool = tools.exifTool != nil
     self.system = system
     writer = MetadataWriter(tools: tools, options: options, system: system)
   }
@@ -34,7 +36,11 @@ package struct WritingDesk: Sendable {
   /// What is written of a photo.
   package func changes(of edit: PhotoEdit) -> [FileChange] {
     if sparesCards, CameraCard.holds(edit.asset.path, in: system) { return [] }
-    return edit.changes(to: target, options)
+    return edit.changes(to: target, options, hasExifTool: hasExifTool)
+  }
+
+  func filesWithoutExifTool(of edit: PhotoEdit) -> Int {
+    target == .file && !hasExifTool ? edit.filesWithoutExifTool(options) : 0
   }
 
   /// Writes photo by photo. `next` gives some at a time, and none at the end; about `planned` files are

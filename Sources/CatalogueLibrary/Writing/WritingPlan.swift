@@ -7,6 +7,8 @@ package struct WritingPlan: Sendable {
   package private(set) var photos: [Asset.ID] = []
   /// How many files are to be written.
   package private(set) var files = 0
+  /// How many have a sidecar instead, since exiftool is not there.
+  package private(set) var withoutExifTool = 0
   /// Paths of some of the photos.
   package private(set) var names: [FilePath] = []
   private var fields: Set<String> = []
@@ -22,6 +24,7 @@ package struct WritingPlan: Sendable {
     guard !edit.edits.isEmpty else { return }
     photos.append(edit.asset.id)
     files += desk.changes(of: edit).count
+    withoutExifTool += desk.filesWithoutExifTool(of: edit)
     if names.count < WritingPlan.nameCount { names.append(edit.asset.path) }
     for wanted in edit.edits {
       fields.insert(wanted.field.id)

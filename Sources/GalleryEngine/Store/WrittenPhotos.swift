@@ -22,6 +22,8 @@ package struct WrittenPhotos: Sendable {
   package var failed: Int
   /// The first of them.
   package var failures: [Failure]
+  /// How many files have a sidecar instead, since exiftool is not there.
+  package var withoutExifTool = 0
   package var isCancelled: Bool
   /// Why it went no further.
   package var error: StoreError?

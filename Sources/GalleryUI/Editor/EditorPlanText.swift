@@ -3,10 +3,10 @@ import TerminalKit
 
 /// What an edit would change, in lines: each change, old and new, and where it goes.
 enum EditorPlanText {
-  /// `keptIn` says where the changes go; nil where they can go to one place only.
-  static func lines(_ plan: EditorPlan, keptIn: String?, width: Int) -> [TextPage.Line] {
+  /// `keptIn` says where the changes go.
+  static func lines(_ plan: EditorPlan, keptIn: String, width: Int) -> [TextPage.Line] {
     var lines = wrapped(Phrases.wouldChange(plan), width)
-    if let keptIn, plan.changed > 0 { lines += wrapped(keptIn, width) }
+    if plan.changed > 0 { lines += wrapped(keptIn, width) }
     for field in plan.fields {
       lines.append(TextPage.Line(text: ""))
       lines.append(TextPage.Line(text: Phrases.fieldTitle(field.field), isHeading: true))

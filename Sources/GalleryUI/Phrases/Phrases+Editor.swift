@@ -241,9 +241,7 @@ extension Phrases {
       ? ""
       : " \(NumberText.grouped(rest)) stay\(rest == 1 ? "s" : "") as "
         + (rest == 1 ? "it is." : "they are.")
-    return
-      "\(NumberText.count(plan.changed, "photo")) will be changed, in the catalogue: the files "
-      + "stay as they are.\(stay)"
+    return "\(NumberText.count(plan.changed, "photo")) will be changed.\(stay)"
   }
 
   /// `Rome → Roma`.

@@ -40,9 +40,9 @@ extension GalleryState {
 
   // MARK: Where
 
-  /// Where the changes go that are about to be made; nil where only the catalogue can have them.
-  var placeOfChanges: String? {
-    setup.abilities.contains(.writing) ? Phrases.place(of: writing.target) : nil
+  /// Where the changes go that are about to be made.
+  var placeOfChanges: String {
+    Phrases.place(of: setup.abilities.contains(.writing) ? writing.target : .catalogue)
   }
 
   mutating func askForTarget() -> [Effect] {
@@ -114,6 +114,9 @@ extension GalleryState {
     } else if run.photos > 1 || run.edits == nil || written.failed > 0 {
       notices.sentence = .written(
         photos: written.changed.count, files: written.files, isStopped: written.isCancelled)
+    }
+    if written.withoutExifTool > 0, written.error == nil {
+      notices.sentence = .ready(Phrases.withoutExifTool(written.withoutExifTool))
     }
     guard written.failed > 0 else { return }
     if written.failed == 1, let only = written.failures.first {

@@ -55,7 +55,9 @@ package enum FilePairs {
         files.append(FileGroup(media: [Int(index.sorted[end])]))
       }
       var group = FileGroup(media: index.sorted[start..<end].map { Int($0) })
-      group.sidecars = attached[start] ?? []
+      // One of the whole name of a photo counts before the one that is named after all of them.
+      let own = attached[start] ?? []
+      group.sidecars = own.filter { $0.owner != nil } + own.filter { $0.owner == nil }
       if !takeoutStarts.isEmpty, !takeoutStarts.contains(start) {
         let lenders = lender(to: group.media[0], in: index).flatMap { attached[$0] } ?? []
         group.sidecars += lenders.filter { SidecarName(name: names[$0.name])?.kind == .takeout }

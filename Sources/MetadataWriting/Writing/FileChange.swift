@@ -18,6 +18,8 @@ package struct FileChange: Sendable {
   package var expected: FileStatus?
   /// It comes back with the answer, to know the change by.
   package var photo: Asset.ID?
+  /// The XMP file of the photo, where that is known; else it is looked for.
+  package var sidecar: FilePath?
 
   package init(
     path: FilePath, wanted: [WantedField], target: Target, expected: FileStatus? = nil,
@@ -84,6 +86,7 @@ package enum WritingError: Error, Hashable, Sendable {
   /// These are the same file. More may be elsewhere.
   case severalNames([FilePath])
   case full
+  case sidecarReadOnly(FilePath)
   /// The sidecar is no XMP.
   case sidecarNotXMP(FilePath)
   /// The sidecar says that it belongs to another photo, of this name.

@@ -20,7 +20,12 @@ package struct SidecarPlace: Hashable, Sendable {
     return SidecarPlace(path: usual, isThere: false)
   }
 
-  /// `name.jpg.xmp`, whatever is there.
+  /// `name.jpg.xmp`.
+  package static func new(_ photo: FilePath) -> FilePath {
+    FilePath(bytes: photo.bytes + Array(".xmp".utf8))
+  }
+
+  /// The same, whatever is there.
   static func whole(_ photo: FilePath, in system: FileSystem) -> SidecarPlace {
     let usual = FilePath(bytes: photo.bytes + Array(".xmp".utf8))
     return SidecarPlace(path: usual, isThere: (try? system.status(of: usual)) != nil)

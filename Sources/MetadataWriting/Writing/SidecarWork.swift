@@ -14,7 +14,10 @@ struct SidecarWork {
   /// Nil where it says so already.
   func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
     let photo = try FileWork.examine(change, system)
-    var place = SidecarPlace.of(photo.path, in: system)
+    var place =
+      change.sidecar.map { path in
+        SidecarPlace(path: path, isThere: (try? system.status(of: path)) != nil)
+      } ?? SidecarPlace.of(photo.path, in: system)
     var old = place.isThere ? try read(place.path) : nil
     if let found = old, try isOfOther(found.document, at: place, photo.path) {
       place = SidecarPlace.whole(photo.path, in: system)
@@ -82,7 +85,11 @@ struct SidecarWork {
         try draft.file.write(bytes)
         return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
       }
-      try FileWork.checkWriting(found.path, system)
+      do {
+        try FileWork.checkWriting(found.path, system)
+      } catch WritingError.readOnly {
+        throw WritingError.sidecarReadOnly(found.path)
+      }
       let old = try system.open(found.path)
       let attributes = try old.attributes()
       if attributes.linkCount > 1, !options.breaksLinks {

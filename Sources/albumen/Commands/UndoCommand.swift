@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPosix
 import Foundation
 import GalleryEngine
 import Journal
@@ -10,8 +11,8 @@ struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last changes, or one of them.",
     discussion: """
-      Marks, favourites, albums and photos in the trash are put back as they were, whether they were changed on the \
-      screen or by a command; 'albumen history' lists the changes. What was changed again since \
+      Marks, favourites, albums, fields, files that were written and photos in the trash are put back \
+      as they were, whether they were changed on the screen or by a command; 'albumen history' lists the changes. What was changed again since \
       is named and left as it is.
       """)
 
@@ -44,12 +45,18 @@ struct UndoCommand: AsyncParsableCommand {
       ? CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.trial(entries)
       } : nil
+    let watch = SignalWatch()
+    var line = ProgressLine()
     for (place, entry) in entries.enumerated() {
       let reversal =
         try trial?[place]
         ?? CatalogueChange.attempt { () throws(CatalogueError) in
-          try catalogue.reverse(entry)
+          try catalogue.reverse(entry) { done, planned in
+            line.show { Phrases.writing(done, of: planned, in: $0) }
+            return watch.number == nil
+          }
         }
+      line.clear()
       isAllDone = isAllDone && reversal.refused.isEmpty
       if !isTrial {
         for case .files(let steps) in reversal.done { await Restored.look(at: steps, catalogue) }
@@ -65,6 +72,10 @@ struct UndoCommand: AsyncParsableCommand {
         let older = history.undoable.dropLast().last.flatMap(history.entry)
       {
         Words.say(Phrases.olderChange(older))
+      }
+      if let signal = watch.number {
+        Words.say(Phrases.notAllDone)
+        albumen_end_by_signal(signal)
       }
     }
     if !isAllDone { throw Stop(.someFailed) }

@@ -153,7 +153,7 @@ import Testing
 
     session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
     #expect(session.shows("Rome → Roma"))
-    #expect(session.shows("1 photo will be changed, in the catalogue"))
+    #expect(session.shows("1 photo will be changed."))
 
     session.press("Enter")
     #expect(try #require(stored(session)) == AssetSet(asked.photos))

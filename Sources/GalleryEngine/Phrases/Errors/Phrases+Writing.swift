@@ -9,6 +9,12 @@ extension Phrases {
     "Can't write \(quoted(photo, naming)): \(reason(error, naming))"
   }
 
+  /// What becomes of files that only exiftool writes, where it is not there.
+  package static func withoutExifTool(_ files: Int) -> String {
+    "exiftool is not installed: \(NumberText.count(files, "file")) that only it writes "
+      + (files == 1 ? "gets a sidecar" : "get sidecars")
+  }
+
   /// Why the tags of a photo are not known.
   package static func unreadTags(
     _ error: WritingError, of photo: FilePath, naming: Naming = .path
@@ -34,6 +40,8 @@ extension Phrases {
       return "it is also \(others.isEmpty ? "elsewhere under another name" : others), "
         + "and would be another file then; --break-links writes it all the same"
     case .full: return "its disk is full"
+    case .sidecarReadOnly(let path):
+      return "its sidecar \(quoted(path, naming)) is read-only; chmod u+w makes it writable"
     case .sidecarNotXMP(let path):
       return "its sidecar \(quoted(path, naming)) is no XMP; move it away first"
     case .sidecarOfOther(let path, let owner):

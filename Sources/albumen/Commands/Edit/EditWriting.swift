@@ -20,6 +20,9 @@ struct EditWriting {
     let plan = try self.plan()
     // Only the catalogue keeps what is wanted, or nothing is.
     if plan.writing.files == 0 { return try run.carryOut(to: &output, json: json) }
+    if plan.writing.withoutExifTool > 0 {
+      Words.say(Phrases.withoutExifTool(plan.writing.withoutExifTool))
+    }
     let (report, failures, signal) = try write(plan)
     if json {
       var writer = JSONWriter()
