@@ -41,6 +41,11 @@ import Testing
     return photos
   }
 
+  private func drafts() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: fixture.path("photos"))
+      .filter { !$0.hasPrefix("IMG_") }
+  }
+
   @Test func `each photo is the old one or the new one, and undo brings every byte back`() throws {
     var numbers = SeededNumbers(79)
     let old = try photos()
@@ -70,6 +75,7 @@ import Testing
       let catalogue = try catalogue()
       let cutOff = try catalogue.settleJournal()
       #expect(cutOff.count <= 1, "round \(round)")
+      if cutOff.first?.isDone == true { #expect(try drafts() == [], "round \(round)") }
       if let files = cutOff.first?.files, !isUndo {
         #expect(files == FileCount(done: changed.count, of: old.count), "round \(round)")
       }
