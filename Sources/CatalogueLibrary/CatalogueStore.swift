@@ -86,7 +86,9 @@ package struct CatalogueStore: AssetStore {
     let result = await offload { [tools] _ -> Result<[FileTag], StoreError> in
       do throws(WritingError) {
         guard let tools else { throw .noWriter("") }
-        return .success(try TagReader(tools: tools).tags(of: path).map(FileTag.init))
+        let reader = TagReader(tools: tools)
+        defer { reader.end() }
+        return .success(try reader.tags(of: path).map(FileTag.init))
       } catch {
         return .failure(StoreError(.unreadable(Phrases.reason(error)), file: path))
       }

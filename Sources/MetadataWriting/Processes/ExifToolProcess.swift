@@ -1,4 +1,5 @@
 import CPosix
+import Files
 import Foundation
 package import PhotoModel
 import Synchronization
@@ -22,7 +23,8 @@ package final class ExifToolProcess: Sendable {
     defer { close(pair.theirs) }
     stream = OpenStream(pair.ours)
     let words =
-      [program.bytes] + ["-config", "", "-stay_open", "True", "-@", "-"].map { Array($0.utf8) }
+      ExifToolProcess.leash + [program.bytes]
+      + ["-config", "", "-stay_open", "True", "-@", "-"].map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
       child = try ChildProgram(words, group: .own)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
@@ -36,6 +38,14 @@ package final class ExifToolProcess: Sendable {
   deinit {
     child.end()
   }
+
+  /// exiftool waits for ever for more, also when nothing is at the other end any more. Where util-linux is, it
+  /// ends with the thread that has started it, as after a kill.
+  private static let leash: [[UInt8]] = {
+    let program = FilePath("/usr/bin/setpriv")
+    guard FileSystem().isExecutable(program) else { return [] }
+    return [program.bytes] + ["--pdeathsig", "KILL"].map { Array($0.utf8) }
+  }()
 
   /// All tags of a file, by exiftool's names: `IFD0:Make`. What they mean is not said where it is not asked
   /// for, which is quicker.

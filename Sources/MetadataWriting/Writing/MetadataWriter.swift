@@ -83,6 +83,8 @@ package final class MetadataWriter: Sendable {
         }
       }
       waiting = preparation.rest + later
+      // It ends with the threads that have started it.
+      for seat in seats { seat.endExifTool() }
     }
     for index in waiting.joined() { _ = report(index, .failure(.cancelled)) }
     finish(folders)

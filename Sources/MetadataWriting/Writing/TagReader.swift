@@ -13,6 +13,9 @@ package final class TagReader: Sendable {
     self.system = system
   }
 
+  /// Ends what was started for it, which asking again starts anew.
+  package func end() { seat.endExifTool() }
+
   /// In the order of the file, by the names of Exiv2 (`Exif.Photo.FNumber`), or by those of exiftool
   /// (`QuickTime:CreateDate`).
   package func tags(of path: FilePath) throws(WritingError) -> [Tag] {

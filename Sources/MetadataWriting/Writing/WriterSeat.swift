@@ -78,6 +78,12 @@ final class WriterSeat: Sendable {
     try ask { (tool) throws(WriterFailure) in try tool.write(lines, into: draft.path) }
   }
 
+  /// exiftool waits for ever for more, also when nothing is at the other end: it is ended with what it was
+  /// started for.
+  func endExifTool() {
+    exifTool.withLock { $0 = nil }
+  }
+
   private func ask<Answer>(
     _ body: (ExifToolProcess) throws(WriterFailure) -> Answer
   ) throws(WritingError) -> Answer {

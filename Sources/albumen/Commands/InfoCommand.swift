@@ -38,6 +38,7 @@ struct InfoCommand: AsyncParsableCommand {
     var writer = JSONWriter()
     var isFirst = true
     let reader = all ? TagReader(tools: WritingTools(.ofProcess)) : nil
+    defer { reader?.end() }
     var unread = 0
     try loaded.registry.forEach(InfoCommand.ids(of: loaded)) { asset in
       let place = names.place(asset.place)
