@@ -136,6 +136,10 @@ bool albumen_tags_clear(albumen_tags *tags, const char *name, albumen_tags_failu
 bool albumen_tags_make_utf8(albumen_tags *tags, albumen_tags_failure *failure) {
   return attempt(failure, [&] {
     tags->willChange();
+    const Exiv2::IptcData &old = tags->oldIptc;
+    auto mark = old.findKey(Exiv2::IptcKey("Iptc.Envelope.CharacterSet"));
+    // A text that was cut within a character is UTF-8 still.
+    if (mark != old.end() && mark->toString() == "\x1B%G") return;
     for (auto &datum : tags->image->iptcData()) {
       if (datum.typeId() != Exiv2::string || datum.groupName() != "Application2") continue;
       std::string text = datum.toString();

@@ -49,12 +49,36 @@ albumen_tags::albumen_tags(int file) : bytes(file) {
   image->readMetadata();
 }
 
+/// The library reads times without an offset, and would write all with one: they get the bytes that the
+/// file has, as texts, until they are changed.
+static void keepTimes(const albumen::FileBytes &bytes, Exiv2::IptcData &iptc) {
+  const Exiv2::byte *end = bytes.begin() + bytes.size();
+  for (auto &datum : iptc) {
+    if (datum.typeId() != Exiv2::time || datum.size() != 11) continue;
+    Exiv2::byte coded[11];
+    datum.copy(coded, Exiv2::bigEndian);
+    for (size_t length : {size_t(11), size_t(6)}) {
+      // The head of the dataset, then hours, minutes and seconds.
+      std::vector<Exiv2::byte> head = {0x1C, Exiv2::byte(datum.record()), Exiv2::byte(datum.tag()), 0,
+          Exiv2::byte(length)};
+      head.insert(head.end(), coded, coded + 6);
+      auto found = std::search(bytes.begin(), end, head.begin(), head.end());
+      if (size_t(end - found) < 5 + length) continue;
+      Exiv2::StringValue value;
+      value.value_.assign(found + 5, found + 5 + length);
+      datum.setValue(&value);
+      break;
+    }
+  }
+}
+
 void albumen_tags::willChange() {
   if (isChanged) return;
   isChanged = true;
   oldExif = image->exifData();
   oldIptc = image->iptcData();
   oldXmp = image->xmpData();
+  keepTimes(bytes, image->iptcData());
   // The library changes some files in these bytes.
   oldPlaceOfNotes = albumen::placeOfNotes(bytes, oldExif);
 }

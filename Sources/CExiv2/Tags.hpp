@@ -56,6 +56,7 @@ enum class Family { exif, iptc, xmp, none };
 Family familyOf(const std::string &name);
 
 bool isUTF8(const std::string &text);
+/// Of Windows-1252, which holds Latin-1.
 std::string utf8OfLatin1(const std::string &text);
 
 /// The values of a tag of XMP: one, or each of a list.

@@ -28,14 +28,24 @@ bool isUTF8(const std::string &text) {
   return left == 0;
 }
 
+/// The characters of the bytes 0x80 to 0x9F: unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+static const unsigned windows[] = {0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C,
+    0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
+
 std::string utf8OfLatin1(const std::string &text) {
   std::string made;
   for (unsigned char byte : text) {
-    if (byte < 0x80) {
-      made += char(byte);
+    unsigned code = byte >= 0x80 && byte < 0xA0 ? windows[byte - 0x80] : byte;
+    if (code < 0x80) {
+      made += char(code);
+    } else if (code < 0x800) {
+      made += char(0xC0 | code >> 6);
+      made += char(0x80 | (code & 0x3F));
     } else {
-      made += char(0xC0 | byte >> 6);
-      made += char(0x80 | (byte & 0x3F));
+      made += char(0xE0 | code >> 12);
+      made += char(0x80 | (code >> 6 & 0x3F));
+      made += char(0x80 | (code & 0x3F));
     }
   }
   return made;

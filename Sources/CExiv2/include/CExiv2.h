@@ -64,7 +64,8 @@ bool albumen_tags_set_default_text(albumen_tags *tags, const char *name, const c
     albumen_tags_failure *failure);
 /// Takes out a tag, and all that is within it.
 bool albumen_tags_clear(albumen_tags *tags, const char *name, albumen_tags_failure *failure);
-/// Makes UTF-8 of the texts of IPTC that are none: they are Latin-1.
+/// Makes UTF-8 of the texts of IPTC that are none: they are Windows-1252, or Latin-1. Where
+/// the file says that they are UTF-8, they stay.
 bool albumen_tags_make_utf8(albumen_tags *tags, albumen_tags_failure *failure);
 
 /// Makes the whole changed file of `file`, in place of what it has. Nothing more may be changed then.

@@ -44,8 +44,48 @@ struct Attempt {
     if let problem = notes.problem ?? TagCheck.problem(difference, changes: changes) {
       throw .check(problem)
     }
+    try compareIPTC(old, draft.file, changes)
     try compare(old, draft, notes, tags, changes, seat)
     return draft
+  }
+
+  /// Both programs read IPTC with tolerance, and write what they made of it: its bytes are compared.
+  private func compareIPTC(
+    _ old: borrowing OpenFile, _ new: borrowing OpenFile, _ changes: [TagChange]
+  ) throws(WritingError) {
+    let problem: String?
+    do throws(Errno) {
+      guard let ours = try IPTCBlocks(old, before.type),
+        let theirs = try IPTCBlocks(new, before.type)
+      else { return }
+      problem = IPTCCheck.problem(before: ours, after: theirs, changes: changes)
+    } catch {
+      throw WritingError(error)
+    }
+    if let problem { throw .check(problem) }
+  }
+
+  /// Exiftool does not make UTF-8 of texts that it does not change: IPTC of another character set keeps
+  /// that, in which ASCII is the same. The check refuses what goes beyond it.
+  private func fitting(
+    _ changes: [TagChange], _ old: borrowing OpenFile
+  ) throws(WritingError) -> [TagChange] {
+    do throws(Errno) {
+      guard let blocks = try IPTCBlocks(old, before.type), IPTCCheck.hasOtherTexts(blocks) else {
+        return changes
+      }
+    } catch {
+      throw WritingError(error)
+    }
+    let isASCII = changes.allSatisfy { change in
+      guard change.family == .iptc else { return true }
+      switch change.value {
+      case nil: return true
+      case .text(let text), .anyLanguage(let text): return text.utf8.allSatisfy { $0 < 0x80 }
+      case .texts(let texts): return texts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+      }
+    }
+    return isASCII ? changes.filter { $0.tag != "Iptc.Envelope.CharacterSet" } : changes
   }
 
   private func newDraft() throws(WritingError) -> DraftFile {
@@ -94,9 +134,10 @@ struct Attempt {
     let isVideo = before.type.mediaType == .video
     let known = tagsOfItems(old, seat)
     let tags = known == nil ? try seat.exifTags(of: draft) : []
-    let changes = TagPlan.changes(
+    let planned = TagPlan.changes(
       change.wanted, to: isVideo ? .sidecar : .file,
       over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
+    let changes = try fitting(planned, old)
     let lines =
       changes.flatMap(ExifToolText.lines) + (isVideo ? ExifToolVideo.lines(change.wanted) : [])
     guard !lines.isEmpty else { return nil }
@@ -108,6 +149,7 @@ struct Attempt {
       try? work.system.remove(left)
       throw error
     }
+    try compareIPTC(old, draft.file, changes)
     if let known, isSame(draft, known, changes, seat) { return draft }
     let all = known == nil ? tags : try seat.exifTags(of: try copy())
     if let problem = ExifToolCheck.problem(

@@ -1,0 +1,121 @@
+package import WriterProtocol
+
+/// Whether the datasets of IPTC stay byte for byte, but for those that are to change, and for texts that
+/// become UTF-8 with the mark that says so (IPTC-IIM 4.2, chapters 1 and 5).
+package enum IPTCCheck {
+  private struct Dataset: Hashable, Comparable {
+    var record: UInt8
+    var number: UInt8
+
+    static func < (left: Dataset, right: Dataset) -> Bool {
+      (left.record, left.number) < (right.record, right.number)
+    }
+  }
+
+  /// What is wrong, in words that follow "the file"; nil where nothing is.
+  package static func problem(
+    before: IPTCBlocks, after: IPTCBlocks, changes: [TagChange]
+  ) -> String? {
+    guard after.blocks.count <= max(1, before.blocks.count) else {
+      return "would have a second block of IPTC"
+    }
+    let (old, new) = (values(before), values(after))
+    let isMarked = new[mark]?.contains(utf8) == true
+    let becomesUTF8 = isMarked && old[mark]?.contains(utf8) != true
+    let named = Set(changes.compactMap { numbers[$0.tag] }.map { Dataset(record: 2, number: $0) })
+    for dataset in Set(old.keys).union(new.keys).sorted() {
+      guard dataset != mark, !named.contains(dataset) else { continue }
+      let (before, after) = (old[dataset] ?? [], new[dataset] ?? [])
+      // The versions of the records, which they must have.
+      if dataset.number == 0, before.isEmpty { continue }
+      let wanted =
+        becomesUTF8 && isText(dataset)
+        ? before.map { isUTF8($0) ? $0 : Array(text($0).utf8) } : before
+      if wanted != after { return "would have another IPTC \(dataset.record):\(dataset.number)" }
+    }
+    return nil
+  }
+
+  /// Whether there are texts that the mark of UTF-8 would make wrong.
+  static func hasOtherTexts(_ blocks: IPTCBlocks) -> Bool {
+    let values = values(blocks)
+    guard values[mark]?.contains(utf8) != true else { return false }
+    return values.contains { isText($0.key) && $0.value.contains { !isUTF8($0) } }
+  }
+
+  private static let mark = Dataset(record: 1, number: 90)
+  private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
+
+  /// Those that `TagPlan` changes.
+  private static let numbers: [String: UInt8] = [
+    "Iptc.Application2.ObjectName": 5, "Iptc.Application2.Keywords": 25,
+    "Iptc.Application2.DateCreated": 55, "Iptc.Application2.TimeCreated": 60,
+    "Iptc.Application2.DigitizationDate": 62, "Iptc.Application2.DigitizationTime": 63,
+    "Iptc.Application2.Byline": 80, "Iptc.Application2.Copyright": 116,
+    "Iptc.Application2.Caption": 120,
+  ]
+
+  /// The datasets by their numbers, in their order. Of several blocks, those that say the same are one.
+  private static func values(_ blocks: IPTCBlocks) -> [Dataset: [[UInt8]]] {
+    var values: [Dataset: [[UInt8]]] = [:]
+    for (index, block) in blocks.blocks.enumerated() {
+      for (dataset, value) in datasets(block) {
+        if index > 0, values[dataset]?.contains(value) == true { continue }
+        values[dataset, default: []].append(value)
+      }
+    }
+    return values
+  }
+
+  /// Bytes between datasets are passed over; what follows a broken one is none.
+  private static func datasets(_ block: [UInt8]) -> [(Dataset, [UInt8])] {
+    var found: [(Dataset, [UInt8])] = []
+    var place = 0
+    while place + 5 <= block.count {
+      guard block[place] == 0x1C else {
+        place += 1
+        continue
+      }
+      let dataset = Dataset(record: block[place + 1], number: block[place + 2])
+      var length = block.big16(place + 3)
+      place += 5
+      if length & 0x8000 != 0 {
+        let width = length & 0x7FFF
+        guard width <= 4, place + width <= block.count else { break }
+        length = block[place..<(place + width)].reduce(0) { $0 << 8 | Int($1) }
+        place += width
+      }
+      guard place + length <= block.count else { break }
+      found.append((dataset, Array(block[place..<(place + length)])))
+      place += length
+    }
+    return found
+  }
+
+  /// But pictures and sound of record 2.
+  private static func isText(_ dataset: Dataset) -> Bool {
+    dataset.record == 2 && ![0, 125, 200, 201, 202].contains(dataset.number)
+  }
+
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// Of Windows-1252, which holds Latin-1.
+  private static func text(_ bytes: [UInt8]) -> String {
+    var scalars = String.UnicodeScalarView()
+    for byte in bytes {
+      let code = 0x80...0x9F ~= byte ? windows[Int(byte) - 0x80] : UInt16(byte)
+      scalars.append(Unicode.Scalar(code) ?? "\u{FFFD}")
+    }
+    return String(scalars)
+  }
+
+  /// The characters of the bytes 0x80 to 0x9F: unicode.org, VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+  private static let windows: [UInt16] = [
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
+    0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+  ]
+}

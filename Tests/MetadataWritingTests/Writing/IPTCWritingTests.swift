@@ -1,0 +1,78 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import MetadataWriting
+import PhotoModel
+import Testing
+import WriterProtocol
+
+/// What a keyword leaves of a file's other IPTC.
+@Suite(.timeLimit(.minutes(15))) struct IPTCWritingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func writer(exifTool: FilePath? = nil) -> MetadataWriter {
+    MetadataWriter(
+      tools: WritingTools(writer: BuiltProgram.path("albumen-writer"), exifTool: exifTool),
+      width: 1)
+  }
+
+  private func failure(_ writer: MetadataWriter, _ path: FilePath) -> WritingError? {
+    let change = FileChange(
+      path: path, wanted: [WantedField("keywords", .texts(["x7"]))], target: .file)
+    if case .failure(let error) = writer.write(change) { return error }
+    return nil
+  }
+
+  private func bytes(_ path: FilePath) throws -> Data {
+    try Data(contentsOf: URL(filePath: path.lossyString))
+  }
+
+  private static func dataset(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+    [0x1C, 2, number, 0, UInt8(bytes.count)] + bytes
+  }
+
+  @Test func `texts become UTF-8 with the mark, and times without an offset get none`() throws {
+    var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+    let times =
+      IPTCWritingTests.dataset(60, Array("114015".utf8))
+      + IPTCWritingTests.dataset(63, Array("114016-0330".utf8))
+    jpeg.add(iptc: times + IPTCWritingTests.dataset(90, [0x4B, 0xF6, 0x6C, 0x6E, 0x20, 0x93]))
+    let path = try folder.file("a.jpg", jpeg.bytes)
+
+    #expect(failure(writer(), path) == nil)
+
+    let after = try bytes(path)
+    #expect(after.range(of: Data(times)) != nil)
+    #expect(
+      after.range(of: Data(IPTCWritingTests.dataset(90, Array("Köln \u{201C}".utf8)))) != nil)
+    #expect(after.range(of: Data(IPTCWritingTests.dataset(25, Array("x7".utf8)))) != nil)
+  }
+
+  @Test(
+    .enabled(if: Corpus.isThere && Command.isInstalled("exiftool")),
+    arguments: [
+      "iptc-agency-photographer-example.jpg", "Bush-dog.tif", "tif-with-iptc-icc-xmp.tif",
+    ])
+  func `files of other programs keep their one block and what it says`(_ name: String) throws {
+    let original = FilePath("/work/shared/corpus/Downloads/misc/\(name)")
+    let path = try folder.file(name, Array(bytes(original)))
+
+    let failure = failure(writer(exifTool: ExifToolDump.program), path)
+
+    guard failure == nil else {
+      #expect(try bytes(path) == bytes(original))
+      return
+    }
+    let type: FileType = name.hasSuffix("jpg") ? .jpeg : .tiff
+    let old = try #require(try IPTCBlocks(FileSystem().open(original), type))
+    let new = try #require(try IPTCBlocks(FileSystem().open(path), type))
+    #expect(
+      IPTCCheck.problem(
+        before: old, after: new,
+        changes: [TagChange("Iptc.Application2.Keywords", .text("x7"))]) == nil)
+  }
+}
