@@ -144,7 +144,8 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "Files", "Journal", "Trash", "Gazetteer", "MetadataEditing", "TimeZones",
+        "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "Gazetteer", "MetadataEditing",
+        "TimeZones",
         "PhotoExport",
         "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
@@ -152,7 +153,8 @@ let package = Package(
     part(
       "CatalogueLibrary",
       [
-        "PhotoModel", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan", "GalleryEngine",
+        "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan",
+        "GalleryEngine",
         "MetadataWriting",
       ], small),
     program(
@@ -234,7 +236,8 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Trash", "Gazetteer",
+        "GalleryUI", "PhotoQuery", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Trash",
+        "Gazetteer",
         "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
         "PhotoMetadata",
         "DecoderProtocol", "Imaging", "PhotoModel", "TerminalKit", "Workers",

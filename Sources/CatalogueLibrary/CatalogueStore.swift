@@ -5,6 +5,7 @@ package import LibraryScan
 package import MetadataWriting
 import PhotoCatalogue
 package import PhotoModel
+package import PhotoQuery
 import Synchronization
 package import Trash
 
@@ -17,13 +18,15 @@ package struct CatalogueStore: AssetStore {
   private let trash: TrashRules?
   private let tools: WritingTools?
   private let numbers = TrashNumbers()
+  private let queries: QueryTerms
 
   /// `source` finds the photos, in this registry; without one there are no rows. Without `trash` no photo
   /// is put there, without `tools` none is written to.
   package init(
     _ registry: AssetRegistry, source: (any AssetSource)? = nil, trash: TrashRules? = nil,
-    tools: WritingTools? = nil
+    tools: WritingTools? = nil, queries: QueryTerms = QueryTerms()
   ) {
+    self.queries = queries
     self.trash = trash
     self.tools = tools
     self.registry = registry
@@ -100,9 +103,18 @@ package struct CatalogueStore: AssetStore {
     try await ask { registry throws(CatalogueError) in try registry.asset(at: path) }
   }
 
-  package func search(_ words: [String]) async throws(StoreError) -> AssetSet {
-    try await ask { registry, isCancelled throws(CatalogueError) in
-      try registry.search(words, isCancelled: isCancelled)
+  package func photos(matching query: Query) async throws(StoreError) -> QueryAnswer {
+    try await ask { [queries] registry, isCancelled throws(CatalogueError) in
+      let scope = try registry.queryScope(
+        today: queries.today(), places: queries.places)
+      let rule: Rule
+      do throws(QueryError) {
+        rule = try RuleMaker(scope).rule(query)
+      } catch {
+        return .refused(error)
+      }
+      return .found(
+        try registry.photos(matching: rule, isCancelled: isCancelled))
     }
   }
 

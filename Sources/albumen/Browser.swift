@@ -61,7 +61,8 @@ struct Browser {
         read: MetadataReader().readFile),
       trash: TrashRules(
         environment: surroundings.environment, home: surroundings.home, user: getuid()),
-      tools: WritingTools(surroundings))
+      tools: WritingTools(surroundings),
+      queries: QueryTerms(places: places, today: { Today.day() }))
     let today = Today.day()
     let terminal = try CursesTerminal(
       environment: surroundings.environment.texts, asked: graphics)

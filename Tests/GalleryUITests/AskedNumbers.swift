@@ -20,7 +20,7 @@ struct AskedNumbers {
     case .albums(.load(let request)): albums = request
     case .details(.load(_, let request)): details = request
     case .marks(.load(_, let request)): marks = request
-    case .filter(.search(let words, let request)): searches[words] = request
+    case .filter(.search(let query, let request)): searches[Session.words(query)] = request
     case .export(.plan(_, _, _, let request)): plan = request
     case .export(.complete(_, let request)): completion = request
     case .export(.start(_, let number)): run = number

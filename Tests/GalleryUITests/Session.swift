@@ -4,6 +4,7 @@ import GalleryUI
 import Journal
 import PhotoExport
 import PhotoModel
+import PhotoQuery
 import TerminalKit
 
 /// A gallery that is used by hand: keys go in, state and effects come out. Details are answered at
@@ -207,6 +208,14 @@ struct Session {
     send(.filter(.found(found, request: request)))
   }
 
+  /// Refuses the search for these words.
+  mutating func refuseSearch(for words: [String], _ error: QueryError) {
+    guard let request = asked.searches[words] else {
+      preconditionFailure("A test refuses a search that is not asked for")
+    }
+    send(.filter(.refused(error, request: request)))
+  }
+
   /// Answers with these marks, as often as they are asked for.
   mutating func send(marks: AssetSet) {
     repeat {
@@ -258,8 +267,15 @@ struct Session {
 
   /// The words that were asked for, if any were.
   var searched: [String]? {
-    effects.lazy.compactMap { if case .filter(.search(let words, _)) = $0 { words } else { nil } }
-      .first
+    effects.lazy.compactMap {
+      if case .filter(.search(let query, _)) = $0 { Session.words(query) } else { nil }
+    }
+    .first
+  }
+
+  /// A query of words alone as its words.
+  static func words(_ query: Query) -> [String] {
+    query.description.split(separator: " ").map(String.init)
   }
 
   var sortAsked: SortRequest? {

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
+import PhotoQuery
 import Synchronization
 
 /// Makes what a scan would find, without files.
@@ -83,7 +84,7 @@ final class TestRegistry: Sendable {
     registry.asked { try $0.paths(of: [left, right]) }.precedes(left, right)
   }
   func search(_ words: [String], isCancelled: () -> Bool = { false }) -> AssetSet {
-    registry.asked { try $0.search(words, isCancelled: isCancelled) }
+    registry.asked { try $0.found(by: words, isCancelled: isCancelled) }
   }
   func ids(sortedBy order: AssetOrder) -> [Asset.ID] {
     registry.asked { try $0.ids(sortedBy: order) }
@@ -114,5 +115,18 @@ private final class TestDisk: Sendable {
 
   func identity(of path: FilePath) -> FileIdentity? {
     files.withLock { $0[path] }
+  }
+}
+
+extension AssetRegistry {
+  /// The photos that words find.
+  func found(
+    by words: [String], places: (any QueryPlaces)? = nil, isCancelled: () -> Bool = { false }
+  ) throws(CatalogueError) -> AssetSet {
+    let scope = try queryScope(today: Day(number: 0), places: places)
+    guard let query = try? QueryParser.query(words.joined(separator: " ")),
+      let rule = try? RuleMaker(scope).rule(query)
+    else { preconditionFailure("A test looks for plain words") }
+    return try photos(matching: rule, isCancelled: isCancelled)
   }
 }

@@ -151,7 +151,6 @@ import Testing
         == catalogue.numbers("SELECT role FROM file WHERE role = 0"))
     #expect(
       try catalogue.overrides(of: Asset.ID(rawValue: 3)).map(\.said.caption) == ["said"])
-    var labels: [Asset.ID: [String]] = [:]
     let live = Asset.ID(rawValue: 1)
     var said = Metadata()
     (said.label, said.artist, said.copyright, said.pick) = ("Red", "A", "© A", -1)
@@ -161,11 +160,9 @@ import Testing
     let known = try #require(try catalogue.assets([live])[live]?.metadata)
     #expect(known.label == "Red" && known.artist == "A" && known.copyright == "© A")
     #expect(known.pick == -1)
-    try catalogue.texts { id, texts in
-      labels[id] = texts
-      return true
+    for query in ["title:\"tram 28\"", "keyword=tram", "keyword:unicode", "label:red", "artist:a"] {
+      #expect(try catalogue.find(query).contains(live), "\(query)")
     }
-    #expect(labels[live] == ["Tram 28", "tram", "Ünïcode", "Red"])
   }
 
   @Test(.enabled(if: place == nil), arguments: saved)

@@ -77,6 +77,18 @@ import Testing
     #expect(!SearchLine.of(left).isEmpty)
   }
 
+  @Test func `letters that are folded quickly are folded as all others`() {
+    // A letter that must be looked at together with others keeps a text from being folded quickly.
+    func slowly(_ text: String) -> [UInt8] { Array(SearchLine.of(text + " \u{FB01}").dropLast(4)) }
+    for value in UInt32(0x20)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), value != 0x7F else { continue }
+      for text in ["\(scalar)x", "a\(scalar)", "西\(scalar)"] {
+        let (quick, slow) = (SearchLine.of(text), slowly(text))
+        #expect(quick == (slow.isEmpty ? [] : slow + [0x20]), "\(value): \(text)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("*.jpg", "img.jpg", true), ("*.jpg", "a/img.jpg", false), ("**.jpg", "a/img.jpg", true),
     ("i?g*", "img_1", true), ("i?g", "ig", false), ("*", "", true), ("a*b*c", "aXXbYYc", true),

@@ -1,6 +1,7 @@
 package import Files
 package import Journal
 package import PhotoModel
+package import PhotoQuery
 package import Trash
 
 /// What the screen asks of a library: its rows as they are found, and all else that is known of the
@@ -37,8 +38,8 @@ package protocol AssetStore: Sendable {
   /// The photo that has the file at a path; nil when none is known.
   func asset(at path: FilePath) async throws(StoreError) -> Asset.ID?
 
-  /// The photos that every word is said of.
-  func search(_ words: [String]) async throws(StoreError) -> AssetSet
+  /// The photos that a query finds, as it is meant today.
+  func photos(matching query: Query) async throws(StoreError) -> QueryAnswer
 
   /// All photos in an order that days do not follow; for the orders that they do, none.
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID]

@@ -1,4 +1,6 @@
+package import PhotoQuery
+
 package enum FilterEffect: Sendable {
-  /// Find the photos that match all of these words.
-  case search([String], request: RequestNumber)
+  /// Find the photos of a query.
+  case search(Query, request: RequestNumber)
 }

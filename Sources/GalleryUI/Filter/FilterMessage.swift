@@ -1,9 +1,12 @@
 package import GalleryEngine
 package import PhotoModel
+package import PhotoQuery
 
 package enum FilterMessage: Sendable {
-  /// The photos that match the words.
+  /// The photos of the query.
   case found(AssetSet, request: RequestNumber)
+  /// The query asks for what the library does not know.
+  case refused(QueryError, request: RequestNumber)
   /// The library could not be searched.
   case notRead(StoreError, request: RequestNumber)
 }

@@ -13,13 +13,14 @@ package final class FilterRunner {
 
   package func perform(_ effect: FilterEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .search(let words, let request):
+    case .search(let query, let request):
       tasks.replace { [store] in
         let answer = await store.ask { store async throws(StoreError) in
-          try await store.search(words)
+          try await store.photos(matching: query)
         }
         switch answer {
-        case .success(let found): send(.filter(.found(found, request: request)))
+        case .success(.found(let found)): send(.filter(.found(found, request: request)))
+        case .success(.refused(let error)): send(.filter(.refused(error, request: request)))
         case .failure(let error): send(.filter(.notRead(error, request: request)))
         case nil: break
         }

@@ -1,8 +1,13 @@
 package import PhotoModel
+package import PhotoQuery
 
-/// The words that photos are looked for by.
+/// The query that photos are looked for by.
 package struct FilterState: Sendable {
   package private(set) var current: Filter?
+  /// What was typed last and could not be looked for: it is there to be mended.
+  package private(set) var rejected: String?
+  /// The one before, which counts again where the library refuses its successor.
+  private var before: Filter?
   /// Counts the answers to one and the same filter, as the library grows.
   package private(set) var revision = 0
   package private(set) var history: [String] = []
@@ -17,25 +22,45 @@ package struct FilterState: Sendable {
 
   package init() {}
 
-  /// Looks for other words; what was found before is shown until the answer is there.
-  package mutating func set(_ text: String, words: [String]) {
+  /// Looks for something else; what was found before is shown until the answer is there.
+  package mutating func set(_ text: String, _ query: Query) {
     history.append(text)
+    rejected = nil
     searching.giveUp()
-    current = Filter(words: words, found: current?.found)
+    if current?.hasAnswer != false { before = current }
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    current = Filter(text: text, query: query, found: current?.found)
+  }
+
+  /// What was typed can't be understood; what is looked for stays.
+  package mutating func reject(_ text: String) {
+    history.append(text)
+    rejected = text
+  }
+
+  /// The library knows nothing of what is asked: what was looked for before counts again. Nil where the
+  /// answer comes too late, else what was typed.
+  mutating func refuse(_ request: RequestNumber) -> String? {
+    guard searching.take(request) != .late, let current else { return nil }
+    rejected = current.text
+    self.current = before
+    before = nil
+    return current.text
   }
 
   /// Says whether there was one.
   package mutating func clear() -> Bool {
     searching.giveUp()
+    (before, rejected) = (nil, nil)
     defer { current = nil }
     return current != nil
   }
 
-  /// Looks for the words of the filter, once more when that is under way already: a growing library
+  /// Looks for what the filter says, once more when that is under way already: a growing library
   /// must not keep an answer from ever coming.
   package mutating func ask() -> [Effect] {
     guard let current, let request = searching.begin() else { return [] }
-    return [.filter(.search(current.words, request: request))]
+    return [.filter(.search(current.query, request: request))]
   }
 
   /// There is no answer: what was found before is shown still.
@@ -59,10 +84,12 @@ package struct FilterState: Sendable {
   }
 }
 
-/// Photos whose words match what was typed.
+/// The photos of a query.
 package struct Filter: Hashable, Sendable {
-  package var words: [String]
-  /// What matches; until the answer is there, what matched the words before.
+  /// As it was typed, on one line and without needless spaces.
+  package var text: String
+  package var query: Query
+  /// What matches; until the answer is there, what matched the query before.
   package var found: AssetSet?
   package var hasAnswer = false
 }

@@ -1,11 +1,16 @@
 import PhotoModel
+import PhotoQuery
 
-/// The photos that are left of each grid while words are looked for.
+/// The photos that are left of each grid while a query stands.
 extension GalleryState {
   mutating func update(_ message: FilterMessage) -> [Effect] {
     switch message {
     case .found(let found, let request):
       return take(found, answering: request)
+    case .refused(let error, let request):
+      guard let text = filter.refuse(request) else { return [] }
+      notices.sentence = .refusedQuery(error, text)
+      return remakeAll()
     case .notRead(let error, let request):
       let age = filter.fail(request, at: clock.now)
       guard age != .late else { return [] }

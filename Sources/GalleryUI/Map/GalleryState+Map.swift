@@ -67,7 +67,7 @@ extension GalleryState {
   /// Of a day of which nothing matches all that does is shown.
   private mutating func sayNothingMatchesOnMap() {
     guard let filter = filter.current else { return }
-    let words = filter.words.joined(separator: " ")
+    let words = filter.text
     guard map.countedDay != nil, filter.found?.isEmpty == false else {
       notices.sentence = .noMatchOnMap(words)
       return

@@ -1,6 +1,7 @@
 package import GalleryEngine
 package import Journal
 package import PhotoModel
+package import PhotoQuery
 
 /// What the bottom line says to the user: all sentences in one table, by what they say. The names of
 /// keys come from the keymap.
@@ -64,6 +65,8 @@ package enum Sentence: Hashable, Sendable {
 
   // Days, months and years.
   case noDate(String)
+  /// What was typed can't be looked for.
+  case refusedQuery(QueryError, String)
   case nearest(Day)
   case noDatedPhoto, noPhotosToZoomOut, yearsAreLast
   case noDays(Days, SortOrder, isByHand: Bool)

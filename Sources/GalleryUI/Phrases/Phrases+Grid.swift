@@ -28,9 +28,9 @@ extension Phrases {
     ["Nothing is marked", "\(mark) marks the photo under the cursor."]
   }
 
-  static func noPhotoMatches(_ words: [String], clear: String, search: String) -> [String] {
+  static func noPhotoMatches(_ query: String, clear: String, search: String) -> [String] {
     [
-      "No photo here matches '\(words.joined(separator: " "))'",
+      "No photo here matches '\(query)'",
       "\(clear) clears the filter, \(search) changes it.",
     ]
   }

@@ -2,6 +2,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoExport
 import PhotoModel
+import PhotoQuery
 import TerminalKit
 import Trash
 
@@ -14,7 +15,7 @@ extension GalleryState {
 
   mutating func askForWords() -> [Effect] {
     pages.prompt = .search(
-      LineEditor(filter.current?.words.joined(separator: " ") ?? "", history: filter.history))
+      LineEditor(filter.rejected ?? filter.current?.text ?? "", history: filter.history))
     return []
   }
 
@@ -140,11 +141,16 @@ extension GalleryState {
   }
 
   private mutating func submitSearch(_ text: String) -> [Effect] {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.isEmpty {
-      return filter.clear() ? remakeAll() : []
+    let query: Query
+    do throws(QueryError) {
+      query = try QueryParser.query(text)
+    } catch {
+      filter.reject(text)
+      notices.sentence = .refusedQuery(error, text)
+      return []
     }
-    filter.set(text, words: words)
+    if query == .all { return filter.clear() ? remakeAll() : [] }
+    filter.set(text, query)
     if isInList, panes.grid == nil { pages.go(to: .grid) }
     arrange()
     return filter.ask() + refreshGrid()

@@ -5,22 +5,27 @@ package import PhotoQuery
 /// What a query finds in the library.
 extension AssetRegistry {
   /// What its names mean here: the library's folders, the catalogue's albums, the places that photos were
-  /// taken in. `roots` are the folders that the library begins with, as they are shown.
+  /// taken in.
   package func queryScope(
-    today: Day, roots: [FilePath], places: (any QueryPlaces)?
+    today: Day, places: (any QueryPlaces)?
   ) throws(CatalogueError) -> QueryScope {
     var known: Set<PlaceID> = []
     if let stamp = places?.stamp { known = Set(try placeTallies().counts(stamp: stamp).keys) }
     return QueryScope(
-      today: today, roots: roots, albums: try catalogue.albums(), places: places, known: known)
+      today: today, roots: queryLibrary.roots, albums: try catalogue.albums(), places: places,
+      known: known)
   }
 
   /// The photos of the library that a rule holds for.
+  ///
+  /// Stops early when `isCancelled`, asked now and then on the calling thread, says so: the answer says
+  /// nothing then.
   package func photos(
-    matching rule: Rule, roots: [FilePath]
+    matching rule: Rule, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
-    let library = queryLibrary(roots)
-    var found = shown.intersection(try catalogue.photos(matching: rule, in: library))
+    let library = queryLibrary
+    var found = shown.intersection(
+      try catalogue.photos(matching: rule, in: library, isCancelled: isCancelled))
     // The catalogue knows these by paths outside of this library.
     let others = try reachedByOthers()
     guard !others.isEmpty else { return found }
@@ -35,15 +40,16 @@ extension AssetRegistry {
   }
 
   /// How the catalogue goes about it.
-  package func plan(of rule: Rule, roots: [FilePath]) throws(CatalogueError) -> QueryPlan {
-    try catalogue.plan(of: rule, in: queryLibrary(roots))
+  package func plan(of rule: Rule) throws(CatalogueError) -> QueryPlan {
+    try catalogue.plan(of: rule, in: queryLibrary)
   }
 
-  private func queryLibrary(_ roots: [FilePath]) -> QueryLibrary {
-    QueryLibrary(
-      roots: roots,
-      folders: Dictionary(folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
-    )
+  /// The library begins with the folders that lie in no other one of it.
+  private var queryLibrary: QueryLibrary {
+    let all = folders
+    let paths = Dictionary(all.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let roots = all.filter { folder in folder.parent.map { paths[$0] == nil } ?? true }
+    return QueryLibrary(roots: roots.map(\.path), folders: paths)
   }
 
   /// Some photos as they are shown, with what a rule asks of them beside their metadata.

@@ -28,64 +28,6 @@ extension Catalogue {
     }
   }
 
-  /// The assets taken with a camera and lens for whose names `matches` holds.
-  package func assets(
-    takenWith matches: (_ names: [String]) -> Bool
-  ) throws(CatalogueError) -> AssetSet {
-    try read { database in
-      let names = Field.all.filter(\.isSearched).compactMap(\.gearColumn)
-      let all = try Prepared(
-        database, "SELECT id, \(names.joined(separator: ", ")) FROM gear")
-      let rows = try Prepared(database, "SELECT id FROM asset WHERE gear = ?")
-      var chosen: [Int64] = []
-      try all.forEach {
-        let texts = (1...Int32(names.count)).compactMap { all.text($0) }
-        if matches(texts) { chosen.append(all.integer(0)) }
-        return true
-      }
-      var found = AssetSet()
-      for gear in chosen {
-        rows.bind(gear, at: 1)
-        try rows.forEach {
-          found.insert(rows.assetID(0))
-          return true
-        }
-      }
-      return found
-    }
-  }
-
-  /// Gives what all assets say in columns of their own that are searched, until `visit` answers false.
-  /// One of which nothing is known there is passed over.
-  package func texts(
-    _ visit: (_ id: Asset.ID, _ texts: [String]) -> Bool
-  ) throws(CatalogueError) {
-    let fields = Field.all.filter { $0.isSearched && !$0.columns.isEmpty }
-    let columns = fields.flatMap(\.columns)
-    let isKnown = columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
-    try read { database in
-      // The index holds these rows alone: its condition has the columns in the same order.
-      let rows = try Prepared(
-        database,
-        """
-        SELECT id, \(columns.joined(separator: ", ")) FROM asset INDEXED BY asset_worded
-        WHERE \(isKnown)
-        """)
-      try rows.forEach {
-        var texts: [String] = []
-        for (index, field) in fields.enumerated() {
-          let text = rows.text(Int32(index + 1))
-          if case .texts = field.value {
-            texts += AssetColumns.texts(text)
-          } else if let text {
-            texts.append(text)
-          }
-        }
-        return visit(rows.assetID(0), texts)
-      }
-    }
-  }
-
   /// How many photos have each keyword.
   package func keywords() throws(CatalogueError) -> [String: Int] {
     try read { database in

@@ -25,12 +25,14 @@ package struct QueryPlan: Hashable, Sendable {
 
 extension Catalogue {
   /// The photos that a rule holds for, those of other libraries among them. What is said of folders and
-  /// names of files is looked for in the folders of `library` only.
+  /// names of files is looked for in the folders of `library` only. Stops early when `isCancelled`, asked
+  /// now and then, says so: the answer says nothing then.
   package func photos(
-    matching rule: Rule, in library: QueryLibrary
+    matching rule: Rule, in library: QueryLibrary, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
     try read { database in
-      let lookup = try RuleLookup(database, library, for: rule)
+      let lookup = try RuleLookup(database, library, for: rule, isCancelled)
+      if lookup.isOver { return AssetSet() }
       return try lookup.photos(fulfilling: try RuleWriter(lookup).sql(rule))
     }
   }

@@ -12,12 +12,17 @@ final class RuleLookup {
   private var cameras: [(id: Int64, gear: Gear)]?
   private var placeRows: [(id: Int64, place: FoundPlace)]?
   private var said: [Condition: AssetSet] = [:]
+  /// What is looked for is not waited for any more.
+  private(set) var isOver = false
 
   /// Reads the texts of all conditions of a rule in one go.
-  init(_ database: Database, _ library: QueryLibrary, for rule: Rule) throws {
+  init(
+    _ database: Database, _ library: QueryLibrary, for rule: Rule,
+    _ isCancelled: () -> Bool = { false }
+  ) throws {
     self.database = database
     self.library = library
-    try readTexts(of: Set(rule.conditions))
+    try readTexts(of: Set(rule.conditions), isCancelled)
   }
 
   var roots: [FilePath] { library.roots }
@@ -92,38 +97,51 @@ final class RuleLookup {
   /// What `init` found of a condition about names and texts.
   func photos(saying condition: Condition) throws -> AssetSet { said[condition] ?? AssetSet() }
 
-  private func readTexts(of conditions: Set<Condition>) throws {
+  private func readTexts(of conditions: Set<Condition>, _ isCancelled: () -> Bool) throws {
     let texts = conditions.compactMap(Wanted.init)
     for wanted in texts { said[wanted.condition] = AssetSet() }
-    if texts.contains(where: \.wantsName) { try readNames(texts.filter(\.wantsName)) }
+    if texts.contains(where: \.wantsName) { try readNames(texts.filter(\.wantsName), isCancelled) }
     let ofColumns = texts.filter { !$0.fields.isEmpty }
-    if !ofColumns.isEmpty { try readColumns(ofColumns) }
+    if !ofColumns.isEmpty, !isOver { try readColumns(ofColumns, isCancelled) }
   }
 
-  private func readNames(_ texts: [Wanted]) throws {
+  /// Counts a photo that is read, and asks now and then whether that goes on.
+  private func goesOn(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
+    count += 1
+    if count % 4096 == 0, isCancelled() { isOver = true }
+    return !isOver
+  }
+
+  private func readNames(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
     let files = try Prepared(database, "SELECT asset, role, name FROM file WHERE folder = ?")
-    for (folder, path) in library.folders {
+    var count = 0
+    var line: [UInt8] = []
+    var found = [AssetSet](repeating: AssetSet(), count: texts.count)
+    for (folder, path) in library.folders where !isOver {
       files.bind(Int64(folder.rawValue), at: 1)
       try files.forEach {
         guard files.integer(1) == 0 else { return true }
-        let name = files.bytes(2)
-        let text = String(decoding: name, as: UTF8.self)
-        let line = SearchLine.of(text)
-        for wanted in texts {
+        files.withBytes(2) { SearchLine.set(&line, to: $0) }
+        for (index, wanted) in texts.enumerated() {
           let isMeant: Bool
           switch wanted.condition {
-          case .path(let pattern): isMeant = pattern.matches(path.appending(name))
-          case .text(let pattern, _, _): isMeant = pattern.matches(text, line: line)
+          case .path(let pattern): isMeant = pattern.matches(path.appending(files.bytes(2)))
+          case .text(let pattern, _, _):
+            isMeant = pattern.matches(
+              String(decoding: files.bytes(2), as: UTF8.self), line: line)
           default: isMeant = false
           }
-          if isMeant { said[wanted.condition]?.insert(files.assetID(0)) }
+          if isMeant { found[index].insert(files.assetID(0)) }
         }
-        return true
+        return goesOn(&count, isCancelled)
       }
+    }
+    for (wanted, photos) in zip(texts, found) {
+      said[wanted.condition] = said[wanted.condition]?.union(photos)
     }
   }
 
-  private func readColumns(_ texts: [Wanted]) throws {
+  private func readColumns(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
     let wanted = Set(texts.flatMap(\.fields))
     let fields = Field.all.filter { wanted.contains($0.id) && !$0.columns.isEmpty }
     let columns = fields.map { Field.column($0.id) }
@@ -135,20 +153,37 @@ final class RuleLookup {
       WHERE missing_since IS NULL
       AND (\(columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")))
       """)
+    // Photos that follow each other often say the same: each text is looked at once, as far as there is
+    // room for what came of it.
+    var known = [[String: [Int]]](repeating: [:], count: fields.count)
+    var count = 0
+    var found = [AssetSet](repeating: AssetSet(), count: texts.count)
     try rows.forEach {
       let id = rows.assetID(0)
       for (index, field) in fields.enumerated() {
         guard let text = rows.text(Int32(index + 1)) else { continue }
-        let all = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
-        for text in all {
-          let line = SearchLine.of(text)
-          for wanted in texts where wanted.fields.contains(field.id) {
-            guard case .text(let pattern, _, _) = wanted.condition else { continue }
-            if pattern.matches(text, line: line) { said[wanted.condition]?.insert(id) }
-          }
-        }
+        let meant = known[index][text] ?? RuleLookup.meant(text, of: field, texts)
+        if known[index].count < RuleLookup.keptTexts { known[index][text] = meant }
+        for number in meant { found[number].insert(id) }
       }
-      return true
+      return goesOn(&count, isCancelled)
+    }
+    for (wanted, photos) in zip(texts, found) {
+      said[wanted.condition] = said[wanted.condition]?.union(photos)
+    }
+  }
+
+  private static let keptTexts = 10_000
+
+  /// Which of some conditions a column's text fulfils, by their numbers.
+  private static func meant(_ text: String, of field: Field, _ texts: [Wanted]) -> [Int] {
+    let all = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
+    let lines = all.map { ($0, SearchLine.of($0)) }
+    return texts.indices.filter { number in
+      guard texts[number].fields.contains(field.id),
+        case .text(let pattern, _, _) = texts[number].condition
+      else { return false }
+      return lines.contains { pattern.matches($0, line: $1) }
     }
   }
 }

@@ -26,8 +26,10 @@ struct RuleSQL {
   /// Groups of groups: SQLite takes no expression that is a thousand deep, and a row of `OR` is as deep as
   /// it is long.
   static func joined(_ parts: [RuleSQL], by word: String) -> RuleSQL {
-    guard !parts.isEmpty else { return word == "AND" ? yes : no }
-    var parts = parts
+    // What changes nothing is left out.
+    let neutral = word == "AND" ? yes : no
+    var parts = parts.filter { $0.text != neutral.text }
+    if parts.isEmpty { return neutral }
     while parts.count > 1 {
       parts = stride(from: 0, to: parts.count, by: longestRow).map { start in
         let row = parts[start..<min(start + longestRow, parts.count)]

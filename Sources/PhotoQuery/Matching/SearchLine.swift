@@ -22,6 +22,18 @@ package enum SearchLine {
     of(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Makes `line` that of a file's name, in the room that it has: a million of them are compared.
+  package static func set(_ line: inout [UInt8], to bytes: UnsafeRawBufferPointer) {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      line = of(bytes: bytes)
+      return
+    }
+    line.removeAll(keepingCapacity: true)
+    var isOpen = false
+    for byte in bytes { addASCII(byte, to: &line, &isOpen) }
+    if !line.isEmpty { line.append(space) }
+  }
+
   package static func hasWords(_ text: String) -> Bool { !of(text).isEmpty }
 
   /// Adds the words of a text behind those that are there. Where texts are not to be read as one, they
@@ -68,6 +80,11 @@ package enum SearchLine {
   /// Small letters without accents, in one form, of one width; what stands between words stays.
   package static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return QuickFolding.folded(text) ?? slowlyFolded(text)
+  }
+
+  /// The same by way of Unicode's tables, for all letters that there are.
+  static func slowlyFolded(_ text: String) -> String {
     // Composed first: the parts of a Korean syllable are no accents.
     let plain = text.precomposedStringWithCompatibilityMapping.folding(
       options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

@@ -46,7 +46,7 @@ struct QueryCommand: AsyncParsableCommand {
     let rule = try loaded.rule(query)
     var output = StandardOutput()
     if explain {
-      let plan = try loaded.registry.plan(of: rule, roots: loaded.roots)
+      let plan = try loaded.registry.plan(of: rule)
       try show(query, plan, to: &output)
       return try output.flush()
     }

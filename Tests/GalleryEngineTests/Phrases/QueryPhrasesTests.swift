@@ -51,5 +51,13 @@ import Testing
         "  日本 is:favourit", "          ^",
       ])
     #expect(Phrases.pointer(to: error, in: "a\nb") == nil)
+    #expect(
+      Phrases.short(error, in: "日本 is:favourit") == "Did you mean 'is:favourite' at character 7?")
+    #expect(
+      Phrases.short(QueryError(.openQuote, at: 0), in: "\"")
+        == "A \" has no other half (character 1)")
+    #expect(
+      Phrases.short(QueryError(.severalPlaces(["A, B", "A, C", "A, D"]), at: 0, "A"), in: "near:A")
+        == "Which 'A', 'A, B' or 'A, C' …? (character 1)")
   }
 }

@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoModel
+import PhotoQuery
 import TerminalKit
 import Testing
 
@@ -7,20 +8,22 @@ import Testing
 
 /// What features decide by themselves, alone.
 @Suite struct FeatureStateTests {
-  private func search(_ effects: [Effect]) -> (words: [String], request: RequestNumber)? {
-    for case .filter(.search(let words, let request)) in effects { return (words, request) }
+  private func search(_ effects: [Effect]) -> (query: Query, request: RequestNumber)? {
+    for case .filter(.search(let query, let request)) in effects { return (query, request) }
     return nil
   }
+
+  private func word(_ text: String) -> Query { .term(QueryTerm(.words(QueryText(text)))) }
 
   // MARK: Filter
 
   @Test func `one search is under way, and one more after it when the library has grown`() throws {
     var filter = FilterState()
-    filter.set("rome", words: ["rome"])
+    filter.set("rome", word("rome"))
 
     let asked = search(filter.ask())
     let first = try #require(asked)
-    #expect(first.words == ["rome"])
+    #expect(first.query == word("rome"))
     let meanwhile = filter.ask()
     let answer = filter.take(AssetSet(), answering: first.request)
     #expect(meanwhile.isEmpty)
@@ -33,10 +36,10 @@ import Testing
 
   @Test func `an answer for other words comes too late`() throws {
     var filter = FilterState()
-    filter.set("rome", words: ["rome"])
+    filter.set("rome", word("rome"))
     let asked = search(filter.ask())
     let rome = try #require(asked)
-    filter.set("oslo", words: ["oslo"])
+    filter.set("oslo", word("oslo"))
     _ = filter.ask()
 
     let answer = filter.take(AssetSet([Asset.ID(rawValue: 1)]), answering: rome.request)
@@ -48,12 +51,12 @@ import Testing
   @Test func `what was found before stays until other words have an answer`() throws {
     let found = AssetSet([Asset.ID(rawValue: 1)])
     var filter = FilterState()
-    filter.set("rome", words: ["rome"])
+    filter.set("rome", word("rome"))
     let asked = search(filter.ask())
     let rome = try #require(asked)
     _ = filter.take(found, answering: rome.request)
 
-    filter.set("oslo", words: ["oslo"])
+    filter.set("oslo", word("oslo"))
 
     #expect(filter.current?.found == found)
     #expect(filter.current?.hasAnswer == false)

@@ -1,6 +1,7 @@
 import GalleryEngine
 import GalleryUI
 import PhotoModel
+import PhotoQuery
 import TerminalKit
 import Testing
 
@@ -26,6 +27,45 @@ import Testing
 
     #expect(session.state.grid.index.count == 44)
     #expect(session.lines[0].contains("/canon eos"))
+  }
+
+  @Test func `a query asks for more than words`() {
+    let session = filtered(by: "canon iso>100 -is:favorite")
+
+    #expect(session.state.filter.current?.query.description == "canon iso>100 -is:favourite")
+    #expect(session.lines[0].contains("/canon iso>100"))
+  }
+
+  @Test func `what can't be understood is said, the photos stay, and it is there to be mended`() {
+    var session = filtered(by: "canon")
+    session.answerSearch(for: ["canon"], canon(session))
+
+    session.press("/ Ctrl-u")
+    session.type("is:favourit")
+    session.press("Enter")
+
+    #expect(session.bottomLine.contains("Did you mean 'is:favourite' at character 4?"))
+    #expect(session.state.grid.index.count == 44)
+    #expect(session.searched == nil)
+    session.press("/")
+    #expect(session.bottomLine.contains("is:favourit"))
+    session.press("Esc")
+    #expect(session.state.filter.current?.text == "canon")
+  }
+
+  @Test func `what the library knows nothing of is said, and what was found before counts again`() {
+    var session = filtered(by: "canon")
+    session.answerSearch(for: ["canon"], canon(session))
+
+    session.press("/ Ctrl-u")
+    session.type("place:nowhere")
+    session.press("Enter")
+    session.refuseSearch(
+      for: ["place:nowhere"], QueryError(.unknownPlace, at: 0, "nowhere"))
+
+    #expect(session.bottomLine.contains("No place is called 'nowhere' (character 1)"))
+    #expect(session.state.filter.current?.text == "canon")
+    #expect(session.state.grid.index.count == 44)
   }
 
   @Test func `an answer for other words is dropped`() {

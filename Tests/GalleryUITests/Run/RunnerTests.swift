@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import GalleryEngine
 import PhotoModel
+import PhotoQuery
 import TerminalKit
 import Testing
 
@@ -102,8 +103,8 @@ import Testing
       if case .filter(.found(_, let request)) = message { sink.yield(request) }
     }
 
-    runner.perform(.search(["a"], request: .first), send)
-    runner.perform(.search(["b"], request: .first.next), send)
+    runner.perform(.search(.all, request: .first), send)
+    runner.perform(.search(.all, request: .first.next), send)
     var answers = numbers.makeAsyncIterator()
     let answer = await answers.next(isolation: MainActor.shared)
 

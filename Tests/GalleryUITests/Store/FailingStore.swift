@@ -2,6 +2,7 @@ import Files
 import GalleryEngine
 import Journal
 import PhotoModel
+import PhotoQuery
 import Synchronization
 import Trash
 
@@ -67,9 +68,9 @@ final class FailingStore: AssetStore {
     return try await store.asset(at: path)
   }
 
-  func search(_ words: [String]) async throws(StoreError) -> AssetSet {
+  func photos(matching query: Query) async throws(StoreError) -> QueryAnswer {
     try note(.search)
-    return try await store.search(words)
+    return try await store.photos(matching: query)
   }
 
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {

@@ -2,6 +2,7 @@ import Files
 import GalleryEngine
 import Journal
 import PhotoModel
+import PhotoQuery
 import Synchronization
 import Trash
 
@@ -178,12 +179,16 @@ final class MemoryStore: AssetStore {
   }
 
   /// Words are looked for in names only.
-  func search(_ words: [String]) async throws(StoreError) -> AssetSet {
-    try await answer(orNothing: AssetSet()) { state in
-      let found = state.assets.values.filter { asset in
-        words.allSatisfy { asset.path.shownName.lowercased().contains($0.lowercased()) }
+  func photos(matching query: Query) async throws(StoreError) -> QueryAnswer {
+    try await answer(orNothing: .found(AssetSet())) { state in
+      let albums = state.albums
+      do throws(QueryError) {
+        let rule = try RuleMaker(QueryScope(today: Day(number: 0), albums: albums)).rule(query)
+        let found = state.assets.values.filter { rule.matches(QueryPhoto($0)) }
+        return .success(.found(AssetSet(found.map(\.id))))
+      } catch {
+        return .success(.refused(error))
       }
-      return .success(AssetSet(found.map(\.id)))
     }
   }
 

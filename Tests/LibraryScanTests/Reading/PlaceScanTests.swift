@@ -3,6 +3,7 @@ import Foundation
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import PhotoQuery
 import Synchronization
 import Testing
 
@@ -126,7 +127,7 @@ import Testing
 
     let registry = await scan(finder).registry
 
-    #expect(registry.asked { try $0.search(words) }.count == count)
+    #expect(registry.asked { try $0.found(by: words, places: finder) }.count == count)
   }
 
   @Test func `a library that is watched looks places up in the background`() async throws {
@@ -167,6 +168,15 @@ private final class FakeFinder: PlaceFinder {
     asked.withLock { $0 += 1 }
     return stamp.map { FoundPlace(stamp: $0, ids: ids) }
   }
+}
+
+extension FakeFinder: QueryPlaces {
+  func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
+    places(named: text, among: known)
+  }
+  func names(of id: PlaceID) -> [String] { [] }
+  func isKnown(_ text: String) -> Bool { names.contains(text) }
+  func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] { [] }
 }
 
 /// Reads files that say where they were taken: `jpg 30.25 120.15`.

@@ -58,7 +58,6 @@ import Testing
     let folders = registry.catalogueFolders.map(\.id)
     let ids = Array(registry.shown)
     try catalogue.rows(in: FolderSet(folders), firstLength: 50) { _ in 50 }
-    _ = try registry.search(["a"])
     for order in AssetOrder.allCases { _ = try registry.ids(sortedBy: order) }
     _ = try registry.assets(ids)
     for id in ids { _ = try registry.path(of: id) }

@@ -132,8 +132,11 @@ enum AlteredCatalogue {
     for folder in folders { attempt { _ = try catalogue.files(in: folder) } }
     attempt { try catalogue.names(in: folders) { _, _, _ in true } }
     attempt { _ = try catalogue.paths(of: ids) }
-    attempt { _ = try catalogue.assets { !$0.isEmpty } }
-    attempt { try catalogue.texts { _, _ in true } }
+    for query in [
+      "a or title:b or camera:c", "12-mar or weekday:sat or near:1,2 9000km", "is:marked",
+    ] {
+      attempt { _ = try catalogue.find(query, in: folders) }
+    }
     attempt { try catalogue.assets(by: .size) { _, _ in } }
     attempt { try catalogue.assets(by: .addedAt) { _, _ in } }
     attempt { _ = try catalogue.withoutFingerprint(before: nil, limit: 10) }

@@ -60,7 +60,7 @@ import Testing
       attempt { _ = try catalogue.damages(in: ids) }
       attempt { try catalogue.names(in: ids) { _, _, _ in true } }
       attempt { _ = try catalogue.paths(of: assets) }
-      attempt { try catalogue.texts { _, _ in true } }
+      attempt { _ = try catalogue.find("a or title:b or camera:c", in: ids) }
       attempt { try catalogue.assets(by: .size) { _, _ in } }
       attempt { try catalogue.assets(by: .addedAt) { _, _ in } }
       for id in ids { attempt { _ = try catalogue.files(in: id) } }

@@ -10,6 +10,20 @@ extension Phrases {
     return "Can't look for that, \(place): \(reason(error))\(meant)"
   }
 
+  /// The same for a line that is short: what was meant, where that is known, else why.
+  package static func short(_ error: QueryError, in query: String) -> String {
+    let place = "character \(error.before(in: query).count + 1)"
+    if case .severalPlaces(let names) = error.code {
+      let some = names.prefix(2).map(quoted).joined(separator: " or ")
+      return "Which \(quoted(error.subject)), \(some)\(names.count > 2 ? " …" : "")? (\(place))"
+    }
+    guard let meant = error.suggestion else {
+      let reason = reason(error)
+      return "\(reason.prefix(1).uppercased())\(reason.dropFirst()) (\(place))"
+    }
+    return "Did you mean \(quoted(meant)) at \(place)?"
+  }
+
   /// In lower case, to stand behind where it is.
   package static func reason(_ error: QueryError) -> String {
     let typed = quoted(error.subject)

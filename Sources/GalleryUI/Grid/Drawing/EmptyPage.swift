@@ -34,7 +34,7 @@ extension GalleryState {
     if let filter = filter.current {
       guard filter.hasAnswer else { return [Phrases.looking] }
       return Phrases.noPhotoMatches(
-        filter.words, clear: key(.go(.escape)), search: key(.look(.search)))
+        filter.text, clear: key(.go(.escape)), search: key(.look(.search)))
     }
     if grids.isSorting(shownAlbum) || shownAlbum.isAsked && places.asked[shownAlbum] == nil {
       return [Phrases.looking]

@@ -21,7 +21,7 @@ extension GalleryState {
       parts.append(title(of: shownAlbum))
     }
     if pages.view == .map, panes.grid != nil { parts.append(map.areaTitle) }
-    if let filter = filter.current { parts.append("/\(filter.words.joined(separator: " "))") }
+    if let filter = filter.current { parts.append("/\(filter.text)") }
     if grids.order != .newest { parts.append(Phrases.sorted(by: grids.order)) }
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
   }
