@@ -3,7 +3,7 @@ import PhotoModel
 
 /// Folders that another program has thrown away as a whole.
 extension Trash {
-  /// So many files of a folder are looked at: nobody chooses among more.
+  /// So many files of a folder are looked at: no one chooses among more.
   private static let most = 200_000
 
   /// The files in one, and in the folders in it. Each can be taken out by itself; the folder and its note

@@ -7,7 +7,7 @@ import Trash
 
 /// The photos of a library that lie in the trashes.
 extension TrashDesk {
-  /// What came from the library, whoever put it there. `number` gives each photo its number in the list, by
+  /// What came from the library, by any program. `number` gives each photo its number in the list, by
   /// where its file lies.
   func photos(
     of registry: AssetRegistry, _ number: (FilePath) -> Asset.ID

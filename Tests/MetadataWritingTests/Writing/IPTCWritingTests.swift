@@ -58,7 +58,8 @@ import WriterProtocol
       "iptc-agency-photographer-example.jpg", "Bush-dog.tif", "tif-with-iptc-icc-xmp.tif",
     ])
   func `files of other programs keep their one block and what it says`(_ name: String) throws {
-    let original = FilePath("/work/shared/corpus/Downloads/misc/\(name)")
+    let corpus = try #require(Corpus())
+    let original = FilePath("\(corpus.folder)/Downloads/misc/\(name)")
     let path = try folder.file(name, Array(bytes(original)))
 
     let failure = failure(writer(exifTool: ExifToolDump.program), path)
