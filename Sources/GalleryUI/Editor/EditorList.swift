@@ -15,7 +15,7 @@ package struct EditorPlace: Hashable, Sendable {
 package struct EditorList: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package var place: EditorPlace
-    /// What tells it from others of its name, at the right end of its line.
+    /// What distinguishes it from others of its name, at the right end of its line.
     package var fact: String
 
     package init(_ place: EditorPlace, fact: String) {

@@ -179,11 +179,11 @@ struct EditorView {
     }
   }
 
-  /// A line of the list: what it is on the left, what tells it from others on the right.
+  /// A line of the list: what it is on the left, what distinguishes it from others on the right.
   private func drawItem(_ index: Int, in frame: inout CellBuffer, row: Int) {
     guard let list = form.seenList, list.items.indices.contains(index) else { return }
     let item = list.items[index]
-    // Where there is little room, what tells places apart must not be cut off.
+    // Where there is little room, what distinguishes places must not be cut off.
     let isNarrow = rect.size.columns < 60
     let column = rect.origin.column + (isNarrow ? 4 : 4 + EditorView.labelWidth)
     let area = Rect(

@@ -29,7 +29,7 @@ package struct MapPick: Sendable {
     if let extent = preview.extent { map.show(extent) } else { map.showAll() }
   }
 
-  /// What is under the cursor, to as many digits as a cell of the map tells apart.
+  /// What is under the cursor, to as many digits as a cell of the map can show.
   package var location: Location {
     let middle = map.viewport.middle(of: map.cursor).location
     let power = (0..<digits).reduce(1.0) { product, _ in product * 10 }

@@ -29,7 +29,7 @@ extension QueryField {
   ]
 
   /// Those that have a type which can be asked for as it is. What is made of several parts, or is a
-  /// number that nobody types, has entries of its own.
+  /// number that no one types, has entries of its own.
   static let ofMetadata: [QueryField] = Field.all.compactMap { field in
     guard let kind = kind(of: field) else { return nil }
     let own = field.id.lowercased()

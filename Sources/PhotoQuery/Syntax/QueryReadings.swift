@@ -1,4 +1,4 @@
-/// Words that also mean a field: whoever types `march 2014`, `iso 400` or `raw` means either.
+/// Words that also mean a field: `march 2014`, `iso 400` or `raw` may mean either.
 enum QueryReadings {
   /// All of some parts, words that follow each other read together.
   static func joined(_ parts: [Query]) -> Query {
