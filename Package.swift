@@ -22,17 +22,21 @@ func part(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [Swi
 
 func program(
   _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = [],
-  linking: [LinkerSetting] = []
+  linking: [LinkerSetting] = [], besides: [String] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, swiftSettings: house + more, linkerSettings: linking)
+    name: name, dependencies: dependencies, exclude: besides, swiftSettings: house + more,
+    linkerSettings: linking)
 }
 
-/// Nothing in the program throws or catches exceptions of C++: the index by which they find their way through
-/// its functions would be a megabyte that nothing reads.
+/// Nothing in the program throws or catches exceptions of C++: the tables by which they find their way through
+/// its functions would be five megabytes that nothing reads.
 let withoutExceptions: [LinkerSetting] = [
   .unsafeFlags(
-    ["-Xlinker", "--no-eh-frame-hdr"], .when(platforms: [.linux], configuration: .release))
+    [
+      "-use-ld=lld", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--script",
+      "-Xlinker", "\(Context.packageDirectory)/Sources/albumen/WithoutExceptions.ld",
+    ], .when(platforms: [.linux], configuration: .release))
 ]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil)
@@ -166,7 +170,7 @@ let package = Package(
         "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
-      ] + log, small, linking: withoutExceptions),
+      ] + log, small, linking: withoutExceptions, besides: ["WithoutExceptions.ld"]),
     program("albumen-demo", ["PhotoModel", "Files", "CTurboJPEG", arguments]),
     part(
       "AlbumenTestSupport",
