@@ -217,6 +217,10 @@ extension Phrases {
     "There is no change \(id): 'albumen history' lists them"
   }
 
+  package static func changeUnderWay(_ id: UInt64) -> String {
+    "Another program is at work on the change \(id)"
+  }
+
   package static func alreadyUndone(_ id: UInt64) -> String { "The change \(id) is undone already" }
 
   package static func wholeSince(_ time: FileTime, zone: TimeZone) -> String {

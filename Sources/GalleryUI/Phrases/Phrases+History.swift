@@ -28,6 +28,7 @@ extension Phrases {
       switch entry.state {
       case .done: isUndoable ? "" : " (can't be undone)"
       case .undone: " (undone)"
+      case .unfinished: " (not finished)"
       case .lost: " (not in this catalogue)"
       }
     let command =

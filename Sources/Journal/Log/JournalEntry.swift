@@ -4,6 +4,9 @@ package import PhotoModel
 package struct JournalEntry: Hashable, Sendable, Identifiable {
   package enum State: Hashable, Sendable {
     case done, undone
+    /// A change of files that a program is at work on, or that was cut off and is settled by the next program
+    /// that changes something.
+    case unfinished
     /// The catalogue does not have it: it was cut off, or an older catalogue was put in its place.
     case lost
   }

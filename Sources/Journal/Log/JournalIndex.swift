@@ -148,8 +148,15 @@ struct JournalIndex: Sendable {
 
   // MARK: What stands in it
 
-  /// The oldest first.
-  var entries: [JournalEntry] { known.values.map(\.entry).sorted { $0.id < $1.id } }
+  /// The oldest first, also what is not finished.
+  var entries: [JournalEntry] {
+    let begun = unfinishedFiles.filter { $0.verb == .change }.map { action in
+      JournalEntry(
+        id: action.number, time: action.time, origin: action.origin, summary: action.summary,
+        state: .unfinished)
+    }
+    return (known.values.map(\.entry) + begun).sorted { $0.id < $1.id }
+  }
 
   func entry(_ id: UInt64) -> JournalEntry? { known[id]?.entry }
 

@@ -6,7 +6,14 @@ extension TagPlan {
   /// What was said of a position, and is wrong for another one.
   private static let ofOldPosition = [
     "GPSSatellites", "GPSStatus", "GPSMeasureMode", "GPSDOP", "GPSProcessingMethod",
-    "GPSAreaInformation", "GPSHPositioningError",
+    "GPSAreaInformation", "GPSHPositioningError", "GPSDestBearing", "GPSDestBearingRef",
+    "GPSDestDistance", "GPSDestDistanceRef",
+  ]
+
+  /// Where the camera looked and went, and to what. A better position leaves it as it was.
+  private static let ofDirection = [
+    "GPSImgDirection", "GPSImgDirectionRef", "GPSTrack", "GPSTrackRef", "GPSSpeed", "GPSSpeedRef",
+    "GPSDestLatitude", "GPSDestLatitudeRef", "GPSDestLongitude", "GPSDestLongitudeRef",
   ]
 
   mutating func set(_ location: Location) {
@@ -35,7 +42,7 @@ extension TagPlan {
   mutating func clearLocation() {
     let names =
       ["Latitude", "Longitude", "Altitude"].flatMap { ["GPS\($0)", "GPS\($0)Ref"] }
-      + ["GPSMapDatum"] + TagPlan.ofOldPosition
+      + ["GPSMapDatum"] + TagPlan.ofOldPosition + TagPlan.ofDirection
     for name in names {
       exif("Exif.GPSInfo.\(name)", nil)
       xmp("Xmp.exif.\(name)", nil)

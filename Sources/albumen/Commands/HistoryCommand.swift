@@ -65,6 +65,7 @@ extension JournalEntry.State {
     switch self {
     case .done: "done"
     case .undone: "undone"
+    case .unfinished: "unfinished"
     case .lost: "lost"
     }
   }

@@ -88,6 +88,10 @@ struct UndoCommand: AsyncParsableCommand {
     guard let entry = history.entry(id), entry.state != .lost else {
       throw Stop(.nothingMatched, Phrases.noSuchChange(id))
     }
+    // It is no one's to settle while a program is at work on it.
+    guard entry.state != .unfinished else {
+      throw Stop(.environment, Phrases.changeUnderWay(id))
+    }
     guard entry.state == .done else { throw Stop(.nothingMatched, Phrases.alreadyUndone(id)) }
     return [entry]
   }

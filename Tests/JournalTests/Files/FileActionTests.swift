@@ -110,8 +110,10 @@ import Testing
       try folder.file("t/4.note", "another's")
     }
 
+    #expect(try history().entries.map(\.state) == [.unfinished])
     let cutOff = try settle()
 
+    #expect(try history().entries.map(\.state) == [.done])
     #expect(cutOff.map(\.isDone) == [true])
     #expect(cutOff.map(\.files) == [FileCount(done: 2, of: 9)])
     #expect(try history().entries.first?.files == FileCount(done: 2, of: 9))
@@ -188,7 +190,8 @@ import Testing
     try action.note(steps)
 
     #expect(try settle() == [])
-    #expect(try history().entries == [])
+    #expect(try history().entries.map(\.state) == [.unfinished])
+    #expect(try history().undoable == [])
 
     #expect(action.perform([]).error == nil)
     #expect(try history().entries.count == 1)

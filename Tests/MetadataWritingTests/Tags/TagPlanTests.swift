@@ -114,6 +114,26 @@ import WriterProtocol
     #expect(changes.text("Xmp.exif.GPSLatitude") == "1,0.00000000N")
   }
 
+  @Test func `the direction stays with another place, and goes with the place`() {
+    let existing = TestTags.existing(
+      TestTags.tag("Exif.GPSInfo.GPSLatitude", "9/1 0/1 0/1"),
+      TestTags.tag("Exif.GPSInfo.GPSImgDirection", "90/1"),
+      TestTags.tag("Exif.GPSInfo.GPSDestLatitude", "9/1 1/1 0/1"),
+      TestTags.tag("Exif.GPSInfo.GPSDestDistance", "2/1"),
+      TestTags.tag("Xmp.exif.GPSImgDirection", "90/1"))
+
+    let moved = file(
+      WantedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
+    #expect(moved["Exif.GPSInfo.GPSImgDirection"] == nil)
+    #expect(moved["Exif.GPSInfo.GPSDestLatitude"] == nil)
+    #expect(moved["Exif.GPSInfo.GPSDestDistance"] == .some(nil))
+
+    let removed = file(WantedField("location", nil), over: existing)
+    #expect(removed["Exif.GPSInfo.GPSImgDirection"] == .some(nil))
+    #expect(removed["Exif.GPSInfo.GPSDestLatitude"] == .some(nil))
+    #expect(removed["Xmp.exif.GPSImgDirection"] == .some(nil))
+  }
+
   @Test func `keywords are flat and in trees, the same in all three`() {
     let changes = file(
       WantedField("keywords", .texts(["harbour", "Places|Europe|Porto"])),
