@@ -10,7 +10,7 @@ struct JournalFile: Sendable {
     case memory([UInt8])
   }
 
-  private struct Segment: Sendable {
+  struct Segment: Sendable {
     var number: UInt64
     var begun: FileTime
     /// What was read of it and is whole.
@@ -21,8 +21,8 @@ struct JournalFile: Sendable {
 
   private(set) var index = JournalIndex()
   private var store: Store
-  private var segments: [Segment] = []
-  private let pruning: JournalPruning
+  private(set) var segments: [Segment] = []
+  let pruning: JournalPruning
 
   /// Nil for one in memory.
   init(_ folder: JournalFolder?, pruning: JournalPruning) {
@@ -48,7 +48,7 @@ struct JournalFile: Sendable {
     }
   }
 
-  private mutating func forget() {
+  mutating func forget() {
     index = JournalIndex()
     segments = []
   }
@@ -127,7 +127,7 @@ struct JournalFile: Sendable {
   }
 
   /// What an entry of files has done last; nil where some can't be read.
-  private func doneSteps(ofEntry id: UInt64) throws(JournalError) -> [FileStep]? {
+  func doneSteps(ofEntry id: UInt64) throws(JournalError) -> [FileStep]? {
     var done: [FileStep] = []
     for parts in index.parts(ofEntry: id) {
       guard let steps = try steps(parts) else { return nil }
@@ -200,40 +200,5 @@ struct JournalFile: Sendable {
     all += bytes
     store = .memory(all)
     take(bytes, from: 0, at: offset)
-  }
-
-  /// Removes what is too old or too much. What can't be removed stays, and is tried again.
-  mutating func prune(now: FileTime) throws(JournalError) {
-    guard let folder else { return }
-    var excess = pruning.excess(
-      of: segments.map {
-        JournalPruning.Segment(
-          number: $0.number, begun: $0.begun, size: Int64($0.size),
-          isUnfinished: index.isUnfinished(inSegment: $0.number))
-      }, now: now)
-    for (place, segment) in segments.prefix(excess).enumerated()
-    where try isNeeded(segment.number) {
-      excess = place
-      break
-    }
-    guard excess > 0 else { return }
-    for segment in segments.prefix(excess) { try folder.remove(segment.number) }
-    forget()
-    try refresh()
-  }
-
-  /// Whether a file of the journal says from where something came that lies in a trash.
-  private func isNeeded(_ segment: UInt64) throws(JournalError) -> Bool {
-    guard let folder else { return false }
-    let worker = FileWorker(folder.system)
-    for id in index.doneFiles(inSegment: segment) {
-      guard let steps = try doneSteps(ofEntry: id) else { continue }
-      let isThere = steps.contains { step in
-        guard case .moved(let move) = step, move.toNote != nil else { return false }
-        return worker.state(of: step) == .done
-      }
-      if isThere { return true }
-    }
-    return false
   }
 }

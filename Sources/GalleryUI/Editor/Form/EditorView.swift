@@ -11,7 +11,7 @@ struct EditorView {
   let theme: Theme
 
   /// A line of the screen.
-  private enum Line {
+  enum Line {
     case heading(String)
     case row(Int)
     /// What is to be said of a row: why it can't be taken, or what it was understood as.
@@ -21,7 +21,7 @@ struct EditorView {
     case blank
   }
 
-  private static let labelWidth = 15
+  static let labelWidth = 15
 
   func draw(in frame: inout CellBuffer) {
     let rect = rect
@@ -132,91 +132,9 @@ struct EditorView {
     return max(0, min(middle, lines.count - rows))
   }
 
-  // MARK: Drawing
-
-  private func draw(_ line: Line, in frame: inout CellBuffer, row: Int) {
-    let column = rect.origin.column + 2
-    switch line {
-    case .blank: break
-    case .heading(let text):
-      frame.put(text, column: column, row: row, style: theme.header)
-    case .remark(let text, let isProblem):
-      frame.put(
-        text, column: column + EditorView.labelWidth + 2, row: row,
-        style: isProblem ? theme.warning : theme.faint)
-    case .item(let index): drawItem(index, in: &frame, row: row)
-    case .row(let index): draw(form.rows[index], index == form.cursor, in: &frame, row: row)
-    }
-  }
-
-  private func draw(
-    _ row: EditorState.Row, _ isCurrent: Bool, in frame: inout CellBuffer, row place: Int
-  ) {
-    let column = rect.origin.column + 2
-    let isTouched = row.draft != .untouched
-    if isTouched { frame.put("●", column: column, row: place, style: theme.mark) }
-    frame.put(
-      Phrases.label(of: row.field), column: column + 2, row: place,
-      limit: EditorView.labelWidth - 1,
-      style: isCurrent ? theme.strong : theme.faint)
-    let start = column + 2 + EditorView.labelWidth
-    let width = rect.columns.upperBound - 2 - start
-    let area = Rect(column: start, row: place, columns: width, rows: 1)
-    if isCurrent, !row.isCleared, isTouched || row.known.shared != nil || row.known.distinct == 0 {
-      let (text, cursor) = row.editor.view(width: width)
-      frame.put(text, column: start, row: place, style: theme.text)
-      frame.restyle(area, theme.idleCursor)
-      let selected = row.isSelected ? DisplayText.width(text) : 0
-      frame.restyle(Rect(column: start, row: place, columns: selected, rows: 1), theme.cursor)
-      frame.cursor = Point(column: start + cursor, row: place)
-      return
-    }
-    let (text, style) = shown(row)
-    frame.put(DisplayText.truncated(text, to: width), column: start, row: place, style: style)
-    if isCurrent {
-      frame.restyle(area, theme.idleCursor)
-      frame.cursor = Point(column: start, row: place)
-    }
-  }
-
-  /// A line of the list: what it is on the left, what distinguishes it from others on the right.
-  private func drawItem(_ index: Int, in frame: inout CellBuffer, row: Int) {
-    guard let list = form.seenList, list.items.indices.contains(index) else { return }
-    let item = list.items[index]
-    // Where there is little room, what distinguishes places must not be cut off.
-    let isNarrow = rect.size.columns < 60
-    let column = rect.origin.column + (isNarrow ? 4 : 4 + EditorView.labelWidth)
-    let area = Rect(
-      column: column, row: row, columns: rect.columns.upperBound - 2 - column, rows: 1)
-    let fact = DisplayText.width(item.fact)
-    let isFactShown = fact > 0 && area.size.columns - fact >= 24
-    let room = area.size.columns - (isFactShown ? fact + 2 : 0)
-    frame.put(
-      DisplayText.truncated(item.place.name, to: room), column: column, row: row,
-      style: theme.text)
-    if isFactShown {
-      frame.put(item.fact, column: area.columns.upperBound - fact, row: row, style: theme.faint)
-    }
-    if index == list.cursor, form.openList != nil { frame.restyle(area, theme.cursor) }
-  }
-
-  private func shown(_ row: EditorState.Row) -> (String, Style) {
-    switch row.draft {
-    case .cleared: (Phrases.cleared, theme.notice)
-    case .text(let text): (text, theme.notice)
-    case .place(let place): (place.name, theme.notice)
-    case .untouched:
-      if row.known.isMixed {
-        (Phrases.mixed(row.known, of: form.photos.count), theme.faint)
-      } else {
-        (row.known.shared ?? "", theme.text)
-      }
-    }
-  }
-
   // MARK: Room
 
-  private var rect: Rect {
+  var rect: Rect {
     let width = min(content.size.columns - 2, 100)
     return Rect(
       column: (content.size.columns - width) / 2, row: content.origin.row, columns: width,
@@ -224,25 +142,4 @@ struct EditorView {
   }
 
   private var rows: Int { rect.size.rows - 2 }
-}
-
-extension GalleryState {
-  var editorView: EditorView? {
-    guard let form = pages.editor, form.plan == nil else { return nil }
-    return EditorView(form: form, content: panes.content, theme: theme)
-  }
-
-  /// A click goes to the line, the wheel through them.
-  mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
-    switch (mouse.action, editorView?.target(at: mouse.at)) {
-    case (.wheelUp, _): return moveInForm(.up)
-    case (.wheelDown, _): return moveInForm(.down)
-    case (.press(.left), .row(let row)): pages.editor?.move(to: row)
-    case (.press(.left), .item(let item)) where form.openList != nil:
-      pages.editor?.moveInList(to: item)
-      return answerForm(.accept)
-    default: break
-    }
-    return []
-  }
 }

@@ -4,73 +4,6 @@ package import TerminalKit
 
 /// The form over some photos: what is known of each field, and what is to become of it.
 package struct EditorState: Sendable {
-  /// What photos say of a field, in words that can be typed.
-  package struct Known: Hashable, Sendable {
-    /// The most frequent first, a few of them.
-    package var values: [Value] = []
-    /// How many values there are in all.
-    package var distinct = 0
-    /// How many photos say nothing.
-    package var unknown = 0
-
-    package struct Value: Hashable, Sendable {
-      package var text: String
-      package var count: Int
-
-      package init(text: String, count: Int) {
-        (self.text, self.count) = (text, count)
-      }
-    }
-
-    package init(values: [Value] = [], distinct: Int = 0, unknown: Int = 0) {
-      (self.values, self.distinct, self.unknown) = (values, distinct, unknown)
-    }
-
-    /// The value that all share; nil where they differ, or none says anything.
-    package var shared: String? { distinct == 1 && unknown == 0 ? values.first?.text : nil }
-
-    package var isMixed: Bool { distinct > 0 && shared == nil }
-  }
-
-  /// What is wanted of a field.
-  package enum Draft: Hashable, Sendable {
-    case untouched
-    case cleared
-    case text(String)
-    /// Chosen from a list.
-    case place(EditorPlace)
-  }
-
-  package struct Row: Sendable {
-    package let field: EditorField
-    package internal(set) var known = Known()
-    package internal(set) var editor = LineEditor()
-    package internal(set) var isCleared = false
-    /// What is typed next takes the place of all that is there, as long as only that was shown.
-    package internal(set) var isSelected = true
-    /// What was chosen from a list; until it is changed by a letter.
-    package internal(set) var chosen: EditorPlace?
-
-    /// What the line holds before anything is typed.
-    var original: String { LineEditor(known.shared ?? "").text }
-
-    package var draft: Draft {
-      if isCleared { return .cleared }
-      if let chosen { return .place(chosen) }
-      if editor.text == original { return .untouched }
-      let isBlank = editor.text.allSatisfy(\.isWhitespace)
-      return isBlank ? (known.shared == nil ? .untouched : .cleared) : .text(editor.text)
-    }
-
-    /// It stays as it is.
-    mutating func reset() {
-      isCleared = false
-      chosen = nil
-      isSelected = true
-      editor = LineEditor(known.shared ?? "")
-    }
-  }
-
   package let photos: AssetSet
   /// The one that the true time of a clock is said of.
   package let reference: Asset.ID?
@@ -200,38 +133,5 @@ package struct EditorState: Sendable {
     rows[cursor].editor = LineEditor(place.name)
     rows[cursor].chosen = place
     rows[cursor].isSelected = true
-  }
-
-  // MARK: Keywords
-
-  /// The keyword that is being typed.
-  private var typedKeyword: Substring {
-    let text = current.editor.text
-    let last = text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-    return last.drop { $0.isWhitespace || $0 == "+" || $0 == "-" }
-  }
-
-  /// The keywords in use that begin as the one that is typed.
-  package var completions: [String] {
-    if current.field == .track { return fileNames }
-    guard current.field == .keywords, current.draft != .untouched else { return [] }
-    let typed = typedKeyword.lowercased()
-    guard !typed.isEmpty else { return [] }
-    return keywords.filter { keyword in
-      let keyword = keyword.lowercased()
-      // Of one within others the last part may be typed.
-      return keyword != typed
-        && (keyword.hasPrefix(typed)
-          || keyword.split(separator: "|").contains { $0.hasPrefix(typed) })
-    }
-  }
-
-  /// Puts the first of them in; says whether there was one.
-  package mutating func complete() -> Bool {
-    guard current.field == .keywords, let first = completions.first else { return false }
-    let text = current.editor.text
-    let keyword = Phrases.keyword(first)
-    rows[cursor].editor.text = String(text.dropLast(typedKeyword.count)) + keyword
-    return true
   }
 }

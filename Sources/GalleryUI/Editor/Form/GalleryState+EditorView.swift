@@ -1,0 +1,24 @@
+import GalleryEngine
+import PhotoModel
+import TerminalKit
+
+extension GalleryState {
+  var editorView: EditorView? {
+    guard let form = pages.editor, form.plan == nil else { return nil }
+    return EditorView(form: form, content: panes.content, theme: theme)
+  }
+
+  /// A click goes to the line, the wheel through them.
+  mutating func take(_ mouse: Mouse, in form: EditorState) -> [Effect] {
+    switch (mouse.action, editorView?.target(at: mouse.at)) {
+    case (.wheelUp, _): return moveInForm(.up)
+    case (.wheelDown, _): return moveInForm(.down)
+    case (.press(.left), .row(let row)): pages.editor?.move(to: row)
+    case (.press(.left), .item(let item)) where form.openList != nil:
+      pages.editor?.moveInList(to: item)
+      return answerForm(.accept)
+    default: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,82 @@
+import GalleryEngine
+import PhotoExport
+import PhotoModel
+import TerminalKit
+
+/// What comes back of what the form asks for.
+extension GalleryState {
+  mutating func update(_ message: EditorMessage) -> [Effect] {
+    switch message {
+    case .loaded(let known, let keywords, let request):
+      guard editing.loading.take(request) != .late else { return [] }
+      pages.editor?.load(known, keywords: keywords)
+    case .looked(let context, let sources, let request):
+      guard editing.looking.take(request) != .late, pages.editor != nil else { return [] }
+      pages.editor?.context = context
+      pages.editor?.sources = sources
+      // What is planned is not given up for it.
+      if case .lookingAtPhotos = notices.sentence { return [] }
+      let isTyped = pages.editor?.plan == nil && pages.editor?.drafts.isEmpty == false
+      return isTyped ? checkForm() : []
+    case .completed(let text, let completion, let request):
+      guard editing.completing.take(request) != .late, var form = pages.editor,
+        form.current.field == .track, form.current.editor.text == text
+      else { return [] }
+      let isChanged = form.edit { $0 = LineEditor(completion.text) }
+      form.fileNames = completion.candidates.count > 1 ? completion.candidates : []
+      pages.editor = form
+      return isChanged ? checkForm() : []
+    case .previewed(let preview, let request):
+      guard editing.reading.take(request) != .late, pages.editor != nil else { return [] }
+      show(preview)
+    case .checked(let answer, let request):
+      guard editing.reading.take(request) != .late else { return [] }
+      note(answer)
+    case .planned(let plan, let request):
+      guard editing.reading.take(request) != .late else { return [] }
+      notices.sentence = nil
+      pages.editor?.problems = [:]
+      pages.editor?.plan = plan
+      pages.resetScroll(of: .editor)
+    case .notLoaded(let error, let request):
+      guard editing.loading.take(request) != .late else { return [] }
+      pages.close(.editor)
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .notPlanned(let error, let request):
+      guard editing.reading.take(request) != .late else { return [] }
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .stored(let photos):
+      library.details.expire(photos)
+      notices.sentence = .edited(photos.count)
+    case .notStored(let error):
+      notices.sentence = .ready(Phrases.sentence(error))
+    }
+    return []
+  }
+
+  /// The first line that can't be taken is the one to mend, where Enter was pressed.
+  private mutating func note(_ answer: EditorAnswer) {
+    guard var form = pages.editor else { return }
+    (form.problems, form.notes) = (answer.problems, answer.notes)
+    form.take(answer.lists)
+    if case .lookingAtPhotos = notices.sentence {
+      notices.sentence = nil
+      if let row = form.rows.firstIndex(where: { form.problems[$0.field] != nil }) {
+        form.move(to: row)
+      }
+    }
+    pages.editor = form
+  }
+
+  /// What was asked for the form is not wanted any more when that is closed.
+  mutating func giveUpForClosedForm() -> [Effect] {
+    guard pages.editor == nil,
+      editing.loading.isUnderWay || editing.looking.isUnderWay || editing.reading.isUnderWay
+    else { return [] }
+    editing.loading.giveUp()
+    editing.looking.giveUp()
+    editing.reading.giveUp()
+    editing.completing.giveUp()
+    return [.editor(.giveUp)]
+  }
+}

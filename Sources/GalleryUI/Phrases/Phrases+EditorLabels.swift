@@ -1,0 +1,82 @@
+import GalleryEngine
+import PhotoModel
+
+/// What stands before the lines of the editor's form, and what can be typed into them.
+extension Phrases {
+  static func label(of field: EditorField) -> String {
+    switch field {
+    case .date: return "Date"
+    case .zone: return "Zone of clock"
+    case .turnedZone: return "Turn to zone"
+    case .trueTime: return "True time"
+    case .clockDays: return "On days"
+    case .position: return "Position"
+    case .map: return "On the map"
+    case .place: return "Place"
+    case .photo: return "Like photo"
+    case .neighbours: return "Neighbours"
+    case .track: return "GPX track"
+    case .trackAhead: return "Clock ahead"
+    case .trackGap: return "Largest gap"
+    case .trackPoints: return "In between"
+    case .keywords: return "Keywords"
+    case .other(let id): return fieldTitle(id)
+    }
+  }
+
+  /// A field at the start of a line.
+  static func fieldTitle(_ id: String) -> String {
+    switch id {
+    case "model": return "Model"
+    case "make": return "Make"
+    case "exposureTime": return "Exposure time"
+    case "focalLength35": return "35 mm equiv."
+    default: return field(id).prefix(1).uppercased() + field(id).dropFirst()
+    }
+  }
+
+  static func notBoth(_ one: String, _ other: String) -> String {
+    "give \(one) or \(other), not both"
+  }
+
+  /// What can be typed into a line.
+  static func editorHint(_ field: EditorField) -> String {
+    switch field {
+    case .date: return "2020-03-12 14:03, +2h30m, -1d, name (of the file) or gps"
+    case .zone: return "+08:00 or Europe/Paris: where the clock stood, which stays"
+    case .turnedZone: return "+08:00 or Europe/Paris: the clock becomes that of the zone"
+    case .trueTime: return "14:03, or 2020-03-12 14:03: sets the clock of the camera right"
+    case .clockDays: return "2020-03-10 to 2020-03-14, 2020-03 or all: all photos of the camera"
+    case .position: return "30.25, 120.14, 30°15'N 120°8'E, or the link of a map"
+    case .map: return "Enter opens the map"
+    case .place: return "Hangzhou, or Springfield, Illinois: its position"
+    case .photo: return "Enter lists photos whose position can be taken"
+    case .neighbours: return "30m: as the nearest photo in time, at most so far from it"
+    case .track: return "~/tracks/day.gpx: where it was at the time; Tab completes"
+    case .trackAhead: return "+90s: so far the camera's clock was ahead of the satellites"
+    case .trackGap: return "10m: the farthest in time that a point may be"
+    case .trackPoints: return "yes: on the way between two points; no: at the nearer one"
+    case .keywords: return "+harbour,-test; without signs these are all"
+    case .other(let id): return fieldHint(id)
+    }
+  }
+
+  private static func fieldHint(_ id: String) -> String {
+    guard let field = Field.named(id) else { return "" }
+    switch field.unit {
+    case .exposure: return "1/125, 0.5 or 30"
+    case .aperture: return "f/2.8"
+    case .sensitivity: return "200"
+    case .focalLength: return "35 mm"
+    case .flash: return "fired, or did not fire"
+    case .stars: return "0 to 5, or rejected"
+    case .pick: return "picked, rejected or none"
+    case .none, .camera, .duration, .orientation: break
+    }
+    switch field.value {
+    case .flag: return "yes or no"
+    case .text: return "text; {place.city} {date:YYYY} {counter:3} are filled in for each photo"
+    case .texts, .number, .integer, .time, .size, .position, .subtypes: return ""
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Files
+import PhotoModel
+
+/// What is too old goes, but for what is still needed.
+extension JournalFile {
+  /// Removes what is too old or too much. What can't be removed stays, and is tried again.
+  mutating func prune(now: FileTime) throws(JournalError) {
+    guard let folder else { return }
+    var excess = pruning.excess(
+      of: segments.map {
+        JournalPruning.Segment(
+          number: $0.number, begun: $0.begun, size: Int64($0.size),
+          isUnfinished: index.isUnfinished(inSegment: $0.number))
+      }, now: now)
+    for (place, segment) in segments.prefix(excess).enumerated()
+    where try isNeeded(segment.number) {
+      excess = place
+      break
+    }
+    guard excess > 0 else { return }
+    for segment in segments.prefix(excess) { try folder.remove(segment.number) }
+    forget()
+    try refresh()
+  }
+
+  /// Whether a file of the journal says from where something came that lies in a trash.
+  private func isNeeded(_ segment: UInt64) throws(JournalError) -> Bool {
+    guard let folder else { return false }
+    let worker = FileWorker(folder.system)
+    for id in index.doneFiles(inSegment: segment) {
+      guard let steps = try doneSteps(ofEntry: id) else { continue }
+      let isThere = steps.contains { step in
+        guard case .moved(let move) = step, move.toNote != nil else { return false }
+        return worker.state(of: step) == .done
+      }
+      if isThere { return true }
+    }
+    return false
+  }
+}
