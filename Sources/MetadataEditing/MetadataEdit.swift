@@ -40,6 +40,15 @@ package struct MetadataEdit: Sendable {
 
   /// Whether the clock of the satellites is asked for, which only files say.
   package var needsSatelliteTime: Bool { times.contains(.fromSatellites) }
+
+  /// Whether more is asked for than what is known of a photo's fields: its name, which one of the photos it
+  /// is, or what only its file says.
+  package var asksForFile: Bool {
+    needsSatelliteTime || times.contains(.fromName)
+      || wishes.values.contains {
+        if case .template(let template) = $0 { template.asksForFile } else { false }
+      }
+  }
 }
 
 extension MetadataEdit.Wish {

@@ -214,3 +214,28 @@ import Testing
     #expect(result.metadata.title == "Hangzhou 15")
   }
 }
+
+@Suite struct AskedOfFilesTests {
+  @Test(arguments: [
+    ("{place.city}", false), ("a text", false), ("{date:YYYY}", false), ("{name}", true),
+    ("{counter:3}", true), ("{place.city} {folder}", true), ("{ending}", true),
+  ])
+  func `a template asks for a file where its name or its number is a part`(
+    text: String, asks: Bool
+  ) throws {
+    var edit = MetadataEdit()
+    let title = try #require(Field.named("title"))
+    edit[title] = try MetadataEdit.Wish(text, of: title)
+    #expect(edit.asksForFile == asks)
+  }
+
+  @Test func `a time does where it comes from a name or a satellite`() {
+    var edit = MetadataEdit()
+    edit.times = [.cleared]
+    #expect(!edit.asksForFile)
+    edit.times = [.fromName]
+    #expect(edit.asksForFile)
+    edit.times = [.fromSatellites]
+    #expect(edit.asksForFile)
+  }
+}

@@ -50,6 +50,18 @@ package struct Template: Hashable, Sendable {
     text.contains("{") || text.contains("}")
   }
 
+  /// Whether a name of a file or a counter is a part of it.
+  var asksForFile: Bool {
+    pieces.contains { piece in
+      switch piece {
+      case .value(.name, _, _), .value(.ending, _, _), .value(.folder, _, _),
+        .value(.counter, _, _):
+        true
+      case .text, .value: false
+      }
+    }
+  }
+
   /// The fields that can be named, those of one part.
   private static let fields = Field.all.filter { field in
     switch field.value {

@@ -14,12 +14,22 @@ package enum NearestWord {
       let rank = slips * 2 + (letters.count == typed.count ? 0 : 1)
       if slips <= limit, rank < best?.rank ?? .max { best = (word, rank) }
     }
-    return best?.word ?? words.first { typed.count > 2 && $0.unicodeScalars.starts(with: typed) }
+    return best?.word
+      ?? words.first { typed.count > 2 && $0.unicodeScalars.starts(with: typed) }
+      ?? words.first { typed.count > 1 && isShort(typed, for: Array($0.unicodeScalars)) }
+  }
+
+  /// Whether a word is left when letters are taken out of a longer one that begins as it does: `ls`, `kw`.
+  private static func isShort(_ typed: [Unicode.Scalar], for word: [Unicode.Scalar]) -> Bool {
+    guard typed.first == word.first else { return false }
+    var rest = typed[...]
+    for letter in word where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 
   /// Letters left out, put in, mistaken, or swapped with their neighbour (Damerau and Levenshtein's
   /// distance, no letter being touched twice).
-  private static func count(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  static func count(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)
     for (row, letter) in left.enumerated() {

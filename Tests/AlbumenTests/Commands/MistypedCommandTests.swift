@@ -86,12 +86,4 @@ import Testing
     #expect(MistypedOption(["--", "--verison"]) == nil)
     #expect(MistypedOption(["--help", "--version", "-v"]) == nil)
   }
-
-  @Test(arguments: [
-    ("scan", "scan", 0), ("scna", "scan", 1), ("scn", "scan", 1), ("scaan", "scan", 1),
-    ("skan", "scan", 1), ("", "scan", 4), ("scan", "", 4), ("nacs", "scan", 3),
-  ])
-  func `slips are counted`(left: String, right: String, count: Int) {
-    #expect(Slips.count(left, right) == count)
-  }
 }

@@ -18,6 +18,8 @@ struct EditorPlanDraft: Sendable {
     var other: MetadataEdit?
   }
 
+  private(set) var photos = AssetSet()
+  /// Of those of which more is asked than the catalogue gives when they are changed.
   private(set) var subjects: [Asset.ID: Subject] = [:]
   private var changed = 0
   private var changes: [String: MixedValues<EditorPlan.Change>] = [:]
@@ -34,8 +36,11 @@ struct EditorPlanDraft: Sendable {
       metadata: asset.metadata, path: asset.path, satelliteTime: satellites, counter: counter)
     let result = edit.applied(to: subject, rules)
     if onlyTouched, result.changed.isEmpty, result.refusals.isEmpty { return }
-    subjects[asset.id] = Subject(
-      path: asset.path, counter: counter, satellites: satellites, other: onlyTouched ? edit : nil)
+    photos.insert(asset.id)
+    if edit.asksForFile || onlyTouched {
+      subjects[asset.id] = Subject(
+        path: asset.path, counter: counter, satellites: satellites, other: onlyTouched ? edit : nil)
+    }
     if !result.changed.isEmpty { changed += 1 }
     for field in result.changed {
       changes[field.id, default: MixedValues()].add(

@@ -27,14 +27,16 @@ enum EditorPlanner {
     }
     let draft = gathered.value
     let subjects = draft.subjects
-    let job = EditJob(AssetSet(subjects.keys)) { [edit] id, metadata in
-      guard let known = subjects[id] else { return [] }
-      var subject = EditSubject(metadata: metadata, path: known.path, counter: known.counter)
-      subject.satelliteTime = known.satellites
-      let result = (known.other ?? edit).applied(to: subject, tools.rules)
+    let job = EditJob(draft.photos) { [edit] id, metadata in
+      let known = subjects[id]
+      guard known != nil || !edit.asksForFile else { return [] }
+      let subject = EditSubject(
+        metadata: metadata, path: known?.path ?? FilePath(""), satelliteTime: known?.satellites,
+        counter: known?.counter ?? 1)
+      let result = (known?.other ?? edit).applied(to: subject, tools.rules)
       return result.changed.map { .set($0, to: result.metadata) }
     }
-    return draft.plan(of: subjects.count, changes, job)
+    return draft.plan(of: draft.photos.count, changes, job)
   }
 
   /// Where photos would come to lie.

@@ -1,3 +1,5 @@
+import PhotoQuery
+
 /// A zone that is named by its hours from UTC: `Etc/GMT+3`, `GMT+3`, `UTC-5`.
 ///
 /// A plus is west of Greenwich in such names, as POSIX writes them and tzdata has them, the opposite
@@ -29,7 +31,7 @@ enum ZoneSlips {
     if let same = names.first(where: { plain($0) == wanted }) { return same }
     if let city = names.first(where: { plain($0).hasSuffix("/" + wanted) }) { return city }
     // Of a few letters everything is near.
-    return typed.count < 5 ? nil : Slips.nearest(typed, among: names)
+    return typed.count < 5 ? nil : NearestWord.of(typed, among: names)
   }
 
   /// A name as people type it: in any case, with spaces or nothing between its words.

@@ -2,6 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import MetadataEditing
 import PhotoModel
+import PhotoQuery
 
 /// What people say of photos, and every other field by its name.
 struct WordOptions: ParsableArguments {
@@ -124,7 +125,7 @@ struct WordOptions: ParsableArguments {
     throw Stop(
       .usage,
       Phrases.noSuchField(
-        ArgumentBytes.typed(typed), option, near: Slips.nearest(typed, among: fields.map(\.id)),
+        ArgumentBytes.typed(typed), option, near: NearestWord.of(typed, among: fields.map(\.id)),
         all: fields.map(\.id)))
   }
 }

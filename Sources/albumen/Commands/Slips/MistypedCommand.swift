@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryEngine
 import PhotoModel
+import PhotoQuery
 
 /// A first argument that reads as a command and is none, or a second one behind `album` and the
 /// like, or one that `help` is asked for: a slip, or one of another program.
@@ -66,7 +67,7 @@ struct MistypedCommand: Equatable {
 
   private init(typed: String, among commands: [String]) {
     word = FilePath(bytes: ArgumentBytes.bytes(typed))
-    near = Slips.nearest(typed, among: commands)
+    near = NearestWord.of(typed, among: commands)
   }
 
   var sentence: String {

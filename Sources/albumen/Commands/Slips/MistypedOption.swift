@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoModel
+import PhotoQuery
 
 /// A slip in `--version` or `--help`, which the parser knows of no command and suggests for none.
 struct MistypedOption: Equatable {
@@ -12,7 +13,7 @@ struct MistypedOption: Equatable {
   init?(_ arguments: [String]) {
     for argument in arguments.prefix(while: { $0 != "--" }) {
       guard argument.hasPrefix("--"), !MistypedOption.options.contains(argument),
-        let near = Slips.nearest(argument, among: MistypedOption.options)
+        let near = NearestWord.of(argument, among: MistypedOption.options)
       else { continue }
       self.near = near
       option = FilePath(bytes: ArgumentBytes.bytes(argument))
