@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -40,6 +41,19 @@ ssize_t albumen_copy_file_range(int from, int to, size_t count) {
   (void)from, (void)to, (void)count;
   errno = ENOSYS;
   return -1;
+#endif
+}
+
+int albumen_nameless_file(void) {
+#if defined(__linux__)
+  return memfd_create("albumen", MFD_CLOEXEC);
+#else
+  char name[] = "/tmp/albumen-XXXXXX";
+  int file = mkstemp(name);
+  if (file < 0) return -1;
+  unlink(name);
+  fcntl(file, F_SETFD, FD_CLOEXEC);
+  return file;
 #endif
 }
 

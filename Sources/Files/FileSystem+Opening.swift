@@ -1,3 +1,4 @@
+import CPosix
 package import PhotoModel
 
 #if canImport(Glibc)
@@ -30,6 +31,12 @@ extension FileSystem {
   ) throws(Errno) -> OpenFile {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let file = try perform(.create, path) { Kernel.open($0, flags, permissions.rawValue) }
+    return OpenFile(FileDescriptor(rawValue: file), self)
+  }
+
+  /// Makes a file without a name, to read and to write, for what is handed to another program.
+  package func createNameless() throws(Errno) -> OpenFile {
+    let file = try perform(.create) { albumen_nameless_file() }
     return OpenFile(FileDescriptor(rawValue: file), self)
   }
 

@@ -23,6 +23,10 @@ ssize_t albumen_copy_file_range(int from, int to, size_t count);
 /// cannot be read.
 int albumen_copy_extended_attributes(int from, int to);
 
+/// A file without a name, to read and to write, which is gone with its descriptor: in memory, as
+/// memfd_create(2), where the system has that.
+int albumen_nameless_file(void);
+
 /// Brings all of the file system that a file lies on down to the disk, as syncfs(2).
 int albumen_sync_file_system(int file);
 

@@ -13,11 +13,12 @@ struct Attempt {
 
   /// A checked copy; nil where the file says so already.
   func draft(
-    of old: borrowing OpenFile, by maker: WritingProgram, _ seat: WriterSeat
+    of old: borrowing OpenFile, by maker: PhotoKind.Maker, _ seat: WriterSeat
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {
     case .exiv2: made = try byExiv2(old, seat)
+    case .exiv2ByItems: made = try byItems(old, seat)
     case .exifTool: made = try byExifTool(old, seat)
     }
     guard let draft = made else { return nil }
@@ -29,7 +30,7 @@ struct Attempt {
     }
     return DraftedFile(
       change: change, place: photo.path, old: photo.status, draft: draft,
-      writer: maker == .exiv2 ? seat.libraries : seat.exifToolVersion, target: .file)
+      writer: maker == .exifTool ? seat.exifToolVersion : seat.libraries, target: .file)
   }
 
   private func byExiv2(
@@ -88,7 +89,7 @@ struct Attempt {
     return isASCII ? changes.filter { $0.tag != "Iptc.Envelope.CharacterSet" } : changes
   }
 
-  private func newDraft() throws(WritingError) -> DraftFile {
+  func newDraft() throws(WritingError) -> DraftFile {
     do throws(Errno) {
       return try DraftFile(in: photo.path.folder, of: work.system)
     } catch {
@@ -98,7 +99,7 @@ struct Attempt {
 
   /// A camera's own notes may say where things are by their place in the file. Exiv2 knows that of many
   /// cameras, and drops what it does not know; and of two blocks of one kind it keeps one.
-  private func compare(
+  func compare(
     _ old: borrowing OpenFile, _ draft: DraftFile, _ notes: MakerNotes, _ tags: [Tag],
     _ changes: [TagChange], _ seat: WriterSeat
   ) throws(WritingError) {
@@ -184,7 +185,7 @@ struct Attempt {
   }
 
   /// The file is opened for each: a copy begins where the file stands.
-  private func copy() throws(WritingError) -> DraftFile {
+  func copy() throws(WritingError) -> DraftFile {
     let draft = try newDraft()
     do {
       let source = try work.system.open(photo.path)

@@ -36,7 +36,7 @@ struct FileWork {
         } catch {
           // Exiv2 leaves some files other than it should: exiftool may do better.
           guard error.isOfTool else { throw error }
-          failure = failure ?? error
+          if maker != .exiv2ByItems { failure = failure ?? error }
         }
       }
       throw failure ?? .unsupported(before.type)

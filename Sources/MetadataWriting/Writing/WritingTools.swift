@@ -32,8 +32,15 @@ package enum WritingProgram: Hashable, Sendable {
 
 /// How files of a type are written.
 struct PhotoKind {
+  enum Maker: Hashable {
+    case exiv2
+    /// Exiv2 writes what its items say, which are put in the place of the old ones.
+    case exiv2ByItems
+    case exifTool
+  }
+
   /// In the order in which they are asked. Empty for a type that nothing writes.
-  let makers: [WritingProgram]
+  let makers: [Maker]
 
   init(_ type: FileType, options: WritingOptions, tools: WritingTools) throws(WritingError) {
     let isThere = tools.exifTool != nil
@@ -43,7 +50,8 @@ struct PhotoKind {
     case .exiv2: makers = isThere ? [.exiv2, .exifTool] : [.exiv2]
     case .exifTool:
       guard isThere else { throw .noExifTool(type) }
-      makers = [.exifTool]
+      // What takes another item, exiftool makes.
+      makers = [.heif, .heic, .avif].contains(type) ? [.exiv2ByItems, .exifTool] : [.exifTool]
     case nil: makers = []
     }
   }

@@ -1,0 +1,61 @@
+/// Exif and XMP in a JPEG of one grey pixel: so the metadata of a file that Exiv2 does not write goes to
+/// the program that writes JPEGs, and comes back.
+struct CarrierJPEG: Hashable {
+  /// From the mark of the order of bytes on.
+  var exif: [UInt8]?
+  var xmp: [UInt8]?
+
+  private static let exifTitle = Array("Exif\0\0".utf8)
+  private static let xmpTitle = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  private static let start: [UInt8] = [0xFF, 0xD8]
+  /// A frame of one component, and its scan.
+  private static let picture: [UInt8] =
+    [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]
+    + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0, 0xFF, 0xD9]
+
+  init(exif: [UInt8]?, xmp: [UInt8]?) {
+    (self.exif, self.xmp) = (exif, xmp)
+  }
+
+  /// Nil where a part is longer than a segment can be.
+  var bytes: [UInt8]? {
+    var bytes = CarrierJPEG.start
+    for (title, body) in [(CarrierJPEG.exifTitle, exif), (CarrierJPEG.xmpTitle, xmp)] {
+      guard let body else { continue }
+      let count = 2 + title.count + body.count
+      guard count <= 0xFFFF else { return nil }
+      bytes += [0xFF, 0xE1, UInt8(count >> 8), UInt8(count & 0xFF)] + title + body
+    }
+    return bytes + CarrierJPEG.picture
+  }
+
+  /// Whether it says the same, with nothing but room behind it or before the end of XMP.
+  func holds(_ other: CarrierJPEG) -> Bool {
+    func isSame(_ ours: [UInt8]?, _ theirs: [UInt8]?, _ filling: ItemFilling) -> Bool {
+      guard let ours, let theirs else { return ours == nil && theirs == nil }
+      return ours == filling.fill(theirs, to: ours.count)
+    }
+    return isSame(exif, other.exif, .zeroes) && isSame(xmp, other.xmp, .blanks)
+  }
+
+  /// Takes one apart; nil for what is none, or has a part twice.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: CarrierJPEG.start) else { return nil }
+    var place = 2
+    while place + 4 <= bytes.count, bytes[place] == 0xFF {
+      if bytes[place + 1] == 0xDA { return }
+      let end = place + 2 + bytes.big16(place + 2)
+      guard bytes.big16(place + 2) >= 2, end <= bytes.count else { return nil }
+      let body = bytes[(place + 4)..<end]
+      if bytes[place + 1] == 0xE1, body.starts(with: CarrierJPEG.exifTitle) {
+        guard exif == nil else { return nil }
+        exif = Array(body.dropFirst(CarrierJPEG.exifTitle.count))
+      } else if bytes[place + 1] == 0xE1, body.starts(with: CarrierJPEG.xmpTitle) {
+        guard xmp == nil else { return nil }
+        xmp = Array(body.dropFirst(CarrierJPEG.xmpTitle.count))
+      }
+      place = end
+    }
+    return nil
+  }
+}

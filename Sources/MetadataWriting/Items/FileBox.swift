@@ -1,0 +1,89 @@
+import Files
+
+/// A box of a file (ISO/IEC 14496-12, section 4.2).
+struct FileBox {
+  var name: String
+  /// Where its header begins.
+  var start: Int64
+  /// Behind its header.
+  var body: Range<Int64>
+
+  private static let limit = 100_000
+
+  /// The boxes that stand one after the other in a part of a file; nil where that makes no sense.
+  static func list(
+    _ file: borrowing OpenFile, _ range: Range<Int64>
+  ) throws(Errno) -> [FileBox]? {
+    var boxes: [FileBox] = []
+    var place = range.lowerBound
+    while place + 8 <= range.upperBound {
+      let head = try file.bytes(at: place, count: 16)
+      guard boxes.count < limit, let box = FileBox(head[...], at: place, before: range.upperBound)
+      else { return nil }
+      boxes.append(box)
+      place = box.body.upperBound
+    }
+    return boxes
+  }
+
+  /// The same of bytes in memory, by their own numbers.
+  static func list(_ bytes: ArraySlice<UInt8>) -> [FileBox]? {
+    var boxes: [FileBox] = []
+    var place = bytes.startIndex
+    while place + 8 <= bytes.endIndex {
+      let head = bytes[place..<min(bytes.endIndex, place + 16)]
+      guard boxes.count < limit,
+        let box = FileBox(head, at: Int64(place), before: Int64(bytes.endIndex))
+      else { return nil }
+      boxes.append(box)
+      place = Int(box.body.upperBound)
+    }
+    return boxes
+  }
+
+  private init?(_ head: ArraySlice<UInt8>, at place: Int64, before end: Int64) {
+    var cursor = ByteNumbers(head)
+    guard var length = cursor.take(4), let name = cursor.name() else { return nil }
+    var header: Int64 = 8
+    if length == 1 {
+      guard let long = cursor.take(8) else { return nil }
+      (length, header) = (long, 16)
+    }
+    if length == 0 { length = end - place }
+    guard length >= header, length <= end - place else { return nil }
+    (self.name, start) = (name, place)
+    body = (place + header)..<(place + length)
+  }
+}
+
+/// Reads numbers one after the other, the largest byte first.
+struct ByteNumbers {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Where the next one stands.
+  var place: Int { bytes.startIndex }
+
+  mutating func take(_ width: Int) -> Int64? {
+    guard bytes.count >= width else { return nil }
+    defer { bytes = bytes.dropFirst(width) }
+    return bytes.prefix(width).reduce(0) { $0 << 8 | Int64($1) } & Int64.max
+  }
+
+  /// Four letters.
+  mutating func name() -> String? {
+    guard bytes.count >= 4 else { return nil }
+    defer { bytes = bytes.dropFirst(4) }
+    return String(decoding: bytes.prefix(4), as: UTF8.self)
+  }
+
+  /// A text that ends with a zero, or with the bytes.
+  mutating func text() -> String {
+    let text = bytes.prefix { $0 != 0 }
+    bytes = bytes.dropFirst(text.count + 1)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,30 @@
+/// What stands in the room that a block leaves in its item.
+enum ItemFilling {
+  case zeroes
+  /// Before the mark of the end, as XMP has it (XMP specification part 1, section 7.3.3).
+  case blanks
+
+  private static let mark = Array("<?xpacket end".utf8)
+
+  /// Nil where the block is longer, without what room it has itself.
+  func fill(_ block: [UInt8], to count: Int) -> [UInt8]? {
+    switch self {
+    case .zeroes:
+      guard block.count <= count else { return nil }
+      return block + [UInt8](repeating: 0, count: count - block.count)
+    case .blanks:
+      let (text, end) = ItemFilling.split(block)
+      guard text.count + end.count <= count else { return nil }
+      let room = count - text.count - end.count
+      return text + [UInt8](repeating: UInt8(ascii: " "), count: room) + end
+    }
+  }
+
+  /// The text without blanks at its end, and the mark behind them.
+  private static func split(_ block: [UInt8]) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+    let starts = stride(from: block.count - mark.count, through: 0, by: -1)
+    let end = starts.first { block[$0...].starts(with: mark) } ?? block.count
+    let blanks = block[..<end].reversed().prefix { [0x20, 9, 10, 13].contains($0) }.count
+    return (block[..<(end - blanks)], block[end...])
+  }
+}

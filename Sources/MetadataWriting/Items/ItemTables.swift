@@ -1,0 +1,157 @@
+import Files
+
+/// The tables of a HEIF's `meta` box: which items it has, what they describe and where their bytes stand
+/// (ISO/IEC 14496-12, section 8.11).
+struct ItemTables {
+  struct Item {
+    var number: Int64
+    /// `hvc1`, `Exif`, `mime`.
+    var type = ""
+    /// Of a `mime` item.
+    var contentType = ""
+    /// Neither protected nor packed in a way of its own.
+    var isPlain = true
+    /// The items that it says something of.
+    var describes: [Int64] = []
+    /// Where its bytes stand in the file. Those of an item that is made of others are none.
+    var ranges: [Range<Int64>] = []
+    /// Where the file says so, of an item whose bytes stand in the file itself, in one piece.
+    var place: Place?
+  }
+
+  /// Two numbers of the table of places, which stand in the file at these places and count from `base`.
+  struct Place: Hashable {
+    var base: Int64
+    var offset: Range<Int64>
+    var length: Range<Int64>
+  }
+
+  private(set) var items: [Item]
+  private(set) var primary: Int64?
+  /// Sizes, colours and turns of all items, and which of them is the picture.
+  private(set) var properties: [Range<Int64>]
+  /// The boxes of the file.
+  let boxes: [FileBox]
+
+  private static let metaLimit: Int64 = 16 << 20
+  private static let itemLimit = 100_000
+
+  /// Nil where they make no sense.
+  init?(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) {
+    guard let outer = try FileBox.list(file, 0..<size),
+      let meta = outer.first(where: { $0.name == "meta" }), meta.body.count < ItemTables.metaLimit,
+      meta.body.count > 4
+    else { return nil }
+    let start = meta.body.lowerBound
+    let bytes = try file.bytes(at: start, count: meta.body.count)
+    guard bytes.count == meta.body.count, let inner = FileBox.list(bytes[4...]) else { return nil }
+    func body(_ name: String) -> ArraySlice<UInt8>? {
+      inner.first { $0.name == name }.map {
+        bytes[Int($0.body.lowerBound)..<Int($0.body.upperBound)]
+      }
+    }
+    guard let places = body("iloc"), let infos = body("iinf") else { return nil }
+    let data = body("idat").map { Int64($0.startIndex) + start } ?? start
+    boxes = outer
+    properties = inner.filter { ["iprp", "pitm"].contains($0.name) }.map {
+      ($0.body.lowerBound + start)..<($0.body.upperBound + start)
+    }
+    primary = body("pitm").flatMap(ItemTables.primary)
+    items = []
+    guard var items = ItemTables.items(places, at: start, data: data) else { return nil }
+    let types = ItemTables.types(infos)
+    let described = body("iref").map(ItemTables.described) ?? [:]
+    for index in items.indices {
+      let number = items[index].number
+      if let info = types[number] {
+        (items[index].type, items[index].contentType) = (info.type, info.contentType)
+        items[index].isPlain = info.isPlain
+      }
+      items[index].describes = described[number] ?? []
+    }
+    self.items = items
+  }
+
+  private static func primary(_ body: ArraySlice<UInt8>) -> Int64? {
+    var numbers = ByteNumbers(body)
+    guard let version = numbers.take(1), numbers.take(3) != nil else { return nil }
+    return numbers.take(version == 0 ? 2 : 4)
+  }
+
+  private static func types(_ body: ArraySlice<UInt8>) -> [Int64: Item] {
+    let start = body.startIndex + (body.first == 0 ? 6 : 8)
+    guard start <= body.endIndex else { return [:] }
+    var types: [Int64: Item] = [:]
+    for box in FileBox.list(body[start...]) ?? [] where box.name == "infe" {
+      var numbers = ByteNumbers(body[Int(box.body.lowerBound)..<Int(box.body.upperBound)])
+      guard let version = numbers.take(1), version >= 2, numbers.take(3) != nil,
+        let number = numbers.take(version == 2 ? 2 : 4), let protection = numbers.take(2),
+        let type = numbers.name()
+      else { continue }
+      var item = Item(number: number, type: type, isPlain: protection == 0)
+      _ = numbers.text()
+      if type == "mime" {
+        item.contentType = numbers.text()
+        item.isPlain = item.isPlain && numbers.text().isEmpty
+      }
+      types[number] = item
+    }
+    return types
+  }
+
+  private static func described(_ body: ArraySlice<UInt8>) -> [Int64: [Int64]] {
+    var described: [Int64: [Int64]] = [:]
+    let width = body.first == 0 ? 2 : 4
+    for box in FileBox.list(body.dropFirst(4)) ?? [] where box.name == "cdsc" {
+      var numbers = ByteNumbers(body[Int(box.body.lowerBound)..<Int(box.body.upperBound)])
+      guard let from = numbers.take(width), let count = numbers.take(2) else { continue }
+      for _ in 0..<count {
+        guard let to = numbers.take(width) else { break }
+        described[from, default: []].append(to)
+      }
+    }
+    return described
+  }
+
+  /// The box `iloc`, section 8.11.3. `start` is where the bytes stand in the file, `data` where the box
+  /// begins that items may stand in.
+  private static func items(_ body: ArraySlice<UInt8>, at start: Int64, data: Int64) -> [Item]? {
+    var numbers = ByteNumbers(body)
+    guard let version = numbers.take(1), numbers.take(3) != nil, let widths = numbers.take(1),
+      let more = numbers.take(1), let count = numbers.take(version < 2 ? 2 : 4), count < itemLimit
+    else { return nil }
+    let (offsetWidth, lengthWidth) = (Int(widths >> 4), Int(widths & 15))
+    let (baseWidth, indexWidth) = (Int(more >> 4), version > 0 ? Int(more & 15) : 0)
+    func field(_ place: Int, _ width: Int) -> Range<Int64> {
+      (start + Int64(place))..<(start + Int64(place + width))
+    }
+    var items: [Item] = []
+    for _ in 0..<count {
+      guard let number = numbers.take(version < 2 ? 2 : 4),
+        let method = version > 0 ? numbers.take(2).map({ $0 & 15 }) : 0,
+        let source = numbers.take(2), let base = numbers.take(baseWidth),
+        let extents = numbers.take(2)
+      else { return nil }
+      var item = Item(number: number)
+      let from = method == 1 ? data + base : base
+      for _ in 0..<extents {
+        guard numbers.take(indexWidth) != nil else { return nil }
+        let offsetPlace = numbers.place
+        guard let offset = numbers.take(offsetWidth) else { return nil }
+        let lengthPlace = numbers.place
+        guard let length = numbers.take(lengthWidth), offset <= Int64.max / 4,
+          length <= Int64.max / 4, from <= Int64.max / 4
+        else { return nil }
+        guard method < 2 else { continue }
+        item.ranges.append((from + offset)..<(from + offset + length))
+        if method == 0, source == 0, extents == 1, length > 0 {
+          item.place = Place(
+            base: base, offset: field(offsetPlace, offsetWidth),
+            length: field(lengthPlace, lengthWidth))
+        }
+      }
+      items.append(item)
+    }
+    return items
+  }
+}

@@ -1,0 +1,156 @@
+import Files
+
+/// The items of a HEIF that are the metadata of its picture: at most one of Exif, and one of XMP.
+///
+/// What they say can be replaced by other bytes without a change of anything else in the file: in their
+/// place where these fit, else behind all else, which only the table of places has to know.
+struct MetadataItems {
+  /// One of them.
+  struct Item {
+    var place: ItemTables.Place
+    /// All of its bytes.
+    var range: Range<Int64>
+    /// What stands before the block itself, and stays.
+    var head: [UInt8]
+    var block: [UInt8]
+  }
+
+  private(set) var exif: Item?
+  private(set) var xmp: Item?
+  private let size: Int64
+  /// Whether something may stand behind all else: readers look for some boxes from the end on.
+  private let canGrow: Bool
+
+  private static let blockLimit = 1 << 20
+
+  /// Nil where it is not certain which items these are, or that no other one has their bytes.
+  init?(_ file: borrowing OpenFile, _ size: Int64) throws(Errno) {
+    guard let tables = try ItemTables(file, size) else { return nil }
+    self.size = size
+    let last = tables.boxes.last
+    // A box that says no length goes on to the end.
+    let isClosed =
+      try last.map { box throws(Errno) in
+        try file.bytes(at: box.start, count: 4) != [0, 0, 0, 0]
+          && box.body.upperBound == size
+      } ?? false
+    canGrow = isClosed && ["mdat", "free", "skip"].contains(last?.name)
+
+    let exif = tables.items.filter { $0.type == "Exif" }
+    let xmp = tables.items.filter { $0.contentType == "application/rdf+xml" }
+    guard let ownExif = MetadataItems.own(exif, tables.primary),
+      let ownXMP = MetadataItems.own(xmp, tables.primary)
+    else { return nil }
+    for item in ownExif {
+      guard let found = try Item(item, of: tables, file), let split = found.splitExif else {
+        return nil
+      }
+      self.exif = split
+    }
+    for item in ownXMP {
+      guard let found = try Item(item, of: tables, file) else { return nil }
+      self.xmp = found
+    }
+  }
+
+  /// Of these items the one that is the picture's, or none; nil where it may be more than one.
+  private static func own(_ items: [ItemTables.Item], _ primary: Int64?) -> [ItemTables.Item]? {
+    let linked = items.filter { item in primary.map(item.describes.contains) ?? false }
+    // Others are of further pictures, as gain maps.
+    let own = linked.isEmpty ? items.filter(\.describes.isEmpty) : linked
+    return own.count <= 1 ? own : nil
+  }
+
+  /// What they say.
+  var carrier: CarrierJPEG { CarrierJPEG(exif: exif?.block, xmp: xmp?.block) }
+
+  /// Where bytes of the file are to be other ones.
+  struct Patch: Hashable {
+    var place: Int64
+    var bytes: [UInt8]
+  }
+
+  /// What makes the file say what `carrier` does; nil where that takes another item, or one less.
+  func patches(for carrier: CarrierJPEG) -> [Patch]? {
+    guard (carrier.exif == nil) == (exif == nil), (carrier.xmp == nil) == (xmp == nil) else {
+      return nil
+    }
+    var patches: [Patch] = []
+    var end = size
+    for (item, block, kind) in [
+      (exif, carrier.exif, ItemFilling.zeroes), (xmp, carrier.xmp, .blanks),
+    ] {
+      guard let item, let block, block != item.block else { continue }
+      guard let made = item.patches(for: block, kind, end: canGrow ? end : nil) else { return nil }
+      patches += made
+      end = max(end, made.map { $0.place + Int64($0.bytes.count) }.max() ?? end)
+    }
+    return patches
+  }
+}
+
+extension MetadataItems.Item {
+  fileprivate init?(
+    _ item: ItemTables.Item, of tables: ItemTables, _ file: borrowing OpenFile
+  ) throws(Errno) {
+    guard let place = item.place, let range = item.ranges.first, item.isPlain,
+      range.count <= MetadataItems.blockLimit,
+      tables.boxes.contains(where: {
+        $0.name == "mdat" && $0.body.lowerBound <= range.lowerBound
+          && range.upperBound <= $0.body.upperBound
+      }),
+      !tables.items.contains(where: { other in
+        other.number != item.number && other.ranges.contains { $0.overlaps(range) }
+      })
+    else { return nil }
+    let bytes = try file.bytes(at: range.lowerBound, count: range.count)
+    guard bytes.count == range.count else { return nil }
+    self.init(place: place, range: range, head: [], block: bytes)
+  }
+
+  /// Exif begins with the distance to its block (ISO/IEC 23008-12, annex A.2.1).
+  fileprivate var splitExif: Self? {
+    guard block.count >= 8 else { return nil }
+    let distance = block.big32(0) + 4
+    guard distance + 8 <= block.count else { return nil }
+    var split = self
+    split.head = Array(block[..<Int(distance)])
+    split.block = Array(block[Int(distance)...])
+    return split
+  }
+
+  /// What is kept free behind a block that has moved, so that the next change finds room.
+  private static let room = 512
+
+  /// `end` is that of the file, where something may stand behind it.
+  fileprivate func patches(
+    for block: [UInt8], _ filling: ItemFilling, end: Int64?
+  ) -> [MetadataItems.Patch]? {
+    if let filled = filling.fill(block, to: self.block.count) {
+      return [MetadataItems.Patch(place: range.lowerBound + Int64(head.count), bytes: filled)]
+    }
+    guard let end else { return nil }
+    let count = (block.count / Self.room + 2) * Self.room
+    guard let filled = filling.fill(block, to: count) else { return nil }
+    let body = head + filled
+    guard let offset = Self.number(end + 8 - place.base, in: place.offset),
+      let length = Self.number(Int64(body.count), in: place.length),
+      let count = Self.number(Int64(body.count + 8), in: 0..<4)
+    else { return nil }
+    return [
+      // Nothing of what was said before is left: it may have been a place.
+      MetadataItems.Patch(
+        place: range.lowerBound, bytes: [UInt8](repeating: 0, count: range.count)),
+      MetadataItems.Patch(place: place.offset.lowerBound, bytes: offset),
+      MetadataItems.Patch(place: place.length.lowerBound, bytes: length),
+      MetadataItems.Patch(place: end, bytes: count + Array("mdat".utf8) + body),
+    ]
+  }
+
+  private static func number(_ number: Int64, in field: Range<Int64>) -> [UInt8]? {
+    guard number >= 0, field.count == 8 || field.count == 4 && number <= UInt32.max else {
+      return nil
+    }
+    return (0..<field.count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}

@@ -1,0 +1,65 @@
+import Files
+import PhotoModel
+import WriterProtocol
+
+extension Attempt {
+  /// A HEIF whose metadata Exiv2 changes in a JPEG that holds nothing else: it has the same rules there, and
+  /// the same checks. Nothing but the bytes of the items changes in the file, and where they stand.
+  func byItems(
+    _ old: borrowing OpenFile, _ seat: WriterSeat
+  ) throws(WritingError) -> DraftFile? {
+    guard let items = try metadataItems(old), let bytes = items.carrier.bytes else {
+      throw .check("has metadata that is not in items of its own")
+    }
+    let carrier = try nameless(bytes)
+    let tags = try seat.open(carrier)
+    let changes = TagPlan.changes(change.wanted, to: .file, over: ExistingTags(tags))
+    guard !changes.isEmpty else { return nil }
+    let made = try nameless([])
+    let difference = try seat.write(changes, into: made)
+    let notes = MakerNotes(before: tags, difference)
+    if let problem = notes.problem ?? TagCheck.problem(difference, changes: changes) {
+      throw .check(problem)
+    }
+    guard let result = try contents(made).flatMap({ CarrierJPEG($0) }),
+      let patches = items.patches(for: result)
+    else { throw .check("has no room for it") }
+    let draft = try copy()
+    do throws(Errno) {
+      for patch in patches { try draft.file.write(patch.bytes, at: patch.place) }
+    } catch {
+      throw WritingError(error)
+    }
+    guard let now = try metadataItems(draft.file)?.carrier, now.holds(result) else {
+      throw .check("does not say what was written")
+    }
+    try compare(old, draft, notes, tags, changes, seat)
+    return draft
+  }
+
+  private func metadataItems(_ file: borrowing OpenFile) throws(WritingError) -> MetadataItems? {
+    do throws(Errno) {
+      return try MetadataItems(file, file.status().size)
+    } catch {
+      throw WritingError(error)
+    }
+  }
+
+  private func nameless(_ bytes: [UInt8]) throws(WritingError) -> OpenFile {
+    do throws(Errno) {
+      let file = try work.system.createNameless()
+      try file.write(bytes)
+      return file
+    } catch {
+      throw WritingError(error)
+    }
+  }
+
+  private func contents(_ file: borrowing OpenFile) throws(WritingError) -> [UInt8]? {
+    do throws(Errno) {
+      return try file.contents(atMost: 1 << 20)
+    } catch {
+      throw WritingError(error)
+    }
+  }
+}
