@@ -20,12 +20,13 @@ package final class ExifToolProcess: Sendable {
   /// `program` is the path of exiftool.
   package init(program: FilePath) throws(WriterFailure) {
     guard let pair = StreamPair() else { throw WriterFailure(.noWriter, detail: "no sockets") }
-    defer { close(pair.theirs) }
     stream = OpenStream(pair.ours)
     let words =
       ExifToolProcess.leash + [program.bytes]
       + ["-config", "", "-stay_open", "True", "-@", "-"].map { Array($0.utf8) }
     do throws(ChildProgram.Failure) {
+      // Open here, it would hide that the program has ended.
+      defer { close(pair.theirs) }
       child = try ChildProgram(words, group: .own)
         .start(with: [pair.theirs, pair.theirs, pair.theirs])
     } catch {
