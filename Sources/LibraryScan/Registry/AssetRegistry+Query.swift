@@ -24,8 +24,8 @@ extension AssetRegistry {
     matching rule: Rule, isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
     let library = queryLibrary
-    var found = shown.intersection(
-      try catalogue.photos(matching: rule, in: library, isCancelled: isCancelled))
+    var found = try catalogue.photos(
+      matching: rule, in: library, among: shown, isCancelled: isCancelled)
     // The catalogue knows these by paths outside of this library.
     let others = try reachedByOthers()
     guard !others.isEmpty else { return found }

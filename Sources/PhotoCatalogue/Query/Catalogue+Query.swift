@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 package import PhotoModel
 package import PhotoQuery
 
@@ -16,24 +17,33 @@ package struct QueryLibrary: Sendable {
 
 /// How the catalogue finds the photos of a rule.
 package struct QueryPlan: Hashable, Sendable {
-  package var sql: String
-  /// The values of its parameters, as text.
+  /// What they find is put together as the tree says.
+  package var statements: [String]
+  /// The values of their parameters, as text, one statement after the other.
   package var arguments: [String]
-  /// SQLite's own words, the innermost steps last.
+  /// SQLite's own words of each statement, the innermost steps last.
   package var steps: [String]
 }
 
 extension Catalogue {
-  /// The photos that a rule holds for, those of other libraries among them. What is said of folders and
-  /// names of files is looked for in the folders of `library` only. Stops early when `isCancelled`, asked
-  /// now and then, says so: the answer says nothing then.
+  /// The photos that a rule holds for, of `shown` or, without it, of all libraries. What is said of folders
+  /// and names of files is looked for in the folders of `library` only. Stops early when `isCancelled`,
+  /// asked now and then, says so, even within a statement: the answer says nothing then.
   package func photos(
-    matching rule: Rule, in library: QueryLibrary, isCancelled: () -> Bool = { false }
+    matching rule: Rule, in library: QueryLibrary, among shown: AssetSet? = nil,
+    isCancelled: () -> Bool = { false }
   ) throws(CatalogueError) -> AssetSet {
     try read { database in
-      let lookup = try RuleLookup(database, library, for: rule, isCancelled)
-      if lookup.isOver { return AssetSet() }
-      return try lookup.photos(fulfilling: try RuleWriter(lookup).sql(rule))
+      do {
+        return try database.interrupted(when: isCancelled) {
+          let lookup = try RuleLookup(database, library, for: rule, isCancelled)
+          if lookup.isOver { return AssetSet() }
+          var search = RuleSearch(lookup, among: shown)
+          return try search.photos(try RuleWriter(lookup).step(rule))
+        }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+        return AssetSet()
+      }
     }
   }
 
@@ -43,23 +53,60 @@ extension Catalogue {
   ) throws(CatalogueError) -> QueryPlan {
     try read { database in
       let lookup = try RuleLookup(database, library, for: rule)
-      let sql = try RuleWriter(lookup).sql(rule).ofAssets
-      let rows = try Prepared(database, "EXPLAIN QUERY PLAN " + sql.text)
-      rows.bind(sql.arguments)
-      var steps: [String] = []
-      try rows.forEach {
-        steps.append(rows.text(3) ?? "")
-        return true
+      var plan = QueryPlan(statements: [], arguments: [], steps: [])
+      for sql in try RuleWriter(lookup).step(rule).statements {
+        let rows = try Prepared(database, "EXPLAIN QUERY PLAN " + sql.text)
+        rows.bind(sql.arguments)
+        try rows.forEach {
+          plan.steps.append(rows.text(3) ?? "")
+          return true
+        }
+        plan.statements.append(sql.text)
+        plan.arguments += sql.arguments.map(\.shown)
       }
-      return QueryPlan(sql: sql.text, arguments: sql.arguments.map(\.shown), steps: steps)
+      return plan
     }
   }
 }
 
-extension RuleSQL {
-  /// The statement that gives the ids of the photos that it is true of.
-  var ofAssets: RuleSQL {
-    RuleSQL("SELECT id FROM asset WHERE missing_since IS NULL AND (\(text))", arguments)
+extension RuleStep {
+  /// Those that are carried out for it, but for what is looked up.
+  fileprivate var statements: [RuleSQL] {
+    switch self {
+    case .all, .none, .lookup, .photos: []
+    case .statement(let sql): [sql]
+    case .columns(let sql, _): [sql.ofAssets]
+    case .not(let step): step.statements
+    case .and(let steps), .or(let steps): steps.flatMap(\.statements)
+    }
+  }
+}
+
+extension Database {
+  /// Carries `body` out, and has its statements fail with `SQLITE_INTERRUPT` once `isCancelled` says so:
+  /// it is asked every some thousand steps of SQLite's machine, a fraction of a millisecond.
+  fileprivate func interrupted<Result>(
+    when isCancelled: () -> Bool, _ body: () throws -> Result
+  ) throws -> Result {
+    try withoutActuallyEscaping(isCancelled) { isCancelled in
+      let question = Question(isCancelled)
+      return try withExtendedLifetime(question) {
+        sqlite3_progress_handler(
+          sqliteConnection, 10_000,
+          { context in
+            guard let context else { return 0 }
+            return Unmanaged<Question>.fromOpaque(context).takeUnretainedValue().ask() ? 1 : 0
+          }, Unmanaged.passUnretained(question).toOpaque())
+        defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
+        return try body()
+      }
+    }
+  }
+
+  private final class Question {
+    let ask: () -> Bool
+
+    init(_ ask: @escaping () -> Bool) { self.ask = ask }
   }
 }
 

@@ -11,6 +11,7 @@ final class RuleLookup {
   private let library: QueryLibrary
   private var cameras: [(id: Int64, gear: Gear)]?
   private var placeRows: [(id: Int64, place: FoundPlace)]?
+  private var dayNumbers: [Int64]?
   private var said: [Condition: AssetSet] = [:]
   /// What is looked for is not waited for any more.
   private(set) var isOver = false
@@ -57,17 +58,43 @@ final class RuleLookup {
     library.folders.filter { isMeant($0.value) }.map { Int64($0.key.rawValue) }.sorted()
   }
 
+  /// The days that photos were taken on.
+  func days(_ isMeant: (Day) -> Bool) throws -> [Int64] {
+    if dayNumbers == nil {
+      var all: [Int64] = []
+      let rows = try Prepared(database, "SELECT DISTINCT day FROM tally WHERE day > ?")
+      rows.bind(Int64(TallyChanges.undated), at: 1)
+      try rows.forEach {
+        all.append(rows.integer(0))
+        return true
+      }
+      dayNumbers = all.sorted()
+    }
+    return (dayNumbers ?? []).filter { number in
+      Int32(exactly: number).map { isMeant(Day(number: $0)) } ?? false
+    }
+  }
+
   func marks() throws -> AssetSet { try MarkPages(database).all() }
 
   // MARK: Of photos there are many
 
-  func photos(near location: Location, _ metres: Double) throws -> AssetSet {
+  /// The photos of a condition that SQL does not know.
+  func photos(_ condition: Condition) throws -> AssetSet {
+    switch condition {
+    case .near(let location, let metres): try photos(near: location, metres)
+    case .added(let rule): try photos(added: rule)
+    default: said[condition] ?? AssetSet()
+    }
+  }
+
+  private func photos(near location: Location, _ metres: Double) throws -> AssetSet {
     // A degree of latitude is 111 km; a little more is read, and then each is measured.
     let reach = metres / 110_000 + 0.01
     let rows = try Prepared(
       database,
       """
-      SELECT id, latitude, longitude FROM asset
+      SELECT id, latitude, longitude FROM asset NOT INDEXED
       WHERE latitude BETWEEN ? AND ? AND missing_since IS NULL
       """)
     rows.bind(location.latitude - reach, at: 1)
@@ -82,8 +109,26 @@ final class RuleLookup {
     return found
   }
 
-  func photos(fulfilling condition: RuleSQL) throws -> AssetSet {
-    let statement = condition.ofAssets
+  private func photos(added rule: DayRule) throws -> AssetSet {
+    let rows = try Prepared(
+      database,
+      """
+      SELECT id, added_at FROM asset INDEXED BY asset_by_added WHERE missing_since IS NULL
+      """)
+    var found = AssetSet()
+    try rows.forEach {
+      let row = AssetRow(
+        id: rows.assetID(0), folder: FolderID(rawValue: 0),
+        packed: AssetRow.Packed(day: nil, time: 0, traits: 0),
+        addedAt: FileTime(nanoseconds: rows.integer(1)))
+      if rule.contains(row.addedOn) { found.insert(row.id) }
+      return true
+    }
+    return found
+  }
+
+  /// The ids that a statement gives.
+  func photos(by statement: RuleSQL) throws -> AssetSet {
     let rows = try Prepared(database, statement.text)
     rows.bind(statement.arguments)
     var found = AssetSet()
@@ -93,9 +138,6 @@ final class RuleLookup {
     }
     return found
   }
-
-  /// What `init` found of a condition about names and texts.
-  func photos(saying condition: Condition) throws -> AssetSet { said[condition] ?? AssetSet() }
 
   private func readTexts(of conditions: Set<Condition>, _ isCancelled: () -> Bool) throws {
     let texts = conditions.compactMap(Wanted.init)
@@ -115,23 +157,24 @@ final class RuleLookup {
   private func readNames(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
     let files = try Prepared(database, "SELECT asset, role, name FROM file WHERE folder = ?")
     var count = 0
-    var line: [UInt8] = []
+    var (line, folded): ([UInt8], [UInt8]) = ([], [])
     var found = [AssetSet](repeating: AssetSet(), count: texts.count)
     for (folder, path) in library.folders where !isOver {
+      let matchers = texts.map { NameMatcher($0.condition, in: path) }
+      let wantsLine = matchers.contains { $0.wantsLine }
+      let wantsFolded = matchers.contains { $0.wantsFolded }
       files.bind(Int64(folder.rawValue), at: 1)
       try files.forEach {
         guard files.integer(1) == 0 else { return true }
-        files.withBytes(2) { SearchLine.set(&line, to: $0) }
-        for (index, wanted) in texts.enumerated() {
-          let isMeant: Bool
-          switch wanted.condition {
-          case .path(let pattern): isMeant = pattern.matches(path.appending(files.bytes(2)))
-          case .text(let pattern, _, _):
-            isMeant = pattern.matches(
-              String(decoding: files.bytes(2), as: UTF8.self), line: line)
-          default: isMeant = false
+        files.withBytes(2) { name in
+          if wantsLine { SearchLine.set(&line, to: name) }
+          if wantsFolded { SearchLine.fold(name, into: &folded) }
+        }
+        let id = files.assetID(0)
+        folded.withUnsafeBytes { folded in
+          for (index, matcher) in matchers.enumerated() {
+            if matcher.matches(folded: folded, line: line) { found[index].insert(id) }
           }
-          if isMeant { found[index].insert(files.assetID(0)) }
         }
         return goesOn(&count, isCancelled)
       }
@@ -211,5 +254,48 @@ private struct Wanted {
     default: return nil
     }
     if !wantsName, fields.isEmpty { return nil }
+  }
+}
+
+/// What a condition says of the names of the files in one folder.
+private enum NameMatcher {
+  case all
+  case none
+  case text(TextPattern)
+  case path(PathPattern, Glob.Reached)
+
+  init(_ condition: Condition, in folder: FilePath) {
+    switch condition {
+    case .text(let pattern, _, _): self = .text(pattern)
+    case .path(let pattern):
+      switch pattern.matches(filesOf: folder) {
+      case .all: self = .all
+      case .names(let reached): self = .path(pattern, reached)
+      }
+    default: self = .none
+    }
+  }
+
+  var wantsLine: Bool {
+    switch self {
+    case .text(.words), .text(.line): true
+    case .all, .none, .text(.glob), .path: false
+    }
+  }
+
+  var wantsFolded: Bool {
+    switch self {
+    case .text(.glob), .path: true
+    case .all, .none, .text(.words), .text(.line): false
+    }
+  }
+
+  func matches(folded: UnsafeRawBufferPointer, line: [UInt8]) -> Bool {
+    switch self {
+    case .all: true
+    case .none: false
+    case .text(let pattern): pattern.matches(folded: folded, line: line)
+    case .path(let pattern, let reached): pattern.matches(folded: folded, from: reached)
+    }
   }
 }

@@ -2,11 +2,12 @@ import GRDB
 import PhotoModel
 import PhotoQuery
 
-/// Writes a rule as a condition over the table of assets.
+/// Says how the catalogue is asked for what a rule means.
 ///
-/// What SQL can't compare as people do, texts and distances, is looked up by `RuleLookup` first: in the
-/// few cameras, places and folders that a library has, and in the texts of photos. `Condition.matches` says
-/// what each has to mean.
+/// What an index answers by itself is a statement; what lies in the columns of assets alone is a condition
+/// over them. What SQL can't compare as people do, texts and distances, is looked up by `RuleLookup`: in the
+/// few cameras, places, folders and days that a library has, and in the texts of photos.
+/// `Condition.matches` says what each has to mean.
 struct RuleWriter {
   private let lookup: RuleLookup
 
@@ -14,81 +15,72 @@ struct RuleWriter {
     self.lookup = lookup
   }
 
-  /// SQLite's parser holds a hundred tokens: what lies deeper in a rule is looked up by itself, and its
-  /// photos are a parameter.
-  func sql(_ rule: Rule, depth: Int = 0) throws -> RuleSQL {
-    if depth > RuleWriter.greatestDepth {
-      return .isOne("asset.id", of: try lookup.photos(fulfilling: try sql(rule)))
-    }
-    func inner(_ rule: Rule) throws -> RuleSQL { try sql(rule, depth: depth + 1) }
+  func step(_ rule: Rule) throws -> RuleStep {
     switch rule {
-    case .all: return .yes
-    case .none: return .no
-    case .condition(let condition): return try sql(condition)
-    case .not(let rule): return try inner(rule).negated
-    case .and(let rules): return .joined(try rules.map(inner), by: "AND")
-    case .or(let rules): return .joined(try rules.map(inner), by: "OR")
+    case .all: .all
+    case .none: .none
+    case .condition(let condition): try step(condition)
+    case .not(let rule): try step(rule).negated
+    case .and(let rules): .all(of: try rules.map(step))
+    case .or(let rules): .any(of: try rules.map(step))
     }
   }
 
-  private static let greatestDepth = 5
-
-  private func sql(_ condition: Condition) throws -> RuleSQL {
+  private func step(_ condition: Condition) throws -> RuleStep {
     switch condition {
-    case .measure(let measure, let interval): .lies(measure.expression, in: interval)
+    case .measure(.size, let interval): .statement(.of(.bySize, .lies("size", in: interval)))
+    case .measure(let measure, let interval):
+      .columns(.lies(measure.expression, in: interval), depth: 0)
     case .flag(let id, let flag):
-      RuleSQL("\(Field.column(id)) = ?", [.integer(flag ? 1 : 0)])
-    case .taken(let rule): taken(rule)
-    case .weekdays(let days): .isOne("((day % 7 + 10) % 7 + 1)", of: days.sorted().map(Int64.init))
-    case .year(let interval): years(interval)
-    case .month(let interval): .lies(RuleWriter.part("%m"), in: interval)
-    case .day(let interval): .lies(RuleWriter.part("%d"), in: interval)
-    case .clock(let span): clock(span)
-    case .added(let rule): added(rule)
+      .columns(RuleSQL("\(Field.column(id)) = ?", [.integer(flag ? 1 : 0)]), depth: 0)
+    case .taken(.days(let from, let to)):
+      .statement(
+        .of(
+          .byDay,
+          .lies("day", from: from.map { Int64($0.number) }, to: to.map { Int64($0.number) })))
+    case .year(let interval): .statement(.of(.byDay, years(interval)))
+    case .taken(let rule): try days { rule.contains($0) }
+    case .weekdays(let days): try self.days { days.contains($0.weekday) }
+    case .month(let interval): try days { interval.contains(Double($0.month)) }
+    case .day(let interval): try days { interval.contains(Double($0.dayOfMonth)) }
+    case .clock(let span): .statement(.of(.byDay, clock(span)))
+    case .added(.days(let from, let to)): added(from, to)
+    case .added: .lookup(condition)
     case .traits(let bits):
-      RuleSQL("(traits & ?) = ?", [.integer(Int64(bits)), .integer(Int64(bits))])
-    case .state(let state): try sql(state)
-    case .known(let knowable): sql(knowable)
+      .statement(
+        .of(
+          .byDay,
+          RuleSQL("(traits & ?) = ?", [.integer(Int64(bits)), .integer(Int64(bits))])))
+    case .state(let state): try step(state)
+    case .known(let knowable): step(knowable)
     case .types(let types):
-      RuleSQL.isOne("file.type", of: types.compactMap(FileTypeNumber.number).sorted())
-        .inFile(roles: "0, 1, 2")
+      .statement(
+        RuleSQL.isOne("type", of: types.compactMap(FileTypeNumber.number).sorted())
+          .within("SELECT asset FROM file WHERE role IN (0, 1, 2) AND ", ""))
     case .shape(let shape):
       switch shape {
-      case .portrait: RuleSQL("height > width")
-      case .landscape: RuleSQL("width > height")
-      case .square: RuleSQL("width = height")
+      case .portrait: .columns(RuleSQL("height > width"), depth: 0)
+      case .landscape: .columns(RuleSQL("width > height"), depth: 0)
+      case .square: .columns(RuleSQL("width = height"), depth: 0)
       }
     case .text(let pattern, let parts, let places):
       try text(condition, pattern, in: parts, places)
-    case .place(let places): .isOne("place", of: try lookup.places(places))
-    case .near(let location, let metres):
-      .isOne("asset.id", of: try lookup.photos(near: location, metres))
+    case .place(let places): RuleStep.of(.byPlace, "place", try lookup.places(places))
     case .albums(let albums):
-      RuleSQL.isOne("album", of: albums.map { Int64($0.rawValue) }.sorted())
-        .within("asset.id IN (SELECT asset FROM album_asset WHERE ", ")")
-    case .folder(let pattern): .isOne("folder", of: lookup.folders { pattern.matches($0) })
-    case .path: .isOne("asset.id", of: try lookup.photos(saying: condition))
+      .statement(
+        RuleSQL.isOne("album", of: albums.map { Int64($0.rawValue) }.sorted())
+          .within("SELECT asset FROM album_asset WHERE ", ""))
+    case .folder(let pattern):
+      RuleStep.of(.byFolder, "folder", lookup.folders { pattern.matches($0) })
+    case .near, .path: .lookup(condition)
     }
   }
 
   // MARK: Times
 
-  /// A part of the day, by SQLite's own calendar, which knows the years that photos can be of.
-  private static func part(_ format: String) -> String {
-    "CAST(strftime('\(format)', day * 86400, 'unixepoch') AS INTEGER)"
-  }
-
-  private func taken(_ rule: DayRule) -> RuleSQL {
-    switch rule {
-    case .days(let from, let to):
-      return .lies("day", from: from.map { Int64($0.number) }, to: to.map { Int64($0.number) })
-    case .monthDays(let from, let to):
-      let number = RuleWriter.part("%m%d")
-      let (first, last) = (
-        RuleSQL.Argument.integer(Int64(from)), RuleSQL.Argument.integer(Int64(to))
-      )
-      return RuleSQL("(\(number) >= ? \(from <= to ? "AND" : "OR") \(number) <= ?)", [first, last])
-    }
+  /// Of the days that there are photos of, which are few.
+  private func days(_ isMeant: (Day) -> Bool) throws -> RuleStep {
+    RuleStep.of(.byDay, "day", try lookup.days(isMeant))
   }
 
   /// As days, which have an index.
@@ -120,52 +112,57 @@ struct RuleWriter {
   }
 
   /// Rows in memory know days from 1970 to 2149, and take what lies beyond for the nearest of them.
-  private func added(_ rule: DayRule) -> RuleSQL {
+  private func added(_ from: Day?, _ to: Day?) -> RuleStep {
     let days: ClosedRange<Int32> = 0...Int32(UInt16.max)
     let nanoseconds: Int64 = 86_400_000_000_000
-    guard case .days(let from, let to) = rule else {
-      let number = "CAST(strftime('%m%d', max(0, added_at) / 1000000000, 'unixepoch') AS INTEGER)"
-      guard case .monthDays(let from, let to) = rule else { return .no }
-      return RuleSQL(
-        "(\(number) >= ? \(from <= to ? "AND" : "OR") \(number) <= ?)",
-        [.integer(Int64(from)), .integer(Int64(to))])
-    }
-    if let from, from.number > days.upperBound { return .no }
-    if let to, to.number < days.lowerBound { return .no }
+    if let from, from.number > days.upperBound { return .none }
+    if let to, to.number < days.lowerBound { return .none }
     let first = from.flatMap { $0.number <= 0 ? nil : Int64($0.number) * nanoseconds }
     let last = to.flatMap {
       $0.number >= days.upperBound ? nil : (Int64($0.number) + 1) * nanoseconds - 1
     }
-    return .lies("added_at", from: first, to: last)
+    return .statement(.of(.byAdded, .lies("added_at", from: first, to: last)))
   }
 
   // MARK: What is known
 
-  private func sql(_ state: PhotoState) throws -> RuleSQL {
+  private func step(_ state: PhotoState) throws -> RuleStep {
     switch state {
-    case .damaged: RuleSQL("damage IS NOT NULL")
-    case .edited: RuleSQL("asset.id IN (SELECT asset FROM field_override)")
-    case .offline: RuleSQL("folder IN (SELECT id FROM folder WHERE is_offline = 1)")
-    case .marked: .isOne("asset.id", of: try lookup.marks())
+    case .damaged: .statement(RuleSQL("SELECT id FROM asset WHERE damage IS NOT NULL"))
+    case .edited: .statement(RuleSQL("SELECT asset FROM field_override"))
+    case .offline:
+      .statement(
+        .of(.byFolder, RuleSQL("folder IN (SELECT id FROM folder WHERE is_offline = 1)")))
+    case .marked: .photos(try lookup.marks())
     }
   }
 
-  private func sql(_ knowable: Knowable) -> RuleSQL {
+  private func step(_ knowable: Knowable) -> RuleStep {
     switch knowable {
-    case .field("captureTime"): return RuleSQL("day IS NOT NULL")
+    case .field("captureTime"): return .statement(.of(.byDay, RuleSQL("day IS NOT NULL")))
+    // Each position has a place, if not yet a known one.
+    case .field("location"): return .statement(.of(.byPlace, RuleSQL("place IS NOT NULL")))
     case .field(let id):
       guard let column = Field.named(id)?.gearColumn else {
-        return RuleSQL("\(Field.column(id)) IS NOT NULL")
+        let isKnown = "\(Field.column(id)) IS NOT NULL"
+        if Field.named(id)?.isSearched == true {
+          return .statement(RuleSQL("SELECT id FROM asset WHERE \(isKnown)"))
+        }
+        return .columns(RuleSQL(isKnown), depth: 0)
       }
-      return RuleSQL("gear IN (SELECT id FROM gear WHERE \(column) IS NOT NULL)")
-    case .clock: return RuleWriter.hasClock
-    case .offset: return RuleSQL("capture_offset IS NOT NULL")
-    case .altitude: return RuleSQL("altitude IS NOT NULL")
-    case .rating: return RuleSQL("rating <> 0")
-    case .place: return RuleSQL("place IN (SELECT id FROM place WHERE country <> 0)")
-    case .sidecar: return RuleSQL.yes.inFile(roles: "3")
-    case .liveVideo: return RuleSQL.yes.inFile(roles: "2")
-    case .rawFile: return RuleSQL.yes.inFile(roles: "1")
+      return .statement(
+        .of(
+          .byGear, RuleSQL("gear IN (SELECT id FROM gear WHERE \(column) IS NOT NULL)")))
+    case .clock: return .statement(.of(.byDay, RuleWriter.hasClock))
+    case .offset: return .columns(RuleSQL("capture_offset IS NOT NULL"), depth: 0)
+    case .altitude: return .columns(RuleSQL("altitude IS NOT NULL"), depth: 0)
+    case .rating: return .columns(RuleSQL("rating <> 0"), depth: 0)
+    case .place:
+      return .statement(
+        .of(.byPlace, RuleSQL("place IN (SELECT id FROM place WHERE country <> 0)")))
+    case .sidecar: return .statement(RuleSQL("SELECT asset FROM file WHERE role = 3"))
+    case .liveVideo: return .statement(RuleSQL("SELECT asset FROM file WHERE role = 2"))
+    case .rawFile: return .statement(RuleSQL("SELECT asset FROM file WHERE role = 1"))
     }
   }
 
@@ -173,47 +170,72 @@ struct RuleWriter {
 
   private func text(
     _ condition: Condition, _ pattern: TextPattern, in parts: [TextPart], _ places: PlaceChoice
-  ) throws -> RuleSQL {
-    var found: [RuleSQL] = []
+  ) throws -> RuleStep {
+    var found: [RuleStep] = []
+    var gear: Set<Int64> = []
     var isOwn = false
     for part in parts {
       switch part {
-      case .place: found.append(.isOne("place", of: try lookup.places(places)))
+      case .place: found.append(.of(.byPlace, "place", try lookup.places(places)))
       case .folder:
         let roots = lookup.roots
         found.append(
-          .isOne(
-            "folder", of: lookup.folders { pattern.matches(TextPart.folder($0, roots)) }))
+          .of(
+            .byFolder, "folder",
+            lookup.folders { pattern.matches(TextPart.folder($0, roots)) }))
       case .camera:
-        found.append(
-          .isOne(
-            "gear",
-            of: try lookup.gear {
-              pattern.matches(TextPart.camera(make: $0.make, model: $0.model))
-            }))
+        gear.formUnion(
+          try lookup.gear { pattern.matches(TextPart.camera(make: $0.make, model: $0.model)) })
       case .field(let id) where Field.named(id)?.gearColumn != nil:
-        found.append(
-          .isOne(
-            "gear",
-            of: try lookup.gear { gear in gear[id].map { pattern.matches($0) } ?? false }))
+        gear.formUnion(
+          try lookup.gear { gear in gear[id].map { pattern.matches($0) } ?? false })
       case .field, .name: isOwn = true
       }
     }
-    if isOwn { found.append(.isOne("asset.id", of: try lookup.photos(saying: condition))) }
-    return RuleSQL.joined(found, by: "OR")
+    found.append(.of(.byGear, "gear", gear.sorted()))
+    if isOwn { found.append(.lookup(condition)) }
+    return .any(of: found)
+  }
+}
+
+/// An index over assets, with the condition that it is of.
+enum AssetIndex: String {
+  case byDay = "asset_by_day"
+  case bySize = "asset_by_size"
+  case byAdded = "asset_by_added"
+  case byPlace = "asset_by_place"
+  case byFolder = "asset_by_folder"
+  case byGear = "asset_by_gear"
+
+  var condition: String? {
+    switch self {
+    case .byDay, .bySize, .byAdded: "missing_since IS NULL"
+    case .byPlace: "place IS NOT NULL"
+    case .byGear: "gear IS NOT NULL"
+    case .byFolder: nil
+    }
   }
 }
 
 extension RuleSQL {
+  /// The statement that gives the ids of photos from an index, which holds what the condition needs.
+  static func of(_ index: AssetIndex, _ condition: RuleSQL) -> RuleSQL {
+    let own = index.condition.map { $0 + " AND " } ?? ""
+    return condition.within(
+      "SELECT id FROM asset INDEXED BY \(index.rawValue) WHERE \(own)(", ")")
+  }
+
   fileprivate func within(_ start: String, _ end: String) -> RuleSQL {
     RuleSQL(start + text + end, arguments)
   }
+}
 
-  /// Of a file of the asset that has one of some roles.
-  fileprivate func inFile(roles: String) -> RuleSQL {
-    within(
-      "EXISTS (SELECT 1 FROM file WHERE file.asset = asset.id AND file.role IN (\(roles)) AND ", ")"
-    )
+extension RuleStep {
+  /// Photos of which an indexed column is one of some numbers.
+  fileprivate static func of(
+    _ index: AssetIndex, _ column: String, _ numbers: [Int64]
+  ) -> RuleStep {
+    numbers.isEmpty ? .none : .statement(.of(index, .isOne(column, of: numbers)))
   }
 }
 

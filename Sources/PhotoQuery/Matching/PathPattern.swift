@@ -33,6 +33,30 @@ package struct PathPattern: Hashable, Sendable {
     return false
   }
 
+  /// What a pattern says of all files of a folder.
+  package enum FolderMatch: Sendable {
+    /// The folder, or one above it, is named: all of them are meant.
+    case all
+    /// It depends on their names, folded, which go on from here.
+    case names(Glob.Reached)
+  }
+
+  /// Says of the files of a folder what `matches` says of each path.
+  package func matches(filesOf folder: FilePath) -> FolderMatch {
+    if matches(folder) { return .all }
+    if isAnywhere { return .names(glob.start) }
+    let parts = PathPattern.parts(folder, roots, isAbsolute: isAbsolute)
+    var text = isAbsolute ? "/" : ""
+    for part in isAbsolute ? parts.own : Array(parts.own.dropFirst(parts.hasRoot ? 1 : 0)) {
+      text += part + "/"
+    }
+    return .names(text.withUTF8 { glob.following(UnsafeRawBufferPointer($0), from: glob.start) })
+  }
+
+  package func matches(folded name: UnsafeRawBufferPointer, from reached: Glob.Reached) -> Bool {
+    glob.isEnd(glob.following(name, from: reached))
+  }
+
   /// The names of a path, folded: from the root's own name down, or all of them.
   private static func parts(
     _ path: FilePath, _ roots: [FilePath], isAbsolute: Bool

@@ -34,6 +34,16 @@ package enum SearchLine {
     if !line.isEmpty { line.append(space) }
   }
 
+  /// Makes `folded` what `folded(_:)` makes of a file's name, in the room that it has.
+  package static func fold(_ bytes: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      folded = Array(self.folded(String(decoding: bytes, as: UTF8.self)).utf8)
+      return
+    }
+    folded.removeAll(keepingCapacity: true)
+    for byte in bytes { folded.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte) }
+  }
+
   package static func hasWords(_ text: String) -> Bool { !of(text).isEmpty }
 
   /// Adds the words of a text behind those that are there. Where texts are not to be read as one, they

@@ -39,6 +39,15 @@ package enum TextPattern: Hashable, Sendable {
     }
   }
 
+  /// The same of a text that is folded already.
+  package func matches(folded: UnsafeRawBufferPointer, line: [UInt8]) -> Bool {
+    switch self {
+    case .words(let words): Bytes.contains(words, in: line)
+    case .line(let whole): whole == line
+    case .glob(let glob): glob.isEnd(glob.following(folded, from: glob.start))
+    }
+  }
+
   package func matches(_ text: String) -> Bool { matches(text, line: SearchLine.of(text)) }
 }
 

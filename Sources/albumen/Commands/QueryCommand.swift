@@ -115,7 +115,7 @@ struct QueryCommand: AsyncParsableCommand {
       writer.line {
         $0.field("query", query.query.description)
         $0.field("tree", query.query.outline)
-        $0.field("sql", plan.sql)
+        $0.field("sql", plan.statements.joined(separator: ";\n"))
         $0.field("parameters", plan.arguments)
         $0.field("plan", plan.steps)
       }
@@ -123,7 +123,7 @@ struct QueryCommand: AsyncParsableCommand {
     }
     let parameters = plan.arguments.map { Phrases.shortened($0, to: 200) }
     for (title, lines) in [
-      ("Query", [query.query.description]), ("Tree", query.query.outline), ("SQL", [plan.sql]),
+      ("Query", [query.query.description]), ("Tree", query.query.outline), ("SQL", plan.statements),
       ("Parameters", parameters), ("Plan", plan.steps),
     ] where !lines.isEmpty {
       try output.line(title)

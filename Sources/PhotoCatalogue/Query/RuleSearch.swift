@@ -1,0 +1,69 @@
+import PhotoModel
+import PhotoQuery
+
+/// Carries out the steps of a rule. Good for one transaction.
+struct RuleSearch {
+  private let lookup: RuleLookup
+  /// All photos that may be found; nil where they are not known yet.
+  private var shown: AssetSet?
+
+  init(_ lookup: RuleLookup, among shown: AssetSet?) {
+    (self.lookup, self.shown) = (lookup, shown)
+  }
+
+  /// Without those that are missing.
+  mutating func photos(_ step: RuleStep) throws -> AssetSet {
+    let found = try carryOut(step)
+    if case .columns = step, shown == nil { return found }
+    return found.intersection(try all())
+  }
+
+  private mutating func all() throws -> AssetSet {
+    if let shown { return shown }
+    let photos = try lookup.photos(by: RuleSearch.present)
+    shown = photos
+    return photos
+  }
+
+  private static let present = RuleSQL(
+    "SELECT id FROM asset INDEXED BY asset_by_size WHERE missing_since IS NULL")
+
+  private mutating func carryOut(_ step: RuleStep) throws -> AssetSet {
+    switch step {
+    case .all: return try all()
+    case .none: return AssetSet()
+    case .statement(let sql): return try lookup.photos(by: sql)
+    case .columns(let sql, _): return try lookup.photos(by: sql.ofAssets)
+    case .lookup(let condition): return try lookup.photos(condition)
+    case .photos(let photos): return photos
+    case .not(let step): return try all().subtracting(try carryOut(step))
+    case .or(let steps):
+      var found = AssetSet()
+      for step in steps { found = found.union(try carryOut(step)) }
+      return found
+    case .and(let steps): return try carryOut(allOf: steps)
+    }
+  }
+
+  /// The cheap ones first: they may leave few photos for the others, or none.
+  private mutating func carryOut(allOf steps: [RuleStep]) throws -> AssetSet {
+    var found: AssetSet?
+    for step in steps.sorted(by: { $0.cost < $1.cost }) {
+      guard let left = found else {
+        found = try carryOut(step)
+        continue
+      }
+      if left.isEmpty { return left }
+      switch step {
+      case .columns(let sql, _) where left.count <= RuleSearch.few:
+        found = try lookup.photos(by: sql.ofAssets(among: left))
+      case .not(let inner): found = left.subtracting(try carryOut(inner))
+      default: found = left.intersection(try carryOut(step))
+      }
+    }
+    return try found ?? all()
+  }
+
+  /// So many photos are looked up one by one in less time than all are gone through.
+  private static let few = 10_000
+}
