@@ -118,6 +118,14 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
+  package func counts(
+    of field: FacetField, among photos: AlbumRows
+  ) async throws(StoreError) -> [FacetCount] {
+    try await ask { [queries] registry throws(CatalogueError) in
+      try registry.facets(of: field, among: photos, name: queries.name)
+    }
+  }
+
   package func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     guard let order = AssetOrder(order) else { return [] }
     return try await ask { registry throws(CatalogueError) in try registry.ids(sortedBy: order) }

@@ -6,11 +6,14 @@ package struct QueryTerms: Sendable {
   package var places: (any QueryPlaces)?
   /// The viewer's day.
   package var today: @Sendable () -> Day
+  /// A place at a level, in the viewer's language.
+  package var name: @Sendable (FoundPlace, QueryField.PlaceRank) -> String?
 
   package init(
     places: (any QueryPlaces)? = nil,
-    today: @escaping @Sendable () -> Day = { Day(number: 0) }
+    today: @escaping @Sendable () -> Day = { Day(number: 0) },
+    name: @escaping @Sendable (FoundPlace, QueryField.PlaceRank) -> String? = { _, _ in nil }
   ) {
-    (self.places, self.today) = (places, today)
+    (self.places, self.today, self.name) = (places, today, name)
   }
 }

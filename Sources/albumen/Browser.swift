@@ -62,7 +62,11 @@ struct Browser {
       trash: TrashRules(
         environment: surroundings.environment, home: surroundings.home, user: getuid()),
       tools: WritingTools(surroundings),
-      queries: QueryTerms(places: places, today: { Today.day() }))
+      queries: QueryTerms(
+        places: places, today: { Today.day() },
+        name: { [places, language = PlaceLanguage(environment: surroundings.environment)] in
+          PlaceNames(gazetteer: places.gazetteer, language: language).place($0)?[$1]
+        }))
     let today = Today.day()
     let terminal = try CursesTerminal(
       environment: surroundings.environment.texts, asked: graphics)
@@ -78,10 +82,12 @@ struct Browser {
     setup.changeTarget = (try? catalogue.changeTarget()) ?? nil
     setup.noPicturesBy = noPicturesBy
     let views = ViewsFile(environment: surroundings.environment, home: surroundings.home)
+    let queries = QueryHistoryFile(
+      environment: surroundings.environment, home: surroundings.home)
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
-      remembered: isChooser ? nil : views.view(of: library.roots))
+      queryHistory: queries.load(), remembered: isChooser ? nil : views.view(of: library.roots))
     let images = ImageLoader(
       cache: ThumbnailCache(
         environment: surroundings.environment, home: surroundings.home, version: Albumen.number),
@@ -91,7 +97,8 @@ struct Browser {
     let effects = EffectRunner(
       store: store, home: surroundings.home,
       workingFolder: surroundings.workingFolder,
-      history: history, views: views, opener: Opener(environment: surroundings.environment),
+      history: history, views: views, queries: queries,
+      opener: Opener(environment: surroundings.environment),
       pictures: PictureLoader(images),
       guide: PlaceGuide(
         language: PlaceLanguage(environment: surroundings.environment),

@@ -8,6 +8,7 @@ struct AskedNumbers {
   private(set) var marks: RequestNumber?
   private(set) var details: RequestNumber?
   private(set) var searches: [[String]: RequestNumber] = [:]
+  private(set) var counts: RequestNumber?
   private(set) var plan: RequestNumber?
   private(set) var completion: RequestNumber?
   private(set) var run: RequestNumber?
@@ -20,7 +21,8 @@ struct AskedNumbers {
     case .albums(.load(let request)): albums = request
     case .details(.load(_, let request)): details = request
     case .marks(.load(_, let request)): marks = request
-    case .filter(.search(let query, let request)): searches[Session.words(query)] = request
+    case .filter(.search(let query, _, let request)): searches[Session.words(query)] = request
+    case .filter(.count(_, _, let request)): counts = request
     case .export(.plan(_, _, _, let request)): plan = request
     case .export(.complete(_, let request)): completion = request
     case .export(.start(_, let number)): run = number

@@ -30,7 +30,8 @@ struct Session {
   init(
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
-    isChooser: Bool = false, exportHistory: [String] = [], remembered: RememberedView? = nil,
+    isChooser: Bool = false, exportHistory: [String] = [],
+    queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
     abilities: StoreAbilities = .all, changeTarget: ChangeTarget? = .catalogue
   ) {
@@ -44,7 +45,7 @@ struct Session {
     setup.noPicturesBy = noPicturesBy
     state = GalleryState(
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
-      remembered: remembered)
+      queryHistory: queryHistory, remembered: remembered)
     effects = state.begin()
     for effect in effects { asked.note(effect) }
     guard isLoaded else { return }
@@ -150,6 +151,16 @@ struct Session {
     return grid.layout.place(of: grid.cursor).line - grid.viewport.top
   }
 
+  /// Where a text stands first on the screen, counted in characters.
+  func column(of text: String) -> Int? {
+    for line in lines.reversed() {
+      if let range = line.range(of: text) {
+        return line.distance(from: line.startIndex, to: range.lowerBound)
+      }
+    }
+    return nil
+  }
+
   func shows(_ text: String) -> Bool {
     lines.contains { $0.contains(text) }
   }
@@ -206,6 +217,25 @@ struct Session {
       preconditionFailure("A test answers a search that is not asked for")
     }
     send(.filter(.found(found, request: request)))
+  }
+
+  /// Answers what is counted.
+  mutating func answerCounts(_ counts: [(QueryField.ID, [(String, Int)])]) {
+    guard let request = asked.counts else {
+      preconditionFailure("A test answers a count that is not asked for")
+    }
+    for (field, values) in counts {
+      let counts = values.map { FacetCount(value: $0.0, count: $0.1) }
+      send(.filter(.counted(counts, of: field, request: request)))
+    }
+  }
+
+  /// The fields whose values the last step asked for.
+  var countsAsked: [QueryField.ID]? {
+    effects.lazy.compactMap {
+      if case .filter(.count(let fields, _, _)) = $0 { fields.map(\.field.id) } else { nil }
+    }
+    .first
   }
 
   /// Refuses the search for these words.
@@ -268,7 +298,7 @@ struct Session {
   /// The words that were asked for, if any were.
   var searched: [String]? {
     effects.lazy.compactMap {
-      if case .filter(.search(let query, _)) = $0 { Session.words(query) } else { nil }
+      if case .filter(.search(let query, _, _)) = $0 { Session.words(query) } else { nil }
     }
     .first
   }

@@ -41,6 +41,12 @@ package protocol AssetStore: Sendable {
   /// The photos that a query finds, as it is meant today.
   func photos(matching query: Query) async throws(StoreError) -> QueryAnswer
 
+  /// The values of a field that some photos have, with how many have each; the most frequent first, years,
+  /// months and days of the week in their own order.
+  func counts(
+    of field: FacetField, among photos: AlbumRows
+  ) async throws(StoreError) -> [FacetCount]
+
   /// All photos in an order that days do not follow; for the orders that they do, none.
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID]
 

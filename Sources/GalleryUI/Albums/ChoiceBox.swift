@@ -97,6 +97,9 @@ extension GalleryState {
           note: target.meaning, isCurrent: target == writing.target)
       }
       return choiceBox(Phrases.whereChangesAreKept, lines, choice.cursor)
+    case .terms(let choice):
+      let lines = choice.terms.map { ChoiceBox.Line(text: $0) }
+      return choiceBox(Phrases.takeTermOff, lines, choice.cursor)
     case .date, .search, .sort, .exportFolder, .albumTitle, .question, nil:
       return nil
     }

@@ -28,7 +28,7 @@ extension GalleryState {
   }
 
   mutating func moveInMenu(_ command: MoveCommand) -> [Effect] {
-    guard case .albumMenu(var menu) = pages.prompt else { return [] }
+    guard case .albumMenu(var menu) = pages.prompt else { return moveInTerms(command) }
     switch command {
     case .down: menu.move(by: 1)
     case .up: menu.move(by: -1)

@@ -7,6 +7,9 @@ package enum FilterMessage: Sendable {
   case found(AssetSet, request: RequestNumber)
   /// The query asks for what the library does not know.
   case refused(QueryError, request: RequestNumber)
+  /// The values of a field.
+  case counted([FacetCount], of: QueryField.ID, request: RequestNumber)
+  case notCounted(StoreError, of: QueryField.ID, request: RequestNumber)
   /// The library could not be searched.
   case notRead(StoreError, request: RequestNumber)
 }

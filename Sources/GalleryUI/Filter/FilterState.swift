@@ -3,15 +3,26 @@ package import PhotoQuery
 
 /// The query that photos are looked for by.
 package struct FilterState: Sendable {
+  /// While the line is open, what stands in it as far as that can be understood.
   package private(set) var current: Filter?
   /// What was typed last and could not be looked for: it is there to be mended.
   package private(set) var rejected: String?
+  /// What stood when the line was opened; nil while none is.
+  private var kept: Kept?
   /// The one before, which counts again where the library refuses its successor.
   private var before: Filter?
   /// Counts the answers to one and the same filter, as the library grows.
   package private(set) var revision = 0
-  package private(set) var history: [String] = []
+  package internal(set) var history: QueryHistory
+  /// What the photos of an album have.
+  package internal(set) var values = FilterValues()
   private var searching = RetriedSlot()
+
+  private struct Kept: Sendable {
+    var filter: Filter?
+    /// The grid as it was.
+    var grid: GridState
+  }
 
   package enum Answer: Hashable {
     /// It is not waited for any more.
@@ -20,22 +31,45 @@ package struct FilterState: Sendable {
     case taken(isFirst: Bool, isOutdated: Bool)
   }
 
-  package init() {}
+  package init(history: QueryHistory = QueryHistory()) {
+    self.history = history
+  }
+
+  /// What is kept, whatever stands in the line.
+  package var standing: Filter? { kept.map(\.filter) ?? current }
+
+  /// Whether the line is open.
+  var isOpen: Bool { kept != nil }
+
+  /// The line is opened over a grid.
+  mutating func open(over grid: GridState) {
+    kept = Kept(filter: current, grid: grid)
+  }
+
+  /// What stands in the line is kept.
+  mutating func keep() {
+    // Where the library refuses it, what stood counts again.
+    if let kept, current?.hasAnswer == false { before = kept.filter }
+    kept = nil
+  }
+
+  /// The line is closed, and what stood before counts again: the grid as it was then. Nil where no line
+  /// was open. What was found then may be out of date by now.
+  mutating func giveUp() -> GridState? {
+    guard let kept else { return nil }
+    searching.giveUp()
+    current = kept.filter
+    (self.kept, before, rejected) = (nil, nil, nil)
+    return kept.grid
+  }
 
   /// Looks for something else; what was found before is shown until the answer is there.
   package mutating func set(_ text: String, _ query: Query) {
-    history.append(text)
     rejected = nil
     searching.giveUp()
     if current?.hasAnswer != false { before = current }
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     current = Filter(text: text, query: query, found: current?.found)
-  }
-
-  /// What was typed can't be understood; what is looked for stays.
-  package mutating func reject(_ text: String) {
-    history.append(text)
-    rejected = text
   }
 
   /// The library knows nothing of what is asked: what was looked for before counts again. Nil where the
@@ -44,7 +78,6 @@ package struct FilterState: Sendable {
     guard searching.take(request) != .late, let current else { return nil }
     rejected = current.text
     self.current = before
-    before = nil
     return current.text
   }
 
@@ -58,9 +91,9 @@ package struct FilterState: Sendable {
 
   /// Looks for what the filter says, once more when that is under way already: a growing library
   /// must not keep an answer from ever coming.
-  package mutating func ask() -> [Effect] {
+  package mutating func ask(after wait: Duration = .zero) -> [Effect] {
     guard let current, let request = searching.begin() else { return [] }
-    return [.filter(.search(current.query, request: request))]
+    return [.filter(.search(current.query, after: wait, request: request))]
   }
 
   /// There is no answer: what was found before is shown still.

@@ -9,8 +9,14 @@ extension GalleryState {
       return take(found, answering: request)
     case .refused(let error, let request):
       guard let text = filter.refuse(request) else { return [] }
-      notices.sentence = .refusedQuery(error, text)
+      if !refuseLine(error) { notices.sentence = .refusedQuery(error, text) }
       return remakeAll()
+    case .counted(let counts, let field, let request):
+      takeCounts(counts, of: field, answering: request)
+      return []
+    case .notCounted(let error, _, _):
+      notices.sayOnce(error)
+      return []
     case .notRead(let error, let request):
       let age = filter.fail(request, at: clock.now)
       guard age != .late else { return [] }

@@ -21,6 +21,7 @@ extension GalleryState {
       case .press(.left): return pressOnPick(mouse.at)
       default: return []
       }
+    case .prompt(.search(let line)): return take(mouse, in: line)
     case .prompt: return []
     case .photo, .planning, nil: break
     }
@@ -96,7 +97,9 @@ extension GalleryState {
   }
 
   private mutating func pressOnBar(_ point: Point) -> [Effect] {
-    topBar.tab(at: point.column).map { show($0) } ?? []
+    let bar = topBar
+    if let chip = bar.chip(at: point.column) { return remove(term: chip) }
+    return bar.tab(at: point.column).map { show($0) } ?? []
   }
 
   private mutating func pressOnAlbums(_ point: Point, in list: Rect) -> [Effect] {

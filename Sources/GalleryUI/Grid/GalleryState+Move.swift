@@ -13,6 +13,7 @@ extension GalleryState {
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
     case .target: moveInTargets(command)
+    case .query: moveInQuery(command)
     case .sort, .question, .line: []
     case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .planning:
       moveOnPage(command)
@@ -28,7 +29,7 @@ extension GalleryState {
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
     case .slideshow, .help, .history, .plan, .planning, .report, .menu, .choice, .sort, .target,
-      .question, .line, .form, .changes, .pick:
+      .question, .line, .query, .form, .changes, .pick:
       []
     }
   }

@@ -50,6 +50,8 @@ package enum GoCommand: Hashable, Sendable, CaseIterable {
   case moments, albums, places, map, selection
   /// Where the photo under the cursor stands elsewhere.
   case dayOfPhoto, folderOfPhoto, albumOfPhoto, placeOfPhoto
+  /// Photos of today's day, of all years.
+  case onThisDay
 }
 
 package enum MarkCommand: Hashable, Sendable, CaseIterable {
@@ -71,7 +73,7 @@ package enum RateCommand: Int, Hashable, Sendable, CaseIterable {
 
 /// How things are shown.
 package enum LookCommand: Hashable, Sendable, CaseIterable {
-  case search, sort, zoomOut, larger, smaller, info, pictures, help, redraw
+  case search, takeTermOff, sort, zoomOut, larger, smaller, info, pictures, help, redraw
 }
 
 package enum MapCommand: Hashable, Sendable, CaseIterable {

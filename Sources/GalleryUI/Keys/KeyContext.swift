@@ -4,6 +4,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case albums, places, map, grid, months, years, photo
   // Over them.
   case slideshow, help, history, plan, planning, report, menu, choice, sort, target, question, line
+  /// The line of a query.
+  case query
   // The form of the editor, and what it would change.
   case form, changes
   // The map over the form.
@@ -15,5 +17,5 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   ]
 
   /// Those in which characters are text.
-  package static let typing: Set<KeyContext> = [.choice, .line, .form]
+  package static let typing: Set<KeyContext> = [.choice, .line, .query, .form]
 }

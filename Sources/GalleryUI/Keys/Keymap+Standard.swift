@@ -95,6 +95,7 @@ extension Keymap {
       .go, .go(.albumOfPhoto), ["g a"], Help.albumOfPhoto,
       in: [.grid, .photo]),
     row(.go, .go(.placeOfPhoto), ["g p"], Help.placeOfPhoto, in: [.grid, .photo]),
+    row(.go, .go(.onThisDay), ["g d"], Help.onThisDay),
 
     row(.select, .mark(.mark), ["Space"], Help.mark, in: [.grid, .photo]),
     row(.select, .mark(.range), ["v"], Help.range, in: [.grid]),
@@ -175,6 +176,7 @@ extension Keymap {
       .look, .look(.zoomOut), ["z"], Help.zoomOut,
       in: dated),
     row(.look, .look(.search), ["/"], Help.search, in: seeking),
+    row(.look, .look(.takeTermOff), ["Backspace"], Help.takeTermOff, in: seeking),
     row(.look, .look(.search), ["/"], Help.searchInHelp, in: [.help]),
     row(.look, .look(.sort), ["s"], Help.sort, in: panes),
     row(
@@ -290,6 +292,15 @@ extension Keymap {
     row(.type, .form(.clear), ["Ctrl-x"], Help.formClear, in: [.form]),
     row(.type, .form(.reset), ["Ctrl-r"], Help.formReset, in: [.form]),
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInLine, in: [.line]),
+    row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInQuery, in: [.query]),
+    row(.type, .answer(.complete), ["Tab"], Help.answerCompleteInQuery, in: [.query]),
+    row(.type, .move(.up), ["Up"], Help.moveUpInQuery, in: [.query]),
+    row(.type, .move(.down), ["Down"], Help.moveDownInQuery, in: [.query]),
+    row(.type, .move(.pageUp), ["PgUp"], Help.movePageUp, in: [.query]),
+    row(.type, .move(.pageDown), ["PgDn"], Help.movePageDown, in: [.query]),
+    row(.type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInQuery, in: [.query]),
+    row(.type, .edit(.earlier), ["Ctrl-p"], Help.editEarlier, in: [.query]),
+    row(.type, .edit(.later), ["Ctrl-n"], Help.editLater, in: [.query]),
     row(
       .type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInLineChoice,
       in: [.line, .choice]),

@@ -67,6 +67,8 @@ package enum Sentence: Hashable, Sendable {
   case noDate(String)
   /// What was typed can't be looked for.
   case refusedQuery(QueryError, String)
+  /// No term of a filter can be taken off.
+  case noFilter
   case nearest(Day)
   case noDatedPhoto, noPhotosToZoomOut, yearsAreLast
   case noDays(Days, SortOrder, isByHand: Bool)

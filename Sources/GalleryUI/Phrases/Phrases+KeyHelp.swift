@@ -54,6 +54,15 @@ extension Phrases {
     static let folderOfPhoto = "the photo in its folder"
     static let albumOfPhoto = "the photo in its album; again: in the next"
     static let placeOfPhoto = "the photo in its place"
+    static let onThisDay = "photos of today's day, of all years"
+    static let takeTermOff = "take a term of the filter off"
+    static let answerAcceptInQuery =
+      "keep the filter; in the list or the panel, take what the cursor is on"
+    static let answerCompleteInQuery =
+      "complete what is typed, or take what was meant; on an empty line, into the panel"
+    static let answerRefuseInQuery = "close the list, then the line; the filter is as it was"
+    static let moveUpInQuery = "up in the list or the panel; else what was typed earlier"
+    static let moveDownInQuery = "down in the list, or into the panel; else what was typed later"
     static let mark = "mark and go on"
     static let range = "start a range, and mark it"
     static let moment = "mark all in the moment; again: unmark"
@@ -109,7 +118,7 @@ extension Phrases {
     static let albumMenuInGridPhoto =
       "menu of the album that is open: cover, order, rename, move, delete; a new one beside it"
     static let zoomOut = "zoom out to months, then to years"
-    static let search = "filter by words and places"
+    static let search = "filter by words, places, days, cameras and more"
     static let searchInHelp = "search the keys"
     static let sort = "sort"
     static let larger = "larger cells; past the largest, the photo"

@@ -51,6 +51,7 @@ extension KeyContext {
     case .target: "where changes are kept"
     case .question: "question"
     case .line: "typing"
+    case .query: "typing a filter"
     case .form: "editor"
     case .changes: "changes to be made"
     case .pick: "position on the map"

@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoModel
+import PhotoQuery
 
 /// What stands before a text that is typed, and titles of menus.
 extension Phrases {
@@ -7,6 +8,26 @@ extension Phrases {
   static let searchTags = "Search the tags: "
   static let goToDate = "Go to date: "
   static let filter = "Filter: "
+  static let takeTermOff = "Take off"
+  /// Of the panel that says what an album holds.
+  static func whatIsHere(_ album: String) -> String { "\(album): Tab chooses, or type" }
+  static let noneOfThem = "none"
+  static func moreValues(_ count: Int) -> String { "+\(NumberText.grouped(count))" }
+  static func panelStars(_ count: Int) -> String {
+    count < 0 ? "rejected" : count == 0 ? "no stars" : String(repeating: "★", count: count)
+  }
+
+  /// The same for little room.
+  static func shortRemark(on error: QueryError) -> String {
+    error.suggestion.map { "did you mean \(quoted($0))? (Tab)" } ?? reason(error)
+  }
+
+  /// What is wrong with a query, under the character that it is about.
+  static func remark(on error: QueryError, completes: Bool) -> String {
+    if case .severalPlaces = error.code { return "which \(quoted(error.subject))?" }
+    guard let meant = error.suggestion else { return reason(error) }
+    return "\(reason(error)): \(quoted(meant))?" + (completes ? " (Tab)" : "")
+  }
   static func export(_ photos: String) -> String { "Export \(photos) to: " }
   static let sortBy = "Sort by  "
   static func add(_ photos: String) -> String { "Add \(photos) to: " }
@@ -26,6 +47,19 @@ extension Phrases {
   static let noTagHasThat = "No tag has that"
   static let noKeyDoesThat = "No key does that"
   static let elsewhere = "Elsewhere"
+}
+
+extension FacetSection {
+  var title: String {
+    switch self {
+    case .years: "Years"
+    case .cameras: "Cameras"
+    case .lenses: "Lenses"
+    case .places: "Places"
+    case .ratings: "Ratings"
+    case .kinds: "Kinds"
+    }
+  }
 }
 
 extension AlbumMenu.Item {

@@ -89,6 +89,7 @@ extension Sentence {
     case .nothingExported: "Nothing was exported"
     case .lookingAtFolder: "Looking at the folder … \(key(.answer(.refuse))) gives up"
 
+    case .noFilter: "There is no filter: \(key(.look(.search))) makes one"
     case .refusedQuery(let error, let query): Phrases.short(error, in: query)
     case .noDate(let text): "'\(text)' is no date: try 2019, 2019-05 or 12 mar"
     case .nearest(let day): "Nearest: \(DayText.full(day))"

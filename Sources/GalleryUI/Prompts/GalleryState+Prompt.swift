@@ -2,7 +2,6 @@ import GalleryEngine
 import MetadataEditing
 import PhotoExport
 import PhotoModel
-import PhotoQuery
 import TerminalKit
 import Trash
 
@@ -10,12 +9,6 @@ import Trash
 extension GalleryState {
   mutating func askForDate() -> [Effect] {
     pages.prompt = .date(LineEditor(history: grids.dates))
-    return []
-  }
-
-  mutating func askForWords() -> [Effect] {
-    pages.prompt = .search(
-      LineEditor(filter.rejected ?? filter.current?.text ?? "", history: filter.history))
     return []
   }
 
@@ -35,11 +28,15 @@ extension GalleryState {
   }
 
   mutating func edit(_ action: LineEditor.Action) -> [Effect] {
-    change { $0.perform(action) }
+    if isQueryTyped { return editQuery(action) }
+    return change { $0.perform(action) }
   }
+
+  private var isQueryTyped: Bool { if case .prompt(.search) = pages.top { true } else { false } }
 
   /// Lets a change at the line that is open, if one is.
   private mutating func change(_ body: (inout LineEditor) -> Void) -> [Effect] {
+    if isQueryTyped { return editQuery(body) }
     if case .editor = pages.top { return editForm(body) }
     changeLine(body)
     return []
@@ -52,9 +49,6 @@ extension GalleryState {
     case .date(var editor):
       body(&editor)
       pages.prompt = .date(editor)
-    case .search(var editor):
-      body(&editor)
-      pages.prompt = .search(editor)
     case .exportFolder(var editor, let candidates):
       let before = editor.text
       body(&editor)
@@ -65,7 +59,7 @@ extension GalleryState {
     case .chooseAlbum(var choice):
       choice.edit(body)
       pages.prompt = .chooseAlbum(choice)
-    case .sort, .albumMenu, .target, .question, nil:
+    case .search, .terms, .sort, .albumMenu, .target, .question, nil:
       break
     }
   }
@@ -76,6 +70,7 @@ extension GalleryState {
     case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay: answerOverlay(command)
     case .plan, .planning, .report: answerExport(command)
+    case .prompt(.search): answerQuery(command)
     case .prompt: answerPrompt(command)
     case .editor: answerForm(command)
     case .pick: answerPick(command)
@@ -107,8 +102,8 @@ extension GalleryState {
     switch asked {
     case .date(let editor):
       return submitDate(editor.text)
-    case .search(let editor):
-      return submitSearch(editor.text)
+    case .terms(let choice):
+      return remove(term: choice.cursor)
     case .exportFolder(let editor, _):
       return submitExportFolder(editor.text)
     case .albumTitle(let editor, let purpose):
@@ -121,7 +116,7 @@ extension GalleryState {
       return choose(choice.current)
     case .question(let question):
       return carryOut(question)
-    case .sort, nil:
+    case .search, .sort, nil:
       return []
     }
   }
@@ -138,22 +133,6 @@ extension GalleryState {
     var effects: [Effect] = []
     if isInList { effects += show(.moments) }
     return effects + go(to: choices)
-  }
-
-  private mutating func submitSearch(_ text: String) -> [Effect] {
-    let query: Query
-    do throws(QueryError) {
-      query = try QueryParser.query(text)
-    } catch {
-      filter.reject(text)
-      notices.sentence = .refusedQuery(error, text)
-      return []
-    }
-    if query == .all { return filter.clear() ? remakeAll() : [] }
-    filter.set(text, query)
-    if isInList, panes.grid == nil { pages.go(to: .grid) }
-    arrange()
-    return filter.ask() + refreshGrid()
   }
 
   mutating func sort(by chosen: SortOrder) -> [Effect] {

@@ -4,7 +4,9 @@ package import TerminalKit
 /// A question in the line above the keys.
 package enum Prompt: Sendable {
   case date(LineEditor)
-  case search(LineEditor)
+  case search(QueryLine)
+  /// Which term of the filter is taken off.
+  case terms(TermChoice)
   case sort
   /// Where to export to; the folders that could follow what is typed, after Tab.
   case exportFolder(LineEditor, candidates: [String])
@@ -22,10 +24,11 @@ package enum Prompt: Sendable {
 extension Prompt {
   var keyContext: KeyContext {
     switch self {
-    case .date, .search, .exportFolder, .albumTitle: .line
+    case .search: .query
+    case .date, .exportFolder, .albumTitle: .line
     case .sort: .sort
     case .target: .target
-    case .albumMenu: .menu
+    case .albumMenu, .terms: .menu
     case .chooseAlbum: .choice
     case .question: .question
     }

@@ -51,6 +51,7 @@ extension GalleryState {
     case .folderOfPhoto: return showInFolder()
     case .albumOfPhoto: return showInAlbum()
     case .placeOfPhoto: return askForPlace()
+    case .onThisDay: return showOnThisDay()
     }
   }
 
@@ -77,6 +78,7 @@ extension GalleryState {
   private mutating func look(_ command: LookCommand) -> [Effect] {
     switch command {
     case .search: return keyContext == .help ? searchText() : askForWords()
+    case .takeTermOff: return takeTermOff()
     case .sort: return askForOrder()
     case .zoomOut: return zoomOut()
     case .larger: return showLarger()
@@ -165,7 +167,7 @@ extension GalleryState {
   mutating func open() -> [Effect] {
     switch page {
     case .photo, .slideshow, .help, .history, .plan, .planning, .report, .menu, .choice, .sort,
-      .target, .question, .line, .form, .changes, .pick:
+      .target, .question, .line, .query, .form, .changes, .pick:
       return []
     case .grid:
       guard currentID != nil else { return [] }

@@ -7,7 +7,7 @@ extension GalleryState {
     clock.advance(to: time)
     var effects = route(message)
     if pages.photo != nil, let current = currentID { editing.see(current) }
-    effects += giveUpForClosedPages() + giveUpForClosedForm()
+    effects += giveUpForClosedPages() + giveUpForClosedForm() + giveUpForClosedLine()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
@@ -139,7 +139,7 @@ extension GalleryState {
   /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
-    case .line, .choice, .form:
+    case .line, .query, .choice, .form:
       return type(key)
     case .sort:
       pages.prompt = nil
@@ -166,7 +166,7 @@ extension GalleryState {
     case .quit, .back: return quit()
     case .interrupt: return interrupt()
     case .open, .escape, .nextPane, .toDate, .moments, .albums, .places, .map, .selection,
-      .dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto:
+      .dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto, .onThisDay:
       return []
     }
   }

@@ -29,12 +29,14 @@ package struct GalleryState: Sendable {
 
   /// `remembered` is where the library was left; a photo that was named goes before it.
   package init(
-    size: Size, setup: Setup, exportHistory: [String] = [], remembered: RememberedView? = nil
+    size: Size, setup: Setup, exportHistory: [String] = [],
+    queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil
   ) {
     self.setup = setup
     clock = ClockState(today: setup.today)
     window = WindowState(size: size, graphics: setup.graphics)
     export = ExportState(history: exportHistory)
+    filter = FilterState(history: queryHistory)
     writing = WritingState(target: setup.changeTarget)
     if setup.focus != nil { library.focus.begin() }
     if let remembered, setup.focus == nil { beginRestoring(remembered) }

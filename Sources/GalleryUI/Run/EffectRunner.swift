@@ -26,12 +26,13 @@ package final class EffectRunner {
 
   package init(
     store: any AssetStore, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
-    views: ViewsFile, opener: Opener, pictures: PictureLoader? = nil,
+    views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
+    pictures: PictureLoader? = nil,
     guide: PlaceGuide = .none, tools: EditorTools
   ) {
     library = LibraryRunner(store)
     details = DetailsRunner(store)
-    filter = FilterRunner(store)
+    filter = FilterRunner(store, history: queries)
     sort = SortRunner(store)
     writer = CatalogueWriter(store)
     editor = EditorRunner(store, tools.at(home: home, workingFolder: workingFolder), guide)
@@ -91,13 +92,13 @@ package final class EffectRunner {
   package func end() async {
     library.end()
     details.end()
-    filter.end()
     sort.end()
     covers.end()
     editor.end()
     places.end()
     map.end()
     outside.end()
+    await filter.end()
     await export.end()
     await trash.end()
     await writing.end()

@@ -5,6 +5,8 @@ package import TerminalKit
 package struct Theme: Hashable, Sendable {
   package var bar: Style
   package var barStrong: Style
+  /// A term of the filter, in the bar.
+  package var chip: Style
   package var tab: Style
   package var activeTab: Style
   package var text: Style
@@ -56,6 +58,7 @@ package struct Theme: Hashable, Sendable {
   package static let color = Theme(
     bar: Style(.palette(252), on: .palette(236)),
     barStrong: Style(.palette(231), on: .palette(236), .bold),
+    chip: Style(.palette(231), on: .palette(240)),
     tab: Style(.palette(250), on: .palette(236)),
     activeTab: Style(.palette(231), on: .palette(24), .bold),
     text: .plain, faint: Style(.palette(245)), strong: Style(.standard, on: .standard, .bold),
@@ -70,6 +73,7 @@ package struct Theme: Hashable, Sendable {
   package static let monochrome = Theme(
     bar: Style(.standard, on: .standard, .reverse),
     barStrong: Style(.standard, on: .standard, [.reverse, .bold]),
+    chip: Style(.standard, on: .standard, [.bold, .underline]),
     tab: Style(.standard, on: .standard, .reverse),
     activeTab: Style(.standard, on: .standard, [.bold, .underline]),
     text: .plain, faint: .plain, strong: Style(.standard, on: .standard, .bold),

@@ -47,8 +47,11 @@ extension AssetRegistry {
       return try catalogue.counts(of: field, among: photos())
     case .type: return try catalogue.countsOfTypes(among: photos())
     case .place(let rank):
-      let places = try assetPlaces()
-      return count(rows) { row in places[row.id].flatMap { name($0, rank) } }
+      var found: [String: Int] = [:]
+      for (place, count) in try assetPlaces().counts(of: rows.lazy.map(\.id)) {
+        if let name = name(place, rank) { found[name, default: 0] += count }
+      }
+      return found
     case .kind:
       var found: [String: Int] = [:]
       for row in rows {

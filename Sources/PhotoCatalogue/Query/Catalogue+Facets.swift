@@ -1,7 +1,8 @@
 import GRDB
 package import PhotoModel
 
-/// What some photos say of one field, and how many say it. Photos that are not counted are passed over.
+/// What some photos, which are there, say of one field, and how many say it. Photos that are not counted
+/// are passed over: an index that holds the field alone suffices.
 extension Catalogue {
   /// By camera: `text` makes one of maker, model and lens.
   package func counts(
@@ -17,7 +18,7 @@ extension Catalogue {
       }
       let rows = try Prepared(
         database,
-        "SELECT id, gear FROM asset WHERE gear IS NOT NULL AND missing_since IS NULL")
+        "SELECT id, gear FROM asset WHERE gear IS NOT NULL")
       var counts: [Int64: Int] = [:]
       try rows.forEach {
         if photos.contains(rows.assetID(0)) { counts[rows.integer(1), default: 0] += 1 }
@@ -40,7 +41,7 @@ extension Catalogue {
     return try read { database in
       let rows = try Prepared(
         database,
-        "SELECT id, \(column) FROM asset WHERE \(column) IS NOT NULL AND missing_since IS NULL")
+        "SELECT id, \(column) FROM asset WHERE \(column) IS NOT NULL")
       var found: [String: Int] = [:]
       try rows.forEach {
         guard photos.contains(rows.assetID(0)) else { return true }

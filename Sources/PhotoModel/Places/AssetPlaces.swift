@@ -36,6 +36,20 @@ package struct AssetPlaces: Sendable {
     return AssetSet(words: words)
   }
 
+  /// How many of some photos are at each place.
+  package func counts(of ids: some Sequence<Asset.ID>) -> [FoundPlace: Int] {
+    var counts = [Int](repeating: 0, count: places.count + 1)
+    for id in ids {
+      let index = Int(id.rawValue)
+      if index < numbers.count { counts[Int(numbers[index])] += 1 }
+    }
+    var found: [FoundPlace: Int] = [:]
+    for (place, count) in zip(places, counts.dropFirst()) where count > 0 {
+      found[place, default: 0] += count
+    }
+    return found
+  }
+
   /// Nil for a photo without a position.
   package subscript(id: Asset.ID) -> FoundPlace? {
     let index = Int(id.rawValue)

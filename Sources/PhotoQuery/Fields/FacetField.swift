@@ -47,18 +47,35 @@ package struct FacetField: Sendable {
     return ($0.id, bits)
   }
 
-  /// A value as a query asks for it.
+  /// A value as a query asks for it, so that it finds what was counted.
   package func term(_ value: String) -> String {
-    let isPlain = value.utf8.allSatisfy {
-      switch $0 {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2E, 0x2D: true
-      default: false
-      }
-    }
-    let text = QueryTerm(.words(QueryText(value, isQuoted: !isPlain))).description
-    let isText = if case .text = field.kind { true } else { false }
-    return "\(field.id)\(isText ? "=" : ":")\(text)"
+    "\(field.id)\(field.exactSign)\(QueryText(value: value).written)"
   }
+}
+
+extension QueryField {
+  /// What stands between the field and a value that is meant as it is, and not as the beginning of words.
+  var exactSign: String {
+    switch kind {
+    case .text, .place: "="
+    default: ":"
+    }
+  }
+}
+
+extension QueryText {
+  /// A value as it is, in quotes where it needs them.
+  package init(value: String) {
+    let isPlain =
+      !value.isEmpty
+      && value.unicodeScalars.allSatisfy {
+        $0 == "." || $0 == "-" || ("0"..."9").contains($0) || $0.properties.isAlphabetic
+      }
+    self.init(value, isQuoted: !isPlain)
+  }
+
+  /// As it is typed.
+  package var written: String { QueryTerm(.words(self)).description }
 }
 
 extension Field {

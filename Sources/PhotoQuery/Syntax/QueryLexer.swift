@@ -3,6 +3,8 @@ struct QueryLexer {
   struct Value: Equatable {
     var text: QueryText
     var column: Int
+    /// Behind its last character, quotes among them.
+    var end: Int
   }
 
   struct Token: Equatable {
@@ -19,13 +21,27 @@ struct QueryLexer {
     var column: Int
     /// The field as it was typed.
     var typed = ""
+    /// Behind its last character.
+    var end = 0
   }
 
   private let text: [Unicode.Scalar]
   private var position = 0
+  /// Whether what is not complete yet is taken as it is.
+  private let isTolerant: Bool
 
-  init(_ text: String) {
+  init(_ text: String, isTolerant: Bool = false) {
     self.text = Array(text.unicodeScalars)
+    self.isTolerant = isTolerant
+  }
+
+  /// What a text that is being typed consists of: a quote that is open ends with it, and what stands for
+  /// nothing is a word.
+  static func terms(of text: String) -> [Token] {
+    var lexer = QueryLexer(text, isTolerant: true)
+    var tokens: [Token] = []
+    while let token = try? lexer.next() { tokens.append(token) }
+    return tokens
   }
 
   static func tokens(of text: String) throws(QueryError) -> [Token] {
@@ -44,6 +60,12 @@ struct QueryLexer {
   }
 
   private mutating func next() throws(QueryError) -> Token? {
+    guard var token = try token() else { return nil }
+    token.end = position
+    return token
+  }
+
+  private mutating func token() throws(QueryError) -> Token? {
     skipSpaces()
     guard let scalar = peek() else { return nil }
     let start = position
@@ -69,7 +91,7 @@ struct QueryLexer {
       position += 1
     }
     // Else a word in front of it would become a field.
-    if Comparison.begins(scalar) {
+    if Comparison.begins(scalar), !isTolerant {
       throw QueryError(.nothingBefore(String(scalar)), at: start, word)
     }
     return Token(kind: .text(QueryText(word)), column: start)
@@ -104,7 +126,7 @@ struct QueryLexer {
       position += scalar == "+" && position + 1 < text.count && text[position + 1] == "-" ? 2 : 1
       if scalar == ":", peek() == "±" { position += 1 }
       values = try self.values()
-      if values.isEmpty {
+      if values.isEmpty, !isTolerant {
         throw QueryError(.noValue(field: "on-this-day"), at: start, name)
       }
     }
@@ -134,20 +156,21 @@ struct QueryLexer {
     while let scalar = peek(), !scalar.isSpace, scalar != "(", scalar != ")" {
       let start = position
       if scalar.opensQuote {
-        values.append(Value(text: try quoted(), column: start))
+        let quoted = try quoted()
+        values.append(Value(text: quoted, column: start, end: position))
       } else {
         var word = ""
         while let scalar = peek(), !scalar.endsWord, !scalar.opensQuote, !scalar.separates {
           word.unicodeScalars.append(scalar)
           position += 1
         }
-        values.append(Value(text: QueryText(word), column: start))
+        values.append(Value(text: QueryText(word), column: start, end: position))
       }
       guard let scalar = peek(), scalar.separates else { break }
       position += 1
       // A list that ends with a comma has one value more, which is empty.
       if peek().map({ $0.endsWord }) ?? true {
-        values.append(Value(text: QueryText(""), column: position))
+        values.append(Value(text: QueryText(""), column: position, end: position))
       }
     }
     return values
@@ -167,6 +190,7 @@ struct QueryLexer {
         inner.unicodeScalars.append(scalar)
       }
     }
+    if isTolerant { return QueryText(inner, isQuoted: true) }
     throw QueryError(.openQuote, at: start, inner)
   }
 

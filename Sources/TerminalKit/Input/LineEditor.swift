@@ -42,6 +42,19 @@ package struct LineEditor: Hashable, Sendable {
     self.text = text
   }
 
+  /// What stands in front of the cursor.
+  package var beforeCursor: String { String(characters[..<cursor]) }
+
+  /// Puts a text in the place of some Unicode scalars, and the cursor behind it.
+  package mutating func replace(_ range: Range<Int>, with new: String) {
+    let scalars = Array(text.unicodeScalars)
+    let range = range.clamped(to: 0..<scalars.count)
+    let before = String(String.UnicodeScalarView(scalars[..<range.lowerBound])) + new
+    let after = String(String.UnicodeScalarView(scalars[range.upperBound...]))
+    characters = Self.usable(before + after)
+    cursor = min(before.count, characters.count)
+  }
+
   /// Says whether the text or the cursor is another now.
   @discardableResult
   package mutating func perform(_ action: Action) -> Bool {

@@ -131,15 +131,3 @@ struct QueryCommand: AsyncParsableCommand {
     }
   }
 }
-
-extension Place {
-  /// The name at a level.
-  fileprivate subscript(rank: QueryField.PlaceRank) -> String? {
-    switch rank {
-    case .country: country
-    case .province: province
-    case .city: city
-    case .district: district
-    }
-  }
-}

@@ -2,6 +2,7 @@ import ArgumentParser
 import GalleryEngine
 import Gazetteer
 import PhotoModel
+import PhotoQuery
 
 /// In which language places are named.
 struct LanguageArguments: ParsableArguments {
@@ -41,6 +42,16 @@ struct PlaceNames {
 }
 
 extension Place {
+  /// The name at a level.
+  subscript(rank: QueryField.PlaceRank) -> String? {
+    switch rank {
+    case .country: country
+    case .province: province
+    case .city: city
+    case .district: district
+    }
+  }
+
   /// The levels with the keys of the command line's contract.
   func write(to json: inout JSONWriter, withCode: Bool) {
     json.field("country", country)

@@ -117,7 +117,7 @@ import Testing
     session.type("on")
     session.press("Enter")
 
-    #expect(session.searched == ["canon"])
+    #expect(session.state.chips == ["canon"])
     #expect(isIdle(session))
   }
 
@@ -130,7 +130,7 @@ import Testing
     session.type("canon")
     session.press("Enter")
 
-    #expect(session.searched == ["canon"])
+    #expect(session.state.chips == ["canon"])
     #expect(session.shows("Enter closes this"))
   }
 

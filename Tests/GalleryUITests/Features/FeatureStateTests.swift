@@ -9,7 +9,7 @@ import Testing
 /// What features decide by themselves, alone.
 @Suite struct FeatureStateTests {
   private func search(_ effects: [Effect]) -> (query: Query, request: RequestNumber)? {
-    for case .filter(.search(let query, let request)) in effects { return (query, request) }
+    for case .filter(.search(let query, _, let request)) in effects { return (query, request) }
     return nil
   }
 

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a report that comes in opens under what is being typed or read`() {
     var pages = PagesState()
-    pages.open(.prompt(.search(LineEditor("ro"))))
+    pages.open(.prompt(.search(QueryLine("ro"))))
     pages.open(help)
 
     pages.open(report)

@@ -21,36 +21,37 @@ import Testing
 
   @Test func `words are asked for, and what is found is shown`() {
     var session = filtered(by: "canon  eos")
-    #expect(session.searched == ["canon", "eos"])
+    #expect(session.asked.searches[["canon", "eos"]] != nil)
 
     session.answerSearch(for: ["canon", "eos"], canon(session))
 
     #expect(session.state.grid.index.count == 44)
-    #expect(session.lines[0].contains("/canon eos"))
+    #expect(session.lines[0].contains(" canon ×   eos × "))
   }
 
   @Test func `a query asks for more than words`() {
     let session = filtered(by: "canon iso>100 -is:favorite")
 
     #expect(session.state.filter.current?.query.description == "canon iso>100 -is:favourite")
-    #expect(session.lines[0].contains("/canon iso>100"))
+    #expect(session.state.chips == ["canon", "iso>100", "-is:favourite"])
   }
 
-  @Test func `what can't be understood is said, the photos stay, and it is there to be mended`() {
+  @Test func `what can't be understood is said under its character, and the photos stay`() {
     var session = filtered(by: "canon")
     session.answerSearch(for: ["canon"], canon(session))
 
-    session.press("/ Ctrl-u")
-    session.type("is:favourit")
+    session.press("/")
+    session.type(" is:favouryte")
     session.press("Enter")
 
-    #expect(session.bottomLine.contains("Did you mean 'is:favourite' at character 4?"))
+    #expect(session.shows("'favouryte' is nothing that 'is' knows: 'is:favourite'? (Tab)"))
+    #expect(session.column(of: "^") == session.column(of: "is:favouryte").map { $0 + 3 })
     #expect(session.state.grid.index.count == 44)
-    #expect(session.searched == nil)
-    session.press("/")
-    #expect(session.bottomLine.contains("is:favourit"))
+    session.press("Tab")
+    #expect(session.shows("Filter: canon is:favourite"))
     session.press("Esc")
     #expect(session.state.filter.current?.text == "canon")
+    #expect(session.state.grid.index.count == 44)
   }
 
   @Test func `what the library knows nothing of is said, and what was found before counts again`() {
@@ -65,6 +66,20 @@ import Testing
 
     #expect(session.bottomLine.contains("No place is called 'nowhere' (character 1)"))
     #expect(session.state.filter.current?.text == "canon")
+    #expect(session.state.grid.index.count == 44)
+  }
+
+  @Test func `what the library refuses while it is typed is said in the line`() {
+    var session = filtered(by: "canon")
+    session.answerSearch(for: ["canon"], canon(session))
+
+    session.press("/")
+    session.type(" place:nowhere")
+    session.refuseSearch(
+      for: ["canon", "place:nowhere"], QueryError(.unknownPlace, at: 6, "nowhere"))
+
+    #expect(session.shows("^ no place is called 'nowhere'"))
+    #expect(session.column(of: "^") == session.column(of: "place:nowhere"))
     #expect(session.state.grid.index.count == 44)
   }
 

@@ -109,7 +109,7 @@ import Testing
     let answer = await answers.next(isolation: MainActor.shared)
 
     #expect(answer == RequestNumber.first.next)
-    runner.end()
+    await runner.end()
   }
 
   @Test func `the loop is woken at the first of several times, drawn anew and ended`() async {

@@ -73,6 +73,12 @@ final class FailingStore: AssetStore {
     return try await store.photos(matching: query)
   }
 
+  func counts(
+    of field: FacetField, among photos: AlbumRows
+  ) async throws(StoreError) -> [FacetCount] {
+    try await store.counts(of: field, among: photos)
+  }
+
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     try note(.order)
     return try await store.ids(in: order)

@@ -192,6 +192,31 @@ final class MemoryStore: AssetStore {
     }
   }
 
+  /// Years, cameras, lenses, keywords and ratings.
+  func counts(
+    of field: FacetField, among photos: AlbumRows
+  ) async throws(StoreError) -> [FacetCount] {
+    try await answer(orNothing: []) { state in
+      var counts: [String: Int] = [:]
+      for row in photos {
+        let metadata = state.assets[row.id]?.metadata
+        let values: [String?] =
+          switch field.field.id {
+          case "year": [row.day.map { "\($0.year)" }]
+          case "camera": [metadata?.camera]
+          case "lens": [metadata?.lens]
+          case "rating": [metadata?.rating.map { "\($0)" }]
+          case "keyword": metadata?.keywords ?? []
+          default: []
+          }
+        for value in values.compactMap(\.self) { counts[value, default: 0] += 1 }
+      }
+      return .success(
+        counts.map { FacetCount(value: $0.key, count: $0.value) }
+          .sorted { ($1.count, $0.value) < ($0.count, $1.value) })
+    }
+  }
+
   func ids(in order: SortOrder) async throws(StoreError) -> [Asset.ID] {
     try await answer(orNothing: []) { state in
       let assets = state.assets.values.sorted { $0.path < $1.path }

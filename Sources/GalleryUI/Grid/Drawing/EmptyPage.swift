@@ -33,6 +33,7 @@ extension GalleryState {
     if isInTrash { return [Phrases.trashIsEmpty] }
     if let filter = filter.current {
       guard filter.hasAnswer else { return [Phrases.looking] }
+      if queryLine != nil { return [Phrases.noPhotosHere] }
       return Phrases.noPhotoMatches(
         filter.text, clear: key(.go(.escape)), search: key(.look(.search)))
     }

@@ -49,8 +49,8 @@ extension GalleryState {
     switch prompt {
     case .date(let editor):
       return .typing(label: Phrases.goToDate, editor)
-    case .search(let editor):
-      return .typing(label: Phrases.filter, editor)
+    case .search:
+      return keyHints
     case .exportFolder(let editor, let candidates):
       let photos = Phrases.photos(subject.count, elsewhere: elsewhere)
       return .typing(label: Phrases.export(photos), editor, candidates: candidates)
@@ -61,7 +61,7 @@ extension GalleryState {
             key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
             isCurrent: $0 == grids.order)
         })
-    case .albumMenu, .target:
+    case .albumMenu, .terms, .target:
       return .keys(
         left: hints([
           (.answer(.accept), Phrases.Hint.choose), (.answer(.refuse), Phrases.Hint.close),
@@ -111,6 +111,14 @@ extension GalleryState {
     }
   }
 
+  /// How many photos are found so far.
+  private var queryLead: String {
+    guard let filter = filter.current else { return "" }
+    guard filter.hasAnswer else { return "…" }
+    let count = panes.grid == nil ? filter.found?.count ?? 0 : grid.index.count
+    return NumberText.count(count, "photo")
+  }
+
   /// What the keys are about, where that is not the photo under the cursor.
   private var lead: String {
     if let slideshow = pages.photo?.slideshow, keyContext == .slideshow {
@@ -118,6 +126,7 @@ extension GalleryState {
         .slideshow(
           seconds: Int(slideshow.interval.components.seconds), isPaused: slideshow.isPaused))
     }
+    if keyContext == .query { return queryLead }
     if keyContext == .pick, let pickedWords { return pickedWords }
     guard [.grid, .photo].contains(keyContext), grid.rangeStart == nil else { return "" }
     let subject = subject

@@ -6,7 +6,8 @@ import TerminalKit
 extension GalleryState {
   var topBar: TopBar {
     TopBar(
-      view: pages.view, title: topTitle, remark: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
+      view: pages.view, title: topTitle, chips: isFilterNamed ? chips : [], order: orderTitle,
+      remark: isWithoutDays ? SmartAlbum.allPhotos.title : nil,
       facts: facts, hasPage: hasPage,
       scan: library.isScanning
         ? TopBar.Scan(progress: library.progress, pace: library.pace) : nil,
@@ -21,9 +22,13 @@ extension GalleryState {
       parts.append(title(of: shownAlbum))
     }
     if pages.view == .map, panes.grid != nil { parts.append(map.areaTitle) }
-    if let filter = filter.current { parts.append("/\(filter.text)") }
-    if grids.order != .newest { parts.append(Phrases.sorted(by: grids.order)) }
     return parts.isEmpty ? nil : parts.joined(separator: "  ")
+  }
+
+  private var isFilterNamed: Bool { pages.pick == nil }
+
+  private var orderTitle: String? {
+    grids.order == .newest || pages.pick != nil ? nil : Phrases.sorted(by: grids.order)
   }
 
   /// Whether a page of a grid is seen: it is the last of the facts.

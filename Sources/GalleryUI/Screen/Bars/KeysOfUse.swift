@@ -70,6 +70,26 @@ extension GalleryState {
       return ([(.answer(.accept), Phrases.Hint.doIt)], [(.answer(.refuse), Phrases.Hint.back)])
     case .report:
       return ([], [(.answer(.refuse), Phrases.Hint.close)])
+    case .query:
+      guard let line = queryLine else { return ([], []) }
+      var uses: [KeyUse] = []
+      if line.place != nil || line.cursor != nil {
+        uses = [(.answer(.accept), Phrases.Hint.takeIt)]
+      } else if line.isEmpty {
+        uses = [
+          (.answer(.complete), Phrases.Hint.chooseHere), (.move(.up), Phrases.Hint.earlier),
+        ]
+      } else {
+        uses = [
+          (.answer(.accept), Phrases.Hint.keepFilter),
+          (.answer(.complete), Phrases.Hint.complete),
+          (.move(.up), line.isListOpen ? Phrases.Hint.choose : Phrases.Hint.earlier),
+        ]
+      }
+      let close: KeyUse = (
+        .answer(.refuse), line.isListOpen ? Phrases.Hint.closeList : Phrases.Hint.close
+      )
+      return (uses, [help, close])
     case .planning, .menu, .choice, .sort, .target, .question, .line:
       // These have a line of their own.
       return ([], [])

@@ -7,6 +7,10 @@ struct TopBar {
   let view: GalleryState.View
   /// What is shown of it, where that is not all.
   let title: String?
+  /// The terms of the filter.
+  var chips: [String] = []
+  /// The order of the photos, where it is not the usual one.
+  var order: String?
   /// What it is without a title, said where there is room: the tabs come first.
   var remark: String?
   /// What is said on the right, the most important first.
@@ -38,15 +42,87 @@ struct TopBar {
     // A year after tabs that are numbers would be one more of them.
     let rule = tabs.count > 1 && tabs.last?.isNumber == true ? "│" : ""
     let room = width - rightWidth - 2 - column - DisplayText.width(rule)
-    if let title, room > min(6, DisplayText.width(title)) {
+    if titleWidth > 0 {
+      guard room > min(6, titleWidth) else {
+        return putRight(rightText, in: &frame)
+      }
       column += frame.put(rule, column: column, row: 0, style: theme.tab)
-      frame.put(
-        " " + DisplayText.truncated(title, to: room - 1), column: column, row: 0,
-        style: theme.barStrong)
-    } else if title == nil, let remark, room > DisplayText.width(remark) {
+      for piece in pieces(from: column, room: room) {
+        frame.put(piece.text, column: piece.column, row: 0, style: piece.style)
+      }
+    } else if let remark, room > DisplayText.width(remark) {
       frame.put(" \(remark)", column: column, row: 0, style: theme.barStrong)
     }
-    frame.put(rightText, column: width - rightWidth - 1, row: 0, style: theme.bar)
+    putRight(rightText, in: &frame)
+  }
+
+  private func putRight(_ text: String, in frame: inout CellBuffer) {
+    let column = width - DisplayText.width(text) - 1
+    frame.put(text, column: column, row: 0, style: theme.bar)
+  }
+
+  // MARK: What is shown
+
+  /// A part of what is said of what is shown: the number of the chip, if it is one.
+  private struct Piece {
+    var text: String
+    var column: Int
+    var style: Style
+    var chip: Int?
+  }
+
+  /// How wide all of it would be.
+  private var titleWidth: Int {
+    let texts = [title, order].compactMap(\.self).map { DisplayText.width($0) + 1 }
+    let chips = chips.map { min(TopBar.longestChip, DisplayText.width($0) + 4) + 1 }
+    return max(0, (texts + chips).reduce(0, +) - 1)
+  }
+
+  /// In columns, with its sign.
+  private static let longestChip = 34
+
+  private func pieces(from start: Int, room: Int) -> [Piece] {
+    var pieces: [Piece] = []
+    var column = start + 1
+    let end = start + room
+    func add(_ text: String, _ style: Style, chip: Int? = nil) {
+      pieces.append(Piece(text: text, column: column, style: style, chip: chip))
+      column += DisplayText.width(text) + 1
+    }
+    if let title {
+      // A filter is named, too, where there is little room.
+      let least = chips.isEmpty ? 0 : min(10, DisplayText.width(chips[0]) + 5)
+      let text = DisplayText.truncated(title, to: max(4, end - column - least))
+      add(text, theme.barStrong)
+    }
+    for (index, chip) in chips.enumerated() {
+      let left = chips.count - index
+      let more = left > 1 ? DisplayText.width("+\(left - 1)") + 1 : 0
+      let free = min(TopBar.longestChip, end - column - more)
+      let whole = DisplayText.width(chip) + 4
+      guard free >= min(whole, index == 0 ? 5 : 8) else {
+        add("+\(left)", theme.barStrong)
+        return pieces
+      }
+      add(" \(DisplayText.truncated(chip, to: free - 4)) × ", theme.chip, chip: index)
+    }
+    if let order, end - column >= min(8, DisplayText.width(order)) {
+      add(DisplayText.truncated(order, to: end - column), theme.barStrong)
+    }
+    return pieces
+  }
+
+  /// The term of the filter whose chip is at a column.
+  func chip(at column: Int) -> Int? {
+    let (tabs, right) = parts
+    let rightWidth = DisplayText.width(right.joined(separator: " · "))
+    let rule = tabs.count > 1 && tabs.last?.isNumber == true ? 1 : 0
+    let start = tabs.reduce(0) { $0 + $1.text.count } + rule
+    let room = width - rightWidth - 2 - start
+    guard room > min(6, titleWidth) else { return nil }
+    return pieces(from: start, room: room).first {
+      $0.chip != nil && ($0.column..<($0.column + DisplayText.width($0.text))).contains(column)
+    }?.chip
   }
 
   /// The view whose tab is at a column.
@@ -73,7 +149,7 @@ struct TopBar {
     let all = GalleryState.View.allCases.map {
       Tab(view: $0, text: " \($0.rawValue) \($0.title) ")
     }
-    let title = title.map { DisplayText.width($0) + 2 } ?? 0
+    let title = titleWidth > 0 ? titleWidth + 2 : 0
     var right: [String] = []
     var limit = 0
     let progressTexts: [String?] = scan.map { texts(of: $0) } ?? [nil]
@@ -86,9 +162,15 @@ struct TopBar {
       if all.reduce(title, { $0 + $1.text.count }) <= limit { return (all, right) }
     }
     var tabs = all
-    for number in tabs.indices.reversed() where tabs[number].view != view {
-      tabs[number].text = " \(tabs[number].view.rawValue) "
-      if tabs.reduce(min(title, 12) + 1, { $0 + $1.text.count }) <= limit { return (tabs, right) }
+    // The terms of a filter can be read where the other tabs are numbers.
+    for least in chips.isEmpty ? [12] : [40, 12] {
+      tabs = all
+      for number in tabs.indices.reversed() where tabs[number].view != view {
+        tabs[number].text = " \(tabs[number].view.rawValue) "
+        if tabs.reduce(min(title, least) + 1, { $0 + $1.text.count }) <= limit {
+          return (tabs, right)
+        }
+      }
     }
     if hasPage, right.count > 1, right.last == facts.last {
       let fewer = Array(right.dropLast())

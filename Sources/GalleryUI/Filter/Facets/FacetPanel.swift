@@ -1,0 +1,134 @@
+import GalleryEngine
+package import PhotoQuery
+package import TerminalKit
+
+/// What the panel counts, in the order in which it stands there.
+package enum FacetSection: Int, Hashable, Sendable, CaseIterable {
+  case years, cameras, lenses, places, ratings, kinds
+
+  /// The field that its values are of.
+  package var field: QueryField.ID {
+    switch self {
+    case .years: "year"
+    case .cameras: "camera"
+    case .lenses: "lens"
+    case .places: "city"
+    case .ratings: "rating"
+    case .kinds: "is"
+    }
+  }
+
+  /// Nil until they are counted.
+  package func counts(in values: QueryValues) -> [FacetCount]? {
+    guard self == .ratings else { return values[field] }
+    // The best first.
+    return values[field]?.sorted { (Int($0.value) ?? 0) > (Int($1.value) ?? 0) }
+  }
+
+  /// A value of it as a term of a query.
+  package func term(_ value: String) -> String? {
+    QueryField.named(field).flatMap(FacetField.init)?.term(value)
+  }
+}
+
+/// A line of the panel.
+package struct FacetPlace: Hashable, Sendable {
+  package var section: FacetSection
+  package var line: Int
+
+  package init(_ section: FacetSection, line: Int) {
+    (self.section, self.line) = (section, line)
+  }
+}
+
+/// Where the sections of the panel stand: in columns side by side, as many lines to each as there is room
+/// for, whatever is counted.
+package struct FacetPanel: Hashable, Sendable {
+  package let rect: Rect
+  package let columns: Int
+  /// Values of a section that are seen at a time.
+  package let lines: Int
+  package let sections: [FacetSection]
+
+  /// Nil where there is no room. `content` is the room above the line.
+  package init?(in content: Rect) {
+    let width = min(content.size.columns - 2, 156)
+    columns = width >= 140 ? 6 : width >= 66 ? 3 : 2
+    // Some of the photos are seen still.
+    let room = content.size.rows * 3 / 4 - 2
+    var rows = (FacetSection.allCases.count + columns - 1) / columns
+    while rows > 1, FacetPanel.lines(rows, room) < 2 { rows -= 1 }
+    lines = min(10, FacetPanel.lines(rows, room))
+    guard lines >= 1, width >= 30 else { return nil }
+    sections = Array(FacetSection.allCases.prefix(rows * columns))
+    let height = rows * (lines + 1) + rows - 1 + 2
+    rect = Rect(
+      column: (content.size.columns - width) / 2, row: content.rows.upperBound - height,
+      columns: width, rows: height)
+  }
+
+  private static func lines(_ rows: Int, _ room: Int) -> Int { (room - (rows - 1)) / rows - 1 }
+
+  /// Where a section stands, its title in the first row.
+  package func area(of index: Int) -> Rect {
+    let width = (rect.size.columns - 2) / columns
+    return Rect(
+      column: rect.origin.column + 2 + index % columns * width,
+      row: rect.origin.row + 1 + index / columns * (lines + 2), columns: width - 2, rows: lines + 1)
+  }
+
+  /// The first value of a section that is seen, so that the cursor is.
+  package func top(of section: FacetSection, _ place: FacetPlace?) -> Int {
+    guard let place, place.section == section else { return 0 }
+    return max(0, place.line - lines + 1)
+  }
+
+  package func place(at point: Point, _ place: FacetPlace?) -> FacetPlace? {
+    for (index, section) in sections.enumerated() {
+      let area = area(of: index)
+      let line = point.row - area.origin.row - 1
+      if area.contains(point), line >= 0 {
+        return FacetPlace(section, line: line + top(of: section, place))
+      }
+    }
+    return nil
+  }
+
+  /// Where the panel is entered: at the first section that has values.
+  package func start(_ count: (FacetSection) -> Int) -> FacetPlace? {
+    sections.first { count($0) > 0 }.map { FacetPlace($0, line: 0) }
+  }
+
+  /// Nil where the way leads out of the panel, back to the line.
+  package func moved(
+    _ place: FacetPlace, _ command: MoveCommand, _ count: (FacetSection) -> Int
+  ) -> FacetPlace? {
+    let index = sections.firstIndex(of: place.section) ?? 0
+    func at(_ index: Int, line: Int) -> FacetPlace? {
+      guard sections.indices.contains(index), count(sections[index]) > 0 else { return nil }
+      return FacetPlace(sections[index], line: max(0, min(line, count(sections[index]) - 1)))
+    }
+    /// The next section that has values, so many steps on at a time.
+    func beside(_ step: Int, line: Int) -> FacetPlace? {
+      var next = index + step
+      while sections.indices.contains(next) {
+        if let found = at(next, line: line) { return found }
+        next += step
+      }
+      return nil
+    }
+    switch command {
+    case .up:
+      if place.line > 0 { return at(index, line: place.line - 1) }
+      return beside(-columns, line: .max)
+    case .down:
+      if place.line + 1 < count(place.section) { return at(index, line: place.line + 1) }
+      return beside(columns, line: 0) ?? place
+    case .left: return beside(-1, line: place.line) ?? place
+    case .right: return beside(1, line: place.line) ?? place
+    case .pageUp: return at(index, line: place.line - lines)
+    case .pageDown: return at(index, line: place.line + lines)
+    case .halfPageUp, .halfPageDown, .first, .last: return place
+    }
+  }
+}

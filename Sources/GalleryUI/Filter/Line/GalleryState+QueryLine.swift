@@ -1,0 +1,293 @@
+import GalleryEngine
+import PhotoModel
+import PhotoQuery
+import TerminalKit
+
+/// Typing a query: photos are looked for while it is typed, and what they have is counted.
+extension GalleryState {
+  /// A pause after a key, in which another one is waited for before the library is asked.
+  static let typingPause = Duration.milliseconds(60)
+
+  /// Opens the line with what stands.
+  mutating func askForWords() -> [Effect] {
+    guard !isLineOpen else { return [] }
+    filter.values.open(
+      FilterValues.Source(
+        album: countedAlbum, library: library.revision, albums: albums.user.albums.revision,
+        marks: countedAlbum == .selection ? marks.selection.revision : 0))
+    let albums = albums.user.albums
+    filter.values.set(
+      albums.all.compactMap { album in
+        let title = albums.fullTitle(of: album.id)
+        return title.isEmpty || album.isFolder
+          ? nil : FacetCount(value: title, count: albums.tallies[album.id]?.count ?? 0)
+      }, of: "album")
+    let text = filter.rejected ?? filter.current?.text ?? ""
+    filter.open(over: grid)
+    pages.prompt = .search(QueryLine(text, filter.values.values))
+    return count(FacetSection.allCases.map(\.field) + ["country", "keyword"])
+  }
+
+  package var queryLine: QueryLine? {
+    if case .search(let line) = pages.prompt { line } else { nil }
+  }
+
+  private var isLineOpen: Bool { queryLine != nil }
+
+  /// The photos that are counted: those that are seen without the filter.
+  private var countedAlbum: AlbumID {
+    panes.grid == nil || isInTrash ? .smart(.allPhotos) : shownAlbum
+  }
+
+  /// What the quickest is comes first: what rows in memory say.
+  private mutating func count(_ fields: [QueryField.ID]) -> [Effect] {
+    if fields.contains("folder"), filter.values.values["folder"] == nil {
+      filter.values.set(folderCounts, of: "folder")
+    }
+    let quick = ["year", "month", "weekday", "is"]
+    let sorted = fields.filter(quick.contains) + fields.filter { !quick.contains($0) }
+    guard let (wanted, request) = filter.values.want(sorted) else { return [] }
+    var contents = GridContents(album: countedAlbum, order: .newest, found: nil)
+    contents.lookUp(library, albums.user.albums, places.asked)
+    let rule = contents.rule(marks: marks.selection.marks, recentSince: clock.recentSince)
+    let photos = AlbumRows(of: library.snapshot.index, where: rule)
+    return [.filter(.count(wanted, among: photos, request: request))]
+  }
+
+  /// Folders by their paths from the root of the library.
+  private var folderCounts: [FacetCount] {
+    let tree = library.snapshot.tree
+    return tree.folders.prefix(5_000).compactMap { folder -> FacetCount? in
+      guard let slot = tree.slot(of: folder.id), tree.total(of: slot).count > 0 else { return nil }
+      let root = setup.roots.first { root in
+        folder.path.bytes.starts(with: root.bytes) && folder.path.bytes.count > root.bytes.count
+      }
+      guard let root else { return nil }
+      let path = folder.path.bytes.dropFirst(root.bytes.count).drop { $0 == .slash }
+      return FacetCount(
+        value: String(decoding: path, as: UTF8.self), count: tree.total(of: slot).count)
+    }
+  }
+
+  mutating func takeCounts(
+    _ counts: [FacetCount], of field: QueryField.ID, answering request: RequestNumber
+  ) {
+    guard filter.values.take(counts, of: field, answering: request), var line = queryLine else {
+      return
+    }
+    line.take(filter.values.values)
+    pages.prompt = .search(line)
+  }
+
+  // MARK: Typing
+
+  /// Lets a change at the line; what it says then is looked for.
+  mutating func changeQuery(_ body: (inout QueryLine, QueryValues) -> Bool) -> [Effect] {
+    guard var line = queryLine else { return [] }
+    let isOther = body(&line, filter.values.values)
+    pages.prompt = .search(line)
+    return (isOther ? look(for: line) : []) + countForCaret(line)
+  }
+
+  mutating func editQuery(_ body: (inout LineEditor) -> Void) -> [Effect] {
+    changeQuery { line, values in line.edit(values, body) }
+  }
+
+  /// What can't be understood leaves the photos as they are.
+  private mutating func look(for line: QueryLine) -> [Effect] {
+    guard let query = line.query else { return [] }
+    if query == .all { return filter.clear() ? remakeAll() : [] }
+    guard query != filter.current?.query else { return [] }
+    filter.set(line.text, query)
+    return filter.ask(after: GalleryState.typingPause) + refreshGrid()
+  }
+
+  private mutating func countForCaret(_ line: QueryLine) -> [Effect] {
+    guard case .value(let field, _) = line.caret.place,
+      let fields = QueryField.named(field)?.valueFields
+    else { return [] }
+    let effects = count(fields)
+    if var line = queryLine {
+      line.take(filter.values.values)
+      pages.prompt = .search(line)
+    }
+    return effects
+  }
+
+  /// The library can't look for what stands in the line.
+  mutating func refuseLine(_ error: QueryError) -> Bool {
+    guard var line = queryLine else { return false }
+    line.refuse(error)
+    pages.prompt = .search(line)
+    return true
+  }
+
+  // MARK: Keys
+
+  mutating func moveInQuery(_ command: MoveCommand) -> [Effect] {
+    guard var line = queryLine else { return [] }
+    if let place = line.place {
+      line.place = facetPanel?.moved(place, command, facetCount)
+    } else if line.isListOpen, !line.isWalking {
+      switch command {
+      case .up: line.move(by: -1)
+      case .down: line.move(by: 1)
+      case .pageUp: line.move(by: -8)
+      case .pageDown: line.move(by: 8)
+      default: break
+      }
+    } else if command == .down, line.isEmpty {
+      line.place = facetPanel?.start(facetCount)
+    } else if command == .up || command == .down {
+      return walk(earlier: command == .up)
+    }
+    pages.prompt = .search(line)
+    return []
+  }
+
+  func facetCount(_ section: FacetSection) -> Int {
+    section.counts(in: filter.values.values)?.count ?? 0
+  }
+
+  mutating func walk(earlier: Bool) -> [Effect] {
+    let history = filter.history
+    return changeQuery { line, values in line.walk(earlier: earlier, history, values) }
+  }
+
+  /// In the panel left and right go from section to section.
+  mutating func editQuery(_ action: LineEditor.Action) -> [Effect] {
+    switch action {
+    case .earlier: return walk(earlier: true)
+    case .later: return walk(earlier: false)
+    case .left where queryLine?.place != nil: return moveInQuery(.left)
+    case .right where queryLine?.place != nil: return moveInQuery(.right)
+    default: return editQuery { (editor: inout LineEditor) in editor.perform(action) }
+    }
+  }
+
+  mutating func answerQuery(_ command: AnswerCommand) -> [Effect] {
+    guard var line = queryLine else { return [] }
+    switch command {
+    case .accept: return submit(line)
+    case .refuse:
+      if line.place != nil {
+        line.place = nil
+        pages.prompt = .search(line)
+        return []
+      }
+      if line.closeList() {
+        pages.prompt = .search(line)
+        return []
+      }
+      return closeLine()
+    case .complete:
+      if line.isEmpty, line.place == nil, facetPanel != nil {
+        line.place = facetPanel?.start(facetCount)
+        pages.prompt = .search(line)
+        return []
+      }
+      if line.place != nil { return moveInQuery(.right) }
+      return changeQuery { line, values in line.complete(with: values) }
+    case .onlyRaw, .onlyDeveloped: return []
+    }
+  }
+
+  /// Takes what was gone to; else keeps what stands in the line.
+  private mutating func submit(_ line: QueryLine) -> [Effect] {
+    if let place = line.place { return add(place) }
+    if line.isListOpen, line.cursor != nil {
+      return changeQuery { line, values in line.choose(values) }
+    }
+    guard line.problem == nil else {
+      var line = line
+      line.insist()
+      pages.prompt = .search(line)
+      return []
+    }
+    pages.prompt = nil
+    filter.keep()
+    filter.values.close()
+    var effects: [Effect] = [.filter(.stopCounting)]
+    if let text = filter.current?.text {
+      filter.history.add(text)
+      effects.append(.filter(.remember(text)))
+      if isInList, panes.grid == nil { pages.go(to: .grid) }
+    }
+    arrange()
+    return effects + refreshGrid()
+  }
+
+  /// Adds a term that the panel shows.
+  private mutating func add(_ place: FacetPlace) -> [Effect] {
+    guard let counts = place.section.counts(in: filter.values.values),
+      counts.indices.contains(place.line),
+      let term = place.section.term(counts[place.line].value)
+    else { return [] }
+    return changeQuery { line, values in line.add(term, values) }
+  }
+
+  /// The line goes without an answer: what stood before stands again.
+  mutating func closeLine() -> [Effect] {
+    if isLineOpen { pages.prompt = nil }
+    filter.values.close()
+    let typed = filter.current
+    guard let grid = filter.giveUp() else { return [] }
+    var effects: [Effect] = [.filter(.stopCounting)]
+    if typed != filter.current {
+      if grid.album == shownAlbum { grids[grid.album] = grid }
+      effects += remakeAll()
+    }
+    if filter.current != nil, typed != filter.current || filter.current?.hasAnswer == false {
+      effects += filter.ask()
+    }
+    return effects
+  }
+
+  /// Something else was asked in the place of the line.
+  mutating func giveUpForClosedLine() -> [Effect] {
+    filter.isOpen && !isLineOpen ? closeLine() : []
+  }
+
+  // MARK: Mouse
+
+  mutating func take(_ mouse: Mouse, in line: QueryLine) -> [Effect] {
+    switch mouse.action {
+    case .wheelUp: return line.isListOpen || line.place != nil ? moveInQuery(.up) : []
+    case .wheelDown: return line.isListOpen || line.place != nil ? moveInQuery(.down) : []
+    case .press(.left):
+      if let item = queryLineView?.item(at: mouse.at) {
+        return changeQuery { line, values in
+          line.move(to: item)
+          return line.choose(values)
+        }
+      }
+      if line.isEmpty, let place = facetPanel?.place(at: mouse.at, line.place) { return add(place) }
+      return []
+    default: return []
+    }
+  }
+
+  // MARK: Drawing
+
+  var queryLineView: QueryLineView? {
+    queryLine.map { QueryLineView(line: $0, size: window.size, theme: theme) }
+  }
+
+  /// The panel over an empty line, where nothing else is shown for it.
+  var facetPanel: FacetPanel? {
+    guard let line = queryLine, line.isEmpty, !line.isListOpen else { return nil }
+    let content = panes.content
+    return FacetPanel(
+      in: Rect(
+        column: 0, row: content.origin.row, columns: content.size.columns,
+        rows: content.size.rows - 1))
+  }
+
+  var facetPanelView: FacetPanelView? {
+    facetPanel.map {
+      FacetPanelView(
+        panel: $0, title: Phrases.whatIsHere(title(of: countedAlbum)),
+        values: filter.values.values, place: queryLine?.place, theme: theme)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import GalleryEngine
+import PhotoQuery
+import TerminalKit
+
+/// The line of a query above the line of keys, with what it may become over it; in place of the keys stands
+/// what is wrong with it, under the character.
+struct QueryLineView {
+  let line: QueryLine
+  let size: Size
+  let theme: Theme
+
+  private static let label = Phrases.filter
+
+  /// What is wrong, and how to mend it; a line more where it has no room beside its sign.
+  private var remark: String? {
+    guard let problem = line.shownProblem else { return nil }
+    let whole = Phrases.remark(on: problem, completes: line.suggestion != nil)
+    guard DisplayText.width(whole) > size.columns - 2 else { return whole }
+    return Phrases.shortRemark(on: problem)
+  }
+
+  private var isSplit: Bool {
+    guard let remark, let sign = signColumn else { return false }
+    let width = DisplayText.width(remark)
+    return sign + 2 + width > size.columns - 1 && width + 1 > sign - 1
+  }
+
+  /// The row that is typed into.
+  var row: Int { size.rows - (isSplit ? 3 : 2) }
+
+  func draw(in frame: inout CellBuffer) {
+    let row = row
+    frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: size.rows - 1 - row))
+    frame.put(QueryLineView.label, column: 1, row: row, style: theme.strong)
+    if line.editor.goesOnLeft(width: room) {
+      frame.put("‹", column: start - 1, row: row, style: theme.faint)
+    }
+    let (text, cursor) = line.editor.view(width: room)
+    frame.put(text, column: start, row: row, style: theme.text)
+    drawRemark(in: &frame)
+    drawList(in: &frame)
+    frame.cursor = Point(column: start + cursor, row: row)
+  }
+
+  private var start: Int { 1 + DisplayText.width(QueryLineView.label) }
+
+  private var room: Int { max(1, size.columns - start - 1) }
+
+  // MARK: What is wrong
+
+  /// The column of the character that is meant, as far as it is seen.
+  private var signColumn: Int? {
+    line.shownProblem.map { error in
+      column(of: DisplayText.width(String(error.before(in: line.text))))
+    }
+  }
+
+  /// The column of the screen where so many columns of the text have passed.
+  private func column(of width: Int) -> Int {
+    let (_, cursor) = line.editor.view(width: room)
+    let hidden = DisplayText.width(line.editor.beforeCursor) - cursor
+    return start + min(max(0, width - hidden), room - 1)
+  }
+
+  private func drawRemark(in frame: inout CellBuffer) {
+    guard let remark, let sign = signColumn else { return }
+    for row in (row + 1)..<size.rows {
+      frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: 1))
+    }
+    frame.put("^", column: sign, row: row + 1, style: theme.warning)
+    let width = DisplayText.width(remark)
+    if isSplit {
+      frame.put(
+        DisplayText.truncated(remark, to: size.columns - 2), column: 1, row: row + 2,
+        style: theme.notice)
+    } else if sign + 2 + width <= size.columns - 1 {
+      frame.put(remark, column: sign + 2, row: row + 1, style: theme.notice)
+    } else {
+      frame.put(remark, column: sign - 1 - width, row: row + 1, style: theme.notice)
+    }
+  }
+
+  // MARK: The list
+
+  /// Where the list stands, above the line: as near to what is completed as there is room.
+  var listRect: Rect? {
+    guard line.isListOpen else { return nil }
+    let rows = min(line.items.count, 8, row - 1)
+    guard rows > 0 else { return nil }
+    let labels = labelWidth
+    let widest = line.items.prefix(60).map { item in
+      let label = DisplayText.width(item.label)
+      return switch item.fact {
+      case .help(let text): max(label, labels) + 4 + DisplayText.width(text)
+      case .count(let count): label + 4 + DisplayText.width(NumberText.grouped(count))
+      }
+    }
+    let width = min(size.columns - 2, max(30, widest.max() ?? 0))
+    let typed = line.items[0].replaced.lowerBound
+    let before = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(typed)))
+    let column = min(column(of: DisplayText.width(before)) - 1, size.columns - width - 1)
+    return Rect(column: max(0, column), row: row - rows, columns: width, rows: rows)
+  }
+
+  /// The first item that is seen, so that the cursor is.
+  private func top(_ rows: Int) -> Int { max(0, (line.cursor ?? 0) - rows + 1) }
+
+  /// The item at a point of the screen.
+  func item(at point: Point) -> Int? {
+    guard let rect = listRect, rect.contains(point) else { return nil }
+    return top(rect.size.rows) + point.row - rect.origin.row
+  }
+
+  /// The widest of those that have words of help.
+  private var labelWidth: Int {
+    line.items.prefix(60).map { item in
+      if case .help = item.fact { DisplayText.width(item.label) } else { 0 }
+    }.max() ?? 0
+  }
+
+  private func drawList(in frame: inout CellBuffer) {
+    guard let rect = listRect else { return }
+    frame.fill(rect, style: theme.bar)
+    let top = top(rect.size.rows)
+    let labels = labelWidth
+    for (offset, item) in line.items.dropFirst(top).prefix(rect.size.rows).enumerated() {
+      let row = rect.origin.row + offset
+      let isCurrent = top + offset == line.cursor
+      let place = Rect(column: rect.origin.column, row: row, columns: rect.size.columns, rows: 1)
+      if isCurrent { frame.fill(place, style: theme.activeTab) }
+      let inner = rect.size.columns - 2
+      let label = DisplayText.truncated(item.label, to: inner)
+      let used = frame.put(
+        label, column: rect.origin.column + 1, row: row,
+        style: isCurrent ? theme.activeTab : theme.barStrong)
+      let left = inner - used - 2
+      guard left > 3 else { continue }
+      let style = isCurrent ? theme.activeTab : theme.bar
+      switch item.fact {
+      case .help(let text):
+        // Words of help stand below each other.
+        let start = max(used, min(labels, inner / 2)) + 2
+        frame.put(
+          DisplayText.truncated(text, to: inner - start), column: rect.origin.column + 1 + start,
+          row: row, style: style)
+      case .count(let count):
+        let number = NumberText.grouped(count)
+        frame.put(
+          number, column: rect.columns.upperBound - 1 - DisplayText.width(number), row: row,
+          style: style)
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What stands in front of the cursor in a query that is being typed.
+package struct QueryCaret: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
+    /// The beginning of a word, or of the name of a field; empty where the next one is to come.
+    case word(String)
+    /// The beginning of a value of a field.
+    case value(QueryField.ID, String)
+    /// In the middle of something.
+    case inside
+  }
+
+  package let place: Place
+  /// What is typed of it, in Unicode scalars.
+  package let typed: Range<Int>
+  /// The sign between the field and its only value, where that may be another one: `:`.
+  package let sign: Range<Int>?
+
+  /// `column` is where the cursor is, in Unicode scalars.
+  package init(_ text: String, at column: Int) {
+    let tokens = QueryLexer.terms(of: text)
+    let token = tokens.last { $0.column < column && column <= $0.end && !$0.isSign }
+    let scalars = text.unicodeScalars
+    let next = scalars.index(scalars.startIndex, offsetBy: column, limitedBy: scalars.endIndex)
+    let isAtEnd = next.map { $0 == scalars.endIndex || scalars[$0].endsTyping } ?? true
+    var found: (Place, Range<Int>, Range<Int>?) = (.inside, column..<column, nil)
+    switch token?.kind {
+    case nil where isAtEnd: found.0 = .word("")
+    case .text(let word) where column == token?.end && isAtEnd:
+      found = (.word(word.text), (token?.column ?? column)..<column, nil)
+    case .field(let name, let comparison, let values):
+      guard let token, let field = QueryField.named(name), isAtEnd else { break }
+      let begun = values.last { $0.column <= column && column == $0.end }
+      guard begun != nil || values.isEmpty, column == begun?.end ?? token.end else { break }
+      // A name alone is `on-this-day`.
+      guard !values.isEmpty || column > token.column + token.typed.unicodeScalars.count else {
+        break
+      }
+      let start = begun?.column ?? column
+      let nameEnd = token.column + token.typed.unicodeScalars.count
+      found = (
+        .value(field.id, begun?.text.text ?? ""), start..<column,
+        comparison == .matches && values.count < 2 ? nameEnd..<start : nil
+      )
+    default: break
+    }
+    (place, typed, sign) = found
+  }
+}
+
+extension QueryLexer.Token {
+  /// Whether something may follow it directly.
+  fileprivate var isSign: Bool {
+    switch kind {
+    case .open, .close, .minus: true
+    case .text, .field: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a word in front of it is complete.
+  fileprivate var endsTyping: Bool { isSpace || self == ")" || self == "," || self == "|" }
+}

@@ -1,0 +1,56 @@
+/// The values that the photos have of some fields, as far as they were counted.
+package struct QueryValues: Hashable, Sendable {
+  private var counts: [QueryField.ID: [FacetCount]] = [:]
+
+  package init() {}
+
+  /// Nil where they were not counted yet.
+  package subscript(field: QueryField.ID) -> [FacetCount]? {
+    get { counts[field] }
+    set { counts[field] = newValue }
+  }
+
+  /// Those of a field from all that its values come from, the most frequent first where these are
+  /// several; nil as long as none was counted.
+  func values(of field: QueryField) -> [FacetCount]? {
+    let known = field.valueFields.compactMap { counts[$0] }
+    guard known.count > 1 else { return known.first }
+    var sums: [String: Int] = [:]
+    // A city and the district of its name are one value.
+    for count in known.joined() { sums[count.value] = max(sums[count.value] ?? 0, count.count) }
+    return sums.map { FacetCount(value: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+  }
+}
+
+extension QueryField {
+  /// The fields whose values are counted to complete one of this.
+  package var valueFields: [ID] {
+    switch kind {
+    case .place(nil), .near, .within: ["country", "province", "city", "district"]
+    case .date: ["year"]
+    case .folder, .path: ["folder"]
+    case .album: ["album"]
+    case .text(.field("title")), .text(.field("caption")): []
+    default: FacetField(self) == nil ? [] : [id]
+    }
+  }
+
+  /// Words that it takes, whatever the library holds, each with a word of help.
+  var fixedValues: [(value: String, help: String)] {
+    switch kind {
+    case .choice(let choices): choices.map { ($0.id, $0.help) }
+    case .date, .added:
+      [
+        ("today", "this day"), ("yesterday", "the day before"),
+        ("this-week", "from Monday on"), ("last-week", "the week before this one"),
+        ("this-month", "from the first on"), ("last-month", "the month before this one"),
+        ("last-30-days", "that end today"), ("this-year", "from January on"),
+        ("last-year", "the year before this one"),
+      ]
+    case .flag: [("yes", ""), ("no", "")]
+    case .weekday: QueryField.weekdays.map { ($0, "") } + [("weekend", "Saturday and Sunday")]
+    default: []
+    }
+  }
+}
