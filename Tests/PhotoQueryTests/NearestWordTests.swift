@@ -17,7 +17,8 @@ import Testing
     #expect(NearestWord.of("xyo", among: words) == nil)
     #expect(NearestWord.of("favoutire", among: words) == "favourite")
     #expect(NearestWord.of("cata", among: words) == "catalogue")
-    #expect(NearestWord.of("ctlg", among: words) == "catalogue")
-    #expect(NearestWord.of("tlg", among: words) == nil)
+    #expect(NearestWord.of("ctlg", among: words, orShort: true) == "catalogue")
+    #expect(NearestWord.of("tlg", among: words, orShort: true) == nil)
+    #expect(NearestWord.of("ctlg", among: words) == nil)
   }
 }

@@ -1,8 +1,10 @@
 /// Finds what was meant by a word that is none of those that there are.
 package enum NearestWord {
   /// The word that was most likely meant; nil where all are too far away. More slips are allowed in
-  /// longer words.
-  package static func of(_ typed: String, among words: [String]) -> String? {
+  /// longer words. With `orShort` letters may be left out, as of `list` in `ls`.
+  package static func of(
+    _ typed: String, among words: [String], orShort: Bool = false
+  ) -> String? {
     let typed = Array(typed.lowercased().unicodeScalars.prefix(64))
     let limit = typed.count < 4 ? 1 : 2
     var best: (word: String, rank: Int)?
@@ -16,7 +18,7 @@ package enum NearestWord {
     }
     return best?.word
       ?? words.first { typed.count > 2 && $0.unicodeScalars.starts(with: typed) }
-      ?? words.first { typed.count > 1 && isShort(typed, for: Array($0.unicodeScalars)) }
+      ?? words.first { orShort && typed.count > 1 && isShort(typed, for: Array($0.unicodeScalars)) }
   }
 
   /// Whether a word is left when letters are taken out of a longer one that begins as it does: `ls`, `kw`.

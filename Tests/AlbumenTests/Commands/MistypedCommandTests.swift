@@ -85,5 +85,6 @@ import Testing
     }
     #expect(MistypedOption(["--", "--verison"]) == nil)
     #expect(MistypedOption(["--help", "--version", "-v"]) == nil)
+    #expect(MistypedOption(["--in"]) == nil)
   }
 }

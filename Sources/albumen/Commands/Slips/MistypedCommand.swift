@@ -67,7 +67,7 @@ struct MistypedCommand: Equatable {
 
   private init(typed: String, among commands: [String]) {
     word = FilePath(bytes: ArgumentBytes.bytes(typed))
-    near = NearestWord.of(typed, among: commands)
+    near = NearestWord.of(typed, among: commands, orShort: true)
   }
 
   var sentence: String {
