@@ -12,16 +12,47 @@ import Testing
 
   @Test(
     arguments: [
-      (".albumen-1234-0.partial", 1234), (".albumen-1-12.partial", 1),
-      (".albumen-0-0.partial", nil), (".albumen--1-0.partial", nil),
-      (".albumen-12.partial", nil), (".albumen-1x-0.partial", nil), (".albumen-1-.partial", nil),
-      (".albumen-1-0-0.partial", nil), ("albumen-1234-0.partial", nil),
-      (".albumen-1234-0.partial.jpg", nil), (".albumen-99999999999-0.partial", nil),
-      (".albumen-\u{661}-0.partial", nil),
-    ] as [(String, Int32?)])
-  func `a draft is known by its name`(name: String, process: Int32?) {
-    #expect(DraftLeftovers.process(ofDraft: Array(name.utf8)) == process)
+      (".albumen-1234-0.partial", nil, 1234), (".albumen-1-12.partial", nil, 1),
+      (".albumen-0123456789abcdef-12-3.partial", "0123456789abcdef", 12),
+      (".albumen-1-12.partial_exiftool_tmp", nil, 1),
+      (".albumen-0123456789abcde-12-3.partial", nil, nil),
+      (".albumen-0123456789ABCDEF-12-3.partial", nil, nil),
+      (".albumen-0-0.partial", nil, nil), (".albumen--1-0.partial", nil, nil),
+      (".albumen-12.partial", nil, nil), (".albumen-1x-0.partial", nil, nil),
+      (".albumen-1-.partial", nil, nil),
+      (".albumen-1-0-0.partial", nil, nil), ("albumen-1234-0.partial", nil, nil),
+      (".albumen-1234-0.partial.jpg", nil, nil), (".albumen-99999999999-0.partial", nil, nil),
+      (".albumen-\u{661}-0.partial", nil, nil),
+    ] as [(String, String?, Int32?)])
+  func `a draft is known by its name`(name: String, place: String?, process: Int32?) {
+    let maker = DraftLeftovers.maker(ofDraft: Array(name.utf8))
+    #expect(maker == process.map { DraftLeftovers.Maker(place: place, process: $0) })
   }
+
+  #if os(Linux)
+    @Test func `a draft of this machine goes at once, one of another stays for an hour`() throws {
+      let folder = try TemporaryFolder()
+      let here = try #require(ProcessPlace.here)
+      let name: [UInt8]
+      do {
+        let draft = try DraftFile(in: folder.path, of: FileSystem())
+        name = Array(draft.path.name)
+      }
+      #expect(DraftLeftovers.maker(ofDraft: name)?.place == here)
+      for place in [here, ProcessPlace.name([1])] {
+        try folder.file(".albumen-\(place)-5-0.partial", "half")
+        try folder.file(".albumen-\(place)-6-0.partial_exiftool_tmp", "half")
+      }
+
+      DraftLeftovers(folder: folder.path) { _ in false }.remove()
+
+      #expect(
+        try names(folder) == [
+          ".albumen-\(ProcessPlace.name([1]))-5-0.partial",
+          ".albumen-\(ProcessPlace.name([1]))-6-0.partial_exiftool_tmp",
+        ])
+    }
+  #endif
 
   @Test(arguments: [
     (7, 3600, true), (7, 3599, false), (7, 0, false), (7, -9000, false), (8, 3600, false),

@@ -20,13 +20,15 @@ package final class DraftFile: Sendable {
   private var system: FileSystem { file.system }
 
   /// Makes a file in `folder` that only its user may read, or as many as `permissions` and the user's
-  /// mask allow. Its name is one that nothing has, with the number of this process: `.albumen-1234-0.partial`.
+  /// mask allow. Its name is one that nothing has, with the number of this process and where that counts:
+  /// `.albumen-0123456789abcdef-1234-0.partial`.
   package init(
     in folder: FilePath, of system: FileSystem, permissions: FilePermissions = .ownerReadWrite
   ) throws(Errno) {
     while true {
       let number = DraftFile.count.add(1, ordering: .relaxed).oldValue
-      let path = folder.appending(".albumen-\(getpid())-\(number).partial")
+      let place = ProcessPlace.here.map { "\($0)-" } ?? ""
+      let path = folder.appending(".albumen-\(place)\(getpid())-\(number).partial")
       do throws(Errno) {
         file = try system.create(path, permissions: permissions)
         self.path = path

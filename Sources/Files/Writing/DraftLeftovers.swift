@@ -14,8 +14,11 @@ package import PhotoModel
 ///
 /// - its name is one that `DraftFile` gives, and it is a plain file of this user;
 /// - no process here has the number in its name; one that has it by now keeps the draft, no more;
-/// - nothing has changed in it for an hour, by the clock of its own disk. A draft that is written
+/// - its name says that the process was of this machine, since it was started, and of this container; or
+///   nothing has changed in it for an hour, by the clock of its own disk. A draft that is written
 ///   to changes all the time; one that is whole waits for the other files of its photo.
+///
+/// What exiftool was making of a draft, whose name it puts its own mark behind, goes likewise.
 ///
 /// A program elsewhere that rested for longer, on a machine that was asleep, names the photo whose draft
 /// it finds gone.
@@ -40,51 +43,74 @@ package struct DraftLeftovers {
   /// Removes them. What can't be listed, looked at or removed stays, as a scan passes over it.
   package func remove() {
     let drafts = lost
-    guard !drafts.isEmpty, let now else { return }
+    guard !drafts.isEmpty else { return }
+    // Nothing need be asked of the disk's clock where all are of this machine.
+    let now = drafts.allSatisfy(\.isFromHere) ? FileTime(nanoseconds: 0) : self.now
+    guard let now else { return }
     for draft in drafts {
-      guard let status = try? system.status(of: draft, followingLinks: false),
-        status.kind == .file, let owner = try? system.attributes(of: draft).owner,
-        mayGo(status, of: owner, now: now)
+      guard let status = try? system.status(of: draft.path, followingLinks: false),
+        status.kind == .file, let owner = try? system.attributes(of: draft.path).owner,
+        mayGo(status, of: owner, isFromHere: draft.isFromHere, now: now)
       else { continue }
-      try? system.remove(draft)
+      try? system.remove(draft.path)
     }
   }
 
   /// Whether a draft without a process may be removed.
   func mayGo(
-    _ status: FileStatus, of owner: UInt32, user: UInt32 = geteuid(), now: FileTime
+    _ status: FileStatus, of owner: UInt32, user: UInt32 = geteuid(), isFromHere: Bool = false,
+    now: FileTime
   ) -> Bool {
     // Of the two times this is the one that a copy does not take from its photo.
-    owner == user && now.seconds - status.changedAt.seconds >= restTime
+    owner == user && (isFromHere || now.seconds - status.changedAt.seconds >= restTime)
   }
 
-  /// The process that made a draft of this name, `.albumen-1234-0.partial`; nil for another name.
-  static func process(ofDraft name: some Collection<UInt8>) -> Int32? {
-    guard let text = String(validating: name, as: UTF8.self), text.hasPrefix(".albumen-"),
-      text.hasSuffix(".partial")
+  /// What made a draft.
+  struct Maker: Hashable {
+    /// As `ProcessPlace` names it; nil where the name does not say.
+    var place: String?
+    var process: Int32
+  }
+
+  /// Who made a draft of this name, `.albumen-0123456789abcdef-1234-0.partial` or
+  /// `.albumen-1234-0.partial`; nil for another name.
+  static func maker(ofDraft name: some Collection<UInt8>) -> Maker? {
+    guard var text = String(validating: name, as: UTF8.self)?[...], text.hasPrefix(".albumen-")
     else { return nil }
-    let numbers = text.dropFirst(".albumen-".utf8.count).dropLast(".partial".utf8.count)
-      .split(separator: "-", omittingEmptySubsequences: false)
-    let areNumbers = numbers.allSatisfy { number in
+    if text.hasSuffix(ofExifTool) { text = text.dropLast(ofExifTool.utf8.count) }
+    guard text.hasSuffix(".partial") else { return nil }
+    var parts = text.dropFirst(".albumen-".utf8.count).dropLast(".partial".utf8.count)
+      .split(separator: "-", omittingEmptySubsequences: false)[...]
+    var place: String?
+    if parts.count == 3, let first = parts.first, first.utf8.count == 16,
+      first.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    {
+      place = String(first)
+      parts = parts.dropFirst()
+    }
+    let areNumbers = parts.allSatisfy { number in
       !number.isEmpty && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
-    guard numbers.count == 2, areNumbers, let process = Int32(numbers[0]), process > 0 else {
-      return nil
-    }
-    return process
+    guard parts.count == 2, areNumbers, let process = Int32(parts[parts.startIndex]), process > 0
+    else { return nil }
+    return Maker(place: place, process: process)
   }
 
+  /// Behind the name of what it is making.
+  private static let ofExifTool = "_exiftool_tmp"
+
   /// The drafts whose processes are gone.
-  private var lost: [FilePath] {
-    var lost: [FilePath] = []
+  private var lost: [(path: FilePath, isFromHere: Bool)] {
+    var lost: [(path: FilePath, isFromHere: Bool)] = []
     do throws(Errno) {
       var reader = try DirectoryReader(folder, in: system)
       while let entry = try reader.next() {
         // Most names are those of photos.
         guard entry.bytes.first == UInt8(ascii: "."),
-          let process = DraftLeftovers.process(ofDraft: entry.bytes), !isRunning(process)
+          let maker = DraftLeftovers.maker(ofDraft: entry.bytes), !isRunning(maker.process)
         else { continue }
-        lost.append(folder.appending(entry.bytes))
+        let isFromHere = maker.place != nil && maker.place == ProcessPlace.here
+        lost.append((folder.appending(entry.bytes), isFromHere))
       }
     } catch {
       // What was listed until then is looked at.

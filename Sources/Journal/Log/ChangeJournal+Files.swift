@@ -69,7 +69,7 @@ extension ChangeJournal {
       guard let steps = try file.steps(parts) else { continue }
       let notDone = steps.indices.filter { worker.settle(steps[$0]) == .notDone }
       // No program of this journal is at work on files: what lies beside these is what the end has left.
-      for folder in Set(steps.compactMap { $0.path?.folder }) {
+      for folder in Set(steps.compactMap { $0.path?.folder } + action.names.map(\.folder)) {
         DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
       }
       let done = steps.count - notDone.count
