@@ -91,6 +91,7 @@ private final class NamedFilesRun: Sendable {
     }
     // Names that were answered, by an asset or by a problem.
     var settled: Set<[UInt8]> = []
+    if failure == nil { forgetCompanions(of: wanted, in: folder) }
     for files in listed {
       do throws(DirectoryError) {
         let reader = try ChunkReader(
@@ -104,6 +105,26 @@ private final class NamedFilesRun: Sendable {
     for name in names.map({ Array($0) })
     where !settled.contains(name) && missing.insert(name).inserted {
       publisher.report(problem(of: folder.appending(name), folderError: failure))
+    }
+  }
+
+  /// Files of the photos that are not there any more say nothing of them either.
+  private func forgetCompanions(of wanted: Set<[UInt8]>, in folder: FilePath) {
+    do throws(CatalogueError) {
+      guard let known = try registry.catalogue.folder(at: folder) else { return }
+      let files = try registry.catalogue.files(in: known.id)
+      let photos = Set(files.filter { wanted.contains($0.name) }.compactMap(\.asset))
+      let gone = files.filter { file in
+        file.role.isCompanion && file.asset.map(photos.contains) == true
+          && (try? FileSystem().status(of: folder.appending(file.name), followingLinks: false))
+            == nil
+      }
+      guard !gone.isEmpty else { return }
+      var findings = ChangePublisher.Findings()
+      findings.gone = gone.map(\.name)
+      publisher.deliver(findings, lineage: [folder])
+    } catch {
+      // What can't be asked is asked by the next scan; that of the photos is reported.
     }
   }
 

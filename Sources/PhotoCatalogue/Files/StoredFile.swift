@@ -52,7 +52,7 @@ extension StoredFile.Role {
   }
 
   /// Whether it lies beside the file of its asset that is shown.
-  var isCompanion: Bool {
+  package var isCompanion: Bool {
     switch self {
     case .raw, .liveVideo, .sidecar: true
     case .main, .repeat, .other, .missing: false

@@ -40,6 +40,26 @@ import Testing
     #expect(await find(name).assets.map(\.files.count) == [3])
   }
 
+  @Test func `what a sidecar said is forgotten with it`() async throws {
+    try folder.file("1.jpg", "jpg")
+    try folder.file("1.jpg.xmp", "<x/>")
+    let registry = AssetRegistry.temporary()
+    var ids: Set<Asset.ID> = []
+    func find() async -> [Asset] {
+      let source = NamedFilesSource(
+        files: [folder.path("1.jpg")], registry: registry, read: FakeReader.read)
+      var result = ScanResult()
+      for await event in source.events() { result.add(event, registry) }
+      ids.formUnion(result.ids)
+      return registry.asked { Array(try $0.assets(Array(ids)).values) }
+    }
+    #expect(await find().map(\.files.count) == [2])
+
+    try folder.remove("1.jpg.xmp")
+
+    #expect(await find().map(\.files.count) == [1])
+  }
+
   @Test func `files of one name that are no pair are found one by one`() async throws {
     try folder.file("1.jpg", "jpg")
     try folder.file("1.png", "png")
