@@ -71,12 +71,12 @@ extension Catalogue {
   }
 
   func fileTrial(
-    _ entry: JournalEntry, _ action: JournalAction, _ journal: ChangeJournal
+    _ entry: JournalEntry, _ action: JournalAction, _ trial: inout FileTrial
   ) -> Reversal {
     var reversal = Reversal(entry: entry)
     var done: [FileStep] = []
     for step in action.changes.inverted.flatMap(\.steps) {
-      switch journal.worker.look(step) {
+      switch trial.look(step) {
       case .ready: done.append(step)
       case .alreadySo: break
       case .refused(let reason):

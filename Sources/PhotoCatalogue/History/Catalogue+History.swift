@@ -92,8 +92,9 @@ extension Catalogue {
       return reversals
     }
     // Disks may be slow: no other program is to wait for them.
-    for (place, action) in ofFiles {
-      let files = fileTrial(entries[place], action, journal)
+    var trial = FileTrial(journal.worker)
+    for (place, action) in ofFiles.sorted(by: { $0.key < $1.key }) {
+      let files = fileTrial(entries[place], action, &trial)
       reversals[place].done = files.done + reversals[place].done
       reversals[place].refused = files.refused + reversals[place].refused
     }

@@ -1,0 +1,75 @@
+import PhotoModel
+
+/// What would come of steps that are tried one after the other and not done: each finds what those before it
+/// would leave.
+package struct FileTrial {
+  private enum Found: Hashable {
+    case nothing
+    /// A file of this checksum.
+    case bytes(UInt32)
+    case version(FileVersion)
+  }
+
+  private let worker: FileWorker
+  /// At the paths of steps that were tried.
+  private var found: [FilePath: Found] = [:]
+
+  package init(_ worker: FileWorker) {
+    self.worker = worker
+  }
+
+  package mutating func look(_ step: FileStep) -> FileWorker.Verdict {
+    let verdict = step.path.flatMap { found[$0] }.map { look(step, at: $0) } ?? worker.look(step)
+    if verdict == .ready { note(step) }
+    return verdict
+  }
+
+  private func look(_ step: FileStep, at found: Found) -> FileWorker.Verdict {
+    switch (step, found) {
+    case (.moved, .nothing), (.putBack, .nothing), (.replaced, .nothing), (.deleted, .nothing):
+      .refused(.gone)
+    case (.unmade, .nothing): .alreadySo
+    case (.made, .nothing): .ready
+    case (.putBack(let replacement), .bytes(let checksum)):
+      verdict(checksum, from: replacement.after.checksum, to: replacement.before.checksum)
+    case (.replaced(let replacement), .bytes(let checksum)):
+      verdict(checksum, from: replacement.before.checksum, to: replacement.after.checksum)
+    case (.unmade(let making), .bytes(let checksum)):
+      checksum == making.content.checksum ? .ready : .refused(.changed)
+    case (.made, .bytes), (.made, .version): .refused(.taken)
+    case (.moved(let move), .version(let version)):
+      isSame(move.version, version) ? .ready : .refused(.changed)
+    case (.putBack(let replacement), .version(let version)):
+      isSame(replacement.after.version, version) ? .ready : .refused(.changed)
+    case (.replaced(let replacement), .version(let version)):
+      isSame(replacement.before.version, version) ? .ready : .refused(.changed)
+    case (.unmade(let making), .version(let version)):
+      isSame(making.content.version, version) ? .ready : .refused(.changed)
+    // Bytes that were made again have a time of their own, which a move does not know.
+    case (.moved, .bytes): .ready
+    case (.deleted, _), (.undeleted, _), (.unknown, _): worker.look(step)
+    }
+  }
+
+  private func verdict(_ there: UInt32, from: UInt32, to: UInt32) -> FileWorker.Verdict {
+    there == from ? .ready : there == to ? .alreadySo : .refused(.changed)
+  }
+
+  private func isSame(_ one: FileVersion, _ other: FileVersion) -> Bool {
+    one.size == other.size && one.modifiedAt == other.modifiedAt
+  }
+
+  private mutating func note(_ step: FileStep) {
+    switch step {
+    case .moved(let move):
+      found[move.from] = .nothing
+      found[move.to] = .version(move.version)
+    case .replaced(let replacement): found[replacement.path] = .bytes(replacement.after.checksum)
+    case .putBack(let replacement): found[replacement.path] = .bytes(replacement.before.checksum)
+    case .made(let making): found[making.path] = .bytes(making.content.checksum)
+    case .unmade(let making): found[making.path] = .nothing
+    case .deleted(let removal): found[removal.path] = .nothing
+    case .undeleted, .unknown: break
+    }
+  }
+}
