@@ -80,6 +80,9 @@ package struct EditedPhoto: Sendable {
   package var metadata: Metadata
   /// The fields that are other than before, in the order of the table.
   package var changed: [Field]
+  /// The fields that are as they were, and are wanted so because the user said it before: only the catalogue
+  /// may have that.
+  package var said: [Field] = []
   package var refusals: [(field: Field, reason: EditRefusal)]
 }
 
@@ -93,13 +96,26 @@ extension MetadataEdit {
       subject.metadata = result.metadata
       do throws(Refused) {
         try apply(field, subject, rules, to: &result.metadata)
-        if !field.value.isSame(before, result.metadata) { result.changed.append(field) }
+        if !field.value.isSame(before, result.metadata) {
+          result.changed.append(field)
+        } else if before.sources[field] == .user, isEmpty || asks(for: field) {
+          result.said.append(field)
+        }
       } catch {
         field.value.copy(from: before, to: &result.metadata)
         result.refusals.append((field, error.reason))
       }
     }
     return result
+  }
+
+  private func asks(for field: Field) -> Bool {
+    switch field.value {
+    case .time: !times.isEmpty
+    case .position: location != nil
+    case .text, .texts, .number, .integer, .flag, .size, .subtypes:
+      wishes[field.id] != nil || field.id == "keywords" && keywords != nil
+    }
   }
 
   private func apply(

@@ -79,7 +79,7 @@ package struct WritingDesk: Sendable {
     let changes = block.flatMap(changes)
     var total = report
     var (noted, notDone): ([Written: Int], [Int]) = ([:], [])
-    var kept = AssetSet()
+    var (kept, written) = (AssetSet(), AssetSet())
     var journalError: JournalError?
     writer.write(changes) { drafts in
       do {
@@ -92,7 +92,9 @@ package struct WritingDesk: Sendable {
     } report: { index, outcome in
       let change = changes[index]
       switch outcome {
-      case .written: total.files += 1
+      case .written:
+        total.files += 1
+        if let photo = change.photo { written.insert(photo) }
       case .unchanged: break
       case .failure(let error):
         if let place = noted[Written(change)] { notDone.append(place) }
@@ -112,15 +114,20 @@ package struct WritingDesk: Sendable {
     }
     report.photos += block.count
     report.failed.formUnion(kept)
-    say(block.filter { !kept.contains($0.asset.id) }, as: action, &report)
+    say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report)
   }
 
   /// Has the catalogue say what the files of these photos say by now.
-  private func say(_ photos: [PhotoEdit], as action: FileAction, _ report: inout WritingReport) {
+  private func say(
+    _ photos: [PhotoEdit], _ written: AssetSet, as action: FileAction,
+    _ report: inout WritingReport
+  ) {
     let edits = Dictionary(photos.map { ($0.asset.id, $0.edits) }) { _, last in last }
     do throws(CatalogueError) {
-      let outcome = try catalogue.edit(AssetSet(edits.keys), at: .now, with: action) { id in
-        edits[id] ?? []
+      let outcome = try catalogue.edit(
+        AssetSet(edits.keys), at: .now, with: action, written: written
+      ) {
+        edits[$0] ?? []
       }
       report.changed.formUnion(outcome.changed)
       report.rows.formUnion(outcome.rows)

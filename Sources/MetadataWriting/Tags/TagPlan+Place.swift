@@ -6,14 +6,15 @@ extension TagPlan {
   /// What was said of a position, and is wrong for another one.
   private static let ofOldPosition = [
     "GPSSatellites", "GPSStatus", "GPSMeasureMode", "GPSDOP", "GPSProcessingMethod",
-    "GPSAreaInformation", "GPSHPositioningError", "GPSDestBearing", "GPSDestBearingRef",
-    "GPSDestDistance", "GPSDestDistanceRef",
+    "GPSAreaInformation", "GPSHPositioningError",
   ]
 
-  /// Where the camera looked and went, and to what. A better position leaves it as it was.
+  /// Where the camera looked and went, and to what: Apple writes the direction as a bearing, too. Another
+  /// position leaves it as it was.
   private static let ofDirection = [
     "GPSImgDirection", "GPSImgDirectionRef", "GPSTrack", "GPSTrackRef", "GPSSpeed", "GPSSpeedRef",
     "GPSDestLatitude", "GPSDestLatitudeRef", "GPSDestLongitude", "GPSDestLongitudeRef",
+    "GPSDestBearing", "GPSDestBearingRef", "GPSDestDistance", "GPSDestDistanceRef",
   ]
 
   mutating func set(_ location: Location) {

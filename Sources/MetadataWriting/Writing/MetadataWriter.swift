@@ -106,9 +106,11 @@ package final class MetadataWriter: Sendable {
     let sidecar = SidecarWork(system: system, options: options)
     do throws(WritingError) {
       guard change.target == .file else { return .success(try sidecar.draft(change)) }
+      // What is written over itself is a change to programs that copy what is new.
       let work = FileWork(system: system, options: options, tools: tools, reader: reader)
       do throws(WritingError) {
-        return .success(try work.draft(change, with: seat))
+        let drafted = try work.draft(change, with: seat)
+        return .success(drafted?.isSame(in: system) == true ? nil : drafted)
       } catch {
         // What nothing here writes is said beside it: the outcome says where.
         guard case .noExifTool = error else { throw error }

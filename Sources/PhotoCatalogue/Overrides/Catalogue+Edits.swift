@@ -41,15 +41,17 @@ extension Catalogue {
     }
   }
 
-  /// The same, as a part of a change that is kept by files: what files say now, or do not say.
+  /// The same, as a part of a change that is kept by files: what files say now, or do not say. Files of the
+  /// photos `written` say it by now.
   @discardableResult
   package func edit(
-    _ photos: AssetSet, at time: FileTime, with files: FileAction,
+    _ photos: AssetSet, at time: FileTime, with files: FileAction, written: AssetSet = AssetSet(),
     _ wanted: (Asset.ID) throws -> [FieldEdit]
   ) throws(CatalogueError) -> EditOutcome {
     try write { database in
       var writer = try FieldWriter(database, at: time)
       for id in photos where try writer.look(at: id) != nil {
+        writer.renews = written.contains(id)
         try writer.write(try wanted(id), of: id)
       }
       try files.note(writer.changes)

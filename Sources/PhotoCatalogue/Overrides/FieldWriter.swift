@@ -62,6 +62,9 @@ struct FieldWriter {
   private var noted: [Shift: AssetRuns] = [:]
   private var favourites: FavouriteWriter
   private var ownRows = AssetSet()
+  /// Whether what was said before and is said again is said now, too: it goes with files that were written
+  /// with it.
+  var renews = false
   /// The photos of which something else is said now, in order.
   private(set) var changed = AssetSet()
 
@@ -149,6 +152,11 @@ struct FieldWriter {
   ) throws -> Outcome {
     let field = word.field
     let kept = try assets.overrides.find(field, of: id)
+    if let kept, kept.value == word.text, renews || expected == .some(word.text) {
+      try assets.overrides.put(kept, as: field, of: id, at: time)
+      note(field, from: word.text, to: word.text, of: id)
+      return .unchanged
+    }
     if kept?.value == word.text { return .unchanged }
     if let expected, expected != kept?.value { return .different }
     if let text = word.text, let said = word.said {
@@ -169,11 +177,14 @@ struct FieldWriter {
       metadata.sources[field] = kept.source.flatMap { FieldSource(rawValue: UInt8(clamping: $0)) }
       try assets.overrides.remove(field, of: id)
     }
-    let number = Field.all.firstIndex { $0.id == field.id } ?? 0
-    let shift = Shift(field: number, from: kept?.value, to: word.text)
-    noted[shift, default: AssetRuns()].append(id)
+    note(field, from: kept?.value, to: word.text, of: id)
     changed.insert(id)
     return .written
+  }
+
+  private mutating func note(_ field: Field, from: String?, to: String?, of id: Asset.ID) {
+    let number = Field.all.firstIndex { $0.id == field.id } ?? 0
+    noted[Shift(field: number, from: from, to: to), default: AssetRuns()].append(id)
   }
 
   /// Writes the columns of a photo.

@@ -51,6 +51,57 @@ import Testing
     #expect(!undone.contains("rating") && !undone.contains("title"), "\(undone)")
   }
 
+  @Test(arguments: [["--rating", "4", "--title", "Sea"], []])
+  func `what only the catalogue has is written later, and stays when that is undone`(
+    fields: [String]
+  ) throws {
+    let before = try bytes("IMG_1.JPG")
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--title", "Sea")
+    let options = ["edit", "photos", "--to", "file"] + fields
+    if fields.isEmpty {
+      let trial = try fixture.run(options + ["--dry-run"])
+      #expect(trial.lines.map { $0.hasSuffix("IMG_1.JPG'") || $0.contains("writes") } == [true])
+    }
+    let written = try fixture.run(["edit", "photos/IMG_1.JPG", "--to", "file"] + fields)
+
+    #expect(written.code == 0, "\(written.errors)")
+    #expect(written.errors.contains("1 file written"), "\(written.errors)")
+    let read = try json("IMG_1.JPG", "--catalogue", fixture.path("other.sqlite"))
+    #expect(read.contains(#""title":"Sea""#) && read.contains(#""rating":4"#), "\(read)")
+    #expect(try json("IMG_1.JPG").contains(#""rating":4"#))
+
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try bytes("IMG_1.JPG") == before)
+    #expect(try json("IMG_1.JPG").contains(#""rating":4"#))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try !json("IMG_1.JPG").contains("rating"))
+  }
+
+  @Test func `what is in the file already is not written again`() throws {
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
+    let before = try bytes("IMG_1.JPG")
+    let again = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "file")
+
+    #expect(again.code == 0)
+    #expect(try bytes("IMG_1.JPG") == before)
+    #expect(try fixture.run("history").lines.count == 1)
+  }
+
+  @Test(arguments: ["file", "sidecar"])
+  func `a dry run of several undos finds what each leaves to the next`(target: String) throws {
+    for rating in ["3", "4"] {
+      _ = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", rating, "--to", target)
+    }
+    let trial = try fixture.run("undo", "--last", "2", "--dry-run")
+    #expect(trial.code == 0, "\(trial.errors)")
+    #expect(trial.lines.count == 2)
+
+    // Somebody else's change in between is one for both.
+    let older = try fixture.run("history").lines.last?.split(separator: " ").first.map(String.init)
+    #expect(try fixture.run("undo", try #require(older), "--dry-run").code == 1)
+    #expect(try fixture.run("undo", "--last", "2").code == 0)
+  }
+
   @Test func `sidecars leave the photos, and go again with the change`() throws {
     let before = try bytes("IMG_1.JPG")
     let edited = try fixture.run(

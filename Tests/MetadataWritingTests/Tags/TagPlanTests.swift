@@ -126,11 +126,12 @@ import WriterProtocol
       WantedField("location", .position(Location(latitude: 1, longitude: 2))), over: existing)
     #expect(moved["Exif.GPSInfo.GPSImgDirection"] == nil)
     #expect(moved["Exif.GPSInfo.GPSDestLatitude"] == nil)
-    #expect(moved["Exif.GPSInfo.GPSDestDistance"] == .some(nil))
+    #expect(moved["Exif.GPSInfo.GPSDestDistance"] == nil)
 
     let removed = file(WantedField("location", nil), over: existing)
     #expect(removed["Exif.GPSInfo.GPSImgDirection"] == .some(nil))
     #expect(removed["Exif.GPSInfo.GPSDestLatitude"] == .some(nil))
+    #expect(removed["Exif.GPSInfo.GPSDestDistance"] == .some(nil))
     #expect(removed["Xmp.exif.GPSImgDirection"] == .some(nil))
   }
 

@@ -29,7 +29,8 @@ struct EditCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
 
   func validate() throws {
-    guard !times.isEmpty || !places.isEmpty || !words.isEmpty else {
+    // Without any field all that was said before is written.
+    guard !times.isEmpty || !places.isEmpty || !words.isEmpty || writing.to != .catalogue else {
       throw ValidationError(Phrases.Usage.nothingToEdit)
     }
   }

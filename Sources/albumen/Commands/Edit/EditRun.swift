@@ -26,9 +26,9 @@ struct EditRun {
         Words.say(Phrases.notEdited(field, of: subject.path, reason))
       }
       refused += result.refusals.isEmpty ? 0 : 1
-      guard !result.changed.isEmpty else { return }
-      changed += 1
       let files = writing?.files(asset, result) ?? []
+      guard !result.changed.isEmpty || !files.isEmpty else { return }
+      changed += result.changed.isEmpty ? 0 : 1
       written += files.count
       if json {
         EditList.write(result, of: subject, files, to: &writer)

@@ -62,7 +62,7 @@ struct EditWriting {
         Words.say(Phrases.notEdited(field, of: subject.path, reason))
       }
       plan.refused += result.refusals.isEmpty ? 0 : 1
-      guard !result.changed.isEmpty else { return }
+      guard !result.written.isEmpty else { return }
       plan.counters[asset.id] = subject.counter
       plan.writing.add(photoEdit(asset, result), to: desk)
     }
@@ -70,7 +70,7 @@ struct EditWriting {
   }
 
   private func photoEdit(_ asset: Asset, _ result: EditedPhoto) -> PhotoEdit {
-    PhotoEdit(asset, result.changed.map { .set($0, to: result.metadata) })
+    PhotoEdit(asset, result.written.map { .set($0, to: result.metadata) })
   }
 
   /// The files that are written of a photo; some photos share a sidecar.
@@ -123,8 +123,13 @@ struct EditWriting {
     var edits: [PhotoEdit] = []
     try run.photos.forEach(block) { asset in
       let result = run.edited(run.subject(asset, counter: counters[asset.id] ?? 1))
-      if !result.changed.isEmpty { edits.append(photoEdit(asset, result)) }
+      if !result.written.isEmpty { edits.append(photoEdit(asset, result)) }
     }
     return edits
   }
+}
+
+extension EditedPhoto {
+  /// What files are to say: what was said before, too, which they may not have.
+  fileprivate var written: [Field] { changed + said }
 }

@@ -1,0 +1,25 @@
+import Files
+import PhotoModel
+
+extension DraftedFile {
+  private static let block = 256 * 1024
+
+  /// Whether all is in it just as in the file that it is to replace. What can't be read is not.
+  func isSame(in system: FileSystem) -> Bool {
+    guard let old, (try? draft.file.status().size) == old.size else { return false }
+    do throws(Errno) {
+      let file = try system.open(place)
+      var offset: Int64 = 0
+      while offset < old.size {
+        let count = Int(min(Int64(DraftedFile.block), old.size - offset))
+        let bytes = try file.bytes(at: offset, count: count)
+        guard bytes == (try draft.file.bytes(at: offset, count: count)), bytes.count == count
+        else { return false }
+        offset += Int64(count)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}
