@@ -109,7 +109,9 @@ let package = Package(
     part("Geocoding", ["PhotoModel", "Workers"] + log, small),
     part("Journal", ["PhotoModel", "Files", "CZlib"], small),
     part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
-    part("PhotoCatalogue", ["PhotoModel", "PhotoQuery", "Files", "Journal"] + database + log),
+    part(
+      "PhotoCatalogue",
+      ["PhotoModel", "PhotoQuery", "Files", "Journal", "CPosix"] + database + log),
     part(
       "LibraryScan",
       [

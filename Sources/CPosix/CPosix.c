@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 #include <wchar.h>
 #if defined(__APPLE__)
@@ -40,4 +41,8 @@ bool albumen_is_made_up_device(uint64_t device) {
   (void)device;
   return false;
 #endif
+}
+
+const void *albumen_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count) {
+  return memmem(bytes, count, wanted, wanted_count);
 }

@@ -240,10 +240,14 @@ package final class Catalogue: Sendable {
     }
   }
 
-  /// One transaction: all of it is stored, or nothing.
+  /// One transaction: all of it is stored, or nothing. The words of photos are stored with it.
   func write<Result>(_ body: (Database) throws -> Result) throws(CatalogueError) -> Result {
     do {
-      return try database.write(body)
+      return try database.write { database in
+        let result = try body(database)
+        try WordPages(database).refresh()
+        return result
+      }
     } catch {
       throw CatalogueError(error, file: file)
     }

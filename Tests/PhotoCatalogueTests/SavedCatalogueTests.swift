@@ -166,6 +166,18 @@ import Testing
   }
 
   @Test(.enabled(if: place == nil), arguments: saved)
+  func `words are found in each saved catalogue`(version: Int) throws {
+    let catalogue = try open(version: version)
+    let live = Asset.ID(rawValue: 1)
+
+    for query in ["img", "1", "title:\"tram 28\"", "tram", "keyword=tram"] {
+      #expect(try catalogue.find(query).contains(live), "\(query)")
+    }
+    #expect(try catalogue.find("nowhere").isEmpty)
+    #expect(try catalogue.numbers("SELECT count(*) FROM stale_page") == [0])
+  }
+
+  @Test(.enabled(if: place == nil), arguments: saved)
   func `a saved catalogue that was never opened is rebuilt`(version: Int) throws {
     try copy(version: version)
 

@@ -118,5 +118,5 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case scan, rescan
   case firstScreen = "first-screen"
   case scanningKeys = "scanning-keys"
-  case loaded, list, places
+  case loaded, list, places, queries
 }

@@ -25,6 +25,9 @@ int albumen_wcwidth(uint32_t character);
 /// machine: on the network, in memory, in another program.
 bool albumen_is_made_up_device(uint64_t device);
 
+/// Where some bytes stand in others for the first time: memmem(). NULL where they don't.
+const void *albumen_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+
 /// The most descriptors that a guard knows of.
 enum { albumen_guard_limit = 4 };
 

@@ -5,6 +5,9 @@ struct NameMatch: Equatable {
   var id: PlaceID
   /// The whole name was given, not only its beginning.
   var isExact: Bool
+  /// The place is shown by a name that begins so; else it is called so in a language that no place is shown
+  /// in.
+  var isShown = true
   /// What stands for the population.
   var rank: Int
   /// How many photos a library has there.
@@ -12,6 +15,7 @@ struct NameMatch: Equatable {
 
   func precedes(_ other: NameMatch) -> Bool {
     if isExact != other.isExact { return isExact }
+    if isShown != other.isShown { return isShown }
     if photos != other.photos { return photos > other.photos }
     if rank != other.rank { return rank > other.rank }
     return id.rawValue < other.id.rawValue
@@ -27,9 +31,13 @@ struct BestMatches {
     self.limit = max(0, limit)
   }
 
+  /// Whether a match is among the best so far.
+  func takes(_ match: NameMatch) -> Bool {
+    limit > 0 && (matches.count < limit || match.precedes(matches[limit - 1]))
+  }
+
   mutating func add(_ match: NameMatch) {
-    guard limit > 0 else { return }
-    if matches.count == limit, !match.precedes(matches[limit - 1]) { return }
+    guard takes(match) else { return }
     if let known = matches.firstIndex(where: { $0.id == match.id }) {
       guard match.precedes(matches[known]) else { return }
       matches.remove(at: known)

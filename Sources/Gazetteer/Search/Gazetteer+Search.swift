@@ -14,16 +14,25 @@ package struct PlaceMatch: Hashable, Sendable {
 
 extension Gazetteer {
   /// The places whose name in any language begins with a text, without regard to case, accents and
-  /// gaps: those of exactly that name first, then those that hold photos, the most first, and the
-  /// more populous before the others. `photos` is how many a library has in each place that holds
+  /// gaps: those of exactly that name first, then those that are shown by such a name before those
+  /// called so in other languages, of each those that hold photos, the most first, and the more
+  /// populous before the others. `photos` is how many a library has in each place that holds
   /// any.
   package func search(
     _ text: String, limit: Int = 20, photos: [PlaceID: Int] = [:]
   ) -> [PlaceMatch] {
     var best = BestMatches(limit: limit)
+    let folding = NameFolding(file: file)
+    let key = folding(text)
     forEachMatch(text) { match in
       var match = match
       match.photos = photos[match.id] ?? 0
+      // Names are read of what may be among the best only.
+      if !match.isShown {
+        var shown = match
+        shown.isShown = true
+        if best.takes(shown), isShown(match.id, folding, key) { match = shown }
+      }
       best.add(match)
     }
     return best.matches.compactMap { match in
@@ -33,6 +42,12 @@ extension Gazetteer {
       return PlaceMatch(
         id: match.id, levels: levels, location: location, isExact: match.isExact,
         population: match.id.kind == .settlement ? NamedSpot.population(rank: match.rank) : nil)
+    }
+  }
+
+  private func isShown(_ id: PlaceID, _ folding: NameFolding, _ key: [UInt8]) -> Bool {
+    PlaceLanguage.allCases.contains { language in
+      name(of: id, language: language).map { folding($0).starts(with: key) } ?? false
     }
   }
 
@@ -141,7 +156,7 @@ extension GazetteerFile {
     let isArea = number & 0x80_0000 != 0
     let own = number & 0x7F_FFFF
     return NameMatch(
-      id: PlaceID(isArea ? .area : .settlement, own), isExact: isExact,
+      id: PlaceID(isArea ? .area : .settlement, own), isExact: isExact, isShown: false,
       rank: isArea ? self.rank(ofArea: own) : place(own).rank)
   }
 }

@@ -23,7 +23,9 @@ struct FileTable {
   private let byPath: Prepared
   private let byIdentity: Prepared
   private let byAsset: Prepared
+  private let database: Database
   private let insert: Prepared
+  private let update: Prepared
   private let delete: Prepared
   private let setRole: Prepared
   private let folderPath: Prepared
@@ -43,6 +45,7 @@ struct FileTable {
   /// `new` are rows that are not stored yet.
   init(_ database: Database, new: NewRows) throws {
     self.new = new
+    self.database = database
     byPath = try Prepared(
       database, "SELECT \(FileTable.columns) FROM file WHERE folder = ? AND name = ?")
     byIdentity = try Prepared(
@@ -56,9 +59,14 @@ struct FileTable {
     insert = try Prepared(
       database,
       """
-      INSERT OR REPLACE INTO file (\(FileTable.stored.joined(separator: ", ")))
+      INSERT INTO file (\(FileTable.stored.joined(separator: ", ")))
       VALUES (\(FileTable.stored.map { _ in "?" }.joined(separator: ", ")))
       """)
+    // The first two are the path.
+    let values = FileTable.stored.enumerated().dropFirst(2).map { "\($1) = ?\($0 + 1)" }
+    update = try Prepared(
+      database,
+      "UPDATE file SET \(values.joined(separator: ", ")) WHERE folder = ?1 AND name = ?2")
     delete = try Prepared(database, "DELETE FROM file WHERE folder = ? AND name = ?")
     setRole = try Prepared(
       database, "UPDATE file SET role = ? WHERE folder = ? AND name = ?")
@@ -158,8 +166,13 @@ struct FileTable {
 
   private func put(_ file: StoredFile, type: FileType?, in folder: FolderID) throws {
     try new.store()
+    // No `OR REPLACE`, which runs no trigger for what it takes out.
+    FileTable.bind(file, type: type, in: folder, to: update, from: 1)
+    try update.run()
+    guard database.changesCount == 0 else { return }
     FileTable.bind(file, type: type, in: folder, to: insert, from: 1)
     try insert.run()
+    if file.role == .main, let id = file.asset { try WordPages(database).note(id) }
   }
 
   /// Binds everything, from the parameter `first` on.

@@ -27,6 +27,8 @@ final class NewRows {
   private var assets: [NewAsset] = []
   private var files: [NewFile] = []
   private var lastID: Int64?
+  /// The page of words that is known to be made anew.
+  private var notedPage: Int64?
 
   init(_ database: Database) {
     self.database = database
@@ -88,11 +90,23 @@ final class NewRows {
       statement.bind(asset.addedAt.nanoseconds, at: next + 1)
       statement.bind(Int64(asset.id.rawValue), at: next + 2)
     }
+    for asset in assets { try noteWords(of: asset.id) }
     assets.removeAll(keepingCapacity: true)
     try insert(files, into: "file", FileTable.stored) { file, statement, first in
       FileTable.bind(file.file, type: file.type, in: file.folder, to: statement, from: first)
     }
+    for file in files where file.file.role == .main {
+      if let id = file.file.asset { try noteWords(of: id) }
+    }
     files.removeAll(keepingCapacity: true)
+  }
+
+  /// No trigger does: with one, SQLite would write the rows of a statement down twice.
+  private func noteWords(of id: Asset.ID) throws {
+    let page = WordPage.number(of: id)
+    guard page != notedPage else { return }
+    notedPage = page
+    try WordPages(database).note(id)
   }
 
   private static let assetColumns = AssetColumns.names + ["folder", "added_at", "id"]

@@ -54,7 +54,8 @@ extension Catalogue {
     try read { database in
       let lookup = try RuleLookup(database, library, for: rule)
       var plan = QueryPlan(statements: [], arguments: [], steps: [])
-      for sql in try RuleWriter(lookup).step(rule).statements {
+      var listed: Set<RuleSQL> = []
+      for sql in try RuleWriter(lookup).step(rule).statements where listed.insert(sql).inserted {
         let rows = try Prepared(database, "EXPLAIN QUERY PLAN " + sql.text)
         rows.bind(sql.arguments)
         try rows.forEach {
@@ -70,12 +71,13 @@ extension Catalogue {
 }
 
 extension RuleStep {
-  /// Those that are carried out for it, but for what is looked up.
+  /// Those that are carried out for it.
   fileprivate var statements: [RuleSQL] {
     switch self {
-    case .all, .none, .lookup, .photos: []
+    case .all, .none, .photos: []
+    case .lookup(let condition): RuleLookup.statements(of: condition)
     case .statement(let sql): [sql]
-    case .columns(let sql, _): [sql.ofAssets]
+    case .columns(let sql, _, let areNumbers): [sql.ofAssets(areNumbers: areNumbers)]
     case .not(let step): step.statements
     case .and(let steps), .or(let steps): steps.flatMap(\.statements)
     }

@@ -3,7 +3,7 @@ import PhotoQuery
 
 /// A condition in SQL, with the values of its parameters in their order. Nothing that was typed, and no
 /// name of the library, is ever part of the text.
-struct RuleSQL {
+struct RuleSQL: Hashable {
   enum Argument: Hashable {
     case integer(Int64)
     case real(Double)

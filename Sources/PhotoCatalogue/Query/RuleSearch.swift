@@ -33,7 +33,8 @@ struct RuleSearch {
     case .all: return try all()
     case .none: return AssetSet()
     case .statement(let sql): return try lookup.photos(by: sql)
-    case .columns(let sql, _): return try lookup.photos(by: sql.ofAssets)
+    case .columns(let sql, _, let areNumbers):
+      return try lookup.photos(by: sql.ofAssets(areNumbers: areNumbers))
     case .lookup(let condition): return try lookup.photos(condition)
     case .photos(let photos): return photos
     case .not(let step): return try all().subtracting(try carryOut(step))
@@ -55,7 +56,7 @@ struct RuleSearch {
       }
       if left.isEmpty { return left }
       switch step {
-      case .columns(let sql, _) where left.count <= RuleSearch.few:
+      case .columns(let sql, _, _) where left.count <= RuleSearch.few:
         found = try lookup.photos(by: sql.ofAssets(among: left))
       case .not(let inner): found = left.subtracting(try carryOut(inner))
       default: found = left.intersection(try carryOut(step))

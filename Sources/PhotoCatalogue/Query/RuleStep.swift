@@ -12,8 +12,9 @@ indirect enum RuleStep {
   /// A statement that gives ids, by an index that holds all it needs. It may give photos that are
   /// missing.
   case statement(RuleSQL)
-  /// A condition over the columns of assets, which goes through all of them, and how deep it is.
-  case columns(RuleSQL, depth: Int)
+  /// A condition over the columns of assets, which goes through all of them, and how deep it is. Numbers
+  /// are those that an index has beside each other.
+  case columns(RuleSQL, depth: Int, areNumbers: Bool)
   /// What `RuleLookup` finds.
   case lookup(Condition)
   case photos(AssetSet)
@@ -29,8 +30,8 @@ indirect enum RuleStep {
     case .all: .none
     case .none: .all
     case .not(let step): step
-    case .columns(let sql, let depth) where depth < RuleStep.greatestDepth:
-      .columns(sql.negated, depth: depth + 1)
+    case .columns(let sql, let depth, let areNumbers) where depth < RuleStep.greatestDepth:
+      .columns(sql.negated, depth: depth + 1, areNumbers: areNumbers)
     default: .not(self)
     }
   }
@@ -53,17 +54,21 @@ indirect enum RuleStep {
   private static func merged(_ steps: [RuleStep], by word: String) -> [RuleStep] {
     var columns: [RuleSQL] = []
     var deepest = 0
+    var areNumbers = true
     var others: [RuleStep] = []
     for step in steps {
-      if case .columns(let sql, let depth) = step, depth < greatestDepth {
+      if case .columns(let sql, let depth, let isNumber) = step, depth < greatestDepth {
         columns.append(sql)
+        areNumbers = areNumbers && isNumber
         deepest = max(deepest, depth)
       } else {
         others.append(step)
       }
     }
     guard !columns.isEmpty else { return others }
-    return others + [.columns(.joined(columns, by: word), depth: deepest + 1)]
+    return others + [
+      .columns(.joined(columns, by: word), depth: deepest + 1, areNumbers: areNumbers)
+    ]
   }
 
   /// What it costs to carry out, roughly, the cheapest 0.
@@ -81,9 +86,10 @@ indirect enum RuleStep {
 
 extension RuleSQL {
   /// The statement that gives the ids of the photos that it is true of.
-  var ofAssets: RuleSQL {
+  func ofAssets(areNumbers: Bool) -> RuleSQL {
+    if areNumbers { return .of(.numbers, self) }
     // No index holds all columns, and to look rows up one by one takes longer than to read them all.
-    RuleSQL(
+    return RuleSQL(
       "SELECT id FROM asset NOT INDEXED WHERE missing_since IS NULL AND (\(text))", arguments)
   }
 

@@ -30,9 +30,12 @@ struct RuleWriter {
     switch condition {
     case .measure(.size, let interval): .statement(.of(.bySize, .lies("size", in: interval)))
     case .measure(let measure, let interval):
-      .columns(.lies(measure.expression, in: interval), depth: 0)
+      .columns(
+        .lies(measure.expression, in: interval), depth: 0, areNumbers: measure.isIndexed)
     case .flag(let id, let flag):
-      .columns(RuleSQL("\(Field.column(id)) = ?", [.integer(flag ? 1 : 0)]), depth: 0)
+      .columns(
+        RuleSQL("\(Field.column(id)) = ?", [.integer(flag ? 1 : 0)]), depth: 0,
+        areNumbers: AssetIndex.isNumber(Field.column(id)))
     case .taken(.days(let from, let to)):
       .statement(
         .of(
@@ -59,9 +62,9 @@ struct RuleWriter {
           .within("SELECT asset FROM file WHERE role IN (0, 1, 2) AND ", ""))
     case .shape(let shape):
       switch shape {
-      case .portrait: .columns(RuleSQL("height > width"), depth: 0)
-      case .landscape: .columns(RuleSQL("width > height"), depth: 0)
-      case .square: .columns(RuleSQL("width = height"), depth: 0)
+      case .portrait: .numbers(RuleSQL("height > width"))
+      case .landscape: .numbers(RuleSQL("width > height"))
+      case .square: .numbers(RuleSQL("width = height"))
       }
     case .text(let pattern, let parts, let places):
       try text(condition, pattern, in: parts, places)
@@ -148,15 +151,16 @@ struct RuleWriter {
         if Field.named(id)?.isSearched == true {
           return .statement(RuleSQL("SELECT id FROM asset WHERE \(isKnown)"))
         }
-        return .columns(RuleSQL(isKnown), depth: 0)
+        return .columns(
+          RuleSQL(isKnown), depth: 0, areNumbers: AssetIndex.isNumber(Field.column(id)))
       }
       return .statement(
         .of(
           .byGear, RuleSQL("gear IN (SELECT id FROM gear WHERE \(column) IS NOT NULL)")))
     case .clock: return .statement(.of(.byDay, RuleWriter.hasClock))
-    case .offset: return .columns(RuleSQL("capture_offset IS NOT NULL"), depth: 0)
-    case .altitude: return .columns(RuleSQL("altitude IS NOT NULL"), depth: 0)
-    case .rating: return .columns(RuleSQL("rating <> 0"), depth: 0)
+    case .offset: return .numbers(RuleSQL("capture_offset IS NOT NULL"))
+    case .altitude: return .numbers(RuleSQL("altitude IS NOT NULL"))
+    case .rating: return .numbers(RuleSQL("rating <> 0"))
     case .place:
       return .statement(
         .of(.byPlace, RuleSQL("place IN (SELECT id FROM place WHERE country <> 0)")))
@@ -198,39 +202,11 @@ struct RuleWriter {
   }
 }
 
-/// An index over assets, with the condition that it is of.
-enum AssetIndex: String {
-  case byDay = "asset_by_day"
-  case bySize = "asset_by_size"
-  case byAdded = "asset_by_added"
-  case byPlace = "asset_by_place"
-  case byFolder = "asset_by_folder"
-  case byGear = "asset_by_gear"
-
-  var condition: String? {
-    switch self {
-    case .byDay, .bySize, .byAdded: "missing_since IS NULL"
-    case .byPlace: "place IS NOT NULL"
-    case .byGear: "gear IS NOT NULL"
-    case .byFolder: nil
-    }
-  }
-}
-
-extension RuleSQL {
-  /// The statement that gives the ids of photos from an index, which holds what the condition needs.
-  static func of(_ index: AssetIndex, _ condition: RuleSQL) -> RuleSQL {
-    let own = index.condition.map { $0 + " AND " } ?? ""
-    return condition.within(
-      "SELECT id FROM asset INDEXED BY \(index.rawValue) WHERE \(own)(", ")")
-  }
-
-  fileprivate func within(_ start: String, _ end: String) -> RuleSQL {
-    RuleSQL(start + text + end, arguments)
-  }
-}
-
 extension RuleStep {
+  fileprivate static func numbers(_ sql: RuleSQL) -> RuleStep {
+    .columns(sql, depth: 0, areNumbers: true)
+  }
+
   /// Photos of which an indexed column is one of some numbers.
   fileprivate static func of(
     _ index: AssetIndex, _ column: String, _ numbers: [Int64]
@@ -250,6 +226,10 @@ extension Field {
 }
 
 extension Measure {
+  fileprivate var isIndexed: Bool {
+    if case .field(let id) = self { AssetIndex.isNumber(Field.column(id)) } else { true }
+  }
+
   fileprivate var expression: String {
     switch self {
     case .field(let id): Field.column(id)

@@ -20,6 +20,11 @@ extension Catalogue {
       let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(sql))") ?? 0
       if count > 0 { found.append("\(count) counts of the table \(table) are wrong") }
     }
+    // The first versions had none.
+    if try database.tableExists("word_page") {
+      let count = try WordPages(database).wrong().count
+      if count > 0 { found.append("\(count) pages of the table word_page are wrong") }
+    }
     return found
   }
 

@@ -44,6 +44,7 @@ struct Salvage {
     try count()
     try keepNumbers()
     try measure()
+    try WordPages(target).fill()
   }
 
   /// What the steps of later versions have read again, where the old catalogue never took them.

@@ -69,7 +69,7 @@ import Testing
               not
                 is:favourite
         SQL
-          SELECT id FROM asset INDEXED BY asset_by_day WHERE missing_since IS NULL AND (day >= ?
+          SELECT id FROM asset INDEXED BY asset_by_day WHERE missing_since IS NULL AND ((day >= ?
         """))
     #expect(run.output.contains("\nPlan\n"))
     let json = try fixture.run("query", "iso>100", "photos", "--explain", "--json")

@@ -22,7 +22,16 @@ import Testing
     ("has:location", "asset_by_place"), ("has:place", "asset_by_place"),
     ("folder:2019/*", "asset_by_folder"), ("is:offline", "asset_by_folder"),
     ("camera:x-t3", "asset_by_gear"), ("has:lens", "asset_by_gear"),
-    ("x-t3", "asset_by_gear"),
+    ("x-t3", "asset_by_gear"), ("iso>100", "asset_numbers"), ("f<4", "asset_numbers"),
+    ("shutter>1s", "asset_numbers"), ("focal:24..70", "asset_numbers"),
+    ("focal35>1", "asset_numbers"),
+    ("flash:yes", "asset_numbers"), ("rating>=3", "asset_numbers"), ("pick:1", "asset_numbers"),
+    ("duration>1s", "asset_numbers"), ("pixels>1MP", "asset_numbers"),
+    ("ratio:3:2", "asset_numbers"),
+    ("orientation:square", "asset_numbers"), ("altitude>1", "asset_numbers"),
+    ("latitude>1", "asset_numbers"), ("has:offset", "asset_numbers"),
+    ("has:rating", "asset_numbers"),
+    ("has:size", "asset_numbers"), ("near:30.27,120.15 600m", "asset_numbers"),
   ])
   func `an index that holds all of it answers`(query: String, index: String) throws {
     let fixture = try QueryLibraryFixture(seed: 5, count: 150)
@@ -48,8 +57,10 @@ import Testing
     let fixture = try QueryLibraryFixture(seed: 5, count: 10)
 
     let plan = try plan("iso>100 (f<4 or rating>=3) -width>4000 date:2019", fixture)
+    let rows = try self.plan("iso>100 -has:caption has:artist", fixture)
 
-    #expect(plan.steps.count { $0 == "SCAN asset" } == 1, "\(plan)")
+    #expect(plan.steps.count { $0.hasSuffix("INDEX asset_numbers") } == 1, "\(plan)")
+    #expect(rows.steps == ["SCAN asset"], "\(rows)")
     #expect(plan.statements.count == 2)
   }
 

@@ -46,6 +46,7 @@ struct Session {
     case .loaded: try loadedBrowser()
     case .list: try list()
     case .places: try placesFound()
+    case .queries: try queriesAnswered()
     }
   }
 

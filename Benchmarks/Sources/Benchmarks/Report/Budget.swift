@@ -19,6 +19,8 @@ enum Budget: Equatable {
   static let firstScreenCold = Budget.within(milliseconds: 120)
   static let firstScreenRemembered = Budget.within(milliseconds: 100)
   static let key = Budget.within(milliseconds: 16)
+  /// Until all of the answer stands on the screen, the count with it.
+  static let query = Budget.within(milliseconds: 300)
   static let jump = Budget.within(milliseconds: 50)
   static let prefetchedPhoto = Budget.within(milliseconds: 16)
   /// A thumbnail may cost the processor no more than vipsthumbnail's.

@@ -1,0 +1,208 @@
+import GRDB
+import PhotoModel
+import PhotoQuery
+
+/// What photos say of their own: their names, and the texts of their metadata.
+extension RuleLookup {
+  func readTexts(of conditions: Set<Condition>, _ isCancelled: () -> Bool) throws {
+    let texts = conditions.compactMap(Wanted.init)
+    for wanted in texts { said[wanted.condition] = AssetSet() }
+    let (inPages, others) = (texts.filter { $0.isOfWords }, texts.filter { !$0.isOfWords })
+    try readPages(.names, inPages.filter(\.wantsName), isCancelled) { _ in [WordPage.name] }
+    try readPages(.texts, inPages.filter { !$0.fields.isEmpty }, isCancelled) { wanted in
+      wanted.fields.compactMap { Field.named($0).map { UInt8($0.number) } }
+    }
+    if others.contains(where: \.wantsName), !isOver {
+      try readNames(others.filter(\.wantsName), isCancelled)
+    }
+    let ofColumns = others.filter { !$0.fields.isEmpty }
+    if !ofColumns.isEmpty, !isOver { try readColumns(ofColumns, isCancelled) }
+  }
+
+  private func readPages(
+    _ kind: WordPages.Kind, _ texts: [Wanted], _ isCancelled: () -> Bool,
+    fields: (Wanted) -> [UInt8]
+  ) throws {
+    var conditions: [Condition] = []
+    var words: [WordSearch.Wanted] = []
+    for wanted in texts {
+      guard case .text(let pattern, _, _) = wanted.condition,
+        let own = WordSearch.Wanted(pattern, fields: fields(wanted))
+      else { continue }
+      conditions.append(wanted.condition)
+      words.append(own)
+    }
+    guard !words.isEmpty, !isOver else { return }
+    var search = WordSearch(words)
+    var count = 0
+    try WordPages(database).forEach(kind) { first, page in
+      search.look(through: page, first: first)
+      count += 1
+      if count % 32 == 0, isCancelled() { isOver = true }
+      return !isOver
+    }
+    for (index, condition) in conditions.enumerated() {
+      said[condition] = said[condition]?.union(search.photos(index))
+    }
+  }
+
+  /// Counts a photo that is read, and asks now and then whether that goes on.
+  private func goesOn(_ count: inout Int, _ isCancelled: () -> Bool) -> Bool {
+    count += 1
+    if count % 4096 == 0, isCancelled() { isOver = true }
+    return !isOver
+  }
+
+  private func readNames(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
+    let files = try Prepared(database, RuleLookup.names)
+    var count = 0
+    var (line, folded): ([UInt8], [UInt8]) = ([], [])
+    var found = [AssetSet](repeating: AssetSet(), count: texts.count)
+    for (folder, path) in library.folders where !isOver {
+      let matchers = texts.map { NameMatcher($0.condition, in: path) }
+      let wantsLine = matchers.contains { $0.wantsLine }
+      let wantsFolded = matchers.contains { $0.wantsFolded }
+      files.bind(Int64(folder.rawValue), at: 1)
+      try files.forEach {
+        guard files.integer(1) == 0 else { return true }
+        files.withBytes(2) { name in
+          if wantsLine { SearchLine.set(&line, to: name) }
+          if wantsFolded { SearchLine.fold(name, into: &folded) }
+        }
+        let id = files.assetID(0)
+        folded.withUnsafeBytes { folded in
+          for (index, matcher) in matchers.enumerated() {
+            if matcher.matches(folded: folded, line: line) { found[index].insert(id) }
+          }
+        }
+        return goesOn(&count, isCancelled)
+      }
+    }
+    for (wanted, photos) in zip(texts, found) {
+      said[wanted.condition] = said[wanted.condition]?.union(photos)
+    }
+  }
+
+  private func readColumns(_ texts: [Wanted], _ isCancelled: () -> Bool) throws {
+    let wanted = Set(texts.flatMap(\.fields))
+    let fields = Field.all.filter { wanted.contains($0.id) && !$0.columns.isEmpty }
+    let columns = fields.map { Field.column($0.id) }
+    guard !columns.isEmpty else { return }
+    let rows = try Prepared(
+      database,
+      """
+      SELECT id, \(columns.joined(separator: ", ")) FROM asset
+      WHERE missing_since IS NULL
+      AND (\(columns.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")))
+      """)
+    // Photos that follow each other often say the same: each text is looked at once, as far as there is
+    // room for what came of it.
+    var known = [[String: [Int]]](repeating: [:], count: fields.count)
+    var count = 0
+    var found = [AssetSet](repeating: AssetSet(), count: texts.count)
+    try rows.forEach {
+      let id = rows.assetID(0)
+      for (index, field) in fields.enumerated() {
+        guard let text = rows.text(Int32(index + 1)) else { continue }
+        let meant = known[index][text] ?? RuleLookup.meant(text, of: field, texts)
+        if known[index].count < RuleLookup.keptTexts { known[index][text] = meant }
+        for number in meant { found[number].insert(id) }
+      }
+      return goesOn(&count, isCancelled)
+    }
+    for (wanted, photos) in zip(texts, found) {
+      said[wanted.condition] = said[wanted.condition]?.union(photos)
+    }
+  }
+
+  private static let keptTexts = 10_000
+
+  /// Which of some conditions a column's text fulfils, by their numbers.
+  private static func meant(_ text: String, of field: Field, _ texts: [Wanted]) -> [Int] {
+    let all = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
+    let lines = all.map { ($0, SearchLine.of($0)) }
+    return texts.indices.filter { number in
+      guard texts[number].fields.contains(field.id),
+        case .text(let pattern, _, _) = texts[number].condition
+      else { return false }
+      return lines.contains { pattern.matches($0, line: $1) }
+    }
+  }
+}
+
+/// What a condition wants to know of the texts of each photo.
+struct Wanted {
+  var condition: Condition
+  var wantsName = false
+  /// The fields that have columns of their own.
+  var fields: [String] = []
+
+  /// Whether it is of words, which stand in pages; else a text is compared letter by letter.
+  var isOfWords: Bool {
+    switch condition {
+    case .text(.words, _, _), .text(.line, _, _): true
+    default: false
+    }
+  }
+
+  /// Nil for one that asks for none.
+  init?(_ condition: Condition) {
+    self.condition = condition
+    switch condition {
+    case .path: wantsName = true
+    case .text(_, let parts, _):
+      for part in parts {
+        switch part {
+        case .name: wantsName = true
+        case .field(let id) where Field.named(id)?.gearColumn == nil: fields.append(id)
+        case .field, .camera, .folder, .place: break
+        }
+      }
+    default: return nil
+    }
+    if !wantsName, fields.isEmpty { return nil }
+  }
+}
+
+/// What a condition says of the names of the files in one folder.
+private enum NameMatcher {
+  case all
+  case none
+  case text(TextPattern)
+  case path(PathPattern, Glob.Reached)
+
+  init(_ condition: Condition, in folder: FilePath) {
+    switch condition {
+    case .text(let pattern, _, _): self = .text(pattern)
+    case .path(let pattern):
+      switch pattern.matches(filesOf: folder) {
+      case .all: self = .all
+      case .names(let reached): self = .path(pattern, reached)
+      }
+    default: self = .none
+    }
+  }
+
+  var wantsLine: Bool {
+    switch self {
+    case .text(.words), .text(.line): true
+    case .all, .none, .text(.glob), .path: false
+    }
+  }
+
+  var wantsFolded: Bool {
+    switch self {
+    case .text(.glob), .path: true
+    case .all, .none, .text(.words), .text(.line): false
+    }
+  }
+
+  func matches(folded: UnsafeRawBufferPointer, line: [UInt8]) -> Bool {
+    switch self {
+    case .all: true
+    case .none: false
+    case .text(let pattern): pattern.matches(folded: folded, line: line)
+    case .path(let pattern, let reached): pattern.matches(folded: folded, from: reached)
+    }
+  }
+}

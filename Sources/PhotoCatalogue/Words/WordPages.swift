@@ -1,0 +1,195 @@
+import Foundation
+import GRDB
+import PhotoModel
+import PhotoQuery
+
+/// The words of all photos, in pages that the tables of assets and files are the source of.
+///
+/// Every transaction that changes what photos say makes their pages anew before it ends: the rows that it
+/// changes are noted, by triggers and by what stores new ones, in `stale_page`. Belongs to one transaction.
+struct WordPages {
+  enum Kind: Int64 {
+    case names, texts
+  }
+
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// The fields whose texts are kept, with their numbers in the table of fields.
+  static let fields: [Field] = Field.all.filter { field in
+    switch field.value {
+    case .text, .texts: field.gearColumn == nil && field.columns.count == 1
+    default: false
+    }
+  }
+
+  // MARK: Reading
+
+  /// Calls `body` with each page and the id of its first photo, until it answers false.
+  func forEach(
+    _ kind: Kind, _ body: (_ first: Int, _ page: UnsafeRawBufferPointer) -> Bool
+  ) throws {
+    let statement = WordPages.reading(kind)
+    let rows = try Prepared(database, statement.text)
+    rows.bind(statement.arguments)
+    try rows.forEach {
+      let number = rows.integer(0) & (1 << WordPages.kindShift - 1)
+      guard WordPages.numbers.contains(number) else { return true }
+      return rows.withBytes(1) { body(Int(number) * WordPage.length, $0) }
+    }
+  }
+
+  static func reading(_ kind: Kind) -> RuleSQL {
+    RuleSQL(
+      "SELECT id, lines FROM word_page WHERE id >= ? AND id < ?",
+      [.integer(kind.rawValue << kindShift), .integer((kind.rawValue + 1) << kindShift)])
+  }
+
+  private static let kindShift: Int64 = 32
+  /// A catalogue that was altered may have photos beyond, which nothing shows.
+  private static let numbers = 0...Prepared.lastAsset / Int64(WordPage.length)
+
+  private static func id(_ kind: Kind, _ number: Int64) -> Int64 {
+    kind.rawValue << kindShift | number
+  }
+
+  // MARK: Writing
+
+  /// Notes that a photo says something else, or is new.
+  func note(_ id: Asset.ID) throws {
+    let insert = try Prepared(database, "INSERT OR IGNORE INTO stale_page VALUES (?)")
+    insert.bind(WordPage.number(of: id), at: 1)
+    try insert.run()
+  }
+
+  /// Makes the pages anew that were noted.
+  func refresh() throws {
+    let stale = try Prepared(database, "SELECT page FROM stale_page")
+    var numbers: [Int64] = []
+    try stale.forEach {
+      numbers.append(stale.integer(0))
+      return true
+    }
+    if numbers.isEmpty { return }
+    for number in numbers where WordPages.numbers.contains(number) { try make(number) }
+    try Prepared(database, "DELETE FROM stale_page").run()
+  }
+
+  /// Makes all pages anew.
+  func fill() throws {
+    try Prepared(database, "DELETE FROM word_page").run()
+    let last = try Prepared(database, "SELECT max(id) FROM asset")
+    let greatest = try last.first { last.optionalInteger(0) } ?? nil
+    if let greatest, greatest > 0 {
+      let last = min(greatest / Int64(WordPage.length), WordPages.numbers.upperBound)
+      for number in 0...last { try make(number) }
+    }
+    try Prepared(database, "DELETE FROM stale_page").run()
+  }
+
+  /// Those that are not what the tables say, by number.
+  func wrong() throws -> Set<Int64> {
+    var wrong: Set<Int64> = []
+    let known = try Prepared(database, "SELECT DISTINCT id & ? FROM word_page")
+    known.bind(1 << WordPages.kindShift - 1, at: 1)
+    try known.forEach {
+      wrong.insert(known.integer(0))
+      return true
+    }
+    let told = try Prepared(database, "SELECT DISTINCT id / ? FROM asset")
+    told.bind(WordPage.length, at: 1)
+    try told.forEach {
+      wrong.insert(told.integer(0))
+      return true
+    }
+    let page = try Prepared(database, "SELECT lines FROM word_page WHERE id = ?")
+    wrong = wrong.filter(WordPages.numbers.contains)
+    for number in wrong {
+      let isRight = try [(Kind.names, try names(number)), (.texts, try texts(number))].allSatisfy {
+        kind, bytes in
+        page.bind(WordPages.id(kind, number), at: 1)
+        return try page.first { page.bytes(0) } ?? [] == bytes
+      }
+      if isRight { wrong.remove(number) }
+    }
+    return wrong
+  }
+
+  private func make(_ number: Int64) throws {
+    try put(.names, number, try names(number))
+    try put(.texts, number, try texts(number))
+  }
+
+  private func put(_ kind: Kind, _ number: Int64, _ bytes: [UInt8]) throws {
+    let statement = try Prepared(
+      database,
+      bytes.isEmpty
+        ? "DELETE FROM word_page WHERE id = ?" : "INSERT OR REPLACE INTO word_page VALUES (?, ?)")
+    statement.bind(WordPages.id(kind, number), at: 1)
+    if !bytes.isEmpty { statement.bind(bytes, at: 2) }
+    try statement.run()
+  }
+
+  private func names(_ number: Int64) throws -> [UInt8] {
+    let files = try Prepared(
+      database,
+      """
+      SELECT asset, name FROM file INDEXED BY file_by_asset
+      WHERE asset >= ? AND asset < ? AND role = 0
+      """)
+    let first = number * Int64(WordPage.length)
+    files.bind(first, at: 1)
+    files.bind(first + Int64(WordPage.length), at: 2)
+    var (bytes, line): ([UInt8], [UInt8]) = ([], [])
+    try files.forEach {
+      files.withBytes(1) { SearchLine.set(&line, to: $0) }
+      WordPage.add(
+        line, field: WordPage.name, places: CollectionOfOne(Int(files.integer(0) - first)),
+        to: &bytes)
+      return true
+    }
+    return bytes
+  }
+
+  /// Photos that follow each other often say the same, which stands there once.
+  private func texts(_ number: Int64) throws -> [UInt8] {
+    let rows = try Prepared(database, WordPages.texts)
+    let first = number * Int64(WordPage.length)
+    rows.bind(first, at: 1)
+    rows.bind(first + Int64(WordPage.length), at: 2)
+    var said: [(field: Int, text: String, places: [Int])] = []
+    var known = [[String: Int]](repeating: [:], count: WordPages.fields.count)
+    try rows.forEach {
+      let place = Int(rows.integer(0) - first)
+      for index in WordPages.fields.indices {
+        guard let text = rows.text(Int32(index + 1)) else { continue }
+        if let entry = known[index][text] {
+          said[entry].places.append(place)
+        } else {
+          known[index][text] = said.count
+          said.append((index, text, [place]))
+        }
+      }
+      return true
+    }
+    var bytes: [UInt8] = []
+    for (index, text, places) in said {
+      let field = WordPages.fields[index]
+      let texts = if case .texts = field.value { AssetColumns.texts(text) } else { [text] }
+      for text in texts {
+        WordPage.add(
+          SearchLine.of(text), field: UInt8(field.number), places: places, to: &bytes)
+      }
+    }
+    return bytes
+  }
+
+  private static let texts = """
+    SELECT id, \(fields.flatMap(\.columns).joined(separator: ", ")) FROM asset
+    WHERE id >= ? AND id < ?
+    AND (\(fields.flatMap(\.columns).map { "\($0) IS NOT NULL" }.joined(separator: " OR ")))
+    """
+}

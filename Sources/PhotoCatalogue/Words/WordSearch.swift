@@ -1,0 +1,107 @@
+import CPosix
+import Foundation
+import PhotoModel
+import PhotoQuery
+
+/// What is looked for in pages of words, and the photos that were found to say it.
+struct WordSearch {
+  /// Some words in some fields.
+  struct Wanted: Hashable {
+    fileprivate let bytes: [UInt8]
+    fileprivate let fields: UInt64
+
+    /// Nil for a pattern that is compared letter by letter, and for no words at all.
+    init?(_ pattern: TextPattern, fields: [UInt8]) {
+      switch pattern {
+      case .words(let words): bytes = words
+      case .line(let whole): bytes = [WordPage.end] + whole + [WordPage.end]
+      case .glob: return nil
+      }
+      if bytes.isEmpty { return nil }
+      self.fields = fields.reduce(0) { $0 | 1 << UInt64($1) }
+    }
+  }
+
+  private let wanted: [Wanted]
+  /// By the byte behind the space, or the end of a line, that each begins with.
+  private let byLetter: [[Int]]
+  /// Bits over ids, for each that is wanted.
+  private var found: [[UInt64]]
+
+  init(_ wanted: [Wanted]) {
+    self.wanted = wanted
+    var byLetter = [[Int]](repeating: [], count: 256)
+    for (index, one) in wanted.enumerated() where one.bytes.count > 1 {
+      byLetter[Int(one.bytes[1])].append(index)
+    }
+    self.byLetter = byLetter
+    found = [[UInt64]](repeating: [], count: wanted.count)
+  }
+
+  func photos(_ index: Int) -> AssetSet { AssetSet(words: found[index]) }
+
+  /// Looks through a page, whose first photo has the id `first`.
+  mutating func look(through page: UnsafeRawBufferPointer, first: Int) {
+    let needed = (first + WordPage.length) / UInt64.bitWidth
+    for index in found.indices where found[index].count < needed {
+      found[index] += repeatElement(0, count: needed - found[index].count)
+    }
+    if wanted.count <= WordSearch.few {
+      for index in wanted.indices { look(for: index, in: page, first) }
+    } else {
+      lookForAll(in: page, first)
+    }
+  }
+
+  /// So many are looked for one by one in less time than word by word.
+  private static let few = 3
+
+  private mutating func look(for index: Int, in page: UnsafeRawBufferPointer, _ first: Int) {
+    guard let start = page.baseAddress else { return }
+    let one = wanted[index]
+    found[index].withUnsafeMutableBufferPointer { found in
+      one.bytes.withUnsafeBytes { bytes in
+        var position = 0
+        while position < page.count,
+          let hit = albumen_find(
+            start + position, page.count - position, bytes.baseAddress, bytes.count)
+        {
+          position = WordSearch.note(
+            hit - start, in: page, fields: one.fields, first: first, &found)
+        }
+      }
+    }
+  }
+
+  /// Word by word, so that a thousand words take little longer than some.
+  private mutating func lookForAll(in page: UnsafeRawBufferPointer, _ first: Int) {
+    guard let start = page.baseAddress else { return }
+    for position in 0..<max(0, page.count - 1)
+    where page[position] == UInt8(ascii: " ") || page[position] == WordPage.end {
+      for index in byLetter[Int(page[position + 1])] {
+        let one = wanted[index]
+        guard position + one.bytes.count <= page.count,
+          memcmp(one.bytes, start + position, one.bytes.count) == 0
+        else { continue }
+        found[index].withUnsafeMutableBufferPointer { found in
+          _ = WordSearch.note(position, in: page, fields: one.fields, first: first, &found)
+        }
+      }
+    }
+  }
+
+  /// Puts in the photos of the line that something was found in, and gives where the next one begins.
+  private static func note(
+    _ hit: Int, in page: UnsafeRawBufferPointer, fields: UInt64, first: Int,
+    _ found: inout UnsafeMutableBufferPointer<UInt64>
+  ) -> Int {
+    guard let start = page.baseAddress, hit + 1 < page.count,
+      let end = memchr(start + hit + 1, Int32(WordPage.end), page.count - hit - 1)
+    else { return page.count }
+    let words = found
+    return WordPage.read(page, behind: UnsafeRawPointer(end) - start, fields: fields) { place in
+      let id = first + place
+      if id >> 6 < words.count { words[id >> 6] |= 1 << UInt64(id & 63) }
+    }
+  }
+}
