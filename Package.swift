@@ -104,8 +104,11 @@ let package = Package(
     .target(
       name: "Gazetteer", dependencies: ["PhotoModel", "Files", "CPosix"] + log, exclude: ["Making"],
       resources: [.copy("Resources/gazetteer.bin")], swiftSettings: house),
-    part("MetadataEditing", ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones"], small),
     part("PhotoQuery", ["PhotoModel"], small),
+    part("Templates", ["PhotoModel", "PhotoQuery"], small),
+    part(
+      "MetadataEditing",
+      ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones", "Templates"], small),
     part("Geocoding", ["PhotoModel", "Workers"] + log, small),
     part("Journal", ["PhotoModel", "Files", "CZlib"], small),
     part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
@@ -118,7 +121,7 @@ let package = Package(
         "PhotoModel", "PhotoQuery", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue",
         "Workers", "CPosix",
       ] + log),
-    part("PhotoExport", ["PhotoModel", "Files"] + log, small),
+    part("PhotoExport", ["PhotoModel", "Files", "Templates"] + log, small),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("WriterProtocol", ["DecoderProtocol"]),
     part(
@@ -143,15 +146,16 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "Gazetteer", "Geocoding",
+        "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash", "Gazetteer",
+        "Geocoding",
         "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "DecoderProtocol",
         "TerminalKit",
       ], small),
     part(
       "GalleryUI",
       [
-        "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "Gazetteer", "MetadataEditing",
-        "TimeZones",
+        "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash", "Gazetteer",
+        "MetadataEditing", "TimeZones",
         "PhotoExport",
         "DecoderProtocol", "Imaging",
         "TerminalKit", "GalleryEngine", "Workers",
@@ -168,7 +172,7 @@ let package = Package(
       [
         "CPosix", "PhotoModel", "Files", "Journal", "Trash", "TimeZones", "PhotoMetadata",
         "Gazetteer",
-        "MetadataEditing", "Geocoding", "PhotoQuery", "PhotoCatalogue", "LibraryScan",
+        "MetadataEditing", "Geocoding", "PhotoQuery", "Templates", "PhotoCatalogue", "LibraryScan",
         "PhotoExport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
@@ -185,6 +189,7 @@ let package = Package(
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
     tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
+    tests("TemplatesTests", ["Templates", "PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel"]),
     tests("TrashTests", ["Trash", "Journal", "Files", "PhotoModel", "Workers"]),
     tests("JournalTests", ["Journal", "Files", "PhotoModel"]),
@@ -195,7 +200,9 @@ let package = Package(
       resources: [.copy("points.txt")]),
     tests(
       "MetadataEditingTests",
-      ["MetadataEditing", "Gazetteer", "PhotoMetadata", "PhotoModel", "TimeZones"]),
+      [
+        "MetadataEditing", "Templates", "Gazetteer", "PhotoMetadata", "PhotoModel", "TimeZones",
+      ]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
       "PhotoCatalogueTests",
@@ -208,7 +215,7 @@ let package = Package(
         "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "PhotoQuery",
         "TimeZones",
       ] + database),
-    tests("PhotoExportTests", ["PhotoExport", "Files", "PhotoModel"]),
+    tests("PhotoExportTests", ["PhotoExport", "Templates", "Files", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests(
       "MetadataWritingTests",
@@ -242,7 +249,8 @@ let package = Package(
     tests(
       "GalleryUITests",
       [
-        "GalleryUI", "PhotoQuery", "GalleryEngine", "CatalogueLibrary", "Files", "Journal", "Trash",
+        "GalleryUI", "PhotoQuery", "Templates", "GalleryEngine", "CatalogueLibrary", "Files",
+        "Journal", "Trash",
         "Gazetteer",
         "Geocoding", "MetadataEditing", "TimeZones", "LibraryScan", "PhotoCatalogue", "PhotoExport",
         "PhotoMetadata",

@@ -1,3 +1,5 @@
+package import Templates
+
 /// Why what somebody typed can't be taken for the value of a field. `Phrases` words it.
 package struct EditError: Error, Hashable, Sendable {
   package enum Code: Hashable, Sendable {

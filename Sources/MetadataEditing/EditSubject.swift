@@ -1,4 +1,5 @@
 package import PhotoModel
+package import Templates
 
 /// What an edit must know of a photo.
 package struct EditSubject: Sendable {
@@ -21,17 +22,11 @@ package struct EditSubject: Sendable {
 package struct EditRules: Sendable {
   /// A time in UTC as the clocks had it at a position, or in the library's home zone.
   package var settle: @Sendable (CaptureTime, Location?) -> CaptureTime
-  /// The value of a field in words; nil where it is unknown.
-  package var words: @Sendable (Field, Metadata) -> String?
-
-  /// Where a position is, in words.
-  package var place: @Sendable (Location) -> Place?
+  package var words: TemplateWords
 
   package init(
-    settle: @escaping @Sendable (CaptureTime, Location?) -> CaptureTime,
-    words: @escaping @Sendable (Field, Metadata) -> String?,
-    place: @escaping @Sendable (Location) -> Place?
+    settle: @escaping @Sendable (CaptureTime, Location?) -> CaptureTime, words: TemplateWords
   ) {
-    (self.settle, self.words, self.place) = (settle, words, place)
+    (self.settle, self.words) = (settle, words)
   }
 }

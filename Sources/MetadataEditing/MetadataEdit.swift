@@ -1,4 +1,5 @@
 package import PhotoModel
+package import Templates
 
 /// What the user wants of the metadata of photos: for each field what it becomes. Nothing is said of
 /// the others, which stay.
@@ -55,7 +56,7 @@ extension MetadataEdit.Wish {
   /// What somebody typed for a field of one part: a template where it is a text with braces.
   package init(_ typed: String, of field: Field) throws(EditError) {
     if case .text = field.value, Template.isTemplate(typed) {
-      self = .template(try Template(typed))
+      self = .template(try Template(forTexts: typed))
       return
     }
     var said = Metadata()

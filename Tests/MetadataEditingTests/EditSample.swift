@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import MetadataEditing
 import PhotoModel
+import Templates
 import TimeZones
 
 /// What the tests of edits begin with.
@@ -17,15 +18,16 @@ enum EditSample {
   /// Without a gazetteer: a time in UTC is that of Tokyo.
   static let rules = EditRules(
     settle: { time, _ in time.turned(to: 9 * 3600) },
-    words: { field, metadata in
-      switch field.value {
-      case .text(let path, _): path.get(metadata)
-      case .texts(let path, _, _): path.get(metadata).joined(separator: ", ")
-      case .integer(let path, _): path.get(metadata).map(String.init)
-      default: nil
-      }
-    },
-    place: { _ in Place(country: "China", city: "Hangzhou") })
+    words: TemplateWords(
+      field: { field, metadata in
+        switch field.value {
+        case .text(let path, _): path.get(metadata)
+        case .texts(let path, _, _): path.get(metadata).joined(separator: ", ")
+        case .integer(let path, _): path.get(metadata).map(String.init)
+        default: nil
+        }
+      },
+      place: { _ in Place(country: "China", city: "Hangzhou") }, months: months, weekdays: []))
 
   static let gazetteerPath = FilePath(
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,5 +1,6 @@
 import MetadataEditing
 import PhotoModel
+import Templates
 import Testing
 
 @Suite struct KeywordEditTests {
@@ -41,55 +42,29 @@ import Testing
   }
 }
 
-@Suite struct TemplateTests {
-  private func filled(_ text: String, _ change: (inout EditSubject) -> Void = { _ in }) throws
-    -> String
-  {
-    var photo = EditSample.subject { metadata in
-      metadata.title = "Old"
-      metadata.iso = 200
-      metadata.make = "Canon"
-      metadata.model = "EOS R"
-      metadata.location = Location(latitude: 30, longitude: 120)
-    }
+@Suite struct TitleTemplateTests {
+  @Test(arguments: [
+    ("{title", TemplateProblem(.notClosed, column: 1)),
+    ("{album}", .init(.unknownName("album", near: []), column: 2)),
+    ("{id}", .init(.unknownName("id", near: []), column: 2)),
+  ])
+  func `a title names nothing that only a catalogue knows`(
+    text: String, problem: TemplateProblem
+  ) {
+    #expect(EditError.code { _ = try Template(forTexts: text) } == .template(problem))
+  }
+
+  @Test func `a title knows its file and its number`() throws {
+    var photo = EditSample.subject { $0.location = Location(latitude: 30, longitude: 120) }
     photo.counter = 7
-    change(&photo)
-    return try Template(text).text(of: photo, EditSample.rules)
-  }
-
-  @Test(arguments: [
-    ("{place.city} {counter}", "Hangzhou 7"), ("{counter:3}", "007"), ("{counter:3+100}", "106"),
-    ("{date}", "2020-03-12"), ("{date:YYYY.MM.DD hh-mm-ss}", "2020.03.12 14-03-01"),
-    ("{date:YY}", "20"), ("{title}, {iso}", "Old, 200"), ("{camera:5}", "Canon"),
-    ("{name}.{ending} in {folder}", "IMG_1.jpg in trip"), ("{{{name}}}", "{IMG_1}"),
-    ("{place.district} {name}", "IMG_1"), ("{place.district|the lake}", "the lake"),
-    ("{caption|}x", "x"), ("plain", "plain"), ("{ title }", "Old"),
-  ])
-  func `a template is filled with what is known`(text: String, filled: String) throws {
-    #expect(try self.filled(text) == filled)
-  }
-
-  @Test func `a clock that is not known is not made up`() throws {
+    let template = try Template(forTexts: "{place.city} {counter:3} {name} {folder}")
     #expect(
-      try filled("{date:hh:mm|no clock}") { $0.metadata.captureTime?.isDayOnly = true }
-        == "no clock")
-  }
-
-  @Test(arguments: [
-    ("{title", TemplateProblem(.notClosed, column: 1)), ("a}", .init(.notOpened, column: 2)),
-    ("a {}", .init(.noName, column: 4)), ("a {zebra}", .init(.unknownName("zebra"), column: 4)),
-    ("{counter:x}", .init(.badFormat("x"), column: 10)),
-    ("{date:now}", .init(.badFormat("now"), column: 7)),
-    ("{iso:3}", .init(.noFormat("iso"), column: 6)),
-    ("{a{b}}", .init(.notClosed, column: 1)),
-  ])
-  func `a mistake is named with its place`(text: String, problem: TemplateProblem) {
-    #expect(EditError.code { _ = try Template(text) } == .template(problem))
+      template.text(of: photo, EditSample.rules) == "Hangzhou 007 IMG_1 trip")
   }
 
   @Test func `a title of nothing is refused, and the old one stays`() throws {
     var edit = MetadataEdit()
-    edit[EditSample.field("title")] = .template(try Template("{caption}"))
+    edit[EditSample.field("title")] = .template(try Template(forTexts: "{caption}"))
     let photo = EditSample.subject { $0.title = "Old" }
     let result = edit.applied(to: photo, EditSample.rules)
 
@@ -208,7 +183,7 @@ import Testing
     var edit = MetadataEdit()
     edit.times = [.shift(try TimeShift("+1h"))]
     edit.location = .set(Location(latitude: 30, longitude: 120))
-    edit[EditSample.field("title")] = .template(try Template("{place.city} {date:hh}"))
+    edit[EditSample.field("title")] = .template(try Template(forTexts: "{place.city} {created:HH}"))
     let result = edit.applied(to: EditSample.subject(), EditSample.rules)
 
     #expect(result.metadata.title == "Hangzhou 15")
@@ -217,8 +192,8 @@ import Testing
 
 @Suite struct AskedOfFilesTests {
   @Test(arguments: [
-    ("{place.city}", false), ("a text", false), ("{date:YYYY}", false), ("{name}", true),
-    ("{counter:3}", true), ("{place.city} {folder}", true), ("{ending}", true),
+    ("{place.city}", false), ("a text", false), ("{created:yyyy}", false), ("{name}", true),
+    ("{counter:3}", true), ("{place.city} {folder}", true), ("{ext}", true),
   ])
   func `a template asks for a file where its name or its number is a part`(
     text: String, asks: Bool

@@ -1,5 +1,6 @@
 package import MetadataEditing
 package import PhotoModel
+package import Templates
 
 /// The sentences about changes of what is known of photos.
 extension Phrases {
@@ -64,6 +65,17 @@ extension Phrases {
   package static func option(_ name: String, _ error: EditError) -> String {
     "Can't take \(name): \(reason(error))"
   }
+
+  package static func option(_ name: String, _ problem: TemplateProblem) -> String {
+    "Can't take \(name): \(reason(problem)); 'albumen export --fields' lists all"
+  }
+
+  package static func exampleOf(_ photo: FilePath) -> String {
+    "The values are those of \(quoted(photo))"
+  }
+
+  package static let slashInName =
+    "Can't take --name: a slash makes folders, which --template names"
 
   package static func notEdited(
     _ field: Field, of photo: FilePath, _ reason: EditRefusal

@@ -8,6 +8,7 @@ extension Phrases {
     package static let limitTooLow = "The limit is a number from 1 on."
     package static let writingNeedsTarget =
       "--keep-times, --break-links and --raw are about files: give --to file, or --to sidecar."
+    package static let noDestination = "Say where to: --to FOLDER."
     package static let nothingToEdit =
       "Say what to change: --date, --shift, --location, --title, --keyword, --rating, --favourite and "
       + "others; 'albumen help edit' lists them."

@@ -75,7 +75,7 @@ extension Phrases {
     }
     switch field.value {
     case .flag: return "yes or no"
-    case .text: return "text; {place.city} {date:YYYY} {counter:3} are filled in for each photo"
+    case .text: return "text; {place.city} {created:yyyy} {counter:3} are filled in for each photo"
     case .texts, .number, .integer, .time, .size, .position, .subtypes: return ""
     }
   }

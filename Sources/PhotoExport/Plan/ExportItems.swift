@@ -17,6 +17,7 @@ package struct ExportItems: Hashable, Sendable {
     var record = PackedRecords.Record()
     record.pack(UInt64(item.number))
     record.pack(UInt64(item.copies.count))
+    record.pack(item.folder[...])
     for copy in item.copies {
       records.pack(copy.source, into: &record)
       // No name is empty: an empty one stands for that of the source.
@@ -38,11 +39,13 @@ extension ExportItems: Sequence {
     package mutating func next() -> ExportPlan.Item? {
       guard reader.advance() else { return nil }
       let number = Int(reader.number())
-      let copies = (0..<reader.number()).map { _ in
+      let count = reader.number()
+      let folder = Array(reader.name())
+      let copies = (0..<count).map { _ in
         let source = reader.path()
         let name = reader.name()
         return ExportPlan.Copy(
-          source: source, name: Array(name.isEmpty ? source.name : name),
+          source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
           size: Int64(bitPattern: reader.number()))
       }
       return ExportPlan.Item(copies: copies, number: number)

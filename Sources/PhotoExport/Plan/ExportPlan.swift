@@ -8,18 +8,25 @@ package struct ExportPlan: Hashable, Sendable {
   /// One file to copy.
   package struct Copy: Hashable, Sendable {
     package var source: FilePath
-    /// Its name in the destination.
+    /// The folder within the destination, as `2019/08-12`; empty for itself.
+    package var folder: [UInt8]
+    /// Its name there.
     package var name: [UInt8]
     /// What the file's size was when it was found, in bytes.
     package var size: Int64
 
-    package init(source: FilePath, name: [UInt8], size: Int64) {
+    package init(source: FilePath, folder: [UInt8] = [], name: [UInt8], size: Int64) {
       self.source = source
+      self.folder = folder
       self.name = name
       self.size = size
     }
 
     package var isRenamed: Bool { source.name != name[...] }
+
+    package func target(in destination: FilePath) -> FilePath {
+      (folder.isEmpty ? destination : destination.appending(folder)).appending(name)
+    }
   }
 
   /// The files of one asset, whose names keep together.
@@ -32,6 +39,13 @@ package struct ExportPlan: Hashable, Sendable {
     package init(copies: [Copy], number: Int = 0) {
       self.copies = copies
       self.number = number
+    }
+
+    var folder: [UInt8] { copies.first?.folder ?? [] }
+
+    /// The names that they would have without a number.
+    var wantedNames: [ArraySlice<UInt8>] {
+      copies.map { ExportNames.unnumbered($0.name, number)[...] }
     }
   }
 
@@ -65,16 +79,28 @@ package struct ExportPlan: Hashable, Sendable {
   }
 
   /// Plans an asset behind those before it. `isThere` says whether it lies in the destination.
-  mutating func add(_ asset: Asset, isThere: Bool) {
+  ///
+  /// It goes into a folder of the destination, and its files get another stem, where one is given.
+  mutating func add(
+    _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil
+  ) {
     guard !isThere else {
       problems.append(ExportProblem(.alreadyThere, asset.path))
       return
     }
     let files = asset.files
-    let (names, number) = namer.names(for: files.map(\.path.name))
-    let copies = zip(files, names).map { Copy(source: $0.path, name: $1, size: $0.size) }
+    let own = files.map(\.path.name)
+    let wanted = stem.map { ExportNames.renamed(own, to: $0) } ?? own
+    let (names, number) = namer.names(for: wanted, in: folder)
+    let copies = zip(files, names).map {
+      Copy(source: $0.path, folder: folder, name: $1, size: $0.size)
+    }
+    if !zip(names, wanted).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
     add(Item(copies: copies, number: number))
   }
+
+  /// Notes the names that are in a folder of the destination.
+  mutating func take(_ names: Set<[UInt8]>, in folder: [UInt8]) { namer.take(names, in: folder) }
 
   /// Notes a photo that can't be exported.
   mutating func refuse(_ problem: ExportProblem) { problems.append(problem) }
@@ -86,7 +112,6 @@ package struct ExportPlan: Hashable, Sendable {
       // Sizes come from a file system, and a broken one may claim anything.
       byteCount = byteCount.addingReportingOverflow(max(0, copy.size)).partialValue
     }
-    if item.copies.contains(where: \.isRenamed) { clashCount += 1 }
   }
 
   package var copies: some Sequence<Copy> { items.lazy.flatMap(\.copies) }

@@ -23,6 +23,9 @@ package struct ExportProblem: Error, Hashable, Sendable {
     /// it that Windows refuses.
     case nameRefused
 
+    /// The folder in the destination that it was to go into can't be made, or is none.
+    case noFolder
+
     /// The destination is full. The export ends here.
     case diskFull
     /// The destination may not be written to. The export ends here.
@@ -55,8 +58,7 @@ package struct ExportProblem: Error, Hashable, Sendable {
       .destinationFailed:
       true
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
-      .tooLarge,
-      .nameRefused:
+      .tooLarge, .nameRefused, .noFolder:
       false
     }
   }

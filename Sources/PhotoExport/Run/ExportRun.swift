@@ -15,8 +15,7 @@ struct ExportRun {
   private let plan: ExportPlan
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
-  private let folder: ExportFolder
-  private let leftovers: DraftLeftovers
+  private var folders: ExportFolders
   private var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
   private var limits: FileSystemLimits?
@@ -34,8 +33,7 @@ struct ExportRun {
     self.plan = plan
     self.isCancelled = isCancelled
     self.report = report
-    folder = ExportFolder(path: plan.destination, system: system)
-    leftovers = DraftLeftovers(folder: plan.destination, system: system, restTime: restTime)
+    folders = ExportFolders(plan.destination, of: system, restTime: restTime)
     namer = plan.namer
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
@@ -46,21 +44,20 @@ struct ExportRun {
   mutating func run() -> ExportReport {
     guard !plan.items.isEmpty else { return result }
     do throws(ExportProblem) {
-      try folder.create()
+      try folders.make()
     } catch {
       result.problems.append(error)
       return result
     }
-    leftovers.remove()
     // Where the system has no answer, the disk itself refuses what it does not take.
-    limits = limits ?? (try? folder.system.limits(at: folder.path))
+    limits = limits ?? (try? folders.top.system.limits(at: folders.top.path))
     for item in plan.items {
       if isCancelled() { result.isCancelled = true }
       if result.isCancelled || result.end != nil { break }
       export(item)
     }
     do throws(ExportProblem) {
-      if result.copied > 0 { try folder.synchronize() }
+      if result.copied > 0 { try folders.synchronize() }
     } catch {
       result.problems.append(error)
     }
@@ -77,9 +74,16 @@ struct ExportRun {
 
   private mutating func export(_ item: ExportPlan.Item) {
     var staged: [Staged] = []
+    let folder: ExportFolder
+    do throws(ExportProblem) {
+      folder = try folders.folder(item.folder)
+    } catch {
+      pass(over: item, error)
+      return
+    }
     for (index, copy) in item.copies.enumerated() {
       do throws(ExportProblem) {
-        guard let draft = try stage(copy) else {
+        guard let draft = try stage(copy, in: folder) else {
           result.isCancelled = true
           break
         }
@@ -91,11 +95,28 @@ struct ExportRun {
     }
     // What gets no name goes away with its draft.
     guard !result.isCancelled, result.end == nil else { return }
-    place(staged, of: item)
+    place(staged, of: item, in: folder)
+  }
+
+  /// What stands in the way of a folder within the destination is the trouble of the photos that go there;
+  /// what no folder could have is that of all.
+  private mutating func pass(over item: ExportPlan.Item, _ reason: ExportProblem) {
+    switch reason.code {
+    case .destinationIsNoFolder, .destinationFailed, .destinationForbidden:
+      for copy in item.copies {
+        result.problems.append(ExportProblem(.noFolder, copy.source, detail: reason.detail))
+        progress.bytesDone += max(0, copy.size)
+        progress.filesDone += 1
+      }
+      report(progress)
+    default: result.problems.append(reason)
+    }
   }
 
   /// Copies one file into a draft; nil when the export was cancelled meanwhile.
-  private mutating func stage(_ copy: ExportPlan.Copy) throws(ExportProblem) -> DraftFile? {
+  private mutating func stage(
+    _ copy: ExportPlan.Copy, in folder: ExportFolder
+  ) throws(ExportProblem) -> DraftFile? {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
@@ -119,7 +140,9 @@ struct ExportRun {
 
   /// Gives the copies their names. When one was taken since the plan was made, all get the next
   /// number that is free for all of them.
-  private mutating func place(_ staged: [Staged], of item: ExportPlan.Item) {
+  private mutating func place(
+    _ staged: [Staged], of item: ExportPlan.Item, in folder: ExportFolder
+  ) {
     var names = item.copies.map(\.name)
     var waiting = staged
     for _ in 0..<ExportRun.mostNamings {
@@ -134,7 +157,7 @@ struct ExportRun {
           isTaken = true
         case .failed(let reason):
           waiting.removeAll { $0.index == file.index }
-          drop(file, reason: reason)
+          drop(file, in: folder, reason: reason)
           continue
         }
         break
@@ -144,13 +167,13 @@ struct ExportRun {
         finish([file], renamed: false)
         waiting.removeAll { $0.index == file.index }
       }
-      names = namer.names(for: item.copies.map(\.source.name)).names
+      names = namer.names(for: item.wantedNames, in: item.folder).names
     }
-    for file in waiting { drop(file, reason: .fileExists) }
+    for file in waiting { drop(file, in: folder, reason: .fileExists) }
   }
 
   /// Gives up a copy that got no name.
-  private mutating func drop(_ file: Staged, reason: Errno) {
+  private mutating func drop(_ file: Staged, in folder: ExportFolder, reason: Errno) {
     result.problems.append(
       ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
   }

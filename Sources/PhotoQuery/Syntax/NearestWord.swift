@@ -21,6 +21,17 @@ package enum NearestWord {
       ?? words.first { orShort && typed.count > 1 && isShort(typed, for: Array($0.unicodeScalars)) }
   }
 
+  /// The words that were most likely meant, the most likely first.
+  package static func some(of typed: String, among words: [String], limit: Int) -> [String] {
+    var rest = words
+    var found: [String] = []
+    while found.count < limit, let near = of(typed, among: rest) {
+      found.append(near)
+      rest.removeAll { $0 == near }
+    }
+    return found
+  }
+
   /// Whether a word is left when letters are taken out of a longer one that begins as it does: `ls`, `kw`.
   private static func isShort(_ typed: [Unicode.Scalar], for word: [Unicode.Scalar]) -> Bool {
     guard typed.first == word.first else { return false }

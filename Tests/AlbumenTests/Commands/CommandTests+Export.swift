@@ -54,6 +54,58 @@ extension CommandTests {
     #expect(try fixture.run("export", "photos", "--to", "dangling").errors.hasPrefix(run.errors))
   }
 
+  @Test func `an export makes folders and names by templates`() throws {
+    let run = try fixture.run(
+      "export", "photos", "--to", "out", "--template", "from {folder}", "--name", "{name:lower}-x")
+
+    #expect(run.code == 0)
+    #expect(fixture.exists("out/from photos/img_1-x.JPG"))
+    #expect(fixture.exists("out/from photos/img_1-x.xmp"))
+    #expect(fixture.exists("out/from trip/img_3-x.JPG"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--template", "{plac.city}"],
+      "'plac.city' at character 2 is unknown; did you mean place.city?"
+    ),
+    (["--name", "{created:yyyy}/{name}"], "Can't take --name: a slash makes folders"),
+    (["--name", "{name"], "the { at character 1 has no }"),
+  ])
+  func `a template that is none is said before anything is copied`(
+    options: [String], words: String
+  ) throws {
+    let run = try fixture.run(["export", "photos", "--to", "out"] + options)
+
+    #expect(run.code == 2)
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(!fixture.exists("out"))
+  }
+
+  @Test func `the fields of names are listed with what the first photo says`() throws {
+    let run = try fixture.run("export", "photos/trip/IMG_3.JPG", "--fields")
+
+    #expect(run.code == 0)
+    #expect(
+      run.lines.contains { $0.split(separator: " ") == ["{name}", "IMG_3"] }, "\(run.output)")
+    #expect(run.lines.contains { $0.hasPrefix("{place.city}") })
+    #expect(run.errors.contains("IMG_3.JPG"))
+  }
+
+  @Test func `an album gives its name to a folder`() throws {
+    _ = try fixture.run("album", "create", "Rome: Lazio")
+    _ = try fixture.run("album", "add", "Rome: Lazio", "photos/IMG_1.JPG")
+    let run = try fixture.run(
+      "export", "photos", "--to", "out", "--template", "{album|Others}", "--dry-run")
+
+    #expect(run.lines.contains { $0.hasSuffix("/out/Rome- Lazio/IMG_1.JPG") }, "\(run.output)")
+    #expect(run.lines.contains { $0.hasSuffix("/out/Others/IMG_2.JPG") })
+  }
+
+  @Test func `an export needs a place to go to`() throws {
+    #expect(try fixture.run("export", "photos").code == 2)
+  }
+
   @Test func `an export takes paths from standard input`() throws {
     let run = try fixture.run(
       ["export", "-", "-0", "--to", "out", "--json"],

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a dry run prints each change, old and new, and changes nothing`() throws {
     let trial = try fixture.run(
-      "edit", "photos/IMG_1.JPG", "--shift", "+2h", "--title", "{date:YYYY} {counter:2}",
+      "edit", "photos/IMG_1.JPG", "--shift", "+2h", "--title", "{created:yyyy} {counter:2}",
       "--dry-run")
 
     #expect(trial.code == 0)

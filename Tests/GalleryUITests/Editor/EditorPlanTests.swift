@@ -3,6 +3,7 @@ import GalleryEngine
 import MetadataEditing
 import PhotoMetadata
 import PhotoModel
+import Templates
 import Testing
 import TimeZones
 
@@ -34,7 +35,9 @@ import TimeZones
   }()
 
   private let tools = EditorTools(
-    rules: EditRules(settle: { time, _ in time }, words: { _, _ in nil }, place: { _ in nil }),
+    rules: EditRules(
+      settle: { time, _ in time },
+      words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
     zones: ZoneDatabase(environment: [:]),
     satelliteTime: { path in
       path.name.elementsEqual("a.jpg".utf8)

@@ -3,6 +3,7 @@ import Gazetteer
 import MetadataEditing
 import PhotoMetadata
 import PhotoModel
+import Templates
 import Testing
 import TimeZones
 
@@ -30,7 +31,9 @@ import TimeZones
   ) throws -> EditorReading {
     let gazetteer = try Gazetteer(file: EditorReadingTests.gazetteerPath)
     let tools = EditorTools(
-      rules: EditRules(settle: { time, _ in time }, words: { _, _ in nil }, place: { _ in nil }),
+      rules: EditRules(
+        settle: { time, _ in time },
+        words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])),
       zones: ZoneDatabase(environment: [:]),
       track: { path in
         path == FilePath("/home/ann/day.gpx")

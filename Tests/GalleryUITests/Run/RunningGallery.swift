@@ -6,6 +6,7 @@ import Imaging
 import MetadataEditing
 import PhotoExport
 import PhotoModel
+import Templates
 import TerminalKit
 import TimeZones
 
@@ -32,8 +33,10 @@ import TimeZones
       pictures: pictures.map { PictureLoader($0) },
       tools: EditorTools(
         rules: EditRules(
-          settle: { time, _ in time }, words: { Phrases.words(of: $0, in: $1) },
-          place: { _ in nil }), zones: ZoneDatabase(environment: [:]),
+          settle: { time, _ in time },
+          words: TemplateWords(
+            field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
+            weekdays: DayText.weekdays)), zones: ZoneDatabase(environment: [:]),
         track: { _ in .failure(TrackFailure("There are no tracks here")) }))
     let state = GalleryState(
       size: screen.size,

@@ -1,6 +1,7 @@
 package import MetadataEditing
 package import PhotoMetadata
 package import PhotoModel
+package import Templates
 
 /// The sentences about what was typed for fields of photos.
 extension Phrases {
@@ -76,9 +77,9 @@ extension Phrases {
     case .notClosed: return "the { \(place) has no }"
     case .notOpened: return "the } \(place) has no {; write }} for one that stays"
     case .noName: return "nothing is named \(place)"
-    case .unknownName(let name):
-      return "\(quoted(name)) \(place) is unknown; there are "
-        + Template.names.joined(separator: ", ")
+    case .unknownName(let name, let near):
+      return "\(quoted(name)) \(place) is unknown"
+        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?")
     case .badFormat(let format): return "\(quoted(format)) \(place) is no format for it"
     case .noFormat(let name): return "\(quoted(name)) takes no format \(place)"
     }

@@ -63,6 +63,9 @@ extension Phrases {
     case .tooLarge: return "Can't export \(path): too large for the disk it would go to"
     case .nameRefused:
       return "Can't export \(path): the disk it would go to takes no such name; rename it first"
+    case .noFolder:
+      let reason = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
+      return "Can't export \(path): the folder for it can't be made there" + reason
     case .diskFull: return "The disk of \(path) is full; make room or choose another folder"
     case .destinationForbidden:
       return "Can't write to the folder \(path): no permission; choose another folder"

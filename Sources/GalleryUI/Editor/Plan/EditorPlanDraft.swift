@@ -1,6 +1,7 @@
 import GalleryEngine
 import MetadataEditing
 import PhotoModel
+import Templates
 
 /// What is gathered of the photos for a plan.
 struct EditorPlanDraft: Sendable {
@@ -86,7 +87,7 @@ extension EditorPlan.Change {
     guard case .position(let path) = field.value else { return }
     let (old, new) = (path.get(before), path.get(after))
     func named(_ text: String?, _ location: Location?) -> String? {
-      text.map { Phrases.positionNamed($0, location.flatMap(rules.place)) }
+      text.map { Phrases.positionNamed($0, location.flatMap(rules.words.place)) }
     }
     (from, to) = (named(from, old), named(to, new))
     if old?.altitude != nil, new != nil, new?.altitude == nil {

@@ -1,6 +1,7 @@
 import GalleryEngine
 import MetadataEditing
 import PhotoModel
+import Templates
 
 /// What the first photos would become, beneath what is typed.
 extension EditorReading {

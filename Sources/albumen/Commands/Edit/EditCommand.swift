@@ -15,7 +15,7 @@ struct EditCommand: AsyncParsableCommand {
     discussion: """
       It is remembered in the catalogue, and files stay as they are unless --to says otherwise; \
       'albumen undo' takes it back. Fields that are not named stay. --title, --caption, --artist and --copyright may hold \
-      places in braces: {place.city} {counter:3} {date:YYYY-MM-DD}; Documentation/Editing.md lists \
+      places in braces: {place.city} {counter:3} {created:yyyy-MM-dd}; Documentation/Editing.md lists \
       them.
       """)
 

@@ -7,6 +7,7 @@ import MetadataEditing
 import PhotoCatalogue
 import PhotoMetadata
 import PhotoModel
+import Templates
 import TimeZones
 
 /// What reading and carrying out an edit needs of the machine: zones, places, and today.
@@ -55,8 +56,15 @@ struct EditSurroundings {
         _ = locator.locate(&metadata)
         return metadata.captureTime ?? time
       },
-      words: { field, metadata in Phrases.words(of: field, in: metadata) },
-      place: { location in book.gazetteer?.place(at: location, language: language) })
+      words: words(book, language))
+  }
+
+  /// How templates say what is known of a photo.
+  static func words(_ book: PlaceBook, _ language: PlaceLanguage) -> TemplateWords {
+    TemplateWords(
+      field: { field, metadata in Phrases.words(of: field, in: metadata) },
+      place: { location in book.gazetteer?.place(at: location, language: language) },
+      months: DayText.months, weekdays: DayText.weekdays)
   }
 
   /// The zone of the clocks at a position; that of this machine where none is known.

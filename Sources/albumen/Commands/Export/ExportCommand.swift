@@ -12,7 +12,10 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Copy photos, with all files that belong to them, into a folder.",
     discussion: """
-      Nothing in the folder is ever replaced: a photo whose name is taken becomes 'name (1)'.
+      Nothing in the folder is ever replaced: a photo whose name is taken becomes 'name (1)'. \
+      --template makes folders within it, and --name other names, of what is known of each photo: \
+      {created:yyyy}, {place.city|Elsewhere}, {is.raw?RAW/}. --fields lists all with an example; \
+      Documentation/Templates.md explains them.
       """)
 
   @OptionGroup var library: LibraryArguments
@@ -21,18 +24,29 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var catalogue: CatalogueArguments
   @Option(
     help: ArgumentHelp("The folder to copy into; made if it is missing.", valueName: "dir"))
-  var to: FilePath
+  var to: FilePath?
+  @OptionGroup var names: NameOptions
+  @OptionGroup var language: LanguageArguments
+  @Flag(help: "List what names can be made of, with what the first photo says.") var fields = false
   @Flag(help: "Print what would be copied, and copy nothing.") var dryRun = false
   @Flag(help: "Print one JSON object; with --dry-run one for each file.") var json = false
 
+  func validate() throws {
+    guard to != nil || fields else { throw ValidationError(Phrases.Usage.noDestination) }
+  }
+
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
+    let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
+    let naming = try names.naming(words)
     let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(surroundings, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
-    let plan = try plan(loaded, into: to.absolute(in: surroundings.workingFolder))
+    guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
+    let plan = try plan(
+      loaded, into: to.absolute(in: surroundings.workingFolder), naming)
     if dryRun {
       try ExportCommand.check(plan)
       try show(plan)
@@ -43,12 +57,17 @@ struct ExportCommand: AsyncParsableCommand {
     if code != .success || !plan.problems.isEmpty { throw Stop(.someFailed) }
   }
 
-  private func plan(_ library: LoadedLibrary, into destination: FilePath) throws -> ExportPlan {
+  private func plan(
+    _ library: LoadedLibrary, into destination: FilePath, _ naming: ExportNaming?
+  ) throws -> ExportPlan {
     do {
-      var planner = try ExportPlanner(into: destination)
+      var planner = try ExportPlanner(into: destination, naming: naming)
       let offline = library.offlineFolders
+      let albums =
+        naming?.asksForAlbums == true ? try ExportAlbums(of: library.registry.catalogue) : nil
       try library.registry.forEach(ExportOrder.ids(in: library.index)) {
-        planner.add($0, isOffline: offline.contains($0.path.folder))
+        planner.add(
+          $0, isOffline: offline.contains($0.path.folder), album: albums?[$0.id] ?? nil)
       }
       return planner.plan
     } catch let error as ExportProblem {

@@ -8,7 +8,7 @@ enum ExportList {
   ) {
     json.line { json in
       json.field("path", copy.source)
-      json.field("target", plan.destination.appending(copy.name))
+      json.field("target", copy.target(in: plan.destination))
       json.field("size", Int(copy.size))
     }
   }
@@ -29,7 +29,7 @@ enum ExportList {
   static func line(
     _ copy: ExportPlan.Copy, of plan: ExportPlan, isTerminal: Bool
   ) -> [UInt8] {
-    let target = plan.destination.appending(copy.name)
+    let target = copy.target(in: plan.destination)
     return PathLine.bytes(copy.source, end: UInt8(ascii: " "), isTerminal: isTerminal)
       + Array("-> ".utf8)
       + PathLine.bytes(target, end: UInt8(ascii: "\n"), isTerminal: isTerminal)

@@ -17,6 +17,30 @@ struct ExportNames: Hashable, Sendable {
     stem = FilePath.split(name: names.first ?? []).stem
   }
 
+  /// The same files under another stem.
+  static func renamed(_ names: [ArraySlice<UInt8>], to stem: [UInt8]) -> [ArraySlice<UInt8>] {
+    let old = ExportNames(names)
+    return names.map { (stem + $0.dropFirst(old.sharedLength(of: $0)))[...] }
+  }
+
+  /// The bytes that a stem may have, so that each of the files has room for its ending.
+  static func stemLimit(_ names: [ArraySlice<UInt8>]) -> Int {
+    let old = ExportNames(names)
+    let longest = names.map { $0.count - old.sharedLength(of: $0) }.max() ?? 0
+    return max(1, lengthLimit - longest)
+  }
+
+  /// A name of some number without it.
+  static func unnumbered(_ name: [UInt8], _ number: Int) -> [UInt8] {
+    let suffix = Array(" (\(number))".utf8)
+    guard number > 0, name.count > suffix.count else { return name }
+    let place = (0...(name.count - suffix.count)).last {
+      name[$0..<($0 + suffix.count)].elementsEqual(suffix)
+    }
+    guard let place else { return name }
+    return Array(name[..<place] + name[(place + suffix.count)...])
+  }
+
   /// The names as they are with 0, else with ` (number)` behind what they have in common.
   func numbered(_ number: Int) -> [[UInt8]] {
     names.map { name in

@@ -3,38 +3,47 @@
 /// Of a name only a hash of 64 bits is kept, as there may be a million: two names that shared one
 /// would give the second photo a number that it does not need.
 struct ExportNamer: Hashable, Sendable {
-  private var taken: Set<Int>
+  private var taken: Set<Int> = []
   /// Where the search for a number goes on, for names that came twice: a thousand photos of one
   /// name are no million tries.
   private var nextNumbers: [Int: Int] = [:]
 
   init(taken: some Sequence<[UInt8]>) {
-    self.taken = Set(taken.lazy.map { ExportNamer.key($0) })
+    take(taken, in: [])
   }
 
-  private static func key(_ name: some Collection<UInt8>) -> Int { NameKey(name).hashValue }
+  /// The names that a folder of the destination has.
+  mutating func take(_ names: some Sequence<[UInt8]>, in folder: [UInt8]) {
+    for name in names { taken.insert(ExportNamer.key(name, folder)) }
+  }
+
+  private static func key(_ name: some Collection<UInt8>, _ folder: [UInt8]) -> Int {
+    NameKey(folder.isEmpty ? Array(name) : folder + [UInt8(ascii: "/")] + name).hashValue
+  }
 
   /// The names for the files of one asset, of which the first is the main one.
-  mutating func names(for names: [ArraySlice<UInt8>]) -> (names: [[UInt8]], number: Int) {
+  mutating func names(
+    for names: [ArraySlice<UInt8>], in folder: [UInt8] = []
+  ) -> (names: [[UInt8]], number: Int) {
     let wanted = ExportNames(names)
-    let key = ExportNamer.key(names.first ?? [])
+    let key = ExportNamer.key(names.first ?? [], folder)
     var number = nextNumbers[key] ?? 0
     var found = wanted.numbered(number)
-    while found.contains(where: { taken.contains(ExportNamer.key($0)) }) {
+    while found.contains(where: { taken.contains(ExportNamer.key($0, folder)) }) {
       number += 1
       found = wanted.numbered(number)
     }
     if number > 0 { nextNumbers[key] = number + 1 }
-    for index in found.indices { found[index] = claim(found[index]) }
+    for index in found.indices { found[index] = claim(found[index], folder) }
     return (found, number)
   }
 
   /// Two files of one asset may differ in case only: the second gets a number of its own.
-  private mutating func claim(_ name: [UInt8]) -> [UInt8] {
+  private mutating func claim(_ name: [UInt8], _ folder: [UInt8]) -> [UInt8] {
     var name = name
     let original = name
     var number = 0
-    while !taken.insert(ExportNamer.key(name)).inserted {
+    while !taken.insert(ExportNamer.key(name, folder)).inserted {
       number += 1
       name = ExportNames.numberAlone(original, number)
     }

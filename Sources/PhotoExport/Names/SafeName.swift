@@ -1,0 +1,69 @@
+import Foundation
+import PhotoModel
+
+/// Makes names of files and folders of texts that anyone may have written.
+///
+/// What is refused is what ext4, exFAT, NTFS and APFS together refuse: separators, control characters,
+/// the nine characters and the device names of Windows ("Naming Files, Paths, and Namespaces", Microsoft),
+/// dots and blanks at the end, and more than 255 bytes.
+enum SafeName {
+  /// A value within a name: it makes no folder, and hides nothing.
+  static func value(_ text: String) -> String {
+    var safe = String.UnicodeScalarView()
+    for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+      switch scalar {
+      case "/", "\\", ":", "|": safe.append("-")
+      case "<", ">", "\"", "?", "*": continue
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: safe.append(" ")
+        // Joiners hold letters and pictures together; marks of direction would turn names around.
+        case .format where scalar != "\u{200C}" && scalar != "\u{200D}": continue
+        case .surrogate, .unassigned, .privateUse: continue
+        default: safe.append(scalar)
+        }
+      }
+    }
+    return String(safe)
+  }
+
+  /// A whole name, or the part of it before its ending, in at most so many bytes; nil where nothing is
+  /// left of it.
+  static func name(_ text: String, limit: Int = ExportNames.lengthLimit) -> [UInt8]? {
+    let words = text.precomposedStringWithCanonicalMapping
+      .split { $0 == " " || $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    var name = cut(words.drop { $0 == " " }, to: limit)
+    while let last = name.last, last == "." || last == " " { name.removeLast() }
+    guard !name.isEmpty else { return nil }
+    return Array((isOfDevice(name) ? withMark(name, limit) : name).utf8)
+  }
+
+  /// Cut between two characters.
+  private static func cut(_ text: Substring, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return String(text) }
+    var count = 0
+    return String(
+      text.prefix { character in
+        count += character.utf8.count
+        return count <= limit
+      })
+  }
+
+  private static let devices: Set<String> = {
+    let numbers = (0...9).map(String.init) + ["¹", "²", "³"]
+    return Set(["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
+      .union(numbers.flatMap { ["COM\($0)", "LPT\($0)"] })
+  }()
+
+  private static func isOfDevice(_ name: String) -> Bool {
+    let stem = name.prefix { $0 != "." }
+    return devices.contains(String(stem).trimmingCharacters(in: .whitespaces).uppercased())
+  }
+
+  private static func withMark(_ name: String, _ limit: Int) -> String {
+    let stem = name.prefix { $0 != "." }
+    let rest = name.dropFirst(stem.count)
+    let isFull = name.utf8.count == limit
+    return cut("\(isFull ? stem.dropLast() : stem)_\(rest)"[...], to: limit)
+  }
+}

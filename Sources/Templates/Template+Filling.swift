@@ -1,0 +1,132 @@
+import Foundation
+import PhotoModel
+
+extension Template {
+  /// A part of a template that was filled.
+  package enum Filled: Hashable, Sendable {
+    /// As it stands in the template.
+    case text(String)
+    /// What a photo says.
+    case value(String)
+
+    package var text: String {
+      switch self {
+      case .text(let text), .value(let text): text
+      }
+    }
+  }
+
+  /// The parts for one photo. What nothing is known of is left out.
+  package func filled(with subject: TemplateSubject, _ words: TemplateWords) -> [Filled] {
+    pieces.compactMap { piece in
+      switch piece {
+      case .text(let text): return .text(text)
+      case .value(let name, let formats, let otherwise):
+        let value = TemplateFiller(subject: subject, words: words).value(name, formats)
+        return value.map { .value($0) } ?? otherwise.map { .text($0) }
+      case .choice(let condition, let then, let otherwise):
+        return condition.holds(of: subject.asset) ? .text(then) : otherwise.map { .text($0) }
+      }
+    }
+  }
+
+  /// The text for one photo, in which blanks that come together are one, and none stands at an end;
+  /// empty where nothing that it names is known.
+  package func text(of subject: TemplateSubject, _ words: TemplateWords) -> String {
+    let text = filled(with: subject, words).map(\.text).joined()
+    return text.split(separator: " ").joined(separator: " ").trimmed
+  }
+}
+
+private struct TemplateFiller {
+  let subject: TemplateSubject
+  let words: TemplateWords
+
+  private var metadata: Metadata { subject.asset.metadata }
+  private var path: FilePath { subject.asset.path }
+
+  func value(_ name: TemplateName, _ formats: [Template.Format]) -> String? {
+    switch name {
+    case .created: return metadata.captureTime.flatMap { date($0, formats) }
+    case .createdISO: return metadata.captureTime?.iso8601
+    case .counter:
+      guard case .counter(let digits, let from)? = formats.first else {
+        return String(subject.counter)
+      }
+      return padded(from + subject.counter - 1, to: digits)
+    case .id: return String(subject.asset.id.rawValue)
+    case .field(let id):
+      return shaped(Field.named(id).flatMap { words.field($0, metadata) }, formats)
+    case .camera: return shaped(metadata.camera, formats)
+    case .country: return shaped(place?.country, formats)
+    case .province: return shaped(place?.province, formats)
+    case .city: return shaped(place?.city, formats)
+    case .district: return shaped(place?.district, formats)
+    case .name: return shaped(text(FilePath.split(name: path.name).stem), formats)
+    case .ext: return shaped(text(FilePath.split(name: path.name).ending), formats)
+    case .folder: return shaped(text(path.folder.name), formats)
+    case .album: return shaped(subject.album, formats)
+    case .albumFolder: return shaped(subject.albumFolder, formats)
+    }
+  }
+
+  private var place: Place? { metadata.location.flatMap(words.place) }
+
+  /// What is no text stays out, and so do characters that no field may hold.
+  private func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    String(validating: bytes, as: UTF8.self).map { text in
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
+    }
+  }
+
+  private func shaped(_ text: String?, _ formats: [Template.Format]) -> String? {
+    guard var text, !text.isEmpty else { return nil }
+    for format in formats {
+      switch format {
+      case .length(let length): text = String(text.prefix(length))
+      case .upper: text = text.uppercased()
+      case .lower: text = text.lowercased()
+      case .slug: text = slug(text)
+      case .date, .counter: break
+      }
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  private func slug(_ text: String) -> String {
+    let plain = text.folding(
+      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+    return plain.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
+  /// Nil where the format has a clock and only the day is known.
+  private func date(_ time: CaptureTime, _ formats: [Template.Format]) -> String? {
+    guard case .date(let parts)? = formats.first else { return time.wall.day.description }
+    let (wall, day) = (time.wall, time.wall.day)
+    var text = ""
+    for part in parts {
+      switch part {
+      case .year: text += padded(day.year, to: 4)
+      case .shortYear: text += padded(day.year % 100, to: 2)
+      case .monthName: text += words.months[day.month - 1]
+      case .shortMonthName: text += words.months[day.month - 1].prefix(3)
+      case .month: text += padded(day.month, to: 2)
+      case .day: text += padded(day.dayOfMonth, to: 2)
+      case .weekday: text += words.weekdays[day.weekday - 1]
+      case .text(let words): text += words
+      case .hour, .minute, .second:
+        guard !time.isDayOnly else { return nil }
+        let number = part == .hour ? wall.hour : part == .minute ? wall.minute : wall.second
+        text += padded(number, to: 2)
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,24 @@
+package import PhotoModel
+import PhotoQuery
+
+/// What a part of a template depends on: `is.raw`, `has.location`, as queries have them.
+package struct TemplateCondition: Hashable, Sendable {
+  /// As it was typed.
+  package let text: String
+  private let rule: Rule
+
+  /// Nil for what is no condition. What only a catalogue knows, as whether a photo is marked, is none.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, ["is", "has", "missing"].contains(parts[0]),
+      !parts[1].isEmpty, parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }),
+      let query = try? QueryParser.query("\(parts[0]):\(parts[1])"),
+      let day = Day(year: 2000, month: 1, day: 1),
+      let rule = try? RuleMaker(QueryScope(today: day)).rule(query),
+      !rule.conditions.contains(where: { if case .state = $0 { true } else { false } })
+    else { return nil }
+    (self.text, self.rule) = (text, rule)
+  }
+
+  package func holds(of asset: Asset) -> Bool { rule.matches(QueryPhoto(asset)) }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GalleryEngine
+import LibraryScan
+import PhotoExport
+import PhotoModel
+import Templates
+
+/// What names of exported files can be made of, with an example.
+enum ExportFields {
+  /// Prints each name with what the first photo of the library says there.
+  static func list(of library: LoadedLibrary, _ words: TemplateWords) throws {
+    var subject: TemplateSubject?
+    let albums = try ExportAlbums(of: library.registry.catalogue)
+    try library.registry.forEach(Array(ExportOrder.ids(in: library.index).prefix(1))) { photo in
+      let album = albums[photo.id]
+      subject = TemplateSubject(photo, album: album?.title, albumFolder: album?.folder)
+    }
+    guard let subject else { return }
+    var table = Table(.left, .left)
+    for name in Template.names {
+      let template = try Template(parsing: "{\(name)}")
+      table.add("{\(name)}", Phrases.safe(template.text(of: subject, words)))
+    }
+    var output = StandardOutput()
+    for line in table.lines { try output.line(line) }
+    try output.flush()
+    Words.say(Phrases.exampleOf(subject.asset.path))
+  }
+}

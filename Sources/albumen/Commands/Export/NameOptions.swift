@@ -1,0 +1,58 @@
+import ArgumentParser
+import GalleryEngine
+import PhotoCatalogue
+import PhotoExport
+import PhotoModel
+import Templates
+
+/// How exported files are named, and in which folders they lie.
+struct NameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Folders within the destination, as '{created:yyyy}/{created:MM-dd}'.",
+      valueName: "template"))
+  var template: String?
+  @Option(
+    help: ArgumentHelp(
+      "Names of the files, as '{created:yyyyMMdd-HHmmss}'; their endings stay.",
+      valueName: "template"))
+  var name: String?
+
+  /// Nil where all keep their names.
+  func naming(_ words: TemplateWords) throws(Stop) -> ExportNaming? {
+    guard template != nil || name != nil else { return nil }
+    let stem = try NameOptions.read(name, "--name")
+    if let stem, stem.hasSlash { throw Stop(.usage, Phrases.slashInName) }
+    return ExportNaming(
+      folder: try NameOptions.read(template, "--template"), name: stem, words: words)
+  }
+
+  private static func read(_ typed: String?, _ option: String) throws(Stop) -> Template? {
+    guard let typed else { return nil }
+    do throws(TemplateProblem) {
+      return try Template(parsing: typed)
+    } catch {
+      throw Stop(.usage, Phrases.option(option, error))
+    }
+  }
+}
+
+/// The albums that photos are in, for names that ask for one: of several the first by its title.
+struct ExportAlbums {
+  private var albums: [Asset.ID: (title: String, folder: String?)] = [:]
+
+  init(of catalogue: Catalogue) throws {
+    try CatalogueChange.attempt { () throws(CatalogueError) in
+      let all = try catalogue.albums()
+      let titles = Dictionary(all.map { ($0.id, $0.title) }) { first, _ in first }
+      for album in all.sorted(by: { $0.title < $1.title }) where !album.isFolder {
+        let folder = album.parent.flatMap { titles[$0] }
+        for photo in try catalogue.assets(in: album.id) where albums[photo] == nil {
+          albums[photo] = (album.title, folder)
+        }
+      }
+    }
+  }
+
+  subscript(photo: Asset.ID) -> (title: String, folder: String?)? { albums[photo] }
+}
