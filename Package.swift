@@ -237,7 +237,8 @@ let package = Package(
     tests(
       "GalleryEngineTests",
       [
-        "GalleryEngine", "PhotoQuery", "Journal", "DecoderProtocol", "Gazetteer", "Geocoding",
+        "GalleryEngine", "PhotoQuery", "Templates", "Journal", "DecoderProtocol", "Gazetteer",
+        "Geocoding",
         "MetadataEditing", "MetadataWriting", "Files", "PhotoExport", "PhotoModel", "TerminalKit",
       ]),
     tests(
