@@ -77,6 +77,12 @@ import TimeZones
       EditSample.edited(.zone(zone, keeping: .moment), from: photo).time
         == "2020-03-12T21:03:01+08:00")
     #expect(EditSample.edited(.zone(zone, keeping: .moment)).refusal == .noMoment)
+    // The clocks of the place say which moment it was: those of Tokyo, nine hours ahead.
+    let placed = EditSample.subject { $0.location = Location(latitude: 35.7, longitude: 139.7) }
+    let utc = TypedZone.fixed(0)
+    #expect(
+      EditSample.edited(.zone(utc, keeping: .moment), from: placed).time
+        == "2020-03-12T05:03:01+00:00")
     #expect(
       EditSample.edited(.zone(zone, keeping: .clock), from: EditSample.subject(nil)).refusal
         == .noDate)

@@ -21,7 +21,9 @@ package enum TimeEdit: Hashable, Sendable {
     switch self {
     case .set(let typed): return try typed.applied(to: time)
     case .shift(let shift): return try shift.applied(to: time)
-    case .zone(let zone, let keeping): return try zone.applied(to: time, keeping: keeping)
+    case .zone(let zone, let keeping):
+      return try zone.applied(
+        to: keeping == .moment ? placed(time, subject, rules) : time, keeping: keeping)
     case .fromName:
       guard let reading = LeadingTime.reading(fileName: subject.path.name) else {
         throw Refused(.noDateInName)
@@ -38,6 +40,22 @@ package enum TimeEdit: Hashable, Sendable {
     case .clock(let correction): return try correction.applied(to: subject.metadata)
     case .cleared: return nil
     }
+  }
+
+  /// A time that says no offset, with that of the clocks where the photo was taken.
+  private func placed(
+    _ time: CaptureTime?, _ subject: EditSubject, _ rules: EditRules
+  ) -> CaptureTime? {
+    guard var time, time.offset == nil, !time.isDayOnly, subject.metadata.location != nil
+    else { return time }
+    var offset = 0
+    // The second look is from the right side of a change of the clocks.
+    for _ in 0..<2 {
+      let utc = WallTime(secondsSince1970: time.wall.secondsSince1970 - Int64(offset))
+      offset = moment(utc, time.source, subject, rules).offset ?? 0
+    }
+    time.offset = offset
+    return time
   }
 
   /// A time in UTC as the clocks had it where the photo was taken.
