@@ -76,6 +76,15 @@ import Testing
     #expect(lines("place:gott|") == ["place=Göttingen "])
   }
 
+  @Test func `of very many values those that come first are offered`() {
+    var many = QueryValues()
+    many["keyword"] = (0..<100_000).map { FacetCount(value: "word\($0)", count: 100_000 - $0) }
+
+    #expect(many["keyword"]?.count == QueryValues.most)
+    let items = QueryCompletion.all(for: QueryCaret("keyword:word", at: 12), many)
+    #expect(items.count == QueryCompletion.limit && items[0].label == "word0")
+  }
+
   @Test func `of what can be counted those are offered that are there`() {
     let typed = lines("is:|")
 

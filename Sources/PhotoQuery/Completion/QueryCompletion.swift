@@ -77,18 +77,17 @@ package struct QueryCompletion: Hashable, Sendable {
   ) -> [QueryCompletion] {
     let begun = typed.lowercased()
     let pattern = TextPattern(QueryText(typed))
-    let counted = values.values(of: field)
+    let counted = values.values(of: field) {
+      begun.isEmpty || $0.lowercased().hasPrefix(begun) || pattern.matches($0)
+    }
     let fixed = field.fixedValues.filter { value, _ in
       // Of what can be counted, those that are there are enough.
       value.hasPrefix(begun)
         && !(counted.map { known in known.contains { $0.value == value } } ?? false)
         && (counted == nil || !isCounted(field, value))
     }
-    let known = (counted ?? []).lazy.filter {
-      begun.isEmpty || $0.value.lowercased().hasPrefix(begun) || pattern.matches($0.value)
-    }
     let items =
-      known.prefix(limit).map { item($0.value, .count($0.count), of: field, caret) }
+      (counted ?? []).prefix(limit).map { item($0.value, .count($0.count), of: field, caret) }
       + fixed.map { item($0.value, .help($0.help), of: field, caret) }
     // Days are mostly asked for by their words, and years are many.
     if case .date = field.kind {

@@ -2,18 +2,25 @@
 package struct QueryValues: Hashable, Sendable {
   private var counts: [QueryField.ID: [FacetCount]] = [:]
 
+  /// So many of a field are kept, those that come first: all of them are gone through at each key.
+  package static let most = 3_000
+
   package init() {}
 
   /// Nil where they were not counted yet.
   package subscript(field: QueryField.ID) -> [FacetCount]? {
     get { counts[field] }
-    set { counts[field] = newValue }
+    set { counts[field] = newValue.map { Array($0.prefix(QueryValues.most)) } }
   }
 
-  /// Those of a field from all that its values come from, the most frequent first where these are
-  /// several; nil as long as none was counted.
-  func values(of field: QueryField) -> [FacetCount]? {
-    let known = field.valueFields.compactMap { counts[$0] }
+  /// Those of a field that are meant, from all that its values come from, the most frequent first where
+  /// these are several; nil as long as none was counted.
+  func values(
+    of field: QueryField, where isMeant: (String) -> Bool
+  ) -> [FacetCount]? {
+    let known = field.valueFields.compactMap { counts[$0] }.map { values in
+      values.filter { isMeant($0.value) }
+    }
     guard known.count > 1 else { return known.first }
     var sums: [String: Int] = [:]
     // A city and the district of its name are one value.
