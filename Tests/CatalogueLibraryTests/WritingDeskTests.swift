@@ -69,6 +69,50 @@ import Testing
     #expect(place(["b.aae"]) == "b.jpg.xmp")
   }
 
+  @Test func `Lightroom's sidecar of the RAW is the RAW's, and the JPEG has its own`() throws {
+    let folder = try TemporaryFolder()
+    let sidecar =
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+       xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+       xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+       photoshop:SidecarForExtension="DNG" xmp:Rating="3"/></rdf:RDF></x:xmpmeta>
+      """
+    var tiff = FixtureExif.camera()
+    tiff.main[0xC612] = .byte([1, 4, 0, 0])
+    let raw = try folder.file("b.dng", tiff.bytes)
+    let jpeg = try folder.file("b.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let xmp = try folder.file("b.xmp", sidecar)
+    func file(_ path: FilePath, _ role: AssetFile.Role, _ type: FileType?) -> AssetFile {
+      AssetFile(path: path, role: role, type: type, size: 1, modifiedAt: FileTime(seconds: 1))
+    }
+    let catalogue = try Catalogue(file: folder.path("c.sqlite"))
+    defer { catalogue.end() }
+    func places(_ target: ChangeTarget, raw writesRAW: Bool = false, alone: Bool = false)
+      -> [String]
+    {
+      var pair = asset([("b.jpg", .main, .jpeg)])
+      pair.main = file(jpeg, .main, .jpeg)
+      pair.companions =
+        (alone ? [] : [file(raw, .raw, .dng)]) + [file(xmp, .sidecar, nil)]
+      var options = WritingOptions()
+      options.writesRAW = writesRAW
+      let desk = WritingDesk(
+        catalogue, to: target, tools: WritingTools(writer: nil, exifTool: FilePath("/exiftool")),
+        options: options)
+      return desk.changes(of: PhotoEdit(pair, [.rating(5)])).map {
+        String(decoding: $0.place.name, as: UTF8.self)
+      }
+    }
+
+    #expect(places(.file) == ["b.jpg", "b.xmp"])
+    #expect(places(.file, raw: true) == ["b.jpg", "b.dng", "b.xmp"])
+    #expect(places(.sidecar) == ["b.jpg.xmp", "b.xmp"])
+    // Where the RAW is gone, its sidecar is read of the JPEG: one of its own counts before it.
+    #expect(places(.file, alone: true) == ["b.jpg", "b.jpg.xmp"])
+    #expect(places(.sidecar, alone: true) == ["b.jpg.xmp"])
+  }
+
   @Test func `without exiftool its formats have sidecars`() {
     let photo = asset([("a.heic", .main, .heic), ("a.mov", .liveVideo, .mov)])
     let edit = PhotoEdit(photo, [.rating(3)])

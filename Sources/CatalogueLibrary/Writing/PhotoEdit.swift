@@ -12,9 +12,11 @@ package struct PhotoEdit: Sendable {
   }
 
   /// What the files of the photo are to say: all of them the same. None where only the catalogue keeps
-  /// what is wanted.
+  /// what is wanted. `ending` is asked for the ending of the one file that a sidecar is of where that is
+  /// named after all of them, `CR2`; nil where it is of all.
   package func changes(
-    to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true
+    to target: ChangeTarget, _ options: WritingOptions, hasExifTool: Bool = true,
+    ending: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
     guard !wanted.isEmpty, target != .catalogue else { return [] }
@@ -22,7 +24,7 @@ package struct PhotoEdit: Sendable {
     var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
       guard let type = file.type, file.role != .sidecar else { return [] }
-      let known = sidecar(of: file)
+      let known = sidecar(of: file, ending)
       var ofFile = FileChange(path: file.path, wanted: wanted, target: .file, photo: asset.id)
       var ofSidecar = ofFile
       ofSidecar.target = .sidecar
@@ -45,14 +47,28 @@ package struct PhotoEdit: Sendable {
     }
   }
 
-  /// The XMP file that the photo has for one of its files: the one of its whole name first.
-  private func sidecar(of file: AssetFile) -> FilePath? {
+  /// The XMP file that the photo has for one of its files: the one of its whole name first. Where it has
+  /// only one that is of another file, that one changes with it; without it, a sidecar of its own is to
+  /// count before it.
+  private func sidecar(of file: AssetFile, _ ending: (FilePath) -> String?) -> FilePath? {
     let stem = FilePath.split(name: file.path.name).stem
     let found = asset.companions.filter { $0.role == .sidecar }.map(\.path).filter { path in
       String(decoding: FilePath.split(name: path.name).ending, as: UTF8.self).lowercased() == "xmp"
     }
-    return found.first { FilePath.split(name: $0.name).stem == file.path.name }
-      ?? found.first { FilePath.split(name: $0.name).stem == stem }
+    if let own = found.first(where: { FilePath.split(name: $0.name).stem == file.path.name }) {
+      return own
+    }
+    guard let shared = found.first(where: { FilePath.split(name: $0.name).stem == stem }) else {
+      return nil
+    }
+    guard let ending = ending(shared), !PhotoEdit.has(file, ending) else { return shared }
+    let isOfOther = asset.files.contains { $0.role != .sidecar && PhotoEdit.has($0, ending) }
+    return isOfOther ? nil : SidecarPlace.new(file.path)
+  }
+
+  private static func has(_ file: AssetFile, _ ending: String) -> Bool {
+    let own = String(decoding: FilePath.split(name: file.path.name).ending, as: UTF8.self)
+    return own.lowercased() == ending.lowercased()
   }
 
   /// RAW files stay as the camera made them, unless that is asked for; what nothing can write has an XMP

@@ -36,7 +36,9 @@ package struct WritingDesk: Sendable {
   /// What is written of a photo.
   package func changes(of edit: PhotoEdit) -> [FileChange] {
     if sparesCards, CameraCard.holds(edit.asset.path, in: system) { return [] }
-    return edit.changes(to: target, options, hasExifTool: hasExifTool)
+    return edit.changes(to: target, options, hasExifTool: hasExifTool) { sidecar in
+      SidecarPlace.ending(notedIn: sidecar, in: system)
+    }
   }
 
   func filesWithoutExifTool(of edit: PhotoEdit) -> Int {

@@ -25,6 +25,16 @@ package struct SidecarPlace: Hashable, Sendable {
     FilePath(bytes: photo.bytes + Array(".xmp".utf8))
   }
 
+  /// The ending of the one photo that a sidecar says it is of, as Lightroom notes it beside a RAW: `CR2`.
+  /// Nil for one that says nothing of it.
+  package static func ending(notedIn sidecar: FilePath, in system: FileSystem) -> String? {
+    guard let file = try? system.open(sidecar),
+      let bytes = try? file.contents(atMost: SidecarWork.limit),
+      let document = try? XMPDocument(bytes)
+    else { return nil }
+    return SidecarOwner.ending(document)
+  }
+
   /// The same, whatever is there.
   static func whole(_ photo: FilePath, in system: FileSystem) -> SidecarPlace {
     let usual = FilePath(bytes: photo.bytes + Array(".xmp".utf8))

@@ -9,7 +9,7 @@ struct SidecarWork {
   let options: WritingOptions
 
   /// No program writes as much of a photo.
-  private static let limit = 64 << 20
+  static let limit = 64 << 20
 
   /// Nil where it says so already.
   func draft(_ change: FileChange) throws(WritingError) -> DraftedFile? {
