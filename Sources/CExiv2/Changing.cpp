@@ -89,6 +89,9 @@ bool albumen_tags_set_texts(albumen_tags *tags, const char *name, const char *co
       tags->isXMPChanged = true;
       Exiv2::XmpKey key(name);
       auto type = Exiv2::XmpProperties::propertyType(key);
+      // A list of a program that the library does not know stays what it is.
+      auto old = tags->image->xmpData().findKey(key);
+      if (type == Exiv2::xmpText && old != tags->image->xmpData().end()) type = old->typeId();
       bool isList = type == Exiv2::xmpSeq || type == Exiv2::xmpAlt;
       Exiv2::XmpArrayValue value(isList ? type : Exiv2::xmpBag);
       for (size_t index = 0; index < count; index += 1) value.read(texts[index]);

@@ -66,8 +66,8 @@ enum ExifToolName {
   /// `XMP-dc:subject`; nil for what exiftool does not write.
   static func of(_ tag: String) -> String? {
     let parts = tag.split(separator: ".", maxSplits: 2).map(String.init)
-    // Version 12.57 does not know it.
-    guard parts.count == 3, tag != "Xmp.xmpDM.pick" else { return nil }
+    // Version 12.57 does not know these.
+    guard parts.count == 3, tag != "Xmp.xmpDM.pick", parts[1] != "darktable" else { return nil }
     let group = groups["\(parts[0]).\(parts[1])"] ?? "XMP-\(parts[1])"
     return "\(group):\(names[tag] ?? parts[2])"
   }

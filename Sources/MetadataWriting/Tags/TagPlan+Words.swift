@@ -1,3 +1,4 @@
+import PhotoModel
 import WriterProtocol
 
 /// What people say of a photo. The lengths are those of IPTC-IIM 4.2.
@@ -75,6 +76,21 @@ extension TagPlan {
     xmp("Xmp.dc.rights", text.map(TagValue.anyLanguage))
     exif("Exif.Image.Copyright", text)
     iptc("Iptc.Application2.Copyright", text.map { [$0] } ?? [], limit: 128)
+  }
+
+  /// The numbers of other programs are kept in step where they are there; one that has none for this
+  /// label has none any more.
+  mutating func setLabel(_ text: String?) {
+    xmp("Xmp.xmp.Label", text.map(TagValue.text))
+    func number(_ numbers: LabelNumbers) -> String? {
+      text.flatMap(numbers.number).map(String.init)
+    }
+    for (tag, value) in [
+      ("Xmp.digiKam.ColorLabel", number(.digiKam).map { TagValue.text($0) }),
+      ("Xmp.darktable.colorlabels", number(.darktable).map { TagValue.texts([$0]) }),
+    ] where existing.has(tag) {
+      xmp(tag, value)
+    }
   }
 
   /// -1 rejected, 0 neither, 1 picked, as Lightroom counts; digiKam counts 1 rejected, 3 accepted.

@@ -13,6 +13,7 @@ enum XMPNames {
     "tiff": "http://ns.adobe.com/tiff/1.0/",
     "lr": "http://ns.adobe.com/lightroom/1.0/",
     "digiKam": "http://www.digikam.org/ns/1.0/",
+    "darktable": "http://darktable.sf.net/",
     "MicrosoftPhoto": "http://ns.microsoft.com/photo/1.0/",
     "mediapro": "http://ns.iview-multimedia.com/mediapro/1.0/",
     "crs": "http://ns.adobe.com/camera-raw-settings/1.0/",
@@ -30,10 +31,14 @@ enum XMPNames {
     prefixes[uri].map { "Xmp.\($0).\(name)" }
   }
 
-  /// Properties that are ordered lists (XMP specification part 1, and digiKam's own); all other lists
+  /// Properties that are ordered lists (XMP specification part 1, and those of digiKam and
+  /// darktable); all other lists
   /// have no order.
   static func isSequence(_ tag: String) -> Bool {
-    ["Xmp.dc.creator", "Xmp.digiKam.TagsList", "Xmp.exif.ISOSpeedRatings"].contains(tag)
+    [
+      "Xmp.dc.creator", "Xmp.digiKam.TagsList", "Xmp.exif.ISOSpeedRatings",
+      "Xmp.darktable.colorlabels",
+    ].contains(tag)
   }
 }
 

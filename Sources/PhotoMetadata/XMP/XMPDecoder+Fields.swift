@@ -38,7 +38,7 @@ extension XMPDecoder {
         &metadata,
         first { text($0, properties) })
     case .texts(let path, _, _):
-      path.set(&metadata, first { texts($0, properties) } ?? [])
+      path.set(&metadata, texts(field.places, properties))
     case .number(let path, let range):
       path.set(
         &metadata, first { number($0, properties) { $0 >= range.lowerBound && $0 < largest } })
@@ -58,7 +58,9 @@ extension XMPDecoder {
     case .joined:
       let texts = properties.all(place.property)
       return texts.isEmpty ? nil : texts.joined(separator: "; ")
-    case .plain, .pickLabel, .hierarchy: return properties.first(place.property)
+    case .colour(let numbers):
+      return properties.first(place.property).flatMap { Int($0) }.flatMap(numbers.word)
+    case .plain, .pickLabel, .hierarchy, .tagsList: return properties.first(place.property)
     }
   }
 
@@ -83,17 +85,37 @@ extension XMPDecoder {
     }
   }
 
-  /// None twice; nil where there is none.
-  private static func texts(_ place: Place, _ properties: XMPProperties) -> [String]? {
-    var texts = properties.all(place.property)
-    if place.form == .hierarchy {
-      texts = texts.compactMap {
-        $0.split(separator: "|").last.flatMap { MetadataText.decode($0.utf8) }
+  /// None twice. The plain ones come first; a tree stands for its last part, unless that is there in
+  /// either case.
+  private static func texts(_ places: [Place], _ properties: XMPProperties) -> [String] {
+    var texts: [String] = []
+    var (seen, whole): (Set<String>, Set<String>) = ([], [])
+    for place in places {
+      let all = properties.all(place.property)
+      guard !all.isEmpty else { continue }
+      let separator: Character? =
+        switch place.form {
+        case .hierarchy: "|"
+        case .tagsList: "/"
+        default: nil
+        }
+      guard let separator else {
+        texts += all.filter { seen.insert($0).inserted }
+        whole.formUnion(all)
+        continue
+      }
+      var folded = Set(texts.map { $0.lowercased() })
+      // What another list has whole is a keyword with a slash in it.
+      for tree in all where separator == "|" || !whole.contains(tree) {
+        let parts = tree.split(separator: separator)
+        if separator == "|" { whole.insert(parts.joined(separator: "/")) }
+        guard let text = parts.last.flatMap({ MetadataText.decode($0.utf8) }),
+          folded.insert(text.lowercased()).inserted
+        else { continue }
+        texts.append(text)
       }
     }
-    var seen: Set<String> = []
-    texts = texts.filter { seen.insert($0).inserted }
-    return texts.isEmpty ? nil : texts
+    return texts
   }
 
   /// `True`; of a flash the field of its structure that says whether it fired, or all of it as one

@@ -23,10 +23,11 @@ enum XMPName {
 
   /// The namespaces that any property is read of. Programs for developing keep hundreds of settings
   /// and steps of their history in a packet: a name is looked at here before anything is made of it.
-  /// That of `aux` begins with Exif's.
+  /// That of `aux` begins with Exif's; of darktable's one property is read.
   private static let namespaces: [StaticString] =
-    XMPNamespace.allCases.filter { $0 != .xmp && $0 != .aux }.map(\.uri) + [
-      "http://ns.google.com/photos/1.0/", "http://ns.adobe.com/hdr-gain-map/1.0/",
+    XMPNamespace.allCases.filter { ![.xmp, .aux, .darktable].contains($0) }.map(\.uri) + [
+      "http://darktable.sf.net/colorlabels", "http://ns.google.com/photos/1.0/",
+      "http://ns.adobe.com/hdr-gain-map/1.0/",
       "http://ns.apple.com/HDRGainMap/1.0/",
     ]
   private static let xmpNamespace = XMPNamespace.xmp.uri

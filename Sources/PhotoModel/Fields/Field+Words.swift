@@ -14,7 +14,10 @@ extension Field {
       "keywords", number: 16,
       .texts(FieldPath(\.keywords), bytes: 256, count: 256),
       exif: [.windows(0x9C9E)],
-      xmp: [XMPPlace(.dc, "subject"), XMPPlace(.lightroom, "hierarchicalSubject", .hierarchy)],
+      xmp: [
+        XMPPlace(.dc, "subject"), XMPPlace(.lightroom, "hierarchicalSubject", .hierarchy),
+        XMPPlace(.digiKam, "TagsList", .tagsList),
+      ],
       iptc: 25, trust: .words, pairing: .raw, in: .columns(["keywords"]), .description,
       label: "Keywords", isSearched: true),
     Field(
@@ -25,7 +28,11 @@ extension Field {
       "favourite", number: 18, .flag(FieldPath(\.favourite)), trust: .words,
       in: .columns(["file_favourite"]), .description, label: "Favourite"),
     Field(
-      "label", number: 22, .text(FieldPath(\.label), bytes: 256), xmp: [XMPPlace(.xmp, "Label")],
+      "label", number: 22, .text(FieldPath(\.label), bytes: 256),
+      xmp: [
+        XMPPlace(.xmp, "Label"), XMPPlace(.digiKam, "ColorLabel", .colour(.digiKam)),
+        XMPPlace(.darktable, "colorlabels", .colour(.darktable)),
+      ],
       trust: .words, pairing: .raw, in: .columns(["label"]), .description, label: "Label",
       isSearched: true),
     Field(

@@ -33,7 +33,7 @@ package struct ExifPlace: Hashable, Sendable {
 
 /// Whose a property of XMP is.
 package enum XMPNamespace: Hashable, Sendable, CaseIterable {
-  case exif, exifEX, aux, tiff, xmp, xmpDM, dc, photoshop, lightroom, digiKam
+  case exif, exifEX, aux, tiff, xmp, xmpDM, dc, photoshop, lightroom, digiKam, darktable
 
   /// As it stands in packets. Prefixes are the writer's choice.
   package var uri: StaticString {
@@ -48,6 +48,7 @@ package enum XMPNamespace: Hashable, Sendable, CaseIterable {
     case .photoshop: "http://ns.adobe.com/photoshop/1.0/"
     case .lightroom: "http://ns.adobe.com/lightroom/1.0/"
     case .digiKam: "http://www.digikam.org/ns/1.0/"
+    case .darktable: "http://darktable.sf.net/"
     }
   }
 }
@@ -66,6 +67,10 @@ package struct XMPPlace: Hashable, Sendable {
     case pickLabel
     /// `Places|Europe|Lisbon`: the last part is the text.
     case hierarchy
+    /// `Places/Europe/Lisbon`, of digiKam: the last part is the text.
+    case tagsList
+    /// The number that a program has for the colour of a label.
+    case colour(LabelNumbers)
   }
 
   package var namespace: XMPNamespace

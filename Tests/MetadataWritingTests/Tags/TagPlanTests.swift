@@ -146,6 +146,60 @@ import WriterProtocol
     #expect(changes.texts("Iptc.Application2.Keywords") == ["harbour", "Porto"])
   }
 
+  @Test func `words that are parts of a tree make no trees of their own`() {
+    let old = TestTags.existing(
+      TestTags.tag("Xmp.dc.subject", "Places", "Italy", "rome"),
+      TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome"))
+
+    let added = file(
+      WantedField("keywords", .texts(["Places", "Italy", "rome", "N"])), over: old)
+    #expect(added.texts("Xmp.dc.subject") == ["Places", "Italy", "rome", "N"])
+    #expect(added.texts("Xmp.lr.hierarchicalSubject") == ["Places|Italy|Rome", "N"])
+    #expect(added.texts("Xmp.digiKam.TagsList") == ["Places/Italy/Rome", "N"])
+
+    let removed = file(
+      WantedField("keywords", .texts(["Places", "Italy", "rome"])),
+      over: TestTags.existing(
+        TestTags.tag("Xmp.dc.subject", "Places", "Italy", "rome", "N"),
+        TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome", "N")))
+    #expect(removed.texts("Xmp.lr.hierarchicalSubject") == ["Places|Italy|Rome"])
+  }
+
+  @Test func `what is left of a tree stays in it, and a tree that is there stays there`() {
+    let old = TestTags.existing(
+      TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome", "Italy"))
+
+    let left = file(WantedField("keywords", .texts(["Places", "Italy", "Rome"])), over: old)
+    #expect(left.texts("Xmp.lr.hierarchicalSubject") == ["Italy", "Places|Italy|Rome"])
+    let cut = file(
+      WantedField("keywords", .texts(["Places", "Italy"])),
+      over: TestTags.existing(
+        TestTags.tag("Xmp.lr.hierarchicalSubject", "Places|Italy|Rome", "A|B")))
+    #expect(cut.texts("Xmp.lr.hierarchicalSubject") == ["Places|Italy"])
+    #expect(cut.texts("Xmp.dc.subject") == ["Places", "Italy"])
+  }
+
+  @Test(
+    arguments: [
+      ("Green", "4", ["2"]), ("purple", "6", ["4"]), ("Orange", "2", nil), ("Grün", nil, nil),
+      (nil, nil, nil),
+    ] as [(String?, String?, [String]?)])
+  func `numbers of labels are kept in step where they are there`(
+    label: String?, digiKam: String?, darktable: [String]?
+  ) {
+    let wanted = WantedField("label", label.map { .text($0) })
+    let changes = sidecar(
+      wanted,
+      over: TestTags.existing(
+        TestTags.tag("Xmp.xmp.Label", "Red"), TestTags.tag("Xmp.digiKam.ColorLabel", "1"),
+        TestTags.tag("Xmp.darktable.colorlabels", "0")))
+
+    #expect(changes.text("Xmp.xmp.Label") == label)
+    #expect(changes["Xmp.digiKam.ColorLabel"] == .some(digiKam.map { .text($0) }))
+    #expect(changes["Xmp.darktable.colorlabels"] == .some(darktable.map { .texts($0) }))
+    #expect(sidecar(wanted).allSatisfy { $0.tag == "Xmp.xmp.Label" })
+  }
+
   @Test func `a keyword that stays keeps the tree that the file has it in`() {
     let changes = file(
       WantedField("keywords", .texts(["Porto", "new"])),

@@ -66,6 +66,8 @@ struct RoundTripTests {
       "GPSHPositioningError", "XPTitle", "XPKeywords", "XPComment", "XPAuthor", "UserComment",
       "SensitivityType", "RecommendedExposureIndex", "StandardOutputSensitivity", "ISOSpeed",
       "PhotographicSensitivity", "Lens", "FocalLengthIn35mmFilm", "LastKeywordXMP", "CatalogSets",
+      // Where it is there.
+      "ColorLabel",
       // 12.57 does not write the first.
       "Pick", "CreationDate", "GPSCoordinates", "ColorSpace", "XResolution", "YResolution",
       "ResolutionUnit",

@@ -83,6 +83,27 @@ import Testing
     #expect(try String(contentsOfFile: folder.path("a.xmp").lossyString, encoding: .utf8) == raw)
   }
 
+  @Test func `a label and its numbers of other programs change together`() throws {
+    let photo = try folder.file("a.jpg")
+    try folder.file(
+      "a.jpg.xmp",
+      xmp(
+        """
+        xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:digiKam='http://www.digikam.org/ns/1.0/'
+         digiKam:ColorLabel='1' xmp:Label='Red'><d:colorlabels xmlns:d='http://darktable.sf.net/'>
+         <rdf:Seq><rdf:li>0</rdf:li></rdf:Seq></d:colorlabels></rdf:Description
+        """
+      ).replacingOccurrences(of: "Description/>", with: "Description>"))
+
+    let change = FileChange(
+      path: photo, wanted: [WantedField("label", .text("Green"))], target: .sidecar)
+    #expect(failure(writer.write(change)) == nil)
+
+    let text = try String(contentsOfFile: folder.path("a.jpg.xmp").lossyString, encoding: .utf8)
+    #expect(!text.contains("Red") && !text.contains(">0<") && text.contains(">2<"), "\(text)")
+    #expect(text.contains(">4<") && text.contains(">Green<"), "\(text)")
+  }
+
   @Test func `a sidecar of another photo that is there is refused, of a renamed one written`()
     throws
   {

@@ -77,6 +77,30 @@ import Testing
     #expect(fields.rating == -1)
   }
 
+  @Test(
+    arguments: [
+      (#"digiKam:ColorLabel="4""#, "Green"), (#"digiKam:ColorLabel="0""#, nil),
+      (#"digiKam:ColorLabel="10""#, nil), (#"xmp:Label="Grün" digiKam:ColorLabel="1""#, "Grün"),
+      (#"digiKam:ColorLabel="0" darktable:colorlabels="3""#, "Blue"),
+      (#"darktable:colorlabels="5""#, nil),
+    ] as [(String, String?)])
+  func `a label is Lightroom's word, then the colour of digiKam's number, then of darktable's`(
+    attributes: String, label: String?
+  ) throws {
+    let darktable = #"xmlns:darktable="http://darktable.sf.net/" "#
+    #expect(try fields(darktable + attributes).label == label)
+  }
+
+  @Test func `the first of darktable's labels counts`() throws {
+    let fields = try fields(
+      "",
+      """
+      <d:colorlabels xmlns:d="http://darktable.sf.net/"><rdf:Seq><rdf:li>0</rdf:li><rdf:li>3</rdf:li>
+      </rdf:Seq></d:colorlabels>
+      """)
+    #expect(fields.label == "Red")
+  }
+
   @Test func `prefixes mean nothing`() throws {
     let text = """
       <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description
@@ -228,7 +252,22 @@ import Testing
       </lr:hierarchicalSubject>
       """)
 
-    #expect(fields.keywords == ["sea", "boat"])
+    #expect(fields.keywords == ["sea", "boat", "Spain"])
+  }
+
+  @Test func `a keyword of a tree that the plain ones do not have is one too`() throws {
+    let fields = try fields(
+      "",
+      """
+      <dc:subject><rdf:Bag><rdf:li>Italy</rdf:li><rdf:li>rome</rdf:li><rdf:li>AC/DC</rdf:li></rdf:Bag>
+      </dc:subject>
+      <lr:hierarchicalSubject><rdf:Bag><rdf:li>Places|Italy|Rome</rdf:li><rdf:li>A|B</rdf:li>
+      <rdf:li>Music|A/B</rdf:li></rdf:Bag></lr:hierarchicalSubject>
+      <digiKam:TagsList><rdf:Seq><rdf:li>Places/Italy/Rome</rdf:li><rdf:li>AC/DC</rdf:li>
+      <rdf:li>Music/A/B</rdf:li><rdf:li>People/Ann</rdf:li></rdf:Seq></digiKam:TagsList>
+      """)
+
+    #expect(fields.keywords == ["Italy", "rome", "AC/DC", "B", "A/B", "Ann"])
   }
 
   @Test func `a tree of keywords serves where there are no plain ones`() throws {
