@@ -104,8 +104,25 @@ albumen_tags *albumen_tags_open(int file, albumen_tags_failure *failure) {
 
 void albumen_tags_close(albumen_tags *tags) { delete tags; }
 
+/// The directory of the thumbnail may point to the Exif of the picture, which moves: the library would keep
+/// the old place there. It does not write Exif of a thumbnail's own.
+static void dropSecondPointers(albumen_tags *tags) {
+  Exiv2::ExifData &exif = tags->image->exifData();
+  for (std::string name : {"ExifTag", "GPSTag"}) {
+    auto second = exif.findKey(Exiv2::ExifKey("Exif.Thumbnail." + name));
+    if (second == exif.end()) continue;
+    auto first = tags->oldExif.findKey(Exiv2::ExifKey("Exif.Image." + name));
+    if (first == tags->oldExif.end() || first->toString() != second->toString()) {
+      throw std::runtime_error("its thumbnail has Exif of its own; write a sidecar");
+    }
+    exif.erase(second);
+  }
+}
+
 bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *failure) {
   return albumen::attempt(failure, [&] {
+    tags->willChange();
+    dropSecondPointers(tags);
     // What no change is of stays as it stands there.
     bool keepsXMP = !tags->isXMPChanged && !tags->image->xmpPacket().empty();
     if (keepsXMP) tags->image->writeXmpFromPacket(true);

@@ -1,4 +1,5 @@
 import DecoderProtocol
+import Files
 import PhotoModel
 
 /// What a thumbnail says of the version of the file that it shows (section 5 of the standard).

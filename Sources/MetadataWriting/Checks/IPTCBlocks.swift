@@ -3,11 +3,21 @@ package import PhotoModel
 
 /// The bytes of IPTC in a file, as they stand there: in JPEG and TIFF, those of the first directory.
 package struct IPTCBlocks {
+  /// What Photoshop notes of the block, to know when another program has changed it: its MD5 digest.
+  struct Digest {
+    var bytes: [UInt8]
+    /// Where each of them stands in the file.
+    var places: [Int64]
+  }
+
   var blocks: [[UInt8]] = []
+  var digests: [Digest] = []
 
   /// More than a block of any file has.
   private static let byteLimit = 16 << 20
   private static let number = 0x0404
+  /// Adobe, "Photoshop File Formats Specification", image resource IDs.
+  private static let digestNumber = 0x0425
 
   /// Nil where they can't be found in files of that type.
   package init?(_ file: borrowing OpenFile, _ type: FileType) throws(Errno) {
@@ -20,10 +30,28 @@ package struct IPTCBlocks {
 
   package init(_ blocks: [[UInt8]]) { self.blocks = blocks }
 
+  /// Has what Photoshop notes say that the block is as it wrote it. Nothing is begun.
+  func renewDigests(in file: borrowing OpenFile) throws(Errno) {
+    guard let block = blocks.first else { return }
+    let new = MD5.digest(of: block)
+    for digest in digests where digest.bytes != new {
+      for (place, byte) in zip(digest.places, new) { try file.write([byte], at: place) }
+    }
+  }
+
+  /// Whether all that is noted of the block is true.
+  var hasTrueDigests: Bool {
+    guard let block = blocks.first, !digests.isEmpty else { return true }
+    let digest = MD5.digest(of: block)
+    return digests.allSatisfy { $0.bytes == digest }
+  }
+
   /// Photoshop's resources may go on in the next segment.
   private mutating func addSegments(_ file: borrowing OpenFile) throws(Errno) {
     let title = Array("Photoshop 3.0\0".utf8)
     var resources: [UInt8] = []
+    // How far they go with each segment, and where the next of them stands less that.
+    var parts: [(end: Int, shift: Int64)] = []
     var place: Int64 = 2
     while true {
       let head = try file.bytes(at: place, count: 18)
@@ -35,14 +63,18 @@ package struct IPTCBlocks {
       let count = head.big16(2)
       guard count >= 2 else { break }
       if head[1] == 0xED, head.dropFirst(4).starts(with: title) {
+        let shift = place + 18 - Int64(resources.count)
         resources += try file.bytes(at: place + 18, count: max(0, count - 16))
+        parts.append((resources.count, shift))
       }
       place += 2 + Int64(count)
     }
-    addResources(resources)
+    addResources(resources) { index in
+      Int64(index) + (parts.first { index < $0.end }?.shift ?? 0)
+    }
   }
 
-  private mutating func addResources(_ bytes: [UInt8]) {
+  private mutating func addResources(_ bytes: [UInt8], placeOf: (Int) -> Int64) {
     var place = 0
     while place + 12 <= bytes.count {
       let name = (Int(bytes[place + 6]) + 2) & ~1
@@ -50,8 +82,12 @@ package struct IPTCBlocks {
       let length = Int(bytes.big32(place + 6 + name))
       let start = place + 10 + name
       guard start + length <= bytes.count else { return }
-      if bytes.big16(place + 4) == IPTCBlocks.number, length > 0 {
-        blocks.append(Array(bytes[start..<(start + length)]))
+      let range = start..<(start + length)
+      switch bytes.big16(place + 4) {
+      case IPTCBlocks.number where length > 0: blocks.append(Array(bytes[range]))
+      case IPTCBlocks.digestNumber where length == 16:
+        digests.append(Digest(bytes: Array(bytes[range]), places: range.map(placeOf)))
+      default: break
       }
       place = start + (length + 1) & ~1
     }
@@ -77,8 +113,9 @@ package struct IPTCBlocks {
       let width = [3: 2, 4: 4][number(entries, entry + 2, 2)] ?? 1
       let count = number(entries, entry + 4, 4) * width
       guard count > 4, count <= IPTCBlocks.byteLimit else { continue }
-      let bytes = try file.bytes(at: Int64(number(entries, entry + 8, 4)), count: count)
-      if tag == 33723 { blocks.append(bytes) } else { addResources(bytes) }
+      let start = Int64(number(entries, entry + 8, 4))
+      let bytes = try file.bytes(at: start, count: count)
+      if tag == 33723 { blocks.append(bytes) } else { addResources(bytes) { start + Int64($0) } }
     }
   }
 }

@@ -36,6 +36,7 @@ package enum TagCheck {
   private static func isStructure(_ name: String) -> Bool {
     let structures: Set = [
       "Exif.Image.ExifTag", "Exif.Image.GPSTag", "Exif.Photo.InteroperabilityTag",
+      "Exif.Thumbnail.ExifTag", "Exif.Thumbnail.GPSTag",
       "Exif.Image.SubIFDs", "Exif.MakerNote.Offset", "Exif.MakerNote.ByteOrder",
       "Exif.MakerNote.Place",
       "Exif.Image.XMLPacket", "Exif.Image.IPTCNAA", "Exif.Image.ImageResources",

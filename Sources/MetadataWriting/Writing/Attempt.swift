@@ -22,6 +22,7 @@ struct Attempt {
     case .exifTool: made = try byExifTool(old, seat)
     }
     guard let draft = made else { return nil }
+    try renewDigests(old, draft.file)
     try check(old, draft.file)
     do throws(TransferError) {
       try draft.file.keep(FileWork.kept(work.options), of: old, attributes)
@@ -64,6 +65,23 @@ struct Attempt {
       throw WritingError(error)
     }
     if let problem { throw .check(problem) }
+  }
+
+  /// Neither program changes what Photoshop notes of the block of IPTC, by which readers know whether XMP
+  /// says the same (the guidelines of the Metadata Working Group): both are written here.
+  private func renewDigests(
+    _ old: borrowing OpenFile, _ new: borrowing OpenFile
+  ) throws(WritingError) {
+    do throws(Errno) {
+      guard let ours = try IPTCBlocks(old, before.type),
+        let theirs = try IPTCBlocks(new, before.type), ours.blocks != theirs.blocks
+      else { return }
+      try theirs.renewDigests(in: new)
+      if try IPTCBlocks(new, before.type)?.hasTrueDigests != false { return }
+    } catch {
+      throw WritingError(error)
+    }
+    throw .check("would have a digest of other IPTC")
   }
 
   /// Exiftool does not make UTF-8 of texts that it does not change: IPTC of another character set keeps

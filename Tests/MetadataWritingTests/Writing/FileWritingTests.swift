@@ -193,6 +193,67 @@ import Testing
     #expect(SidecarReader.read(try bytes(file.place))?.title == "Porto")
   }
 
+  @Test(.enabled(if: Corpus.isThere && Command.isInstalled("exiftool")))
+  func `Exif that a thumbnail has of its own is left to exiftool, and does not dangle`()
+    async throws
+  {
+    let corpus = try #require(Corpus())
+    let original = FilePath(
+      "\(corpus.folder)/Photos/2006/2006-04/Olympus μ Digital 800.JPG")
+    let path = try folder.file(
+      "a.jpg", Array(Data(contentsOf: URL(filePath: original.lossyString))))
+
+    let change = FileChange(
+      path: path, wanted: [WantedField("rating", .integer(5))], target: .file)
+    let own = WritingError.writer("its thumbnail has Exif of its own; write a sidecar")
+    #expect(failure(writer.write(change)) == own)
+    var tools = tools
+    tools.exifTool = ExifToolDump.program
+    #expect(failure(MetadataWriter(tools: tools, width: 1).write(change)) == nil)
+
+    let words = ["exiftool", "-config", "", "-a", "-s", "-G1", "-Warning", "-Rating"]
+    let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
+    let output = try await Command(words + [path.lossyString], environment: environment).run()
+      .output
+    #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
+  }
+
+  /// A block with a second directory that points to the Exif and the positions of the first.
+  private func twicePointed() -> [UInt8] {
+    var block = FixtureExif.camera().bytes
+    func number(_ place: Int, _ width: Int) -> Int {
+      (0..<width).reduce(0) { $0 | Int(block[place + $1]) << (8 * $1) }
+    }
+    let count = number(8, 2)
+    let pointers = (0..<count).map { 10 + $0 * 12 }.filter {
+      [0x8769, 0x8825].contains(number($0, 2))
+    }
+    var second: [UInt8] = [UInt8(pointers.count), 0]
+    for pointer in pointers { second += block[pointer..<(pointer + 12)] }
+    second += [0, 0, 0, 0]
+    if block.count % 2 == 1 { block.append(0) }
+    let start = block.count
+    for byte in 0..<4 { block[10 + count * 12 + byte] = UInt8(start >> (8 * byte) & 0xFF) }
+    return block + second
+  }
+
+  @Test(.enabled(if: Command.isInstalled("exiftool")))
+  func `a second pointer to the same Exif is dropped`() async throws {
+    var jpeg = FixtureJPEG()
+    jpeg.add(exif: twicePointed())
+    let path = try folder.file("a.jpg", jpeg.bytes)
+    let change = FileChange(
+      path: path, wanted: [WantedField("rating", .integer(5))], target: .file)
+
+    #expect(failure(writer.write(change)) == nil)
+
+    let words = ["exiftool", "-config", "", "-a", "-s", "-G1", "-Warning", "-Rating"]
+    let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
+    let output = try await Command(words + [path.lossyString], environment: environment).run()
+      .output
+    #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
+  }
+
   @Test func `a RAW file is written only where that is asked for`() throws {
     // A DNG by its tag of a version.
     var tiff = FixtureExif.camera()

@@ -52,6 +52,43 @@ import WriterProtocol
     #expect(after.range(of: Data(IPTCWritingTests.dataset(25, Array("x7".utf8)))) != nil)
   }
 
+  /// What exiftool says of Photoshop's digest and of the block that it is of.
+  private func digests(_ path: FilePath) async throws -> [String] {
+    let words = ["exiftool", "-config", "", "-s3", "-IPTCDigest", "-CurrentIPTCDigest"]
+    let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"]
+    return try await Command(words + [path.lossyString], environment: environment).run().output
+      .split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  @Test(
+    .enabled(if: Command.isInstalled("exiftool")), arguments: ["a.jpg", "a.tif"], [true, false])
+  func `the digest of IPTC is written with it, and none where there is none`(
+    _ name: String, _ hasDigest: Bool
+  ) async throws {
+    let iptc = IPTCWritingTests.dataset(90, Array("Porto".utf8))
+    let digest = hasDigest ? FixtureJPEG.resource(0x0425, Array(repeating: 7, count: 16)) : []
+    let bytes: [UInt8]
+    if name == "a.jpg" {
+      var jpeg = FixtureJPEG(exif: FixtureExif.camera())
+      let resources = FixtureJPEG.resource(0x0404, iptc) + digest
+      jpeg.segments.append((0xED, Array("Photoshop 3.0\0".utf8) + resources))
+      bytes = jpeg.bytes
+    } else {
+      var tiff = FixtureExif.camera()
+      tiff.main[33723] = .undefined(iptc)
+      if hasDigest { tiff.main[34377] = .byte(digest) }
+      tiff.main[0x0111] = .long([8])
+      tiff.main[0x0117] = .long([1])
+      bytes = tiff.bytes
+    }
+    let path = try folder.file(name, bytes)
+
+    #expect(failure(writer(exifTool: ExifToolDump.program), path) == nil)
+
+    let found = try await digests(path)
+    #expect(found.count == (hasDigest ? 2 : 1) && Set(found).count == 1, "\(found)")
+  }
+
   @Test(
     .enabled(if: Corpus.isThere && Command.isInstalled("exiftool")),
     arguments: [

@@ -1,6 +1,5 @@
+import Files
 import Testing
-
-@testable import Imaging
 
 @Suite struct MD5Tests {
   /// The test suite of RFC 1321, appendix A.5.

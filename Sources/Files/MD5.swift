@@ -1,9 +1,14 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
-/// The MD5 digest (RFC 1321), which names the thumbnails that programs share. Not for secrets.
-enum MD5 {
+/// The MD5 digest (RFC 1321), which names the thumbnails that programs share, and says for Photoshop
+/// whether IPTC was changed. Not for secrets.
+package enum MD5 {
   /// The 16 bytes of the digest.
-  static func digest(of message: [UInt8]) -> [UInt8] {
+  package static func digest(of message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
     var padded = message
     padded.append(0x80)
@@ -16,7 +21,7 @@ enum MD5 {
   }
 
   /// The digest as 32 lower-case hexadecimal digits.
-  static func name(of message: [UInt8]) -> String {
+  package static func name(of message: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let bytes = digest(of: message).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: bytes, as: UTF8.self)
