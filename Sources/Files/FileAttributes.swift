@@ -17,6 +17,14 @@ package struct FileAttributes: Hashable, Sendable {
   package var linkCount: Int
   package var accessedAt: FileTime
   package var modifiedAt: FileTime
+
+  package init(
+    owner: UInt32, group: UInt32, permissions: FilePermissions, linkCount: Int,
+    accessedAt: FileTime, modifiedAt: FileTime
+  ) {
+    (self.owner, self.group, self.permissions) = (owner, group, permissions)
+    (self.linkCount, self.accessedAt, self.modifiedAt) = (linkCount, accessedAt, modifiedAt)
+  }
 }
 
 extension OpenFile {

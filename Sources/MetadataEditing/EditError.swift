@@ -12,6 +12,8 @@ package struct EditError: Error, Hashable, Sendable {
     /// A month or a year, or a day without its year.
     case severalDays
     case impossibleClock
+    /// The clocks of that zone were put forward over it.
+    case skippedClock
     /// No span of time such as `+2h30m`.
     case noShift
     /// It says neither `+` nor `-`.
@@ -52,12 +54,17 @@ package struct EditError: Error, Hashable, Sendable {
     /// Both ends are allowed; the lower one is nil where anything above zero is.
     case beyond(from: Double?, to: Double)
     case notYesOrNo
+    /// It is none of picked, rejected and none.
+    case noPick
     case tooManyBytes(limit: Int)
     case tooManyTexts(limit: Int)
     case controlCharacter
     /// Keywords with signs and keywords without.
     case mixedSigns
     case emptyKeyword
+    /// A `+` or `-` with nothing behind it.
+    case signAlone
+    case addedAndRemoved
     case quoteNotClosed
     case template(TemplateProblem)
   }

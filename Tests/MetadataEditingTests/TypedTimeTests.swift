@@ -42,6 +42,17 @@ import TimeZones
     #expect(try applied(text) == time)
   }
 
+  @Test(
+    .enabled(if: EditSample.zones.isThere),
+    arguments: [
+      ("2020-03-29 02:30 Europe/Berlin", EditError.Code.skippedClock),
+      ("2020-03-29 03:00 Europe/Berlin", nil), ("2020-03-29 01:59:59 Europe/Berlin", nil),
+      ("2020-10-25 02:30 Europe/Berlin", nil), ("2020-03-29 02:30 +01:00", nil),
+    ] as [(String, EditError.Code?)])
+  func `a time that no clock of the zone showed is refused`(text: String, code: EditError.Code?) {
+    #expect(EditError.code { _ = try TypedTime(text, EditSample.surroundings) } == code)
+  }
+
   @Test(.enabled(if: EditSample.zones.isThere)) func `a zone has the offset of that day`() throws {
     #expect(try applied("2020-03-12 14:03 Europe/Paris") == "2020-03-12T14:03:00+01:00")
     #expect(try applied("2020-07-12 14:03 europe/paris") == "2020-07-12T14:03:00+02:00")

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", EditError.Code.empty), (",", .empty), ("+a,b", .mixedSigns), ("+", .emptyKeyword),
+    ("", EditError.Code.empty), (",", .empty), ("+a,b", .mixedSigns), ("+", .signAlone),
+    ("+a,-A", .addedAndRemoved), ("+a, - ", .signAlone),
     ("a||b", .emptyKeyword), ("\"a", .quoteNotClosed), ("a\u{7}b", .controlCharacter),
     (String(repeating: "x", count: 257), .tooManyBytes(limit: 256)),
   ])
@@ -105,6 +106,7 @@ import Testing
     ("iso", "0", .beyond(from: 1, to: 10_000_000)), ("rating", "6", .beyond(from: -1, to: 5)),
     ("rating", "★x", .notANumber), ("exposureTime", "1/0", .notANumber),
     ("exposureTime", "-1", .beyond(from: nil, to: 604_800)), ("exposureTime", "", .empty),
+    ("pick", "yes", .noPick), ("pick", "2", .beyond(from: -1, to: 1)),
     ("fNumber", "nan", .notANumber), ("fNumber", "inf", .notANumber),
     ("flash", "maybe", .notYesOrNo), ("title", "a\u{1B}[1m", .controlCharacter),
     ("title", "two\nlines", .controlCharacter), ("title", "  ", .empty),

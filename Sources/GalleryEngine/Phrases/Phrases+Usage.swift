@@ -23,6 +23,9 @@ extension Phrases {
     package static let trackNeeded = "Give --gpx with --gap, --camera-ahead or --nearest-point."
     package static let setWithoutValue = "--set takes a field and its value: iso=200"
     package static let favouriteAndNot = "Give --favourite or --no-favourite, not both."
+    package static func clearedAndGiven(_ name: String) -> String {
+      "Give --clear \(safe(name)) or another value for it, not both."
+    }
     package static let lastAndID = "Give the number of a change or --last, not both."
     package static let twiceFromInput =
       "Paths and a query can't both come from standard input: give one of them as it is."

@@ -48,6 +48,9 @@ package struct TypedTime: Hashable, Sendable {
     try takeClock(&rest)
     try takeZone(&rest, surroundings)
     guard String(rest).trimmed.isEmpty else { throw EditError(.noDate, String(rest).trimmed) }
+    if let day, let clock, zone?.shows(WallTime(day: day, nanosecond: clock)) == false {
+      throw EditError(.skippedClock, text)
+    }
   }
 
   private mutating func takeClock(_ rest: inout Substring) throws(EditError) {

@@ -51,6 +51,12 @@ package enum TypedZone: Hashable, Sendable {
     }
   }
 
+  /// False for a time over which the clocks were put forward.
+  func shows(_ wall: WallTime) -> Bool {
+    let offset = offset(ofWall: wall)
+    return self.offset(at: wall.secondsSince1970 - Int64(offset)) == offset
+  }
+
   package func offset(at moment: Int64) -> Int {
     switch self {
     case .fixed(let seconds): seconds

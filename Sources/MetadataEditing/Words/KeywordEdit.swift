@@ -21,6 +21,7 @@ package struct KeywordEdit: Hashable, Sendable {
       guard hasSigns ?? isSigned == isSigned else { throw EditError(.mixedSigns, text.trimmed) }
       hasSigns = isSigned
       let bare = isSigned && !isQuoted.isWhole ? String(part.dropFirst()) : part
+      if isSigned, bare.trimmed.isEmpty { throw EditError(.signAlone, part) }
       let keyword = try KeywordEdit.keyword(bare, limit: limit)
       if sign == "-" {
         if !removed.contains(where: { KeywordEdit.isSame($0, keyword) }) { removed.append(keyword) }
@@ -28,6 +29,8 @@ package struct KeywordEdit: Hashable, Sendable {
         added.append(keyword)
       }
     }
+    let both = removed.first { word in added.contains { KeywordEdit.isSame($0, word) } }
+    if let both { throw EditError(.addedAndRemoved, both) }
     guard let hasSigns else { throw EditError(.empty, "") }
     replaces = !hasSigns
   }

@@ -20,6 +20,9 @@ package enum TypedValue {
     case .integer(let path, let range):
       let bounds = Double(range.lowerBound)...Double(range.upperBound)
       var number = try stars(typed, field.unit)
+      if number == nil, field.unit == .pick, !typed.trimmed.isEmpty, Double(typed.trimmed) == nil {
+        throw EditError(.noPick, typed.trimmed)
+      }
       if number == nil { number = try self.number(typed, unit: field.unit, in: bounds) }
       guard let number else { return }
       guard number == number.rounded() else { throw EditError(.notWhole, typed.trimmed) }

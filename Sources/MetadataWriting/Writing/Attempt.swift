@@ -27,7 +27,7 @@ struct Attempt {
     do throws(TransferError) {
       try draft.file.keep(FileWork.kept(work.options), of: old, attributes)
     } catch {
-      throw WritingError(error)
+      throw WritingError(error, keeping: attributes, for: work.user)
     }
     return DraftedFile(
       change: change, place: photo.path, old: photo.status, draft: draft,

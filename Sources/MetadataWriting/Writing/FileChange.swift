@@ -83,6 +83,10 @@ package enum WritingError: Error, Hashable, Sendable {
   case readOnlyFolder
   /// The system does not let it be replaced: it is immutable, or another user's in a folder like `/tmp`.
   case immutable
+  /// It is another's, or its sidecar is, and a new one could not be.
+  case ofOther(FileOwner, sidecar: FilePath?)
+  /// The name of its sidecar would be longer than names may be.
+  case sidecarNameTooLong
   /// These are the same file. More may be elsewhere.
   case severalNames([FilePath])
   case full
@@ -105,6 +109,18 @@ package enum WritingError: Error, Hashable, Sendable {
   case together(FilePath)
   case cancelled
   case system(Errno)
+
+  /// Why a new file did not get what the old one has.
+  init(
+    _ error: TransferError, keeping attributes: FileAttributes, for user: FileUser,
+    sidecar: FilePath? = nil
+  ) {
+    if error.reason == .notPermitted, let owner = attributes.owner(besides: user) {
+      self = .ofOther(owner, sidecar: sidecar)
+    } else {
+      self.init(error)
+    }
+  }
 
   init(_ error: TransferError) {
     guard let reason = error.reason else {

@@ -9,6 +9,7 @@ struct FileWork {
   let options: WritingOptions
   let tools: WritingTools
   let reader: MetadataReader
+  let user: FileUser
 
   /// A photo that may be written.
   struct Photo {
@@ -21,7 +22,7 @@ struct FileWork {
   func draft(_ change: FileChange, with seat: WriterSeat) throws(WritingError) -> DraftedFile? {
     let photo = try FileWork.examine(change, system)
     do {
-      try FileWork.checkWriting(photo.path, system)
+      try FileWork.checkWriting(photo.path, system, user)
       let old = try system.open(photo.path)
       let attributes = try old.attributes()
       try checkNames(photo.path, photo.status, attributes)
@@ -67,15 +68,19 @@ struct FileWork {
   }
 
   /// A file without any permission to write is one that its user wants to stay as it is, root's too.
-  static func checkWriting(_ path: FilePath, _ system: FileSystem) throws {
-    let permissions = try system.attributes(of: path).permissions
-    guard !permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite]) else {
-      throw WritingError.readOnly
+  static func checkWriting(_ path: FilePath, _ system: FileSystem, _ user: FileUser) throws {
+    let attributes = try system.attributes(of: path)
+    // Only its owner can make it writable.
+    let readOnly =
+      attributes.owner(besides: user) == .otherUser
+      ? WritingError.ofOther(.otherUser, sidecar: nil) : .readOnly
+    guard !attributes.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite]) else {
+      throw readOnly
     }
     do throws(Errno) {
       try system.checkWriting(path, isFolder: false)
     } catch {
-      throw error == .permissionDenied ? WritingError.readOnly : WritingError(error)
+      throw error == .permissionDenied ? readOnly : WritingError(error)
     }
     try system.checkWriting(path.folder, isFolder: true)
   }

@@ -20,6 +20,7 @@ package final class MetadataWriter: Sendable {
   private let options: WritingOptions
   private let seats: [WriterSeat]
   private let reader = MetadataReader()
+  private let user: FileUser
 
   private let chunk: Int
   private let restTime: Int64?
@@ -32,8 +33,9 @@ package final class MetadataWriter: Sendable {
   package init(
     tools: WritingTools, options: WritingOptions = WritingOptions(),
     width: Int = ProcessInfo.processInfo.activeProcessorCount, system: FileSystem = FileSystem(),
-    chunk: Int = 256, restTime: Int64? = nil
+    chunk: Int = 256, restTime: Int64? = nil, user: FileUser = .current
   ) {
+    self.user = user
     self.system = system
     self.tools = tools
     self.options = options
@@ -103,12 +105,13 @@ package final class MetadataWriter: Sendable {
   }
 
   private func prepare(_ change: FileChange, with seat: WriterSeat) -> Preparation.Prepared {
-    let sidecar = SidecarWork(system: system, options: options)
+    let sidecar = SidecarWork(system: system, options: options, user: user)
     do throws(WritingError) {
       guard change.target == .file else { return .success(try sidecar.draft(change)) }
-      // What is written over itself is a change to programs that copy what is new.
-      let work = FileWork(system: system, options: options, tools: tools, reader: reader)
+      let work = FileWork(
+        system: system, options: options, tools: tools, reader: reader, user: user)
       do throws(WritingError) {
+        // What is written over itself is a change to programs that copy what is new.
         let drafted = try work.draft(change, with: seat)
         return .success(drafted?.isSame(in: system) == true ? nil : drafted)
       } catch {

@@ -7,6 +7,7 @@ import WriterProtocol
 struct SidecarWork {
   let system: FileSystem
   let options: WritingOptions
+  let user: FileUser
 
   /// No program writes as much of a photo.
   static let limit = 64 << 20
@@ -18,6 +19,11 @@ struct SidecarWork {
       change.sidecar.map { path in
         SidecarPlace(path: path, isThere: (try? system.status(of: path)) != nil)
       } ?? SidecarPlace.of(photo.path, in: system)
+    do throws(Errno) {
+      _ = try system.status(of: place.path)
+    } catch {
+      if error == .fileNameTooLong { throw .sidecarNameTooLong }
+    }
     var old = place.isThere ? try read(place.path) : nil
     if let found = old, try isOfOther(found.document, at: place, photo.path) {
       place = SidecarPlace.whole(photo.path, in: system)
@@ -86,9 +92,11 @@ struct SidecarWork {
         return DraftedFile(change: change, place: path, draft: draft, target: .sidecar)
       }
       do {
-        try FileWork.checkWriting(found.path, system)
+        try FileWork.checkWriting(found.path, system, user)
       } catch WritingError.readOnly {
         throw WritingError.sidecarReadOnly(found.path)
+      } catch WritingError.ofOther(let owner, _) {
+        throw WritingError.ofOther(owner, sidecar: found.path)
       }
       let old = try system.open(found.path)
       let attributes = try old.attributes()
@@ -97,7 +105,11 @@ struct SidecarWork {
       }
       let draft = try DraftFile(in: found.path.folder, of: system)
       try draft.file.write(bytes)
-      try draft.file.keep(FileWork.kept(options), of: old, attributes)
+      do throws(TransferError) {
+        try draft.file.keep(FileWork.kept(options), of: old, attributes)
+      } catch {
+        throw WritingError(error, keeping: attributes, for: user, sidecar: found.path)
+      }
       return DraftedFile(
         change: change, place: found.path, old: found.status, draft: draft, target: .sidecar)
     } catch let error as WritingError {

@@ -13,6 +13,13 @@ import Testing
       (.impossibleDate, "2020-02-30", "'2020-02-30' is no day that a photo can be of"),
       (.severalDays, "2020", "'2020' is more than one day: give day, month and year"),
       (.impossibleClock, "25:00", "'25:00' is no time of day"),
+      (
+        .skippedClock, "2020-03-29 02:30 Europe/Berlin",
+        "no clock there showed '2020-03-29 02:30 Europe/Berlin': they were put forward over it"
+      ),
+      (.noPick, "yes", "'yes' is none of picked, rejected and none"),
+      (.signAlone, "+", "no keyword stands behind '+'"),
+      (.addedAndRemoved, "a", "'a' is both added and removed"),
       (.noShift, "soon", "'soon' is no span of time: try +2h30m, -1d or +1y2mo"),
       (.noSign, "2h", "'2h' needs a + for later or a - for earlier"),
       (.unknownUnit(""), "2", "'2' needs a unit: y, mo, w, d, h, m or s"),

@@ -31,6 +31,20 @@ import Testing
         it all the same
         """
       ),
+      (
+        .ofOther(.otherUser, sidecar: nil),
+        "it belongs to another user, who can give it to you (chown), or write a sidecar"
+      ),
+      (
+        .ofOther(.otherGroup, sidecar: FilePath("/p/IMG_1.xmp")),
+        """
+        its sidecar 'IMG_1.xmp' belongs to a group that you are not in; give it to one of yours (chgrp)
+        """
+      ),
+      (
+        .sidecarNameTooLong,
+        "the name of its sidecar would be too long; give the photo a shorter one"
+      ),
       (.full, "its disk is full"),
       (
         .sidecarNotXMP(FilePath("/p/IMG_1.xmp")),

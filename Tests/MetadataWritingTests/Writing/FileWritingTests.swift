@@ -254,6 +254,39 @@ import Testing
     #expect(output.contains("5") && !output.contains("Warning"), "\(output)")
   }
 
+  /// A system on which only root gives files away.
+  private func writer(for user: FileUser) -> MetadataWriter {
+    let system = FileSystem { $0 == .writeAttributes ? .notPermitted : nil }
+    return MetadataWriter(tools: tools, width: 1, system: system, user: user)
+  }
+
+  @Test(arguments: [FileChange.Target.file, .sidecar])
+  func `whose a file is that can't be replaced is said`(_ target: FileChange.Target) throws {
+    let path = try photo()
+    var change = title("Porto", path)
+    change.target = target
+    var file = path
+    if target == .sidecar {
+      #expect(failure(MetadataWriter(tools: tools, width: 1).write(change)) == nil)
+      file = folder.path("a.jpg.xmp")
+      change.wanted = [WantedField("title", .text("Lisbon"))]
+    }
+    let sidecar = target == .sidecar ? file : nil
+    let attributes = try FileSystem().attributes(of: file)
+    let ours = FileUser(id: max(1, attributes.owner), groups: [attributes.group + 1])
+    let theirs = FileUser(id: attributes.owner + 1, groups: [attributes.group])
+
+    if attributes.owner != 0 {
+      #expect(
+        failure(writer(for: ours).write(change)) == .ofOther(.otherGroup, sidecar: sidecar))
+    }
+    #expect(failure(writer(for: theirs).write(change)) == .ofOther(.otherUser, sidecar: sidecar))
+
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: file.lossyString)
+    #expect(failure(writer(for: theirs).write(change)) == .ofOther(.otherUser, sidecar: sidecar))
+  }
+
   @Test func `a RAW file is written only where that is asked for`() throws {
     // A DNG by its tag of a version.
     var tiff = FixtureExif.camera()

@@ -83,6 +83,12 @@ import Testing
     #expect(try String(contentsOfFile: folder.path("a.xmp").lossyString, encoding: .utf8) == raw)
   }
 
+  @Test func `a name that leaves no room for that of a sidecar is refused with that reason`() throws
+  {
+    let photo = try folder.file(String(repeating: "a", count: 248) + ".jpg")
+    #expect(failure(writer.write(title("Porto", photo))) == .sidecarNameTooLong)
+  }
+
   @Test func `a label and its numbers of other programs change together`() throws {
     let photo = try folder.file("a.jpg")
     try folder.file(

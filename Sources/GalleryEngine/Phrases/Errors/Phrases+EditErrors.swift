@@ -14,6 +14,8 @@ extension Phrases {
     case .impossibleDate: return "\(typed) is no day that a photo can be of"
     case .severalDays: return "\(typed) is more than one day: give day, month and year"
     case .impossibleClock: return "\(typed) is no time of day"
+    case .skippedClock:
+      return "no clock there showed \(typed): they were put forward over it"
     case .noShift: return "\(typed) is no span of time: try +2h30m, -1d or +1y2mo"
     case .noSign: return "\(typed) needs a + for later or a - for earlier"
     case .unknownUnit(""): return "\(typed) needs a unit: y, mo, w, d, h, m or s"
@@ -59,6 +61,9 @@ extension Phrases {
     case .tooManyTexts(let limit): return "more than \(limit) are not kept"
     case .controlCharacter: return "\(typed) holds a character that can't be shown"
     case .mixedSigns: return "\(typed): give all with + or -, or none"
+    case .noPick: return "\(typed) is none of picked, rejected and none"
+    case .signAlone: return "no keyword stands behind \(typed)"
+    case .addedAndRemoved: return "\(typed) is both added and removed"
     case .emptyKeyword: return "a part of \(typed) is empty"
     case .quoteNotClosed: return "a \" in \(typed) has no other half"
     case .template(let problem): return reason(problem)

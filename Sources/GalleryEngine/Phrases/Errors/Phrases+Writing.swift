@@ -1,3 +1,4 @@
+import Files
 package import MetadataWriting
 package import PhotoModel
 
@@ -35,6 +36,11 @@ extension Phrases {
     case .readOnlyFolder: return "its folder is read-only"
     case .immutable:
       return "the system does not let it be replaced; it may be immutable (lsattr shows that)"
+    case .ofOther(let owner, let sidecar):
+      return (sidecar.map { "its sidecar \(quoted($0, naming))" } ?? "it") + " " + words(owner)
+        + (sidecar == nil ? ", or write a sidecar" : "")
+    case .sidecarNameTooLong:
+      return "the name of its sidecar would be too long; give the photo a shorter one"
     case .severalNames(let names):
       let others = names.dropFirst().map { quoted($0, naming) }.joined(separator: ", ")
       return "it is also \(others.isEmpty ? "elsewhere under another name" : others), "
@@ -56,6 +62,13 @@ extension Phrases {
       return "\(quoted(other, naming)), which belongs to it, can't be written"
     case .cancelled: return "stopped"
     case .system(let reason): return safe("\(reason)")
+    }
+  }
+
+  private static func words(_ owner: FileOwner) -> String {
+    switch owner {
+    case .otherUser: "belongs to another user, who can give it to you (chown)"
+    case .otherGroup: "belongs to a group that you are not in; give it to one of yours (chgrp)"
     }
   }
 }

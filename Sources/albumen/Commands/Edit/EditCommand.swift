@@ -40,6 +40,12 @@ struct EditCommand: AsyncParsableCommand {
     var edit = MetadataEdit()
     // What was typed wrongly is said before anything is looked at.
     try words.add(to: &edit)
+    if !edit.times.isEmpty, !times.isEmpty {
+      throw Stop(.usage, Phrases.Usage.clearedAndGiven("date"))
+    }
+    if edit.location != nil, !places.isEmpty {
+      throw Stop(.usage, Phrases.Usage.clearedAndGiven("location"))
+    }
     try times.add(to: &edit, surroundings)
     try places.add(to: &edit, surroundings)
     let catalogue = try photos.catalogue.openKept(.ofProcess)

@@ -63,14 +63,7 @@ struct WordOptions: ParsableArguments {
   }
 
   func add(to edit: inout MetadataEdit) throws(Stop) {
-    for name in clear.flatMap({ $0.split(separator: ",") }) {
-      let field = try self.field(String(name), "--clear")
-      switch field.value {
-      case .time: edit.times = [.cleared]
-      case .position: edit.location = .cleared
-      default: edit[field] = .cleared
-      }
-    }
+    try addCleared(to: &edit)
     for pair in values {
       guard let sign = pair.firstIndex(of: "=") else {
         throw Stop(.usage, Phrases.Usage.setWithoutValue)
@@ -82,6 +75,7 @@ struct WordOptions: ParsableArguments {
       if let text, let field = Field.named(id) { try add(text, as: field, "--\(id)", to: &edit) }
     }
     if favourite || noFavourite {
+      try check(.favourite, edit)
       var said = Metadata()
       said.favourite = favourite
       edit[.favourite] = .value(said)
@@ -89,9 +83,27 @@ struct WordOptions: ParsableArguments {
     try addKeywords(to: &edit)
   }
 
+  private func addCleared(to edit: inout MetadataEdit) throws(Stop) {
+    for name in clear.flatMap({ $0.split(separator: ",") }) {
+      let field = try self.field(String(name), "--clear")
+      switch field.value {
+      case .time: edit.times = [.cleared]
+      case .position: edit.location = .cleared
+      default: edit[field] = .cleared
+      }
+    }
+  }
+
+  /// A field can't be made unknown and be given a value.
+  private func check(_ field: Field, _ edit: MetadataEdit) throws(Stop) {
+    guard edit[field] == .cleared else { return }
+    throw Stop(.usage, Phrases.Usage.clearedAndGiven(Phrases.field(field.id).lowercased()))
+  }
+
   private func add(
     _ typed: String, as field: Field, _ option: String, to edit: inout MetadataEdit
   ) throws(Stop) {
+    try check(field, edit)
     let text = ArgumentBytes.typed(typed)
     do throws(EditError) {
       edit[field] = try MetadataEdit.Wish(text, of: field)
@@ -102,6 +114,7 @@ struct WordOptions: ParsableArguments {
 
   private func addKeywords(to edit: inout MetadataEdit) throws(Stop) {
     guard !keyword.isEmpty else { return }
+    if let field = Field.named("keywords") { try check(field, edit) }
     do throws(EditError) {
       edit.keywords = try KeywordEdit(keyword.map(ArgumentBytes.typed).joined(separator: ","))
     } catch {
