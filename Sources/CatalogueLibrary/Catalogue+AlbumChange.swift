@@ -9,6 +9,11 @@ extension Catalogue {
     case .create(let title, let isFolder, let folder, let photos, _):
       let album = try createAlbum(title, isFolder: isFolder, in: folder, with: photos)
       return AlbumOutcome(album: album.id, count: album.count)
+    case .createSmart(let title, let query, let folder, _):
+      return AlbumOutcome(album: try createAlbum(title, query: query, in: folder).id)
+    case .setQuery(let id, let query):
+      try setQuery(query, of: id)
+      return AlbumOutcome(album: id)
     case .rename(let id, let title):
       try renameAlbum(id, to: title)
       return AlbumOutcome(album: id)
@@ -28,6 +33,9 @@ extension Catalogue {
     case .put(let photos, let id, let before):
       try move(photos, in: id, before: before)
       return AlbumOutcome(album: id)
+    case .hide(let albums):
+      try hideAlbums(albums)
+      return AlbumOutcome()
     case .cover(let id, let photo):
       try setCover(photo, of: id)
       return AlbumOutcome(album: id)

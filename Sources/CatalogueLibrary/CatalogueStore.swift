@@ -197,16 +197,34 @@ package struct CatalogueStore: AssetStore {
     try await ask { registry throws(CatalogueError) in
       let albums = try registry.catalogue.albums()
       var photos: [UserAlbum.ID: [Asset.ID]] = [:]
-      for album in albums where !album.isFolder {
+      for album in albums where album.isList {
         photos[album.id] = try registry.catalogue.assets(in: album.id)
       }
-      return UserAlbums(albums, photos: photos)
+      return UserAlbums(
+        albums, photos: photos, hidden: try registry.catalogue.hiddenAlbums())
     }
   }
 
   package func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome {
-    try await ask { registry throws(CatalogueError) in
-      try registry.catalogue.carryOut(change)
+    let result = try await ask {
+      [queries] registry throws(CatalogueError) -> Result<AlbumOutcome, StoreError> in
+      if let (album, query) = try change.smartAlbum(in: registry.catalogue) {
+        let scope = try registry.queryScope(today: queries.today(), places: queries.places)
+        do throws(QueryError) {
+          _ = try RuleMaker(scope.with(query, of: album)).rule(of: album)
+        } catch {
+          return .failure(StoreError(.query(error, in: query)))
+        }
+      }
+      return .success(try registry.catalogue.carryOut(change))
+    }
+    return try result.get()
+  }
+
+  package func smartAlbums() async throws(StoreError) -> SmartAnswers {
+    try await ask { [queries] registry, isCancelled throws(CatalogueError) in
+      let scope = try registry.queryScope(today: queries.today(), places: queries.places)
+      return try registry.smartAlbums(in: scope, isCancelled: isCancelled)
     }
   }
 
@@ -341,6 +359,25 @@ package struct CatalogueStore: AssetStore {
       // What can't be undone is said once: the next key is for the change before it.
       if reversal.isRefused { passed.insert(entry.id) }
       return .done(reversal)
+    }
+  }
+}
+
+extension AlbumChange {
+  /// The album that is to have a query, with that; nil for another change.
+  fileprivate func smartAlbum(
+    in catalogue: Catalogue
+  ) throws(CatalogueError) -> (UserAlbum, query: String)? {
+    switch self {
+    case .createSmart(let title, let query, let folder, _):
+      // No album that is there has this number.
+      let id = UserAlbum.ID(rawValue: .max)
+      return (UserAlbum(id: id, parent: folder, title: title, query: query), query)
+    case .setQuery(let id, let query):
+      guard var album = try catalogue.albums().first(where: { $0.id == id }) else { return nil }
+      album.query = query
+      return (album, query)
+    default: return nil
     }
   }
 }

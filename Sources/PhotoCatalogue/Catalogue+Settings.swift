@@ -9,6 +9,8 @@ extension Catalogue {
     case settledPlaces = "settled_places"
     /// Albums by date whose order by hand is kept: their numbers, with spaces between.
     case handOrders = "hand_orders"
+    /// The program's albums that are not listed: their names, with spaces between.
+    case hiddenAlbums = "hidden_albums"
     /// Where what the user says of photos is kept: see `ChangeTarget`.
     case changeTarget = "change_target"
     /// Which journal is its, and the last action in it that it has.
@@ -51,6 +53,24 @@ extension Catalogue {
 
   package func setChangeTarget(_ target: ChangeTarget) throws(CatalogueError) {
     try write { try Catalogue.set(.changeTarget, to: target.rawValue, $0) }
+  }
+
+  /// The program's albums that are not listed. Names that a newer version knows say nothing here.
+  package func hiddenAlbums() throws(CatalogueError) -> Set<SmartAlbum> {
+    try read { database in
+      let names = Set(
+        (try Catalogue.setting(.hiddenAlbums, database) ?? "").split(separator: " ").map(
+          String.init))
+      return Set(SmartAlbum.allCases.filter { names.contains("\($0)") })
+    }
+  }
+
+  package func hideAlbums(_ albums: Set<SmartAlbum>) throws(CatalogueError) {
+    try write { database in
+      let names = SmartAlbum.allCases.filter(albums.contains).map { "\($0)" }
+      try Catalogue.set(.hiddenAlbums, to: names.joined(separator: " "), database)
+      try recordAlbumChange(in: database)
+    }
   }
 
   static func setting(_ setting: Setting, _ database: Database) throws -> String? {

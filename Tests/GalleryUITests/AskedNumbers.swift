@@ -5,6 +5,7 @@ import Testing
 struct AskedNumbers {
   private(set) var albums: RequestNumber?
   private var answeredAlbums: RequestNumber?
+  private(set) var smart: RequestNumber?
   private(set) var marks: RequestNumber?
   private(set) var details: RequestNumber?
   private(set) var searches: [[String]: RequestNumber] = [:]
@@ -19,6 +20,7 @@ struct AskedNumbers {
   mutating func note(_ effect: Effect) {
     switch effect {
     case .albums(.load(let request)): albums = request
+    case .albums(.find(_, _, let request)): smart = request
     case .details(.load(_, let request)): details = request
     case .marks(.load(_, let request)): marks = request
     case .filter(.search(let query, _, let request)): searches[Session.words(query)] = request

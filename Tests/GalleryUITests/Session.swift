@@ -181,6 +181,21 @@ struct Session {
     send(.albums(.loaded(albums, request: request)))
   }
 
+  /// Answers what smart albums hold, as it was asked for last.
+  mutating func send(_ answers: SmartAnswers, after wait: Duration = .seconds(1)) {
+    guard let request = asked.smart else {
+      preconditionFailure("A test answers a question about smart albums that was never asked")
+    }
+    let found = SmartPhotos(
+      answers, of: state.albums.user.albums, in: state.library.snapshot.index)
+    send(.albums(.found(found, request: request)), after: wait)
+  }
+
+  /// Whether the last step asked what smart albums hold.
+  var asksForSmart: Bool {
+    effects.contains { if case .albums(.find) = $0 { true } else { false } }
+  }
+
   /// Answers what was asked last of an export.
   mutating func send(_ plan: ExportPlan) {
     if let request = asked.plan { send(.export(.planned(plan, request: request))) }

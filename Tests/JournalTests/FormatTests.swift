@@ -19,6 +19,9 @@ import Testing
     .fields([FieldShift(field: "title", from: "1", to: "\"Rom\"", photos: AssetRuns(ids(7)))]),
     album(.made([record(7, photos: 3, 1, 2)])),
     album(.deleted([record(7), record(8, photos: 40)])),
+    album(.made([record(7), smart(8)])),
+    album(.deleted([smart(8)])),
+    album(.query(from: "rating>=4", to: "place:\"São Paulo\"")),
     album(.title(from: "Rome", to: "Roma 東京")),
     album(
       .place(
@@ -46,6 +49,12 @@ import Testing
       id: UserAlbum.ID(rawValue: id), title: "A/\(id)", isFolder: photos.isEmpty,
       place: AlbumPlace(parent: nil, index: 1), arrangement: .byHand, keepsHandOrder: true,
       cover: Asset.ID(rawValue: 1), photos: photos.map { Asset.ID(rawValue: $0) })
+  }
+
+  static func smart(_ id: UInt32) -> AlbumRecord {
+    var record = record(id)
+    (record.isFolder, record.query) = (false, "rating>=4 place:iceland")
+    return record
   }
 
   static func action(_ changes: [RecordedChange], number: UInt64 = 3) -> JournalAction {

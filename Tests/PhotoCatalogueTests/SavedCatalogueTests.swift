@@ -165,6 +165,17 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: place == nil))
+  func `the seventh version's albums are lists and folders, and smart ones can be made`() throws {
+    let catalogue = try open(version: 7)
+
+    #expect(try catalogue.albums().allSatisfy { !$0.isSmart })
+    try catalogue.createAlbum("Rated", query: "rating>=4")
+    #expect(try catalogue.albums().compactMap(\.query) == ["rating>=4"])
+    #expect(try catalogue.find("rating>=4") == AssetSet([Asset.ID(rawValue: 1)]))
+    #expect(try catalogue.check() == [])
+  }
+
   @Test(.enabled(if: place == nil), arguments: saved)
   func `words are found in each saved catalogue`(version: Int) throws {
     let catalogue = try open(version: version)

@@ -6,6 +6,9 @@ package enum AlbumChange: Hashable, Sendable {
   /// changed, until the catalogue has given it one.
   case create(
     title: String, isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID], as: UserAlbum.ID? = nil)
+  /// A new smart album, whose query stands as it was typed; `as` as above.
+  case createSmart(title: String, query: String, in: UserAlbum.ID?, as: UserAlbum.ID? = nil)
+  case setQuery(UserAlbum.ID, to: String)
   case rename(UserAlbum.ID, to: String)
   /// `place` counts its new siblings without itself; nil is behind them all.
   case move(UserAlbum.ID, into: UserAlbum.ID?, place: Int?)
@@ -17,6 +20,16 @@ package enum AlbumChange: Hashable, Sendable {
   /// Puts photos before another one, or at the end.
   case put([Asset.ID], in: UserAlbum.ID, before: Asset.ID?)
   case cover(UserAlbum.ID, Asset.ID)
+  /// These of the program's albums are not listed, all others are.
+  case hide(Set<SmartAlbum>)
+
+  /// The number under which an album is shown that this is to make.
+  package var shown: UserAlbum.ID? {
+    switch self {
+    case .create(_, _, _, _, let id), .createSmart(_, _, _, let id): id
+    default: nil
+    }
+  }
 
   /// The same change of albums that have other numbers. That under which one is made stays.
   package func renumbered(_ number: (UserAlbum.ID) -> UserAlbum.ID) -> AlbumChange {
@@ -24,6 +37,9 @@ package enum AlbumChange: Hashable, Sendable {
     case .create(let title, let isFolder, let folder, let photos, let id):
       .create(
         title: title, isFolder: isFolder, in: folder.map(number), adding: photos, as: id)
+    case .createSmart(let title, let query, let folder, let id):
+      .createSmart(title: title, query: query, in: folder.map(number), as: id)
+    case .setQuery(let id, let query): .setQuery(number(id), to: query)
     case .rename(let id, let title): .rename(number(id), to: title)
     case .move(let id, let folder, let place):
       .move(number(id), into: folder.map(number), place: place)
@@ -34,6 +50,7 @@ package enum AlbumChange: Hashable, Sendable {
       .arrange(number(id), arrangement, startingAs: order)
     case .put(let photos, let id, let before): .put(photos, in: number(id), before: before)
     case .cover(let id, let photo): .cover(number(id), photo)
+    case .hide: self
     }
   }
 }

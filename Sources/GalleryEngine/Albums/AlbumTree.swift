@@ -46,8 +46,11 @@ package struct AlbumTree: Sendable {
     problems: [ScanProblem] = [], recentSince: Day? = nil, trash: Tally? = nil
   ) {
     var head: [Row] = [.heading("Library")]
-    for album in SmartAlbum.allCases {
-      let tally = snapshot.index.tally(of: album, recentSince: recentSince)
+    for album in SmartAlbum.allCases where !user.hidden.contains(album) {
+      let tally =
+        album.isOfRows
+        ? snapshot.index.tally(of: album, recentSince: recentSince)
+        : user.smart.own[album] ?? Tally()
       // An empty rule is hidden; all photos are always there.
       if tally.count == 0, album != .allPhotos { continue }
       head.append(

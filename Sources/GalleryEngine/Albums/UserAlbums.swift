@@ -9,6 +9,12 @@ package struct UserAlbums: Sendable {
   /// What each album and each folder shows of the library; nothing where it shows none.
   package private(set) var tallies: [UserAlbum.ID: Tally] = [:]
 
+  /// What smart albums hold, those of the program among them.
+  package private(set) var smart = SmartPhotos()
+
+  /// The program's albums that are not listed.
+  package private(set) var hidden: Set<SmartAlbum> = []
+
   private var orders: [UserAlbum.ID: [Asset.ID]] = [:]
   /// The photos of each album, and of each folder those of all albums in it.
   private var sets: [UserAlbum.ID: AssetSet] = [:]
@@ -19,7 +25,11 @@ package struct UserAlbums: Sendable {
   package init() {}
 
   /// `photos` are those of each album in their order by hand.
-  package init(_ albums: [UserAlbum], photos: [UserAlbum.ID: [Asset.ID]]) {
+  package init(
+    _ albums: [UserAlbum], photos: [UserAlbum.ID: [Asset.ID]], hidden: Set<SmartAlbum> = []
+  ) {
+    // All photos are always there.
+    self.hidden = hidden.subtracting([.allPhotos])
     all = albums
     orders = photos
     collect()
@@ -37,7 +47,12 @@ package struct UserAlbums: Sendable {
   package func order(of album: UserAlbum.ID) -> [Asset.ID] { orders[album] ?? [] }
 
   /// The photos of an album, or of all albums in a folder.
-  package func photos(of album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
+  package func photos(of album: UserAlbum.ID) -> AssetSet {
+    smart.photos(of: album) ?? listed(in: album)
+  }
+
+  /// The same without those of smart albums.
+  func listed(in album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
 
   /// The names from the top down: `Travels › Norway`.
   package func fullTitle(of id: UserAlbum.ID) -> String {
@@ -69,16 +84,36 @@ package struct UserAlbums: Sendable {
 
   /// Takes what the catalogue has now.
   package mutating func replace(_ other: UserAlbums) {
+    hidden = other.hidden
     guard all != other.all || orders != other.orders else { return }
     all = other.all
     orders = other.orders
     collect()
   }
 
+  /// Takes what smart albums hold now; says whether that is something else than before.
+  @discardableResult
+  package mutating func take(_ found: SmartPhotos) -> Bool {
+    guard found != smart else { return false }
+    smart = found
+    revision += 1
+    return true
+  }
+
+  /// Lists the program's albums but for these, as the catalogue will once it is asked.
+  package mutating func hide(_ albums: Set<SmartAlbum>) { hidden = albums }
+
+  /// Gives a smart album another query, as the catalogue will once it is asked.
+  package mutating func setQuery(_ query: String, of album: UserAlbum.ID) {
+    guard let place = all.firstIndex(where: { $0.id == album }) else { return }
+    all[place].query = query
+    revision += 1
+  }
+
   /// Puts a new album behind the others of its folder, as the catalogue will once it is asked.
   package mutating func insert(_ album: UserAlbum, photos: [Asset.ID]) {
     all.append(album)
-    if !album.isFolder { orders[album.id] = photos }
+    if album.isList { orders[album.id] = photos }
     collect()
   }
 
@@ -124,7 +159,7 @@ package struct UserAlbums: Sendable {
     counted = [:]
     sets = [:]
     inAny = AssetSet()
-    for album in all where !album.isFolder {
+    for album in all where album.isList {
       let photos = AssetSet(orders[album.id] ?? [])
       inAny.formUnion(photos)
       for id in lineage(of: album.id) { sets[id] = sets[id]?.union(photos) ?? photos }
@@ -136,7 +171,7 @@ package struct UserAlbums: Sendable {
   /// Counts what the library shows of each album.
   package mutating func count(in index: MomentIndex) {
     guard !inAny.isEmpty else {
-      tallies = [:]
+      tallies = smart.tallies
       return
     }
     let sets = Array(sets)
@@ -152,7 +187,7 @@ package struct UserAlbums: Sendable {
       }
     }
     counted = fresh
-    self.tallies = tallies
+    self.tallies = tallies.merging(smart.tallies) { $1 }
   }
 
   private func counts(

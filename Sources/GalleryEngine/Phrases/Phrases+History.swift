@@ -26,6 +26,10 @@ extension Phrases {
     case .albumDeleted(let title, let isFolder, _):
       return "\(kind(isFolder)) \(quoted(title)) deleted"
     case .albumRenamed(let from, let to): return "album \(quoted(from)) renamed to \(quoted(to))"
+    case .smartAlbumMade(let title, let query):
+      return "smart album \(quoted(title)) made: \(quoted(shortened(query, to: 60)))"
+    case .albumQuery(let title, let query):
+      return "query of \(quoted(title)) changed to \(quoted(shortened(query, to: 60)))"
     case .albumMoved(let title): return "album \(quoted(title)) moved"
     case .albumArranged(let title, true): return "album \(quoted(title)) put in order by hand"
     case .albumArranged(let title, false): return "album \(quoted(title)) put in the order of dates"

@@ -2,6 +2,9 @@
 extension Phrases {
   package enum Usage {
     package static let coverNeeded = "Name a photo of the album, or give --none."
+    package static let folderWithQuery =
+      "A folder of albums has no query: give --folder or --where, not both."
+    package static let queryNeeded = "Say what the album holds: --where."
     package static let intoAndTop = "Give --into or --top, not both."
     package static let nowhereToMove = "Say where to: --into, --top or --position."
     package static let positionTooLow = "The first position is 1."

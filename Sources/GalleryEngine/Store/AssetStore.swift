@@ -83,6 +83,10 @@ package protocol AssetStore: Sendable {
   /// The albums that the user made, with their photos.
   func albums() async throws(StoreError) -> UserAlbums
 
+  /// What smart albums find, as they are meant today.
+  func smartAlbums() async throws(StoreError) -> SmartAnswers
+
+  /// A query that can't be understood, or not be asked of this library, is no album's: `query`.
   func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome
 
   /// The marked photos, those that this library does not show among them.

@@ -1,5 +1,6 @@
 package import Journal
 package import PhotoModel
+package import PhotoQuery
 
 /// Why a library could not do what was asked.
 package struct StoreError: Error, Hashable {
@@ -25,6 +26,8 @@ package struct StoreError: Error, Hashable {
     case noAnswer
     /// What was asked for is not possible.
     case refused(AlbumRefusal)
+    /// The query of a smart album can't be understood, or not be asked of this library.
+    case query(QueryError, in: String)
     /// A change can't be written to the journal, whose file is named.
     case journal(JournalError.Code)
     /// The system's own words.
@@ -42,6 +45,9 @@ package struct StoreError: Error, Hashable {
 
   /// Whether the same may work later: anything but what is not possible.
   package var mayPass: Bool {
-    if case .refused = code { false } else { true }
+    switch code {
+    case .refused, .query: false
+    default: true
+    }
   }
 }

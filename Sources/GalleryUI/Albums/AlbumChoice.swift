@@ -10,6 +10,8 @@ package struct AlbumChoice: Sendable {
     case add([Asset.ID])
     /// This album goes into the folder that is chosen.
     case move(UserAlbum.ID)
+    /// Which of the program's albums are listed.
+    case show
   }
 
   package enum Row: Hashable, Sendable {
@@ -18,26 +20,32 @@ package struct AlbumChoice: Sendable {
     case new(String)
     /// Out of all folders.
     case top
+    /// An album of the program, and whether it is listed.
+    case smart(SmartAlbum, isListed: Bool)
   }
 
   package let purpose: Purpose
   package private(set) var editor = LineEditor()
   package private(set) var rows: [Row] = []
   package private(set) var cursor = 0
-  private let candidates: [Row]
+  private var candidates: [Row]
 
   /// `last` is the album where the cursor starts.
   package init(_ purpose: Purpose, among albums: UserAlbums, last: UserAlbum.ID? = nil) {
     self.purpose = purpose
     switch purpose {
     case .add:
-      candidates = AlbumChoice.rows(albums) { !$0.isFolder }
+      candidates = AlbumChoice.rows(albums) { $0.isList }
     case .move(let moved):
       let home = albums[moved]?.parent
       let folders = AlbumChoice.rows(albums) {
         $0.isFolder && $0.id != home && !albums.lineage(of: $0.id).contains(moved)
       }
       candidates = (home == nil ? [] : [.top]) + folders
+    case .show:
+      // All photos are always there.
+      candidates = SmartAlbum.allCases.filter { $0 != .allPhotos }
+        .map { .smart($0, isListed: !albums.hidden.contains($0)) }
     }
     narrow()
     let start = rows.firstIndex { row in
@@ -57,6 +65,24 @@ package struct AlbumChoice: Sendable {
       }
     }
     return rows(in: nil)
+  }
+
+  /// The albums that are not listed.
+  package var hidden: Set<SmartAlbum> {
+    Set(
+      candidates.compactMap { row in
+        if case .smart(let album, isListed: false) = row { album } else { nil }
+      })
+  }
+
+  /// Lists the album under the cursor, or not any more.
+  package mutating func toggle() {
+    guard case .smart(let album, let isListed)? = current else { return }
+    let toggled = Row.smart(album, isListed: !isListed)
+    rows[cursor] = toggled
+    if let place = candidates.firstIndex(of: .smart(album, isListed: isListed)) {
+      candidates[place] = toggled
+    }
   }
 
   package var current: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }

@@ -15,6 +15,8 @@ struct AlbumListView {
   let lines: [Line]
   /// The folders whose disks are not there.
   let offline: Set<FolderID>
+  /// The smart albums that can't be answered.
+  let broken: Set<UserAlbum.ID>
   /// Of the albums that are seen.
   let covers: [AlbumID: PictureView]
   /// Whether keys go to it; nil where another view is open, and its cursor is not seen.
@@ -44,6 +46,9 @@ struct AlbumListView {
         frame.put(
           CellView.offlineMark, column: line.origin.column, row: line.origin.row,
           style: theme.warning)
+      }
+      if case .user(let album) = id, broken.contains(album) {
+        frame.put("!", column: line.origin.column, row: line.origin.row, style: theme.warning)
       }
       if line.size.rows > 1 {
         drawWithCover(
@@ -122,7 +127,7 @@ extension GalleryState {
         AlbumListView.Line(
           row: list.rows[$0], height: list.lines(of: $0), isCursor: $0 == list.cursor)
       },
-      offline: library.offline, covers: covers,
+      offline: library.offline, broken: albums.user.albums.smart.broken, covers: covers,
       isActive: isActive || pages.view == .albums ? isActive : nil, theme: theme)
   }
 }

@@ -3,7 +3,14 @@ package import PhotoModel
 /// What can be done with the albums that the user made, as a menu.
 package struct AlbumMenu: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
-    case newAlbum, newFolder, rename, move, arrange(UserAlbum.Arrangement), cover, delete
+    case newAlbum, newFolder
+    /// A smart album, of what the filter finds where there is one.
+    case newSmart(String)
+    /// What a smart album holds.
+    case query
+    /// Which of the program's albums are listed.
+    case shown
+    case rename, move, arrange(UserAlbum.Arrangement), cover, delete
     /// Of the trash.
     case restore, restoreAll, empty
   }
@@ -15,16 +22,18 @@ package struct AlbumMenu: Hashable, Sendable {
   package let items: [Item]
   package private(set) var cursor = 0
 
-  package init(album: UserAlbum?, photo: Asset.ID? = nil) {
+  /// `filter` is what is looked for just now.
+  package init(album: UserAlbum?, photo: Asset.ID? = nil, filter: String = "") {
     self.album = album
     self.photo = photo
     var items: [Item] = []
     if let album, !album.isFolder {
       if photo != nil { items.append(.cover) }
-      items.append(.arrange(album.arrangement == .byHand ? .byDate : .byHand))
+      items.append(
+        album.isSmart ? .query : .arrange(album.arrangement == .byHand ? .byDate : .byHand))
     }
-    items += [.newAlbum, .newFolder]
-    if album != nil { items += [.rename, .move, .delete] }
+    items += [.newAlbum, .newSmart(filter), .newFolder]
+    items += album == nil ? [.shown] : [.rename, .move, .delete]
     self.items = items
   }
 
@@ -58,6 +67,9 @@ extension AlbumMenu.Item {
     switch self {
     case .newAlbum: .newAlbum
     case .newFolder: .newFolder
+    case .newSmart: .newSmart
+    case .query: .query
+    case .shown: .shown
     case .rename: .rename
     case .move: .move
     case .arrange: .arrange

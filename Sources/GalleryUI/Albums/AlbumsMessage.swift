@@ -5,5 +5,8 @@ package enum AlbumsMessage: Sendable {
   /// They are as the catalogue has them.
   case loaded(UserAlbums, request: RequestNumber)
   case notRead(StoreError, request: RequestNumber)
+  /// What smart albums hold.
+  case found(SmartPhotos, request: RequestNumber)
+  case notFound(StoreError, request: RequestNumber)
   case changed(AlbumChange, Result<AlbumOutcome, StoreError>)
 }

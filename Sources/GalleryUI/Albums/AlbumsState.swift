@@ -73,6 +73,7 @@ package struct UserAlbumsState: Sendable {
   /// Whether they were read once.
   package internal(set) var isLoaded = false
   var keeping = AlbumKeeping()
+  var finding = SmartFinding()
   /// The album that was made last, to be shown once it is known.
   var created: UserAlbum.ID?
   /// The number of the last album that the catalogue had not made yet. The catalogue counts upwards.
@@ -85,15 +86,29 @@ package struct UserAlbumsState: Sendable {
   /// Shows an album at once that a change is to make, and gives the change with its number. One that
   /// the catalogue would refuse is left to that.
   mutating func anticipate(_ change: AlbumChange) -> AlbumChange {
-    guard case .create(let title, let isFolder, let folder, let photos, nil) = change,
-      !title.isEmpty, !albums.children(of: folder).contains(where: { $0.title == title })
-    else { return change }
+    switch change {
+    case .create(let title, let isFolder, let folder, let photos, nil):
+      guard let id = show(title, isFolder: isFolder, photos, in: folder) else { return change }
+      return .create(title: title, isFolder: isFolder, in: folder, adding: photos, as: id)
+    case .createSmart(let title, let query, let folder, nil):
+      guard let id = show(title, query: query, in: folder) else { return change }
+      return .createSmart(title: title, query: query, in: folder, as: id)
+    default: return change
+    }
+  }
+
+  private mutating func show(
+    _ title: String, isFolder: Bool = false, query: String? = nil, _ photos: [Asset.ID] = [],
+    in folder: UserAlbum.ID?
+  ) -> UserAlbum.ID? {
+    guard !title.isEmpty, !albums.children(of: folder).contains(where: { $0.title == title })
+    else { return nil }
     let id = provisional
     provisional = UserAlbum.ID(rawValue: id.rawValue - 1)
     albums.insert(
       UserAlbum(
-        id: id, parent: folder, title: title, isFolder: isFolder,
+        id: id, parent: folder, title: title, isFolder: isFolder, query: query,
         count: photos.count), photos: photos)
-    return .create(title: title, isFolder: isFolder, in: folder, adding: photos, as: id)
+    return id
   }
 }

@@ -88,6 +88,7 @@ extension GalleryState {
         switch choice.purpose {
         case .add: Phrases.albumsTitle
         case .move: Phrases.foldersTitle
+        case .show: Phrases.shownAlbumsTitle
         }
       return choiceBox(title, choice.rows.map(ChoiceBox.Line.init), choice.cursor)
     case .target(let choice):
@@ -117,6 +118,8 @@ extension ChoiceBox.Line {
       self.init(text: title, fact: NumberText.grouped(count))
     case .new, .top:
       self.init(text: row.title)
+    case .smart(_, let isListed):
+      self.init(text: row.title, fact: isListed ? Phrases.listed : Phrases.notListed)
     }
   }
 }

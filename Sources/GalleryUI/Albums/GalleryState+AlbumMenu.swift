@@ -16,14 +16,16 @@ extension GalleryState {
     guard case .user(let id)? = isList ? albums.list.current?.album : shownAlbum,
       let album = albums.user[id]
     else {
-      guard isList else {
+      guard isList || filter.current != nil else {
         notices.sentence = .noOwnAlbum
         return []
       }
-      pages.prompt = .albumMenu(AlbumMenu(album: nil))
+      pages.prompt = .albumMenu(AlbumMenu(album: nil, filter: filter.current?.text ?? ""))
       return []
     }
-    pages.prompt = .albumMenu(AlbumMenu(album: album, photo: isList ? nil : currentID))
+    pages.prompt = .albumMenu(
+      AlbumMenu(
+        album: album, photo: isList ? nil : currentID, filter: filter.current?.text ?? ""))
     return []
   }
 
@@ -50,10 +52,17 @@ extension GalleryState {
       let purpose = AlbumTitle.new(isFolder: item == .newFolder, in: menu.folder, adding: [])
       pages.prompt = .albumTitle(LineEditor(), purpose)
       return []
+    case .newSmart(let query):
+      guard query.isEmpty else { return saveQuery(query, in: menu.folder) }
+      pages.prompt = .albumTitle(LineEditor(), .newQuery(in: menu.folder))
+      return []
+    case .shown:
+      pages.prompt = .chooseAlbum(AlbumChoice(.show, among: albums.user.albums))
+      return []
     case .restore: return restoreSubject()
     case .restoreAll: return restoreAll()
     case .empty: return askToEmpty()
-    case .rename, .move, .arrange, .cover, .delete:
+    case .rename, .query, .move, .arrange, .cover, .delete:
       guard let album = menu.album else { return [] }
       return perform(item, on: album, photo: menu.photo)
     }
@@ -63,7 +72,8 @@ extension GalleryState {
     _ item: AlbumMenu.Item, on album: UserAlbum, photo: Asset.ID?
   ) -> [Effect] {
     switch item {
-    case .newAlbum, .newFolder, .restore, .restoreAll, .empty: break
+    case .newAlbum, .newSmart, .newFolder, .shown, .restore, .restoreAll, .empty: break
+    case .query: pages.prompt = .albumTitle(LineEditor(album.query ?? ""), .query(album.id))
     case .rename: pages.prompt = .albumTitle(LineEditor(album.title), .rename(album.id))
     case .delete: pages.prompt = .question(.deleteAlbum(album))
     case .arrange(let arrangement): return arrange(album, arrangement)
@@ -109,22 +119,36 @@ extension GalleryState {
       return change(.move(album, into: folder, place: nil))
     case (.move(let album), .top):
       return change(.move(album, into: nil, place: nil))
-    case (.add, .top), (.move, .new), (_, nil):
+    case (.show, .smart):
+      var choice = choice
+      choice.toggle()
+      pages.prompt = .chooseAlbum(choice)
+      albums.user.albums.hide(choice.hidden)
+      refreshAlbums()
+      return change(.hide(choice.hidden))
+    case (.add, .top), (.move, .new), (.add, .smart), (.move, .smart), (.show, _), (_, nil):
       return []
     }
   }
 
   /// An album of a name as the command line takes it: `Trips/Rome` lies in the folder `Trips`.
   private mutating func create(_ name: String, adding photos: [Asset.ID]) -> [Effect] {
-    guard let slash = name.lastIndex(of: "/") else {
-      return change(.create(title: name, isFolder: false, in: nil, adding: photos))
-    }
+    guard let (title, folder) = parts(ofName: name) else { return [] }
+    return change(.create(title: title, isFolder: false, in: folder, adding: photos))
+  }
+
+  /// The title and the folder of an album's name, which lies in the folder `home` where it names none. Nil
+  /// where there is no such folder, which is said.
+  mutating func parts(
+    ofName name: String, in home: UserAlbum.ID? = nil
+  ) -> (title: String, folder: UserAlbum.ID?)? {
+    guard let slash = name.lastIndex(of: "/") else { return (name, home) }
     let title = String(name[name.index(after: slash)...]).trimmingCharacters(in: .whitespaces)
     guard let folder = albums.user.albums.folder(named: String(name[..<slash])) else {
       notices.sentence = .noFolderOfAlbums(Phrases.quoted(String(name[..<slash])))
-      return []
+      return nil
     }
-    return change(.create(title: title, isFolder: false, in: folder, adding: photos))
+    return (title, folder)
   }
 
   // MARK: Names, and deleting
@@ -133,6 +157,14 @@ extension GalleryState {
     let title = text.trimmingCharacters(in: .whitespaces)
     if case .new(isFolder: false, in: nil, adding: let photos) = purpose {
       return create(title, adding: photos)
+    }
+    switch purpose {
+    case .smart(let query, let folder):
+      guard let (title, folder) = parts(ofName: title, in: folder) else { return [] }
+      return change(.createSmart(title: title, query: query, in: folder))
+    case .newQuery(let folder): return saveQuery(text, in: folder)
+    case .query(let album): return setQuery(text, of: album)
+    case .new, .rename: break
     }
     guard !title.contains("/") else {
       // On the command line it would be another album's name.
@@ -144,6 +176,7 @@ extension GalleryState {
       return change(.create(title: title, isFolder: isFolder, in: folder, adding: photos))
     case .rename(let id):
       return change(.rename(id, to: title))
+    case .smart, .newQuery, .query: return []
     }
   }
 }

@@ -3,9 +3,9 @@ package import PhotoModel
 
 /// The user's albums: what goes into them and out of them, and their order.
 extension GalleryState {
-  /// The user's album that the grid shows; nil for an album folder, and elsewhere.
+  /// The user's album that the grid shows, into which photos are put; nil elsewhere.
   package var shownUserAlbum: UserAlbum? {
-    guard case .user(let id) = shownAlbum, let album = albums.user[id], !album.isFolder else {
+    guard case .user(let id) = shownAlbum, let album = albums.user[id], album.isList else {
       return nil
     }
     return album
@@ -30,7 +30,12 @@ extension GalleryState {
     let subject = subject
     guard subject.count > 0 else { return [] }
     guard let album = shownUserAlbum else {
-      notices.sentence = .nothingToTakeOut
+      if case .user(let id) = shownAlbum, let album = albums.user[id], album.isSmart {
+        notices.sentence = .ready(
+          Phrases.sentence(StoreError(.refused(.isSmart(album.title)))))
+      } else {
+        notices.sentence = .nothingToTakeOut
+      }
       return []
     }
     let photos = subject.photos.intersection(albums.user.albums.photos(of: album.id))
@@ -68,7 +73,7 @@ extension GalleryState {
     switch message {
     case .loaded(let found, let request):
       switch albums.user.keeping.take(request) {
-      case .current: return take(found) + restore()
+      case .current: return take(found) + findSmart() + restore()
       case .outdated: return loadAlbums() + restore()
       case .late: return []
       }
@@ -81,7 +86,25 @@ extension GalleryState {
       return (age == .outdated ? loadAlbums() : []) + restore()
     case .changed(let change, let answer):
       return takeAlbumChange(change, answer)
+    case .found(let found, let request):
+      guard albums.user.finding.take(request, at: clock.now) else { return [] }
+      guard albums.user.albums.take(found) else { return [] }
+      refreshAlbums()
+      return refreshGrid()
+    case .notFound(let error, let request):
+      if albums.user.finding.fail(request, at: clock.now) { notices.sayOnce(error) }
+      return []
     }
+  }
+
+  /// Looks up what smart albums hold now, or does so in a while.
+  mutating func findSmart() -> [Effect] {
+    guard !library.snapshot.index.isEmpty,
+      let request = albums.user.finding.want(at: clock.now)
+    else { return [] }
+    return [
+      .albums(.find(albums.user.albums, in: library.snapshot.index, request: request))
+    ]
   }
 
   private mutating func take(_ found: UserAlbums) -> [Effect] {
@@ -120,6 +143,12 @@ extension GalleryState {
       }
       let title = Phrases.quoted(album: title)
       notices.sentence = added.isEmpty ? .albumMade(title: title) : .photosAdded(count, to: title)
+    case .createSmart(let title, _, _, let shown):
+      if let shown, let album = outcome.album { albums.renumber(shown, as: album, library) }
+      albums.user.created = outcome.album
+      notices.sentence = .albumMade(title: Phrases.quoted(album: title))
+    case .setQuery(let id, _):
+      notices.sentence = .queryChanged(quotedTitle(of: id))
     case .add(_, let id):
       albums.noteAdding(to: id)
       let title = quotedTitle(of: id)
@@ -133,7 +162,7 @@ extension GalleryState {
     case .delete(let id):
       notices.sentence = .albumDeleted(quotedTitle(of: id))
       albums.leave(id)
-    case .rename, .move, .put:
+    case .rename, .move, .put, .hide:
       break
     }
   }

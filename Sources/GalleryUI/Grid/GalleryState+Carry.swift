@@ -115,7 +115,9 @@ extension GalleryState {
     case .user(let id):
       return albums.user.albums.photos(of: id).contains(row.id)
     case .smart(let smart):
-      return smart.contains(row, recentSince: clock.recentSince)
+      return smart.isOfRows
+        ? smart.contains(row, recentSince: clock.recentSince)
+        : albums.user.albums.smart.photos(of: smart).contains(row.id)
     case .place, .area, .selection, .trash:
       return false
     }

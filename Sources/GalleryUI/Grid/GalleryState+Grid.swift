@@ -38,7 +38,8 @@ extension GalleryState {
     albums.list.recentSince = clock.recentSince
     refreshAlbums()
     grids.forget(.smart(.recentlyAdded))
-    return refreshGrid()
+    grids.forget(.smart(.onThisDay))
+    return refreshGrid() + findSmart()
   }
 
   /// Makes the grid that is seen, if the library or the rules are others than when it was made.

@@ -62,6 +62,12 @@ package struct GridContents: Sendable {
       albumRevision = albums.revision
       members = albums.photos(of: id)
       return true
+    case .smart(let smart) where !smart.isOfRows && albumRevision != albums.revision:
+      albumRevision = albums.revision
+      let photos = albums.smart.photos(of: smart)
+      guard photos != members else { return false }
+      members = photos
+      return true
     case .place, .area:
       guard answer != asked.revision(of: album) else { return false }
       answer = asked.revision(of: album)
@@ -86,11 +92,12 @@ package struct GridContents: Sendable {
     let inAlbum: (@Sendable (AssetRow) -> Bool)?
     switch album {
     case .smart(.allPhotos): inAlbum = nil
-    case .smart(let smart): inAlbum = { smart.contains($0, recentSince: recentSince) }
+    case .smart(let smart) where smart.isOfRows:
+      inAlbum = { smart.contains($0, recentSince: recentSince) }
     case .folder(let folder):
       let isInside = tree.below(folder)
       inAlbum = { isInside($0.folder) }
-    case .user, .place, .area:
+    case .smart, .user, .place, .area:
       let members = members
       inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }

@@ -129,7 +129,11 @@ package struct GridsState: Sendable {
     var source = Source(
       library: material.library.revision, found: material.filter.revision, rule: revision,
       albums: 0)
-    if case .user = album { source.albums = material.albums.revision }
+    switch album {
+    case .user: source.albums = material.albums.revision
+    case .smart(let smart) where !smart.isOfRows: source.albums = material.albums.revision
+    default: break
+    }
     if album == .trash {
       return Source(library: 0, found: 0, rule: 0, albums: material.trash.revision)
     }

@@ -102,6 +102,7 @@ package enum FormCommand: Hashable, Sendable, CaseIterable {
 
 /// What can be done with albums of one's own.
 package enum MenuCommand: Hashable, Sendable, CaseIterable {
-  case newAlbum, newFolder, rename, move, arrange, cover, delete
+  case newAlbum, newSmart, newFolder, query, shown, rename, move, arrange, cover,
+    delete
   case restore, restoreAll, empty
 }

@@ -35,7 +35,7 @@ extension GalleryState {
       pages.photo = nil
       notices.sentence = .photoGone
     }
-    effects += filter.ask()
+    effects += filter.ask() + findSmart()
     effects += askForFocus()
     effects += restore()
     return effects

@@ -53,6 +53,9 @@ package enum Sentence: Hashable, Sendable {
   case noFolderOfAlbums(String)
   case slashInTitle
   case albumMade(title: String)
+  case queryChanged(String)
+  /// What stood in the line is no query that a smart album can have.
+  case noQuery
   case photosAdded(Int, to: String)
   case alreadyIn(String)
   case photosTakenOut(Int, of: String)

@@ -57,6 +57,9 @@ extension Phrases {
     ["Looking for photos", "in " + roots.joined(separator: ", ")]
   }
 
+  static func smartAlbumIsEmpty(_ query: String) -> String {
+    "No photo is found by \(quoted(shortened(query, to: 60)))"
+  }
   static let noPhotosHere = "No photos here"
 
   static func noPhotos(in roots: [String]) -> [String] {

@@ -34,12 +34,17 @@ extension Phrases {
   static let moveInto = "Move into: "
   static let newFolderName = "Name of the new folder: "
   static let newAlbumName = "Name of the new album: "
+  static let newSmartAlbumName = "Name of the smart album: "
+  static let smartAlbumQuery = "What it holds: "
   static let newName = "New name: "
 
   static let albumsTitle = "Albums"
   /// Of what is not there any more.
   static let (albumTitle, folderTitle, placeTitle) = ("Album", "Folder", "Place")
   static let theAlbum = "the album"
+  static let shownAlbumsTitle = "Albums of the library"
+  static let (listed, notListed) = ("shown", "hidden")
+  static let showAlbums = "Show or hide: "
   static let foldersTitle = "Folders of albums"
   static func help(on context: KeyContext) -> String { "Keys: \(context.title)" }
   static func tags(of name: String) -> String { "All tags of \(name)" }
@@ -67,6 +72,10 @@ extension AlbumMenu.Item {
     switch self {
     case .newAlbum: "New album"
     case .newFolder: "New folder of albums"
+    case .newSmart(""): "New smart album"
+    case .newSmart: "Save this filter as a smart album"
+    case .query: "Change what it holds"
+    case .shown: "Choose which albums are shown"
     case .rename: "Rename"
     case .move: "Move into a folder"
     case .arrange(.byHand): "Order by hand"
@@ -87,6 +96,7 @@ extension AlbumChoice.Row {
     case .new(""): "New album…"
     case .new(let title): "New album \(Phrases.quoted(title))"
     case .top: "Out of all folders"
+    case .smart(let album, _): album.title
     }
   }
 }

@@ -71,6 +71,8 @@ extension Sentence {
     case .slashInTitle:
       "No name of an album holds a '/': \(key(.act(.albumMenu))) \(key(.menu(.move))) moves an album"
     case .albumMade(let title): "\(title) is there"
+    case .queryChanged(let title): "\(title) has another query now"
+    case .noQuery: "Nothing is looked for: a smart album needs a query"
     case .photosAdded(let count, let title): "\(NumberText.count(count, "photo")) added to \(title)"
     case .alreadyIn(let title): "Already in \(title)"
     case .photosTakenOut(let count, let title):

@@ -40,6 +40,12 @@ package enum AlbumTitle: Hashable, Sendable {
   /// A new album or folder of albums, and the photos that go into it.
   case new(isFolder: Bool, in: UserAlbum.ID?, adding: [Asset.ID])
   case rename(UserAlbum.ID)
+  /// A new smart album that holds what a query finds.
+  case smart(query: String, in: UserAlbum.ID?)
+  /// What a new smart album is to hold; its name is asked for next.
+  case newQuery(in: UserAlbum.ID?)
+  /// What a smart album is to hold.
+  case query(UserAlbum.ID)
 }
 
 /// A page over everything else.

@@ -13,6 +13,7 @@ package final class EffectRunner {
   private let filter: FilterRunner
   private let sort: SortRunner
   private let covers = CoversRunner()
+  private let smartAlbums: SmartAlbumsRunner
   private let writer: CatalogueWriter
   private let editor: EditorRunner
   private let places: PlacesRunner
@@ -34,6 +35,7 @@ package final class EffectRunner {
     details = DetailsRunner(store)
     filter = FilterRunner(store, history: queries)
     sort = SortRunner(store)
+    smartAlbums = SmartAlbumsRunner(store)
     writer = CatalogueWriter(store)
     editor = EditorRunner(store, tools.at(home: home, workingFolder: workingFolder), guide)
     let painter = MapPainter(store, guide)
@@ -67,6 +69,8 @@ package final class EffectRunner {
     case .details(let effect): details.perform(effect, send)
     case .filter(let effect): filter.perform(effect, send)
     case .sort(let effect): sort.perform(effect, send)
+    case .albums(.find(let albums, let index, let request)):
+      smartAlbums.find(albums, in: index, request, send)
     case .albums(let effect): writer.perform(.albums(effect))
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))
@@ -94,6 +98,7 @@ package final class EffectRunner {
     details.end()
     sort.end()
     covers.end()
+    smartAlbums.end()
     editor.end()
     places.end()
     map.end()

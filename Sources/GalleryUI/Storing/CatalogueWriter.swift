@@ -166,12 +166,13 @@ package final class CatalogueWriter: Sendable {
     switch work {
     case .albums(.load(let request)):
       return await loadAlbums(request)
+    case .albums(.find): return nil
     case .albums(.change(let asked)):
       let made = state.withLock { $0.made }
       let change = asked.renumbered { made[$0] ?? $0 }
       do throws(StoreError) {
         let outcome = try await store.change(change)
-        if case .create(_, _, _, _, let shown?) = change, let album = outcome.album {
+        if let shown = change.shown, let album = outcome.album {
           state.withLock { $0.made[shown] = album }
         }
         return .message(.albums(.changed(change, .success(outcome))))

@@ -6,6 +6,8 @@ package enum AlbumFacet: Hashable, Sendable {
   case made([AlbumRecord])
   case deleted([AlbumRecord])
   case title(from: String, to: String)
+  /// What a smart album finds.
+  case query(from: String, to: String)
   case place(from: AlbumPlace, to: AlbumPlace)
   case arrangement(from: UserAlbum.Arrangement, to: UserAlbum.Arrangement)
   case cover(from: Asset.ID?, to: Asset.ID?)
@@ -19,6 +21,7 @@ package enum AlbumFacet: Hashable, Sendable {
     case .made(let albums): .deleted(albums)
     case .deleted(let albums): .made(albums)
     case .title(let from, let to): .title(from: to, to: from)
+    case .query(let from, let to): .query(from: to, to: from)
     case .place(let from, let to): .place(from: to, to: from)
     case .arrangement(let from, let to): .arrangement(from: to, to: from)
     case .cover(let from, let to): .cover(from: to, to: from)
@@ -30,7 +33,7 @@ package enum AlbumFacet: Hashable, Sendable {
   var photos: AssetSet {
     switch self {
     case .made(let albums), .deleted(let albums): AssetSet(albums.flatMap(\.photos))
-    case .title, .place, .arrangement: AssetSet()
+    case .title, .query, .place, .arrangement: AssetSet()
     case .cover(let from, let to): AssetSet([from, to].compactMap(\.self))
     case .photos(let added, let removed): AssetSet((added + removed).map(\.id))
     case .order(let from, _): AssetSet(from)
@@ -65,6 +68,8 @@ package struct AlbumRecord: Hashable, Sendable {
   package var id: UserAlbum.ID
   package var title: String
   package var isFolder: Bool
+  /// Nil for one that is not smart.
+  package var query: String?
   package var place: AlbumPlace
   package var arrangement: UserAlbum.Arrangement
   package var keepsHandOrder: Bool
@@ -72,13 +77,14 @@ package struct AlbumRecord: Hashable, Sendable {
   package var photos: [Asset.ID]
 
   package init(
-    id: UserAlbum.ID, title: String, isFolder: Bool, place: AlbumPlace,
+    id: UserAlbum.ID, title: String, isFolder: Bool, query: String? = nil, place: AlbumPlace,
     arrangement: UserAlbum.Arrangement, keepsHandOrder: Bool, cover: Asset.ID?,
     photos: [Asset.ID]
   ) {
     self.id = id
     self.title = title
     self.isFolder = isFolder
+    self.query = query
     self.place = place
     self.arrangement = arrangement
     self.keepsHandOrder = keepsHandOrder

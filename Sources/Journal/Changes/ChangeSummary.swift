@@ -8,8 +8,10 @@ package enum ChangeSummary: Hashable, Sendable {
   /// Fields by their names, and the value that all of the photos got, where there is one for one field.
   case fields([String], value: String?, photos: Int)
   case albumMade(String, isFolder: Bool, photos: Int)
+  case smartAlbumMade(String, query: String)
   case albumDeleted(String, isFolder: Bool, photos: Int)
   case albumRenamed(from: String, to: String)
+  case albumQuery(String, to: String)
   case albumMoved(String)
   case albumArranged(String, isByHand: Bool)
   case coverChosen(String)
@@ -47,6 +49,10 @@ package enum ChangeSummary: Hashable, Sendable {
   private init(_ facet: AlbumFacet, of title: String) {
     switch facet {
     case .made(let albums):
+      if albums.count == 1, let query = albums[0].query {
+        self = .smartAlbumMade(title, query: query)
+        return
+      }
       self = .albumMade(
         title, isFolder: albums.first?.isFolder == true,
         photos: albums.reduce(0) { $0 + $1.photos.count })
@@ -55,6 +61,7 @@ package enum ChangeSummary: Hashable, Sendable {
         title, isFolder: albums.first?.isFolder == true,
         photos: albums.reduce(0) { $0 + $1.photos.count })
     case .title(let from, let to): self = .albumRenamed(from: from, to: to)
+    case .query(_, let to): self = .albumQuery(title, to: to)
     case .place: self = .albumMoved(title)
     case .arrangement(_, let to): self = .albumArranged(title, isByHand: to == .byHand)
     case .cover: self = .coverChosen(title)

@@ -19,6 +19,8 @@ extension JournalWriter {
     case .albumOrdered(let title, let photos): values.put(10, [title], photos, 0)
     case .fields(let names, let value, let photos):
       values.put(11, names + [value].compactMap(\.self), photos, value == nil ? 0 : 1)
+    case .smartAlbumMade(let title, let query): values.put(12, [title, query], 0, 0)
+    case .albumQuery(let title, let query): values.put(13, [title, query], 0, 0)
     case .files(let work, let photos): values.put(20, [], photos, Int(work.rawValue))
     case .unknown: values.put(0, [], 0, 0)
     }
@@ -55,6 +57,8 @@ extension JournalReader {
       .fields(
         second == 1 ? titles.dropLast() : titles, value: second == 1 ? titles.last : nil,
         photos: first)
+    case 12: .smartAlbumMade(title, query: titles.last ?? "")
+    case 13: .albumQuery(title, to: titles.last ?? "")
     case 20:
       UInt8(exactly: second).flatMap { FileWork(rawValue: $0) }
         .map { .files($0, photos: first) } ?? .unknown

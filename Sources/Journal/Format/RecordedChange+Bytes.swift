@@ -43,12 +43,8 @@ extension JournalWriter {
 
   private mutating func write(_ facet: AlbumFacet) {
     switch facet {
-    case .made(let albums):
-      write(UInt64(1))
-      write(albums) { $0.write($1) }
-    case .deleted(let albums):
-      write(UInt64(2))
-      write(albums) { $0.write($1) }
+    case .made(let albums): write(albums, plainly: 1, withQueries: 9)
+    case .deleted(let albums): write(albums, plainly: 2, withQueries: 10)
     case .title(let from, let to):
       write(UInt64(3))
       write(from)
@@ -75,6 +71,22 @@ extension JournalWriter {
       write(UInt64(8))
       write(from)
       write(to)
+    case .query(let from, let to):
+      write(UInt64(11))
+      write(from)
+      write(to)
+    }
+  }
+
+  /// Smart albums came later: an older program reads what holds none.
+  private mutating func write(
+    _ albums: [AlbumRecord], plainly: UInt64, withQueries: UInt64
+  ) {
+    let hasQueries = albums.contains { $0.query != nil }
+    write(hasQueries ? withQueries : plainly)
+    write(albums) { writer, album in
+      writer.write(album)
+      if hasQueries { writer.write(album.query) { $0.write($1) } }
     }
   }
 
@@ -137,8 +149,8 @@ extension JournalReader {
   /// Nil for one of a newer version.
   private mutating func facet() throws(Malformed) -> AlbumFacet? {
     switch try number() {
-    case 1: .made(try list { (reader) throws(Malformed) in try reader.albumRecord() })
-    case 2: .deleted(try list { (reader) throws(Malformed) in try reader.albumRecord() })
+    case 1: .made(try albumRecords(withQueries: false))
+    case 2: .deleted(try albumRecords(withQueries: false))
     case 3: .title(from: try text(), to: try text())
     case 4: .place(from: try place(), to: try place())
     case 5: .arrangement(from: try arrangement(), to: try arrangement())
@@ -148,7 +160,20 @@ extension JournalReader {
         to: try optional { (reader) throws(Malformed) in try reader.asset() })
     case 7: .photos(added: try placedPhotos(), removed: try placedPhotos())
     case 8: .order(from: try assets(), to: try assets())
+    case 9: .made(try albumRecords(withQueries: true))
+    case 10: .deleted(try albumRecords(withQueries: true))
+    case 11: .query(from: try text(), to: try text())
     default: nil
+    }
+  }
+
+  private mutating func albumRecords(withQueries: Bool) throws(Malformed) -> [AlbumRecord] {
+    try list { (reader) throws(Malformed) in
+      var record = try reader.albumRecord()
+      if withQueries {
+        record.query = try reader.optional { (reader) throws(Malformed) in try reader.text() }
+      }
+      return record
     }
   }
 

@@ -14,10 +14,11 @@ extension AlbumTable {
       let album = try album(next)
       records.append(
         AlbumRecord(
-          id: next, title: album.title, isFolder: album.isFolder, place: try place(of: album),
+          id: next, title: album.title, isFolder: album.isFolder, query: album.query,
+          place: try place(of: album),
           arrangement: album.arrangement, keepsHandOrder: kept.contains(next),
           cover: try cover(of: next),
-          photos: album.isFolder ? [] : try AlbumPhotos(next, in: database).ids()))
+          photos: !album.isList ? [] : try AlbumPhotos(next, in: database).ids()))
       if album.isFolder {
         waiting += try children(of: next).map(\.id).reversed().filter { seen.insert($0).inserted }
       }
@@ -53,16 +54,17 @@ extension AlbumTable {
     let insert = try Prepared(
       database,
       """
-      INSERT INTO album (id, parent, title, is_folder, position, arrangement)
+      INSERT INTO album (id, parent, title, is_folder, position, arrangement, query)
       VALUES (?1, ?2, ?3, ?4,
         (SELECT min(ifnull(max(position), -1), 9223372036854775806) + 1 FROM album
-         WHERE parent IS ?2), ?5)
+         WHERE parent IS ?2), ?5, ?6)
       """)
     insert.bind(Int64(record.id.rawValue), at: 1)
     insert.bind(record.place.parent.map { Int64($0.rawValue) }, at: 2)
     insert.bind(record.title, at: 3)
     insert.bind(record.isFolder ? 1 : 0, at: 4)
     insert.bind(record.arrangement.rawValue, at: 5)
+    insert.bind(record.query, at: 6)
     try insert.run()
   }
 }

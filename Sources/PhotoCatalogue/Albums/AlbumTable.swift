@@ -25,6 +25,7 @@ struct AlbumTable {
   func list(_ id: UserAlbum.ID) throws -> UserAlbum {
     let album = try album(id)
     guard !album.isFolder else { throw CatalogueError(.refused(.isFolder(album.title))) }
+    guard !album.isSmart else { throw CatalogueError(.refused(.isSmart(album.title))) }
     return album
   }
 
@@ -121,14 +122,18 @@ struct AlbumTable {
     return true
   }
 
-  func insert(_ title: String, isFolder: Bool, in parent: UserAlbum.ID?) throws -> UserAlbum.ID {
+  func insert(
+    _ title: String, isFolder: Bool, query: String?, in parent: UserAlbum.ID?
+  ) throws -> UserAlbum.ID {
     let last = try children(of: parent).last?.position ?? -1
     let insert = try Prepared(
-      database, "INSERT INTO album (parent, title, is_folder, position) VALUES (?, ?, ?, ?)")
+      database,
+      "INSERT INTO album (parent, title, is_folder, position, query) VALUES (?, ?, ?, ?, ?)")
     insert.bind(parent.map { Int64($0.rawValue) }, at: 1)
     insert.bind(title, at: 2)
     insert.bind(isFolder ? 1 : 0, at: 3)
     insert.bind(min(last, .max - 1) + 1, at: 4)
+    insert.bind(query, at: 5)
     try insert.run()
     return UserAlbum.ID(
       rawValue: try Prepared.newID(database.lastInsertedRowID, last: Int64(UInt32.max)))
@@ -137,6 +142,13 @@ struct AlbumTable {
   func rename(_ id: UserAlbum.ID, to title: String) throws {
     let update = try Prepared(database, "UPDATE album SET title = ? WHERE id = ?")
     update.bind(title, at: 1)
+    update.bind(Int64(id.rawValue), at: 2)
+    try update.run()
+  }
+
+  func setQuery(_ query: String, of id: UserAlbum.ID) throws {
+    let update = try Prepared(database, "UPDATE album SET query = ? WHERE id = ?")
+    update.bind(query, at: 1)
     update.bind(Int64(id.rawValue), at: 2)
     try update.run()
   }
@@ -193,7 +205,8 @@ struct AlbumTable {
   /// A cover whose file is missing stands for nothing until the file is back.
   private static let columns = """
     id, parent, title, is_folder, arrangement, photos,
-    (SELECT asset.id FROM asset WHERE asset.id = album.cover AND missing_since IS NULL)
+    (SELECT asset.id FROM asset WHERE asset.id = album.cover AND missing_since IS NULL),
+    query
     """
 
   private static func album(_ row: Prepared) -> UserAlbum {
@@ -201,6 +214,7 @@ struct AlbumTable {
       id: row.albumID(0),
       parent: row.isNull(1) ? nil : row.albumID(1),
       title: row.text(2) ?? "", isFolder: row.integer(3) == 1,
+      query: row.text(7),
       arrangement: UserAlbum.Arrangement(rawValue: Int(row.integer(4))) ?? .byDate,
       cover: row.optionalAssetID(6),
       count: row.count(5))

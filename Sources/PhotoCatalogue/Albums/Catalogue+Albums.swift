@@ -10,17 +10,17 @@ extension Catalogue {
   }
 
   /// Makes an album, or a folder for albums, behind those that are there, and puts photos into the
-  /// album: both, or nothing.
+  /// album: both, or nothing. With a query it is a smart album; that it can be understood is not asked here.
   @discardableResult
   package func createAlbum(
-    _ title: String, isFolder: Bool = false, in parent: UserAlbum.ID? = nil,
-    with photos: [Asset.ID] = []
+    _ title: String, isFolder: Bool = false, query: String? = nil,
+    in parent: UserAlbum.ID? = nil, with photos: [Asset.ID] = []
   ) throws(CatalogueError) -> UserAlbum {
     try noted { database, changes in
       let table = AlbumTable(database)
       if let parent { _ = try table.folder(parent) }
       let title = try table.title(title, in: parent)
-      let id = try table.insert(title, isFolder: isFolder, in: parent)
+      let id = try table.insert(title, isFolder: isFolder, query: query, in: parent)
       if !photos.isEmpty {
         _ = try table.list(id)
         _ = try AlbumPhotos(id, in: database).append(photos)
@@ -40,6 +40,23 @@ extension Catalogue {
       try table.rename(id, to: title)
       try recordAlbumChange(in: database)
       changes.append(.album(id, title: title, .title(from: album.title, to: title)))
+    }
+  }
+
+  /// Gives a smart album another query; that it can be understood is not asked here.
+  package func setQuery(
+    _ query: String, of id: UserAlbum.ID
+  ) throws(CatalogueError) {
+    try noted { database, changes in
+      let table = AlbumTable(database)
+      let album = try table.album(id)
+      guard let before = album.query else {
+        throw CatalogueError(.refused(.isNotSmart(album.title)))
+      }
+      guard Array(before.utf8) != Array(query.utf8) else { return }
+      try table.setQuery(query, of: id)
+      try recordAlbumChange(in: database)
+      changes.append(.album(id, title: album.title, .query(from: before, to: query)))
     }
   }
 
@@ -107,8 +124,8 @@ extension Catalogue {
     }
   }
 
-  /// Chooses the photo that stands for an album, which is one of its own; for a folder it may be
-  /// any. Nil is the first one.
+  /// Chooses the photo that stands for an album, which is one of its own; for a folder and a smart album
+  /// it may be any. Nil is the first one.
   package func setCover(
     _ asset: Asset.ID?, of album: UserAlbum.ID
   ) throws(CatalogueError) {
@@ -119,11 +136,11 @@ extension Catalogue {
       if let asset {
         let row = try Prepared(
           database,
-          known.isFolder
+          !known.isList
             ? "SELECT 1 FROM asset WHERE id = ?1"
             : "SELECT 1 FROM album_asset WHERE asset = ?1 AND album = ?2")
         row.bind(Int64(asset.rawValue), at: 1)
-        if !known.isFolder { row.bind(Int64(album.rawValue), at: 2) }
+        if known.isList { row.bind(Int64(album.rawValue), at: 2) }
         guard try row.first({ true }) != nil else {
           throw CatalogueError(.refused(.notInAlbum(known.title)))
         }

@@ -56,6 +56,11 @@ extension ChangeWriter {
       }
       try table.rename(album.id, to: to)
       return .title(from: from, to: to)
+    case .query(let from, let to):
+      if album.query == to { return nil }
+      guard album.query == from else { throw changed }
+      try table.setQuery(to, of: album.id)
+      return .query(from: from, to: to)
     case .place(let from, let to):
       guard album.parent == from.parent else {
         if album.parent == to.parent { return nil }
@@ -183,7 +188,8 @@ extension ChangeWriter {
     let known = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
     return expected.allSatisfy { record in
       guard let other = known[record.id] else { return false }
-      return other.title == record.title && AssetSet(other.photos) == AssetSet(record.photos)
+      return other.title == record.title && other.query == record.query
+        && AssetSet(other.photos) == AssetSet(record.photos)
     }
   }
 

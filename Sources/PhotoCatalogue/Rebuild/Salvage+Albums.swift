@@ -7,20 +7,24 @@ extension Salvage {
     // The first version had none.
     if (try? source.tableExists("album")) == false { return }
     var read: [SavedAlbums.Album] = []
+    // Earlier versions had no smart albums.
+    let hasQueries =
+      (try? source.columns(in: "album").contains { $0.name == "query" }) ?? false
     var scan = GapScan(last: Salvage.lastID)
     scan.run { first, take in
       let rows = try Prepared(
         source,
         """
-        SELECT id, parent, title, is_folder, position, arrangement, cover FROM album
-        WHERE id >= ? ORDER BY id
+        SELECT id, parent, title, is_folder, position, arrangement, cover,
+        \(hasQueries ? "query" : "NULL") FROM album WHERE id >= ? ORDER BY id
         """)
       rows.bind(first, at: 1)
       try rows.forEach {
         read.append(
           SavedAlbums.Album(
             id: rows.integer(0), parent: rows.optionalInteger(1), title: rows.text(2) ?? "",
-            isFolder: rows.integer(3) == 1, position: rows.integer(4),
+            isFolder: rows.integer(3) == 1,
+            query: rows.integer(3) == 1 ? nil : rows.text(7), position: rows.integer(4),
             arrangement: rows.integer(5) == 0 ? 0 : 1, cover: rows.optionalInteger(6)))
         return take(rows.integer(0))
       }
@@ -36,11 +40,12 @@ extension Salvage {
     for album in saved.albums {
       try target.execute(
         sql: """
-          INSERT INTO album (id, parent, title, is_folder, position, arrangement, cover)
-          VALUES (?, ?, ?, ?, ?, ?, (SELECT id FROM asset WHERE id = ?))
+          INSERT INTO album (id, parent, title, is_folder, query, position, arrangement, cover)
+          VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT id FROM asset WHERE id = ?))
           """,
         arguments: [
-          album.id, album.parent, album.title, album.isFolder, album.position, album.arrangement,
+          album.id, album.parent, album.title, album.isFolder, album.query, album.position,
+          album.arrangement,
           album.cover,
         ])
     }
@@ -48,7 +53,7 @@ extension Salvage {
       sql: """
         INSERT INTO album_asset (album, asset, position) SELECT album, asset, position FROM held
         WHERE asset IN (SELECT id FROM asset)
-        AND album IN (SELECT id FROM album WHERE is_folder = 0);
+        AND album IN (SELECT id FROM album WHERE is_folder = 0 AND query IS NULL);
         """)
     report.lostFromAlbums =
       try Int.fetchOne(

@@ -89,6 +89,9 @@ struct Salvage {
     if let albums = old(.handOrders, isLost: &isLost) {
       try Catalogue.set(.handOrders, to: albums, target)
     }
+    if let hidden = old(.hiddenAlbums, isLost: &isLost) {
+      try Catalogue.set(.hiddenAlbums, to: hidden, target)
+    }
     // Only such albums can have one.
     report.lacksHandOrders =
       try isLost

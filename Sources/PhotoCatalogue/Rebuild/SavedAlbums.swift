@@ -5,6 +5,7 @@ struct SavedAlbums {
     var parent: Int64?
     var title: String
     var isFolder: Bool
+    var query: String?
     var position: Int64
     var arrangement: Int64 = 1
     var cover: Int64?

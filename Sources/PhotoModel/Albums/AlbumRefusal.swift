@@ -9,6 +9,10 @@ package enum AlbumRefusal: Hashable, Sendable {
   /// Photos go into albums, not into folders of albums.
   case isFolder(String)
   case isNoFolder(String)
+  /// What is in a smart album is what its query finds.
+  case isSmart(String)
+  /// A list and a folder have no query.
+  case isNotSmart(String)
   /// A folder of albums would lie in itself.
   case circle(String)
 }

@@ -1,7 +1,8 @@
-/// An album that is a rule. All rules can be decided from a row alone.
+/// An album of the program that is a rule. The rule is a query, too (`PhotoQuery`).
 package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   case allPhotos, recentlyAdded, favourites, videos, selfies, livePhotos, panoramas, screenshots
-  case raw
+  case raw, bursts, animated
+  case onThisDay, best, unrated, edited, withoutLocation, withoutDate, offline, damaged
 
   /// "Recently Added" means within this many days.
   package static let recentDays = 30
@@ -15,21 +16,43 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .allPhotos: "All Photos"
     case .recentlyAdded: "Recently Added"
+    case .onThisDay: "On This Day"
     case .favourites: "Favourites"
+    case .best: "Best"
+    case .unrated: "Unrated"
     case .videos: "Videos"
     case .selfies: "Selfies"
     case .livePhotos: "Live Photos"
     case .panoramas: "Panoramas"
     case .screenshots: "Screenshots"
     case .raw: "RAW"
+    case .bursts: "Bursts"
+    case .animated: "Animated"
+    case .edited: "Edited"
+    case .withoutLocation: "Without Location"
+    case .withoutDate: "Without Date"
+    case .offline: "Offline"
+    case .damaged: "Damaged"
     }
   }
 
-  /// Whether the asset belongs in. `recentSince` is the first day that counts as recent.
+  /// Whether a row says if a photo belongs in; of the others the library is asked.
+  package var isOfRows: Bool {
+    switch self {
+    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged: false
+    case .allPhotos, .recentlyAdded, .onThisDay, .favourites, .videos, .selfies, .livePhotos,
+      .panoramas, .screenshots, .raw, .bursts, .animated, .withoutDate:
+      true
+    }
+  }
+
+  /// Whether the asset belongs in, as far as a row says that. `recentSince` is the first day that counts
+  /// as recent, which says what day it is, too.
   package func contains(_ row: AssetRow, recentSince: Day) -> Bool {
     switch self {
     case .allPhotos: true
     case .recentlyAdded: row.addedOn >= recentSince
+    case .onThisDay: row.day.map { SmartAlbum.isOnThisDay($0, recentSince: recentSince) } ?? false
     case .favourites: row.isFavourite
     case .videos: row.mediaType == .video
     case .selfies: row.subtypes.contains(.selfie)
@@ -37,6 +60,18 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     case .panoramas: row.subtypes.contains(.panorama)
     case .screenshots: row.subtypes.contains(.screenshot)
     case .raw: row.subtypes.contains(.raw)
+    case .bursts: row.subtypes.contains(.burst)
+    case .animated: row.subtypes.contains(.animated)
+    case .withoutDate: row.day == nil
+    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged: false
     }
+  }
+
+  /// Whether a day is the viewer's today, of any year.
+  static func isOnThisDay(_ day: Day, recentSince: Day) -> Bool {
+    // A library that counts no day as recent knows of no day.
+    guard recentSince.number < Int32.max - Int32(recentDays) else { return false }
+    let today = recentSince.advanced(by: recentDays)
+    return day.month == today.month && day.dayOfMonth == today.dayOfMonth
   }
 }

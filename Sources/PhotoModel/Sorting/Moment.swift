@@ -32,7 +32,7 @@ package final class Moment: Sendable {
     self.recentSince = recentSince
     var counts = [Int32](repeating: 0, count: SmartAlbum.allCases.count)
     for row in rows {
-      for album in SmartAlbum.allCases where album.contains(row, recentSince: recentSince) {
+      for album in Moment.counted where album.contains(row, recentSince: recentSince) {
         counts[album.rawValue] += 1
       }
     }
@@ -52,12 +52,28 @@ package final class Moment: Sendable {
 
   package var count: Int { rows.count }
 
+  /// The albums that are decided photo by photo, and not by the day of all of them.
+  private static let counted = SmartAlbum.allCases.filter { album in
+    switch album {
+    case .allPhotos, .onThisDay, .withoutDate: false
+    default: album.isOfRows
+    }
+  }
+
   /// `recentSince` is the first day that counts as recent, where that is not the one that the
   /// section was made with.
   package func count(in album: SmartAlbum, recentSince other: Day? = nil) -> Int {
     let recentSince = other ?? recentSince
+    switch album {
+    case .allPhotos: return rows.count
+    case .onThisDay where key != .everything:
+      let isIn = key.day.map { SmartAlbum.isOnThisDay($0, recentSince: recentSince) }
+      return isIn == true ? rows.count : 0
+    case .withoutDate where key != .everything: return key == .undated ? rows.count : 0
+    default: break
+    }
     let isCounted = album != .recentlyAdded || recentSince == self.recentSince
-    guard isCounted, let smartCounts else {
+    guard isCounted, key != .everything, let smartCounts else {
       return rows.count { album.contains($0, recentSince: recentSince) }
     }
     return Int(smartCounts[album.rawValue])

@@ -19,6 +19,15 @@ package struct QueryScope: Sendable {
     (self.today, self.roots, self.albums) = (today, roots, albums)
     (self.places, self.known) = (places, known)
   }
+
+  /// The same with another query of an album, if it is there.
+  package func with(_ query: String, of album: UserAlbum) -> QueryScope {
+    var scope = self
+    for index in scope.albums.indices where scope.albums[index].id == album.id {
+      scope.albums[index].query = query
+    }
+    return scope
+  }
 }
 
 /// What a query asks a gazetteer. Safe from any thread.

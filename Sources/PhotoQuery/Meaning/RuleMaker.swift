@@ -1,8 +1,9 @@
-import PhotoModel
+package import PhotoModel
 
 /// Gives a query its meaning: looks up names, and counts days from the viewer's today.
 package struct RuleMaker {
   private let scope: QueryScope
+  private let smart = SmartRules()
 
   package init(_ scope: QueryScope) {
     self.scope = scope
@@ -25,6 +26,13 @@ package struct RuleMaker {
       var rules: [Rule] = []
       for part in parts { rules.append(try rule(part)) }
       return .or(rules)
+    }
+  }
+
+  /// What the query of a smart album means. An error points into that query.
+  package func rule(of album: UserAlbum) throws(QueryError) -> Rule {
+    try smart.rule(of: album.id) { () throws(QueryError) in
+      try rule(try QueryParser.query(album.query ?? ""))
     }
   }
 
@@ -137,7 +145,7 @@ package struct RuleMaker {
         .near(Location(latitude: latitude, longitude: longitude), metres: metres))
     case (.near, .nearPlace(let metres)):
       return .condition(.near(try spot(value.text.text, column), metres: metres))
-    case (.album, _): return .condition(.albums(try albums(value.text, column)))
+    case (.album, _): return try albums(value.text, column)
     default: preconditionFailure("A value is read as its field takes it")
     }
   }
@@ -201,10 +209,11 @@ package struct RuleMaker {
   }
 
   /// An album by its title, or with the folders that it lies in: `Trips/Rome`. A folder stands for all
-  /// albums in it.
-  private func albums(_ text: QueryText, _ column: Int) throws(QueryError) -> Set<UserAlbum.ID> {
+  /// albums in it, a smart album for what its query means.
+  private func albums(_ text: QueryText, _ column: Int) throws(QueryError) -> Rule {
     var names: [UserAlbum.ID: String] = [:]
     var isMeant: Set<UserAlbum.ID> = []
+    var found: [UserAlbum] = []
     let wanted = SearchLine.folded(text.text)
     let glob = !text.isQuoted && Glob.isPattern(text.text) ? Glob(wanted) : nil
     for album in scope.albums {
@@ -213,14 +222,65 @@ package struct RuleMaker {
       names[album.id] = name
       let isNamed =
         glob.map { $0.matches(title) || $0.matches(name) } ?? (title == wanted || name == wanted)
-      if isNamed || album.parent.map(isMeant.contains) == true { isMeant.insert(album.id) }
+      guard isNamed || album.parent.map(isMeant.contains) == true else { continue }
+      isMeant.insert(album.id)
+      found.append(album)
     }
-    guard !isMeant.isEmpty else {
+    guard !found.isEmpty else {
       throw QueryError(
         .unknownAlbum, at: column, text.text,
         suggestion: NearestWord.of(text.text, among: scope.albums.map(\.title))
           .map { "album:\(QueryTerm(.words(QueryText($0, isQuoted: true))))" })
     }
-    return isMeant
+    let others = Set(found.filter { !$0.isSmart }.map(\.id))
+    var rules: [Rule] = others.isEmpty ? [] : [.condition(.albums(others))]
+    for album in found where album.isSmart { rules.append(try smartRule(album, column)) }
+    return rules.count == 1 ? rules[0] : .or(rules)
+  }
+
+  /// What the query of a smart album means. Albums may name each other, but not go round.
+  private func smartRule(_ album: UserAlbum, _ column: Int) throws(QueryError) -> Rule {
+    guard !smart.path.contains(album.id) else {
+      throw QueryError(.albumInItself, at: column, album.title)
+    }
+    guard smart.path.count < QueryLimits.albums else {
+      throw QueryError(.tooDeepAlbums(limit: QueryLimits.albums), at: column, album.title)
+    }
+    let text = album.query ?? ""
+    do throws(QueryError) {
+      let rule = try rule(of: album)
+      smart.count += rule.conditions.count
+      guard smart.count <= QueryLimits.terms * QueryLimits.albums else {
+        throw QueryError(.tooManyTerms(limit: QueryLimits.terms * QueryLimits.albums), at: 0)
+      }
+      return rule
+    } catch {
+      switch error.code {
+      case .albumInItself, .tooDeepAlbums, .brokenAlbum:
+        throw QueryError(error.code, at: column, error.subject)
+      default:
+        throw QueryError(.brokenAlbum(error, query: text), at: column, album.title)
+      }
+    }
+  }
+}
+
+/// What the queries of smart albums mean, as far as it was asked for: each is looked up once.
+private final class SmartRules {
+  /// The albums that are being looked up, each named by the one before.
+  private(set) var path: [UserAlbum.ID] = []
+  /// How many conditions came from smart albums.
+  var count = 0
+  private var known: [UserAlbum.ID: Result<Rule, QueryError>] = [:]
+
+  func rule(
+    of album: UserAlbum.ID, _ make: () throws(QueryError) -> Rule
+  ) throws(QueryError) -> Rule {
+    if let known = known[album] { return try known.get() }
+    path.append(album)
+    defer { path.removeLast() }
+    let result = Result { () throws(QueryError) in try make() }
+    known[album] = result
+    return try result.get()
   }
 }

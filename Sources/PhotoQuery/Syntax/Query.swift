@@ -21,6 +21,8 @@ package enum QueryLimits {
   package static let terms = 1_000
   /// Parentheses and `not` within each other.
   package static let depth = 100
+  /// Smart albums that name each other.
+  package static let albums = 10
   /// A pattern with `*` or `?`, in bytes.
   package static let pattern = 1_024
 }

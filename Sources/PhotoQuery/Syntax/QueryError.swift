@@ -36,6 +36,11 @@ package struct QueryError: Error, Hashable, Sendable {
     /// Which of them is asked.
     case severalPlaces([String])
     case unknownAlbum
+    /// A smart album whose query names it again, be it by way of others.
+    case albumInItself
+    case tooDeepAlbums(limit: Int)
+    /// A smart album whose query, which is named here, can't be answered.
+    indirect case brokenAlbum(QueryError, query: String)
   }
 
   package var code: Code

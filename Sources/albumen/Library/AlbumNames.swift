@@ -80,6 +80,7 @@ struct AlbumNames {
   func list(_ name: AlbumName) throws(Stop) -> UserAlbum {
     let album = try album(name)
     guard !album.isFolder else { throw Stop(CatalogueError(.refused(.isFolder(name.text)))) }
+    guard !album.isSmart else { throw Stop(CatalogueError(.refused(.isSmart(name.text)))) }
     return album
   }
 

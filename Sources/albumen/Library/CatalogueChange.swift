@@ -43,7 +43,7 @@ extension Stop {
     let code: ExitCode =
       switch error.code {
       case .refused(.noSuchAlbum): .nothingMatched
-      case .refused(.emptyTitle): .usage
+      case .refused(.emptyTitle), .refused(.isSmart), .refused(.isNotSmart): .usage
       case .refused: .someFailed
       case .newer, .notACatalogue, .notAFile, .damaged, .readOnly, .diskFull, .busy, .inUse,
         .journal, .failed:

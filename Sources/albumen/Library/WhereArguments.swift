@@ -53,7 +53,7 @@ extension Stop {
     let code: ExitCode =
       switch error.code {
       case .noGazetteer: .environment
-      case .unknownPlace, .unknownAlbum: .nothingMatched
+      case .unknownPlace, .unknownAlbum, .brokenAlbum: .nothingMatched
       default: .usage
       }
     let pointer = Phrases.pointer(to: error, in: text) ?? []

@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func `without an album only new ones can be made`() {
-    #expect(AlbumMenu(album: nil).items == [.newAlbum, .newFolder])
+    #expect(AlbumMenu(album: nil).items == [.newAlbum, .newSmart(""), .newFolder, .shown])
   }
 
   @Test func `a new album goes beside the one under the cursor, or into the folder`() {
@@ -215,6 +215,6 @@ import Testing
   @Test func `the cursor goes round`() {
     var menu = AlbumMenu(album: nil)
     menu.move(by: -1)
-    #expect(menu.current == .newFolder)
+    #expect(menu.current == .shown)
   }
 }

@@ -9,7 +9,7 @@ import Trash
 /// A library in memory that counts what it is asked, and of which questions of some kinds fail.
 final class FailingStore: AssetStore {
   enum Question: Hashable, CaseIterable, Sendable {
-    case paths, details, photo, search, order, positions, way,
+    case paths, details, photo, search, smartAlbums, order, positions, way,
       tallies, places, placesOfDays, photosOfPlace, albums, marks
   }
 
@@ -121,6 +121,11 @@ final class FailingStore: AssetStore {
   func albums() async throws(StoreError) -> UserAlbums {
     try note(.albums)
     return try await store.albums()
+  }
+
+  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+    try note(.smartAlbums)
+    return try await store.smartAlbums()
   }
 
   func marks() async throws(StoreError) -> AssetSet {

@@ -67,6 +67,10 @@ import Testing
       return Scene(
         isKnown: { !$0.albums.user.albums.order(of: UserAlbum.ID(rawValue: 1)).isEmpty },
         change: .changedElsewhere([.albums]), isAskedAtStart: true)
+    case .smartAlbums:
+      return Scene(
+        isKnown: { !$0.albums.user.albums.smart.tallies.isEmpty },
+        change: .changedElsewhere([.albums]), isAskedAtStart: true)
     case .marks:
       return Scene(
         isKnown: { $0.marks.selection.marks.count == 1 }, change: .changedElsewhere([.marks]),
@@ -84,6 +88,9 @@ import Testing
     let store = FailingStore(.holidays)
     _ = try await store.change(
       .create(title: "Best", isFolder: false, in: nil, adding: [first], as: nil))
+    if question == .smartAlbums {
+      _ = try await store.change(.createSmart(title: "All", query: "year>=1900", in: nil))
+    }
     try await store.changeMarks(adding: AssetSet([first]), removing: AssetSet())
     let failsAtOnce = scene.change == nil
     var start = ContinuousClock.now

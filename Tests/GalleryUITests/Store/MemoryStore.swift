@@ -13,6 +13,7 @@ final class MemoryStore: AssetStore {
     var rows: [Asset.ID: AssetRow] = [:]
     var albums: [UserAlbum] = []
     var photos: [UserAlbum.ID: [Asset.ID]] = [:]
+    var hidden: Set<SmartAlbum> = []
     var marks = AssetSet()
     /// Where the bytes of photos are that are not at their paths, and what they are.
     var media: [Asset.ID: (path: FilePath, type: FileType?)] = [:]
@@ -297,7 +298,27 @@ final class MemoryStore: AssetStore {
   // MARK: What the user changes
 
   func albums() async throws(StoreError) -> UserAlbums {
-    try await answer(orNothing: UserAlbums()) { .success(UserAlbums($0.albums, photos: $0.photos)) }
+    try await answer(orNothing: UserAlbums()) {
+      .success(UserAlbums($0.albums, photos: $0.photos, hidden: $0.hidden))
+    }
+  }
+
+  /// What smart albums find, as `photos(matching:)` has it. Always answered.
+  func smartAlbums() async throws(StoreError) -> SmartAnswers {
+    state.withLock { state in
+      var answers = SmartAnswers()
+      let scope = QueryScope(today: Day(number: 0), albums: state.albums)
+      for album in state.albums where album.isSmart {
+        do throws(QueryError) {
+          let rule = try RuleMaker(scope).rule(of: album)
+          let found = state.assets.values.filter { rule.matches(QueryPhoto($0)) }
+          answers.user[album.id] = .found(AssetSet(found.map(\.id)))
+        } catch {
+          answers.user[album.id] = .refused(error)
+        }
+      }
+      return answers
+    }
   }
 
   /// Albums are made, named and deleted, and photos put in and taken out.
@@ -315,7 +336,16 @@ final class MemoryStore: AssetStore {
             id: id, parent: folder, title: title, isFolder: isFolder, count: photos.count))
         if !isFolder { state.photos[id] = photos }
         return .success(AlbumOutcome(album: id, count: photos.count))
-      case .delete(let id), .rename(let id, _), .add(_, let id), .remove(_, let id),
+      case .createSmart(let title, let query, let folder, _):
+        let last = state.albums.map(\.id.rawValue).max() ?? 0
+        let id = UserAlbum.ID(rawValue: last + 1)
+        state.albums.append(UserAlbum(id: id, parent: folder, title: title, query: query))
+        return .success(AlbumOutcome(album: id))
+      case .hide(let hidden):
+        state.hidden = hidden
+        return .success(AlbumOutcome())
+      case .setQuery(let id, _), .delete(let id), .rename(let id, _), .add(_, let id),
+        .remove(_, let id),
         .move(let id, _, _), .arrange(let id, _, _), .put(_, let id, _), .cover(let id, _):
         guard let place = state.albums.firstIndex(where: { $0.id == id }) else {
           return .failure(StoreError(.refused(.noSuchAlbum(""))))
@@ -336,6 +366,8 @@ final class MemoryStore: AssetStore {
       return AlbumOutcome()
     case .rename(_, let title):
       state.albums[place].title = title
+    case .setQuery(_, let query):
+      state.albums[place].query = query
     case .add(let photos, _):
       let known = state.photos[id, default: []]
       let new = photos.filter { !known.contains($0) }
@@ -361,7 +393,7 @@ final class MemoryStore: AssetStore {
       var order = state.photos[id, default: []].filter { !photos.contains($0) }
       order.insert(contentsOf: photos, at: before.flatMap(order.firstIndex) ?? order.count)
       state.photos[id] = order
-    case .create:
+    case .create, .createSmart, .hide:
       preconditionFailure("A new album has no place yet")
     }
     return AlbumOutcome(album: id)

@@ -29,7 +29,8 @@ import Testing
           SELECT 'album ' || id || ' ' || ifnull(parent, 0) || ' ' || title || ' ' || (SELECT count(*)
             FROM album AS other WHERE other.parent IS album.parent
             AND other.position < album.position)
-            || ' ' || arrangement || ' ' || ifnull(cover, 0) || ' ' || photos FROM album
+            || ' ' || arrangement || ' ' || ifnull(cover, 0) || ' ' || photos || ' '
+            || ifnull(query, '-') FROM album
           UNION ALL SELECT 'in ' || album || ' ' || asset || ' at ' || (SELECT count(*)
             FROM album_asset AS other WHERE other.album = album_asset.album
             AND other.position < album_asset.position) FROM album_asset
@@ -60,6 +61,7 @@ import Testing
     case create, createWithPhotos, rename, move, moveIntoFolder, delete, deleteFolder
     case rate, rateAnew, clear, asFiles, describe, moveInTime
     case add, remove, removeCover, put, arrange, arrangeWithOrder, cover
+    case createSmart, setQuery, deleteSmart, moveSmart, coverSmart
   }
 
   private func album(_ title: String) throws -> UserAlbum.ID {
@@ -71,6 +73,7 @@ import Testing
     try catalogue.createAlbum("Oslo", in: folder, with: [ids[4]])
     let rome = try catalogue.createAlbum("Rome", in: folder, with: Array(ids[0...3])).id
     try catalogue.createAlbum("Home", with: [ids[5]])
+    try catalogue.createAlbum("Rated", query: "rating>=3", in: folder)
     try catalogue.setCover(ids[1], of: rome)
     try catalogue.setArrangement(.byHand, of: rome)
     try catalogue.setFavourite(true, of: [ids[2], ids[3]])
@@ -129,6 +132,11 @@ import Testing
     case .arrangeWithOrder:
       try catalogue.setArrangement(.byHand, of: rome, startingAs: [ids[2], ids[0]])
     case .cover: try catalogue.setCover(ids[2], of: rome)
+    case .createSmart: try catalogue.createAlbum("Best", query: "album:Home or 杭州", in: folder)
+    case .setQuery: try catalogue.setQuery("rating>=4", of: try album("Rated"))
+    case .deleteSmart: try catalogue.deleteAlbum(try album("Rated"))
+    case .moveSmart: try catalogue.moveAlbum(try album("Rated"), into: nil, at: 0)
+    case .coverSmart: try catalogue.setCover(ids[3], of: try album("Rated"))
     }
   }
 

@@ -139,6 +139,18 @@ import Testing
     #expect(try after.albums().filter(\.hasHandOrder).map(\.title) == ["Best"])
   }
 
+  @Test func `a smart album keeps its query`() throws {
+    let before = try Catalogue(file: library.file)
+    try before.createAlbum("Rated", query: "rating>=4 place:杭州")
+    before.end()
+
+    #expect(try rebuild().isWhole)
+
+    let after = try Catalogue(file: library.file)
+    #expect(try after.albums().compactMap(\.query) == ["rating>=4 place:杭州"])
+    try expectSound(after)
+  }
+
   @Test func `albums whose names are lost keep their photos under other names`() throws {
     let page = try root(of: "album")
     try library.destroy(pages: [page])

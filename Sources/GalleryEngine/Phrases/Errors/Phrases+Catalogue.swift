@@ -33,6 +33,8 @@ extension Phrases {
       return "Can't use \(file): it does not answer"
     case .refused(let refusal):
       return sentence(refusal)
+    case .query(let error, let text):
+      return notSmart(error, query: text)
     case .journal(.missing):
       return unreadHistory(error)
     case .journal(let code):
@@ -96,6 +98,7 @@ extension Phrases {
     case .newer, .foreign, .notAFile: "\(catalogue) is none of this program"
     case .noAnswer: "\(catalogue) does not answer"
     case .refused(let refusal): sentence(refusal)
+    case .query(let error, let text): notSmart(error, query: text)
     case .journal(let code): reason(code, error.file)
     case .failed(let words), .unreadable(let words): "\(catalogue) can't be used: \(safe(words))"
     }
@@ -111,6 +114,9 @@ extension Phrases {
     case .notInAlbum(let title): "The photo is not in the album \(quoted(title))"
     case .isFolder(let title): "\(quoted(title)) holds albums, not photos"
     case .isNoFolder(let title): "\(quoted(title)) holds photos, not albums"
+    case .isSmart(let title):
+      "\(quoted(title)) is a smart album: its query says which photos are in it"
+    case .isNotSmart(let title): "\(quoted(title)) is no smart album: it has no query"
     case .circle(let title): "\(quoted(title)) can't lie in itself"
     }
   }

@@ -67,6 +67,28 @@ extension Phrases {
       let more = names.count > 5 ? " …" : ""
       return "several places are called \(typed): which one, \(some)\(more)?"
     case .unknownAlbum: return "there is no album \(typed)"
+    case .albumInItself: return "the smart album \(typed) would be in itself"
+    case .tooDeepAlbums(let limit):
+      return "more than \(limit) smart albums name each other, \(typed) the last of them"
+    case .brokenAlbum(let inner, let query):
+      let place = "character \(inner.before(in: query).count + 1)"
+      return
+        "the smart album \(typed) can't be answered (\(place) of \(quoted(shortened(query, to: 60)))): "
+        + reason(inner)
+    }
+  }
+
+  /// Why a smart album shows nothing.
+  package static func brokenAlbum(_ title: String, _ error: QueryError, query: String) -> String {
+    let place = "at character \(error.before(in: query).count + 1)"
+    return "The smart album \(quoted(title)) can't be answered, \(place): \(reason(error))"
+  }
+
+  /// Why a query is none that a smart album could have.
+  package static func notSmart(_ error: QueryError, query: String) -> String {
+    switch error.code {
+    case .albumInItself: "A smart album can't be in itself: \(quoted(error.subject))"
+    default: sentence(error, in: query)
     }
   }
 

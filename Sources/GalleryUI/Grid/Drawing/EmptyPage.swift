@@ -47,6 +47,11 @@ extension GalleryState {
         ? Phrases.emptyAlbum(add: key(.act(.addToAlbum)))
         : Phrases.albumOfOthers(count, roots: setup.roots.count)
     }
+    if case .user(let id) = shownAlbum, pages.view == .albums, let album = albums.user[id],
+      let query = album.query
+    {
+      return emptySmartAlbum(album, query)
+    }
     let roots = setup.roots.map { PathText.short($0, home: setup.home) }
     let unread = library.problems.filter(\.isFolder)
     if !unread.isEmpty, library.snapshot.index.isEmpty {
@@ -57,5 +62,12 @@ extension GalleryState {
     }
     if !library.snapshot.index.isEmpty { return [Phrases.noPhotosHere] }
     return Phrases.noPhotos(in: roots)
+  }
+  private func emptySmartAlbum(_ album: UserAlbum, _ query: String) -> [String] {
+    switch albums.user.albums.smart.answers.user[album.id] {
+    case .refused(let error): [Phrases.brokenAlbum(album.title, error, query: query)]
+    case .found: [Phrases.smartAlbumIsEmpty(query)]
+    case nil: [Phrases.looking]
+    }
   }
 }

@@ -83,6 +83,7 @@ extension GalleryState {
     switch choice.purpose {
     case .add(let photos): Phrases.add(Phrases.photos(photos.count, elsewhere: elsewhere))
     case .move: Phrases.moveInto
+    case .show: Phrases.showAlbums
     }
   }
 
@@ -91,6 +92,8 @@ extension GalleryState {
     case .new(isFolder: true, _, _): Phrases.newFolderName
     case .new(isFolder: false, _, _): Phrases.newAlbumName
     case .rename: Phrases.newName
+    case .smart: Phrases.newSmartAlbumName
+    case .newQuery, .query: Phrases.smartAlbumQuery
     }
   }
 

@@ -12,7 +12,7 @@ struct AlbumCommand: ParsableCommand {
       where they are, whatever is done to albums.
       """,
     subcommands: [
-      Create.self, Rename.self, Move.self, Delete.self, Add.self, Remove.self, List.self,
+      Create.self, Edit.self, Rename.self, Move.self, Delete.self, Add.self, Remove.self, List.self,
       Order.self, Cover.self,
     ])
 }
@@ -23,26 +23,70 @@ extension AlbumCommand {
       commandName: "create", abstract: "Make an album, or a folder for albums.",
       discussion: """
         A folder of albums must be there before an album in it: 'albumen album create --folder Trips', \
-        then 'albumen album create Trips/Rome'.
+        then 'albumen album create Trips/Rome'. With --where the album is a smart one: it holds what a \
+        query finds, at any time.
         """)
 
     @Argument(help: "Its title; 'Trips/Rome' for an album in a folder of albums.")
     var title: AlbumName
     @Flag(help: "Make a folder that holds albums.") var folder = false
+    @OptionGroup var rule: SmartAlbumArguments
     @Option(
       name: .customLong("in"),
       help: ArgumentHelp("The folder of albums that it goes into.", valueName: "folder"))
     var parent: AlbumName?
     @OptionGroup var catalogue: CatalogueArguments
 
+    func validate() throws {
+      guard !folder || rule.text == nil else {
+        throw ValidationError(Phrases.Usage.folderWithQuery)
+      }
+    }
+
     func run() throws {
+      let query = try rule.query()
       let catalogue = try catalogue.openKept(.ofProcess)
       let names = try AlbumNames(catalogue)
       let parts = title.parts
       let above = parts.folder.map { folder in parent.map { folder.inside($0) } ?? folder }
       let into = try (above ?? parent).map { try names.folder($0, for: title) }
+      if let query {
+        // No album that is there has this number.
+        let id = UserAlbum.ID(rawValue: .max)
+        let album = UserAlbum(id: id, title: parts.title, query: query.text)
+        try WholeCatalogue(catalogue).check(query, of: album)
+      }
       try CatalogueChange.attempt { () throws(CatalogueError) in
-        _ = try catalogue.createAlbum(parts.title, isFolder: folder, in: into?.id)
+        _ = try catalogue.createAlbum(
+          parts.title, isFolder: folder, query: query?.text, in: into?.id)
+      }
+    }
+  }
+
+  struct Edit: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: "Give a smart album another query.",
+      usage: "albumen album edit <album> --where <query> [<option> ...]")
+
+    @Argument(help: "The album.") var album: AlbumName
+    @OptionGroup var rule: SmartAlbumArguments
+    @OptionGroup var catalogue: CatalogueArguments
+
+    func validate() throws {
+      guard rule.text != nil else { throw ValidationError(Phrases.Usage.queryNeeded) }
+    }
+
+    func run() throws {
+      guard let query = try rule.query() else { return }
+      let catalogue = try catalogue.openKept(.ofProcess)
+      var known = try AlbumNames(catalogue).album(album)
+      guard known.isSmart else {
+        throw Stop(CatalogueError(.refused(.isNotSmart(album.text))))
+      }
+      known.query = query.text
+      try WholeCatalogue(catalogue).check(query, of: known)
+      try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.setQuery(query.text, of: known.id)
       }
     }
   }

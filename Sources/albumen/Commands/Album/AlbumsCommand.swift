@@ -1,8 +1,10 @@
 import ArgumentParser
+import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
+import PhotoQuery
 
 /// `albumen albums`: the smart albums that hold something, the user's, then the folders.
 struct AlbumsCommand: AsyncParsableCommand {
@@ -20,9 +22,12 @@ struct AlbumsCommand: AsyncParsableCommand {
     let paths = try library.resolved(.ofProcess, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
     let code = loaded.report()
+    let smart = loaded.index.isEmpty ? SmartAnswers() : try loaded.smartAlbums()
     let albums =
       loaded.index.isEmpty
-      ? [] : AlbumList.albums(of: loaded.snapshot, and: try loaded.userAlbums())
+      ? []
+      : AlbumList.albums(
+        of: loaded.snapshot, smart: smart, and: try loaded.userAlbums(smart))
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -32,7 +37,9 @@ struct AlbumsCommand: AsyncParsableCommand {
       for line in AlbumList.lines(albums) { try output.line(line) }
     }
     try output.flush()
+    for case let problem? in albums.map(\.problem) { Words.say(problem) }
     if code != .success { throw Stop(code) }
+    if albums.contains(where: { $0.problem != nil }) { throw Stop(.someFailed) }
   }
 }
 
@@ -41,7 +48,12 @@ struct ListedAlbum {
   /// `smart`, `user` or `folder`.
   var kind: String
   var title: String
-  var tally: Tally
+  /// Nil where that can't be said.
+  var tally: Tally?
+  /// Of a smart album.
+  var query: String?
+  /// Why it can't be said what a smart album holds.
+  var problem: String?
   /// The directory of a folder.
   var path: FilePath?
   /// How deep it lies in the tree of folders.
@@ -51,7 +63,9 @@ struct ListedAlbum {
     json.line { json in
       json.field("kind", kind)
       json.field("title", title)
-      json.field("count", tally.count)
+      json.field("count", tally?.count)
+      json.field("query", query)
+      json.field("problem", problem)
       json.field("path", path)
     }
   }
@@ -60,22 +74,26 @@ struct ListedAlbum {
 enum AlbumList {
   /// In the order of the browser's list, with every folder open.
   static func albums(
-    of snapshot: LibrarySnapshot, and userAlbums: [ListedAlbum]
+    of snapshot: LibrarySnapshot, smart: SmartAnswers, and userAlbums: [ListedAlbum]
   ) -> [ListedAlbum] {
-    let albums = albums(of: snapshot)
+    let albums = albums(of: snapshot, smart)
     let smart = albums.prefix { $0.kind == "smart" }
     return smart + userAlbums + albums.dropFirst(smart.count)
   }
 
-  private static func albums(of snapshot: LibrarySnapshot) -> [ListedAlbum] {
+  private static func albums(
+    of snapshot: LibrarySnapshot, _ smart: SmartAnswers
+  ) -> [ListedAlbum] {
     // The two levels on top are open by themselves; all others are as if opened.
     let opened = Set(snapshot.folders.filter { $0.parent != nil }.map { AlbumID.folder($0.id) })
     let paths = Dictionary(
       snapshot.folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
-    return AlbumTree(snapshot, toggled: opened).rows.compactMap { row in
+    var user = UserAlbums()
+    user.take(SmartPhotos(smart, of: user, in: snapshot.index))
+    return AlbumTree(snapshot, user: user, toggled: opened).rows.compactMap { row in
       switch row {
       case .album(.smart(let album), _, let tally, _, _):
-        ListedAlbum(kind: "smart", title: album.title, tally: tally)
+        ListedAlbum(kind: "smart", title: album.title, tally: tally, query: album.query)
       case .album(.folder(let id), let title, let tally, let depth, _):
         ListedAlbum(kind: "folder", title: title, tally: tally, path: paths[id], depth: depth)
       case .album, .heading, .problem:
@@ -89,21 +107,39 @@ enum AlbumList {
     for album in albums {
       table.add(
         String(repeating: "  ", count: album.depth) + album.title,
-        NumberText.grouped(album.tally.count), album.tally.days.map(DayText.range) ?? "")
+        album.tally.map { NumberText.grouped($0.count) } ?? "?",
+        album.tally?.days.map(DayText.range) ?? "")
     }
     return table.lines
   }
 }
 
 extension LoadedLibrary {
+  /// What smart albums find in this library.
+  func smartAlbums() throws -> SmartAnswers {
+    let scope = try registry.queryScope(
+      today: Today.day(), places: places.stamp == nil ? nil : places)
+    return try registry.smartAlbums(in: scope)
+  }
+
   /// The albums that the user made, named with the folders that they lie in, with what each holds
   /// of this library.
-  func userAlbums() throws(Stop) -> [ListedAlbum] {
+  func userAlbums(_ smart: SmartAnswers) throws(Stop) -> [ListedAlbum] {
     let names = try AlbumNames(registry.catalogue)
     let lists = names.albums.filter { !$0.isFolder }
     let held = try CatalogueChange.attempt { () throws(CatalogueError) in
       var held: [[Asset.ID]] = []
-      for album in lists { held.append(try registry.catalogue.assets(in: album.id)) }
+      for album in lists {
+        guard album.isSmart else {
+          held.append(try registry.catalogue.assets(in: album.id))
+          continue
+        }
+        if case .found(let photos) = smart.user[album.id] {
+          held.append(Array(photos))
+        } else {
+          held.append([])
+        }
+      }
       return held
     }
     let all = AssetSet(held.joined())
@@ -114,7 +150,16 @@ extension LoadedLibrary {
       for id in ids {
         if let day = days[id] { tally.add(on: day) }
       }
-      return ListedAlbum(kind: "user", title: names.name(of: album).text, tally: tally)
+      let name = names.name(of: album).text
+      guard let query = album.query else {
+        return ListedAlbum(kind: "user", title: name, tally: tally)
+      }
+      guard case .refused(let error) = smart.user[album.id] else {
+        return ListedAlbum(kind: "smart", title: name, tally: tally, query: query)
+      }
+      return ListedAlbum(
+        kind: "smart", title: name, query: query,
+        problem: Phrases.brokenAlbum(album.title, error, query: query))
     }
   }
 }

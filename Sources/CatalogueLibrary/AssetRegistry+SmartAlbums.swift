@@ -1,0 +1,35 @@
+package import GalleryEngine
+package import LibraryScan
+package import PhotoCatalogue
+import PhotoModel
+package import PhotoQuery
+
+extension AssetRegistry {
+  /// What smart albums find.
+  package func smartAlbums(
+    in scope: QueryScope, isCancelled: () -> Bool = { false }
+  ) throws(CatalogueError) -> SmartAnswers {
+    var answers = SmartAnswers()
+    let maker = RuleMaker(scope)
+    for album in SmartAlbum.allCases where !album.isOfRows {
+      // The queries of the program name nothing that could be gone.
+      guard let query = try? QueryParser.query(album.query), let rule = try? maker.rule(query)
+      else {
+        continue
+      }
+      answers.own[album] = try photos(matching: rule, isCancelled: isCancelled)
+    }
+    for album in scope.albums where album.isSmart {
+      if isCancelled() { break }
+      let rule: Rule
+      do throws(QueryError) {
+        rule = try maker.rule(of: album)
+      } catch {
+        answers.user[album.id] = .refused(error)
+        continue
+      }
+      answers.user[album.id] = .found(try photos(matching: rule, isCancelled: isCancelled))
+    }
+    return answers
+  }
+}

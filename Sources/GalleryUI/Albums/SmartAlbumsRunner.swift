@@ -1,0 +1,35 @@
+import GalleryEngine
+import PhotoModel
+
+/// Asks the library what smart albums hold, and counts it away from the screen.
+@MainActor
+final class SmartAlbumsRunner {
+  private let store: any AssetStore
+  private let tasks = RunningTasks()
+
+  init(_ store: any AssetStore) {
+    self.store = store
+  }
+
+  func find(
+    _ albums: UserAlbums, in index: MomentIndex, _ request: RequestNumber,
+    _ send: @escaping EffectRunner.Send
+  ) {
+    tasks.replace { [store] in
+      let answer = await store.ask { store async throws(StoreError) in
+        try await store.smartAlbums()
+      }
+      switch answer {
+      case .success(let answers):
+        let found = await offload { SmartPhotos(answers, of: albums, in: index) }
+        send(.albums(.found(found, request: request)))
+      case .failure(let error): send(.albums(.notFound(error, request: request)))
+      case nil: break
+      }
+    }
+  }
+
+  func end() {
+    tasks.cancel()
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import PhotoModel
+
+/// `--where` of a smart album: what it holds.
+struct SmartAlbumArguments: ParsableArguments {
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "What a smart album holds: 'rating>=4 place:iceland'; '-' reads it from standard input.",
+      discussion: "Documentation/Queries.md explains the language.", valueName: "query"))
+  var text: String?
+
+  func query() throws -> TypedQuery? {
+    try text.map { try TypedQuery(typed: $0) }
+  }
+}

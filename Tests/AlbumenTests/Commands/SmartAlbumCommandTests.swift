@@ -1,0 +1,156 @@
+import AlbumenTestSupport
+import Foundation
+import Testing
+
+/// Smart albums on the command line.
+@Suite struct SmartAlbumCommandTests {
+  let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("photos/IMG_2.JPG", taken: "2020:03:12 18:20:00")
+    try fixture.photo("photos/trip/IMG_3.JPG", taken: "2021:05:01 09:00:00")
+    try run("scan", "photos")
+    try run("edit", "photos/IMG_1.JPG", "photos/trip", "--rating", "4")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String...) throws -> CommandFixture.Outcome {
+    let run = try fixture.run(arguments)
+    #expect(run.code == 0, "\(arguments): \(run.errors)")
+    return run
+  }
+
+  private func names(_ arguments: String...) throws -> [String] {
+    try fixture.run(arguments).lines.map { $0.replacing(/.*\//, with: "") }
+  }
+
+  private func objects(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func `an album of a query holds what that finds, at any time`() throws {
+    try run("album", "create", "--where", "rating>=4", "Best")
+
+    #expect(try names("album", "list", "Best") == ["IMG_3.JPG", "IMG_1.JPG"])
+    #expect(try run("album", "list").lines == ["Best  2"])
+    #expect(try names("list", "photos", "--where", "album:best") == ["IMG_3.JPG", "IMG_1.JPG"])
+    #expect(try names("list", "photos/trip", "--where", "album:best") == ["IMG_3.JPG"])
+
+    try run("edit", "photos/IMG_2.JPG", "--rating", "5")
+    #expect(try run("album", "list").lines == ["Best  3"])
+
+    try run("album", "edit", "Best", "--where", "rating=5")
+    #expect(try names("album", "list", "Best") == ["IMG_2.JPG"])
+  }
+
+  @Test func `smart albums lie beside others, in folders, and are listed with their queries`()
+    throws
+  {
+    try run("album", "create", "Trips", "--folder")
+    try run("album", "create", "Trips/Rated", "--where", "rating>=4 date:2021")
+    try run("album", "create", "Trips/Rome")
+    try run("album", "create", "Both", "--where", "album:Trips or date:2020")
+    try run("album", "add", "Trips/Rome", "photos/IMG_1.JPG")
+
+    let listed = try objects(try run("album", "list", "--json").output)
+    #expect(
+      listed.map { $0["title"] as? String } == ["Trips", "Trips/Rated", "Trips/Rome", "Both"])
+    #expect(listed.map { $0["kind"] as? String } == ["user", "smart", "user", "smart"])
+    #expect(listed.map { $0["count"] as? Int } == [nil, 1, 1, 3])
+    #expect(listed[1]["query"] as? String == "rating>=4 date:2021")
+
+    let albums = try objects(try run("albums", "photos", "--json").output)
+    let own = albums.first { $0["title"] as? String == "Trips/Rated" }
+    #expect(own?["kind"] as? String == "smart")
+    #expect(own?["count"] as? Int == 1)
+    #expect(own?["query"] as? String == "rating>=4 date:2021")
+    #expect(
+      try run("albums", "photos").lines.contains { $0.hasPrefix("Both ") && $0.contains("3") })
+  }
+
+  @Test func `what is done to a smart album is in the history and undone`() throws {
+    try run("album", "create", "Best", "--where", "rating>=4")
+    try run("album", "edit", "Best", "--where", "rating>=5")
+    let history = try run("history").output
+    #expect(history.contains("smart album 'Best' made: 'rating>=4'"))
+    #expect(history.contains("query of 'Best' changed to 'rating>=5'"))
+
+    try run("undo")
+    #expect(
+      try objects(try run("album", "list", "--json").output)[0]["query"] as? String == "rating>=4")
+    try run("undo")
+    #expect(try fixture.run("album", "list").code == 3)
+  }
+
+  @Test func `what can't be a smart album is refused, with the code for it`() throws {
+    try run("album", "create", "Rome")
+    try run("album", "create", "Best", "--where", "rating>=4")
+    func refused(_ arguments: String...) throws -> String {
+      let run = try fixture.run(["album"] + arguments)
+      #expect(run.output.isEmpty)
+      return "\(run.code) \(run.errors.split(separator: "\n").first ?? "")"
+    }
+
+    let smart = "2 'Best' is a smart album: its query says which photos are in it"
+    #expect(try refused("add", "Best", "photos") == smart)
+    #expect(try refused("remove", "Best", "photos") == smart)
+    #expect(try refused("order", "Best", "--by-hand") == smart)
+    #expect(
+      try refused("edit", "Rome", "--where", "is:raw")
+        == "2 'Rome' is no smart album: it has no query")
+    #expect(
+      try refused("edit", "Best", "--where", "is:raw or album:Best")
+        == "2 Can't look for that, at character 11: the smart album 'Best' would be in itself")
+    #expect(
+      try refused("create", "Bad", "--where", "is:favourit").hasPrefix(
+        "2 Can't look for that, at character 4:"))
+    #expect(
+      try refused("create", "Bad", "--where", "album:Oslo")
+        == "3 Can't look for that, at character 1: there is no album 'Oslo'")
+    #expect(try refused("create", "Trips", "--folder", "--where", "is:raw").hasPrefix("2 "))
+    #expect(try refused("edit", "Best").hasPrefix("2 "))
+    #expect(try run("album", "list").lines == ["Rome  0", "Best  2"])
+  }
+
+  @Test func `an album whose query means nothing any more is said, and stays`() throws {
+    try run("album", "create", "Rome")
+    try run("album", "create", "Romans", "--where", "rating>=4 album:Rome")
+    try run("album", "delete", "Rome")
+    let reason =
+      "The smart album 'Romans' can't be answered, at character 11: there is no album 'Rome'"
+
+    let shown = try fixture.run("album", "list", "Romans")
+    #expect(shown.code == 3 && shown.errors == reason + "\n")
+    let list = try fixture.run("album", "list")
+    #expect(list.lines == ["Romans  ?"])
+    #expect(list.code == 1 && list.errors == reason + "\n")
+    let albums = try fixture.run("albums", "photos", "--json")
+    #expect(albums.code == 1)
+    let own = try objects(albums.output).first { $0["title"] as? String == "Romans" }
+    #expect(own?["count"] == nil && own?["problem"] as? String == reason)
+    #expect(try fixture.run("list", "photos", "--where", "album:romans").code == 3)
+
+    try run("undo")
+    #expect(try run("album", "list").lines == ["Rome    0", "Romans  0"])
+  }
+
+  @Test func `the program's own albums are queries, too`() throws {
+    let albums = try objects(try run("albums", "photos", "--json").output)
+      .filter { $0["kind"] as? String == "smart" }
+
+    let titles = albums.compactMap { $0["title"] as? String }.filter { $0 != "On This Day" }
+    #expect(
+      titles == [
+        "All Photos", "Recently Added", "Best", "Unrated", "Edited", "Without Location",
+      ])
+    for album in albums {
+      let query = try #require(album["query"] as? String)
+      let found = try fixture.run(["list", "photos", "--where", query])
+      #expect(found.lines.count == album["count"] as? Int, "\(query)")
+    }
+  }
+}
