@@ -21,7 +21,7 @@ extension ActCommand {
     case .export, .copyPath, .openOutside: .files
     case .favourite: .favourites
     case .edit: .fields
-    case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu: .albums
+    case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu, .saveFilter: .albums
     case .trash: .trash
     case .target, .tags: .writing
     case .undo, .redo, .history: []

@@ -176,6 +176,7 @@ extension Keymap {
       .look, .look(.zoomOut), ["z"], Help.zoomOut,
       in: dated),
     row(.look, .look(.search), ["/"], Help.search, in: seeking),
+    row(.look, .act(.saveFilter), ["Ctrl-s"], Help.saveFilter, in: seeking.union([.query])),
     row(.look, .look(.takeTermOff), ["Backspace"], Help.takeTermOff, in: seeking),
     row(.look, .look(.search), ["/"], Help.searchInHelp, in: [.help]),
     row(.look, .look(.sort), ["s"], Help.sort, in: panes),

@@ -19,6 +19,7 @@ extension Phrases {
     static let resetField = "leave as it is"
     static let seeChanges = "review"
     static let complete = "complete"
+    static let saveFilter = "save as an album"
     static let keepFilter = "keep"
     static let chooseHere = "choose"
     static let earlier = "earlier"

@@ -55,6 +55,7 @@ extension Phrases {
     static let albumOfPhoto = "the photo in its album; again: in the next"
     static let placeOfPhoto = "the photo in its place"
     static let onThisDay = "photos of today's day, of all years"
+    static let saveFilter = "save the filter as a smart album"
     static let takeTermOff = "take a term of the filter off"
     static let answerAcceptInQuery =
       "keep the filter; in the list or the panel, take what the cursor is on"

@@ -66,6 +66,7 @@ extension GalleryState {
     case .takeOut: return isInTrash ? restoreSubject() : takeOut()
     case .moveLater, .moveEarlier: return moveInAlbum(later: command == .moveLater)
     case .albumMenu: return openAlbumMenu()
+    case .saveFilter: return saveFilter()
     case .undo: return reverse(isAgain: false)
     case .redo: return reverse(isAgain: true)
     case .history: return showHistory()

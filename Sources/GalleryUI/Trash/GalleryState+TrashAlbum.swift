@@ -41,7 +41,8 @@ extension GalleryState {
       switch command {
       case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash:
         return true
-      case .copyPath, .takeOut, .albumMenu, .undo, .redo, .history, .target, .tags: return false
+      case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .target, .tags:
+        return false
       }
     case .go(let command):
       return [.dayOfPhoto, .folderOfPhoto, .albumOfPhoto, .placeOfPhoto].contains(command)

@@ -194,6 +194,39 @@ import Testing
     #expect(session.state.queryLine?.text == "")
   }
 
+  @Test func `Ctrl-s keeps the filter, and a smart album of it once it has a name`() {
+    var session = opened()
+    session.type("canon iso>100")
+    session.press("Ctrl-s")
+    #expect(session.state.chips == ["canon", "iso>100"])
+    session.type("Canons")
+    session.press("Enter")
+    #expect(madeSmart(session)?.title == "Canons" && madeSmart(session)?.query == "canon iso>100")
+
+    session.press("Ctrl-s")
+    session.type("Again")
+    session.press("Enter")
+    #expect(madeSmart(session)?.title == "Again")
+  }
+
+  @Test func `what can't be understood is not saved, nor is nothing`() {
+    var session = opened()
+    session.press("Ctrl-s")
+    #expect(session.bottomLine.contains("There is no filter"))
+    session.press("/")
+    session.type("is:favouryte")
+    session.press("Ctrl-s")
+
+    #expect(session.shows("is nothing that 'is' knows"))
+    #expect(session.state.queryLine?.text == "is:favouryte")
+  }
+
+  private func madeSmart(_ session: Session) -> (title: String, query: String)? {
+    session.albumChanges.lazy.compactMap { change in
+      if case .createSmart(let title, let query, _, _) = change { (title, query) } else { nil }
+    }.first
+  }
+
   @Test func `g d shows the photos of today's day`() {
     var session = Session()
 

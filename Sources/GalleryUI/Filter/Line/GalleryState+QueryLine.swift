@@ -198,11 +198,16 @@ extension GalleryState {
     if line.isListOpen, line.cursor != nil {
       return changeQuery { line, values in line.choose(values) }
     }
+    return keep(line) ?? []
+  }
+
+  /// Keeps what stands in the line, and closes it; nil where it can't be understood, which is said.
+  private mutating func keep(_ line: QueryLine) -> [Effect]? {
     guard line.problem == nil else {
       var line = line
       line.insist()
       pages.prompt = .search(line)
-      return []
+      return nil
     }
     pages.prompt = nil
     filter.keep()
@@ -215,6 +220,20 @@ extension GalleryState {
     }
     arrange()
     return effects + refreshGrid()
+  }
+
+  /// Asks for the name of a smart album of what is looked for.
+  mutating func saveFilter() -> [Effect] {
+    var effects: [Effect] = []
+    if let line = queryLine {
+      guard let kept = keep(line) else { return [] }
+      effects = kept
+    }
+    guard let text = filter.current?.text else {
+      notices.sentence = .noFilter
+      return effects
+    }
+    return effects + saveQuery(text)
   }
 
   /// Adds a term that the panel shows.

@@ -85,6 +85,7 @@ extension GalleryState {
           (.answer(.complete), Phrases.Hint.complete),
           (.move(.up), line.isListOpen ? Phrases.Hint.choose : Phrases.Hint.earlier),
         ]
+        if !line.isListOpen { uses.append((.act(.saveFilter), Phrases.Hint.saveFilter)) }
       }
       let close: KeyUse = (
         .answer(.refuse), line.isListOpen ? Phrases.Hint.closeList : Phrases.Hint.close
