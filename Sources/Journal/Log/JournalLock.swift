@@ -14,8 +14,11 @@ final class JournalLock: Sendable {
 
   /// So long another program is waited for: it writes a few bytes and changes the catalogue.
   private static let patience = 10_000
+  /// In milliseconds: a program that is being started holds for a moment what its starter has released.
+  private static let moment = 100
 
-  /// With `isShared`, others may hold it so, too. Without `waits`, one that is held is `busy` at once.
+  /// With `isShared`, others may hold it so, too. Without `waits`, one that is held for more than a moment is
+  /// `busy`.
   init(
     _ path: FilePath, of system: FileSystem, isShared: Bool = false, waits: Bool = true
   ) throws(JournalError) {
@@ -25,7 +28,7 @@ final class JournalLock: Sendable {
     } catch {
       throw JournalError(error, file: path)
     }
-    for _ in 0..<(waits ? JournalLock.patience / 2 : 1) {
+    for _ in 0..<((waits ? JournalLock.patience : JournalLock.moment) / 2) {
       if flock(file.descriptor.rawValue, operation) == 0 { return }
       let reason = Errno(rawValue: errno)
       // Where a file system has no locks, one writer at a time is what the catalogue allows.
@@ -33,7 +36,7 @@ final class JournalLock: Sendable {
       guard reason == .wouldBlock || reason == .interrupted else {
         throw JournalError(reason, file: path)
       }
-      if waits { usleep(2000) }
+      usleep(2000)
     }
     throw JournalError(.busy, file: path)
   }
