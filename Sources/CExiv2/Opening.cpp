@@ -119,13 +119,41 @@ static void dropSecondPointers(albumen_tags *tags) {
   }
 }
 
+static const std::string about = "rdf:about=";
+
+/// What a packet says that it is of: `DJI Meta Data`.
+static std::string subject(const std::string &packet) {
+  size_t place = packet.find(about);
+  if (place == std::string::npos || place + about.size() >= packet.size()) return "";
+  size_t start = place + about.size();
+  size_t end = packet.find(packet[start], start + 1);
+  return end == std::string::npos ? "" : packet.substr(start + 1, end - start - 1);
+}
+
+/// The library forgets what a packet is of: it is made here, and says it again.
+static bool keepSubject(Exiv2::Image &image) {
+  std::string old = subject(image.xmpPacket());
+  if (old.empty() || old.find('"') != std::string::npos || image.xmpData().empty()) return false;
+  std::string packet;
+  auto format = Exiv2::XmpParser::useCompactFormat | Exiv2::XmpParser::omitAllFormatting;
+  if (Exiv2::XmpParser::encode(packet, image.xmpData(), uint16_t(format)) != 0) return false;
+  const std::string none = about + "\"\"";
+  const std::string said = about + "\"" + old + "\"";
+  for (size_t place = packet.find(none); place != std::string::npos;
+       place = packet.find(none, place + said.size()))
+    packet.replace(place, none.size(), said);
+  image.xmpPacket() = packet;
+  return true;
+}
+
 bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *failure) {
   return albumen::attempt(failure, [&] {
     tags->willChange();
     dropSecondPointers(tags);
     // What no change is of stays as it stands there.
     bool keepsXMP = !tags->isXMPChanged && !tags->image->xmpPacket().empty();
-    if (keepsXMP) tags->image->writeXmpFromPacket(true);
+    if (keepsXMP || (tags->isXMPChanged && keepSubject(*tags->image)))
+      tags->image->writeXmpFromPacket(true);
     tags->image->writeMetadata();
     Exiv2::BasicIo &io = tags->image->io();
     if (io.open() != 0) throw std::runtime_error("no memory");

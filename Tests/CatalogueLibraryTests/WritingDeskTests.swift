@@ -55,6 +55,22 @@ import Testing
     #expect(targets(asset([("a.gif", .main, .gif)]), .file) == ["a.gif sidecar"])
   }
 
+  @Test func `a favourite is said where a sidecar is written anyway`() {
+    var photo = asset([("a.jpg", .main, .jpeg), ("a.xmp", .sidecar, nil)])
+    func said(_ edits: FieldEdit..., to target: ChangeTarget = .sidecar) -> [WantedField.Value?] {
+      PhotoEdit(photo, edits).changes(to: target, WritingOptions())
+        .flatMap(\.wanted).filter { $0.id == "favourite" }.map(\.value)
+    }
+    #expect(said(.rating(3)) == [])
+    #expect(said(.rating(3), .favourite(true)) == [.flag(true)])
+    #expect(said(.favourite(true)) == [])
+    photo.metadata.favourite = true
+    #expect(said(.rating(3)) == [.flag(true)])
+    #expect(said(.rating(3), .favourite(false)) == [.flag(false)])
+    // The photo itself does not say it, the sidecar beside it does.
+    #expect(said(.rating(3), to: .file) == [.flag(true)])
+  }
+
   @Test func `the sidecar is that of the photo, the one of its whole name first`() {
     func place(_ names: [String], _ photo: String = "b.jpg") -> String? {
       let photo = asset([(photo, .main, .jpeg)] + names.map { ($0, .sidecar, nil) })

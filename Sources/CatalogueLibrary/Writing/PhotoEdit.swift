@@ -20,6 +20,7 @@ package struct PhotoEdit: Sendable {
   ) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
     guard !wanted.isEmpty, target != .catalogue else { return [] }
+    let favourite = self.favourite
     // Files of one photo may share a sidecar: it is written once.
     var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
@@ -28,6 +29,7 @@ package struct PhotoEdit: Sendable {
       var ofFile = FileChange(path: file.path, wanted: wanted, target: .file, photo: asset.id)
       var ofSidecar = ofFile
       ofSidecar.target = .sidecar
+      if let favourite { ofSidecar.wanted.append(favourite) }
       ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
       let isWritten = target == .file && PhotoEdit.isWritten(type, options, hasExifTool)
       // A sidecar that is there counts before the photo: it is not to say the old value.
@@ -36,6 +38,18 @@ package struct PhotoEdit: Sendable {
       ofFile.sidecar = ofSidecar.sidecar
       return (isWritten ? [ofFile] : []) + (isFirst ? [ofSidecar] : [])
     }
+  }
+
+  /// What a sidecar that is written anyway says of it; nil where nothing is known.
+  private var favourite: WantedField? {
+    for edit in edits.reversed() where edit.field.id == Field.favourite.id {
+      switch edit.wish {
+      case .value(let said): return said.favourite.map { WantedField(edit.field.id, .flag($0)) }
+      case .cleared: return WantedField(edit.field.id, .flag(false))
+      case .asFiles: return nil
+      }
+    }
+    return asset.metadata.favourite.map { WantedField(Field.favourite.id, .flag($0)) }
   }
 
   /// How many of its files have a sidecar only since exiftool, which alone writes them, is not there.

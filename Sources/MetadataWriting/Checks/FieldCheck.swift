@@ -33,6 +33,8 @@ enum FieldCheck {
     case (.time(let wanted), .time(let found)): return isSame(wanted, found)
     case (.position(let wanted), .position(let found)): return isSame(wanted, found)
     case (nil, _): return isElsewhere(wanted.id)
+    // That a photo is no favourite, silence says.
+    case (.flag(false), nil): return wanted.id == Field.favourite.id
     default: return false
     }
   }

@@ -47,6 +47,15 @@ struct KeywordPaths {
     return [Tree(path: [name])]
   }
 
+  /// The tags of a file that only digiKam's list has: they were never shown, so nobody took them away.
+  static func ofDigiKam(_ existing: ExistingTags) -> [String] {
+    let others = [
+      "Xmp.dc.subject", "Xmp.lr.hierarchicalSubject", "Iptc.Application2.Keywords",
+      "Exif.Image.XPKeywords",
+    ]
+    return others.contains(where: existing.has) ? [] : existing.texts("Xmp.digiKam.TagsList")
+  }
+
   /// The trees that a file has keywords in. What digiKam's list has may be a keyword with a slash in it:
   /// where Lightroom's list, or that of plain keywords, has it whole, it is no tree. Nor is a single name
   /// there that is a part of one of Lightroom's.

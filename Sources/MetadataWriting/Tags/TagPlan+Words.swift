@@ -32,7 +32,8 @@ extension TagPlan {
     let hierarchical = trees.map { $0.joined(separator: "|") }
     xmp("Xmp.lr.hierarchicalSubject", hierarchical.isEmpty ? nil : .texts(hierarchical))
     // digiKam has no names with a slash, and makes a tree of one, wherever it finds it.
-    let tags = trees.map { $0.joined(separator: "/") }
+    var tags = trees.map { $0.joined(separator: "/") }
+    if !tags.isEmpty { tags += KeywordPaths.ofDigiKam(existing).filter { !tags.contains($0) } }
     xmp("Xmp.digiKam.TagsList", tags.isEmpty ? nil : .texts(tags))
     // Copies that other programs keep: one that is out of step would bring old keywords back.
     xmpIfThere("Xmp.MicrosoftPhoto.LastKeywordXMP", tags)
@@ -91,6 +92,13 @@ extension TagPlan {
     ] where existing.has(tag) {
       xmp(tag, value)
     }
+  }
+
+  /// In a sidecar only. Most photos are none: that is said only where the opposite was.
+  mutating func setFavourite(_ isFavourite: Bool?) {
+    let tag = "Xmp.albumen.Favourite"
+    guard target == .sidecar, isFavourite == true || existing.has(tag) else { return }
+    xmp(tag, isFavourite.map { .text($0 ? "True" : "False") })
   }
 
   /// -1 rejected, 0 neither, 1 picked, as Lightroom counts; digiKam counts 1 rejected, 3 accepted.

@@ -26,7 +26,8 @@ package struct TagPlan: Sendable {
     return plan.finished()
   }
 
-  /// The fields that can be written at all.
+  /// The fields that are written where they change. A favourite is the catalogue's: a sidecar says it where
+  /// another field is written there.
   package static let fields: Set<String> = [
     "captureTime", "location", "make", "model", "lens", "exposureTime", "fNumber", "iso",
     "focalLength", "focalLength35", "flash", "title", "caption", "keywords", "rating", "artist",
@@ -57,6 +58,8 @@ package struct TagPlan: Sendable {
     case ("pick", .integer(let pick)): setPick(pick)
     case ("pick", .flag(let isPicked)): setPick(isPicked ? 1 : -1)
     case ("pick", nil): setPick(nil)
+    case ("favourite", .flag(let isFavourite)): setFavourite(isFavourite)
+    case ("favourite", nil): setFavourite(nil)
     default: addOfCamera(field)
     }
   }

@@ -1,23 +1,67 @@
 import WriterProtocol
 
 extension XMPDocument {
-  /// The file with these changes of XMP made in it. All other bytes stay as they are.
+  /// The file with these changes of XMP made in it. All other bytes stay as they are. A property keeps its
+  /// place; one that is new comes last in the first description.
   func bytes(making changes: [TagChange]) -> [UInt8] {
-    var elements: [String] = []
-    var removed: [Range<Int>] = []
+    var added: [String] = []
+    var pieces: [Piece] = []
     for change in changes {
       guard let tag = XMPTag(change.tag) else { continue }
-      let old = properties.filter { $0.tag == tag.property }
-      removed += old.map(\.range)
-      let indent = "\n   "
-      if let element = element(tag, change.value, old) { elements.append(indent + element) }
+      var old = properties.filter { $0.tag == tag.property }
+      if let element = element(tag, change.value, old) {
+        if let place = old.firstIndex(where: isElement) {
+          pieces.append((range: old.remove(at: place).range, text: element))
+        } else if old.count == 1, tag.field == nil, let piece = attribute(old[0], change.value) {
+          pieces.append(piece)
+          old = []
+        } else {
+          added.append("\n   " + element)
+        }
+      }
+      pieces += old.map { (range: withBlanks($0), text: "") }
     }
-    var pieces = removed.map { (range: $0, text: "") }
-    if let place, !elements.isEmpty {
-      pieces.append(
-        (range: place.range, text: place.before + elements.joined() + "\n  " + place.after))
-    }
+    if let place, !added.isEmpty { pieces.append(piece(added.joined(), at: place)) }
     return XMPDocument.replace(pieces, in: bytes)
+  }
+
+  private typealias Piece = (range: Range<Int>, text: String)
+
+  /// Not an attribute, which begins with the blanks before it.
+  private func isElement(_ property: Property) -> Bool {
+    bytes[property.range.lowerBound] == UInt8(ascii: "<")
+  }
+
+  /// With the line that it stands on alone, which would be an empty one.
+  private func withBlanks(_ property: Property) -> Range<Int> {
+    guard isElement(property) else { return property.range }
+    let start = bytes[..<property.range.lowerBound]
+    let blanks = start.reversed().prefix { $0 == 0x20 || $0 == 9 || $0 == 13 }.count
+    let line = property.range.lowerBound - blanks - 1
+    guard line >= 0, bytes[line] == 10 else { return property.range }
+    return line..<property.range.upperBound
+  }
+
+  /// The attribute with another value. Nil for what is no text of one line: a reader would make blanks of
+  /// its ends.
+  private func attribute(_ old: Property, _ value: TagValue?) -> Piece? {
+    guard case .text(let text)? = value, !text.contains(where: \.isNewline), !text.contains("\t"),
+      let quote = bytes[old.range].last, let start = bytes[old.range].firstIndex(of: quote)
+    else { return nil }
+    let escaped = XMLText.escaped(text).replacing("'", with: "&#39;")
+    return (range: (start + 1)..<(old.range.upperBound - 1), text: escaped)
+  }
+
+  /// What stands before the end of a description is its indent, and goes behind what is new.
+  private func piece(_ added: String, at place: Place) -> Piece {
+    guard place.before.isEmpty, place.after.isEmpty else {
+      return (range: place.range, text: place.before + added + "\n  " + place.after)
+    }
+    let blanks = bytes[..<place.range.lowerBound].reversed()
+      .prefix { [0x20, 9, 10, 13].contains($0) }.count
+    let start = place.range.lowerBound - blanks
+    let indent = String(decoding: bytes[start..<place.range.lowerBound], as: UTF8.self)
+    return (range: start..<place.range.upperBound, text: added + (blanks > 0 ? indent : "\n  "))
   }
 
   /// A new file with nothing in it.
@@ -43,7 +87,7 @@ extension XMPDocument {
     """.utf8)
 
   private static func replace(
-    _ pieces: [(range: Range<Int>, text: String)], in bytes: [UInt8]
+    _ pieces: [Piece], in bytes: [UInt8]
   ) -> [UInt8] {
     var made: [UInt8] = []
     var end = 0

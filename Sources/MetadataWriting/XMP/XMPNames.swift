@@ -16,6 +16,7 @@ enum XMPNames {
     "darktable": "http://darktable.sf.net/",
     "MicrosoftPhoto": "http://ns.microsoft.com/photo/1.0/",
     "mediapro": "http://ns.iview-multimedia.com/mediapro/1.0/",
+    "albumen": "urn:x-albumen:xmp:1.0/",
     "crs": "http://ns.adobe.com/camera-raw-settings/1.0/",
   ]
   private static let prefixes = Dictionary(

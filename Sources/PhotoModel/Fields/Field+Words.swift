@@ -25,8 +25,9 @@ extension Field {
       exif: [.image(0x4746)], xmp: [XMPPlace(.xmp, "Rating")], trust: .words, pairing: .raw,
       in: .columns(["rating"]), .description, label: "Rating"),
     Field(
-      "favourite", number: 18, .flag(FieldPath(\.favourite)), trust: .words,
-      in: .columns(["file_favourite"]), .description, label: "Favourite"),
+      "favourite", number: 18, .flag(FieldPath(\.favourite)),
+      xmp: [XMPPlace(.albumen, "Favourite")], trust: .words, in: .columns(["file_favourite"]),
+      .description, label: "Favourite"),
     Field(
       "label", number: 22, .text(FieldPath(\.label), bytes: 256),
       xmp: [

@@ -34,6 +34,8 @@ package struct ExifPlace: Hashable, Sendable {
 /// Whose a property of XMP is.
 package enum XMPNamespace: Hashable, Sendable, CaseIterable {
   case exif, exifEX, aux, tiff, xmp, xmpDM, dc, photoshop, lightroom, digiKam, darktable
+  /// Our own.
+  case albumen
 
   /// As it stands in packets. Prefixes are the writer's choice.
   package var uri: StaticString {
@@ -49,6 +51,7 @@ package enum XMPNamespace: Hashable, Sendable, CaseIterable {
     case .lightroom: "http://ns.adobe.com/lightroom/1.0/"
     case .digiKam: "http://www.digikam.org/ns/1.0/"
     case .darktable: "http://darktable.sf.net/"
+    case .albumen: "urn:x-albumen:xmp:1.0/"
     }
   }
 }

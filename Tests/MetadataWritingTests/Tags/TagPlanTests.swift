@@ -211,6 +211,18 @@ import WriterProtocol
     #expect(changes.text("Exif.Image.XPKeywords") == "Porto;new")
   }
 
+  @Test func `keywords that digiKam's list alone has were never shown, and stay there`() {
+    let list = TestTags.tag("Xmp.digiKam.TagsList", "Places/Porto", "People/Ann")
+    let old = TestTags.existing(list)
+    let wanted = WantedField("keywords", .texts(["Porto", "new"]))
+
+    let changes = file(wanted, over: old)
+    #expect(changes.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new", "People/Ann"])
+    let shown = file(wanted, over: TestTags.existing(list, TestTags.tag("Xmp.dc.subject", "Ann")))
+    #expect(shown.texts("Xmp.digiKam.TagsList") == ["Places/Porto", "new"])
+    #expect(file(WantedField("keywords", nil), over: old)["Xmp.digiKam.TagsList"] == .some(nil))
+  }
+
   @Test func `IPTC is changed where it is there and never begun, in UTF-8, cut between characters`()
   {
     let title = String(repeating: "ä", count: 40)

@@ -68,6 +68,23 @@ import Testing
     #expect(try names == ["a.jpg"])
   }
 
+  @Test func `XMP goes on saying what it is of`() throws {
+    let packet = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="DJI Meta Data" xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/"
+       drone-dji:GimbalPitchDegree="-90.00"/></rdf:RDF></x:xmpmeta>
+      """
+    var image = FixtureJPEG(exif: FixtureExif.camera())
+    image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
+    let path = try folder.file("a.jpg", image.bytes)
+
+    #expect(failure(writer.write(title("Porto", path))) == nil)
+
+    #expect(try read(path)?.title == "Porto")
+    let text = String(decoding: try bytes(path), as: UTF8.self)
+    #expect(text.contains("rdf:about=\"DJI Meta Data\"") && text.contains("-90.00"))
+  }
+
   @Test func `a copy is whole, checked and on the disk before it takes the file's place`() throws {
     let path = try photo()
     let before = try bytes(path)

@@ -63,7 +63,8 @@ struct RoundTripTests {
       "SubSecTimeDigitized", "OffsetTimeDigitized", "GPSVersionID", "GPSMapDatum", "Flash",
       "ShutterSpeedValue", "ApertureValue", "DateTimeDigitized", "GPSDOP", "GPSSatellites",
       "GPSStatus", "GPSMeasureMode", "GPSProcessingMethod", "GPSAreaInformation",
-      "GPSHPositioningError", "XPTitle", "XPKeywords", "XPComment", "XPAuthor", "UserComment",
+      "GPSHPositioningError", "GPSDestBearing", "GPSDestBearingRef", "GPSDestDistance",
+      "GPSDestDistanceRef", "XPTitle", "XPKeywords", "XPComment", "XPAuthor", "UserComment",
       "SensitivityType", "RecommendedExposureIndex", "StandardOutputSensitivity", "ISOSpeed",
       "PhotographicSensitivity", "Lens", "FocalLengthIn35mmFilm", "LastKeywordXMP", "CatalogSets",
       // Where it is there.

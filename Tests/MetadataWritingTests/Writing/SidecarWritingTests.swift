@@ -173,6 +173,23 @@ import Testing
     #expect(try FileSystem().status(of: path).modifiedAt != old)
   }
 
+  @Test(.enabled(if: Command.isInstalled("exiftool")))
+  func `a favourite outlives other programs, which see it`() async throws {
+    let photo = try folder.file("a.jpg")
+    let wanted = [WantedField("rating", .integer(4)), WantedField("favourite", .flag(true))]
+    #expect(failure(writer.write(FileChange(path: photo, wanted: wanted, target: .sidecar))) == nil)
+
+    let sidecar = folder.path("a.jpg.xmp").lossyString
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    let command = ["exiftool", "-overwrite_original", "-XMP-dc:Title=Lisbon", sidecar]
+    _ = try await Command(command, environment: ["PATH": path]).run()
+
+    let metadata = try read("a.jpg.xmp")
+    #expect(metadata?.favourite == true && metadata?.title == "Lisbon" && metadata?.rating == 4)
+    let tags = try await ExifToolDump(of: folder.path).files["a.jpg.xmp"]
+    #expect(tags?["XMP-albumen:Favourite"] == "1")
+  }
+
   @Test func `a sidecar that is no XML is refused and stays`() throws {
     let photo = try folder.file("a.jpg")
     try folder.file("a.jpg.xmp", "no XML")

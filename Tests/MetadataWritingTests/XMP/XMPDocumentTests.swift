@@ -47,11 +47,49 @@ import WriterProtocol
     let document = try document(Self.lightroom)
     let made = text(document, TagChange("Xmp.xmp.Rating", .text("5")))
 
-    let without = Self.lightroom.replacing("\n   xap:Rating=\"2\"", with: "")
-    #expect(without != Self.lightroom)
-    let added =
-      "\n   <xmp:Rating xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">5</xmp:Rating>\n  "
-    #expect(made.replacing(added, with: "") == without)
+    #expect(made == Self.lightroom.replacing("Rating=\"2\"", with: "Rating=\"5\""))
+  }
+
+  @Test func `an attribute keeps its quotes, and says what was wanted`() throws {
+    let words = "it's \"red\" & <blue>"
+    let made = try text(document(Self.lightroom), TagChange("Xmp.xmp.Label", .text(words)))
+
+    #expect(made.contains("xap:Label='it&#39;s &quot;red&quot; &amp; &lt;blue&gt;'"))
+    #expect(SidecarReader.read(Array(made.utf8))?.label == words)
+    let lines = try self.text(document(Self.lightroom), TagChange("Xmp.xmp.Label", .text("a\nb")))
+    #expect(try document(lines).existing.text("Xmp.xmp.Label") == "a\nb")
+  }
+
+  @Test func `a file that is written again and again gathers no blank lines`() throws {
+    var document = XMPDocument.new
+    var counts: Set<Int> = []
+    for number in 0..<6 {
+      let text = TagValue.text("\(number)")
+      var changes = [
+        TagChange("Xmp.xmp.Rating", text), TagChange("Xmp.dc.subject", .texts(["a", "\(number)"])),
+      ]
+      changes.append(TagChange("Xmp.xmp.Label", number % 2 == 0 ? text : nil))
+      document = try XMPDocument(document.bytes(making: changes))
+      if number % 2 == 0 { counts.insert(document.bytes.count) }
+    }
+
+    #expect(counts.count == 1)
+    let lines = String(decoding: document.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.dropLast().allSatisfy { !$0.allSatisfy(\.isWhitespace) })
+  }
+
+  @Test func `a favourite is our own, and what is none is said where it was one`() throws {
+    func plan(_ isFavourite: Bool, _ document: XMPDocument) -> [TagChange] {
+      TagPlan.changes(
+        [WantedField("favourite", .flag(isFavourite))], to: .sidecar, over: document.existing)
+    }
+    #expect(plan(false, .new).isEmpty)
+    let made = try XMPDocument(XMPDocument.new.bytes(making: plan(true, .new)))
+    #expect(SidecarReader.read(made.bytes)?.favourite == true)
+
+    let taken = made.bytes(making: plan(false, made))
+    #expect(SidecarReader.read(taken)?.favourite == false)
   }
 
   @Test func `a title changes for any language and stays in German`() throws {
