@@ -130,9 +130,12 @@ static std::string subject(const std::string &packet) {
   return end == std::string::npos ? "" : packet.substr(start + 1, end - start - 1);
 }
 
+/// As it was read: of an image that may change the library makes one of the tags.
+static const std::string &packetOf(const Exiv2::Image &image) { return image.xmpPacket(); }
+
 /// The library forgets what a packet is of: it is made here, and says it again.
 static bool keepSubject(Exiv2::Image &image) {
-  std::string old = subject(image.xmpPacket());
+  std::string old = subject(packetOf(image));
   if (old.empty() || old.find('"') != std::string::npos || image.xmpData().empty()) return false;
   std::string packet;
   auto format = Exiv2::XmpParser::useCompactFormat | Exiv2::XmpParser::omitAllFormatting;
@@ -151,7 +154,7 @@ bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *fail
     tags->willChange();
     dropSecondPointers(tags);
     // What no change is of stays as it stands there.
-    bool keepsXMP = !tags->isXMPChanged && !tags->image->xmpPacket().empty();
+    bool keepsXMP = !tags->isXMPChanged && !packetOf(*tags->image).empty();
     if (keepsXMP || (tags->isXMPChanged && keepSubject(*tags->image)))
       tags->image->writeXmpFromPacket(true);
     tags->image->writeMetadata();

@@ -41,6 +41,15 @@ package struct WritingDesk: Sendable {
     }
   }
 
+  /// The files of a photo that would stay as they are, as far as that is known before; then all of its files
+  /// do.
+  package func refusals(of edit: PhotoEdit) -> [WritingReport.Failure] {
+    let foresight = Foresight(options: options, system: system)
+    return changes(of: edit).compactMap { change in
+      foresight.refusal(of: change).map { WritingReport.Failure(path: change.path, error: $0) }
+    }
+  }
+
   func filesWithoutExifTool(of edit: PhotoEdit) -> Int {
     target == .file && !hasExifTool ? edit.filesWithoutExifTool(options) : 0
   }

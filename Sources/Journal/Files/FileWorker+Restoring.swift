@@ -33,9 +33,12 @@ extension FileWorker {
     else { throw .changed }
     let draft = try atTarget { () throws(Errno) in try DraftFile(in: path.folder, of: system) }
     try write(replacement.old, from: current, to: draft.file)
-    // The time moves, so that others see that the file was changed.
+    // The time moves, so that others see that the file was changed, unless it stayed with the change.
+    let staysInTime =
+      replacement.before.version.modifiedAt == replacement.after.version.modifiedAt
     try draft.file.keepAsAllowed(
-      [.owner, .permissions, .extendedAttributes], of: current, attributes)
+      staysInTime ? .everything : [.owner, .permissions, .extendedAttributes], of: current,
+      attributes)
     let status = try atTarget { () throws(Errno) in
       try draft.finish()
       return try draft.file.status()

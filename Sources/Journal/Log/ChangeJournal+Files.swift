@@ -69,7 +69,9 @@ extension ChangeJournal {
       guard let steps = try file.steps(parts) else { continue }
       let notDone = steps.indices.filter { worker.settle(steps[$0]) == .notDone }
       // No program of this journal is at work on files: what lies beside these is what the end has left.
-      for folder in Set(steps.compactMap { $0.path?.folder } + action.names.map(\.folder)) {
+      // Where it came before the first of them, the photos are known by their names.
+      let paths = steps.compactMap(\.path) + (try file.names(ofBegun: action.number))
+      for folder in Set(paths.map(\.folder)) {
         DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
       }
       let done = steps.count - notDone.count

@@ -147,6 +147,14 @@ struct JournalFile: Sendable {
     return steps
   }
 
+  /// Paths of photos of an action that was begun.
+  func names(ofBegun number: UInt64) throws(JournalError) -> [FilePath] {
+    guard let place = index.begun[number]?.place,
+      case .action(let action)? = try record(at: place)
+    else { return [] }
+    return action.names
+  }
+
   private func record(at place: RecordPlace) throws(JournalError) -> JournalRecord? {
     let bytes: [UInt8]
     switch store {

@@ -1,7 +1,9 @@
 package import Files
+import PhotoMetadata
 package import PhotoModel
 
-/// The bytes of IPTC in a file, as they stand there: in JPEG and TIFF, those of the first directory.
+/// The bytes of IPTC in a file, as they stand there: in JPEG, in TIFF those of the first directory, and in PNG.
+/// WebP has none.
 package struct IPTCBlocks {
   /// What Photoshop notes of the block, to know when another program has changed it: its MD5 digest.
   struct Digest {
@@ -24,6 +26,7 @@ package struct IPTCBlocks {
     switch type {
     case .jpeg: try addSegments(file)
     case .tiff, .cr2, .nef, .arw, .dng, .pef: try addDirectory(file)
+    case .png: try addTexts(file)
     default: return nil
     }
   }
@@ -74,7 +77,8 @@ package struct IPTCBlocks {
     }
   }
 
-  private mutating func addResources(_ bytes: [UInt8], placeOf: (Int) -> Int64) {
+  /// A digest that stands nowhere as it is can't be renewed, and is passed over.
+  private mutating func addResources(_ bytes: [UInt8], placeOf: ((Int) -> Int64)?) {
     var place = 0
     while place + 12 <= bytes.count {
       let name = (Int(bytes[place + 6]) + 2) & ~1
@@ -86,11 +90,42 @@ package struct IPTCBlocks {
       switch bytes.big16(place + 4) {
       case IPTCBlocks.number where length > 0: blocks.append(Array(bytes[range]))
       case IPTCBlocks.digestNumber where length == 16:
+        guard let placeOf else { break }
         digests.append(Digest(bytes: Array(bytes[range]), places: range.map(placeOf)))
       default: break
       }
       place = start + (length + 1) & ~1
     }
+  }
+
+  /// Texts of a PNG hold Photoshop's resources, or a block itself, in hexadecimal.
+  private mutating func addTexts(_ file: borrowing OpenFile) throws(Errno) {
+    var place: Int64 = 8
+    var budget = IPTCBlocks.byteLimit
+    while true {
+      let head = try file.bytes(at: place, count: 8)
+      guard head.count == 8 else { return }
+      let (count, name) = (head.big32(0), String(decoding: head[4...], as: UTF8.self))
+      if name == "IEND" { return }
+      if ["tEXt", "zTXt", "iTXt"].contains(name), count <= IPTCBlocks.byteLimit {
+        let payload = try file.bytes(at: place + 8, count: Int(count))
+        addText(name, payload[...], &budget)
+      }
+      place += count + 12
+    }
+  }
+
+  private mutating func addText(_ name: String, _ payload: ArraySlice<UInt8>, _ budget: inout Int) {
+    let text =
+      switch name {
+      case "tEXt": PNGText(plain: payload)
+      case "zTXt": PNGText(packed: payload, budget: &budget)
+      default: PNGText(international: payload, budget: &budget)
+      }
+    guard let text, ["Raw profile type iptc", "Raw profile type 8bim"].contains(text.keyword),
+      let block = text.profile
+    else { return }
+    if block.first == 0x1C { blocks.append(block) } else { addResources(block, placeOf: nil) }
   }
 
   /// A block of its own (33723), and one in Photoshop's resources (34377).

@@ -46,7 +46,7 @@ package struct PNGText {
 
   /// The block in a text called `Raw profile type …`, as ImageMagick writes them: a name, a length
   /// and the bytes in hexadecimal, in lines.
-  var profile: [UInt8]? {
+  package var profile: [UInt8]? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
     guard lines.count == 3 else { return nil }
     var block: [UInt8] = []

@@ -33,7 +33,8 @@ struct WritingSection: DoctorSection {
         "exiftool",
         tools.exifTool.map {
           "\(ShellWord.quoted($0)): \(WritingSection.titles(.exifTool)) (RAW where asked for)"
-        } ?? "not written, since exiftool is not installed: \(WritingSection.titles(.exifTool))"
+        }
+          ?? "not installed: \(WritingSection.titles(.exifTool)) get sidecars"
       ),
     ]
   }

@@ -144,6 +144,16 @@ import Testing
     try FileManager.default.linkItem(
       atPath: fixture.path("photos/IMG_2.JPG"), toPath: fixture.path("links/other.JPG"))
     let edit = ["edit", "photos", "--rating", "5", "--to", "file"]
+    // A dry run knows it before.
+    let trial = try fixture.run(edit + ["--dry-run"])
+    #expect(trial.code == 1)
+    #expect(trial.errors.contains("IMG_1.JPG': it is read-only"), "\(trial.errors)")
+    #expect(trial.errors.contains("--break-links"), "\(trial.errors)")
+    #expect(trial.errors.contains("1 photo would be changed and 1 file written; 2 stay"))
+    #expect(trial.lines.allSatisfy { $0.contains("IMG_3.JPG") }, "\(trial.output)")
+    let listed = try fixture.run(edit + ["--dry-run", "--json"]).lines
+    #expect(listed.count == 3 && listed.count { $0.contains(#""failed":[{"path":"#) } == 2)
+
     let edited = try fixture.run(edit + ["--json"])
 
     #expect(edited.code == 1)
@@ -171,6 +181,15 @@ import Testing
     #expect(try json("IMG_1.JPG").contains(#""rating":2"#))
     #expect(try fixture.run("undo").code == 0)
     #expect(try !json("IMG_1.JPG").contains("rating"))
+    func modified() throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+    #expect(try modified() == time)
+
+    // Where a change moved it, others are to see that it is taken back, too.
+    #expect(try fixture.run("edit", "photos/IMG_1.JPG", "--to", "file", "--rating", "1").code == 0)
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try modified() != time)
   }
 
   @Test func `a dry run lists the files and writes none`() throws {

@@ -47,6 +47,6 @@ import WriterProtocol
     #expect(
       none.rows[1].value
         == "not written, since albumen-writer was not found: JPEG, PNG, WebP, TIFF")
-    #expect(none.rows[2].value.hasPrefix("not written, since exiftool is not installed: "))
+    #expect(none.rows[2].value.hasPrefix("not installed: HEIF, "))
   }
 }

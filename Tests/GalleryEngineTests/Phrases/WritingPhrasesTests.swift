@@ -60,7 +60,12 @@ import Testing
         .check("would have another picture"),
         "the changed file would have another picture; it stays as it was"
       ),
-      (.writer("bad\u{1B}value"), "bad^[value"),
+      (.writer("bad\u{1B}value"), "it could not be written (bad^[value)"),
+      (
+        .writer("Error: [minor] Truncated mdat atom"),
+        "it could not be written (Truncated mdat atom)"
+      ),
+      (.writer(""), "it could not be written"),
       (.journal("full"), "the change can't be written down (full)"),
       (.cancelled, "stopped"),
       (.system(.ioError), "Input/output error"),

@@ -122,6 +122,21 @@ import Testing
     #expect(try settle() == [])
   }
 
+  @Test func `what was cut off before its first file leaves no drafts beside its photos`() throws {
+    let photo = try folder.file("p/a.heic", [1])
+    for name in ["p/.albumen-999999999-0.partial", "p/.albumen-999999999-1.partial_exiftool_tmp"] {
+      try folder.file(name, [1])
+    }
+    do {
+      _ = try journal().beginFiles(
+        .change, .files(.trashed, photos: 1), planned: 1, names: [photo], of: "a", after: 0)
+    }
+
+    #expect(try settle().map(\.isDone) == [false])
+
+    #expect(try folder.names(in: "p") == ["a.heic"])
+  }
+
   @Test func `a crash leaves no empty note, and no empty file where a name was to be`() throws {
     let steps = try moves(2)
     do {

@@ -78,6 +78,11 @@ import Testing
     image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
     let path = try folder.file("a.jpg", image.bytes)
 
+    let time = FileChange(
+      path: path, wanted: [WantedField("captureTime", .time(TestTags.time))], target: .file)
+    #expect(failure(writer.write(time)) == nil)
+    #expect(String(decoding: try bytes(path), as: UTF8.self).contains(packet))
+
     #expect(failure(writer.write(title("Porto", path))) == nil)
 
     #expect(try read(path)?.title == "Porto")

@@ -89,6 +89,29 @@ import WriterProtocol
     #expect(found.count == (hasDigest ? 2 : 1) && Set(found).count == 1, "\(found)")
   }
 
+  @Test func `a PNG whose other datasets would change stays, and others are written`() throws {
+    func png(_ datasets: [UInt8]) -> [UInt8] {
+      let count = UInt8(datasets.count)
+      let padding: [UInt8] = datasets.count % 2 == 0 ? [] : [0]
+      let resources = Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, count] + datasets + padding
+      let digits = resources.map { String(format: "%02x", $0) }.joined()
+      var image = FixturePNG()
+      let text = "\niptc\n      \(resources.count)\n\(digits)\n"
+      image.chunks.append(FixturePNG.packed("Raw profile type iptc", Array(text.utf8)))
+      return image.bytes
+    }
+    let city = IPTCWritingTests.dataset(90, Array("Porto".utf8))
+    // In the packed text Exiv2's own form of a time is not put right.
+    let path = try folder.file(
+      "a.png", png(IPTCWritingTests.dataset(60, Array("114015".utf8)) + city))
+    let before = try bytes(path)
+
+    #expect(failure(writer(), path) == .check("would have another IPTC 2:60"))
+    #expect(try bytes(path) == before)
+
+    #expect(failure(writer(), try folder.file("b.png", png(city))) == nil)
+  }
+
   @Test(
     .enabled(if: Corpus.isThere && Command.isInstalled("exiftool")),
     arguments: [

@@ -10,6 +10,15 @@ extension Phrases {
     "Can't write \(quoted(photo, naming)): \(reason(error, naming))"
   }
 
+  /// A program's own words, without those that it puts before each of them.
+  private static func behind(_ words: String) -> String {
+    var words = words[...]
+    for start in ["Error: ", "Warning: ", "[minor] ", "[Minor] "] where words.hasPrefix(start) {
+      words = words.dropFirst(start.count)
+    }
+    return words.isEmpty ? "" : " (\(safe(String(words))))"
+  }
+
   /// What becomes of files that only exiftool writes, where it is not there.
   package static func withoutExifTool(_ files: Int) -> String {
     "exiftool is not installed: \(NumberText.count(files, "file")) that only it writes "
@@ -20,7 +29,9 @@ extension Phrases {
   package static func unreadTags(
     _ error: WritingError, of photo: FilePath, naming: Naming = .path
   ) -> String {
-    "Can't read the tags of \(quoted(photo, naming)): \(reason(error, naming))"
+    var reason = reason(error, naming)
+    if case .writer(let words) = error { reason = "no program here reads them\(behind(words))" }
+    return "Can't read the tags of \(quoted(photo, naming)): \(reason)"
   }
 
   /// The same behind a name that was said before.
@@ -56,7 +67,7 @@ extension Phrases {
     case .noExifTool(let type):
       return "exiftool writes \(type.title) files and is not installed; write a sidecar"
     case .check(let words): return "the changed file \(safe(words)); it stays as it was"
-    case .writer(let words): return safe(words)
+    case .writer(let words): return "it could not be written\(behind(words))"
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
     case .together(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"

@@ -18,7 +18,7 @@ struct EditRun {
   func show(
     to output: inout StandardOutput, json: Bool, writing: EditWriting? = nil
   ) throws -> Bool {
-    var (changed, refused, written) = (0, 0, 0)
+    var (changed, refused, written, failed) = (0, 0, 0, 0)
     var writer = JSONWriter()
     try forEachSubject { subject, asset in
       let result = edited(subject)
@@ -26,15 +26,19 @@ struct EditRun {
         Words.say(Phrases.notEdited(field, of: subject.path, reason))
       }
       refused += result.refusals.isEmpty ? 0 : 1
-      let files = writing?.files(asset, result) ?? []
-      guard !result.changed.isEmpty || !files.isEmpty else { return }
-      changed += result.changed.isEmpty ? 0 : 1
+      let failures = writing?.refusals(asset, result) ?? []
+      for failure in failures { Words.say(Phrases.sentence(failure.error, of: failure.path)) }
+      failed += failures.count
+      // All files of a photo are written, or none.
+      let files = failures.isEmpty ? writing?.files(asset, result) ?? [] : []
+      guard !result.changed.isEmpty || !files.isEmpty || !failures.isEmpty else { return }
       written += files.count
+      changed += result.changed.isEmpty || !failures.isEmpty ? 0 : 1
       if json {
-        EditList.write(result, of: subject, files, to: &writer)
+        EditList.write(result, of: subject, files, failures, to: &writer)
         try output.write(writer.bytes)
         writer.removeAll()
-      } else {
+      } else if failures.isEmpty {
         for field in result.changed {
           try output.write(EditList.line(field, result, of: subject, isTerminal: output.isTerminal))
         }
@@ -44,7 +48,7 @@ struct EditRun {
       }
     }
     Words.say(Phrases.wouldEdit(changed, of: photos.ids.count, files: written))
-    return refused == 0
+    return refused == 0 && failed == 0
   }
 
   /// Changes all photos in one step. Returns whether all that was wanted could be done.
@@ -114,7 +118,8 @@ struct EditRun {
 /// An edit as data: what would become of each photo.
 enum EditList {
   static func write(
-    _ photo: EditedPhoto, of subject: EditSubject, _ files: [FilePath], to json: inout JSONWriter
+    _ photo: EditedPhoto, of subject: EditSubject, _ files: [FilePath],
+    _ failures: [WritingReport.Failure] = [], to json: inout JSONWriter
   ) {
     json.line { json in
       json.field("path", subject.path)
@@ -128,6 +133,12 @@ enum EditList {
         json.field("reason", Phrases.reason(refusal.reason))
       }
       json.field("files", files) { $1.field("path", $0) }
+      if !failures.isEmpty {
+        json.field("failed", failures) { failure, json in
+          json.field("path", failure.path)
+          json.field("reason", Phrases.reason(failure.error))
+        }
+      }
     }
   }
 

@@ -81,6 +81,11 @@ struct EditWriting {
     }
   }
 
+  /// Those of them that would stay as they are, with the reasons.
+  func refusals(_ asset: Asset, _ result: EditedPhoto) -> [WritingReport.Failure] {
+    desk.refusals(of: photoEdit(asset, result))
+  }
+
   private func write(_ plan: Plan) throws -> (WritingReport, failures: Int, signal: Int32?) {
     let watch = SignalWatch()
     var line = ProgressLine()

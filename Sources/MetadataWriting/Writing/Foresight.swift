@@ -1,0 +1,60 @@
+package import Files
+import PhotoModel
+
+/// What can be known of a change before anything is made: whether its file may be replaced. What is in it is
+/// not looked at.
+package struct Foresight: Sendable {
+  private let system: FileSystem
+  private let options: WritingOptions
+
+  package init(options: WritingOptions, system: FileSystem = FileSystem()) {
+    self.options = options
+    self.system = system
+  }
+
+  /// Why the file of a change would stay as it is; nil where nothing is known against it.
+  package func refusal(of change: FileChange) -> WritingError? {
+    do throws(WritingError) {
+      let photo = try FileWork.examine(change, system)
+      if change.target == .file {
+        try check(photo.path)
+        return nil
+      }
+      let place = change.sidecar ?? SidecarPlace.of(photo.path, in: system).path
+      guard let target = try? system.realPath(place) else {
+        try attempt { try system.checkWriting(place.folder, isFolder: true) }
+        return nil
+      }
+      do throws(WritingError) {
+        try check(target)
+      } catch {
+        throw error == .readOnly ? .sidecarReadOnly(place) : error
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// `path` is one without links.
+  private func check(_ path: FilePath) throws(WritingError) {
+    try attempt {
+      try FileWork.checkWriting(path, system)
+      guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
+      throw WritingError.severalNames(
+        FileWork.names(of: path, try system.status(of: path), system))
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) throws(WritingError) {
+    do {
+      try body()
+    } catch let error as WritingError {
+      throw error
+    } catch let error as Errno {
+      throw WritingError(error)
+    } catch {
+      throw .writer("\(error)")
+    }
+  }
+}
