@@ -59,18 +59,19 @@ import Testing
   }
 
   @Test func `a search that is not waited for any more ends at once`() {
-    for number in 0..<10_000 {
+    // It is asked at each 32 pages of 512 photos.
+    for number in 0..<20_000 {
       _ = registry.add(found("\(number).jpg", inode: UInt64(number + 1)), in: "/p")
     }
     var questions = 0
 
     let found = registry.search(["jpg"]) {
       questions += 1
-      return questions == 2
+      return true
     }
 
-    #expect(found.count < 10_000)
-    #expect(questions == 2)
+    #expect(found.isEmpty)
+    #expect(questions == 1)
   }
 
   private func addOpera() -> Asset.ID {
