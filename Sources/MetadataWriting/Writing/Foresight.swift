@@ -6,10 +6,14 @@ import PhotoModel
 package struct Foresight: Sendable {
   private let system: FileSystem
   private let options: WritingOptions
+  private let user: FileUser
 
-  package init(options: WritingOptions, system: FileSystem = FileSystem()) {
+  package init(
+    options: WritingOptions, system: FileSystem = FileSystem(), user: FileUser = .current
+  ) {
     self.options = options
     self.system = system
+    self.user = user
   }
 
   /// Why the file of a change would stay as it is; nil where nothing is known against it.
@@ -28,7 +32,11 @@ package struct Foresight: Sendable {
       do throws(WritingError) {
         try check(target)
       } catch {
-        throw error == .readOnly ? .sidecarReadOnly(place) : error
+        switch error {
+        case .readOnly: throw .sidecarReadOnly(place)
+        case .ofOther(let owner, _): throw .ofOther(owner, sidecar: place)
+        default: throw error
+        }
       }
       return nil
     } catch {
@@ -39,7 +47,7 @@ package struct Foresight: Sendable {
   /// `path` is one without links.
   private func check(_ path: FilePath) throws(WritingError) {
     try attempt {
-      try FileWork.checkWriting(path, system)
+      try FileWork.checkWriting(path, system, user)
       guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
       throw WritingError.severalNames(
         FileWork.names(of: path, try system.status(of: path), system))

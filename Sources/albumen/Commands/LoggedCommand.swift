@@ -55,6 +55,7 @@ extension PlaceListCommand: CatalogueUser {}
 extension PlaceRemoveCommand: CatalogueUser {}
 extension AlbumCommand.Create: CatalogueUser {}
 extension AlbumCommand.Rename: CatalogueUser {}
+extension AlbumCommand.Edit: CatalogueUser {}
 extension AlbumCommand.Move: CatalogueUser {}
 extension AlbumCommand.Delete: CatalogueUser {}
 extension AlbumCommand.List: CatalogueUser {}

@@ -107,7 +107,7 @@ import Testing
 
     let text = try String(contentsOfFile: folder.path("a.jpg.xmp").lossyString, encoding: .utf8)
     #expect(!text.contains("Red") && !text.contains(">0<") && text.contains(">2<"), "\(text)")
-    #expect(text.contains(">4<") && text.contains(">Green<"), "\(text)")
+    #expect(text.contains("ColorLabel='4'") && text.contains("Label='Green'"), "\(text)")
   }
 
   @Test func `a sidecar of another photo that is there is refused, of a renamed one written`()
