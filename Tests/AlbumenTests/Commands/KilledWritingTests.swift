@@ -11,6 +11,7 @@ import Testing
 /// `ALBUMEN_KILLS=200` kills so often.
 @Suite(.timeLimit(.minutes(15))) struct KilledWritingTests {
   private static let count = 120
+  private static let most = 72
   private static let kills =
     ProcessInfo.processInfo.environment["ALBUMEN_KILLS"].flatMap { Int($0) } ?? 12
   private let fixture: CommandFixture
@@ -58,9 +59,11 @@ import Testing
     try #require(Set(new.keys) == Set(old.keys) && new.allSatisfy { old[$0] != $1 })
     try #require(try fixture.run("undo").code == 0)
     try #require(try photos() == old)
-    var partial = 0
+    var (partial, round) = (0, 0)
 
-    for round in 0..<KilledWritingTests.kills {
+    // Kills that all come too soon, or too late, would show nothing: on a busy machine some more are tried.
+    while round < KilledWritingTests.kills || partial == 0 && round < KilledWritingTests.most {
+      defer { round += 1 }
       // Every third kill hits an undo.
       let isUndo = round % 3 == 2
       if isUndo { try #require(try fixture.run(edit).code == 0) }
@@ -91,7 +94,6 @@ import Testing
       #expect(try photos() == old, "round \(round)")
     }
 
-    // Kills that all come too soon, or too late, would show nothing.
     #expect(partial > 0)
     let known = try fixture.run("info", "photos/IMG_1.JPG", "--json").output
     #expect(known.contains(#""capturedAt":"2020-03-12T14:03:01""#) && !known.contains("rating"))
