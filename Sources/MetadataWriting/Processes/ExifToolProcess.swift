@@ -32,7 +32,14 @@ package final class ExifToolProcess: Sendable {
     } catch {
       throw WriterFailure(.noWriter, detail: error.detail)
     }
-    let answer = try ExifToolProcess.ask(stream, [Array("-ver".utf8)], 0, .seconds(60))
+    let answer: String
+    do throws(WriterFailure) {
+      answer = try ExifToolProcess.ask(stream, [Array("-ver".utf8)], 0, .seconds(60))
+    } catch {
+      // What was not made whole is not unmade by `deinit`.
+      child.end()
+      throw error
+    }
     version = "exiftool \(answer.split(separator: "\n").first.map(String.init) ?? "")"
   }
 
