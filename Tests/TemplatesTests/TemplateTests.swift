@@ -56,7 +56,7 @@ import Testing
     ("{place.district} {name}", "IMG_1"), ("{place.district|the lake}", "the lake"),
     ("{caption|}x", "x"), ("plain", "plain"), ("{ title }", "Old"), ("{id}", "42"),
     ("{album} {album.folder}", "Best / of Trips"), ("{is.raw?RAW/}x", "RAW/x"),
-    ("{is.video?film|still}", "still"), ("{is.selfie?me}", ""), ("{has.location?there}", "there"),
+    ("{is.video?moving|still}", "still"), ("{is.selfie?me}", ""), ("{has.location?there}", "there"),
     ("{missing.date?undated|dated}", "dated"),
   ])
   func `a template is filled with what is known`(text: String, filled: String) throws {

@@ -47,7 +47,7 @@ struct KeywordPaths {
     return [Tree(path: [name])]
   }
 
-  /// The tags of a file that only digiKam's list has: they were never shown, so nobody took them away.
+  /// The tags of a file that only digiKam's list has: they were never shown, so that no one took them away.
   static func ofDigiKam(_ existing: ExistingTags) -> [String] {
     let others = [
       "Xmp.dc.subject", "Xmp.lr.hierarchicalSubject", "Iptc.Application2.Keywords",

@@ -99,10 +99,10 @@ struct WordPages {
       wrong.insert(known.integer(0))
       return true
     }
-    let told = try Prepared(database, "SELECT DISTINCT id / ? FROM asset")
-    told.bind(WordPage.length, at: 1)
-    try told.forEach {
-      wrong.insert(told.integer(0))
+    let expected = try Prepared(database, "SELECT DISTINCT id / ? FROM asset")
+    expected.bind(WordPage.length, at: 1)
+    try expected.forEach {
+      wrong.insert(expected.integer(0))
       return true
     }
     let page = try Prepared(database, "SELECT lines FROM word_page WHERE id = ?")
