@@ -121,7 +121,6 @@ let package = Package(
         "PhotoModel", "PhotoQuery", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue",
         "Workers", "CPosix",
       ] + log),
-    part("PhotoExport", ["PhotoModel", "Files", "Templates"] + log, small),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("WriterProtocol", ["DecoderProtocol"]),
     part(
@@ -132,6 +131,12 @@ let package = Package(
       ]
         + log, small),
     part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
+    part(
+      "PhotoExport",
+      [
+        "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol", "Imaging",
+        "Workers",
+      ] + log, small),
     program(
       "albumen-decoder",
       [
@@ -215,7 +220,12 @@ let package = Package(
         "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "PhotoQuery",
         "TimeZones",
       ] + database),
-    tests("PhotoExportTests", ["PhotoExport", "Templates", "Files", "PhotoModel"]),
+    tests(
+      "PhotoExportTests",
+      [
+        "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoModel", "PhotoMetadata",
+        "DecoderProtocol", "Imaging", "Workers",
+      ]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests(
       "MetadataWritingTests",
@@ -229,8 +239,8 @@ let package = Package(
     tests(
       "DecoderTests",
       [
-        "albumen-decoder", "DecoderProtocol", "PhotoModel", "Workers", "CPosix", "CHeif",
-        "CTurboJPEG",
+        "albumen-decoder", "DecoderProtocol", "PhotoMetadata", "PhotoModel", "Workers", "CPosix",
+        "CHeif", "CTurboJPEG",
       ],
       resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit", "CPosix"]),
@@ -261,7 +271,9 @@ let package = Package(
     tests(
       "AlbumenTests",
       [
-        "albumen", "albumen-writer", "MetadataWriting", "WriterProtocol", "PhotoModel", "Files",
+        "albumen", "albumen-decoder", "albumen-writer", "CTurboJPEG", "MetadataWriting",
+        "PhotoMetadata",
+        "DecoderProtocol", "WriterProtocol", "PhotoModel", "Files",
         "Journal", "Geocoding", "MetadataEditing",
         "PhotoCatalogue",
         "LibraryScan", "PhotoExport", "TerminalKit", "GalleryEngine", arguments,

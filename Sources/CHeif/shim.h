@@ -70,3 +70,87 @@ static inline void albumen_heif_unpremultiply(uint8_t *pixels, size_t count) {
     }
   }
 }
+
+// MARK: Writing AVIF
+
+struct albumen_bytes {
+  uint8_t *start;
+  size_t count;
+  /// What the library said where there are none.
+  char words[200];
+};
+
+static inline struct heif_error albumen_heif_take(struct heif_context *context, const void *data,
+                                                  size_t count, void *user) {
+  (void)context;
+  struct albumen_bytes *bytes = (struct albumen_bytes *)user;
+  struct heif_error error = {heif_error_Ok, heif_suberror_Unspecified, ""};
+  uint8_t *more = (uint8_t *)realloc(bytes->start, bytes->count + count);
+  if (more == NULL) {
+    error.code = heif_error_Memory_allocation_error;
+    return error;
+  }
+  for (size_t i = 0; i < count; i++) more[bytes->count + i] = ((const uint8_t *)data)[i];
+  bytes->start = more;
+  bytes->count += count;
+  return error;
+}
+
+/// Makes an AVIF file of rows of three or four samples of eight bits without gaps: memory for free() in
+/// `bytes`. Blocks that are empty are left out. 0, or what libheif numbers its errors with.
+///
+/// libaom's speed 7 of 9 takes a tenth of the time of its usual 4 for files that are some tenth larger.
+static inline int albumen_avif_encode(const uint8_t *pixels, int width, int height,
+                                      int channels, int quality, const void *profile,
+                                      size_t profile_count, const void *exif, size_t exif_count,
+                                      const void *xmp, size_t xmp_count,
+                                      struct albumen_bytes *bytes) {
+  struct heif_context *context = heif_context_alloc();
+  struct heif_encoder *encoder = NULL;
+  struct heif_image *image = NULL;
+  struct heif_image_handle *handle = NULL;
+  struct heif_error error =
+      heif_context_get_encoder_for_format(context, heif_compression_AV1, &encoder);
+  if (error.code != heif_error_Ok) goto end;
+  heif_encoder_set_lossy_quality(encoder, quality);
+  heif_encoder_set_parameter_integer(encoder, "speed", 7);
+  heif_encoder_set_parameter_integer(encoder, "threads", 1);
+  error = heif_image_create(
+      width, height, heif_colorspace_RGB,
+      channels == 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB, &image);
+  if (error.code != heif_error_Ok) goto end;
+  error = heif_image_add_plane(image, heif_channel_interleaved, width, height, 8);
+  if (error.code != heif_error_Ok) goto end;
+  int stride = 0;
+  uint8_t *plane = heif_image_get_plane(image, heif_channel_interleaved, &stride);
+  size_t row = (size_t)width * (size_t)channels;
+  for (int y = 0; plane != NULL && y < height; y++) {
+    for (size_t x = 0; x < row; x++) plane[(size_t)y * (size_t)stride + x] = pixels[(size_t)y * row + x];
+  }
+  if (profile_count > 0) {
+    error = heif_image_set_raw_color_profile(image, "prof", profile, profile_count);
+    if (error.code != heif_error_Ok) goto end;
+  }
+  error = heif_context_encode_image(context, image, encoder, NULL, &handle);
+  if (error.code != heif_error_Ok) goto end;
+  if (exif_count > 0) {
+    error = heif_context_add_exif_metadata(context, handle, exif, (int)exif_count);
+    if (error.code != heif_error_Ok) goto end;
+  }
+  if (xmp_count > 0) {
+    error = heif_context_add_XMP_metadata(context, handle, xmp, (int)xmp_count);
+    if (error.code != heif_error_Ok) goto end;
+  }
+  struct heif_writer writer = {1, albumen_heif_take};
+  error = heif_context_write(context, &writer, bytes);
+end:
+  // The words are the context's.
+  for (size_t i = 0; error.message != NULL && error.message[i] != 0 && i < sizeof bytes->words - 1; i++) {
+    bytes->words[i] = error.message[i];
+  }
+  if (handle != NULL) heif_image_handle_release(handle);
+  if (image != NULL) heif_image_release(image);
+  if (encoder != NULL) heif_encoder_release(encoder);
+  heif_context_free(context);
+  return (int)error.code;
+}

@@ -41,11 +41,11 @@ static inline int albumen_raw_preview(libraw_data_t *raw, const unsigned char **
   return *width > 0 && *height > 0 && *count >= (size_t)*width * (size_t)*height * 3 ? 2 : 0;
 }
 
-/// Makes a picture from the sensor's data, at half its size, with the camera's white balance, in
-/// sRGB, as it is stored: memory for free(), or NULL with LibRaw's word for it in `*failure`.
-static inline unsigned char *albumen_raw_develop(libraw_data_t *raw, int *width, int *height,
-                                                 const char **failure) {
-  raw->params.half_size = 1;
+/// Makes a picture from the sensor's data, at half its size or at all of it, with the camera's white
+/// balance, in sRGB, as it is stored: memory for free(), or NULL with LibRaw's word for it in `*failure`.
+static inline unsigned char *albumen_raw_develop(libraw_data_t *raw, int is_half, int *width,
+                                                 int *height, const char **failure) {
+  raw->params.half_size = is_half;
   raw->params.use_camera_wb = 1;
   raw->params.output_bps = 8;
   raw->params.output_color = 1;

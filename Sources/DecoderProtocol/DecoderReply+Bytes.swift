@@ -6,6 +6,7 @@ extension DecoderReply {
     case failure = 2
     case progress = 3
     case libraries = 4
+    case rendition = 5
   }
 
   /// Longer sentences of libraries are cut.
@@ -24,6 +25,14 @@ extension DecoderReply {
       }
       writer.put(UInt8(decoded.isSaved ? 1 : 0))
       writer.put(decoded.note, limit: DecoderReply.detailLimit)
+    case .rendition(let made):
+      writer.put(Kind.rendition.rawValue)
+      for size in [made.size, made.source] {
+        writer.put(UInt32(clamping: size.width))
+        writer.put(UInt32(clamping: size.height))
+      }
+      writer.put(made.byteCount)
+      writer.put(made.note, limit: DecoderReply.detailLimit)
     case .failure(let failure):
       writer.put(Kind.failure.rawValue)
       writer.put(failure.code.rawValue)
@@ -60,6 +69,12 @@ extension DecoderReply {
     case .progress:
       outcome = .progress(Int(min(try reader.integer(UInt8.self), 100)))
     case .libraries: outcome = .libraries(try reader.text())
+    case .rendition:
+      let size = try DecoderReply.size(from: &reader)
+      let source = try DecoderReply.size(from: &reader)
+      let byteCount = try reader.integer(Int64.self)
+      outcome = .rendition(
+        Made(size: size, source: source, byteCount: byteCount, note: try reader.text()))
     }
     try reader.finish()
     guard case .raster = outcome else {

@@ -5,6 +5,8 @@ package import PhotoModel
 package struct DecoderReply: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case raster(Decoded)
+    /// The file was written.
+    case rendition(Made)
     case failure(DecoderFailure)
     /// How much of the picture is done, 0 to 100.
     case progress(Int)
@@ -27,6 +29,25 @@ package struct DecoderReply: Hashable, Sendable {
       self.raster = raster
       self.source = source
       self.isSaved = isSaved
+      self.note = note
+    }
+  }
+
+  /// A rendition that was made.
+  package struct Made: Hashable, Sendable {
+    /// Of the rendition, which lies upright.
+    package var size: PixelSize
+    /// Of the picture that it was made of, as a person sees it.
+    package var source: PixelSize
+    /// Of the file.
+    package var byteCount: Int64
+    /// Why it was made of a preview only; else empty.
+    package var note: String
+
+    package init(size: PixelSize, source: PixelSize, byteCount: Int64, note: String = "") {
+      self.size = size
+      self.source = source
+      self.byteCount = byteCount
       self.note = note
     }
   }
@@ -61,13 +82,17 @@ package struct DecoderFailure: Error, Hashable, Sendable {
     case noDecoder
     /// Its disk is not there, and no cache has a picture of it.
     case offline
+    /// A rendition could not be written.
+    case unwritable
 
     /// Whether a smaller picture of the file may be had all the same.
     package var dependsOnSize: Bool { self == .timedOut || self == .tooLarge }
 
     /// Whether it is not the file's doing, so that the same may succeed later. A file whose disk is
     /// back is asked for as another.
-    package var mayPass: Bool { self == .unreadable || self == .noDecoder }
+    package var mayPass: Bool {
+      self == .unreadable || self == .noDecoder || self == .unwritable
+    }
   }
 
   package var code: Code

@@ -17,6 +17,8 @@ extension DecoderRequest {
     writer.put(Int64(pixelLimit))
     writer.put(UInt8(thumbnail == nil ? 0 : 1))
     if let thumbnail { DecoderRequest.put(thumbnail, into: &writer) }
+    writer.put(UInt8(rendition == nil ? 0 : 1))
+    rendition?.put(into: &writer)
     return writer.bytes
   }
 
@@ -40,11 +42,12 @@ extension DecoderRequest {
       red: try reader.integer(), green: try reader.integer(), blue: try reader.integer())
     let pixelLimit = Int(try reader.integer(Int64.self))
     let thumbnail = try reader.flag() ? try DecoderRequest.thumbnail(from: &reader) : nil
+    let rendition = try reader.flag() ? try RenditionOrder(from: &reader) : nil
     try reader.finish()
     self.init(
       id: id, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
       background: background, pixelLimit: pixelLimit, thumbnail: thumbnail,
-      wantsProgress: wantsProgress)
+      rendition: rendition, wantsProgress: wantsProgress)
   }
 
   /// More texts than a thumbnail has.

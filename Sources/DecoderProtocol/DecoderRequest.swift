@@ -3,7 +3,8 @@ package import PhotoModel
 /// What the decoder is asked: the pixels of one opened file.
 ///
 /// The file comes as a descriptor beside the request, opened for reading; the decoder opens nothing
-/// by name. A second descriptor, opened for writing, comes where a thumbnail is to be saved.
+/// by name. A second descriptor, opened for writing, comes where a thumbnail is to be saved, or a
+/// rendition written.
 package struct DecoderRequest: Hashable, Sendable {
   /// Where the pixels come from.
   package enum Kind: UInt8, Sendable, CaseIterable {
@@ -15,6 +16,8 @@ package struct DecoderRequest: Hashable, Sendable {
     case full
     /// A frame of a video.
     case frame
+    /// The picture made anew, as a file that is written into the second descriptor.
+    case rendition
   }
 
   /// How the picture meets the size that is asked for.
@@ -65,13 +68,16 @@ package struct DecoderRequest: Hashable, Sendable {
   /// Pictures with more pixels than this are refused by their header.
   package var pixelLimit: Int
   package var thumbnail: Thumbnail?
+  /// How a rendition is to be made; then nothing but the limit of pixels counts of the above.
+  package var rendition: RenditionOrder?
   /// Whether to report how far a slow one is.
   package var wantsProgress: Bool
 
   package init(
     id: UInt32, kind: Kind, type: FileType?, mode: Mode, size: PixelSize,
     region: UnitRect = .whole, turns: Int = 0, background: Raster.Color = .black,
-    pixelLimit: Int = 500_000_000, thumbnail: Thumbnail? = nil, wantsProgress: Bool = false
+    pixelLimit: Int = 500_000_000, thumbnail: Thumbnail? = nil,
+    rendition: RenditionOrder? = nil, wantsProgress: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -83,6 +89,7 @@ package struct DecoderRequest: Hashable, Sendable {
     self.background = background
     self.pixelLimit = pixelLimit
     self.thumbnail = thumbnail
+    self.rendition = rendition
     self.wantsProgress = wantsProgress
   }
 }

@@ -3,6 +3,6 @@ package struct ReceivedRequest: Sendable {
   package var request: DecoderRequest
   /// Opened for reading.
   package var file: OpenDescriptor
-  /// Opened for writing, where a thumbnail is to be saved.
+  /// Opened for writing, where a thumbnail is to be saved or a rendition written.
   package var thumbnail: OpenDescriptor?
 }

@@ -18,6 +18,8 @@ enum Decoder {
     switch options.wish {
     case .version: return HelperProcess.say("albumen-decoder \(DecoderOptions.version)", to: 1)
     case .formats: return HelperProcess.say(FormatList().lines.joined(separator: "\n"), to: 1)
+    case .writes:
+      return HelperProcess.say(WritableFormats.all.map(\.ending).joined(separator: " "), to: 1)
     case .help:
       HelperProcess.say(DecoderOptions.help, to: 2)
       exit(2)

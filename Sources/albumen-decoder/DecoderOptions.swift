@@ -1,7 +1,7 @@
 /// What the decoder is started for.
 struct DecoderOptions: Hashable {
   enum Wish: Hashable {
-    case serve, version, formats, help
+    case serve, version, formats, writes, help
   }
 
   var wish = Wish.serve
@@ -14,6 +14,7 @@ struct DecoderOptions: Hashable {
       switch word {
       case "--version": wish = .version
       case "--formats": wish = .formats
+      case "--writes": wish = .writes
       case "--memory":
         guard let bytes = words.popFirst().flatMap(UInt64.init), bytes > 0 else {
           wish = .help
@@ -34,6 +35,7 @@ struct DecoderOptions: Hashable {
     a socket as descriptor 3.
 
     --formats        what it can read here, and with what
+    --writes         the formats that it can make photos anew in here
     --memory BYTES   the most address space it may take (2 GiB)
     --version
     """

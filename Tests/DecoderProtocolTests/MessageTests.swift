@@ -11,6 +11,9 @@ import Testing
     background: Raster.Color(red: 1, green: 2, blue: 3), pixelLimit: 1000,
     thumbnail: DecoderRequest.Thumbnail(
       side: 256, texts: [.init("Thumb::URI", "file:///a%20b.jpg"), .init("Thumb::MTime", "12")]),
+    rendition: RenditionOrder(
+      limit: .box(PixelSize(width: 640, height: 480)), format: .webp, quality: 70, sharpens: false,
+      usesSRGB: false, metadata: .rights, stripsLocation: true, watermark: "© Ada"),
     wantsProgress: true)
 
   static let replies = [
@@ -22,6 +25,12 @@ import Testing
           source: PixelSize(width: 4000, height: 3000), isSaved: true))),
     DecoderReply(id: 2, outcome: .failure(DecoderFailure(.corrupt, detail: "ends early"))),
     DecoderReply(id: 3, outcome: .progress(40)),
+    DecoderReply(
+      id: 4,
+      outcome: .rendition(
+        .init(
+          size: PixelSize(width: 640, height: 480), source: PixelSize(width: 4000, height: 3000),
+          byteCount: 123_456, note: "why"))),
   ]
 
   @Test func `a request comes out as it went in`() throws {

@@ -59,10 +59,15 @@ package final class DecoderProcess: Decoding {
         case .progress(let percent): progress(min(max(percent, 0), 100))
         case .failure(let failure): return .failure(failure)
         case .raster(let decoded):
-          guard decoded.isPossible(for: request) else {
+          guard request.kind != .rendition, decoded.isPossible(for: request) else {
             return .loss(.nonsense(detail: "a picture of another size"))
           }
           return .raster(decoded)
+        case .rendition(let made):
+          guard request.kind == .rendition else {
+            return .loss(.nonsense(detail: "a file for a picture"))
+          }
+          return .rendition(made)
         case .libraries: continue
         }
       }

@@ -9,20 +9,28 @@ import Synchronization
 /// Used by the thread of its lane; only `close` may be called by others.
 final class DecoderSeat: Sendable {
   /// What a file came to, and whether that is to be held against it.
-  struct Answer: Sendable {
-    enum Blame: Hashable, Sendable {
-      /// It is not the file's fault.
-      case nothing
-      /// The file's, as far as is known now: another day or another machine may do better.
-      case file
-      /// The file's for good.
-      case fileForGood
-    }
+  typealias Answer = AnswerOf<DecoderReply.Decoded>
 
-    var outcome: Result<DecoderReply.Decoded, DecoderFailure>
-    var blame: Blame = .nothing
+  struct AnswerOf<Picture: Sendable>: Sendable {
+    var outcome: Result<Picture, DecoderFailure>
+    var blame: DecoderSeat.Blame = .nothing
     /// Whether somebody else ended the decoder.
     var wasKilled = false
+  }
+
+  enum Blame: Hashable, Sendable {
+    /// It is not the file's fault.
+    case nothing
+    /// The file's, as far as is known now: another day or another machine may do better.
+    case file
+    /// The file's for good.
+    case fileForGood
+  }
+
+  /// A picture in the answer, or one that was written into a file.
+  private enum Made: Sendable {
+    case raster(DecoderReply.Decoded)
+    case rendition(DecoderReply.Made)
   }
 
   private struct State {
@@ -49,6 +57,27 @@ final class DecoderSeat: Sendable {
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void = { _ in }
   ) -> Answer {
+    answer(request, file: file, thumbnail: thumbnail, within: time, progress: progress).map {
+      guard case .raster(let decoded) = $0 else { return nil }
+      return decoded
+    }
+  }
+
+  /// The same of a rendition, which is written into `target`. What a failure leaves in that is for the
+  /// caller to remove.
+  func render(
+    _ request: DecoderRequest, file: Int32, into target: Int32, within time: Duration
+  ) -> AnswerOf<DecoderReply.Made> {
+    answer(request, file: file, thumbnail: target, within: time) { _ in }.map {
+      guard case .rendition(let made) = $0 else { return nil }
+      return made
+    }
+  }
+
+  private func answer(
+    _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
+    progress: (Int) -> Void
+  ) -> AnswerOf<Made> {
     let first = attempt(request, file: file, thumbnail: thumbnail, within: time, progress: progress)
     guard first.wasKilled else { return first }
     if let thumbnail, !DecoderSeat.empty(thumbnail) { return first }
@@ -78,10 +107,10 @@ final class DecoderSeat: Sendable {
   private func attempt(
     _ request: DecoderRequest, file: Int32, thumbnail: Int32?, within time: Duration,
     progress: (Int) -> Void
-  ) -> Answer {
+  ) -> AnswerOf<Made> {
     switch seated() {
     case .failure(let error):
-      return Answer(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
+      return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: error.detail)))
     case .success(let decoder):
       let outcome = decoder.decode(
         request, file: file, thumbnail: thumbnail, before: .now + time, progress: progress)
@@ -89,10 +118,13 @@ final class DecoderSeat: Sendable {
       switch outcome {
       case .raster(let decoded):
         prove()
-        return Answer(outcome: .success(decoded))
+        return AnswerOf(outcome: .success(.raster(decoded)))
+      case .rendition(let made):
+        prove()
+        return AnswerOf(outcome: .success(.rendition(made)))
       case .failure(let failure):
         prove()
-        return Answer(outcome: .failure(failure), blame: failure.blame)
+        return AnswerOf(outcome: .failure(failure), blame: failure.blame)
       case .loss(let loss):
         return discard(decoder, loss)
       }
@@ -143,44 +175,55 @@ final class DecoderSeat: Sendable {
     }
   }
 
-  private func discard(_ decoder: any Decoding, _ loss: DecoderLoss) -> Answer {
+  private func discard(_ decoder: any Decoding, _ loss: DecoderLoss) -> AnswerOf<Made> {
     decoder.end()
     Logger.pictures.warning("decoder ended", metadata: ["reason": "\(loss)"])
     return state.withLock { state in
       state.decoder = nil
       if state.isClosed {
-        return Answer(outcome: .failure(DecoderFailure(.crashed, detail: "closing")))
+        return AnswerOf(outcome: .failure(DecoderFailure(.crashed, detail: "closing")))
       }
       switch loss {
       case .neverRan(let detail) where !state.isProven:
         state.backOff.fail(DecoderStartError(detail: detail), at: .now)
-        return Answer(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
+        return AnswerOf(outcome: .failure(DecoderFailure(.noDecoder, detail: detail)))
       case .crashed(let detail), .neverRan(let detail):
         // One that never answered anything may be a broken program.
-        return Answer(
+        return AnswerOf(
           outcome: .failure(DecoderFailure(.crashed, detail: detail)),
           blame: state.isProven ? .fileForGood : .file)
       case .killed(let detail):
-        return Answer(
+        return AnswerOf(
           outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file,
           wasKilled: true)
       case .nonsense(let detail):
-        return Answer(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
+        return AnswerOf(outcome: .failure(DecoderFailure(.crashed, detail: detail)), blame: .file)
       case .timedOut:
-        return Answer(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
+        return AnswerOf(outcome: .failure(DecoderFailure(.timedOut)), blame: .file)
       }
     }
+  }
+}
+
+extension DecoderSeat.AnswerOf {
+  /// What is no such picture is none that was asked for.
+  fileprivate func map<Other>(_ picture: (Picture) -> Other?) -> DecoderSeat.AnswerOf<Other> {
+    let outcome = outcome.flatMap { made -> Result<Other, DecoderFailure> in
+      picture(made).map { .success($0) }
+        ?? .failure(DecoderFailure(.crashed, detail: "an answer of another kind"))
+    }
+    return DecoderSeat.AnswerOf<Other>(outcome: outcome, blame: blame, wasKilled: wasKilled)
   }
 }
 
 extension DecoderFailure {
   /// A broken file stays broken. An unknown format may be known tomorrow, by a newer library, and
   /// limits are the user's.
-  fileprivate var blame: DecoderSeat.Answer.Blame {
+  fileprivate var blame: DecoderSeat.Blame {
     switch code {
     case .corrupt: .fileForGood
     case .unsupported, .tooLarge, .timedOut, .crashed, .absent: .file
-    case .unreadable, .noDecoder, .offline: .nothing
+    case .unreadable, .noDecoder, .offline, .unwritable: .nothing
     }
   }
 }

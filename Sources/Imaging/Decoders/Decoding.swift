@@ -6,7 +6,7 @@ package import DecoderProtocol
 package protocol Decoding: AnyObject, Sendable {
   /// Asks for the pixels of an opened file and waits for them. The descriptors stay the caller's.
   ///
-  /// `thumbnail` is a file to write a thumbnail into, if the request wants one. `progress` is given
+  /// `thumbnail` is a file to write a thumbnail or a rendition into, if the request wants one. `progress` is given
   /// how much is done, 0 to 100. After a `loss` the decoder is of no use any more and must be
   /// ended.
   func decode(
@@ -29,6 +29,7 @@ extension Decoding {
 
 package enum DecodingOutcome: Hashable, Sendable {
   case raster(DecoderReply.Decoded)
+  case rendition(DecoderReply.Made)
   case failure(DecoderFailure)
   /// No answer, and none will come.
   case loss(DecoderLoss)

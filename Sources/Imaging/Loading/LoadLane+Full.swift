@@ -63,7 +63,7 @@ extension LoadLane {
   }
 
   private func remember(
-    _ failure: DecoderFailure, _ blame: DecoderSeat.Answer.Blame, _ request: ImageRequest,
+    _ failure: DecoderFailure, _ blame: DecoderSeat.Blame, _ request: ImageRequest,
     isVersionAsked: Bool
   ) {
     guard blame != .nothing else { return }

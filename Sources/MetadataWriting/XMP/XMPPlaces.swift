@@ -1,4 +1,5 @@
 import CExpat
+import PhotoMetadata
 
 /// Finds with expat where in an XMP file its properties stand. Owns expat's parser and frees it.
 ///

@@ -1,3 +1,4 @@
+import DecoderProtocol
 import PhotoModel
 
 /// The photos of a plan in their order, packed: some thirty bytes each, since a million may be
@@ -23,6 +24,8 @@ package struct ExportItems: Hashable, Sendable {
       // No name is empty: an empty one stands for that of the source.
       record.pack(copy.isRenamed ? copy.name[...] : [])
       record.pack(UInt64(bitPattern: copy.size))
+      record.pack(UInt64(copy.making?.format.rawValue ?? 0))
+      if let making = copy.making { record.pack(UInt64(bitPattern: making.byteCount)) }
     }
     records.append(record)
   }
@@ -44,9 +47,13 @@ extension ExportItems: Sequence {
       let copies = (0..<count).map { _ in
         let source = reader.path()
         let name = reader.name()
+        let size = Int64(bitPattern: reader.number())
+        let making = RenditionFormat(rawValue: UInt8(reader.number())).map {
+          ExportPlan.Making(format: $0, byteCount: Int64(bitPattern: reader.number()))
+        }
         return ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
-          size: Int64(bitPattern: reader.number()))
+          size: size, making: making)
       }
       return ExportPlan.Item(copies: copies, number: number)
     }

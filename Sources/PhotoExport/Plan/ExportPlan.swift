@@ -1,3 +1,4 @@
+package import DecoderProtocol
 package import PhotoModel
 
 /// What an export will do: decided before anything is written, shown, and then carried out.
@@ -5,7 +6,18 @@ package import PhotoModel
 /// Making it touches no file. Nothing in the destination is ever replaced: a photo whose name is
 /// taken there, or by a photo before it, is numbered with all its files.
 package struct ExportPlan: Hashable, Sendable {
-  /// One file to copy.
+  /// What is made of a file in place of a copy.
+  package struct Making: Hashable, Sendable {
+    package var format: RenditionFormat
+    /// About what it will have.
+    package var byteCount: Int64
+
+    package init(format: RenditionFormat, byteCount: Int64) {
+      (self.format, self.byteCount) = (format, byteCount)
+    }
+  }
+
+  /// One file to copy, or to make a rendition of.
   package struct Copy: Hashable, Sendable {
     package var source: FilePath
     /// The folder within the destination, as `2019/08-12`; empty for itself.
@@ -14,13 +26,21 @@ package struct ExportPlan: Hashable, Sendable {
     package var name: [UInt8]
     /// What the file's size was when it was found, in bytes.
     package var size: Int64
+    /// Nil for a copy.
+    package var making: Making?
 
-    package init(source: FilePath, folder: [UInt8] = [], name: [UInt8], size: Int64) {
+    package init(
+      source: FilePath, folder: [UInt8] = [], name: [UInt8], size: Int64, making: Making? = nil
+    ) {
       self.source = source
       self.folder = folder
       self.name = name
       self.size = size
+      self.making = making
     }
+
+    /// What it will take in the destination, as far as is known.
+    package var byteCount: Int64 { max(0, making?.byteCount ?? size) }
 
     package var isRenamed: Bool { source.name != name[...] }
 
@@ -50,6 +70,7 @@ package struct ExportPlan: Hashable, Sendable {
   }
 
   package private(set) var destination: FilePath
+  package let contents: ExportContents
   package private(set) var items = ExportItems()
   /// The photos that cannot be exported there, in order.
   package private(set) var problems: ExportProblems = []
@@ -57,14 +78,19 @@ package struct ExportPlan: Hashable, Sendable {
   package private(set) var byteCount: Int64 = 0
   /// The photos whose names were taken.
   package private(set) var clashCount = 0
+  /// Photos that are exported otherwise than was asked for.
+  package private(set) var notes = ExportNotes()
   /// The room in the destination, nil when unknown.
   package private(set) var freeByteCount: Int64?
   /// The names that are spoken for, to find others when one is taken before the copy is made.
   private(set) var namer: ExportNamer
 
   /// Plans nothing yet.
-  package init(into destination: DestinationListing) {
+  package init(
+    into destination: DestinationListing, contents: ExportContents = ExportContents()
+  ) {
     self.destination = destination.path
+    self.contents = contents
     freeByteCount = destination.freeByteCount
     namer = ExportNamer(taken: destination.names)
   }
@@ -88,14 +114,16 @@ package struct ExportPlan: Hashable, Sendable {
       problems.append(ExportProblem(.alreadyThere, asset.path))
       return
     }
-    let files = asset.files
-    let own = files.map(\.path.name)
+    let (files, note) = contents.files(of: asset)
+    let own = files.map { $0.name[...] }
     let wanted = stem.map { ExportNames.renamed(own, to: $0) } ?? own
     let (names, number) = namer.names(for: wanted, in: folder)
     let copies = zip(files, names).map {
-      Copy(source: $0.path, folder: folder, name: $1, size: $0.size)
+      Copy(
+        source: $0.file.path, folder: folder, name: $1, size: $0.file.size, making: $0.making)
     }
     if !zip(names, wanted).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
+    notes.add(note)
     add(Item(copies: copies, number: number))
   }
 
@@ -110,7 +138,7 @@ package struct ExportPlan: Hashable, Sendable {
     fileCount += item.copies.count
     for copy in item.copies {
       // Sizes come from a file system, and a broken one may claim anything.
-      byteCount = byteCount.addingReportingOverflow(max(0, copy.size)).partialValue
+      byteCount = byteCount.addingReportingOverflow(copy.byteCount).partialValue
     }
   }
 

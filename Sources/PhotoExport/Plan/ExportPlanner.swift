@@ -21,12 +21,13 @@ package struct ExportPlanner {
 
   /// Looks at the destination.
   package init(
-    into destination: FilePath, naming: ExportNaming? = nil, in system: FileSystem = FileSystem()
+    into destination: FilePath, naming: ExportNaming? = nil,
+    contents: ExportContents = ExportContents(), in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
     self.system = system
     self.naming = naming
     var listing = try DestinationListing.read(destination, in: system)
-    plan = ExportPlan(into: listing)
+    plan = ExportPlan(into: listing, contents: contents)
     listing.names = []
     listings = [[]: .success(listing)]
   }
@@ -42,12 +43,18 @@ package struct ExportPlanner {
       plan.refuse(ExportProblem(.offline, asset.path))
       return
     }
+    let files = plan.contents.files(of: asset).files
+    var named = asset
+    // The ending that names may ask for is that of what is made.
+    if let main = files.first {
+      named.main.path = asset.path.folder.appending(main.name)
+    }
     let subject = TemplateSubject(
-      asset, counter: counter, album: album?.title, albumFolder: album?.folder)
+      named, counter: counter, album: album?.title, albumFolder: album?.folder)
     let folder = naming?.folder(of: subject) ?? []
     do throws(ExportProblem) {
       let isThere = try meets(asset.path.folder, folder)
-      let limit = ExportNames.stemLimit(asset.files.map(\.path.name))
+      let limit = ExportNames.stemLimit(files.map { $0.name[...] })
       plan.add(
         asset, isThere: isThere, folder: folder,
         stem: naming?.stem(of: subject, limit: limit))

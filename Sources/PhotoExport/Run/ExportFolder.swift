@@ -1,4 +1,5 @@
 import Files
+import PhotoMetadata
 import PhotoModel
 
 /// The folder that photos are exported to: makes it, and puts whole files into it.
@@ -18,9 +19,10 @@ struct ExportFolder {
   /// Copies a file into a draft, with its times and permissions, down to the disk. Nil when `goOn`,
   /// called with the bytes copied so far, said no; nothing is left then, nor after an error.
   ///
-  /// A file that is not what was planned, another size or no plain file any more, is a problem.
+  /// A file that is not what was planned, another size or no plain file any more, is a problem. With
+  /// `eraser` the copy does not say where it was taken, or is none.
   func copy(
-    _ copy: ExportPlan.Copy, goOn: (Int64) -> Bool
+    _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, goOn: (Int64) -> Bool
   ) throws(ExportProblem) -> DraftFile? {
     let source: OpenFile
     do throws(Errno) {
@@ -42,6 +44,11 @@ struct ExportFolder {
     }
     do throws(TransferError) {
       guard try source.copy(to: draft.file, size: copy.size, goOn: goOn) else { return nil }
+    } catch {
+      throw ExportProblem(copying: copy.source, to: path, error)
+    }
+    if let eraser { try erase(draft, copy, eraser) }
+    do throws(TransferError) {
       try draft.file.keepAsAllowed([.times, .permissions], of: source, attributes)
     } catch {
       throw ExportProblem(copying: copy.source, to: path, error)
@@ -52,6 +59,21 @@ struct ExportFolder {
       throw ExportProblem(writing: copy.source, in: path, reason: error)
     }
     return draft
+  }
+
+  private func erase(
+    _ draft: DraftFile, _ copy: ExportPlan.Copy, _ eraser: MetadataReader
+  ) throws(ExportProblem) {
+    do throws(PositionError) {
+      try eraser.erasePosition(
+        of: draft.file.descriptor.rawValue, count: Int(copy.size), name: copy.name)
+    } catch {
+      switch error {
+      case .left(let words): throw ExportProblem(.positionLeft, copy.source, detail: words)
+      case .system(let number):
+        throw ExportProblem(writing: copy.source, in: path, reason: Errno(rawValue: number))
+      }
+    }
   }
 
   enum Naming: Equatable {

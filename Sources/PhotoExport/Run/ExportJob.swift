@@ -1,15 +1,19 @@
 import ActivityLog
 import Foundation
+package import Imaging
 import Logging
 import Synchronization
 
 /// Carries out one plan on a thread of its own, since copying blocks.
 package final class ExportJob: Sendable {
   private let plan: ExportPlan
+  private let decoders: DecoderStarter?
   private let cancelled = Atomic<Bool>(false)
 
-  package init(_ plan: ExportPlan) {
+  /// `decoders` make renditions, where the plan has some.
+  package init(_ plan: ExportPlan, decoders: DecoderStarter? = nil) {
     self.plan = plan
+    self.decoders = decoders
   }
 
   /// Starts copying and reports it. Called once.
@@ -24,7 +28,7 @@ package final class ExportJob: Sendable {
     }
     Thread.detachNewThread { [self] in
       var run = ExportRun(
-        plan,
+        plan, decoders: decoders,
         isCancelled: { self.cancelled.load(ordering: .relaxed) },
         report: { continuation.yield(.progress($0)) })
       let timer = LogTimer(.export, .info)

@@ -1,3 +1,4 @@
+package import DecoderProtocol
 package import PhotoModel
 
 /// Why one file was not exported, or why an export could not go on.
@@ -22,6 +23,13 @@ package struct ExportProblem: Error, Hashable, Sendable {
     /// The file system of the destination takes no such name: it is too long for it, or has signs in
     /// it that Windows refuses.
     case nameRefused
+
+    /// No rendition could be made of it: `detail` is what the library said.
+    case notMade(DecoderFailure.Code)
+    /// Where it was taken can't be taken out of its copy: `detail` says why, as `has a track of positions`.
+    case positionLeft
+    /// What was made is not what it is to be: `detail` says in what, as `it has another size`.
+    case notAsWanted
 
     /// The folder in the destination that it was to go into can't be made, or is none.
     case noFolder
@@ -58,7 +66,8 @@ package struct ExportProblem: Error, Hashable, Sendable {
       .destinationFailed:
       true
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
-      .tooLarge, .nameRefused, .noFolder:
+      .tooLarge, .nameRefused, .noFolder, .notMade, .notAsWanted,
+      .positionLeft:
       false
     }
   }

@@ -1,4 +1,7 @@
+import DecoderProtocol
 import Files
+import Imaging
+import PhotoMetadata
 import PhotoModel
 
 /// Carries out a plan on the thread that calls it, one photo after the other.
@@ -16,6 +19,10 @@ struct ExportRun {
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
   private var folders: ExportFolders
+  /// Nil where there is nothing but copies.
+  private let lanes: RenditionLanes?
+  /// Nil where copies may say where they were taken.
+  private let eraser: MetadataReader?
   private var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
   private var limits: FileSystemLimits?
@@ -27,7 +34,8 @@ struct ExportRun {
   /// without a process is taken for one that was left.
   init(
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
-    restTime: Int64? = nil, isCancelled: @escaping () -> Bool = { false },
+    restTime: Int64? = nil, decoders: DecoderStarter? = nil,
+    isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in }
   ) {
     self.plan = plan
@@ -35,6 +43,12 @@ struct ExportRun {
     self.report = report
     folders = ExportFolders(plan.destination, of: system, restTime: restTime)
     namer = plan.namer
+    eraser = plan.contents.stripsLocation ? MetadataReader() : nil
+    lanes = plan.contents.rendition.map { wish in
+      RenditionLanes(
+        RenditionWork(wish: wish, stripsLocation: plan.contents.stripsLocation),
+        start: decoders ?? { .failure(DecoderStartError(detail: "not found")) })
+    }
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
@@ -42,6 +56,7 @@ struct ExportRun {
   }
 
   mutating func run() -> ExportReport {
+    defer { lanes?.close() }
     guard !plan.items.isEmpty else { return result }
     do throws(ExportProblem) {
       try folders.make()
@@ -51,11 +66,13 @@ struct ExportRun {
     }
     // Where the system has no answer, the disk itself refuses what it does not take.
     limits = limits ?? (try? folders.top.system.limits(at: folders.top.path))
+    var waiting: [Begun] = []
     for item in plan.items {
-      if isCancelled() { result.isCancelled = true }
-      if result.isCancelled || result.end != nil { break }
-      export(item)
+      if isOver() { break }
+      waiting.append(begin(item))
+      if waiting.count > ahead { export(waiting.removeFirst()) }
     }
+    for begun in waiting where !isOver() { export(begun) }
     do throws(ExportProblem) {
       if result.copied > 0 { try folders.synchronize() }
     } catch {
@@ -64,15 +81,46 @@ struct ExportRun {
     return result
   }
 
+  private mutating func isOver() -> Bool {
+    if isCancelled() { result.isCancelled = true }
+    return result.isCancelled || result.end != nil
+  }
+
+  /// So many photos are begun before the one that is named, so that no decoder waits.
+  private var ahead: Int { lanes.map { 2 * $0.count } ?? 0 }
+
+  /// A photo, and the renditions that are being made of its files, by their places among them.
+  private struct Begun {
+    var item: ExportPlan.Item
+    var tickets: [Int: RenditionLanes.Ticket] = [:]
+  }
+
+  private mutating func begin(_ item: ExportPlan.Item) -> Begun {
+    var begun = Begun(item: item)
+    // What stands in the way of its folder is said when its turn comes.
+    guard let lanes, let folder = try? folders.folder(item.folder) else { return begun }
+    for (index, copy) in item.copies.enumerated() {
+      if let making = copy.making { begun.tickets[index] = lanes.begin(copy, making, in: folder) }
+    }
+    return begun
+  }
+
   /// A copy that is whole but has no name yet.
   private struct Staged {
     var copy: ExportPlan.Copy
     /// Its place among the files of its photo.
     var index: Int
     var draft: DraftFile
+
+    /// Of a rendition it is known now.
+    var byteCount: Int64 {
+      guard copy.making != nil else { return copy.byteCount }
+      return (try? draft.file.status().size) ?? copy.byteCount
+    }
   }
 
-  private mutating func export(_ item: ExportPlan.Item) {
+  private mutating func export(_ begun: Begun) {
+    let item = begun.item
     var staged: [Staged] = []
     let folder: ExportFolder
     do throws(ExportProblem) {
@@ -83,7 +131,7 @@ struct ExportRun {
     }
     for (index, copy) in item.copies.enumerated() {
       do throws(ExportProblem) {
-        guard let draft = try stage(copy, in: folder) else {
+        guard let draft = try stage(copy, in: folder, begun.tickets[index]) else {
           result.isCancelled = true
           break
         }
@@ -105,7 +153,7 @@ struct ExportRun {
     case .destinationIsNoFolder, .destinationFailed, .destinationForbidden:
       for copy in item.copies {
         result.problems.append(ExportProblem(.noFolder, copy.source, detail: reason.detail))
-        progress.bytesDone += max(0, copy.size)
+        progress.bytesDone += copy.byteCount
         progress.filesDone += 1
       }
       report(progress)
@@ -115,24 +163,29 @@ struct ExportRun {
 
   /// Copies one file into a draft; nil when the export was cancelled meanwhile.
   private mutating func stage(
-    _ copy: ExportPlan.Copy, in folder: ExportFolder
+    _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionLanes.Ticket?
   ) throws(ExportProblem) -> DraftFile? {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
     // FAT cannot hold four gigabytes, nor a colon in a name: they are not copied first.
-    guard limits?.takes(size: copy.size) != false else {
+    guard limits?.takes(size: copy.byteCount) != false else {
       throw ExportProblem(.tooLarge, copy.source)
     }
     guard limits?.takes(name: copy.name) != false else {
       throw ExportProblem(.nameRefused, copy.source)
     }
-    let draft = try folder.copy(copy) { count in
-      progress.bytesDone = before + min(count, max(0, copy.size))
-      report(progress)
-      return !isCancelled()
-    }
-    progress.bytesDone = before + max(0, copy.size)
+    let draft =
+      if let ticket {
+        try ticket.draft(isCancelled: isCancelled)
+      } else {
+        try folder.copy(copy, eraser: eraser) { count in
+          progress.bytesDone = before + min(count, copy.byteCount)
+          report(progress)
+          return !isCancelled()
+        }
+      }
+    progress.bytesDone = before + copy.byteCount
     progress.filesDone += 1
     if draft != nil { report(progress) }
     return draft
@@ -180,7 +233,7 @@ struct ExportRun {
 
   private mutating func finish(_ placed: [Staged], renamed: Bool) {
     result.copied += placed.count
-    for file in placed { result.byteCount += max(0, file.copy.size) }
+    for file in placed { result.byteCount += file.byteCount }
     if renamed, !placed.isEmpty { result.renamedMeanwhile += 1 }
   }
 }

@@ -20,6 +20,7 @@ struct RequestHandler {
     _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) -> DecoderReply.Outcome {
     do throws(DecoderFailure) {
+      if received.request.kind == .rendition { return .rendition(try rendition(received)) }
       return .raster(try decode(received, report: report))
     } catch {
       return .failure(error)
@@ -30,23 +31,46 @@ struct RequestHandler {
     _ received: ReceivedRequest, report: @escaping (Int) -> Void
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let (request, file) = (received.request, received.file.number)
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DecoderFailure(.unreadable, detail: "no file")
-    }
+    let status = try RequestHandler.status(of: file)
     let count = Int(status.st_size)
-    guard count > 0 else { throw DecoderFailure(.corrupt, detail: "no bytes") }
     switch request.kind {
     case .cached: return try quick.cached(file, request, count: count)
     case .embedded:
       if let decoded = try quick.jpeg(file, request) { return decoded }
       return try quick.other(file, request, count: count, reading: read(file, count))
-    case .full, .frame:
+    case .full, .frame, .rendition:
       let reading = try read(file, count)
       if reading.type.mediaType == .video { return try frame(received, reading) }
       let listener = request.wantsProgress ? VipsProgressListener(report) : nil
       return try full.decode(received, status: status, reading: reading, progress: listener)
     }
+  }
+
+  private func rendition(
+    _ received: ReceivedRequest
+  ) throws(DecoderFailure) -> DecoderReply.Made {
+    let file = received.file.number
+    let count = Int(try RequestHandler.status(of: file).st_size)
+    guard let order = received.request.rendition else {
+      throw DecoderFailure(.unsupported, detail: "no order")
+    }
+    let reading = try read(file, count)
+    guard reading.type.mediaType == .image else {
+      throw DecoderFailure(.unsupported, detail: reading.type.title)
+    }
+    return try RenditionAnswer(
+      received: received, order: order, reading: reading, metadata: metadata, byteCount: count
+    ).made()
+  }
+
+  /// Of a file with something in it.
+  private static func status(of file: Int32) throws(DecoderFailure) -> stat {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw DecoderFailure(.unreadable, detail: "no file")
+    }
+    guard status.st_size > 0 else { throw DecoderFailure(.corrupt, detail: "no bytes") }
+    return status
   }
 
   private func read(_ file: Int32, _ count: Int) throws(DecoderFailure) -> FileReading {

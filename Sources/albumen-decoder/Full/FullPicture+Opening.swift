@@ -6,17 +6,21 @@ extension FullPicture {
   /// Opens what a file holds, whatever its name says.
   ///
   /// `needed` says how large the whole picture must be for the request, given its turn and its size
-  /// as stored: raw files have several. `isWhole` says that no part of it is wanted for itself.
+  /// as stored: raw files have several. `isWhole` says that no part of it is wanted for itself;
+  /// `isExact` that it is to be as large as that, however long it takes.
   static func open(
     _ file: Int32, count: Int, reading: FileReading, limit: Int, isWhole: Bool,
-    needed: (PixelSize, Turn) -> PixelSize
+    isExact: Bool = false, needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     guard Vips.isThere else { throw DecoderFailure(.unsupported, detail: "libvips") }
     Vips.forgetWords()
     let type = reading.type
     if type.isRAW {
       do throws(DecoderFailure) {
-        return try raw(RawFile(descriptor: file, count: count), limit: limit, needed: needed)
+        let raw = try RawFile(descriptor: file, count: count)
+        return isExact
+          ? try exactRaw(raw, limit: limit, needed: needed)
+          : try self.raw(raw, limit: limit, needed: needed)
       } catch {
         // LibRaw knows nothing of it, or is too old: what the camera left in it is better than that.
         let turn = Turn(orientation: reading.metadata.orientation)
@@ -87,6 +91,27 @@ extension FullPicture {
     } catch {
       guard let preview else { throw error }
       return preview
+    }
+  }
+
+  /// The camera's preview only where that is as large as what is wanted, as the sensor's picture has it.
+  private static func exactRaw(
+    _ raw: RawFile, limit: Int, needed: (PixelSize, Turn) -> PixelSize
+  ) throws(DecoderFailure) -> FullPicture {
+    try PixelLimit.check(raw.size, limit: limit)
+    let turn = Turn(orientation: raw.orientation)
+    let wanted = turn.size(needed(raw.size, turn))
+    let preview = rawPreview(raw, limit: limit)
+    if let preview, case let seen = preview.turn.size(preview.size), seen.width >= wanted.width,
+      seen.height >= wanted.height
+    {
+      return preview
+    }
+    do throws(DecoderFailure) {
+      return try FullPicture(raw.developed(isHalf: false), turn: turn, whole: raw.size)
+    } catch {
+      guard let preview else { throw error }
+      return preview.noting("LibRaw \(RawFile.version) can't develop it")
     }
   }
 

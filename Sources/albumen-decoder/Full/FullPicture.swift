@@ -10,7 +10,7 @@ struct FullPicture {
   let whole: PixelSize
   let turn: Turn
   /// Why it is less than the file's picture, for a person; empty where it is that.
-  let note: String
+  private(set) var note: String
   private let origin: Origin
   /// The same once more, where it is a JPEG: libvips gives up those with many faults.
   private let jpeg: JPEGBytes?
@@ -81,6 +81,29 @@ struct FullPicture {
       throw failure
     }
     return pixels
+  }
+
+  /// The same, with why it is less than the file's picture.
+  func noting(_ note: String) -> FullPicture {
+    var noted = self
+    noted.note = note
+    return noted
+  }
+
+  /// All of it in exactly this size, made when its pixels are asked for: for a file from the top. Nil
+  /// where it can't be begun.
+  func picture(_ wanted: PixelSize) -> VipsPicture? {
+    switch origin {
+    case .file(let file): wanted == size ? VipsPicture(file) : scaled(file, to: wanted)
+    case .memory(let picture): wanted == picture.size ? picture : picture.scaled(to: wanted)
+    case .brokenJPEG: nil
+    }
+  }
+
+  /// The same of a JPEG that libvips gave up, as far as that goes; else why there is none.
+  func rescued(_ wanted: PixelSize) throws(DecoderFailure) -> VipsPicture {
+    guard let picture = try broken(covering: wanted)?.scaled(to: wanted) else { throw failure }
+    return picture
   }
 
   /// libvips leaves at least half of the way to its best filter, and never reads a JPEG at an

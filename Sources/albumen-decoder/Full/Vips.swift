@@ -2,12 +2,12 @@ import CVips
 import DecoderProtocol
 import PhotoModel
 
-/// An open picture of libvips: pixels that are there, or a pipeline that makes them when they are
+/// An open picture of libvips, whose pointer stays in its extensions: pixels that are there, or a pipeline that makes them when they are
 /// asked for. It belongs to the thread of the decoder.
 final class VipsPicture {
-  private let image: UnsafeMutablePointer<VipsImage>
+  let image: UnsafeMutablePointer<VipsImage>
 
-  private init?(_ image: UnsafeMutablePointer<VipsImage>?) {
+  init?(_ image: UnsafeMutablePointer<VipsImage>?) {
     guard let image else { return nil }
     self.image = image
   }

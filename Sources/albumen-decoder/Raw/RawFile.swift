@@ -51,11 +51,12 @@ final class RawFile {
     }
   }
 
-  /// A picture from the sensor's data at half its size: takes about a second. Once only.
-  func developed() throws(DecoderFailure) -> Pixels {
+  /// A picture from the sensor's data, at half its size in about a second, or at all of it in some. Once
+  /// only.
+  func developed(isHalf: Bool = true) throws(DecoderFailure) -> Pixels {
     var (width, height): (Int32, Int32) = (0, 0)
     var failure: UnsafePointer<CChar>?
-    guard let pixels = albumen_raw_develop(raw, &width, &height, &failure) else {
+    guard let pixels = albumen_raw_develop(raw, isHalf ? 1 : 0, &width, &height, &failure) else {
       throw DecoderFailure(.corrupt, detail: failure.map { String(cString: $0) } ?? "")
     }
     defer { free(pixels) }

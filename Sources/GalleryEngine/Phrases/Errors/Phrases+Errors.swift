@@ -1,3 +1,4 @@
+import DecoderProtocol
 package import PhotoExport
 package import PhotoModel
 package import TerminalKit
@@ -63,6 +64,14 @@ extension Phrases {
     case .tooLarge: return "Can't export \(path): too large for the disk it would go to"
     case .nameRefused:
       return "Can't export \(path): the disk it would go to takes no such name; rename it first"
+    case .notMade(let code):
+      let reason = short(DecoderFailure(code))
+      let detail = problem.detail.isEmpty ? "" : " (\(safe(problem.detail)))"
+      return "Can't make a rendition of \(path): \(reason)\(detail)"
+    case .positionLeft:
+      return "Can't export \(path) without its position: it \(safe(problem.detail))"
+    case .notAsWanted:
+      return "Can't make a rendition of \(path): read back, \(safe(problem.detail))"
     case .noFolder:
       let reason = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
       return "Can't export \(path): the folder for it can't be made there" + reason

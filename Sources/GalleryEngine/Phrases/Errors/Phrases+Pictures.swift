@@ -12,6 +12,7 @@ extension Phrases {
     case .timedOut: "took too long"
     case .crashed: "can't be decoded"
     case .offline: "offline"
+    case .unwritable: "can't be written"
     }
   }
 
@@ -28,6 +29,7 @@ extension Phrases {
       case .crashed: "Can't show the picture: the decoder failed on the file"
       case .noDecoder: "Can't show the picture: 'albumen-decoder' can't be started"
       case .offline: "Can't show the picture: the photo's disk is not there"
+      case .unwritable: "Can't write the picture"
       }
     return failure.detail.isEmpty ? sentence : "\(sentence) (\(safe(failure.detail)))"
   }

@@ -59,7 +59,7 @@ extension DecoderFailure.Code {
   var isOfFile: Bool {
     switch self {
     case .unreadable, .corrupt, .tooLarge, .absent, .timedOut, .crashed: true
-    case .unsupported, .noDecoder, .offline: false
+    case .unsupported, .noDecoder, .offline, .unwritable: false
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CPosix
 import Foundation
 import GalleryEngine
+import Imaging
 import LibraryScan
 import PhotoExport
 import PhotoModel
@@ -15,7 +16,8 @@ struct ExportCommand: AsyncParsableCommand {
       Nothing in the folder is ever replaced: a photo whose name is taken becomes 'name (1)'. \
       --template makes folders within it, and --name other names, of what is known of each photo: \
       {created:yyyy}, {place.city|Elsewhere}, {is.raw?RAW/}. --fields lists all with an example; \
-      Documentation/Templates.md explains them.
+      Documentation/Templates.md explains them. --max-size and --format make photos anew; \
+      Documentation/Exporting.md says what becomes of what.
       """)
 
   @OptionGroup var library: LibraryArguments
@@ -26,6 +28,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder to copy into; made if it is missing.", valueName: "dir"))
   var to: FilePath?
   @OptionGroup var names: NameOptions
+  @OptionGroup(title: "Renditions") var renditions: RenditionOptions
   @OptionGroup var language: LanguageArguments
   @Flag(help: "List what names can be made of, with what the first photo says.") var fields = false
   @Flag(help: "Print what would be copied, and copy nothing.") var dryRun = false
@@ -39,6 +42,8 @@ struct ExportCommand: AsyncParsableCommand {
     let surroundings = Surroundings.ofProcess
     let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
     let naming = try names.naming(words)
+    let decoder = DecoderLocation(surroundings).find()
+    let contents = try renditions.contents(decoder)
     let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(surroundings, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
@@ -46,7 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
     let plan = try plan(
-      loaded, into: to.absolute(in: surroundings.workingFolder), naming)
+      loaded, into: to.absolute(in: surroundings.workingFolder), naming, contents)
     if dryRun {
       try ExportCommand.check(plan)
       try show(plan)
@@ -58,10 +63,11 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func plan(
-    _ library: LoadedLibrary, into destination: FilePath, _ naming: ExportNaming?
+    _ library: LoadedLibrary, into destination: FilePath, _ naming: ExportNaming?,
+    _ contents: ExportContents
   ) throws -> ExportPlan {
     do {
-      var planner = try ExportPlanner(into: destination, naming: naming)
+      var planner = try ExportPlanner(into: destination, naming: naming, contents: contents)
       let offline = library.offlineFolders
       let albums =
         naming?.asksForAlbums == true ? try ExportAlbums(of: library.registry.catalogue) : nil
@@ -100,13 +106,17 @@ struct ExportCommand: AsyncParsableCommand {
       }
     }
     try output.flush()
+    for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
     Words.say(Phrases.summary(plan))
   }
 
   private func carryOut(_ plan: ExportPlan, _ surroundings: Surroundings) async throws {
     if plan.isTooLarge { Words.say(Phrases.summary(plan)) }
-    let (report, signal) = await ExportRunner.run(plan)
+    let decoders = DecoderProgram.starter(
+      DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
+    let (report, signal) = await ExportRunner.run(plan, decoders: decoders)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
+    for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
     if report.planned > 0 { Words.say(Phrases.summary(report)) }
     if report.copied > 0 {
       ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)

@@ -9,7 +9,8 @@ enum ExportList {
     json.line { json in
       json.field("path", copy.source)
       json.field("target", copy.target(in: plan.destination))
-      json.field("size", Int(copy.size))
+      json.field("size", Int(copy.byteCount))
+      if let making = copy.making { json.field("made", making.format.ending) }
     }
   }
 

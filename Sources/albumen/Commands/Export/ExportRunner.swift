@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import PhotoExport
 
 #if canImport(Glibc)
@@ -10,9 +11,10 @@ import PhotoExport
 enum ExportRunner {
   /// The report, and which of the `signals` cancelled the export.
   static func run(
-    _ plan: ExportPlan, signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+    _ plan: ExportPlan, decoders: DecoderStarter? = nil,
+    signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
   ) async -> (report: ExportReport, signal: Int32?) {
-    let job = ExportJob(plan)
+    let job = ExportJob(plan, decoders: decoders)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
     var report = ExportReport(destination: plan.destination, planned: plan.fileCount)

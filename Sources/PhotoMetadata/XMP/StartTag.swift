@@ -1,7 +1,7 @@
 /// Where the attributes of a start tag stand, in a document that is well-formed.
-enum StartTag {
+package enum StartTag {
   /// By their names as written; each with the blanks before it.
-  static func attributes(_ tag: ArraySlice<UInt8>) -> [String: Range<Int>] {
+  package static func attributes(_ tag: ArraySlice<UInt8>) -> [String: Range<Int>] {
     var found: [String: Range<Int>] = [:]
     var place = tag.startIndex
     func skip(while isSkipped: (UInt8) -> Bool) {

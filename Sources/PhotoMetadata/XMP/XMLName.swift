@@ -1,14 +1,14 @@
-import CExpat
+package import CExpat
 
 /// A name as expat reports it, with the prefix that is written.
-struct XMLName {
-  static let separator: UInt8 = 1
+package struct XMLName {
+  package static let separator: UInt8 = 1
 
-  var uri: String
-  var local: String
-  var prefix: String?
+  package var uri: String
+  package var local: String
+  package var prefix: String?
 
-  init(_ name: UnsafePointer<XML_Char>) {
+  package init(_ name: UnsafePointer<XML_Char>) {
     let parts = String(cString: name).split(
       separator: Character(Unicode.Scalar(XMLName.separator)))
     guard parts.count > 1 else {
@@ -19,5 +19,5 @@ struct XMLName {
     if parts.count > 2 { prefix = String(parts[2]) }
   }
 
-  var written: String { prefix.map { "\($0):\(local)" } ?? local }
+  package var written: String { prefix.map { "\($0):\(local)" } ?? local }
 }

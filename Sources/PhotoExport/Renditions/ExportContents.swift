@@ -1,0 +1,105 @@
+package import DecoderProtocol
+package import PhotoModel
+
+/// What of each photo is exported: its files as they are, or a rendition.
+package struct ExportContents: Hashable, Sendable {
+  /// Nil for the files themselves.
+  package var rendition: RenditionWish?
+  /// Whether nothing that is exported is to say where it was taken.
+  package var stripsLocation: Bool
+  /// Whether the moving part of a Live Photo stays behind.
+  package var leavesLiveVideo: Bool
+
+  package init(
+    rendition: RenditionWish? = nil, stripsLocation: Bool = false, leavesLiveVideo: Bool = false
+  ) {
+    self.rendition = rendition
+    self.stripsLocation = stripsLocation
+    self.leavesLiveVideo = leavesLiveVideo
+  }
+
+  /// A file of a photo that is exported.
+  package struct File: Hashable, Sendable {
+    package var file: AssetFile
+    /// What is made of it; nil for a copy.
+    package var making: ExportPlan.Making?
+    /// Its name, with the ending of what is made.
+    package var name: [UInt8]
+
+    init(_ file: AssetFile, making: ExportPlan.Making? = nil) {
+      self.file = file
+      self.making = making
+      name = making.map { ExportContents.name(of: file, $0.format) } ?? Array(file.path.name)
+    }
+  }
+
+  /// Why a photo is not exported as was asked for, though it is exported.
+  package enum Note: Hashable, Sendable {
+    /// A video or an animation: copied.
+    case moves
+    /// It is of the wanted format, and nothing else is asked for: copied.
+    case isSo
+    /// That format can't be written here: it is a JPEG.
+    case notWritten(RenditionFormat)
+  }
+
+  /// The files that are exported of a photo, the shown one first.
+  package func files(of asset: Asset) -> (files: [File], note: Note?) {
+    guard let rendition else {
+      return (asset.files.filter { !isLeft($0) }.map { File($0) }, nil)
+    }
+    if asset.mediaType == .video || asset.metadata.subtypes.contains(.animated) {
+      return (asset.files.map { File($0) }, .moves)
+    }
+    let videos = asset.companions.filter { $0.role == .liveVideo && !isLeft($0) }.map { File($0) }
+    let picture = picture(of: asset, rendition.limit)
+    let wanted = rendition.format(of: picture.type)
+    if rendition.changesFormatOnly, !stripsLocation, RenditionWish.own(picture.type) == wanted {
+      return ([File(picture)] + videos, .isSo)
+    }
+    let isWritable = rendition.writable.contains(wanted)
+    let format = isWritable ? wanted : .jpeg
+    let estimate =
+      asset.metadata.pixelSize.map { rendition.byteCount(of: $0, as: format) } ?? picture.size
+    let made = File(
+      picture, making: ExportPlan.Making(format: format, byteCount: max(0, estimate)))
+    return ([made] + videos, isWritable ? nil : .notWritten(wanted))
+  }
+
+  private func isLeft(_ file: AssetFile) -> Bool { leavesLiveVideo && file.role == .liveVideo }
+
+  /// Of a RAW file with a JPEG the JPEG, unless that is smaller than what is asked for.
+  private func picture(of asset: Asset, _ limit: RenditionLimit) -> AssetFile {
+    guard asset.main.type?.isRAW == false, let size = asset.metadata.pixelSize,
+      !limit.isReached(by: size)
+    else { return asset.main }
+    return asset.companions.first { $0.role == .raw } ?? asset.main
+  }
+
+  /// The name with another ending, unless it has one of that format.
+  private static func name(of file: AssetFile, _ format: RenditionFormat) -> [UInt8] {
+    let (stem, ending) = FilePath.split(name: file.path.name)
+    let text = String(decoding: ending, as: UTF8.self).lowercased()
+    let isSo = text == format.ending || format == .jpeg && ["jpeg", "jpe"].contains(text)
+    return isSo
+      ? Array(file.path.name) : Array(stem) + [UInt8(ascii: ".")] + Array(format.ending.utf8)
+  }
+}
+
+/// How many photos are not exported as was asked for.
+package struct ExportNotes: Hashable, Sendable {
+  package private(set) var moving = 0
+  package private(set) var same = 0
+  package private(set) var notWritten: [RenditionFormat: Int] = [:]
+
+  package init() {}
+
+  mutating func add(_ note: ExportContents.Note?) {
+    switch note {
+    case nil: break
+    case .moves: moving += 1
+    case .isSo: same += 1
+    case .notWritten(let format): notWritten[format, default: 0] += 1
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import DecoderProtocol
+import Files
+import Imaging
+import PhotoMetadata
+import PhotoModel
+
+/// Makes one rendition as a draft, and checks it by reading it back. Used by several threads.
+struct RenditionWork: Sendable {
+  let wish: RenditionWish
+  let stripsLocation: Bool
+  let reader = MetadataReader()
+
+  /// A whole file down to the disk, with the times and permissions of its photo. Nothing is left after an
+  /// error.
+  func draft(
+    _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder,
+    _ seat: RenditionSeat
+  ) throws(ExportProblem) -> DraftFile {
+    let source: OpenFile
+    do throws(Errno) {
+      source = try folder.system.open(copy.source)
+    } catch {
+      throw ExportProblem(source: copy.source, reason: error)
+    }
+    let attributes: FileAttributes
+    let before: FileStatus
+    do throws(Errno) {
+      attributes = try source.attributes()
+      before = try source.status()
+    } catch {
+      throw ExportProblem(source: copy.source, reason: error)
+    }
+    guard before.size == copy.size else { throw ExportProblem(.changed, copy.source) }
+    let draft: DraftFile
+    do throws(Errno) {
+      draft = try DraftFile(in: folder.path, of: folder.system)
+    } catch {
+      throw ExportProblem(destination: folder.path, reason: error)
+    }
+    let order = wish.order(making.format, stripsLocation: stripsLocation)
+    let made = try make(order, copy, source, draft, seat)
+    let after: FileStatus
+    do throws(Errno) {
+      after = try source.status()
+    } catch {
+      throw ExportProblem(source: copy.source, reason: error)
+    }
+    guard after.size == before.size, after.modifiedAt == before.modifiedAt else {
+      throw ExportProblem(.changed, copy.source)
+    }
+    if let detail = trouble(of: draft, order, made) {
+      throw ExportProblem(.notAsWanted, copy.source, detail: detail)
+    }
+    do throws(TransferError) {
+      try draft.file.keepAsAllowed([.times, .permissions], of: source, attributes)
+    } catch {
+      throw ExportProblem(copying: copy.source, to: folder.path, error)
+    }
+    do throws(Errno) {
+      try draft.finish()
+    } catch {
+      throw ExportProblem(writing: copy.source, in: folder.path, reason: error)
+    }
+    return draft
+  }
+
+  private func make(
+    _ order: RenditionOrder, _ copy: ExportPlan.Copy, _ source: borrowing OpenFile,
+    _ draft: DraftFile, _ seat: RenditionSeat
+  ) throws(ExportProblem) -> DecoderReply.Made {
+    let answer = seat.make(
+      order, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
+    switch answer {
+    case .success(let made): return made
+    case .failure(let failure):
+      // The decoder says it in the system's words.
+      if failure.code == .unwritable {
+        let reason = [Errno.noSpace, .diskQuotaExceeded].first {
+          $0.description == failure.detail
+        }
+        throw reason.map { ExportProblem(writing: copy.source, in: draft.path.folder, reason: $0) }
+          ?? ExportProblem(.unwritable, copy.source, detail: failure.detail)
+      }
+      throw ExportProblem(.notMade(failure.code), copy.source, detail: failure.detail)
+    }
+  }
+
+  /// What a rendition is other than it is to be; nil where it is that.
+  private func trouble(
+    of draft: DraftFile, _ order: RenditionOrder, _ made: DecoderReply.Made
+  ) -> String? {
+    let file = draft.file.descriptor.rawValue
+    guard let count = try? draft.file.status().size, count == made.byteCount,
+      let reading = try? reader.read(
+        descriptor: file, path: FilePath("a.\(order.format.ending)"), count: Int(count)),
+      let left = reader.remains(descriptor: file, count: Int(count))
+    else { return "it can't be read back" }
+    let metadata = reading.metadata
+    guard RenditionWish.own(reading.type) == order.format else { return "it is another format" }
+    guard metadata.pixelSize == made.size else { return "it has another size" }
+    guard metadata.orientation ?? 1 == 1 else { return "it does not lie upright" }
+    if order.stripsLocation, left.contains(.position) { return "it says where it was taken" }
+    if order.metadata == .none, !left.isDisjoint(with: [.exif, .xmp, .iptc]) {
+      return "it has metadata"
+    }
+    if order.metadata == .rights, left.contains(.position) || metadata.captureTime != nil {
+      return "it says more than whose it is"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+/// Writes a block of Exif anew (TIFF 6.0 section 2; Exif 2.32 section 4.6): a first directory, that of Exif
+/// and that of the position, and nothing besides.
+///
+/// A camera's notes keep the place that they had in the block, where that is possible, since what they say
+/// of places would else lead nowhere; the rest is written around them.
+struct ExifBlock {
+  private let entries: ExifEntries
+  private let hole: Range<Int>
+  private var bytes: [UInt8] = []
+  private var next = 8
+
+  /// What a segment of a JPEG has room for, behind its length and its name.
+  static let limit = 65_527
+
+  /// Nil where there is nothing to say, or too much.
+  static func bytes(_ entries: ExifEntries) -> [UInt8]? {
+    guard !entries.isEmpty else { return nil }
+    if let notes = entries.notes, notes.place >= 8,
+      notes.place <= limit - notes.value.bytes.count
+    {
+      var block = ExifBlock(entries, hole: notes.place..<(notes.place + notes.value.bytes.count))
+      block.write()
+      if block.bytes.count <= limit { return block.bytes }
+    }
+    var rest = entries
+    rest.notes = nil
+    guard !rest.isEmpty else { return nil }
+    var block = ExifBlock(rest, hole: 0..<0)
+    block.write()
+    return block.bytes.count <= limit ? block.bytes : nil
+  }
+
+  private init(_ entries: ExifEntries, hole: Range<Int>) {
+    self.entries = entries
+    self.hole = hole
+  }
+
+  private mutating func write() {
+    let isBig = entries.order == .big
+    put(Array((isBig ? "MM" : "II").utf8) + number(42, 2) + number(8, 4), at: 0)
+    var exif = entries.exif
+    if let notes = entries.notes { exif[ExifTag.makerNote] = notes.value }
+    var pointers: [UInt16] = []
+    if !exif.isEmpty { pointers.append(ExifTag.exifDirectory) }
+    if !entries.gps.isEmpty { pointers.append(ExifTag.gpsDirectory) }
+    let main = room(2 + 12 * (entries.main.count + pointers.count) + 4)
+    // The first one's place stands in the header.
+    put(number(main, 4), at: 4)
+    var places: [UInt16: Int] = [:]
+    if !exif.isEmpty { places[ExifTag.exifDirectory] = directory(exif) }
+    if !entries.gps.isEmpty { places[ExifTag.gpsDirectory] = directory(entries.gps) }
+    var all = entries.main
+    for (tag, place) in places { all[tag] = .long(place, entries.order) }
+    write(all, at: main)
+  }
+
+  private mutating func directory(_ values: [UInt16: ExifEntries.Value]) -> Int {
+    let place = room(2 + 12 * values.count + 4)
+    write(values, at: place)
+    return place
+  }
+
+  private mutating func write(_ values: [UInt16: ExifEntries.Value], at place: Int) {
+    var table = number(values.count, 2)
+    for (tag, value) in values.sorted(by: { $0.key < $1.key }) {
+      table += number(Int(tag), 2) + number(Int(value.format), 2) + number(value.count, 4)
+      if value.bytes.count <= 4 {
+        table += value.bytes + [UInt8](repeating: 0, count: 4 - value.bytes.count)
+        continue
+      }
+      let isFixed = tag == ExifTag.makerNote && !hole.isEmpty
+      let position = isFixed ? hole.lowerBound : room(value.bytes.count)
+      put(value.bytes, at: position)
+      table += number(position, 4)
+    }
+    put(table + number(0, 4), at: place)
+  }
+
+  /// The next room for so many bytes, on an even place and not where the notes stand.
+  private mutating func room(_ count: Int) -> Int {
+    next += next % 2
+    if !hole.isEmpty, next < hole.upperBound, next + count > hole.lowerBound {
+      next = hole.upperBound + hole.upperBound % 2
+    }
+    defer { next += count }
+    return next
+  }
+
+  private mutating func put(_ new: [UInt8], at place: Int) {
+    let end = place + new.count
+    if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
+    bytes.replaceSubrange(place..<end, with: new)
+  }
+
+  private func number(_ number: Int, _ width: Int) -> [UInt8] {
+    let bytes = (0..<width).map { UInt8(number >> (8 * $0) & 0xFF) }
+    return entries.order == .big ? bytes.reversed() : bytes
+  }
+}

@@ -1,0 +1,99 @@
+/// Positions in structures of TIFF.
+extension PositionEraser {
+  mutating func erase(structuresMarked mark: [UInt8]) {
+    for place in places(of: mark, in: 0..<bytes.count) { eraseStructure(at: place) }
+  }
+
+  /// One that begins here, if one does.
+  mutating func eraseStructure(at start: Int) {
+    guard let mark = number(start, 2), mark == 0x4949 || mark == 0x4D4D else { return }
+    let isLittle = mark == 0x4949
+    guard let first = number(start + 4, 4, isLittle: isLittle), first >= 8 else { return }
+    let main = TIFFPlace(start: start, directory: start + first, isLittle: isLittle)
+    guard let entries = self.entries(main) else { return }
+    // CR3 keeps the directory of the position as a structure of its own, which begins with its version.
+    if entries.first?.tag == ExifTag.gpsVersion, isOfPosition(entries) {
+      erase(main, entries, keepingVersion: true)
+      return
+    }
+    erasePointer(of: main, entries)
+    let exif = entries.first { $0.tag == ExifTag.exifDirectory }.flatMap {
+      number($0.place + 8, 4, isLittle: isLittle)
+    }
+    if let exif {
+      let inner = TIFFPlace(start: start, directory: start + exif, isLittle: isLittle)
+      if let entries = self.entries(inner) { erasePointer(of: inner, entries) }
+    }
+  }
+
+  struct TIFFPlace {
+    var start: Int
+    var directory: Int
+    var isLittle: Bool
+  }
+
+  struct Entry {
+    var tag: UInt16
+    var place: Int
+    /// Of its value, which may stand in the entry.
+    var value: Range<Int>
+  }
+
+  /// Nil for what is no directory: of another order of tags, with values outside, or formats that are none.
+  private func entries(_ place: TIFFPlace) -> [Entry]? {
+    guard let count = number(place.directory, 2, isLittle: place.isLittle), count > 0,
+      count <= TIFFDirectory.limit
+    else { return nil }
+    var entries: [Entry] = []
+    for index in 0..<count {
+      let at = place.directory + 2 + 12 * index
+      guard let tag = number(at, 2, isLittle: place.isLittle),
+        let format = number(at + 2, 2, isLittle: place.isLittle),
+        let values = number(at + 4, 4, isLittle: place.isLittle),
+        let offset = number(at + 8, 4, isLittle: place.isLittle)
+      else { return nil }
+      let length = values * TIFFEntry.unit(of: UInt16(format))
+      guard TIFFEntry.unit(of: UInt16(format)) > 0 || format == 0 else { return nil }
+      let start = length <= 4 ? at + 8 : place.start + offset
+      entries.append(
+        Entry(tag: UInt16(tag), place: at, value: start..<(start + min(length, bytes.count))))
+    }
+    return entries
+  }
+
+  /// Whether all tags are those of a position.
+  private func isOfPosition(_ entries: [Entry]) -> Bool {
+    entries.allSatisfy { $0.tag <= 0x1F }
+  }
+
+  /// Takes the entry out that leads to a position, and empties that.
+  private mutating func erasePointer(of place: TIFFPlace, _ entries: [Entry]) {
+    guard let index = entries.firstIndex(where: { $0.tag == ExifTag.gpsDirectory }),
+      let offset = number(entries[index].place + 8, 4, isLittle: place.isLittle)
+    else { return }
+    let gps = TIFFPlace(
+      start: place.start, directory: place.start + offset, isLittle: place.isLittle)
+    if let inner = self.entries(gps), isOfPosition(inner) {
+      erase(gps, inner, keepingVersion: false)
+    }
+    // What follows moves up, with the place of the next directory, and what is left over is nothing.
+    let end = place.directory + 2 + 12 * entries.count + 4
+    guard end <= bytes.count, entries.count > 1 else { return }
+    let rest = Array(bytes[(entries[index].place + 12)..<end])
+    put(rest + [UInt8](repeating: 0, count: 12), at: entries[index].place)
+    setCount(entries.count - 1, of: place)
+  }
+
+  private mutating func erase(_ place: TIFFPlace, _ entries: [Entry], keepingVersion: Bool) {
+    for entry in entries where !(keepingVersion && entry.tag == ExifTag.gpsVersion) {
+      fill(entry.value)
+      fill(entry.place..<(entry.place + 12))
+    }
+    setCount(keepingVersion ? 1 : 0, of: place)
+  }
+
+  private mutating func setCount(_ count: Int, of place: TIFFPlace) {
+    let (high, low) = (UInt8(count >> 8), UInt8(count & 0xFF))
+    put(place.isLittle ? [low, high] : [high, low], at: place.directory)
+  }
+}

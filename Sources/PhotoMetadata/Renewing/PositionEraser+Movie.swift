@@ -1,0 +1,108 @@
+/// Positions in the header of a video: Apple's QuickTime File Format, "User Data Atoms" and "Metadata";
+/// 3GPP TS 26.244 section 8.
+extension PositionEraser {
+  /// A box that can be empty, whatever it held: ISO/IEC 14496-12 section 8.1.2.
+  private static let free = Array("free".utf8)
+
+  struct Piece {
+    var type: [UInt8]
+    /// Where its length stands.
+    var start: Int
+    var content: Range<Int>
+  }
+
+  /// The boxes in a range, as far as they make sense.
+  func pieces(in range: Range<Int>) -> [Piece] {
+    var pieces: [Piece] = []
+    var place = range.lowerBound
+    while place + 8 <= range.upperBound, let short = number(place, 4), pieces.count < 4096 {
+      var head = 8
+      var length = short
+      if short == 1 {
+        guard let long = number(place + 8, 8), long >= 16 else { break }
+        (head, length) = (16, long)
+      } else if short == 0 {
+        length = range.upperBound - place
+      }
+      guard length >= head, length <= range.upperBound - place else { break }
+      pieces.append(
+        Piece(
+          type: Array(bytes[(place + 4)..<(place + 8)]), start: place,
+          content: (place + head)..<(place + length)))
+      place += length
+    }
+    return pieces
+  }
+
+  /// A `moov` box that begins here, if one does: it has a header.
+  mutating func eraseMovie(at start: Int) {
+    let range = start..<bytes.count
+    guard let length = number(start, 4), length > 16, length <= bytes.count - start,
+      let movie = pieces(in: range.lowerBound..<(start + length)).first,
+      pieces(in: movie.content).contains(where: { $0.type == Array("mvhd".utf8) })
+    else { return }
+    erase(in: movie.content, depth: 0)
+  }
+
+  private mutating func erase(in range: Range<Int>, depth: Int) {
+    guard depth < 8 else { return }
+    for piece in pieces(in: range) {
+      switch String(decoding: piece.type.map { $0 == 0xA9 ? UInt8(ascii: "@") : $0 }, as: UTF8.self)
+      {
+      case "trak", "udta", "mdia", "minf", "stbl": erase(in: piece.content, depth: depth + 1)
+      case "meta": eraseKeys(in: piece)
+      case "stsd": lookAtSamples(piece.content)
+      case "@xyz", "loci", "gps ", "@gpi": empty(piece)
+      default: break
+      }
+    }
+  }
+
+  private mutating func empty(_ piece: Piece) {
+    put(PositionEraser.free, at: piece.start + 4)
+    fill(piece.content)
+  }
+
+  /// Values whose key names a location.
+  private mutating func eraseKeys(in meta: Piece) {
+    // iTunes writes version and flags in front, QuickTime does not.
+    let plain = number(meta.content.lowerBound + 4, 4) == 0x6864_6C72
+    let content =
+      min(
+        meta.content.lowerBound + (plain ? 0 : 4), meta.content.upperBound)..<meta.content
+      .upperBound
+    var keys: [String] = []
+    for piece in pieces(in: content) {
+      if piece.type == Array("keys".utf8) { keys = names(in: piece.content) }
+      guard piece.type == Array("ilst".utf8) else { continue }
+      for item in pieces(in: piece.content) {
+        let index = (number(item.start + 4, 4) ?? 0) - 1
+        let isNamed = keys.indices.contains(index) && keys[index].contains("location")
+        if isNamed || item.type == [0xA9] + Array("xyz".utf8) { empty(item) }
+      }
+    }
+  }
+
+  private func names(in range: Range<Int>) -> [String] {
+    var keys: [String] = []
+    var place = range.lowerBound + 8
+    while let length = number(place, 4), length >= 8, place + length <= range.upperBound {
+      keys.append(
+        String(decoding: bytes[(place + 8)..<(place + length)], as: UTF8.self).lowercased())
+      place += length
+    }
+    return keys
+  }
+
+  /// Tracks that say at each moment where a camera was: GoPro's, Android's, Sony's, and Apple's where it has
+  /// a key for it. They lie among the pictures.
+  private mutating func lookAtSamples(_ content: Range<Int>) {
+    let start = min(content.lowerBound + 8, content.upperBound)
+    for entry in pieces(in: start..<content.upperBound) {
+      let type = String(decoding: entry.type, as: UTF8.self)
+      let hasKey =
+        type == "mebx" && !places(of: Array("location".utf8), in: entry.content).isEmpty
+      if ["gpmd", "camm", "rtmd"].contains(type) || hasKey { note("has a track of positions") }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package import PhotoModel
+
+/// What a picture that is made anew of a photo says of itself: blocks, as a file is to hold them.
+package struct RenewedMetadata: Hashable, Sendable {
+  /// A TIFF structure without the `Exif\0\0` in front, of at most 65,527 bytes.
+  package var exif: [UInt8]?
+  /// A packet, in UTF-8.
+  package var xmp: [UInt8]?
+  /// IPTC-IIM datasets.
+  package var iptc: [UInt8]?
+
+  package init(exif: [UInt8]? = nil, xmp: [UInt8]? = nil, iptc: [UInt8]? = nil) {
+    (self.exif, self.xmp, self.iptc) = (exif, xmp, iptc)
+  }
+
+  /// How much of it is kept.
+  package enum Extent: Hashable, Sendable {
+    case all
+    /// Creator, copyright and credit.
+    case rights
+    case none
+  }
+}
+
+/// What is true of the picture that is made anew, and not of its photo.
+package struct RenewedPicture: Hashable, Sendable {
+  /// In pixels. It lies upright, and has no small picture of itself.
+  package var size: PixelSize
+  /// Its colours were brought into sRGB; else they are as they were.
+  package var isSRGB: Bool
+
+  package init(size: PixelSize, isSRGB: Bool) {
+    (self.size, self.isSRGB) = (size, isSRGB)
+  }
+}
+
+extension MetadataReader {
+  /// More bytes of a packet than a segment of a JPEG has room for are in parts, which are left out.
+  private static let packetLimit = 65_502
+
+  /// The metadata for a picture that is made of this photo.
+  ///
+  /// Exif is written anew of what describes the photo: with the new size, upright, and without a small
+  /// picture; a camera's own notes stay at their place. XMP and IPTC stay, without properties that are true
+  /// of the photo's file only. `stripsLocation` leaves out positions, names of places, and a camera's notes,
+  /// which may have either. Nil where the file is no photo or can't be read.
+  package func renewed(
+    descriptor: Int32, count: Int, _ extent: RenewedMetadata.Extent, stripsLocation: Bool,
+    for picture: RenewedPicture
+  ) -> RenewedMetadata? {
+    guard extent != .none else { return RenewedMetadata() }
+    var spare: [UInt8] = []
+    let source = ByteSource(descriptor: descriptor, count: count, spare: &spare)
+    guard source.failure == nil, let type = FileTypeDetector.type(of: source, name: ArraySlice())
+    else {
+      return nil
+    }
+    let facts = ContainerReader.facts(of: source, type: type)
+    let datasets = IPTCDatasets(facts.iptc ?? [])
+    if extent == .rights { return rights(source, type, facts, datasets) }
+    return RenewedMetadata(
+      exif: exif(source, facts, stripsLocation, picture),
+      xmp: xmp(source, facts, stripsLocation),
+      iptc: kept(datasets) { !(stripsLocation && IPTCDatasets.saysWhere($0)) })
+  }
+
+  private func exif(
+    _ source: ByteSource, _ facts: ContainerFacts, _ stripsLocation: Bool, _ picture: RenewedPicture
+  ) -> [UInt8]? {
+    var entries = ExifEntries()
+    for range in facts.exifRanges.prefix(4) {
+      if let structure = TIFFStructure(source: source, range: range) { entries.add(structure) }
+    }
+    for block in facts.exif.prefix(4) {
+      let bytes = ByteSource(block)
+      if let structure = TIFFStructure(source: bytes, range: 0..<block.count) {
+        entries.add(structure)
+      }
+    }
+    guard !entries.isEmpty else { return nil }
+    if stripsLocation {
+      entries.gps = [:]
+      entries.notes = nil
+    }
+    let order = entries.order
+    entries.main[0x0112] = .short(1, order)
+    entries.exif[ExifTag.pixelXDimension] = .long(picture.size.width, order)
+    entries.exif[ExifTag.pixelYDimension] = .long(picture.size.height, order)
+    if picture.isSRGB { entries.exif[0xA001] = .short(1, order) }
+    return ExifBlock.bytes(entries)
+  }
+
+  private func xmp(
+    _ source: ByteSource, _ facts: ContainerFacts, _ stripsLocation: Bool
+  ) -> [UInt8]? {
+    let packet =
+      facts.xmpRanges.first.flatMap { source.bytes(at: $0.lowerBound, count: $0.count) }
+      .map { Array($0) } ?? facts.xmp.first
+    let kept = packet.flatMap { packet in
+      XMPTrim.without(
+        { uri, name in
+          XMPUnwanted.isOfFile(uri, name)
+            || stripsLocation && XMPUnwanted.saysWhere(uri, name)
+        }, in: packet)
+    }
+    return kept.flatMap { $0.count <= MetadataReader.packetLimit ? $0 : nil }
+  }
+
+  private func kept(
+    _ datasets: IPTCDatasets, where isKept: (IPTCDatasets.Dataset) -> Bool
+  ) -> [UInt8]? {
+    var datasets = datasets
+    datasets.all.removeAll { !isKept($0) }
+    return datasets.bytes.flatMap { $0.count <= 60_000 ? $0 : nil }
+  }
+
+  private func rights(
+    _ source: ByteSource, _ type: FileType, _ facts: ContainerFacts, _ datasets: IPTCDatasets
+  ) -> RenewedMetadata {
+    let blocks = BlockReader(source: source, facts: facts).blocks(name: ArraySlice(), sidecars: [])
+    let metadata = MetadataMerge(type: type, blocks: blocks).metadata()
+    let packet = RightsPacket(
+      artist: metadata.artist, copyright: metadata.copyright,
+      credit: datasets.first(110) ?? credit(source, facts))
+    var entries = ExifEntries()
+    if let artist = packet.artist { entries.main[0x013B] = .text(artist) }
+    if let copyright = packet.copyright { entries.main[0x8298] = .text(copyright) }
+    return RenewedMetadata(
+      exif: ExifBlock.bytes(entries), xmp: packet.bytes,
+      iptc: kept(datasets, where: IPTCDatasets.saysWhose))
+  }
+
+  private func credit(_ source: ByteSource, _ facts: ContainerFacts) -> String? {
+    let packet =
+      facts.xmpRanges.first.flatMap { source.bytes(at: $0.lowerBound, count: $0.count) }
+      ?? facts.xmp.first?[...]
+    return packet.flatMap { XMPParser.properties(of: $0).first(XMPName.photoshop("Credit")) }
+  }
+}

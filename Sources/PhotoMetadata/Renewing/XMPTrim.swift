@@ -1,0 +1,119 @@
+import CExpat
+
+/// Finds with expat where properties stand in a packet that are to go. Owns expat's parser and frees it.
+///
+/// A property is found at any depth, as an element or an attribute. A document type ends the reading:
+/// with one, bytes of the packet are not what they say.
+final class XMPTrim {
+  /// A property by its namespace and its name in that.
+  typealias Choice = (_ uri: String, _ name: String) -> Bool
+
+  private let bytes: [UInt8]
+  private let isUnwanted: Choice
+  private let parser: XML_Parser?
+  private var ranges: [Range<Int>] = []
+  private var depth = 0
+  /// Where the outermost element that is to go begins, and how deep it stands.
+  private var open: (start: Int, depth: Int)?
+  private var isRead = false
+
+  private static let depthLimit = 64
+
+  /// Where the properties stand, in order; of an attribute with the blanks before it. Nil for what is no
+  /// packet in UTF-8 that can be read to its end.
+  static func ranges(in packet: [UInt8], of isUnwanted: Choice) -> [Range<Int>]? {
+    withoutActuallyEscaping(isUnwanted) { choice in
+      let trim = XMPTrim(packet, choice)
+      return trim.isRead ? trim.ranges : nil
+    }
+  }
+
+  /// The packet without them.
+  static func without(_ isUnwanted: Choice, in packet: [UInt8]) -> [UInt8]? {
+    guard let ranges = ranges(in: packet, of: isUnwanted) else { return nil }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(packet.count)
+    var end = 0
+    for range in ranges {
+      kept += packet[end..<range.lowerBound]
+      end = range.upperBound
+    }
+    return kept + packet[end...]
+  }
+
+  private init(_ bytes: [UInt8], _ isUnwanted: @escaping Choice) {
+    self.bytes = bytes
+    self.isUnwanted = isUnwanted
+    parser = XML_ParserCreateNS(nil, XML_Char(XMLName.separator))
+    guard let parser else { return }
+    XML_SetReturnNSTriplet(parser, 1)
+    // The callbacks run during `XML_Parse` only, while `self` is alive.
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { user, name, attributes in XMPTrim.of(user)?.start(name, attributes) },
+      { user, _ in XMPTrim.of(user)?.end() })
+    XML_SetStartDoctypeDeclHandler(parser, { user, _, _, _, _ in XMPTrim.of(user)?.stop() })
+    // What stands behind the end, as zeroes of padding, would be an error.
+    let text = bytes.prefix(bytes.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? 0)
+    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    guard !isWide, !text.contains(0) else { return }
+    isRead =
+      text.withUnsafeBytes { bytes in
+        XML_Parse(
+          parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), 1)
+      } == XML_STATUS_OK
+  }
+
+  deinit {
+    if let parser { XML_ParserFree(parser) }
+  }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> XMPTrim? {
+    user.map { Unmanaged<XMPTrim>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func stop() { XML_StopParser(parser, 0) }
+
+  /// The bytes of the tag that is being read.
+  private var current: Range<Int> {
+    let start = Int(XML_GetCurrentByteIndex(parser))
+    return start..<(start + Int(XML_GetCurrentByteCount(parser)))
+  }
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard let name, depth < XMPTrim.depthLimit else { return stop() }
+    depth += 1
+    guard open == nil else { return }
+    let element = XMLName(name)
+    guard !isUnwanted(element.uri, element.local) else {
+      open = (current.lowerBound, depth)
+      return
+    }
+    guard var next = attributes else { return }
+    var places: [String: Range<Int>]?
+    var found: [Range<Int>] = []
+    while let name = next[0] {
+      let attribute = XMLName(name)
+      if isUnwanted(attribute.uri, attribute.local) {
+        let known = places ?? StartTag.attributes(bytes[current])
+        places = known
+        guard let range = known[attribute.written] else { return stop() }
+        found.append(range)
+      }
+      next += 2
+    }
+    ranges += found.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private func end() {
+    if let begun = open, begun.depth == depth {
+      ranges.append(begun.start..<current.upperBound)
+      open = nil
+    }
+    depth -= 1
+  }
+}

@@ -1,0 +1,34 @@
+import CHeif
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes AVIF by libheif itself, which puts metadata into it as well.
+enum AVIFFile {
+  static func bytes(
+    _ pixels: Pixels, quality: Int, profile: [UInt8], metadata: RenewedMetadata
+  ) throws(DecoderFailure) -> [UInt8] {
+    let (exif, xmp) = (metadata.exif ?? [], metadata.xmp ?? [])
+    var made = albumen_bytes()
+    let code = pixels.bytes.withUnsafeBufferPointer {
+      albumen_avif_encode(
+        $0.baseAddress, Int32(pixels.size.width), Int32(pixels.size.height),
+        Int32(pixels.channels), Int32(quality), profile, profile.count, exif, exif.count, xmp,
+        xmp.count, &made)
+    }
+    defer { free(made.start) }
+    guard code == 0, let start = made.start else {
+      let words = withUnsafeBytes(of: made.words) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw DecoderFailure(.unsupported, detail: "\(HEIFLibrary.name): \(words)")
+    }
+    return Array(UnsafeBufferPointer(start: start, count: made.count))
+  }
+}

@@ -1,0 +1,37 @@
+/// Numbers and sums as the formats of files have them.
+enum FileParts {
+  static func big(_ number: Int, _ width: Int) -> [UInt8] {
+    (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  static func little(_ number: Int, _ width: Int) -> [UInt8] { big(number, width).reversed() }
+
+  /// CRC-32 as PNG has it (ISO 3309, annex D of the PNG specification).
+  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { sum, _ in
+      sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1
+    }
+  }
+
+  /// Bytes in a stream of zlib that are not made smaller (RFC 1950, RFC 1951 section 3.2.4).
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = bytes[...]
+    repeat {
+      let part = rest.prefix(0xFFFF)
+      rest = rest.dropFirst(part.count)
+      stream += [rest.isEmpty ? 1 : 0] + little(part.count, 2) + little(~part.count & 0xFFFF, 2)
+      stream += part
+    } while !rest.isEmpty
+    var (first, second) = (1, 0)
+    for byte in bytes {
+      first = (first + Int(byte)) % 65521
+      second = (second + first) % 65521
+    }
+    return stream + big(second << 16 | first, 4)
+  }
+}

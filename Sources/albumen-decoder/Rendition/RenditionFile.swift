@@ -1,0 +1,136 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+
+/// Puts metadata and a profile into a file that libvips wrote without any.
+///
+/// libvips would write Exif by libexif, which moves a camera's notes to another place, in which they say
+/// something else; and it keeps tags that are not true of the new picture.
+struct RenditionFile {
+  var format: RenditionFormat
+  /// As it was written.
+  var bytes: [UInt8]
+  var size: PixelSize
+  var hasAlpha: Bool
+  /// Empty for none.
+  var profile: [UInt8]
+  var metadata: RenewedMetadata
+
+  /// The whole file, in the parts that are to be written one after the other.
+  var parts: [ArraySlice<UInt8>] {
+    switch format {
+    case .jpeg: jpeg
+    case .png: png
+    case .webp: webp
+    case .jxl: jxl
+    case .avif: [bytes[...]]
+    }
+  }
+
+  // MARK: JPEG (ITU-T T.81 annex B; Exif 2.32 section 4.7; XMP part 3; ICC.1 annex B.4)
+
+  private var jpeg: [ArraySlice<UInt8>] {
+    var segments: [UInt8] = []
+    func add(_ marker: UInt8, _ name: String, _ content: some Collection<UInt8>) {
+      segments += [0xFF, marker] + FileParts.big(2 + name.utf8.count + content.count, 2)
+      segments += name.utf8
+      segments += content
+    }
+    if let exif = metadata.exif { add(0xE1, "Exif\0\0", exif) }
+    if let xmp = metadata.xmp { add(0xE1, "http://ns.adobe.com/xap/1.0/\0", xmp) }
+    if let iptc = metadata.iptc {
+      let padding: [UInt8] = iptc.count % 2 == 1 ? [0] : []
+      let head = Array("8BIM".utf8) + [4, 4, 0, 0] + FileParts.big(iptc.count, 4)
+      add(0xED, "Photoshop 3.0\0", head + iptc + padding)
+    }
+    let limit = 65_519
+    let count = (profile.count + limit - 1) / limit
+    if count < 256 {
+      for part in 0..<count {
+        let content = profile[(part * limit)..<min(profile.count, (part + 1) * limit)]
+        add(0xE2, "ICC_PROFILE\0", [UInt8(part + 1), UInt8(count)] + content)
+      }
+    }
+    let start = jpegStart
+    return [bytes[..<start], segments[...], bytes[start...]]
+  }
+
+  /// Behind the start of the picture, and what JFIF has there.
+  private var jpegStart: Int {
+    guard bytes.count > 6, bytes[2] == 0xFF, bytes[3] == 0xE0 else { return min(2, bytes.count) }
+    return min(bytes.count, 4 + Int(bytes[4]) << 8 + Int(bytes[5]))
+  }
+
+  // MARK: PNG (W3C, third edition: iCCP, eXIf, iTXt; XMP part 3 section 1.1.5)
+
+  private var png: [ArraySlice<UInt8>] {
+    var chunks: [UInt8] = []
+    func add(_ kind: String, _ content: [UInt8]) {
+      let whole = Array(kind.utf8) + content
+      chunks += FileParts.big(content.count, 4) + whole
+      chunks += FileParts.big(Int(FileParts.checksum(whole)), 4)
+    }
+    if !profile.isEmpty { add("iCCP", Array("ICC\0\0".utf8) + FileParts.stored(profile)) }
+    if let exif = metadata.exif { add("eXIf", exif) }
+    if let xmp = metadata.xmp { add("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp) }
+    // The signature, and the header of thirteen bytes.
+    let start = min(bytes.count, 33)
+    return [bytes[..<start], chunks[...], bytes[start...]]
+  }
+
+  // MARK: WebP (RFC 9649 section 2.7)
+
+  private var webp: [ArraySlice<UInt8>] {
+    guard !profile.isEmpty || metadata.exif != nil || metadata.xmp != nil, bytes.count > 12 else {
+      return [bytes[...]]
+    }
+    var head: [UInt8] = []
+    var tail: [UInt8] = []
+    func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+      Array(kind.utf8) + FileParts.little(content.count, 4) + content
+        + (content.count % 2 == 1 ? [0] : [])
+    }
+    var flags: UInt8 = hasAlpha ? 0x10 : 0
+    if !profile.isEmpty {
+      flags |= 0x20
+      head += chunk("ICCP", profile)
+    }
+    if let exif = metadata.exif {
+      flags |= 8
+      tail += chunk("EXIF", exif)
+    }
+    if let xmp = metadata.xmp {
+      flags |= 4
+      tail += chunk("XMP ", xmp)
+    }
+    let canvas =
+      [flags, 0, 0, 0] + FileParts.little(size.width - 1, 3) + FileParts.little(size.height - 1, 3)
+    // With alpha libwebp wrote such a head itself.
+    let isExtended = bytes[12...].starts(with: "VP8X".utf8)
+    let picture = bytes[(isExtended ? min(bytes.count, 30) : 12)...]
+    head = chunk("VP8X", canvas) + head
+    let count = 4 + head.count + picture.count + tail.count
+    return [
+      (Array("RIFF".utf8) + FileParts.little(count, 4) + Array("WEBP".utf8) + head)[...], picture,
+      tail[...],
+    ]
+  }
+
+  // MARK: JPEG XL (ISO/IEC 18181-2 section 9)
+
+  private var jxl: [ArraySlice<UInt8>] {
+    guard metadata.exif != nil || metadata.xmp != nil, bytes.starts(with: [0xFF, 0x0A]) else {
+      return [bytes[...]]
+    }
+    func box(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+      FileParts.big(8 + content.count, 4) + Array(kind.utf8) + content
+    }
+    var head = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
+    head += box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
+    // Four bytes say how far behind them the block begins.
+    if let exif = metadata.exif { head += box("Exif", [0, 0, 0, 0] + exif) }
+    if let xmp = metadata.xmp { head += box("xml ", xmp) }
+    head += FileParts.big(8 + bytes.count, 4) + Array("jxlc".utf8)
+    return [head[...], bytes[...]]
+  }
+}

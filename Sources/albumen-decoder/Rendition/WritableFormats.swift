@@ -1,0 +1,26 @@
+import CVips
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+
+/// The formats that renditions can be written in here: a library may be there without what encodes.
+enum WritableFormats {
+  static var all: [RenditionFormat] { RenditionFormat.allCases.filter(canWrite) }
+
+  /// Tried with a small grey picture.
+  private static func canWrite(_ format: RenditionFormat) -> Bool {
+    guard Vips.isThere else { return false }
+    let size = PixelSize(width: 16, height: 16)
+    let grey = Pixels(
+      size: size, channels: 3, bytes: [UInt8](repeating: 128, count: size.width * size.height * 3))
+    if format == .avif {
+      do throws(DecoderFailure) {
+        return try !AVIFFile.bytes(grey, quality: 50, profile: [], metadata: RenewedMetadata())
+          .isEmpty
+      } catch {
+        return false
+      }
+    }
+    return VipsPicture(grey)?.encoded(format, quality: 80) != nil
+  }
+}

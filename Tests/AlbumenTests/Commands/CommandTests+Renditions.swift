@@ -1,0 +1,137 @@
+import AlbumenTestSupport
+import CTurboJPEG
+import Foundation
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+/// `albumen export` that makes photos anew.
+extension CommandTests {
+  private func reading(_ name: String) throws -> FileReading {
+    let path = FilePath(fixture.path(name))
+    let file = path.withCString { open($0, O_RDONLY) }
+    defer { close(file) }
+    var status = stat()
+    fstat(file, &status)
+    return try #require(
+      try MetadataReader().read(descriptor: file, path: path, count: Int(status.st_size)), "\(name)"
+    )
+  }
+
+  /// A JPEG with pixels, larger than it is high, with a camera's Exif.
+  private func picture(_ name: String, width: Int = 400, height: Int = 300) throws {
+    var jpeg: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
+    let pixels = (0..<(width * height * 3)).map { UInt8(truncatingIfNeeded: $0 / 97) }
+    try #require(
+      albumen_jpeg_compress(
+        pixels, Int32(width), Int32(height), 90, 0, &jpeg, &count, &message) == 0)
+    defer { free(jpeg) }
+    let bytes = Array(UnsafeBufferPointer(start: jpeg, count: Int(count)))
+    let exif = Array("Exif\0\0".utf8) + FixtureExif.camera().bytes
+    let segment = [0xFF, 0xE1, UInt8((exif.count + 2) >> 8), UInt8((exif.count + 2) & 255)] + exif
+    try fixture.write(Data(bytes.prefix(2) + segment + bytes.dropFirst(2)), to: name)
+  }
+
+  @Test func `an export within a box makes photos anew`() throws {
+    try picture("set/a.jpg")
+    let run = try fixture.run("export", "set", "--to", "out", "--max-size", "200x200")
+
+    #expect(run.code == 0, "\(run.errors)")
+    let made = try reading("out/a.jpg")
+    #expect(made.metadata.pixelSize == PixelSize(width: 200, height: 150))
+    #expect(made.metadata.lens == "EF50mm f/1.4 USM")
+    #expect(made.metadata.location != nil)
+  }
+
+  @Test func `another format gives another ending, also in names`() throws {
+    try picture("set/a.jpg")
+    let run = try fixture.run(
+      "export", "set", "--to", "out", "--format", "png", "--pixels", "0.03MP", "--name",
+      "{name}-{ext}", "--strip-location")
+
+    #expect(run.code == 0, "\(run.errors)")
+    let made = try reading("out/a-png.png")
+    #expect(made.metadata.pixelSize == PixelSize(width: 200, height: 150))
+    #expect(made.metadata.location == nil)
+    #expect(made.metadata.lens != nil)
+  }
+
+  @Test func `copies are without positions where that is asked for`() throws {
+    try picture("set/a.jpg")
+    let run = try fixture.run("export", "set", "--to", "out", "--strip-location")
+
+    #expect(run.code == 0, "\(run.errors)")
+    let made = try reading("out/a.jpg")
+    #expect(made.metadata.location == nil)
+    #expect(made.metadata.pixelSize == PixelSize(width: 400, height: 300))
+    #expect(try reading("set/a.jpg").metadata.location != nil)
+  }
+
+  @Test func `a photo that can't be decoded is named and the rest is made`() throws {
+    try picture("set/a.jpg")
+    try fixture.photo("set/b.jpg", taken: "2020:03:12 14:03:01")
+    try fixture.write(Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xD9]), to: "set/broken.jpg")
+    let run = try fixture.run("export", "set", "--to", "out", "--long-edge", "100")
+
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Can't make a rendition of"), "\(run.errors)")
+    #expect(fixture.exists("out/a.jpg"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("out"))
+    #expect(!names.contains { $0.hasPrefix(".albumen") })
+  }
+
+  @Test func `a dry run says what would be made`() throws {
+    try picture("set/a.jpg")
+    let run = try fixture.run(
+      "export", "set", "--to", "out", "--format", "webp", "--long-edge", "100", "--dry-run",
+      "--json")
+    let object = try #require(try objects(run.output).first)
+
+    #expect(object["target"] as? String == fixture.path("out/a.webp"))
+    #expect(object["made"] as? String == "webp")
+    #expect(!fixture.exists("out"))
+  }
+
+  @Test(arguments: [
+    (["--max-size", "big"], "--max-size takes a width and a height"),
+    (["--max-size", "0x10"], "--max-size takes a width and a height"),
+    (["--pixels", "none"], "--pixels takes a number"),
+    (["--max-size", "10x10", "--long-edge", "5"], "Give one of --max-size"),
+    (["--quality", "90"], "are about photos that are made anew"),
+    (["--format", "jpeg", "--quality", "0"], "--quality is a number from 1 to 100"),
+    (["--watermark", ""], "--watermark takes a text"),
+  ])
+  func `a rendition that can't be is said before anything is copied`(
+    options: [String], words: String
+  ) throws {
+    let run = try fixture.run(["export", "photos", "--to", "out"] + options)
+
+    #expect(run.code == 2)
+    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(!fixture.exists("out"))
+  }
+
+  @Test(.enabled(if: Corpus.isThere))
+  func `all of the corpus within a small box: only what can't be decoded is missing`() throws {
+    let corpus = try #require(Corpus())
+    let run = try fixture.run(
+      "export", corpus.folder, "--to", "out", "--max-size", "640x640", "--strip-location",
+      "--name", "{id}-{name}")
+
+    #expect(run.code <= 1, "\(run.errors)")
+    let lines = run.errors.split(separator: "\n")
+    let failed = lines.filter { $0.hasPrefix("Can't make a rendition of") }
+    let badly = failed.filter {
+      !["damaged", "can't be read here", "too large"].contains(where: $0.contains)
+    }
+    #expect(badly.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("out"))
+    #expect(names.count > 200, "\(names.count)")
+    for name in names {
+      let metadata = try reading("out/\(name)").metadata
+      #expect(metadata.location == nil, "\(name)")
+    }
+  }
+}

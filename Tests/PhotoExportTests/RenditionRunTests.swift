@@ -1,0 +1,162 @@
+import AlbumenTestSupport
+import DecoderProtocol
+import Files
+import Foundation
+import Imaging
+import PhotoModel
+import Synchronization
+import Testing
+
+@testable import PhotoExport
+
+/// Renditions in an export, by decoders whose answers a test gives.
+@Suite struct RenditionRunTests {
+  let fixture: ExportFixture
+
+  init() throws {
+    fixture = try ExportFixture()
+  }
+
+  private final class PlayedDecoder: Decoding {
+    typealias Answer = @Sendable (_ text: String, _ target: Int32) -> DecodingOutcome
+    private let answer: Answer
+    private let isEnded = Atomic(false)
+
+    init(_ answer: @escaping Answer) { self.answer = answer }
+
+    func decode(
+      _ request: DecoderRequest, file: Int32, thumbnail: Int32?,
+      before deadline: ContinuousClock.Instant, progress: (Int) -> Void
+    ) -> DecodingOutcome {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = max(0, pread(file, &bytes, bytes.count, 0))
+      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+      if text == "hangs.jpg" {
+        while !isEnded.load(ordering: .relaxed) { usleep(1000) }
+        return .loss(.killed(detail: "ended"))
+      }
+      return answer(text, thumbnail ?? -1)
+    }
+
+    func end() { isEnded.store(true, ordering: .relaxed) }
+  }
+
+  private static func decoders(_ answer: @escaping PlayedDecoder.Answer) -> DecoderStarter {
+    { .success(PlayedDecoder(answer)) }
+  }
+
+  /// A JPEG of 40 by 30.
+  private static func written(_ bytes: [UInt8], _ target: Int32) -> DecodingOutcome {
+    _ = write(target, bytes, bytes.count)
+    let size = PixelSize(width: 40, height: 30)
+    return .rendition(.init(size: size, source: size, byteCount: Int64(bytes.count)))
+  }
+
+  private func plan(_ assets: [Asset], strips: Bool = false) throws -> ExportPlan {
+    var planner = try ExportPlanner(
+      into: fixture.destination,
+      contents: ExportContents(
+        rendition: RenditionWish(limit: .longEdge(100)), stripsLocation: strips))
+    for asset in assets { planner.add(asset) }
+    return planner.plan
+  }
+
+  @Test func `renditions take their names in the order of the photos`() throws {
+    let assets = try (1...20).map { try fixture.asset("\($0).jpg") }
+    let jpeg = FixtureJPEG().bytes
+    var run = ExportRun(
+      try plan(assets),
+      decoders: RenditionRunTests.decoders { text, target in
+        if text.count % 2 == 0 { usleep(2000) }
+        return RenditionRunTests.written(jpeg, target)
+      })
+
+    let report = run.run()
+
+    #expect(report.problems.isEmpty)
+    #expect(report.copied == 20)
+    #expect(report.byteCount == Int64(20 * jpeg.count))
+    #expect(fixture.names(in: fixture.destination).count == 20)
+  }
+
+  @Test func `a photo that can't be decoded costs that one`() throws {
+    let assets = try ["1.jpg", "bad.jpg", "crash.jpg", "2.jpg"].map { try fixture.asset($0) }
+    let jpeg = FixtureJPEG().bytes
+    var run = ExportRun(
+      try plan(assets),
+      decoders: RenditionRunTests.decoders { text, target in
+        switch text {
+        case "bad.jpg": .failure(DecoderFailure(.corrupt, detail: "ends early"))
+        case "crash.jpg": .loss(.crashed(detail: "signal 11"))
+        default: RenditionRunTests.written(jpeg, target)
+        }
+      })
+
+    let report = run.run()
+
+    #expect(fixture.names(in: fixture.destination) == ["1.jpg", "2.jpg"])
+    #expect(report.problems.map(\.code) == [.notMade(.corrupt), .notMade(.crashed)])
+    #expect(report.copied == 2)
+  }
+
+  @Test func `what is not as it is to be is not exported`() throws {
+    let camera = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let assets = try ["size.jpg", "none.jpg", "where.jpg"].map { try fixture.asset($0) }
+    var run = ExportRun(
+      try plan(assets, strips: true),
+      decoders: RenditionRunTests.decoders { text, target in
+        switch text {
+        case "size.jpg": RenditionRunTests.written(FixtureJPEG(width: 50).bytes, target)
+        case "none.jpg": RenditionRunTests.written([1, 2, 3], target)
+        default: RenditionRunTests.written(camera, target)
+        }
+      })
+
+    let report = run.run()
+
+    #expect(fixture.names(in: fixture.destination).isEmpty)
+    #expect(
+      report.problems.map(\.detail) == [
+        "it has another size", "it can't be read back", "it says where it was taken",
+      ])
+  }
+
+  @Test func `cancelling ends a decoder that hangs and leaves nothing`() throws {
+    let assets = try ["hangs.jpg", "1.jpg"].map { try fixture.asset($0) }
+    let asked = Atomic(0)
+    var run = ExportRun(
+      try plan(assets), decoders: RenditionRunTests.decoders { _, _ in .failure(.init(.corrupt)) },
+      isCancelled: { asked.add(1, ordering: .relaxed).newValue > 6 })
+
+    let report = run.run()
+
+    #expect(report.isCancelled)
+    #expect(fixture.names(in: fixture.destination).isEmpty)
+  }
+
+  @Test func `without a decoder each photo fails by name`() throws {
+    var run = ExportRun(try plan([fixture.asset("1.jpg")]))
+
+    #expect(run.run().problems.map(\.code) == [.notMade(.noDecoder)])
+  }
+
+  @Test func `copies without their positions keep everything else`() throws {
+    let path = fixture.library.appending("a.jpg")
+    let bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    try fixture.write(bytes, to: path)
+    let asset = TestAssets.asset([TestAssets.file(path, size: Int64(bytes.count))])
+    var planner = try ExportPlanner(
+      into: fixture.destination, contents: ExportContents(stripsLocation: true))
+    planner.add(asset)
+    var run = ExportRun(planner.plan)
+
+    let report = run.run()
+
+    #expect(report.problems.isEmpty)
+    let copy = try #require(
+      FileManager.default.contents(atPath: fixture.destination.appending("a.jpg").lossyString))
+    #expect(copy.count == bytes.count)
+    #expect(copy != Data(bytes))
+    #expect(fixture.read(path) == String(decoding: bytes, as: UTF8.self))
+  }
+}

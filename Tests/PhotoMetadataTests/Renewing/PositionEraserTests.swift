@@ -1,0 +1,116 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import PhotoMetadata
+
+@Suite struct PositionEraserTests {
+  private func metadata(_ bytes: [UInt8], _ name: String = "a.jpg") -> Metadata? {
+    MetadataReader().read(ByteSource(bytes), name: Array(name.utf8)[...])?.metadata
+  }
+
+  @Test(arguments: [FixtureTIFF.Order.little, .big])
+  func `only the position goes out of Exif`(order: FixtureTIFF.Order) throws {
+    let bytes = FixtureJPEG(exif: FixtureExif.camera(order)).bytes
+    var eraser = PositionEraser(bytes)
+
+    eraser.erasePicture()
+
+    let (before, after) = (try #require(metadata(bytes)), try #require(metadata(eraser.bytes)))
+    #expect(before.location != nil)
+    #expect(after.location == nil)
+    #expect(after.captureTime?.wall == before.captureTime?.wall)
+    #expect(after.lens == before.lens)
+    #expect(eraser.bytes.count == bytes.count)
+  }
+
+  @Test func `a small picture within another says no position either`() {
+    let inner = FixtureJPEG(exif: FixtureExif.camera()).bytes
+    let bytes = FixtureJPEG(exif: FixtureExif.camera()).bytes + inner
+    var eraser = PositionEraser(bytes)
+
+    eraser.erasePicture()
+
+    #expect(metadata(Array(eraser.bytes.suffix(inner.count)))?.location == nil)
+  }
+
+  @Test func `properties of XMP become blanks, as attributes and as elements`() throws {
+    let packet = RenewedMetadataTests.packet(
+      #"exif:GPSLatitude="30,15N" exif:GPSLongitude="120,10E" xmp:Rating="4""#)
+    let nested = packet.replacing(
+      "/></rdf:RDF>",
+      with: "><Iptc4xmpExt:LocationShown "
+        + "xmlns:Iptc4xmpExt=\"http://iptc.org/std/Iptc4xmpExt/2008-02-29/\"><rdf:Bag><rdf:li "
+        + "rdf:parseType=\"Resource\"><Iptc4xmpExt:City>Rome</Iptc4xmpExt:City></rdf:li></rdf:Bag>"
+        + "</Iptc4xmpExt:LocationShown></rdf:Description></rdf:RDF>")
+    var eraser = PositionEraser(Array(nested.utf8))
+
+    eraser.erasePicture()
+
+    let text = String(decoding: eraser.bytes, as: UTF8.self)
+    #expect(!text.contains("GPS"))
+    #expect(!text.contains("Rome"))
+    let fields = try #require(XMPDecoder.fields(eraser.bytes))
+    #expect(fields.location == nil)
+    #expect(fields.rating == 4)
+    #expect(text.utf8.count == nested.utf8.count)
+  }
+
+  @Test func `positions of Takeout become 0`() throws {
+    let text =
+      #"{"title":"a","geoData": {"latitude": 30.25, "longitude" : -120.1, "altitude":1e2}}"#
+    var eraser = PositionEraser(Array(text.utf8))
+
+    eraser.eraseTakeout()
+
+    let object = try JSONSerialization.jsonObject(with: Data(eraser.bytes)) as? [String: Any]
+    let place = object?["geoData"] as? [String: Double]
+    #expect(place == ["latitude": 0, "longitude": 0, "altitude": 0])
+    #expect(object?["title"] as? String == "a")
+  }
+
+  @Test func `what looks like a structure and is none is left alone`() {
+    var numbers = SeededNumbers(7)
+    var bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    for place in stride(from: 0, to: 19_000, by: 500) {
+      bytes.replaceSubrange(place..<(place + 4), with: [0x49, 0x49, 0x2A, 0])
+    }
+    var eraser = PositionEraser(bytes)
+
+    eraser.erasePicture()
+
+    #expect(eraser.changes.isEmpty)
+  }
+
+  @Test(.enabled(if: Corpus.isThere)) func `no file of the corpus keeps a position`() throws {
+    let corpus = try #require(Corpus())
+    let folder = try TemporaryFolder()
+    let reader = MetadataReader()
+    var positions = 0
+    for file in corpus.files {
+      guard let bytes = corpus.bytes(of: file.path), let before = metadata(bytes, file.path) else {
+        continue
+      }
+      let path = try folder.file("copy", bytes)
+      let descriptor = path.withCString { open($0, O_RDWR) }
+      defer { close(descriptor) }
+      do throws(PositionError) {
+        try reader.erasePosition(
+          of: descriptor, count: bytes.count, name: Array(file.path.utf8))
+      } catch {
+        #expect(before.location != nil, "\(file.path): \(error)")
+        continue
+      }
+      let after = try #require(
+        try reader.read(
+          descriptor: descriptor, path: FilePath(file.path), count: bytes.count))
+      #expect(after.metadata.location == nil, "\(file.path)")
+      #expect(after.metadata.pixelSize == before.pixelSize, "\(file.path)")
+      #expect(after.metadata.camera == before.camera, "\(file.path)")
+      #expect(after.metadata.captureTime?.wall == before.captureTime?.wall, "\(file.path)")
+      if before.location != nil { positions += 1 }
+    }
+    #expect(positions > 20)
+  }
+}
