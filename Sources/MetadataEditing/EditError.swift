@@ -1,3 +1,4 @@
+package import PhotoModel
 package import Templates
 
 /// Why what somebody typed can't be taken for the value of a field. `Phrases` words it.
@@ -11,6 +12,8 @@ package struct EditError: Error, Hashable, Sendable {
     case impossibleDate
     /// A month or a year, or a day without its year.
     case severalDays
+    /// Two numbers with a slash, of which either may be the month.
+    case dayOrMonth(Day, Day)
     case impossibleClock
     /// The clocks of that zone were put forward over it.
     case skippedClock

@@ -36,6 +36,17 @@ import Testing
     #expect(self.days(text) == days)
   }
 
+  @Test(arguments: [
+    ("03/04/2020", ["2020-04-03", "2020-03-04"]), ("3/25/2020", ["2020-03-25"]),
+    ("25/3/2020", ["2020-03-25"]), ("4/4/2020", ["2020-04-04"]), ("2020/03/04", ["2020-03-04"]),
+    ("03.04.2020", ["2020-04-03"]), ("13/13/2020", []),
+  ])
+  func `with slashes the month may be first`(text: String, days: [String]) {
+    let choices = DateQuery.choices(text, today: today, months: EditSample.months)
+
+    #expect(choices.map { "\($0.lowerBound)" } == days)
+  }
+
   @Test func `a leap day is found up to eight years back`() {
     let before = EditSample.day(1904, 2, 28)
 

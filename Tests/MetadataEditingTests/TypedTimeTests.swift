@@ -71,6 +71,7 @@ import TimeZones
     ("2020-13-01 14:03", .impossibleDate), ("1825-12-31", .impossibleDate),
     ("2020-03-12 25:00", .impossibleClock), ("13:00 pm", .impossibleClock),
     ("2020-03", .severalDays), ("2020", .severalDays), ("12 mar", .severalDays),
+    ("03/04/2020 14:03", .dayOrMonth(EditSample.day(2020, 4, 3), EditSample.day(2020, 3, 4))),
     ("2020-03-12 14:03 Nowhere/Atall", .noSuchZone), ("2020-03-12 and more", .noDate),
   ])
   func `what is no time is refused with its reason`(text: String, code: EditError.Code) {

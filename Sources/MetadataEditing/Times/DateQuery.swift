@@ -1,10 +1,12 @@
 package import PhotoModel
 
 /// A date that a person typed, in parts: `2019`, `2019-05`, `2019-05-12`, `12 mar`, `mar 2019`,
-/// `12.3.2019`, `20190312`, `today`, `yesterday`.
+/// `12.3.2019`, `3/25/2019`, `20190312`, `today`, `yesterday`.
 package enum DateQuery {
   /// The days that may be meant: one, or those of a month or a year; none for what is no date.
   /// Without a year these are all such days or months that are not in the future, the latest first.
+  /// With slashes both `day/month` and `month/day` are written: where both are days, the first comes
+  /// first.
   ///
   /// `months` are the names of the months from January on, which three letters and more abbreviate.
   package static func choices(
@@ -21,35 +23,62 @@ package enum DateQuery {
       return day.map { [$0...$0] } ?? []
     }
     guard (1...3).contains(words.count) else { return [] }
+    guard let parts = Parts(words, months: months) else { return [] }
+    let days = parts.days(today: today)
+    guard text.contains("/"), let swapped = parts.swapped else { return days }
+    return days + swapped.days(today: today)
+  }
+
+  /// What the words of a date are.
+  private struct Parts {
     var year: Int?
     var month: Int?
-    var numbers: [Int] = []
-    for word in words {
-      if let named = number(ofMonth: word, among: months) {
-        guard month == nil else { return [] }
-        month = named
-      } else if word.count == 4, let number = Int(word) {
-        guard year == nil else { return [] }
-        year = number
-      } else if let number = Int(word), word.count <= 2 {
-        numbers.append(number)
-      } else {
-        return []
+    var day: Int?
+    /// Whether day and month are two numbers of which either might be the other.
+    var isNumeric = false
+
+    init?(_ words: [String], months: [String]) {
+      var numbers: [Int] = []
+      for word in words {
+        if let named = DateQuery.number(ofMonth: word, among: months) {
+          guard month == nil else { return nil }
+          month = named
+        } else if word.count == 4, let number = Int(word) {
+          guard year == nil else { return nil }
+          year = number
+        } else if let number = Int(word), word.count <= 2 {
+          numbers.append(number)
+        } else {
+          return nil
+        }
       }
+      if month == nil, !numbers.isEmpty {
+        // `2019-05-12` has the month first, `12.5.2019` and `12.5.` the day.
+        let isYearFirst = words.first?.count == 4
+        isNumeric = !isYearFirst && numbers.count == 2
+        month =
+          isYearFirst || numbers.count == 1 && year != nil
+          ? numbers.removeFirst() : numbers.count == 2 ? numbers.removeLast() : nil
+        if month == nil { return nil }
+      }
+      guard numbers.count <= 1, year != nil || month != nil else { return nil }
+      day = numbers.first
     }
-    if month == nil, !numbers.isEmpty {
-      // `2019-05-12` has the month first, `12.5.2019` and `12.5.` the day.
-      let isYearFirst = words.first?.count == 4
-      month =
-        isYearFirst || numbers.count == 1 && year != nil
-        ? numbers.removeFirst() : numbers.count == 2 ? numbers.removeLast() : nil
-      if month == nil { return [] }
+
+    /// The same with day and month the other way round, where that is another date.
+    var swapped: Parts? {
+      guard isNumeric, day != month else { return nil }
+      var parts = self
+      (parts.day, parts.month) = (month, day)
+      return parts
     }
-    guard numbers.count <= 1 else { return [] }
-    guard let month else {
-      return [year.flatMap { days(in: $0, months: 1...12) }].compactMap(\.self)
+
+    func days(today: Day) -> [ClosedRange<Day>] {
+      guard let month else {
+        return [year.flatMap { DateQuery.days(in: $0, months: 1...12) }].compactMap(\.self)
+      }
+      return DateQuery.choices(year: year, month: month, day: day, today: today)
     }
-    return choices(year: year, month: month, day: numbers.first, today: today)
   }
 
   /// The year of the first photograph.

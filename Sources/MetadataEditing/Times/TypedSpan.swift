@@ -37,6 +37,11 @@ package enum TypedDays {
     let choices = DateQuery.choices(
       text, today: surroundings.today, months: surroundings.months)
     guard let days = choices.first else { throw EditError(.noDays, text) }
+    if text.contains("/"),
+      let other = choices.first(where: { $0.lowerBound.parts.month != days.lowerBound.parts.month })
+    {
+      throw EditError(.dayOrMonth(days.lowerBound, other.lowerBound), text)
+    }
     return days
   }
 }

@@ -121,6 +121,9 @@ package struct TypedTime: Hashable, Sendable {
       let isDate = text.first?.isNumber == true || text.last?.isNumber == true
       throw EditError(isDate ? .impossibleDate : .noDate, text)
     }
+    if choices.count == 2, text.contains("/"), let last = choices.last {
+      throw EditError(.dayOrMonth(first.lowerBound, last.lowerBound), text)
+    }
     guard choices.count == 1, first.lowerBound == first.upperBound else {
       throw EditError(.severalDays, text)
     }

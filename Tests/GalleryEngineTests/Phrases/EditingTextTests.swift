@@ -11,6 +11,10 @@ import Testing
       (.empty, "", "nothing was given"),
       (.noDate, "zebra", "'zebra' is no date or time that is known here: try 2020-03-12 14:03"),
       (.impossibleDate, "2020-02-30", "'2020-02-30' is no day that a photo can be of"),
+      (
+        .dayOrMonth(Day(year: 2020, month: 4, day: 3)!, Day(year: 2020, month: 3, day: 4)!),
+        "03/04/2020", "'03/04/2020' may be 2020-04-03 or 2020-03-04: write it like that"
+      ),
       (.severalDays, "2020", "'2020' is more than one day: give day, month and year"),
       (.impossibleClock, "25:00", "'25:00' is no time of day"),
       (

@@ -13,6 +13,8 @@ extension Phrases {
     case .noDate: return "\(typed) is no date or time that is known here: try 2020-03-12 14:03"
     case .impossibleDate: return "\(typed) is no day that a photo can be of"
     case .severalDays: return "\(typed) is more than one day: give day, month and year"
+    case .dayOrMonth(let first, let second):
+      return "\(typed) may be \(first) or \(second): write it like that"
     case .impossibleClock: return "\(typed) is no time of day"
     case .skippedClock:
       return "no clock there showed \(typed): they were put forward over it"
