@@ -29,6 +29,7 @@ package struct PhotoEdit: Sendable {
       var ofFile = FileChange(path: file.path, wanted: wanted, target: .file, photo: asset.id)
       var ofSidecar = ofFile
       ofSidecar.target = .sidecar
+      if file.path == asset.path { ofFile.otherPaths = asset.repeats }
       if let favourite { ofSidecar.wanted.append(favourite) }
       ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
       let isWritten = target == .file && PhotoEdit.isWritten(type, options, hasExifTool)

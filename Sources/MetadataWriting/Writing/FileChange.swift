@@ -20,6 +20,8 @@ package struct FileChange: Sendable {
   package var photo: Asset.ID?
   /// The XMP file of the photo, where that is known; else it is looked for.
   package var sidecar: FilePath?
+  /// Other paths that the file is known by, in any folder.
+  package var otherPaths: [FilePath] = []
 
   package init(
     path: FilePath, wanted: [WantedField], target: Target, expected: FileStatus? = nil,

@@ -25,7 +25,7 @@ struct FileWork {
       try FileWork.checkWriting(photo.path, system, user)
       let old = try system.open(photo.path)
       let attributes = try old.attributes()
-      try checkNames(photo.path, photo.status, attributes)
+      try checkNames(photo, of: change, attributes)
       guard let before = try read(old, photo.path) else { throw WritingError.notAPhoto }
       let kind = try PhotoKind(before.type, options: options, tools: tools)
       var failure: WritingError?
@@ -100,24 +100,30 @@ struct FileWork {
   }
 
   private func checkNames(
-    _ path: FilePath, _ status: FileStatus, _ attributes: FileAttributes
+    _ photo: Photo, of change: FileChange, _ attributes: FileAttributes
   ) throws(WritingError) {
     guard attributes.linkCount > 1, !options.breaksLinks else { return }
-    throw .severalNames(FileWork.names(of: path, status, system))
+    throw .severalNames(
+      FileWork.names(of: photo.path, photo.status, known: change.otherPaths, system))
   }
 
-  /// The names of a file with several. The others may be anywhere; the folder is where people look.
-  static func names(of path: FilePath, _ status: FileStatus, _ system: FileSystem) -> [FilePath] {
-    var names = [path]
-    guard var folder = try? DirectoryReader(path.folder, in: system) else { return names }
-    while let entry = try? folder.next() {
-      let other = path.folder.appending(Array(entry.bytes))
-      guard entry.kind == .file, other != path,
-        (try? system.status(of: other, followingLinks: false))?.identity == status.identity
-      else { continue }
-      names.append(other)
+  /// The names of a file with several: those in its folder, where people look, and of those that are
+  /// `known` elsewhere the ones that still are this file. More may be anywhere.
+  static func names(
+    of path: FilePath, _ status: FileStatus, known: [FilePath] = [], _ system: FileSystem
+  ) -> [FilePath] {
+    func isSame(_ other: FilePath) -> Bool {
+      other != path
+        && (try? system.status(of: other, followingLinks: false))?.identity == status.identity
     }
-    return names
+    var names = [path]
+    if var folder = try? DirectoryReader(path.folder, in: system) {
+      while let entry = try? folder.next() {
+        let other = path.folder.appending(Array(entry.bytes))
+        if entry.kind == .file, isSame(other) { names.append(other) }
+      }
+    }
+    return names + known.filter { !names.contains($0) && isSame($0) }
   }
 }
 

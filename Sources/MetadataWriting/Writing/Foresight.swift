@@ -21,7 +21,7 @@ package struct Foresight: Sendable {
     do throws(WritingError) {
       let photo = try FileWork.examine(change, system)
       if change.target == .file {
-        try check(photo.path)
+        try check(photo.path, known: change.otherPaths)
         return nil
       }
       let place = change.sidecar ?? SidecarPlace.of(photo.path, in: system).path
@@ -45,12 +45,12 @@ package struct Foresight: Sendable {
   }
 
   /// `path` is one without links.
-  private func check(_ path: FilePath) throws(WritingError) {
+  private func check(_ path: FilePath, known: [FilePath] = []) throws(WritingError) {
     try attempt {
       try FileWork.checkWriting(path, system, user)
       guard !options.breaksLinks, try system.attributes(of: path).linkCount > 1 else { return }
       throw WritingError.severalNames(
-        FileWork.names(of: path, try system.status(of: path), system))
+        FileWork.names(of: path, try system.status(of: path), known: known, system))
     }
   }
 

@@ -156,6 +156,13 @@ import Testing
     try FileSystem().link(path, to: other)
 
     #expect(failure(writer.write(title("Porto", path))) == .severalNames([path, other]))
+    // Where another name is known, it is named in any folder; one that is another file by now is not.
+    try folder.hardLink("Elsewhere/c.jpg", to: path)
+    let elsewhere = folder.path("Elsewhere/c.jpg")
+    var known = title("Porto", path)
+    known.otherPaths = [elsewhere, try folder.file("d.jpg", "another file")]
+    #expect(failure(writer.write(known)) == .severalNames([path, other, elsewhere]))
+    #expect(Foresight(options: WritingOptions()).refusal(of: known) == failure(writer.write(known)))
 
     var options = WritingOptions()
     options.breaksLinks = true
