@@ -72,11 +72,12 @@ private struct TemplateFiller {
 
   private var place: Place? { metadata.location.flatMap(words.place) }
 
-  /// What is no text stays out, and so do characters that no field may hold.
-  private func text(_ bytes: ArraySlice<UInt8>) -> String? {
-    String(validating: bytes, as: UTF8.self).map { text in
-      String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
-    }
+  /// Bytes that are no UTF-8 become `_`, and characters that no field may hold stay out.
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return String(
+      String.UnicodeScalarView(
+        scalars.filter { $0.value >= 0x20 }.map { $0 == "\u{FFFD}" ? "_" : $0 }))
   }
 
   private func shaped(_ text: String?, _ formats: [Template.Format]) -> String? {

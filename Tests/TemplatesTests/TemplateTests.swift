@@ -38,6 +38,14 @@ import Testing
         metadata: metadata), counter: 7, album: "Best / of", albumFolder: "Trips")
   }
 
+  @Test func `bytes of a name that are no text become underlines`() throws {
+    var subject = try TemplateTests.subject()
+    subject.asset.main.path = FilePath("/p").appending(Array("caf".utf8) + [0xE9, 0x2E, 0x6A])
+
+    #expect(
+      try Template(parsing: "{name}.{ext}").text(of: subject, TemplateTests.words) == "caf_.j")
+  }
+
   private func filled(
     _ text: String, _ change: (inout Metadata) -> Void = { _ in }
   ) throws -> String {
