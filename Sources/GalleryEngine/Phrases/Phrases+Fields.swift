@@ -30,7 +30,7 @@ extension Phrases {
       if field.unit == .stars {
         return metadata.rating == -1 ? "\(photos) rejected" : "\(photos) rated \(text)"
       }
-      return "\(self.field(names[0])) of \(photos) set to \(quoted(text))"
+      return "\(self.field(names[0])) of \(photos) set to \(quoted(shortened(text, to: 60)))"
     }
     return "\(list(names.map(field))) of \(photos) changed"
   }

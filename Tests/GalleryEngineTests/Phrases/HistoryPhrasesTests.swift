@@ -19,6 +19,10 @@ import Testing
       (.fields(["rating"], value: "null", photos: 1), "rating of 1 photo cleared"),
       (.fields(["rating"], value: nil, photos: 1200), "rating of 1,200 photos changed"),
       (.fields(["title"], value: "\"Rome\"", photos: 2), "title of 2 photos set to 'Rome'"),
+      (
+        .fields(["caption"], value: "\"\(String(repeating: "la ", count: 40))\"", photos: 2),
+        "caption of 2 photos set to '\(String(repeating: "la ", count: 19))la…'"
+      ),
       (.fields(["keywords"], value: "[]", photos: 2), "keywords of 2 photos cleared"),
       (
         .fields(["captureTime", "location"], value: nil, photos: 2),
