@@ -121,6 +121,7 @@ let package = Package(
         "PhotoModel", "PhotoQuery", "Files", "TimeZones", "PhotoMetadata", "PhotoCatalogue",
         "Workers", "CPosix",
       ] + log),
+    part("Archives", ["PhotoModel", "Files", "CZlib"], small),
     part("DecoderProtocol", ["PhotoModel", "CPosix"]),
     part("WriterProtocol", ["DecoderProtocol"]),
     part(
@@ -135,7 +136,7 @@ let package = Package(
       "PhotoExport",
       [
         "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol", "Imaging",
-        "Workers",
+        "Workers", "Archives",
       ] + log, small),
     program(
       "albumen-decoder",
@@ -169,7 +170,7 @@ let package = Package(
       "CatalogueLibrary",
       [
         "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan",
-        "GalleryEngine",
+        "GalleryEngine", "PhotoExport",
         "MetadataWriting",
       ], small),
     program(
@@ -220,6 +221,7 @@ let package = Package(
         "LibraryScan", "Files", "PhotoCatalogue", "PhotoMetadata", "PhotoModel", "PhotoQuery",
         "TimeZones",
       ] + database),
+    tests("ArchivesTests", ["Archives", "Files", "PhotoModel"]),
     tests(
       "PhotoExportTests",
       [
