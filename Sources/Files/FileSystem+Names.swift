@@ -40,6 +40,11 @@ extension FileSystem {
     try perform(.link, from) { from in to.withCString { Kernel.link(from, $0) } }
   }
 
+  /// Makes a symbolic link; `fileExists` where something has its name.
+  package func makeLink(_ path: FilePath, to file: FilePath) throws(Errno) {
+    try perform(.link, path) { path in file.withCString { Kernel.symbolicLink($0, path) } }
+  }
+
   /// Gives a file another name that is free; `fileExists` where something has it, which is never
   /// replaced.
   ///

@@ -45,6 +45,12 @@ enum Kernel {
     stat(path, &record)
   }
 
+  static func symbolicLink(
+    _ file: UnsafePointer<CChar>, _ path: UnsafePointer<CChar>
+  ) -> Int32 {
+    symlink(file, path)
+  }
+
   static func link(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> Int32 {
     #if canImport(Glibc)
       Glibc.link(from, to)

@@ -26,9 +26,7 @@ package final class DraftFile: Sendable {
     in folder: FilePath, of system: FileSystem, permissions: FilePermissions = .ownerReadWrite
   ) throws(Errno) {
     while true {
-      let number = DraftFile.count.add(1, ordering: .relaxed).oldValue
-      let place = ProcessPlace.here.map { "\($0)-" } ?? ""
-      let path = folder.appending(".albumen-\(place)\(getpid())-\(number).partial")
+      let path = DraftFile.newPath(in: folder)
       do throws(Errno) {
         file = try system.create(path, permissions: permissions)
         self.path = path
@@ -37,6 +35,13 @@ package final class DraftFile: Sendable {
         guard error == .fileExists else { throw error }
       }
     }
+  }
+
+  /// A name of a draft that this process has not used.
+  static func newPath(in folder: FilePath) -> FilePath {
+    let number = count.add(1, ordering: .relaxed).oldValue
+    let place = ProcessPlace.here.map { "\($0)-" } ?? ""
+    return folder.appending(".albumen-\(place)\(getpid())-\(number).partial")
   }
 
   /// So many were made by this process: a folder may have hundreds at a time, whose names are not tried again.

@@ -7,14 +7,18 @@ extension OpenFile {
   ///
   /// `goOn` is called with the bytes copied so far; when it says no, nothing more is copied and the
   /// answer is false. A file that has another length than `size`, or is written to meanwhile, is
-  /// `changed`. What an error leaves in the target is for the caller to remove.
+  /// `changed`. With `onlySharing` a disk that can't share is a reason to fail. What an error leaves in
+  /// the target is for the caller to remove.
   package func copy(
-    to target: borrowing OpenFile, size: Int64, goOn: (Int64) -> Bool = { _ in true }
+    to target: borrowing OpenFile, size: Int64, onlySharing: Bool = false,
+    goOn: (Int64) -> Bool = { _ in true }
   ) throws(TransferError) -> Bool {
     let before = try atSource { () throws(Errno) in try status() }
     guard before.kind == .file, before.size == size else { throw .changed }
     guard goOn(0) else { return false }
-    if size > 0, clone(into: target) {
+    if onlySharing {
+      if size > 0 { try atTarget { () throws(Errno) in try share(with: target) } }
+    } else if size > 0, (try? share(with: target)) != nil {
       _ = goOn(size)
     } else if try !copyBytes(to: target, size: size, goOn) {
       return false
@@ -27,10 +31,10 @@ extension OpenFile {
     return true
   }
 
-  /// Whether the disk lets the two share their data. Why not, copying shows.
-  private func clone(into target: borrowing OpenFile) -> Bool {
+  /// Has the two share their data, where the disk lets them.
+  private func share(with target: borrowing OpenFile) throws(Errno) {
     let (from, to) = (descriptor.rawValue, target.descriptor.rawValue)
-    return (try? system.perform(.clone) { albumen_clone(from, to) }) != nil
+    _ = try system.perform(.clone) { albumen_clone(from, to) }
   }
 
   private func copyBytes(
