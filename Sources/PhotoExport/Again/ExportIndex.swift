@@ -1,0 +1,154 @@
+package import PhotoModel
+
+/// What an export has put into a folder, so that the next one copies only what is new or has changed, and
+/// removes only what is its own.
+package struct ExportIndex: Hashable, Sendable {
+  /// A file and what was made of it.
+  package struct Entry: Hashable, Sendable {
+    package var source: FilePath
+    /// How large it was, and when it was changed last.
+    package var size: Int64
+    package var modifiedAt: FileTime
+    /// What was made of it, in words that no other wish has; empty for a copy.
+    package var recipe: String
+    package var target: Target
+
+    package init(
+      source: FilePath, size: Int64, modifiedAt: FileTime, recipe: String = "", target: Target
+    ) {
+      (self.source, self.size, self.modifiedAt) = (source, size, modifiedAt)
+      (self.recipe, self.target) = (recipe, target)
+    }
+  }
+
+  /// A file in the folder, as the export left it.
+  package struct Target: Hashable, Sendable {
+    /// Its path within the folder.
+    package var path: [UInt8]
+    package var size: Int64
+    package var modifiedAt: FileTime
+
+    package init(path: [UInt8], size: Int64, modifiedAt: FileTime) {
+      (self.path, self.size, self.modifiedAt) = (path, size, modifiedAt)
+    }
+  }
+
+  private var entries: [FilePath: Entry] = [:]
+
+  package init() {}
+
+  package var count: Int { entries.count }
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// What was made of a file.
+  package subscript(source: FilePath) -> Entry? { entries[source] }
+
+  /// Of a file that was exported before only the new target stays known.
+  package mutating func note(_ entry: Entry) { entries[entry.source] = entry }
+
+  package mutating func forget(_ source: FilePath) { entries[source] = nil }
+
+  /// In the order of their targets.
+  package var all: [Entry] {
+    entries.values.sorted { $0.target.path.lexicographicallyPrecedes($1.target.path) }
+  }
+}
+
+// MARK: As a file
+
+/// A line for each file: its path in the folder, where it came from, size and time of both, and what was
+/// made of it, with tabs between them. Later lines count before earlier ones, so that a line is all that a
+/// file costs, and a file that was cut off is whole up to its last line.
+extension ExportIndex {
+  /// Hidden, and of a name that no photo has.
+  package static let name = Array(".albumen-export".utf8)
+  private static let title = Array("albumen export 1".utf8)
+
+  /// Nil for what another program, or a newer version of this one, has written.
+  package init?(reading bytes: [UInt8]) {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.first?.elementsEqual(ExportIndex.title) == true else { return nil }
+    // Behind the last line feed stands nothing, or a line that is not whole.
+    lines.removeLast()
+    for line in lines.dropFirst() {
+      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      if fields.count == 2, fields[0].elementsEqual("-".utf8) {
+        forget(FilePath(bytes: ExportIndex.plain(fields[1])))
+      } else if let entry = ExportIndex.entry(fields) {
+        note(entry)
+      }
+    }
+  }
+
+  /// The whole index.
+  package var bytes: [UInt8] {
+    all.reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
+  }
+
+  static let start = title + [0x0A]
+
+  static func line(_ entry: Entry) -> [UInt8] {
+    let numbers = [
+      entry.size, entry.modifiedAt.nanoseconds, entry.target.size,
+      entry.target.modifiedAt.nanoseconds,
+    ]
+    var line = escaped(entry.target.path) + [0x09] + escaped(entry.source.bytes) + [0x09]
+    for number in numbers { line += Array("\(number)\t".utf8) }
+    return line + escaped(Array(entry.recipe.utf8)) + [0x0A]
+  }
+
+  /// A file that is no longer there.
+  static func line(without source: FilePath) -> [UInt8] {
+    Array("-\t".utf8) + escaped(source.bytes) + [0x0A]
+  }
+
+  private static func entry(_ fields: [ArraySlice<UInt8>]) -> Entry? {
+    guard fields.count == 7 else { return nil }
+    let numbers = fields[2..<6].compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
+    let path = plain(fields[0])
+    guard numbers.count == 4, isWithin(path) else { return nil }
+    return Entry(
+      source: FilePath(bytes: plain(fields[1])), size: numbers[0],
+      modifiedAt: FileTime(nanoseconds: numbers[1]),
+      recipe: String(decoding: plain(fields[6]), as: UTF8.self),
+      target: Target(
+        path: path, size: numbers[2], modifiedAt: FileTime(nanoseconds: numbers[3])))
+  }
+
+  /// An index that somebody made up must not lead anywhere else.
+  private static func isWithin(_ path: [UInt8]) -> Bool {
+    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return !names.isEmpty
+      && names.allSatisfy {
+        !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+          && !$0.contains(0)
+      }
+  }
+
+  private static func escaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.reduce(into: []) { line, byte in
+      switch byte {
+      case 0x09, 0x0A, 0x0D, UInt8(ascii: "%"):
+        let digits = String(byte, radix: 16, uppercase: true)
+        line += Array("%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+      default: line.append(byte)
+      }
+    }
+  }
+
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let number = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        plain.append(number)
+        rest = rest.dropFirst(2)
+      } else {
+        plain.append(byte)
+      }
+    }
+    return plain
+  }
+}
