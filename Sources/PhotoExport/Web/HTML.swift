@@ -1,0 +1,50 @@
+import Foundation
+
+/// A page of HTML that is put together piece by piece. What photos say never becomes markup.
+struct HTML {
+  private(set) var text = ""
+
+  /// Markup as it stands.
+  mutating func add(_ markup: String) { text += markup }
+
+  /// Words, of which none is markup.
+  mutating func words(_ words: String) { text += HTML.escaped(words) }
+
+  static func escaped(_ words: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in words.unicodeScalars {
+      switch scalar {
+      case "&": text.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": text.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": text.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": text.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": text.append(contentsOf: "&#39;".unicodeScalars)
+      case "\n", "\t": text.append(" ")
+      default:
+        // HTML has no other control characters; marks of direction would turn the page around.
+        let category = scalar.properties.generalCategory
+        if category == .control
+          || category == .format && scalar != "\u{200C}" && scalar != "\u{200D}"
+        {
+          continue
+        }
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// A path as a relative address: all bytes but plain letters are written by their numbers.
+  static func address(_ path: [UInt8]) -> String {
+    path.reduce(into: "") { address, byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import PhotoModel
+
+/// A gallery for browsers: pages of plain HTML in a folder, which need no server and nothing from elsewhere.
+///
+/// Without scripts a click opens the picture; with them a viewer over the page does. Printed, a page is a
+/// contact sheet.
+package struct WebGallery: Sendable {
+  package var title: String
+  private let words: WebWords
+  /// In the order in which they are shown: the oldest day first, those without a date last.
+  private let photos: [WebPhoto]
+
+  /// More photos than this are shown by month, on pages of their own.
+  package static let pageLimit = 400
+
+  package init(title: String, photos: [WebPhoto], words: WebWords) {
+    (self.title, self.photos, self.words) = (title, photos, words)
+  }
+
+  /// A file of the gallery.
+  package struct Page: Hashable, Sendable {
+    package var name: String
+    package var text: String
+  }
+
+  /// All that is to be written beside the pictures: `index.html` first.
+  package func pages() -> [Page] {
+    let files = [
+      Page(name: "gallery.css", text: WebGallery.style),
+      Page(name: "gallery.js", text: WebGallery.script),
+    ]
+    guard photos.count > WebGallery.pageLimit else {
+      return [Page(name: "index.html", text: page(title, photos[...], isWhole: true))] + files
+    }
+    let months = months()
+    let contents = Page(name: "index.html", text: contents(months))
+    return [contents]
+      + months.map { Page(name: $0.name, text: page($0.title, $0.photos, isWhole: false)) } + files
+  }
+
+  private struct Month {
+    var name: String
+    var title: String
+    var photos: ArraySlice<WebPhoto>
+  }
+
+  private func months() -> [Month] {
+    runs(of: photos[...]) { photo in
+      photo.day.map { [$0.parts.year, $0.parts.month] } ?? []
+    }.map { photos in
+      let day = photos.first?.day
+      let name = day.map { day in
+        let month = day.parts.month
+        return "\(day.parts.year)-\(month < 10 ? "0" : "")\(month).html"
+      }
+      return Month(name: name ?? "undated.html", title: words.month(day), photos: photos)
+    }
+  }
+
+  /// Neighbours that have the same key.
+  private func runs<Key: Equatable>(
+    of photos: ArraySlice<WebPhoto>, by key: (WebPhoto) -> Key
+  ) -> [ArraySlice<WebPhoto>] {
+    photos.indices.reduce(into: []) { runs, index in
+      if let last = runs.last, let photo = last.first, key(photo) == key(photos[index]) {
+        runs[runs.count - 1] = photos[last.startIndex...index]
+      } else {
+        runs.append(photos[index...index])
+      }
+    }
+  }
+
+  // MARK: Pages
+
+  private func contents(_ months: [Month]) -> String {
+    whole(title) { html in
+      html.add("<header><h1>")
+      html.words(title)
+      html.add("</h1><p>")
+      html.words(words.count(photos.count))
+      html.add("</p></header>\n<main><ul class=\"months\">\n")
+      for month in months {
+        html.add("<li><a href=\"\(HTML.address(Array(month.name.utf8)))\">")
+        if let cover = month.photos.first(where: { $0.thumbnail != nil }) {
+          image(cover, alternative: "", &html)
+        }
+        html.add("<span>")
+        html.words(month.title)
+        html.add("</span> <small>")
+        html.words(words.count(month.photos.count))
+        html.add("</small></a></li>\n")
+      }
+      html.add("</ul></main>\n")
+    }
+  }
+
+  private func page(_ title: String, _ photos: ArraySlice<WebPhoto>, isWhole: Bool) -> String {
+    whole(isWhole ? title : "\(title) – \(self.title)") { html in
+      html.add("<header>")
+      if !isWhole {
+        html.add("<nav><a href=\"index.html\">")
+        html.words(self.title)
+        html.add("</a></nav>")
+      }
+      html.add("<h1>")
+      html.words(title)
+      html.add("</h1><p>")
+      html.words(words.count(photos.count))
+      html.add("</p></header>\n<main>\n")
+      for (number, day) in runs(of: photos, by: \.day).enumerated() {
+        html.add("<section aria-labelledby=\"day\(number)\"><h2 id=\"day\(number)\">")
+        html.words(words.day(day.first?.day))
+        html.add("</h2>\n<ul class=\"photos\">\n")
+        for photo in day { item(photo, &html) }
+        html.add("</ul></section>\n")
+      }
+      html.add("</main>\n")
+      viewer(&html)
+    }
+  }
+
+  private func item(_ photo: WebPhoto, _ html: inout HTML) {
+    html.add("<li><figure><a href=\"\(HTML.address(photo.picture))\"")
+    html.add(photo.isVideo ? " data-kind=\"video\">" : ">")
+    if photo.thumbnail != nil {
+      image(photo, alternative: photo.alternative, &html)
+    } else {
+      html.add("<span class=\"blank\">")
+      html.words(photo.name)
+      html.add("</span>")
+    }
+    if photo.isVideo {
+      html.add("<span class=\"kind\">▶ ")
+      html.words(words.video)
+      html.add("</span>")
+    }
+    html.add("</a><figcaption>")
+    if let title = photo.title {
+      html.add("<b>")
+      html.words(title)
+      html.add("</b> ")
+    }
+    if let caption = photo.caption, caption != photo.title {
+      html.add("<span>")
+      html.words(caption)
+      html.add("</span> ")
+    }
+    if !photo.facts.isEmpty {
+      html.add("<small>")
+      html.words(photo.facts.joined(separator: " · "))
+      html.add("</small>")
+    }
+    html.add("</figcaption></figure></li>\n")
+  }
+
+  private func image(_ photo: WebPhoto, alternative: String, _ html: inout HTML) {
+    html.add("<img src=\"\(HTML.address(photo.thumbnail ?? []))\"")
+    if let size = photo.size { html.add(" width=\"\(size.width)\" height=\"\(size.height)\"") }
+    html.add(" loading=\"lazy\" decoding=\"async\" alt=\"\(HTML.escaped(alternative))\">")
+  }
+
+  /// The viewer that the script opens; without the script it stays closed.
+  private func viewer(_ html: inout HTML) {
+    html.add("<dialog id=\"viewer\"><form method=\"dialog\"><button class=\"close\" ")
+    html.add("aria-label=\"\(HTML.escaped(words.close))\">×</button></form>")
+    html.add("<button class=\"previous\" aria-label=\"\(HTML.escaped(words.previous))\">‹</button>")
+    html.add("<div class=\"stage\"></div>")
+    html.add("<button class=\"next\" aria-label=\"\(HTML.escaped(words.next))\">›</button>")
+    html.add("<p class=\"words\" aria-live=\"polite\"></p></dialog>\n")
+  }
+
+  private func whole(_ title: String, _ body: (inout HTML) -> Void) -> String {
+    var html = HTML()
+    html.add("<!DOCTYPE html>\n<html lang=\"\(HTML.escaped(words.language))\">\n<head>\n")
+    html.add("<meta charset=\"utf-8\">\n")
+    html.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    html.add("<title>")
+    html.words(title)
+    html.add("</title>\n<link rel=\"stylesheet\" href=\"gallery.css\">\n")
+    html.add("<script src=\"gallery.js\" defer></script>\n</head>\n<body>\n")
+    body(&html)
+    html.add("<footer>")
+    html.words(words.madeBy)
+    html.add("</footer>\n</body>\n</html>\n")
+    return html.text
+  }
+}
