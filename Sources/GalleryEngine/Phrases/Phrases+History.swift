@@ -69,6 +69,7 @@ extension Phrases {
     case .restored: "restored from the trash"
     case .deleted: "deleted for good"
     case .written: "written to"
+    case .renamed: "renamed"
     }
   }
 

@@ -17,6 +17,11 @@ struct ExportNamer: Hashable, Sendable {
     for name in names { taken.insert(ExportNamer.key(name, folder)) }
   }
 
+  /// The names of files that are about to get others.
+  mutating func release(_ names: some Sequence<ArraySlice<UInt8>>, in folder: [UInt8]) {
+    for name in names { taken.remove(ExportNamer.key(name, folder)) }
+  }
+
   private static func key(_ name: some Collection<UInt8>, _ folder: [UInt8]) -> Int {
     NameKey(folder.isEmpty ? Array(name) : folder + [UInt8(ascii: "/")] + name).hashValue
   }

@@ -29,6 +29,7 @@ extension Phrases {
       case .deleted: "delete"
       case .moved: "move"
       case .written: "write to"
+      case .renamed: "rename"
       }
     let path = left.step.path.map { quoted($0) } ?? "a file"
     return "Can't \(what) \(path): it \(reason(left.reason))"

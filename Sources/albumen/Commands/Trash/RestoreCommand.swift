@@ -39,7 +39,10 @@ struct RestoreCommand: AsyncParsableCommand {
     let items = TrashDesk.items(desk.opened(try desk.listed().items, for: paths), from: paths)
     guard !items.isEmpty else { throw Stop(.nothingMatched, Phrases.notInTrash) }
     let steps = items.map { $0.item.restoring($0.move?.photo) }
-    let done = try await TrashRun(.restored, isTrial: dryRun, json: json).run(steps, desk)
+    let done = try StepRun(.restored, isTrial: dryRun, json: json).run(steps) {
+      steps, goOn throws(CatalogueError) in
+      try desk.carryOut(steps, as: .restored, goOn: goOn).report
+    }
     if !dryRun { await Restored.look(at: done, catalogue) }
     if done.count < steps.count { throw Stop(.someFailed) }
   }

@@ -98,7 +98,10 @@ struct TrashCommand: AsyncParsableCommand {
       if plan.refused.isEmpty { throw Stop(.nothingMatched, Phrases.noHalves) }
       throw Stop(.someFailed)
     }
-    let done = try await TrashRun(.trashed, isTrial: dryRun, json: json).run(plan.steps, desk)
+    let done = try StepRun(.trashed, isTrial: dryRun, json: json).run(plan.steps) {
+      steps, goOn throws(CatalogueError) in
+      try desk.carryOut(steps, as: .trashed, goOn: goOn).report
+    }
     if !dryRun { await lookAgain(photos, done, catalogue) }
     if code != .success || !plan.refused.isEmpty || done.count < plan.steps.count {
       throw Stop(.someFailed)
@@ -131,12 +134,15 @@ struct TrashCommand: AsyncParsableCommand {
       guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
         throw Stop(.usage, Phrases.Usage.emptyNeedsYes)
       }
-      Words.write(Phrases.deletes(TrashRun.amount(steps)))
+      Words.write(Phrases.deletes(StepRun.amount(steps)))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {
         throw Stop(.success, Phrases.nothingDeleted)
       }
     }
-    let done = try await TrashRun(.deleted, isTrial: dryRun, json: json).run(steps, desk)
+    let done = try StepRun(.deleted, isTrial: dryRun, json: json).run(steps) {
+      steps, goOn throws(CatalogueError) in
+      try desk.carryOut(steps, as: .deleted, goOn: goOn).report
+    }
     if done.count < steps.count { throw Stop(.someFailed) }
   }
 }

@@ -8,7 +8,7 @@ import PhotoModel
 
 /// Carries steps out for the command line: with a line of progress, and an orderly end when the user
 /// presses Ctrl-C; or prints what would be done.
-struct TrashRun {
+struct StepRun {
   private let work: FileWork
   private let isTrial: Bool
   private let json: Bool
@@ -19,46 +19,51 @@ struct TrashRun {
     self.json = json
   }
 
+  /// Does steps, asking after each photo with how many files were looked at.
+  typealias Doing = (_ steps: [FileStep], _ goOn: (Int) -> Bool) throws(CatalogueError) ->
+    FileReport
+
   /// What was done, or would be.
-  func run(_ steps: [FileStep], _ desk: TrashDesk) async throws -> [FileStep] {
+  func run(_ steps: [FileStep], _ doing: Doing) throws -> [FileStep] {
     if isTrial {
-      try TrashList.show(steps, json: json)
+      try StepList.show(steps, json: json)
       Words.say(said(steps))
       return steps
     }
-    let (report, signal) = try carryOut(steps, desk)
+    let (report, signal) = try carryOut(steps, doing)
     for left in report.left { Words.say(Phrases.left(left, as: work)) }
     if !report.done.isEmpty { Words.say(said(report.done)) }
     if let error = report.error {
       throw Stop(CatalogueError(.journal(error.code), file: error.file))
     }
-    if json { try TrashList.show(report, of: steps.count) }
+    if json { try StepList.show(report, of: steps.count) }
     if report.isCancelled { Words.say(Phrases.notAllDone) }
     if let signal { albumen_end_by_signal(signal) }
     return report.done
   }
 
   private func carryOut(
-    _ steps: [FileStep], _ desk: TrashDesk
+    _ steps: [FileStep], _ doing: Doing
   ) throws -> (FileReport, signal: Int32?) {
     let watch = SignalWatch()
     var line = ProgressLine()
     defer { line.clear() }
     let report = try CatalogueChange.attempt { () throws(CatalogueError) in
-      try desk.carryOut(steps, as: work) { done in
+      try doing(steps) { done in
         line.show { _ in Phrases.filesDone(done, of: steps.count) }
         return watch.number == nil
-      }.report
+      }
     }
     return (report, watch.number)
   }
 
   private func said(_ steps: [FileStep]) -> String {
-    let amount = TrashRun.amount(steps)
+    let amount = StepRun.amount(steps)
     return switch work {
     case .restored: Phrases.restored(amount, isTrial: isTrial)
     case .deleted: Phrases.deleted(amount, isTrial: isTrial)
-    case .trashed, .moved, .written: Phrases.trashed(amount, isTrial: isTrial)
+    case .moved, .renamed: Phrases.moved(amount, as: work, isTrial: isTrial)
+    case .trashed, .written: Phrases.trashed(amount, isTrial: isTrial)
     }
   }
 

@@ -1,0 +1,149 @@
+package import Files
+package import PhotoModel
+package import Templates
+
+/// Decides where photos go within the library, or what they are called there, some at a time. Blocks on the
+/// disk, and moves nothing.
+///
+/// All files of a photo keep together, and no name that something has is ever taken: a photo whose name is
+/// taken is numbered with all its files.
+package struct MovePlanner {
+  /// A file and where it goes.
+  package struct Move: Hashable, Sendable {
+    package var photo: Asset.ID
+    package var from: FilePath
+    package var to: FilePath
+    /// The file as it is now, links not followed.
+    package var status: FileStatus
+  }
+
+  package private(set) var moves: [Move] = []
+  package private(set) var problems: [MoveProblem] = []
+  /// The photos that are where they are to be.
+  package private(set) var unchanged = 0
+  /// The photos whose names were taken.
+  package private(set) var clashCount = 0
+  /// Nil where each photo stays in its folder.
+  private let destination: FilePath?
+  private let naming: ExportNaming?
+  private let system: FileSystem
+  private var namer = ExportNamer(taken: [])
+  /// Folders that were looked at, with themselves without links; nil for one that is not there yet.
+  private var folders: [FilePath: Result<FilePath?, MoveProblem>] = [:]
+  private var counter = 0
+
+  package init(
+    to destination: FilePath?, naming: ExportNaming? = nil, in system: FileSystem = FileSystem()
+  ) {
+    (self.destination, self.naming, self.system) = (destination, naming, system)
+  }
+
+  /// Whether the names ask for albums.
+  package var asksForAlbums: Bool { naming?.asksForAlbums ?? false }
+
+  /// Plans a photo behind those before it; none may come twice. `album` gives an album that it is in, with
+  /// the folder of that, where the names ask for one.
+  package mutating func add(
+    _ asset: Asset, album: (title: String, folder: String?)? = nil
+  ) {
+    counter += 1
+    let subject = TemplateSubject(
+      asset, counter: counter, album: album?.title, albumFolder: album?.folder)
+    do throws(MoveProblem) {
+      let folder = try folder(for: asset, subject)
+      let files = try asset.files.map { file throws(MoveProblem) in try status(of: file.path) }
+      try add(asset, files, to: folder, subject)
+    } catch {
+      problems.append(error)
+    }
+  }
+
+  private func folder(
+    for asset: Asset, _ subject: TemplateSubject
+  ) throws(MoveProblem) -> FilePath {
+    guard let destination else { return asset.path.folder }
+    let within = naming?.folder(of: subject) ?? []
+    return within.isEmpty ? destination : destination.appending(within)
+  }
+
+  private mutating func add(
+    _ asset: Asset, _ statuses: [FileStatus], to folder: FilePath, _ subject: TemplateSubject
+  ) throws(MoveProblem) {
+    let real = try look(at: folder, for: asset.path)
+    let home = try? system.realPath(asset.path.folder)
+    let isHome = real != nil && real == home
+    let target = isHome ? asset.path.folder : folder
+    let own = asset.files.map(\.path.name)
+    let limit = ExportNames.stemLimit(own)
+    let wanted =
+      naming?.stem(of: subject, limit: limit).map { ExportNames.renamed(own, to: $0) } ?? own
+    if isHome, zip(wanted, own).allSatisfy({ $0 == $1 }) {
+      unchanged += 1
+      return
+    }
+    // A photo's own names are no obstacle to it, and free for nobody else before it has moved.
+    if isHome { namer.release(own, in: folder.bytes) }
+    let (names, number) = namer.names(for: wanted, in: folder.bytes)
+    if isHome { namer.take(own.map(Array.init), in: folder.bytes) }
+    if number > 0 { clashCount += 1 }
+    for (index, file) in asset.files.enumerated() {
+      let to = target.appending(names[index])
+      guard to != file.path else { continue }
+      moves.append(
+        Move(photo: asset.id, from: file.path, to: to, status: statuses[index]))
+    }
+  }
+
+  /// A link may say where its file lies from its own folder: it is left where it is.
+  private func status(of path: FilePath) throws(MoveProblem) -> FileStatus {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try system.status(of: path, followingLinks: false)
+    } catch {
+      throw MoveProblem(
+        error == .noSuchFileOrDirectory ? .gone : .failed(error.description), path)
+    }
+    guard status.kind == .file else { throw MoveProblem(.link, path) }
+    return status
+  }
+
+  /// Notes the names in a folder, once. Returns it without links; nil where it has to be made.
+  private mutating func look(
+    at folder: FilePath, for photo: FilePath
+  ) throws(MoveProblem) -> FilePath? {
+    if let known = folders[folder] {
+      return try known.mapError { MoveProblem($0.code, photo) }.get()
+    }
+    do throws(ExportProblem) {
+      let listing = try DestinationListing.read(folder, in: system)
+      namer.take(listing.names, in: folder.bytes)
+      let real = try? system.realPath(folder)
+      folders[folder] = .success(real)
+      return real
+    } catch {
+      let code: MoveProblem.Code =
+        error.code == .destinationIsNoFolder ? .noFolder : .failed(error.detail)
+      folders[folder] = .failure(MoveProblem(code, photo))
+      throw MoveProblem(code, photo)
+    }
+  }
+}
+
+/// Why a photo stays where it is.
+package struct MoveProblem: Error, Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// A file of it is not there any more.
+    case gone
+    /// A file of it is a link.
+    case link
+    /// Where it is to go is a file.
+    case noFolder
+    /// The system's own words.
+    case failed(String)
+  }
+
+  package var code: Code
+  package var path: FilePath
+
+  package init(_ code: Code, _ path: FilePath) { (self.code, self.path) = (code, path) }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CatalogueLibrary
+import GalleryEngine
+import Journal
+import PhotoExport
+import PhotoModel
+
+/// `albumen move`: brings photos into another folder of the library, with all their files.
+struct MoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move photos, with all files that belong to them, to another folder.",
+    discussion: """
+      Their albums, ratings and marks stay with them. Nothing that has their name there is ever \
+      replaced: a photo whose name is taken becomes 'name (1)'. --template makes folders within the \
+      folder, and --name other names, as 'albumen export' does. 'albumen undo' brings them back.
+      """)
+
+  @OptionGroup var photos: EditedPhotos
+  @Option(
+    help: ArgumentHelp("The folder to move into; made if it is missing.", valueName: "dir"))
+  var to: FilePath
+  @OptionGroup var names: NameOptions
+  @OptionGroup var moving: MoveOptions
+
+  func run() async throws {
+    let destination = to.absolute(in: Surroundings.ofProcess.workingFolder)
+    try await moving.run(photos, to: destination, names, as: .moved)
+  }
+}
+
+/// `albumen rename`: gives photos other names where they lie, with all their files.
+struct RenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Rename photos, with all files that belong to them, by what is known of them.",
+    discussion: """
+      The template is one of names: {created:yyyyMMdd-HHmmss}, '{title|Untitled} {counter:3}'; \
+      Documentation/Templates.md explains it, and the endings stay. A name that something has \
+      becomes 'name (1)'. --dry-run shows them first; 'albumen undo' gives the old names back.
+      """)
+
+  @OptionGroup var photos: EditedPhotos
+  @Option(help: ArgumentHelp("The names, as '{created:yyyyMMdd-HHmmss}'.", valueName: "template"))
+  var template: String
+  @OptionGroup var moving: MoveOptions
+
+  func run() async throws {
+    var names = NameOptions()
+    names.name = template
+    try await moving.run(photos, to: nil, names, as: .renamed)
+  }
+}
+
+extension MoveCommand: LoggedCommand {
+  var log: LogArguments { photos.catalogue.log }
+  var usedCatalogue: CatalogueArguments? { photos.catalogue }
+}
+
+extension RenameCommand: LoggedCommand {
+  var log: LogArguments { photos.catalogue.log }
+  var usedCatalogue: CatalogueArguments? { photos.catalogue }
+}

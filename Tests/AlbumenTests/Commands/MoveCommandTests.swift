@@ -1,0 +1,126 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+/// Photos moved within the library and renamed, by the built program.
+@Suite(.timeLimit(.minutes(15))) struct MoveCommandTests {
+  private let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("photos/in/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("photos/in/IMG_2.JPG", taken: "2021:04:13 18:20:00")
+    try fixture.write(
+      Data("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), to: "photos/in/IMG_2.JPG.xmp")
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    guard fixture.exists(folder) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder)).sorted()
+  }
+
+  /// What only the catalogue knows of the second photo, wherever it lies.
+  private func known() throws -> [String] {
+    let list = try fixture.run("list", "photos", "--where", "is:favourite album:rome", "--json")
+    return try list.lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return (object?["path"] as? String).map { String($0.dropFirst(fixture.path("").count)) } ?? ""
+    }
+  }
+
+  private func prepare() throws {
+    _ = try fixture.run("scan", "photos")
+    _ = try fixture.run("edit", "photos/in/IMG_2.JPG", "--favourite")
+    _ = try fixture.run("album", "create", "Rome")
+    _ = try fixture.run("album", "add", "Rome", "photos/in/IMG_2.JPG")
+    try #require(try known().map { $0.hasSuffix("in/IMG_2.JPG") } == [true])
+  }
+
+  @Test func `a photo moves with its sidecar, its album and its heart, and undo brings it back`()
+    throws
+  {
+    try prepare()
+
+    let moved = try fixture.run("move", "photos/in/IMG_2.JPG", "--to", "photos/out")
+
+    #expect(moved.code == 0, "\(moved.errors)")
+    #expect(moved.output == "" && moved.errors.hasPrefix("1 photo (2 files, "))
+    #expect(try names("photos/in") == ["IMG_1.JPG"])
+    #expect(try names("photos/out") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try known().map { $0.hasSuffix("out/IMG_2.JPG") } == [true])
+
+    #expect(try fixture.run("history").lines.first?.contains("1 photo moved") == true)
+    #expect(try fixture.run("undo").lines == ["Undone: 1 photo moved"])
+    #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try known().map { $0.hasSuffix("in/IMG_2.JPG") } == [true])
+  }
+
+  @Test func `photos are moved by date, and those that are there already stay`() throws {
+    let by = ["--to", "photos", "--template", "{created:yyyy}"]
+
+    let moved = try fixture.run(["move", "photos"] + by)
+
+    #expect(moved.code == 0, "\(moved.errors)")
+    #expect(try names("photos/2020") == ["IMG_1.JPG"])
+    #expect(try names("photos/2021") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+    let again = try fixture.run(["move", "photos"] + by)
+    #expect(again.code == 0 && again.errors.hasPrefix("2 photos are there already"))
+  }
+
+  @Test func `photos are renamed, what is taken is numbered, and a dry run only says so`() throws {
+    try prepare()
+    try fixture.write(Data("in the way".utf8), to: "photos/in/2020.JPG")
+    let rename = ["rename", "photos", "--template", "{created:yyyy}"]
+
+    let trial = try fixture.run(rename + ["--dry-run"])
+
+    #expect(trial.code == 0, "\(trial.errors)")
+    #expect(trial.lines.count == 3)
+    #expect(
+      trial.lines.contains {
+        $0.hasSuffix("IMG_1.JPG -> \(fixture.path("photos/in/2020 (1).JPG"))")
+      })
+    #expect(try names("photos/in") == ["2020.JPG", "IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+
+    let renamed = try fixture.run(rename)
+
+    #expect(renamed.code == 0, "\(renamed.errors)")
+    #expect(renamed.errors.contains("1 name taken, so numbered"))
+    #expect(
+      try names("photos/in") == ["2020 (1).JPG", "2020.JPG", "2021.JPG", "2021.JPG.xmp"])
+    #expect(try known().map { $0.hasSuffix("in/2021.JPG") } == [true])
+
+    #expect(try fixture.run("undo").lines == ["Undone: 2 photos renamed"])
+    #expect(try names("photos/in") == ["2020.JPG", "IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try known().map { $0.hasSuffix("in/IMG_2.JPG") } == [true])
+  }
+
+  @Test(arguments: [
+    ["move", "--to", "out"], ["move", "photos"], ["rename", "photos"],
+    ["rename", "photos", "--template", "{nonsense}"],
+    ["rename", "photos", "--template", "{created:yyyy}/{name}"],
+  ])
+  func `what is not said, or can't be meant, is a mistake in the command`(arguments: [String])
+    throws
+  {
+    #expect(try fixture.run(arguments).code == 2)
+    #expect(try names("photos/in").count == 3)
+  }
+
+  @Test func `a link and a file in the place of the folder are named, and the rest moves`() throws {
+    try fixture.write(Data("a file".utf8), to: "file")
+    #expect(try fixture.run("move", "photos/in/IMG_1.JPG", "--to", "file").code == 1)
+    #expect(try names("photos/in").contains("IMG_1.JPG"))
+
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("photos/link.JPG"), withDestinationPath: "../elsewhere/IMG_9.JPG")
+    try fixture.photo("elsewhere/IMG_9.JPG", taken: "2020:03:12 14:03:01")
+    let moved = try fixture.run("move", "photos", "--to", "photos/out")
+    #expect(moved.code == 1 && moved.errors.contains("is a link"), "\(moved.errors)")
+    #expect(try names("photos/out") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+    #expect(try names("photos") == ["in", "link.JPG", "out"])
+  }
+}

@@ -1,0 +1,30 @@
+import GalleryEngine
+import Journal
+import PhotoExport
+import PhotoModel
+import Testing
+
+@Suite struct MovingPhrasesTests {
+  private static let photo = FilePath("/p/a.jpg")
+
+  @Test(
+    arguments: [
+      (.gone, "Can't move '/p/a.jpg': it is not there any more"),
+      (.link, "Can't move '/p/a.jpg': it is a link; move the file that it leads to"),
+      (.noFolder, "Can't move '/p/a.jpg': there is a file where the folder should be"),
+      (.failed("no permission"), "Can't move '/p/a.jpg': no permission"),
+    ] as [(MoveProblem.Code, String)])
+  func `why a photo stays is said`(code: MoveProblem.Code, words: String) {
+    #expect(Phrases.sentence(MoveProblem(code, MovingPhrasesTests.photo)) == words)
+  }
+
+  @Test func `what was done is said, and what was not`() {
+    #expect(Phrases.moved("1 photo", as: .moved, isTrial: true) == "1 photo would be moved")
+    #expect(
+      Phrases.moved("1 photo", as: .renamed, isTrial: false)
+        == "1 photo renamed; 'albumen undo' takes back what was done last")
+    #expect(Phrases.notMoved(1, as: .moved) == "1 photo is there already")
+    #expect(Phrases.notMoved(2, as: .renamed) == "2 photos have that name already")
+    #expect(Phrases.numbered(2) == "2 names taken, so numbered")
+  }
+}

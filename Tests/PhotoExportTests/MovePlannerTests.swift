@@ -1,0 +1,128 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import PhotoModel
+import Templates
+import Testing
+
+@testable import PhotoExport
+
+@Suite struct MovePlannerTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let words = TemplateWords(
+    field: { field, metadata in field.id == "title" ? metadata.title : nil },
+    place: { _ in nil }, months: [], weekdays: [])
+
+  /// A photo with these files, of which the first is the shown one.
+  private func photo(_ id: UInt32, _ names: String..., title: String? = nil) throws -> Asset {
+    let files = try names.enumerated().map { index, name in
+      let path = try folder.file(name, "\(id) \(name)")
+      return AssetFile(
+        path: path, role: index == 0 ? .main : .sidecar, type: .jpeg, size: 1,
+        modifiedAt: FileTime(nanoseconds: 0))
+    }
+    var metadata = Metadata()
+    metadata.title = title
+    return Asset(
+      id: Asset.ID(rawValue: id), main: files[0], companions: Array(files.dropFirst()),
+      addedAt: FileTime(nanoseconds: 0), metadata: metadata)
+  }
+
+  private func moves(_ planner: MovePlanner) -> [String] {
+    planner.moves.map { move in
+      let start = folder.path.lossyString.count + 1
+      return move.from.lossyString.dropFirst(start) + " -> " + move.to.lossyString.dropFirst(start)
+    }
+  }
+
+  private func naming(folder: String? = nil, name: String? = nil) throws -> ExportNaming {
+    ExportNaming(
+      folder: try folder.map { try Template(parsing: $0) },
+      name: try name.map { try Template(parsing: $0) }, words: MovePlannerTests.words)
+  }
+
+  @Test func `all files of a photo go together, and are numbered together`() throws {
+    try folder.file("to/a.xmp", "in the way")
+    var planner = MovePlanner(to: folder.path("to"))
+    planner.add(try photo(1, "in/a.jpg", "in/a.xmp", "in/a.jpg.json"))
+    planner.add(try photo(2, "in/b.jpg"))
+
+    #expect(
+      moves(planner) == [
+        "in/a.jpg -> to/a (1).jpg", "in/a.xmp -> to/a (1).xmp",
+        "in/a.jpg.json -> to/a (1).jpg.json", "in/b.jpg -> to/b.jpg",
+      ])
+    #expect(planner.clashCount == 1)
+  }
+
+  @Test func `what is there already stays, also by another path to its folder`() throws {
+    let photo = try photo(1, "in/a.jpg")
+    try folder.link("link", to: folder.path("in"))
+
+    for target in ["in", "link"] {
+      var planner = MovePlanner(to: folder.path(target))
+      planner.add(photo)
+      #expect(planner.moves.isEmpty && planner.unchanged == 1, "\(target)")
+    }
+  }
+
+  @Test func `a template makes folders and names`() throws {
+    var planner = MovePlanner(
+      to: folder.path("to"), naming: try naming(folder: "{title}", name: "{counter:3}"))
+    planner.add(try photo(1, "in/a.jpg", "in/a.xmp", title: "Rome / Oslo"))
+
+    #expect(
+      moves(planner) == [
+        "in/a.jpg -> to/Rome - Oslo/001.jpg", "in/a.xmp -> to/Rome - Oslo/001.xmp",
+      ])
+  }
+
+  @Test func `photos are renamed where they lie`() throws {
+    var planner = MovePlanner(to: nil, naming: try naming(name: "{title|Untitled}"))
+    planner.add(try photo(1, "in/a.jpg", title: "Harbour"))
+    planner.add(try photo(2, "in/b.jpg", title: "Harbour"))
+    planner.add(try photo(3, "other/c.jpg", title: "Harbour"))
+    planner.add(try photo(4, "in/Untitled.jpg"))
+    planner.add(try photo(5, "in/harbour boat.jpg", title: "Harbour Boat"))
+
+    #expect(
+      moves(planner) == [
+        "in/a.jpg -> in/Harbour.jpg", "in/b.jpg -> in/Harbour (1).jpg",
+        "other/c.jpg -> other/Harbour.jpg", "in/harbour boat.jpg -> in/Harbour Boat.jpg",
+      ])
+    #expect(planner.unchanged == 1 && planner.clashCount == 1)
+  }
+
+  @Test func `a name that another photo still has is not taken`() throws {
+    var planner = MovePlanner(to: nil, naming: try naming(name: "{title}"))
+    planner.add(try photo(1, "in/a.jpg", title: "b"))
+    planner.add(try photo(2, "in/b.jpg", title: "a"))
+
+    #expect(
+      moves(planner) == ["in/a.jpg -> in/b (1).jpg", "in/b.jpg -> in/a (1).jpg"])
+  }
+
+  @Test func `what can't be moved is said, and the rest is planned`() throws {
+    try folder.file("to", "a file")
+    let gone = try photo(1, "in/a.jpg")
+    try folder.remove("in/a.jpg")
+    let linked = try photo(2, "in/b.jpg")
+    try folder.remove("in/b.jpg")
+    try folder.link("in/b.jpg", to: FilePath("c.jpg"))
+    let good = try photo(3, "in/c.jpg")
+    var planner = MovePlanner(to: folder.path("new"))
+    for photo in [gone, linked, good] { planner.add(photo) }
+
+    #expect(planner.problems.map(\.code) == [.gone, .link])
+    #expect(moves(planner) == ["in/c.jpg -> new/c.jpg"])
+
+    var onto = MovePlanner(to: folder.path("to"))
+    onto.add(good)
+    #expect(onto.problems == [MoveProblem(.noFolder, good.path)])
+  }
+}
