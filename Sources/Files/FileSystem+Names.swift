@@ -35,6 +35,11 @@ extension FileSystem {
     try perform(.rename, from) { from in to.withCString { Kernel.rename(from, $0) } }
   }
 
+  /// Removes a folder in which nothing is.
+  package func removeFolder(_ path: FilePath) throws(Errno) {
+    try perform(.remove, path) { rmdir($0) }
+  }
+
   /// Gives a file one name more; `fileExists` where something has it.
   package func link(_ from: FilePath, to: FilePath) throws(Errno) {
     try perform(.link, from) { from in to.withCString { Kernel.link(from, $0) } }

@@ -35,8 +35,9 @@ import Testing
 
     let read = try #require(ExportIndex(reading: bytes + index.bytes.dropFirst(start.count)))
 
-    #expect(read.count == 1 && read[FilePath("/p/a.jpg")] == second)
-    let gone = Array("-\t/p/a.jpg\n".utf8)
+    // Both files are there, and the last one is what was made of the photo.
+    #expect(read.count == 2 && read[FilePath("/p/a.jpg")] == second)
+    let gone = Array("-\ta.jpg\n".utf8)
     #expect(ExportIndex(reading: bytes + gone)?.isEmpty == true)
   }
 

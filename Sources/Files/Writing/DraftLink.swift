@@ -55,6 +55,14 @@ package final class DraftLink: Sendable {
     isNamed.store(true, ordering: .relaxed)
   }
 
+  /// Gives the link a name in place of what has it.
+  package func replace(_ target: FilePath) throws(Errno) {
+    try system.rename(path, to: target)
+    // Where both are names of one file, the system does nothing, and the old name stays.
+    try? system.remove(path)
+    isNamed.store(true, ordering: .relaxed)
+  }
+
   /// Makes the link a draft again that had taken `name`.
   package func takeBack(_ name: FilePath) throws(Errno) {
     try system.renameExclusively(name, to: path)

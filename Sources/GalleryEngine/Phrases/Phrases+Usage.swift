@@ -12,6 +12,15 @@ extension Phrases {
     package static let writingNeedsTarget =
       "--keep-times, --break-links and --raw are about files: give --to file, or --to sidecar."
     package static let noDestination = "Say where to: --to FOLDER."
+    package static let deleteNeedsUpdate =
+      "--delete removes what --update has put there before: give both."
+    package static let yesNeedsDelete = "--yes answers what --delete asks: give both."
+    package static let linksAreFiles =
+      "Links have the times and bytes of the photos: --touch and --verify are for copies."
+    package static let linksNeedNoUpdate = "Links and shared copies are exported without --update."
+    package static let linksOfRenditions =
+      "A link is the photo as it is: renditions, --strip-location and --live are for copies."
+    package static let deleteNeedsYes = "Without a terminal to ask on, --delete takes --yes."
     package static let nothingToEdit =
       "Say what to change: --date, --shift, --location, --title, --keyword, --rating, --favourite and "
       + "others; 'albumen help edit' lists them."

@@ -33,20 +33,31 @@ package struct ExportIndex: Hashable, Sendable {
     }
   }
 
-  private var entries: [FilePath: Entry] = [:]
+  /// By the path within the folder.
+  private var entries: [[UInt8]: Entry] = [:]
+  /// Where each file went last.
+  private var targets: [FilePath: [UInt8]] = [:]
 
   package init() {}
 
   package var count: Int { entries.count }
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// What was made of a file.
-  package subscript(source: FilePath) -> Entry? { entries[source] }
+  /// What was made of a file last.
+  package subscript(source: FilePath) -> Entry? { targets[source].flatMap { entries[$0] } }
 
-  /// Of a file that was exported before only the new target stays known.
-  package mutating func note(_ entry: Entry) { entries[entry.source] = entry }
+  /// What came to a path.
+  subscript(target path: [UInt8]) -> Entry? { entries[path] }
 
-  package mutating func forget(_ source: FilePath) { entries[source] = nil }
+  package mutating func note(_ entry: Entry) {
+    entries[entry.target.path] = entry
+    targets[entry.source] = entry.target.path
+  }
+
+  package mutating func forget(target path: [UInt8]) {
+    guard let entry = entries.removeValue(forKey: path) else { return }
+    if targets[entry.source] == path { targets[entry.source] = nil }
+  }
 
   /// In the order of their targets.
   package var all: [Entry] {
@@ -73,7 +84,7 @@ extension ExportIndex {
     for line in lines.dropFirst() {
       let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
       if fields.count == 2, fields[0].elementsEqual("-".utf8) {
-        forget(FilePath(bytes: ExportIndex.plain(fields[1])))
+        forget(target: ExportIndex.plain(fields[1]))
       } else if let entry = ExportIndex.entry(fields) {
         note(entry)
       }
@@ -98,8 +109,8 @@ extension ExportIndex {
   }
 
   /// A file that is no longer there.
-  static func line(without source: FilePath) -> [UInt8] {
-    Array("-\t".utf8) + escaped(source.bytes) + [0x0A]
+  static func line(withoutTarget path: [UInt8]) -> [UInt8] {
+    Array("-\t".utf8) + escaped(path) + [0x0A]
   }
 
   private static func entry(_ fields: [ArraySlice<UInt8>]) -> Entry? {

@@ -26,6 +26,8 @@ package struct ExportItems: Hashable, Sendable {
       record.pack(UInt64(bitPattern: copy.size))
       record.pack(UInt64(copy.making?.format.rawValue ?? 0))
       if let making = copy.making { record.pack(UInt64(bitPattern: making.byteCount)) }
+      record.pack((copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2))
+      if let time = copy.time { record.pack(UInt64(bitPattern: time.nanoseconds)) }
     }
     records.append(record)
   }
@@ -51,9 +53,13 @@ extension ExportItems: Sequence {
         let making = RenditionFormat(rawValue: UInt8(reader.number())).map {
           ExportPlan.Making(format: $0, byteCount: Int64(bitPattern: reader.number()))
         }
-        return ExportPlan.Copy(
+        let marks = reader.number()
+        var copy = ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
           size: size, making: making)
+        copy.replaces = marks & 1 != 0
+        if marks & 2 != 0 { copy.time = FileTime(nanoseconds: Int64(bitPattern: reader.number())) }
+        return copy
       }
       return ExportPlan.Item(copies: copies, number: number)
     }

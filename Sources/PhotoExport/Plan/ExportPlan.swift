@@ -28,6 +28,10 @@ package struct ExportPlan: Hashable, Sendable {
     package var size: Int64
     /// Nil for a copy.
     package var making: Making?
+    /// Whether what an earlier export has put there gives way.
+    package var replaces = false
+    /// The time that the file in the destination is to have; nil for that of the photo's file.
+    package var time: FileTime?
 
     package init(
       source: FilePath, folder: [UInt8] = [], name: [UInt8], size: Int64, making: Making? = nil
@@ -38,6 +42,9 @@ package struct ExportPlan: Hashable, Sendable {
       self.size = size
       self.making = making
     }
+
+    /// Its path within the destination.
+    package var path: [UInt8] { ExportUpdate.path(name, in: folder) }
 
     /// What it will take in the destination, as far as is known.
     package var byteCount: Int64 { max(0, making?.byteCount ?? size) }
@@ -71,6 +78,9 @@ package struct ExportPlan: Hashable, Sendable {
 
   package private(set) var destination: FilePath
   package let contents: ExportContents
+  package let manner: ExportManner
+  /// What earlier exports have put there, where it is brought up to date.
+  package private(set) var memory: ExportMemory?
   package private(set) var items = ExportItems()
   /// The photos that cannot be exported there, in order.
   package private(set) var problems: ExportProblems = []
@@ -87,10 +97,13 @@ package struct ExportPlan: Hashable, Sendable {
 
   /// Plans nothing yet.
   package init(
-    into destination: DestinationListing, contents: ExportContents = ExportContents()
+    into destination: DestinationListing, contents: ExportContents = ExportContents(),
+    manner: ExportManner = ExportManner(), memory: ExportIndex? = nil
   ) {
     self.destination = destination.path
     self.contents = contents
+    self.manner = manner
+    self.memory = memory.map(ExportMemory.init)
     freeByteCount = destination.freeByteCount
     namer = ExportNamer(taken: destination.names)
   }
@@ -106,9 +119,12 @@ package struct ExportPlan: Hashable, Sendable {
 
   /// Plans an asset behind those before it. `isThere` says whether it lies in the destination.
   ///
-  /// It goes into a folder of the destination, and its files get another stem, where one is given.
+  /// It goes into a folder of the destination, and its files get another stem, where one is given. `state`
+  /// is what is at a path within the destination, for what is brought up to date; `time` is that which
+  /// its files are to have there.
   mutating func add(
-    _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil
+    _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil,
+    time: FileTime? = nil, state: ([UInt8]) -> FileStatus? = { _ in nil }
   ) {
     guard !isThere else {
       problems.append(ExportProblem(.alreadyThere, asset.path))
@@ -117,14 +133,25 @@ package struct ExportPlan: Hashable, Sendable {
     let (files, note) = contents.files(of: asset)
     let own = files.map { $0.name[...] }
     let wanted = stem.map { ExportNames.renamed(own, to: $0) } ?? own
-    let (names, number) = namer.names(for: wanted, in: folder)
-    let copies = zip(files, names).map {
-      Copy(
-        source: $0.file.path, folder: folder, name: $1, size: $0.file.size, making: $0.making)
-    }
-    if !zip(names, wanted).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
     notes.add(note)
-    add(Item(copies: copies, number: number))
+    func copy(_ file: ExportContents.File, _ name: [UInt8]) -> Copy {
+      var copy = Copy(
+        source: file.file.path, folder: folder, name: name, size: file.file.size,
+        making: file.making)
+      copy.time = time
+      return copy
+    }
+    if let update = memory?.update(files.map(contents.source), wanted: wanted, in: folder, state) {
+      namer.take(update.names, in: folder)
+      var copies = zip(files, update.names).map(copy)
+      for (index, step) in update.steps.enumerated() { copies[index].replaces = step == .replace }
+      let due = zip(copies, update.steps).filter { $1 != .current }.map(\.0)
+      if !due.isEmpty { add(Item(copies: due, number: update.number)) }
+      return
+    }
+    let (names, number) = namer.names(for: wanted, in: folder)
+    if !zip(names, wanted).allSatisfy({ $0[...] == $1 }) { clashCount += 1 }
+    add(Item(copies: zip(files, names).map(copy), number: number))
   }
 
   /// Notes the names that are in a folder of the destination.

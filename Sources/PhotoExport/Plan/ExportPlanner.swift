@@ -1,4 +1,5 @@
 package import Files
+import Foundation
 package import PhotoModel
 import Templates
 
@@ -12,6 +13,7 @@ package struct ExportPlanner {
   private var seen: Set<Meeting> = []
   private var counter = 0
   private let system: FileSystem
+  private let isArchive: Bool
 
   /// A folder of the library and one of the destination, which may be the same.
   private struct Meeting: Hashable {
@@ -19,17 +21,49 @@ package struct ExportPlanner {
     var target: [UInt8]
   }
 
-  /// Looks at the destination.
+  /// Looks at the destination. With `updates` it is brought up to date: `notOurIndex` where another program
+  /// has written what should say what is there.
   package init(
     into destination: FilePath, naming: ExportNaming? = nil,
-    contents: ExportContents = ExportContents(), in system: FileSystem = FileSystem()
+    contents: ExportContents = ExportContents(), manner: ExportManner = ExportManner(),
+    updates: Bool = false, in system: FileSystem = FileSystem()
   ) throws(ExportProblem) {
     self.system = system
     self.naming = naming
+    isArchive = false
     var listing = try DestinationListing.read(destination, in: system)
-    plan = ExportPlan(into: listing, contents: contents)
+    let memory = updates ? try ExportPlanner.memory(of: destination, system) : nil
+    plan = ExportPlan(into: listing, contents: contents, manner: manner, memory: memory)
     listing.names = []
     listings = [[]: .success(listing)]
+  }
+
+  /// Plans an archive, in which nothing has a name yet.
+  package init(
+    archive: FilePath, naming: ExportNaming? = nil, contents: ExportContents = ExportContents(),
+    in system: FileSystem = FileSystem()
+  ) {
+    self.system = system
+    self.naming = naming
+    isArchive = true
+    let listing = DestinationListing(path: archive)
+    plan = ExportPlan(into: listing, contents: contents)
+    listings = [[]: .success(listing)]
+  }
+
+  private static func memory(
+    of destination: FilePath, _ system: FileSystem
+  ) throws(ExportProblem) -> ExportIndex {
+    let path = destination.appending(ExportIndex.name)
+    do throws(Errno) {
+      guard let index = try ExportIndex(in: destination, of: system) else {
+        throw Errno.invalidArgument
+      }
+      return index
+    } catch {
+      throw ExportProblem(
+        .notOurIndex, path, detail: error == .invalidArgument ? "" : error.description)
+    }
   }
 
   /// Plans a photo behind those before it; none may come twice. `isOffline` says that its folder was
@@ -55,12 +89,31 @@ package struct ExportPlanner {
     do throws(ExportProblem) {
       let isThere = try meets(asset.path.folder, folder)
       let limit = ExportNames.stemLimit(files.map { $0.name[...] })
+      let (destination, system) = (plan.destination, system)
       plan.add(
-        asset, isThere: isThere, folder: folder,
-        stem: naming?.stem(of: subject, limit: limit))
+        asset, isThere: isThere, folder: folder, stem: naming?.stem(of: subject, limit: limit),
+        time: plan.manner.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil
+      ) { path in
+        try? system.status(of: destination.appending(path), followingLinks: false)
+      }
     } catch {
       plan.refuse(ExportProblem(.noFolder, asset.path, detail: error.detail))
     }
+  }
+
+  /// When a photo was taken; without an offset its clock is taken for that of this machine.
+  private static func moment(_ time: CaptureTime) -> FileTime {
+    let second: Int64 = 1_000_000_000
+    var seconds = time_t(Int64(time.wall.day.number) * 86_400 + time.wall.nanosecond / second)
+    if let offset = time.offset {
+      seconds -= time_t(offset)
+    } else {
+      var parts = tm()
+      gmtime_r(&seconds, &parts)
+      parts.tm_isdst = -1
+      seconds = mktime(&parts)
+    }
+    return FileTime(seconds: seconds, nanoseconds: Int(time.wall.nanosecond % second))
   }
 
   /// Whether a folder of the destination is one of the library.
@@ -78,6 +131,7 @@ package struct ExportPlanner {
   /// Looks at a folder of the destination, once.
   private mutating func listed(_ folder: [UInt8]) throws(ExportProblem) -> DestinationListing {
     if let known = listings[folder] { return try known.get() }
+    if isArchive { return DestinationListing(path: plan.destination) }
     do throws(ExportProblem) {
       var listing = try DestinationListing.read(plan.destination.appending(folder), in: system)
       plan.take(listing.names, in: folder)

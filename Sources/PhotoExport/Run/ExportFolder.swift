@@ -22,7 +22,8 @@ struct ExportFolder {
   /// A file that is not what was planned, another size or no plain file any more, is a problem. With
   /// `eraser` the copy does not say where it was taken, or is none.
   func copy(
-    _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, goOn: (Int64) -> Bool
+    _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, onlySharing: Bool = false,
+    goOn: (Int64) -> Bool
   ) throws(ExportProblem) -> DraftFile? {
     let source: OpenFile
     do throws(Errno) {
@@ -43,8 +44,13 @@ struct ExportFolder {
       throw ExportProblem(destination: path, reason: error)
     }
     do throws(TransferError) {
-      guard try source.copy(to: draft.file, size: copy.size, goOn: goOn) else { return nil }
+      let isWhole = try source.copy(
+        to: draft.file, size: copy.size, onlySharing: onlySharing, goOn: goOn)
+      guard isWhole else { return nil }
     } catch {
+      if onlySharing, case .target(let reason) = error, reason.isUnableToShare {
+        throw ExportProblem(.noSharing, path)
+      }
       throw ExportProblem(copying: copy.source, to: path, error)
     }
     if let eraser { try erase(draft, copy, eraser) }
@@ -76,29 +82,6 @@ struct ExportFolder {
     }
   }
 
-  enum Naming: Equatable {
-    case done
-    /// Something has that name.
-    case taken
-    case failed(Errno)
-  }
-
-  /// Gives a copy its name, and never replaces what has it.
-  func name(_ draft: DraftFile, _ name: [UInt8]) -> Naming {
-    do throws(Errno) {
-      try draft.takeName(path.appending(name))
-      return .done
-    } catch {
-      return error == .fileExists ? .taken : .failed(error)
-    }
-  }
-
-  /// Makes a file that was just named a draft again. False when it could not be; it then keeps its
-  /// name.
-  func takeBack(_ name: [UInt8], of draft: DraftFile) -> Bool {
-    (try? draft.takeBack(path.appending(name))) != nil
-  }
-
   /// Brings the names down to the disk too. A folder that may be written and not read can't be asked
   /// to.
   func synchronize() throws(ExportProblem) {
@@ -107,6 +90,16 @@ struct ExportFolder {
       try folder.synchronize()
     } catch {
       throw ExportProblem(destination: path, reason: error)
+    }
+  }
+}
+
+extension Errno {
+  /// What a file system says that can't have files share their data.
+  fileprivate var isUnableToShare: Bool {
+    switch self {
+    case .improperLink, .notSupported, .invalidArgument, .noFunction: true
+    default: false
     }
   }
 }

@@ -8,12 +8,19 @@ import Synchronization
 package final class ExportJob: Sendable {
   private let plan: ExportPlan
   private let decoders: DecoderStarter?
+  private let results: @Sendable (ExportResult) -> Void
   private let cancelled = Atomic<Bool>(false)
 
   /// `decoders` make renditions, where the plan has some.
-  package init(_ plan: ExportPlan, decoders: DecoderStarter? = nil) {
+  ///
+  /// `results` is called on the thread of the export with each file that is done.
+  package init(
+    _ plan: ExportPlan, decoders: DecoderStarter? = nil,
+    results: @escaping @Sendable (ExportResult) -> Void = { _ in }
+  ) {
     self.plan = plan
     self.decoders = decoders
+    self.results = results
   }
 
   /// Starts copying and reports it. Called once.
@@ -30,7 +37,7 @@ package final class ExportJob: Sendable {
       var run = ExportRun(
         plan, decoders: decoders,
         isCancelled: { self.cancelled.load(ordering: .relaxed) },
-        report: { continuation.yield(.progress($0)) })
+        report: { continuation.yield(.progress($0)) }, results: results)
       let timer = LogTimer(.export, .info)
       let report = run.run()
       Logger.export.info(

@@ -31,8 +31,25 @@ package struct ExportProblem: Error, Hashable, Sendable {
     /// What was made is not what it is to be: `detail` says in what, as `it has another size`.
     case notAsWanted
 
+    /// What an earlier export has put there was changed since: it stays.
+    case changedThere
+    /// It can't be linked from the disk it lies on to another one.
+    case otherDisk
+    /// Of the copy something else was read back than was written.
+    case notTheSame
+
     /// The folder in the destination that it was to go into can't be made, or is none.
     case noFolder
+
+    /// The file system of the destination has no links of that kind. The export ends here.
+    case noLinks
+    /// The file system of the destination shares no data between files. The export ends here.
+    case noSharing
+    /// What should say what earlier exports have put there is another program's, or can't be read:
+    /// `detail` is the system's reason. The export ends here.
+    case notOurIndex
+    /// There is a file of that name already. The export ends here.
+    case archiveTaken
 
     /// The destination is full. The export ends here.
     case diskFull
@@ -62,12 +79,13 @@ package struct ExportProblem: Error, Hashable, Sendable {
   /// Whether every other file would fail alike, so that the export ends.
   package var endsExport: Bool {
     switch code {
-    case .diskFull, .destinationForbidden, .destinationReadOnly, .destinationIsNoFolder,
+    case .noLinks, .noSharing, .notOurIndex, .archiveTaken, .diskFull, .destinationForbidden,
+      .destinationReadOnly, .destinationIsNoFolder,
       .destinationFailed:
       true
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
       .tooLarge, .nameRefused, .noFolder, .notMade, .notAsWanted,
-      .positionLeft:
+      .positionLeft, .changedThere, .otherDisk, .notTheSame:
       false
     }
   }

@@ -29,6 +29,12 @@ package struct ExportReport: Hashable, Sendable {
   /// Files that are in the destination now, whole and under their names.
   package var copied = 0
   package var byteCount: Int64 = 0
+  /// Files of which the same is there already.
+  package var same = 0
+  /// Files that were left out, as something else has their names.
+  package var skipped = 0
+  /// Files of earlier exports that were removed.
+  package var removed = 0
   /// Photos that had to take another name than planned, because it was taken meanwhile.
   package var renamedMeanwhile = 0
   /// What could not be exported, in order; the last one may have ended the export.

@@ -11,23 +11,24 @@ import PhotoModel
 /// the same: a photo is worth more than the sidecar or the moving part that it lost. When the
 /// export ends early, nothing is exported of the photo it was at.
 struct ExportRun {
-  /// The names tried for one photo whose planned ones were taken meanwhile. Only a file system that
-  /// calls every name taken comes so far.
-  private static let mostNamings = 10_000
-
-  private let plan: ExportPlan
+  let plan: ExportPlan
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
+  let results: (ExportResult) -> Void
   private var folders: ExportFolders
+  /// Where it is brought up to date, what is there by now.
+  var index: ExportIndexFile?
+  /// Where what is there may give way: the paths that this export has given.
+  var given: Set<[UInt8]> = []
   /// Nil where there is nothing but copies.
   private let lanes: RenditionLanes?
   /// Nil where copies may say where they were taken.
   private let eraser: MetadataReader?
-  private var namer: ExportNamer
+  var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
   private var limits: FileSystemLimits?
   private var progress: ExportProgress
-  private var result: ExportReport
+  var result: ExportReport
 
   /// `report` is called for every file and while large ones are copied. `limits` are what the disk
   /// takes, which is asked where they are not given, and `restTime` the seconds after which a draft
@@ -36,11 +37,13 @@ struct ExportRun {
     _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     restTime: Int64? = nil, decoders: DecoderStarter? = nil,
     isCancelled: @escaping () -> Bool = { false },
-    report: @escaping (ExportProgress) -> Void = { _ in }
+    report: @escaping (ExportProgress) -> Void = { _ in },
+    results: @escaping (ExportResult) -> Void = { _ in }
   ) {
     self.plan = plan
     self.isCancelled = isCancelled
     self.report = report
+    self.results = results
     folders = ExportFolders(plan.destination, of: system, restTime: restTime)
     namer = plan.namer
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
@@ -60,6 +63,7 @@ struct ExportRun {
     guard !plan.items.isEmpty else { return result }
     do throws(ExportProblem) {
       try folders.make()
+      try openIndex()
     } catch {
       result.problems.append(error)
       return result
@@ -73,12 +77,22 @@ struct ExportRun {
       if waiting.count > ahead { export(waiting.removeFirst()) }
     }
     for begun in waiting where !isOver() { export(begun) }
+    index?.finish()
     do throws(ExportProblem) {
       if result.copied > 0 { try folders.synchronize() }
     } catch {
       result.problems.append(error)
     }
     return result
+  }
+
+  private mutating func openIndex() throws(ExportProblem) {
+    guard let memory = plan.memory else { return }
+    do throws(Errno) {
+      index = try ExportIndexFile(memory.index, in: plan.destination, of: folders.top.system)
+    } catch {
+      throw ExportProblem(destination: plan.destination, reason: error)
+    }
   }
 
   private mutating func isOver() -> Bool {
@@ -106,16 +120,19 @@ struct ExportRun {
   }
 
   /// A copy that is whole but has no name yet.
-  private struct Staged {
+  struct Staged {
     var copy: ExportPlan.Copy
     /// Its place among the files of its photo.
     var index: Int
-    var draft: DraftFile
+    var draft: StagedFile
+    /// The photo's file, as it was before it was read.
+    var source: FileStatus?
 
-    /// Of a rendition it is known now.
+    /// Of a rendition it is known now, and a link takes nothing.
     var byteCount: Int64 {
+      guard case .file = draft else { return 0 }
       guard copy.making != nil else { return copy.byteCount }
-      return (try? draft.file.status().size) ?? copy.byteCount
+      return draft.status?.size ?? copy.byteCount
     }
   }
 
@@ -129,13 +146,15 @@ struct ExportRun {
       pass(over: item, error)
       return
     }
-    for (index, copy) in item.copies.enumerated() {
+    if isLeftOut(item, folder) { return }
+    for (place, copy) in item.copies.enumerated() {
       do throws(ExportProblem) {
-        guard let draft = try stage(copy, in: folder, begun.tickets[index]) else {
+        let source = index == nil ? nil : try? folder.system.status(of: copy.source)
+        guard let draft = try stage(copy, in: folder, begun.tickets[place]) else {
           result.isCancelled = true
           break
         }
-        staged.append(Staged(copy: copy, index: index, draft: draft))
+        staged.append(Staged(copy: copy, index: place, draft: draft, source: source))
       } catch {
         result.problems.append(error)
         if error.endsExport { break }
@@ -145,6 +164,50 @@ struct ExportRun {
     guard !result.isCancelled, result.end == nil else { return }
     place(staged, of: item, in: folder)
   }
+
+  /// Whether nothing is to be done of a photo whose name is taken: what is there is the same, or stays.
+  private mutating func isLeftOut(_ item: ExportPlan.Item, _ folder: ExportFolder) -> Bool {
+    guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
+    let wanted = ExportNames(item.wantedNames)
+    let areCopies = item.copies.allSatisfy { $0.making == nil } && !plan.contents.stripsLocation
+    // Of what was exported many times, each time in another state, the first ones are looked at.
+    let same =
+      areCopies
+      ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
+        folder.holds(item.copies, as: wanted.numbered(number), plan.manner.transfer)
+      } : nil
+    guard same != nil || plan.manner.clash == .skip else { return false }
+    let names = wanted.numbered(same ?? 0)
+    for (copy, name) in zip(item.copies, names) {
+      if same != nil { adopt(copy, as: name, in: folder) }
+      results(
+        ExportResult(copy.source, to: folder.path.appending(name), same == nil ? .skipped : .same))
+      progress.bytesDone += copy.byteCount
+      progress.filesDone += 1
+    }
+    if same == nil { result.skipped += names.count } else { result.same += names.count }
+    report(progress)
+    return true
+  }
+
+  /// Notes in the index what an export has put there that could not note it any more.
+  private func adopt(_ copy: ExportPlan.Copy, as name: [UInt8], in folder: ExportFolder) {
+    guard let index, let source = try? folder.system.status(of: copy.source),
+      let target = try? folder.system.status(
+        of: folder.path.appending(name), followingLinks: false)
+    else { return }
+    let path = ExportUpdate.path(name, in: copy.folder)
+    guard plan.memory?.index[target: path] == nil else { return }
+    index.note(
+      ExportIndex.Entry(
+        source: copy.source, size: source.size, modifiedAt: source.modifiedAt,
+        recipe: plan.contents.recipe(nil),
+        target: ExportIndex.Target(
+          path: path, size: target.size, modifiedAt: target.modifiedAt)))
+  }
+
+  /// So many files of one name are compared with a photo.
+  private static let mostCompared = 16
 
   /// What stands in the way of a folder within the destination is the trouble of the photos that go there;
   /// what no folder could have is that of all.
@@ -161,79 +224,53 @@ struct ExportRun {
     }
   }
 
-  /// Copies one file into a draft; nil when the export was cancelled meanwhile.
+  /// Copies one file into a draft, or links it; nil when the export was cancelled meanwhile.
   private mutating func stage(
     _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionLanes.Ticket?
-  ) throws(ExportProblem) -> DraftFile? {
+  ) throws(ExportProblem) -> StagedFile? {
     let before = progress.bytesDone
     progress.current = copy.source
     report(progress)
     // FAT cannot hold four gigabytes, nor a colon in a name: they are not copied first.
-    guard limits?.takes(size: copy.byteCount) != false else {
+    let transfer = copy.making == nil ? plan.manner.transfer : .copy
+    guard transfer.isLink || limits?.takes(size: copy.byteCount) != false else {
       throw ExportProblem(.tooLarge, copy.source)
     }
     guard limits?.takes(name: copy.name) != false else {
       throw ExportProblem(.nameRefused, copy.source)
     }
-    let draft =
-      if let ticket {
-        try ticket.draft(isCancelled: isCancelled)
-      } else {
-        try folder.copy(copy, eraser: eraser) { count in
-          progress.bytesDone = before + min(count, copy.byteCount)
-          report(progress)
-          return !isCancelled()
+    let staged: StagedFile?
+    switch transfer {
+    case .hardLink: staged = .link(try folder.link(copy, .hard))
+    case .symbolicLink: staged = .link(try folder.link(copy, .symbolic))
+    case .copy, .sharedCopy:
+      let draft =
+        if let ticket {
+          try ticket.draft(isCancelled: isCancelled)
+        } else {
+          try folder.copy(copy, eraser: eraser, onlySharing: transfer == .sharedCopy) { count in
+            progress.bytesDone = before + min(count, copy.byteCount)
+            report(progress)
+            return !isCancelled()
+          }
         }
-      }
+      staged = draft.map(StagedFile.file)
+    }
+    if case .file(let draft)? = staged { try finish(draft, copy) }
     progress.bytesDone = before + copy.byteCount
     progress.filesDone += 1
-    if draft != nil { report(progress) }
-    return draft
+    if staged != nil { report(progress) }
+    return staged
   }
 
-  /// Gives the copies their names. When one was taken since the plan was made, all get the next
-  /// number that is free for all of them.
-  private mutating func place(
-    _ staged: [Staged], of item: ExportPlan.Item, in folder: ExportFolder
-  ) {
-    var names = item.copies.map(\.name)
-    var waiting = staged
-    for _ in 0..<ExportRun.mostNamings {
-      var placed: [Staged] = []
-      var isTaken = false
-      for file in waiting {
-        switch folder.name(file.draft, names[file.index]) {
-        case .done:
-          placed.append(file)
-          continue
-        case .taken:
-          isTaken = true
-        case .failed(let reason):
-          waiting.removeAll { $0.index == file.index }
-          drop(file, in: folder, reason: reason)
-          continue
-        }
-        break
-      }
-      guard isTaken else { return finish(placed, renamed: names != item.copies.map(\.name)) }
-      for file in placed where !folder.takeBack(names[file.index], of: file.draft) {
-        finish([file], renamed: false)
-        waiting.removeAll { $0.index == file.index }
-      }
-      names = namer.names(for: item.wantedNames, in: item.folder).names
+  /// Gives a copy the time at which its photo was taken, where that is wanted.
+  private func finish(_ draft: DraftFile, _ copy: ExportPlan.Copy) throws(ExportProblem) {
+    guard let time = copy.time else { return }
+    do throws(Errno) {
+      try draft.file.setTimes(accessed: time, modified: time)
+      try draft.finish()
+    } catch {
+      throw ExportProblem(writing: copy.source, in: draft.path.folder, reason: error)
     }
-    for file in waiting { drop(file, in: folder, reason: .fileExists) }
-  }
-
-  /// Gives up a copy that got no name.
-  private mutating func drop(_ file: Staged, in folder: ExportFolder, reason: Errno) {
-    result.problems.append(
-      ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
-  }
-
-  private mutating func finish(_ placed: [Staged], renamed: Bool) {
-    result.copied += placed.count
-    for file in placed { result.byteCount += file.byteCount }
-    if renamed, !placed.isEmpty { result.renamedMeanwhile += 1 }
   }
 }

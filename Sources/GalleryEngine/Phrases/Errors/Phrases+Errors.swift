@@ -75,6 +75,20 @@ extension Phrases {
     case .noFolder:
       let reason = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
       return "Can't export \(path): the folder for it can't be made there" + reason
+    case .changedThere:
+      return "Can't export \(path) again: what was exported of it has been changed there; it stays"
+    case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
+    case .notTheSame:
+      return "Can't export \(path): its copy is not the same when it is read again; check that disk"
+    case .noLinks:
+      return "Can't make links in \(path): its file system has none of that kind; copy photos there"
+    case .noSharing:
+      return
+        "Can't share data with \(path): its file system can't, or it is another disk; copy photos"
+    case .notOurIndex where problem.detail.isEmpty:
+      return "Can't bring that folder up to date: \(path) is not one that this program can read"
+    case .notOurIndex: return "Can't read \(path): \(safe(problem.detail))"
+    case .archiveTaken: return "There is a file \(path) already; choose another name"
     case .diskFull: return "The disk of \(path) is full; make room or choose another folder"
     case .destinationForbidden:
       return "Can't write to the folder \(path): no permission; choose another folder"
@@ -96,11 +110,15 @@ extension Phrases {
       return "Cancelled: \(copied) of \(NumberText.grouped(report.planned)) exported to "
         + destination
     }
-    if report.copied < report.planned {
+    let left = [
+      report.same > 0 ? "\(NumberText.grouped(report.same)) there already" : nil,
+      report.skipped > 0 ? "\(NumberText.grouped(report.skipped)) left out" : nil,
+    ].compactMap(\.self).map { ", " + $0 }.joined()
+    if report.copied + report.same + report.skipped < report.planned {
       return "Exported \(copied) of \(NumberText.grouped(report.planned)), \(size), to "
-        + destination
+        + destination + left
     }
-    return "Exported \(copied), \(size), to \(destination)"
+    return "Exported \(copied), \(size), to \(destination)\(left)"
   }
 
   /// What an export would do.
@@ -109,8 +127,16 @@ extension Phrases {
       NumberText.count(plan.items.count, "photo") + ", "
       + NumberText.count(plan.fileCount, "file") + ", \(NumberText.bytes(plan.byteCount)) to "
       + quoted(plan.destination)
+    if let memory = plan.memory, memory.currentCount > 0 {
+      text += "; \(NumberText.count(memory.currentCount, "file")) there already"
+    }
     if plan.clashCount > 0 {
-      text += "; \(NumberText.count(plan.clashCount, "name")) taken, so numbered"
+      let taken = NumberText.count(plan.clashCount, "name") + " taken"
+      switch plan.manner.clash {
+      case .number: text += "; \(taken), so numbered"
+      case .skip: text += "; \(taken), so left out"
+      case .replace: text += "; \(taken), and replaced"
+      }
     }
     if plan.isTooLarge, let free = plan.freeByteCount {
       text += "; only \(NumberText.bytes(free)) are free there"

@@ -28,14 +28,18 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder to copy into; made if it is missing.", valueName: "dir"))
   var to: FilePath?
   @OptionGroup var names: NameOptions
+  @OptionGroup(title: "Copies and links") var copying: MannerOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions
   @OptionGroup var language: LanguageArguments
   @Flag(help: "List what names can be made of, with what the first photo says.") var fields = false
   @Flag(help: "Print what would be copied, and copy nothing.") var dryRun = false
-  @Flag(help: "Print one JSON object; with --dry-run one for each file.") var json = false
+  @Flag(help: "Print a JSON object for each file, and one for the whole.") var json = false
 
   func validate() throws {
     guard to != nil || fields else { throw ValidationError(Phrases.Usage.noDestination) }
+    if copying.link != nil, try renditions.changesFiles() {
+      throw ValidationError(Phrases.Usage.linksOfRenditions)
+    }
   }
 
   mutating func run() async throws {
@@ -59,6 +63,7 @@ struct ExportCommand: AsyncParsableCommand {
     } else {
       try await carryOut(plan, surroundings)
     }
+    try removeLeft(of: plan, isWhole: code == .success)
     if code != .success || !plan.problems.isEmpty { throw Stop(.someFailed) }
   }
 
@@ -67,7 +72,9 @@ struct ExportCommand: AsyncParsableCommand {
     _ contents: ExportContents
   ) throws -> ExportPlan {
     do {
-      var planner = try ExportPlanner(into: destination, naming: naming, contents: contents)
+      var planner = try ExportPlanner(
+        into: destination, naming: naming, contents: contents, manner: copying.manner,
+        updates: copying.update)
       let offline = library.offlineFolders
       let albums =
         naming?.asksForAlbums == true ? try ExportAlbums(of: library.registry.catalogue) : nil
@@ -114,7 +121,8 @@ struct ExportCommand: AsyncParsableCommand {
     if plan.isTooLarge { Words.say(Phrases.summary(plan)) }
     let decoders = DecoderProgram.starter(
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
-    let (report, signal) = await ExportRunner.run(plan, decoders: decoders)
+    let results = ExportResults(json: json)
+    let (report, signal) = await ExportRunner.run(plan, decoders: decoders, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
     if report.planned > 0 { Words.say(Phrases.summary(report)) }
@@ -122,15 +130,36 @@ struct ExportCommand: AsyncParsableCommand {
       ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)
         .add(plan.destination)
     }
-    if json {
-      var writer = JSONWriter()
-      ExportList.write(report, to: &writer)
-      var output = StandardOutput()
-      try output.write(writer.bytes)
-      try output.flush()
-    }
+    try results.finish(report)
     if let signal { albumen_end_by_signal(signal) }
     if report.end != nil { throw Stop(.environment) }
     if !report.problems.isEmpty { throw Stop(.someFailed) }
+  }
+
+  /// Removes what earlier exports have put there and this one would not, after a question. Where not all
+  /// of the library could be looked at, nothing is known to have left it.
+  private func removeLeft(of plan: ExportPlan, isWhole: Bool) throws {
+    guard copying.delete, let left = plan.memory?.left, !left.isEmpty else { return }
+    guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
+    if dryRun {
+      for entry in left {
+        Words.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
+      }
+      return
+    }
+    if !copying.yes {
+      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+        throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
+      }
+      Words.write(Phrases.removes(left.count, from: plan.destination))
+      guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+        throw Stop(.success, Phrases.nothingRemovedNow)
+      }
+    }
+    let results = ExportResults(json: json)
+    let problems = ExportRemoval(from: plan.destination).remove(left, results: results.add)
+    for problem in problems { Words.say(Phrases.sentence(problem)) }
+    Words.say(Phrases.removed(left.count - problems.count, from: plan.destination))
+    if !problems.isEmpty { throw Stop(.someFailed) }
   }
 }

@@ -78,6 +78,11 @@ struct RenditionOptions: ParsableArguments {
     }
   }
 
+  /// Whether what is exported is anything but the files as they are.
+  func changesFiles() throws -> Bool {
+    try makesRenditions() || stripLocation || live == .picture
+  }
+
   private func makesRenditions() throws -> Bool {
     try limit() != .none || format?.wanted != nil || watermark != nil
   }

@@ -1,0 +1,19 @@
+package import PhotoModel
+
+/// The sentences about what earlier exports have put into a folder.
+extension Phrases {
+  package static func removes(_ count: Int, from folder: FilePath) -> String {
+    "Remove \(NumberText.count(count, "file")) that earlier exports have put into \(quoted(folder))? [y/N] "
+  }
+
+  package static func wouldRemove(_ path: FilePath) -> String { "\(quoted(path)) would be removed" }
+
+  package static func removed(_ count: Int, from folder: FilePath) -> String {
+    "\(NumberText.count(count, "file")) of earlier exports removed from \(quoted(folder))"
+  }
+
+  /// Not all of the library could be looked at.
+  package static let nothingRemoved =
+    "Nothing was removed: not all of the library could be looked at, so that more may be meant"
+  package static let nothingRemovedNow = "Nothing was removed"
+}

@@ -1,0 +1,59 @@
+package import Files
+package import PhotoModel
+
+/// Removes what earlier exports have put into a folder and the last one would not: for good, and only what is
+/// as they left it. Blocks on the disk.
+package struct ExportRemoval {
+  private let folder: FilePath
+  private let system: FileSystem
+
+  package init(from folder: FilePath, in system: FileSystem = FileSystem()) {
+    (self.folder, self.system) = (folder, system)
+  }
+
+  /// Gives what became of each to `results`; what stays, since it was changed or can't be removed, is the
+  /// answer. Folders that are empty then go too.
+  package func remove(
+    _ entries: [ExportIndex.Entry], results: (ExportResult) -> Void = { _ in }
+  ) -> ExportProblems {
+    var problems: ExportProblems = []
+    var index: ExportIndex? = nil
+    do throws(Errno) { index = try ExportIndex(in: folder, of: system) } catch { index = nil }
+    let file = index.flatMap { try? ExportIndexFile($0, in: folder, of: system) }
+    guard let file else {
+      problems.append(ExportProblem(.notOurIndex, folder.appending(ExportIndex.name)))
+      return problems
+    }
+    var folders = Set<FilePath>()
+    for entry in entries {
+      let path = folder.appending(entry.target.path)
+      do throws(Errno) {
+        let status = try system.status(of: path, followingLinks: false)
+        guard entry.target.isLeft(as: status) else {
+          problems.append(ExportProblem(.changedThere, path))
+          continue
+        }
+        try system.remove(path)
+        results(ExportResult(entry.source, to: path, .removed))
+      } catch  where error == .noSuchFileOrDirectory || error == .notDirectory {
+        // It is gone already.
+      } catch {
+        problems.append(ExportProblem(writing: path, in: folder, reason: error))
+        continue
+      }
+      file.forget(target: entry.target.path)
+      folders.insert(path.folder)
+    }
+    file.finish()
+    for folder in folders { removeIfEmpty(folder) }
+    return problems
+  }
+
+  private func removeIfEmpty(_ start: FilePath) {
+    var path = start
+    while path.isBelow(folder) {
+      guard (try? system.removeFolder(path)) != nil else { return }
+      path = path.folder
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// How files come into the destination.
+package struct ExportManner: Hashable, Sendable {
+  package enum Transfer: Hashable, Sendable, CaseIterable {
+    case copy
+    /// A copy that shares its data with the photo, by the file system; nothing else will do.
+    case sharedCopy
+    /// Another name of the same file.
+    case hardLink
+    /// A link that says where the photo lies.
+    case symbolicLink
+
+    var isLink: Bool { self == .hardLink || self == .symbolicLink }
+  }
+
+  /// What becomes of a photo whose name is taken in the destination by something else.
+  package enum Clash: Hashable, Sendable, CaseIterable {
+    case number
+    /// It is left out.
+    case skip
+    /// What is there gives way, but nothing that this export has put there.
+    case replace
+  }
+
+  package var transfer: Transfer
+  package var clash: Clash
+  /// Whether every file is read again when it is on the disk, and its sum noted.
+  package var verifies: Bool
+  /// Whether files get the times at which photos were taken.
+  package var touches: Bool
+
+  package init(
+    transfer: Transfer = .copy, clash: Clash = .number, verifies: Bool = false,
+    touches: Bool = false
+  ) {
+    (self.transfer, self.clash) = (transfer, clash)
+    (self.verifies, self.touches) = (verifies, touches)
+  }
+}

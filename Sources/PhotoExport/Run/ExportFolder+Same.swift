@@ -1,0 +1,45 @@
+import Files
+import PhotoModel
+
+extension ExportFolder {
+  /// Whether files with these names are the ones that would be put there: with the same bytes, or, of links,
+  /// ones to the same files. Reads them.
+  func holds(
+    _ copies: [ExportPlan.Copy], as names: [[UInt8]], _ transfer: ExportManner.Transfer
+  ) -> Bool {
+    zip(copies, names).allSatisfy { copy, name in
+      (try? holds(copy, as: path.appending(name), transfer)) ?? false
+    }
+  }
+
+  private func holds(
+    _ copy: ExportPlan.Copy, as target: FilePath, _ transfer: ExportManner.Transfer
+  ) throws(Errno) -> Bool {
+    let there = try system.status(of: target, followingLinks: false)
+    switch transfer {
+    case .hardLink: return try there.identity == system.status(of: copy.source).identity
+    case .symbolicLink:
+      return try there.kind == .link && system.realPath(target) == system.realPath(copy.source)
+    case .copy, .sharedCopy:
+      guard there.kind == .file, there.size == copy.size else { return false }
+      let (one, other) = (try system.open(copy.source), try system.open(target))
+      return try one.holdsSame(as: other)
+    }
+  }
+}
+
+extension OpenFile {
+  /// Whether two files have the same bytes.
+  fileprivate func holdsSame(as other: borrowing OpenFile) throws(Errno) -> Bool {
+    let step = 1 << 18
+    var offset: Int64 = 0
+    while true {
+      let (one, two) = (
+        try bytes(at: offset, count: step), try other.bytes(at: offset, count: step)
+      )
+      guard one == two else { return false }
+      if one.count < step { return true }
+      offset += Int64(step)
+    }
+  }
+}

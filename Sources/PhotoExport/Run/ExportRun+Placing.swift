@@ -1,0 +1,125 @@
+import Files
+import PhotoModel
+
+/// How what was made gets its names.
+extension ExportRun {
+  /// The names tried for one photo whose planned ones were taken meanwhile. Only a file system that
+  /// calls every name taken comes so far.
+  private static let mostNamings = 10_000
+
+  /// Gives the copies their names. When one was taken since the plan was made, all get the next
+  /// number that is free for all of them.
+  mutating func place(
+    _ staged: [Staged], of item: ExportPlan.Item, in folder: ExportFolder
+  ) {
+    var names = item.copies.map(\.name)
+    let overwrites = plan.manner.clash == .replace && item.number > 0
+    if overwrites {
+      let wanted = ExportNames(item.wantedNames).numbered(0)
+      // What this export has put there itself stays.
+      let paths = wanted.map { ExportUpdate.path($0, in: item.folder) }
+      if given.isDisjoint(with: paths) { names = wanted }
+    }
+    let replacing = overwrites && names != item.copies.map(\.name)
+    var waiting = staged
+    for _ in 0..<ExportRun.mostNamings {
+      var placed: [Staged] = []
+      var isTaken = false
+      for file in waiting {
+        switch name(file, names[file.index], in: folder, replacing: replacing) {
+        case .done:
+          placed.append(file)
+          continue
+        case .taken:
+          isTaken = true
+        case .changed:
+          waiting.removeAll { $0.index == file.index }
+          result.problems.append(ExportProblem(.changedThere, file.copy.source))
+          continue
+        case .failed(let reason):
+          waiting.removeAll { $0.index == file.index }
+          drop(file, in: folder, reason: reason)
+          continue
+        }
+        break
+      }
+      guard isTaken else {
+        let isRenamed = !replacing && names != item.copies.map(\.name)
+        return finish(placed, as: names, in: folder, renamed: isRenamed)
+      }
+      for file in placed
+      where (try? file.draft.takeBack(folder.path.appending(names[file.index]))) == nil {
+        finish([file], as: names, in: folder, renamed: false)
+        waiting.removeAll { $0.index == file.index }
+      }
+      names = namer.names(for: item.wantedNames, in: item.folder).names
+    }
+    for file in waiting { drop(file, in: folder, reason: .fileExists) }
+  }
+
+  private enum Naming {
+    case done
+    /// Something has that name.
+    case taken
+    /// What was to give way is not what the export has put there.
+    case changed
+    case failed(Errno)
+  }
+
+  /// Gives a file its name. What has it is replaced only where that was asked for, or where an earlier
+  /// export has put it there and it is as that left it.
+  private func name(
+    _ file: Staged, _ name: [UInt8], in folder: ExportFolder, replacing: Bool
+  ) -> Naming {
+    let target = folder.path.appending(name)
+    do throws(Errno) {
+      if file.copy.replaces {
+        let known = plan.memory?.index[target: file.copy.path]?.target
+        let status = try? folder.system.status(of: target, followingLinks: false)
+        guard let known, let status, known.isLeft(as: status) else { return .changed }
+      }
+      if file.copy.replaces || replacing {
+        try file.draft.replace(target)
+      } else {
+        try file.draft.takeName(target)
+      }
+      return .done
+    } catch {
+      return error == .fileExists ? .taken : .failed(error)
+    }
+  }
+
+  /// Gives up a copy that got no name.
+  private mutating func drop(_ file: Staged, in folder: ExportFolder, reason: Errno) {
+    result.problems.append(
+      ExportProblem(writing: file.copy.source, in: folder.path, reason: reason))
+  }
+
+  private mutating func finish(
+    _ placed: [Staged], as names: [[UInt8]], in folder: ExportFolder, renamed: Bool
+  ) {
+    result.copied += placed.count
+    for file in placed {
+      result.byteCount += file.byteCount
+      let path = ExportUpdate.path(names[file.index], in: file.copy.folder)
+      if plan.manner.clash == .replace { given.insert(path) }
+      note(file, at: path)
+      results(
+        ExportResult(
+          file.copy.source, to: plan.destination.appending(path),
+          file.copy.replaces ? .updated : .exported))
+    }
+    if renamed, !placed.isEmpty { result.renamedMeanwhile += 1 }
+  }
+
+  /// Notes a file in the index. A link is not noted: it always says what its photo says.
+  private func note(_ file: Staged, at path: [UInt8]) {
+    guard let index, let source = file.source, let status = file.draft.status else { return }
+    index.note(
+      ExportIndex.Entry(
+        source: file.copy.source, size: source.size, modifiedAt: source.modifiedAt,
+        recipe: plan.contents.recipe(file.copy.making),
+        target: ExportIndex.Target(
+          path: path, size: status.size, modifiedAt: status.modifiedAt)))
+  }
+}

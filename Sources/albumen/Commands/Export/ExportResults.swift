@@ -1,0 +1,76 @@
+import GalleryEngine
+import PhotoExport
+import PhotoModel
+import Synchronization
+
+/// Prints what became of each file while an export goes on, as data. Used by the export's thread and, behind
+/// it, by the command.
+final class ExportResults: Sendable {
+  private let json: Bool
+  private let state = Mutex(State())
+
+  private struct State: ~Copyable {
+    var output = StandardOutput()
+    var failure: StandardOutput.Failure?
+  }
+
+  init(json: Bool) { self.json = json }
+
+  func add(_ result: ExportResult) {
+    guard json else { return }
+    var writer = JSONWriter()
+    writer.line { json in
+      json.field("path", result.source)
+      json.field("target", result.target)
+      json.field("result", ExportResults.word(result.outcome))
+    }
+    write(writer.bytes)
+  }
+
+  /// What failed, and how all ended. Throws where something could not be printed.
+  func finish(_ report: ExportReport) throws(StandardOutput.Failure) {
+    guard json else { return }
+    for problem in report.problems {
+      var writer = JSONWriter()
+      writer.line { json in
+        json.field("path", problem.path)
+        json.field("result", "failed")
+        json.field("reason", Phrases.sentence(problem))
+      }
+      write(writer.bytes)
+    }
+    var writer = JSONWriter()
+    ExportList.write(report, to: &writer)
+    write(writer.bytes)
+    let failure = state.withLock { state in
+      do throws(StandardOutput.Failure) {
+        try state.output.flush()
+      } catch {
+        state.failure = state.failure ?? error
+      }
+      return state.failure
+    }
+    if let failure { throw failure }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      do throws(StandardOutput.Failure) {
+        try state.output.write(bytes)
+      } catch {
+        state.failure = error
+      }
+    }
+  }
+
+  private static func word(_ outcome: ExportResult.Outcome) -> String {
+    switch outcome {
+    case .exported: "exported"
+    case .updated: "updated"
+    case .same: "same"
+    case .skipped: "skipped"
+    case .removed: "removed"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Files
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import PhotoExport
+
+/// Exports that find there what earlier ones have put there.
+@Suite struct ExportAgainTests {
+  private let fixture: ExportFixture
+
+  init() throws { fixture = try ExportFixture() }
+
+  private func asset(_ names: String..., text: String = "") throws -> Asset {
+    let files = try names.map { name in
+      let path = fixture.library.appending(name)
+      try fixture.write(name + text, to: path)
+      let status = try FileSystem().status(of: path)
+      return AssetFile(
+        path: path, role: .main, type: .jpeg, size: status.size, modifiedAt: status.modifiedAt)
+    }
+    return TestAssets.asset(files)
+  }
+
+  private func export(
+    _ assets: [Asset], manner: ExportManner = ExportManner(), updates: Bool = false
+  ) throws -> (report: ExportReport, results: [ExportResult], left: [ExportIndex.Entry]) {
+    var planner = try ExportPlanner(into: fixture.destination, manner: manner, updates: updates)
+    for asset in assets { planner.add(asset) }
+    var results: [ExportResult] = []
+    var run = ExportRun(planner.plan, results: { results.append($0) })
+    return (run.run(), results, planner.plan.memory?.left ?? [])
+  }
+
+  private func names() -> [String] { fixture.names(in: fixture.destination) }
+
+  @Test func `what is there already, also under a number, is not copied again`() throws {
+    let photo = try asset("a.jpg", "a.xmp")
+    try fixture.write("something else", to: fixture.destination.appending("a.jpg"))
+    #expect(try export([photo]).report.copied == 2)
+    #expect(names() == ["a (1).jpg", "a (1).xmp", "a.jpg"])
+
+    let again = try export([photo])
+
+    #expect(again.report.copied == 0 && again.report.same == 2)
+    #expect(again.results.map(\.outcome) == [.same, .same])
+    #expect(again.results[0].target == fixture.destination.appending("a (1).jpg"))
+    #expect(names() == ["a (1).jpg", "a (1).xmp", "a.jpg"])
+  }
+
+  @Test func `what has its name is skipped or gives way, where that is said`() throws {
+    let photo = try asset("a.jpg")
+    let target = fixture.destination.appending("a.jpg")
+    try fixture.write("something else", to: target)
+
+    let skipped = try export([photo], manner: ExportManner(clash: .skip))
+    #expect(skipped.report.skipped == 1 && skipped.results.map(\.outcome) == [.skipped])
+    #expect(fixture.read(target) == "something else")
+
+    let other = TestAssets.asset(
+      [try asset("other/a.jpg").main])
+    let replaced = try export([photo, other], manner: ExportManner(clash: .replace))
+    #expect(replaced.report.copied == 2)
+    // What this export has put there itself stays.
+    #expect(fixture.read(target) == "a.jpg")
+    #expect(names() == ["a (1).jpg", "a.jpg"])
+  }
+
+  @Test func `links lead to the photos, and are found again`() throws {
+    for (transfer, folder) in [(ExportManner.Transfer.hardLink, "h"), (.symbolicLink, "s")] {
+      let photo = try asset("\(folder).jpg")
+      let manner = ExportManner(transfer: transfer)
+      #expect(try export([photo], manner: manner).report.copied == 1)
+      let target = fixture.destination.appending("\(folder).jpg")
+      let status = try FileSystem().status(of: target)
+      #expect(status.identity == (try FileSystem().status(of: photo.path)).identity)
+      #expect(try export([photo], manner: manner).report.same == 1)
+    }
+    #expect(names() == ["h.jpg", "s.jpg"])
+  }
+
+  @Test func `an update copies what is new or has changed`() throws {
+    let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
+    #expect(try export([first, second], updates: true).report.copied == 2)
+    #expect(names() == [".albumen-export", "a.jpg", "b.jpg"])
+    let changed = try asset("b.jpg", text: " changed")
+    let third = try asset("c.jpg")
+
+    let again = try export([first, changed, third], updates: true)
+
+    #expect(again.report.copied == 2)
+    #expect(again.results.map(\.outcome) == [.updated, .exported])
+    #expect(fixture.read(fixture.destination.appending("b.jpg")) == "b.jpg changed")
+    #expect(names() == [".albumen-export", "a.jpg", "b.jpg", "c.jpg"])
+    #expect(try export([first, changed, third], updates: true).report.copied == 0)
+  }
+
+  @Test func `an update goes on where one was cut off`() throws {
+    let photos = try (0..<5).map { try asset("\($0).jpg") }
+    _ = try export(photos, updates: true)
+    let path = fixture.destination.appending(ExportIndex.name)
+    // The last lines were not written, and one in part.
+    let bytes = try #require(FileManager.default.contents(atPath: path.lossyString))
+    try fixture.write(bytes.prefix(bytes.count * 2 / 3), to: path)
+
+    let again = try export(photos, updates: true)
+
+    #expect(again.report.copied == 0 && again.report.same > 0)
+    #expect(names() == [".albumen-export"] + (0..<5).map { "\($0).jpg" })
+    // Now all are known, and none is read again.
+    #expect(try export(photos, updates: true).report.same == 0)
+  }
+
+  @Test func `what somebody has changed there stays, and the photo gets a number`() throws {
+    let photo = try asset("a.jpg")
+    _ = try export([photo], updates: true)
+    try fixture.write("edited by hand", to: fixture.destination.appending("a.jpg"))
+
+    let again = try export([try asset("a.jpg", text: " new")], updates: true)
+
+    #expect(again.report.copied == 1)
+    #expect(fixture.read(fixture.destination.appending("a.jpg")) == "edited by hand")
+    #expect(fixture.read(fixture.destination.appending("a (1).jpg")) == "a.jpg new")
+  }
+
+  @Test func `what left the selection is removed, and nothing else`() throws {
+    let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
+    let third = try asset("c.jpg")
+    _ = try export([first, second, third], updates: true)
+    try fixture.write("by hand", to: fixture.destination.appending("mine.jpg"))
+    try fixture.write("edited by hand", to: fixture.destination.appending("c.jpg"))
+
+    let again = try export([first], updates: true)
+    #expect(
+      again.left.map { String(decoding: $0.target.path, as: UTF8.self) } == ["b.jpg", "c.jpg"])
+    let problems = ExportRemoval(from: fixture.destination).remove(again.left)
+
+    #expect(problems.map(\.code) == [.changedThere])
+    #expect(names() == [".albumen-export", "a.jpg", "c.jpg", "mine.jpg"])
+  }
+
+  @Test func `an index of another program is not touched`() throws {
+    try fixture.write("something", to: fixture.destination.appending(ExportIndex.name))
+
+    #expect(throws: ExportProblem.self) { _ = try export([try asset("a.jpg")], updates: true) }
+    #expect(fixture.read(fixture.destination.appending(ExportIndex.name)) == "something")
+  }
+
+  @Test func `files get the times at which photos were taken`() throws {
+    var photo = try asset("a.jpg")
+    photo.metadata.captureTime = CaptureTime(
+      wall: WallTime(secondsSince1970: 1_584_021_781), offset: 7200, source: .exif)
+
+    _ = try export([photo], manner: ExportManner(touches: true))
+
+    let status = try FileSystem().status(of: fixture.destination.appending("a.jpg"))
+    #expect(status.modifiedAt.seconds == 1_584_021_781 - 7200)
+  }
+}

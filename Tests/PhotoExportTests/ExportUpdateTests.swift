@@ -1,0 +1,94 @@
+import PhotoModel
+import Testing
+
+@testable import PhotoExport
+
+/// What an update does of a photo, decided without a disk.
+@Suite struct ExportUpdateTests {
+  private static let time = FileTime(nanoseconds: 5)
+
+  private func source(_ name: String, size: Int64 = 7, recipe: String = "") -> ExportUpdate.Source {
+    ExportUpdate.Source(
+      path: FilePath("/p/\(name)"), size: size, modifiedAt: ExportUpdateTests.time, recipe: recipe)
+  }
+
+  private func index(_ entries: (source: String, target: String)...) -> ExportIndex {
+    var index = ExportIndex()
+    for entry in entries {
+      index.note(
+        ExportIndex.Entry(
+          source: FilePath("/p/\(entry.source)"), size: 7, modifiedAt: ExportUpdateTests.time,
+          target: ExportIndex.Target(
+            path: Array(entry.target.utf8), size: 3, modifiedAt: ExportUpdateTests.time)))
+    }
+    return index
+  }
+
+  private func status(size: Int64 = 3, kind: FileStatus.Kind = .file) -> FileStatus {
+    FileStatus(
+      kind: kind, identity: FileIdentity(device: 1, inode: 1), size: size,
+      modifiedAt: ExportUpdateTests.time, changedAt: ExportUpdateTests.time)
+  }
+
+  private func update(
+    _ sources: [ExportUpdate.Source], _ wanted: [String], in folder: String = "",
+    _ index: ExportIndex, there: [String: FileStatus]
+  ) -> ExportUpdate? {
+    ExportUpdate(
+      sources, wanted: wanted.map { Array($0.utf8)[...] }, in: Array(folder.utf8), index
+    ) { there[String(decoding: $0, as: UTF8.self)] }
+  }
+
+  @Test func `what is there as it would be made is left alone`() {
+    let known = index(("a.jpg", "2019/a.jpg"))
+    let update = update(
+      [source("a.jpg")], ["a.jpg"], in: "2019", known, there: ["2019/a.jpg": status()])
+
+    #expect(update?.steps == [.current] && update?.number == 0)
+  }
+
+  @Test func `what has changed since, or is made otherwise, gives way`() {
+    let known = index(("a.jpg", "a.jpg"))
+    let there = ["a.jpg": status()]
+
+    #expect(update([source("a.jpg", size: 8)], ["a.jpg"], known, there: there)?.steps == [.replace])
+    #expect(
+      update([source("a.jpg", recipe: "small")], ["a.jpg"], known, there: there)?.steps
+        == [.replace])
+    #expect(update([source("a.jpg")], ["a.jpg"], known, there: [:])?.steps == [.copy])
+  }
+
+  @Test func `a photo keeps its number, and a new sidecar gets it too`() {
+    let known = index(("a.jpg", "a (12).jpg"))
+    let update = update(
+      [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], known,
+      there: ["a (12).jpg": status()])
+
+    #expect(update?.steps == [.current, .copy] && update?.number == 12)
+    #expect(
+      update?.names.map { String(decoding: $0, as: UTF8.self) } == ["a (12).jpg", "a (12).xmp"])
+  }
+
+  @Test func `what somebody has changed there is not touched`() {
+    let known = index(("a.jpg", "a.jpg"))
+
+    for changed in [status(size: 4), status(kind: .folder), status(kind: .link)] {
+      #expect(update([source("a.jpg")], ["a.jpg"], known, there: ["a.jpg": changed]) == nil)
+    }
+    // A name that somebody else has is not taken for a new sidecar's.
+    #expect(
+      update(
+        [source("a.jpg"), source("a.xmp")], ["a.jpg", "a.xmp"], known,
+        there: ["a.jpg": status(), "a.xmp": status()]) == nil)
+  }
+
+  @Test func `a photo that is to have another name, or lie in another folder, is a new one`() {
+    let known = index(("a.jpg", "2019/a.jpg"))
+    let there = ["2019/a.jpg": status()]
+
+    #expect(update([source("a.jpg")], ["b.jpg"], in: "2019", known, there: there) == nil)
+    #expect(update([source("a.jpg")], ["a.jpg"], in: "2020", known, there: there) == nil)
+    #expect(update([source("a.jpg")], ["a.jpg"], known, there: there) == nil)
+    #expect(update([source("b.jpg")], ["a.jpg"], in: "2019", known, there: there) == nil)
+  }
+}
