@@ -11,6 +11,9 @@ extension Catalogue {
     case handOrders = "hand_orders"
     /// The program's albums that are not listed: their names, with spaces between.
     case hiddenAlbums = "hidden_albums"
+    /// Albums that are not listed any more from some time on: `12:1800000000`, the number of each and seconds
+    /// since 1970, with spaces between.
+    case hidingAlbums = "hiding_albums"
     /// Where what the user says of photos is kept: see `ChangeTarget`.
     case changeTarget = "change_target"
     /// Which journal is its, and the last action in it that it has.

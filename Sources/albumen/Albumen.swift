@@ -25,6 +25,7 @@ struct Albumen: AsyncParsableCommand {
     subcommands: [
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
       PlacesCommand.self, PlaceCommand.self, ListCommand.self, QueryCommand.self, InfoCommand.self,
+      DuplicatesCommand.self,
       EditCommand.self,
       ExportCommand.self, MoveCommand.self, RenameCommand.self, TrashCommand.self,
       RestoreCommand.self,

@@ -176,6 +176,28 @@ import Testing
     #expect(try catalogue.check() == [])
   }
 
+  @Test(.enabled(if: place == nil))
+  func `the eighth version's files are hashed by and by, and the first hash stays`() throws {
+    let catalogue = try open(version: 8)
+    let (live, other) = (Asset.ID(rawValue: 1), Asset.ID(rawValue: 2))
+    let (old, new) = (try hash(1), try hash(2))
+
+    #expect(try catalogue.duplicates().isEmpty)
+    try catalogue.setContents([live: old, other: old])
+    try catalogue.setContents([other: new])
+
+    #expect(
+      try catalogue.strings("SELECT hex(first_hash) = hex(hash) FROM content ORDER BY asset")
+        == ["1", "0"])
+    #expect(try catalogue.check() == [])
+  }
+
+  private func hash(_ byte: UInt8) throws -> StoredContent {
+    StoredContent(
+      size: 1000, modifiedAt: FileTime(seconds: 1_500_000_000), changedAt: nil,
+      hash: try #require(ContentHash(bytes: Array(repeating: byte, count: 32))))
+  }
+
   @Test(.enabled(if: place == nil), arguments: saved)
   func `words are found in each saved catalogue`(version: Int) throws {
     let catalogue = try open(version: version)

@@ -192,6 +192,11 @@ private final class LibraryRun: Sendable {
 
   private func startBackground() {
     var jobs = [FingerprintRun(registry.catalogue).job]
+    jobs.append(
+      DuplicateRun(registry.catalogue) { [continuation] in
+        // The albums of queries hold others now.
+        continuation.yield(.changedElsewhere([.albums]))
+      }.job)
     if let finder = registry.places {
       jobs.append(
         PlaceRun(registry.catalogue, finder).job { [continuation] in

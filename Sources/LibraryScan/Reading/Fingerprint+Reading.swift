@@ -1,11 +1,11 @@
-import Files
-import PhotoModel
+package import Files
+package import PhotoModel
 
 extension Fingerprint {
   /// Of the file at a path; nil for one that cannot be read. A short file's ends overlap.
-  init?(of path: FilePath) {
+  package init?(of path: FilePath, in system: FileSystem = FileSystem()) {
     do throws(Errno) {
-      let file = try FileSystem().open(path)
+      let file = try system.open(path)
       let status = try file.status()
       guard status.kind == .file else { return nil }
       let start = max(0, status.size - Int64(Fingerprint.reach))

@@ -41,9 +41,11 @@ struct AlbumTable {
     let rows = try Prepared(
       database, "SELECT \(AlbumTable.columns) FROM album ORDER BY position DESC, id DESC")
     let kept = try keptHandOrders()
+    let hiding = try hidingTimes()
     var children: [UserAlbum.ID?: [UserAlbum]] = [:]
     try rows.forEach {
       var album = AlbumTable.album(rows)
+      album.hidesAt = hiding[album.id]
       album.keepsHandOrder = album.arrangement == .byDate && kept.contains(album.id)
       children[album.parent, default: []].append(album)
       return true
@@ -109,7 +111,29 @@ struct AlbumTable {
     return Set(text.split(separator: " ").compactMap { UInt32($0) }.map(UserAlbum.ID.init))
   }
 
+  /// When albums are not listed any more. Some may be deleted since.
+  func hidingTimes() throws -> [UserAlbum.ID: FileTime] {
+    let text = try Catalogue.setting(.hidingAlbums, database) ?? ""
+    var times: [UserAlbum.ID: FileTime] = [:]
+    for entry in text.split(separator: " ") {
+      let parts = entry.split(separator: ":")
+      guard parts.count == 2, let id = UInt32(parts[0]), let seconds = Int(parts[1]),
+        (0...9_000_000_000).contains(seconds)
+      else { continue }
+      times[UserAlbum.ID(rawValue: id)] = FileTime(seconds: seconds)
+    }
+    return times
+  }
+
   // MARK: Changing
+
+  /// Has an album not listed any more from a time on.
+  func hide(_ id: UserAlbum.ID, from time: FileTime) throws {
+    var times = try hidingTimes()
+    times[id] = time
+    let text = times.sorted { $0.key < $1.key }.map { "\($0.key.rawValue):\($0.value.seconds)" }
+    try Catalogue.set(.hidingAlbums, to: text.joined(separator: " "), database)
+  }
 
   /// Notes that an album by date keeps its order by hand. Says whether that was not known.
   @discardableResult

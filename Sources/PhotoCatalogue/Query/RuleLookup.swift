@@ -78,6 +78,11 @@ final class RuleLookup {
 
   func marks() throws -> AssetSet { try MarkPages(database).all() }
 
+  /// The photos whose bytes another one has, too, as far as they were hashed.
+  func duplicates() throws -> AssetSet {
+    AssetSet(try ContentTable(database).duplicates().flatMap(\.photos))
+  }
+
   // MARK: Of photos there are many
 
   /// The photos of a condition that SQL does not know.

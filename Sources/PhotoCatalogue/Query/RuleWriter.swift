@@ -137,6 +137,7 @@ struct RuleWriter {
       .statement(
         .of(.byFolder, RuleSQL("folder IN (SELECT id FROM folder WHERE is_offline = 1)")))
     case .marked: .photos(try lookup.marks())
+    case .duplicate: .photos(try lookup.duplicates())
     }
   }
 

@@ -92,7 +92,7 @@ struct CatalogueContents: Equatable {
   init(_ database: Database) throws {
     let tables = [
       "asset", "file", "folder", "gear", "album", "album_asset", "mark", "tally", "setting",
-      "field_override",
+      "field_override", "content",
     ]
     counts = try tables.map {
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? 0

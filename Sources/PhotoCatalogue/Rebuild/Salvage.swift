@@ -40,6 +40,7 @@ struct Salvage {
     try copyAlbums()
     try keepHandOrders()
     try copyOverrides()
+    try copyContents()
     report.lacksMarks = try copy("mark", ["bits"], id: "page", isFromZero: true)
     try count()
     try keepNumbers()
@@ -69,6 +70,19 @@ struct Salvage {
     report.lacksOverrides = !isWhole
   }
 
+  /// What is lost of the hashes is found again, but for those of files as they were imported.
+  private func copyContents() throws {
+    let columns = [
+      "asset", "role", "first_size", "first_hash", "size", "modified_at", "changed_at", "hash",
+    ]
+    let version = (try? Int.fetchOne(source, sql: "PRAGMA user_version")) ?? nil
+    if let version, version < 9 { return }
+    _ = try copy(
+      "SELECT \(columns.joined(separator: ", ")) FROM content", by: ["asset", "role"],
+      columns: columns.count, with: try insertion(into: "content", columns))
+    try target.execute(sql: "DELETE FROM content WHERE asset NOT IN (SELECT id FROM asset)")
+  }
+
   /// A catalogue in which it can't be read takes that of its next scan.
   private mutating func keepHomeZone() throws {
     guard let name = old(.homeZone, isLost: &report.lacksHomeZone) else { return }
@@ -88,6 +102,9 @@ struct Salvage {
     var isLost = false
     if let albums = old(.handOrders, isLost: &isLost) {
       try Catalogue.set(.handOrders, to: albums, target)
+    }
+    if let hiding = old(.hidingAlbums, isLost: &isLost) {
+      try Catalogue.set(.hidingAlbums, to: hiding, target)
     }
     if let hidden = old(.hiddenAlbums, isLost: &isLost) {
       try Catalogue.set(.hiddenAlbums, to: hidden, target)

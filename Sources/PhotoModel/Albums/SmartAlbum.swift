@@ -3,6 +3,7 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   case allPhotos, recentlyAdded, favourites, videos, selfies, livePhotos, panoramas, screenshots
   case raw, bursts, animated
   case onThisDay, best, unrated, edited, withoutLocation, withoutDate, offline, damaged
+  case duplicates
 
   /// "Recently Added" means within this many days.
   package static let recentDays = 30
@@ -33,13 +34,14 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     case .withoutDate: "Without Date"
     case .offline: "Offline"
     case .damaged: "Damaged"
+    case .duplicates: "Duplicates"
     }
   }
 
   /// Whether a row says if a photo belongs in; of the others the library is asked.
   package var isOfRows: Bool {
     switch self {
-    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged: false
+    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates: false
     case .allPhotos, .recentlyAdded, .onThisDay, .favourites, .videos, .selfies, .livePhotos,
       .panoramas, .screenshots, .raw, .bursts, .animated, .withoutDate:
       true
@@ -63,7 +65,7 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     case .bursts: row.subtypes.contains(.burst)
     case .animated: row.subtypes.contains(.animated)
     case .withoutDate: row.day == nil
-    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged: false
+    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates: false
     }
   }
 

@@ -37,6 +37,8 @@ package struct UserAlbum: Hashable, Sendable, Identifiable {
   package var cover: Asset.ID?
   /// How many photos a list holds, in all libraries.
   package var count: Int
+  /// From when on it is not listed any more; nil for never.
+  package var hidesAt: FileTime?
 
   package init(
     id: ID, parent: ID? = nil, title: String, isFolder: Bool = false,

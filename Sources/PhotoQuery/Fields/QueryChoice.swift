@@ -34,6 +34,8 @@ package enum PhotoState: String, Hashable, Sendable, CaseIterable {
   /// Its disk is not there.
   case offline
   case marked
+  /// Another photo has the same bytes.
+  case duplicate
 }
 
 /// How a picture lies, as it is shown.
@@ -100,6 +102,9 @@ extension QueryChoice {
     QueryChoice(
       "damaged", ["broken", "corrupt"], .state(.damaged), "with a file that is damaged"),
     QueryChoice("marked", ["selected"], .state(.marked), "marked"),
+    QueryChoice(
+      "duplicate", ["duplicates", "dupe", "dupes"], .state(.duplicate),
+      "with a file that another photo has, too, byte by byte"),
   ]
 
   /// `has:` and `missing:` have the same words.

@@ -24,6 +24,7 @@ extension SmartAlbum {
     case .withoutDate: "missing:date"
     case .offline: "is:offline"
     case .damaged: "is:damaged"
+    case .duplicates: "is:duplicate"
     }
   }
 }

@@ -39,6 +39,7 @@ extension PlacesCommand: CatalogueUser {}
 extension ListCommand: CatalogueUser {}
 extension QueryCommand: CatalogueUser {}
 extension InfoCommand: CatalogueUser {}
+extension DuplicatesCommand: CatalogueUser {}
 extension ExportCommand: CatalogueUser {}
 extension UndoCommand: CatalogueUser {}
 extension HistoryCommand: CatalogueUser {}

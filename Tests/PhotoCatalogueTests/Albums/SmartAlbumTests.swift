@@ -100,7 +100,7 @@ import Testing
     try catalogue.hideAlbums([.raw, .unrated])
     #expect(try catalogue.hiddenAlbums() == [.raw, .unrated])
     try catalogue.write {
-      try Catalogue.set(.hiddenAlbums, to: "raw duplicates x;y", $0)
+      try Catalogue.set(.hiddenAlbums, to: "raw twins x;y", $0)
     }
     #expect(try catalogue.hiddenAlbums() == [.raw])
   }

@@ -161,17 +161,40 @@ struct QueryLibraryFixture {
       [.set(.rating, to: rated)], of: edited, at: FileTime(seconds: 5))
     let offline = folders.first { $0.value.string == "/lib/Photos/2020" }
     if let offline { try catalogue.setOffline([offline.key]) }
+    let same = try hashSome(ids)
     albums = try catalogue.albums()
     let held = try [rome.id, best.id].map { ($0, AssetSet(try catalogue.assets(in: $0))) }
     for (id, asset) in try catalogue.assets(ids).sorted(by: { $0.key < $1.key }) {
       var photo = QueryPhoto(asset, roots: [Self.root])
       if marked.contains(id) { photo.states.insert(.marked) }
       if edited.contains(id) { photo.states.insert(.edited) }
+      if same.contains(id) { photo.states.insert(.duplicate) }
       if asset.path.folder == offline?.value { photo.states.insert(.offline) }
       if damaged.contains(asset.path) { photo.states.insert(.damaged) }
       photo.albums = Set(held.filter { $0.1.contains(id) }.map(\.0))
       photos.append(photo)
     }
+  }
+
+  /// Photos of which another one has the same bytes. Others have bytes of their own, or were hashed when their
+  /// files had another time.
+  private mutating func hashSome(_ ids: [Asset.ID]) throws -> AssetSet {
+    var groups: [[UInt8]: [Asset.ID]] = [:]
+    var contents: [Asset.ID: StoredContent] = [:]
+    for (id, asset) in try catalogue.assets(some(ids)).sorted(by: { $0.key < $1.key }) {
+      let bytes = [UInt8](repeating: UInt8(numbers.below(6)), count: ContentHash.byteCount - 1)
+      // Files of another size hold something else.
+      guard let size = asset.files.first?.size,
+        let hash = ContentHash(bytes: bytes + [UInt8(truncatingIfNeeded: size)])
+      else { continue }
+      let isCurrent = numbers.below(4) > 0
+      contents[id] = StoredContent(
+        size: size, modifiedAt: FileTime(seconds: isCurrent ? 3 : 2),
+        changedAt: FileTime(seconds: 3), hash: hash)
+      if isCurrent { groups[hash.bytes, default: []].append(id) }
+    }
+    try catalogue.setContents(contents)
+    return AssetSet(groups.values.filter { $0.count > 1 }.joined())
   }
 
   private mutating func some(_ ids: [Asset.ID]) -> [Asset.ID] {

@@ -1,0 +1,84 @@
+import CSHA256
+package import PhotoModel
+
+/// SHA-256 (FIPS 180-4) of bytes that come some at a time.
+///
+/// It names the contents of photos: nobody can make a photo that is taken for another one, which a quicker
+/// hash that is no cryptographic one would let them. With the instructions that processors have for it, a
+/// gigabyte takes about half a second, less than most disks need to read it; without them some three.
+package struct SHA256: Sendable {
+  private static let blockSize = 64
+
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
+  /// The bytes of a block that is not whole yet.
+  private var rest: [UInt8] = []
+  private var count: UInt64 = 0
+
+  package init() {}
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    count &+= UInt64(bytes.count)
+    var bytes = bytes[...]
+    if !rest.isEmpty {
+      let part = bytes.prefix(SHA256.blockSize - rest.count)
+      rest += part
+      bytes = bytes.dropFirst(part.count)
+      guard rest.count == SHA256.blockSize else { return }
+      rest.withUnsafeBytes { SHA256.add($0, to: &state) }
+      rest.removeAll(keepingCapacity: true)
+    }
+    let whole = bytes.count / SHA256.blockSize * SHA256.blockSize
+    SHA256.add(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)), to: &state)
+    rest += bytes.dropFirst(whole)
+  }
+
+  package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
+
+  /// What the bytes so far hash to.
+  package var hash: ContentHash {
+    var last = rest + [0x80]
+    last += repeatElement(0, count: (120 - last.count % SHA256.blockSize) % SHA256.blockSize)
+    last += SHA256.bigEndian(count &* 8)
+    var state = state
+    last.withUnsafeBytes { SHA256.add($0, to: &state) }
+    guard let hash = ContentHash(bytes: state.flatMap(SHA256.bigEndian)) else {
+      preconditionFailure("Eight words are 32 bytes")
+    }
+    return hash
+  }
+
+  private static func add(_ blocks: UnsafeRawBufferPointer, to state: inout [UInt32]) {
+    guard let start = blocks.baseAddress, !blocks.isEmpty else { return }
+    state.withUnsafeMutableBufferPointer { state in
+      albumen_sha256_blocks(
+        state.baseAddress, start.assumingMemoryBound(to: UInt8.self), blocks.count / blockSize)
+    }
+  }
+
+  private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}
+
+extension OpenFile {
+  /// What all bytes of the file hash to, from its start. Nil when `goOn`, asked after each megabyte with the
+  /// bytes read so far, said no.
+  package func contentHash(
+    goOn: (Int64) -> Bool = { _ in true }
+  ) throws(Errno) -> ContentHash? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
+    defer { buffer.deallocate() }
+    var hash = SHA256()
+    var offset: Int64 = 0
+    while true {
+      let count = try read(at: offset, into: buffer)
+      if count == 0 { return hash.hash }
+      hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      offset += Int64(count)
+      guard goOn(offset) else { return nil }
+    }
+  }
+}

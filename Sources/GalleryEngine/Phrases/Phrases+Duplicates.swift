@@ -1,0 +1,23 @@
+package import PhotoModel
+
+/// The sentences about photos that hold the same.
+extension Phrases {
+  package static let noDuplicates = "No two photos there hold the same"
+
+  /// `3 photos are copies of others; 12 MB would be free without them`.
+  package static func duplicates(copies: Int, bytes: Int64) -> String {
+    let size = NumberText.bytes(bytes)
+    return copies == 1
+      ? "1 photo is a copy of another; \(size) would be free without it"
+      : "\(NumberText.grouped(copies)) photos are copies of others; \(size) would be free without them"
+  }
+
+  package static func comparing(files: Int, bytes: Int64, left: Int) -> String {
+    let done = "Comparing files: \(NumberText.grouped(files)) read, \(NumberText.bytes(bytes))"
+    return left > 0 ? done + ", \(NumberText.grouped(left)) to look at" : done
+  }
+
+  package static func notCompared(_ path: FilePath) -> String {
+    "Can't compare \(quoted(path)): it can't be read"
+  }
+}

@@ -1,0 +1,162 @@
+package import Files
+package import PhotoCatalogue
+package import PhotoModel
+import Synchronization
+package import Workers
+
+/// Hashes files that may hold the same, so that duplicates are known: first the ends of those that share a
+/// size, then all of those that share their ends, too.
+package final class DuplicateRun: Sendable {
+  /// How far it has come.
+  package struct Progress: Hashable, Sendable {
+    /// Files and bytes that were read whole.
+    package var files = 0
+    package var bytes: Int64 = 0
+    /// Files that are known to be still to be read, their ends or all of them.
+    package var left = 0
+  }
+
+  /// So many files or bytes are read before what was found is stored.
+  private static let mostFiles = 64
+  private static let mostBytes: Int64 = 32 << 20
+
+  private let catalogue: Catalogue
+  private let state = Mutex(State())
+  /// Called when duplicates may be others than before.
+  private let changed: @Sendable () -> Void
+
+  private struct State: Sendable {
+    var search: TwinSearch?
+    var prints: ArraySlice<Asset.ID> = []
+    var hashes: ArraySlice<Asset.ID> = []
+    /// These could not be read.
+    var unread = AssetSet()
+    var progress = Progress()
+    var hasNew = false
+  }
+
+  package init(_ catalogue: Catalogue, changed: @escaping @Sendable () -> Void = {}) {
+    self.catalogue = catalogue
+    self.changed = changed
+  }
+
+  /// It rests nine times as long as it works.
+  package var job: BackgroundJob {
+    BackgroundJob(
+      "duplicates", .idle, rest: BackgroundJob.Rest(factor: 9, minimum: .milliseconds(100))
+    ) { isCancelled in
+      do throws(CatalogueError) {
+        return try self.step(isCancelled) ? .more : .done
+      } catch {
+        // It is done the next time.
+        return .done
+      }
+    }
+  }
+
+  package var progress: Progress {
+    state.withLock { state in
+      var progress = state.progress
+      progress.left = state.prints.count + state.hashes.count
+      return progress
+    }
+  }
+
+  /// The photos whose files could not be read.
+  package var unread: AssetSet { state.withLock { $0.unread } }
+
+  /// Reads some files; whether there are more. Called by one thread at a time.
+  package func step(_ isCancelled: () -> Bool) throws(CatalogueError) -> Bool {
+    var next = state.withLock { ($0.prints.prefix(DuplicateRun.mostFiles), $0.hashes) }
+    if next.0.isEmpty, next.1.isEmpty {
+      guard try look() else { return false }
+      next = state.withLock { ($0.prints.prefix(DuplicateRun.mostFiles), $0.hashes) }
+    }
+    if next.0.isEmpty {
+      try hash(next.1.prefix(DuplicateRun.mostFiles), isCancelled)
+    } else {
+      try print(next.0, isCancelled)
+    }
+    return !isCancelled()
+  }
+
+  /// Finds what is to be read; false where nothing is left.
+  private func look() throws(CatalogueError) -> Bool {
+    let search = try catalogue.twinSearch(besides: state.withLock { $0.unread })
+    let (isNew, hasNew) = state.withLock { state in
+      // What was asked for and is asked for again changes faster than it is read.
+      let isNew = !search.isEmpty && search != state.search
+      state.search = search
+      if isNew { (state.prints, state.hashes) = (search.unprinted[...], search.unhashed[...]) }
+      defer { if !isNew { state.hasNew = false } }
+      return (isNew, state.hasNew)
+    }
+    if !isNew, hasNew { changed() }
+    return isNew
+  }
+
+  private func print(
+    _ ids: ArraySlice<Asset.ID>, _ isCancelled: () -> Bool
+  ) throws(CatalogueError) {
+    let paths = try catalogue.shownPaths(of: Array(ids))
+    var found: [Asset.ID: Fingerprint] = [:]
+    for id in ids {
+      if isCancelled() { return }
+      found[id] = paths[id].flatMap { Fingerprint(of: $0) }
+    }
+    try catalogue.setFingerprints(found)
+    state.withLock { state in
+      state.prints = state.prints.dropFirst(ids.count)
+      state.unread.formUnion(AssetSet(ids.filter { found[$0] == nil }))
+    }
+  }
+
+  private func hash(
+    _ ids: ArraySlice<Asset.ID>, _ isCancelled: () -> Bool
+  ) throws(CatalogueError) {
+    let paths = try catalogue.shownPaths(of: Array(ids))
+    var found: [Asset.ID: StoredContent] = [:]
+    var unread: [Asset.ID] = []
+    var bytes: Int64 = 0
+    for id in ids where bytes < DuplicateRun.mostBytes {
+      if isCancelled() { break }
+      let content = paths[id].flatMap { path in
+        StoredContent(of: path) { _ in !isCancelled() }
+      }
+      if isCancelled() { break }
+      if let content {
+        found[id] = content
+        bytes += content.size
+      } else {
+        unread.append(id)
+      }
+    }
+    try catalogue.setContents(found)
+    state.withLock { state in
+      state.hashes = state.hashes.dropFirst(found.count + unread.count)
+      state.unread.formUnion(AssetSet(unread))
+      state.progress.files += found.count
+      state.progress.bytes += bytes
+      if !found.isEmpty { state.hasNew = true }
+    }
+  }
+}
+
+extension StoredContent {
+  /// Of the file at a path; nil for one that can't be read, that is written to meanwhile, or when `goOn` says
+  /// no.
+  package init?(
+    of path: FilePath, in system: FileSystem = FileSystem(), goOn: (Int64) -> Bool = { _ in true }
+  ) {
+    do throws(Errno) {
+      let file = try system.open(path)
+      let status = try file.status()
+      guard status.kind == .file, let hash = try file.contentHash(goOn: goOn),
+        try file.status() == status
+      else { return nil }
+      self.init(status, hash: hash)
+    } catch {
+      return nil
+    }
+  }
+}
