@@ -139,6 +139,7 @@ let package = Package(
         "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol", "Imaging",
         "Workers", "Archives",
       ] + log, small),
+    part("PhotoImport", ["PhotoModel", "Files", "Journal", "PhotoExport"], small),
     program(
       "albumen-decoder",
       [
@@ -155,8 +156,8 @@ let package = Package(
       [
         "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash", "Gazetteer",
         "Geocoding",
-        "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "DecoderProtocol",
-        "TerminalKit",
+        "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
+        "DecoderProtocol", "TerminalKit",
       ], small),
     part(
       "GalleryUI",
@@ -171,7 +172,7 @@ let package = Package(
       "CatalogueLibrary",
       [
         "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan",
-        "GalleryEngine", "PhotoExport",
+        "GalleryEngine", "PhotoExport", "PhotoImport",
         "MetadataWriting",
       ], small),
     program(
@@ -180,7 +181,7 @@ let package = Package(
         "CPosix", "PhotoModel", "Files", "Journal", "Trash", "TimeZones", "PhotoMetadata",
         "Gazetteer",
         "MetadataEditing", "Geocoding", "PhotoQuery", "Templates", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport",
+        "PhotoExport", "PhotoImport",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log, small, linking: withoutExceptions, besides: ["WithoutExceptions.ld"]),
@@ -229,6 +230,8 @@ let package = Package(
         "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoModel", "PhotoMetadata",
         "DecoderProtocol", "Imaging", "Workers",
       ]),
+    tests(
+      "PhotoImportTests", ["PhotoImport", "PhotoExport", "Journal", "Files", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests(
       "MetadataWritingTests",

@@ -195,7 +195,9 @@ package struct CatalogueStore: AssetStore {
 
   package func albums() async throws(StoreError) -> UserAlbums {
     try await ask { registry throws(CatalogueError) in
-      let albums = try registry.catalogue.albums()
+      let now = FileTime.now
+      // Those of imports are listed for some time only.
+      let albums = try registry.catalogue.albums().filter { $0.hidesAt.map { $0 > now } ?? true }
       var photos: [UserAlbum.ID: [Asset.ID]] = [:]
       for album in albums where album.isList {
         photos[album.id] = try registry.catalogue.assets(in: album.id)

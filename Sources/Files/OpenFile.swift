@@ -163,3 +163,15 @@ extension OpenFile {
     }
   }
 }
+
+// MARK: The kernel's memory
+
+extension OpenFile {
+  /// Has the kernel forget what it keeps of the file in memory, as far as that is on the disk: what is read next
+  /// comes from there.
+  package func forgetCache() {
+    #if canImport(Glibc)
+      _ = posix_fadvise(descriptor.rawValue, 0, 0, POSIX_FADV_DONTNEED)
+    #endif
+  }
+}

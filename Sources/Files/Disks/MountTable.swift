@@ -6,6 +6,8 @@ package struct MountTable: Hashable, Sendable {
     package var path: FilePath
     /// As the system calls it: `ext4`, `vfat`, `nfs4`, `fuse.sshfs`.
     package var type: String
+    /// What is mounted, as the system calls it: `/dev/sdb1`; nil where that is not known.
+    package var device: String?
   }
 
   package var mounts: [Mount]
@@ -42,7 +44,8 @@ extension MountTable.Mount {
     else { return nil }
     self.init(
       path: FilePath(bytes: MountTable.Mount.unescaped(fields[4])),
-      type: String(decoding: fields[dash + 1], as: UTF8.self))
+      type: String(decoding: fields[dash + 1], as: UTF8.self),
+      device: String(decoding: MountTable.Mount.unescaped(fields[dash + 2]), as: UTF8.self))
   }
 
   /// Blanks and the like stand as three octal digits: `\\040`.

@@ -69,6 +69,7 @@ extension Phrases {
     case .restored: "restored from the trash"
     case .deleted: "deleted for good"
     case .written: "written to"
+    case .imported: "imported"
     case .renamed: "renamed"
     }
   }
@@ -134,6 +135,7 @@ extension Phrases {
     case .deleted: "was deleted for good"
     case .unknown: "was changed by a newer version of Albumen"
     case .notTheSame: "can't be made again as it was"
+    case .noTrash: "came from elsewhere, and the volume has no trash that it could go to"
     case .together: "goes together with another file of its photo, which can't be moved"
     case .failed(let words): "was refused by the system: \(words)"
     }

@@ -25,7 +25,7 @@ extension Phrases {
       switch run.work {
       case .restored: "Restoring"
       case .deleted: "Deleting"
-      case .trashed, .moved, .written: "To the trash"
+      case .trashed, .moved, .renamed, .written, .imported: "To the trash"
       }
     return "\(what) \(bar) \(filesDone(run.done, of: run.planned)) · \(cancelKey) stops"
   }
@@ -39,7 +39,8 @@ extension Phrases {
     return switch work {
     case .restored: "\(photos) restored: \(undoKey) puts \(them) back into the trash"
     case .deleted: "\(photos) deleted for good"
-    case .trashed, .moved, .written: "\(photos) moved to the trash: \(undoKey) brings \(them) back"
+    case .trashed, .moved, .renamed, .written, .imported:
+      "\(photos) moved to the trash: \(undoKey) brings \(them) back"
     }
   }
 
@@ -49,7 +50,7 @@ extension Phrases {
     return switch work {
     case .restored: "\(files) not restored"
     case .deleted: "\(files) not deleted"
-    case .trashed, .moved, .written: "\(files) not moved to the trash"
+    case .trashed, .moved, .renamed, .written, .imported: "\(files) not moved to the trash"
     }
   }
 

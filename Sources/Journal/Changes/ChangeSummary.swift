@@ -81,6 +81,8 @@ package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   case deleted = 4
   /// What they say of their photos was changed.
   case written = 5
+  /// Brought into the library.
+  case imported = 6
   /// Given other names in their folders.
   case renamed = 7
 }

@@ -13,6 +13,8 @@ package enum FileRefusal: Error, Hashable, Sendable {
   case unknown
   /// The bytes that would be made are not those that were there.
   case notTheSame
+  /// There is no trash that it could go to.
+  case noTrash
   /// Another file of its photo can't be moved, and they go together.
   case together
   /// The system's own words.

@@ -13,6 +13,10 @@ package enum FileStep: Hashable, Sendable {
   /// A file is removed for good, or was, in `undeleted`, which is never possible.
   case deleted(FileRemoval)
   case undeleted(FileRemoval)
+  /// A file that was brought into the library, and the way back: to where it came from, where it was taken
+  /// away from there, else out of the library.
+  case imported(FileImport)
+  case withdrawn(FileImport)
   /// What a newer version wrote: it is kept, and can't be taken back here.
   case unknown(kind: UInt64, [UInt8])
 
@@ -26,6 +30,8 @@ package enum FileStep: Hashable, Sendable {
     case .unmade(let making): .made(making)
     case .deleted(let removal): .undeleted(removal)
     case .undeleted(let removal): .deleted(removal)
+    case .imported(let file): .withdrawn(file)
+    case .withdrawn(let file): .imported(file)
     case .unknown: self
     }
   }
@@ -36,6 +42,7 @@ package enum FileStep: Hashable, Sendable {
     case .replaced(let replacement), .putBack(let replacement): replacement.photo
     case .made(let making), .unmade(let making): making.photo
     case .deleted(let removal), .undeleted(let removal): removal.photo
+    case .imported(let file), .withdrawn(let file): file.photo
     case .unknown: nil
     }
   }
@@ -47,6 +54,7 @@ package enum FileStep: Hashable, Sendable {
     case .replaced(let replacement), .putBack(let replacement): replacement.path
     case .made(let making), .unmade(let making): making.path
     case .deleted(let removal), .undeleted(let removal): removal.path
+    case .imported(let file), .withdrawn(let file): file.path
     case .unknown: nil
     }
   }

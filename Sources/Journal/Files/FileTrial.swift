@@ -47,7 +47,11 @@ package struct FileTrial {
       isSame(making.content.version, version) ? .ready : .refused(.changed)
     // Bytes that were made again have a time of their own, which a move does not know.
     case (.moved, .bytes): .ready
-    case (.deleted, _), (.undeleted, _), (.unknown, _): worker.look(step)
+    case (.withdrawn, .nothing): .alreadySo
+    case (.withdrawn(let file), .version(let version)):
+      isSame(file.version, version) ? worker.look(step) : .refused(.changed)
+    case (.imported, _), (.withdrawn, _), (.deleted, _), (.undeleted, _), (.unknown, _):
+      worker.look(step)
     }
   }
 
@@ -69,6 +73,8 @@ package struct FileTrial {
     case .made(let making): found[making.path] = .bytes(making.content.checksum)
     case .unmade(let making): found[making.path] = .nothing
     case .deleted(let removal): found[removal.path] = .nothing
+    case .withdrawn(let file): found[file.path] = .nothing
+    case .imported(let file): found[file.path] = .version(file.version)
     case .undeleted, .unknown: break
     }
   }

@@ -29,6 +29,8 @@ package struct FileWorker: Sendable {
       case .made(let making): return try state(of: making)
       case .unmade(let making): return try state(of: making).inverted
       case .deleted(let removal): return removal.state(try seen(removal.path))
+      case .imported(let file): return file.state(try seen(file.path))
+      case .withdrawn(let file): return file.state(try seen(file.path)).inverted
       case .undeleted, .unknown: return .unknown
       }
     } catch {
@@ -55,6 +57,8 @@ package struct FileWorker: Sendable {
     case (_, .undeleted): .refused(.deleted)
     case (_, .unknown): .refused(.unknown)
     case (.done, _): .alreadySo
+    case (.notDone, .imported(let file)): verdict(onImporting: file)
+    case (.notDone, .withdrawn(let file)): verdict(onWithdrawing: file)
     case (.notDone, .moved(let move)):
       isThere(move.to) ? .refused(.taken) : .ready
     case (.notDone, _), (.doubled, _): .ready
@@ -104,7 +108,8 @@ package struct FileWorker: Sendable {
       case .unmade(let making):
         try check(making)
         return Prepared(step: step)
-      case .moved, .replaced, .deleted, .undeleted, .unknown: return Prepared(step: step)
+      case .moved, .replaced, .deleted, .undeleted, .imported, .withdrawn, .unknown:
+        return Prepared(step: step)
       }
     } catch {
       throw error == .changed
@@ -120,6 +125,8 @@ package struct FileWorker: Sendable {
     }
     do throws(Errno) {
       switch prepared.step {
+      case .imported(let file): try carryOut(file, isBack: false)
+      case .withdrawn(let file): try carryOut(file, isBack: true)
       case .moved(let move): try carryOut(move)
       case .replaced(let replacement):
         guard let draft = prepared.draft else { throw Errno.notSupported }
@@ -185,6 +192,9 @@ package struct FileWorker: Sendable {
     var folders = Set<FilePath>()
     for step in steps {
       if let path = step.path { folders.insert(path.folder) }
+      if case .withdrawn(let file) = step, let source = file.source {
+        folders.insert(source.folder)
+      }
       guard case .moved(let move) = step else { continue }
       folders.insert(move.to.folder)
       if let note = move.toNote {

@@ -26,6 +26,12 @@ extension JournalWriter {
     case .unmade(let making):
       write(UInt64(7))
       values.write(making)
+    case .imported(let file):
+      write(UInt64(8))
+      values.write(file)
+    case .withdrawn(let file):
+      write(UInt64(9))
+      values.write(file)
     case .unknown(let kind, let bytes):
       write(kind)
       write(bytes)
@@ -78,6 +84,14 @@ extension JournalWriter {
     write(making.photo) { $0.write(UInt64($1.rawValue)) }
   }
 
+  private mutating func write(_ file: FileImport) {
+    write(file.path.bytes)
+    write(file.version)
+    write(file.source) { $0.write($1.bytes) }
+    write(file.isMoved)
+    write(file.photo) { $0.write(UInt64($1.rawValue)) }
+  }
+
   private mutating func write(_ content: FileContent) {
     write(content.version)
     write(UInt64(content.checksum))
@@ -104,6 +118,8 @@ extension JournalReader {
     case 5: .undeleted(try values.removal())
     case 6: .made(try values.making())
     case 7: .unmade(try values.making())
+    case 8: .imported(try values.fileImport())
+    case 9: .withdrawn(try values.fileImport())
     default: .unknown(kind: kind, Array(bytes))
     }
   }
@@ -154,6 +170,13 @@ extension JournalReader {
   private mutating func making() throws(Malformed) -> FileMaking {
     FileMaking(
       path: try path(), content: try content(), bytes: Array(try bytes()), photo: try photo())
+  }
+
+  private mutating func fileImport() throws(Malformed) -> FileImport {
+    FileImport(
+      path: try path(), version: try version(),
+      source: try optional { (reader) throws(Malformed) in try reader.path() },
+      isMoved: try flag(), photo: try photo())
   }
 
   private mutating func content() throws(Malformed) -> FileContent {

@@ -16,6 +16,9 @@ package final class ChangeJournal: Sendable {
   /// What it dates entries by.
   package let now: @Sendable () -> FileTime
   private let pruning: JournalPruning
+  /// How files that were imported leave the library where they can't go back to where they came from. Nil
+  /// where nothing can be done.
+  package let withdrawal: Withdrawal?
   private let state = Mutex(State())
 
   private struct State: Sendable {
@@ -23,23 +26,31 @@ package final class ChangeJournal: Sendable {
     var file: JournalFile?
   }
 
+  /// The steps that take files out of a library, by their paths: each file with its photo. What is not among
+  /// them stays. With `isTrial` nothing is made.
+  package typealias Withdrawal =
+    @Sendable (_ files: [(path: FilePath, photo: Asset.ID?)], _ isTrial: Bool) -> [FilePath:
+    FileStep]
+
   /// `root` is the folder that holds the journals of all catalogues; without one it is gone with the
   /// program.
   package convenience init(
     in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem = FileSystem(),
-    now: @escaping @Sendable () -> FileTime
+    withdrawal: Withdrawal? = nil, now: @escaping @Sendable () -> FileTime
   ) {
-    self.init(in: root, by: origin, of: system, pruning: JournalPruning(), now: now)
+    self.init(
+      in: root, by: origin, of: system, pruning: JournalPruning(), withdrawal: withdrawal, now: now)
   }
 
   init(
     in root: FilePath?, by origin: ChangeOrigin, of system: FileSystem, pruning: JournalPruning,
-    now: @escaping @Sendable () -> FileTime
+    withdrawal: Withdrawal? = nil, now: @escaping @Sendable () -> FileTime
   ) {
     self.root = root
     self.origin = origin
     self.system = system
     self.pruning = pruning
+    self.withdrawal = withdrawal
     self.now = now
   }
 

@@ -27,7 +27,7 @@ extension Catalogue {
     guard entry.state == (again ? .undone : .done) else {
       return Reversal(entry: entry, refused: [.alreadyDone])
     }
-    let steps = action.changes.inverted.flatMap(\.steps)
+    let steps = withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: false)
     let files = try beginFiles(
       entry.summary, verb: again ? .redo(entry.id) : .undo(entry.id), planned: steps.count,
       names: action.names)
@@ -57,7 +57,7 @@ extension Catalogue {
   }
 
   /// What the catalogue says of photos whose files are changed, as a part of that change.
-  private func carryOut(
+  func carryOut(
     _ changes: [RecordedChange], with files: FileAction
   ) throws(CatalogueError) -> ChangeWriter? {
     guard !changes.isEmpty, let journal else { return nil }
@@ -70,12 +70,33 @@ extension Catalogue {
     }
   }
 
+  /// The steps with the photos that imported files are by now, and with the ways out of the library for those
+  /// that can't go back to where they came from.
+  private func withdrawn(_ steps: [FileStep], isTrial: Bool) -> [FileStep] {
+    let imported = steps.compactMap { step -> FileImport? in
+      if case .withdrawn(let file) = step { file } else { nil }
+    }
+    guard !imported.isEmpty, let journal else { return steps }
+    let photos = (try? photos(at: imported.map(\.path))) ?? [:]
+    let worker = journal.worker
+    let leaving = imported.filter { !worker.canReturn($0) && worker.isThere($0) }
+      .map { (path: $0.path, photo: photos[$0.path]) }
+    let ways = leaving.isEmpty ? [:] : journal.withdrawal?(leaving, isTrial) ?? [:]
+    return steps.map { step in
+      guard case .withdrawn(let known) = step else { return step }
+      var file = known
+      if let way = ways[file.path] { return way }
+      file.photo = photos[file.path]
+      return .withdrawn(file)
+    }
+  }
+
   func fileTrial(
     _ entry: JournalEntry, _ action: JournalAction, _ trial: inout FileTrial
   ) -> Reversal {
     var reversal = Reversal(entry: entry)
     var done: [FileStep] = []
-    for step in action.changes.inverted.flatMap(\.steps) {
+    for step in withdrawn(action.changes.inverted.flatMap(\.steps), isTrial: true) {
       switch trial.look(step) {
       case .ready: done.append(step)
       case .alreadySo: break

@@ -4,7 +4,7 @@ package import PhotoModel
 
 extension Catalogue {
   /// The photos of which some file lies in a trash, where Albumen put it.
-  func photosInTrash() throws(CatalogueError) -> AssetSet {
+  package func photosInTrash() throws(CatalogueError) -> AssetSet {
     guard let worker = journal?.worker else { return AssetSet() }
     let moves = try trashedMoves().values.filter { worker.state(of: .moved($0)) == .done }
     return AssetSet(moves.compactMap(\.photo))

@@ -41,6 +41,7 @@ extension QueryCommand: CatalogueUser {}
 extension InfoCommand: CatalogueUser {}
 extension DuplicatesCommand: CatalogueUser {}
 extension ExportCommand: CatalogueUser {}
+extension ImportCommand: CatalogueUser {}
 extension UndoCommand: CatalogueUser {}
 extension HistoryCommand: CatalogueUser {}
 extension TrashCommand: CatalogueUser {}

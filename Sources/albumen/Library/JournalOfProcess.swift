@@ -5,13 +5,22 @@ import Journal
 import LibraryScan
 import PhotoCatalogue
 import PhotoModel
+import Trash
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 extension Surroundings {
   /// The journals of catalogues, for changes that this process makes.
   func journal(by origin: ChangeOrigin) -> ChangeJournal {
-    ChangeJournal(in: ChangeJournal.root(environment: environment, home: home), by: origin) {
-      FileTime.now
-    }
+    let rules = TrashRules(environment: environment, home: home, user: getuid())
+    return ChangeJournal(
+      in: ChangeJournal.root(environment: environment, home: home), by: origin,
+      withdrawal: { files, isTrial in
+        (try? Trash(rules))?.withdrawal(of: files, isTrial: isTrial) ?? [:]
+      }
+    ) { FileTime.now }
   }
 }
 

@@ -10,7 +10,7 @@ extension WritingTools {
   }
 
   /// A program in the `PATH`.
-  private static func find(_ program: String, _ surroundings: Surroundings) -> FilePath? {
+  static func find(_ program: String, _ surroundings: Surroundings) -> FilePath? {
     let folders = (surroundings.environment.path("PATH")?.bytes ?? []).split(
       separator: UInt8(ascii: ":"))
     return folders.map { FilePath(bytes: Array($0)).appending(program) }

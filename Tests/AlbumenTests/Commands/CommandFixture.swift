@@ -50,7 +50,7 @@ final class CommandFixture: Sendable {
 
   /// Runs the program in the folder, which is also its home, and waits for its end.
   func run(
-    _ arguments: [String], input: String = "", output: FileHandle? = nil,
+    _ arguments: [String], input: String = "", data: Data? = nil, output: FileHandle? = nil,
     environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = process(arguments, environment)
@@ -59,7 +59,7 @@ final class CommandFixture: Sendable {
     process.standardOutput = output ?? stdout
     process.standardError = stderr
     try process.run()
-    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.write(contentsOf: data ?? Data(input.utf8))
     try stdin.fileHandleForWriting.close()
     let captured = output == nil ? try stdout.fileHandleForReading.readToEnd() : nil
     let errors = try stderr.fileHandleForReading.readToEnd()

@@ -24,7 +24,11 @@ import Testing
   static let making = FileMaking(
     path: FilePath("/p/a.jpg.xmp"), content: FileContent(version: version, checksum: 7),
     bytes: [4, 5], photo: Asset.ID(rawValue: 4))
+  static let imported = FileImport(
+    path: FilePath("/p/2020/a.jpg"), version: version, source: FilePath("/card/a.jpg"),
+    isMoved: true, photo: Asset.ID(rawValue: 4))
   static let steps: [FileStep] = [
+    .imported(imported), .withdrawn(imported),
     .made(making), .unmade(making),
     .moved(move), .moved(move.inverted), .replaced(replacement), .putBack(replacement),
     .deleted(removal), .undeleted(removal), .unknown(kind: 90, [1, 2]),

@@ -29,6 +29,7 @@ extension Phrases {
       case .deleted: "delete"
       case .moved: "move"
       case .written: "write to"
+      case .imported: "import"
       case .renamed: "rename"
       }
     let path = left.step.path.map { quoted($0) } ?? "a file"

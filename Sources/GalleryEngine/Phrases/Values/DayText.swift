@@ -26,7 +26,12 @@ package enum DayText {
 
   /// `Thu 12 March 2020`.
   package static func full(_ day: Day) -> String {
-    "\(weekdays[day.weekday - 1]) \(day.dayOfMonth) \(months[day.month - 1]) \(day.year)"
+    "\(weekdays[day.weekday - 1]) \(whole(day))"
+  }
+
+  /// `12 March 2020`.
+  package static func whole(_ day: Day) -> String {
+    "\(day.dayOfMonth) \(months[day.month - 1]) \(day.year)"
   }
 
   /// `12 Mar 2020`.

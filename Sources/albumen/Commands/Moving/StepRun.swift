@@ -63,7 +63,7 @@ struct StepRun {
     case .restored: Phrases.restored(amount, isTrial: isTrial)
     case .deleted: Phrases.deleted(amount, isTrial: isTrial)
     case .moved, .renamed: Phrases.moved(amount, as: work, isTrial: isTrial)
-    case .trashed, .written: Phrases.trashed(amount, isTrial: isTrial)
+    case .trashed, .written, .imported: Phrases.trashed(amount, isTrial: isTrial)
     }
   }
 
@@ -80,6 +80,7 @@ extension FileStep {
     switch self {
     case .moved(let move): move.version.size
     case .deleted(let removal), .undeleted(let removal): removal.version.size
+    case .imported(let file), .withdrawn(let file): file.version.size
     case .replaced(let replacement), .putBack(let replacement): replacement.after.version.size
     case .made(let making), .unmade(let making): Int64(making.bytes.count)
     case .unknown: 0

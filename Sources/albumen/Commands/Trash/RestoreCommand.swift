@@ -52,7 +52,11 @@ struct RestoreCommand: AsyncParsableCommand {
 enum Restored {
   static func look(at steps: [FileStep], _ catalogue: Catalogue) async {
     let paths = steps.compactMap { step -> FilePath? in
-      if case .moved(let move) = step, move.toNote == nil { move.to } else { nil }
+      switch step {
+      case .moved(let move) where move.toNote == nil: move.to
+      case .imported(let file): file.path
+      default: nil
+      }
     }
     guard !paths.isEmpty else { return }
     _ = await LoadedLibrary.load(LibraryRequest(paths), catalogue)

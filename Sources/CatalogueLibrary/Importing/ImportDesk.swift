@@ -1,0 +1,78 @@
+import Files
+package import Journal
+import LibraryScan
+package import PhotoCatalogue
+package import PhotoImport
+package import PhotoModel
+
+/// Brings photos into the library of a catalogue. Methods block.
+package struct ImportDesk: Sendable {
+  private let catalogue: Catalogue
+
+  package init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  /// Judges photos of a source by what the catalogue has. What files of the library hash to is kept there.
+  package func judge(repeats: [Asset.ID: FilePath]) throws(CatalogueError) -> ImportJudge {
+    let (catalogue, trash) = (catalogue, try catalogue.photosInTrash())
+    return ImportJudge(repeats: repeats) { size in
+      try catalogue.files(ofSize: size).compactMap { file in
+        let isInTrash = file.isMissing && trash.contains(file.photo)
+        // What is gone, and not into the trash, is not here.
+        guard !file.isMissing || isInTrash else { return nil }
+        return LibraryCandidate(
+          photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,
+          isInTrash: isInTrash)
+      }
+    } hash: { path in
+      guard let content = StoredContent(of: path) else { return nil }
+      try catalogue.setContents(at: [path: content])
+      return content.hash
+    } fingerprint: { path in
+      Fingerprint(of: path)
+    }
+  }
+
+  /// The photos of a source that hold what an earlier one of them does, with the path of that. `order` is that
+  /// in which they come in. Photos of several files repeat only what has as many of the same sizes.
+  package static func repeats(
+    in source: Catalogue, order: [Asset.ID], goOn: () -> Bool
+  ) throws(CatalogueError) -> [Asset.ID: FilePath] {
+    let run = DuplicateRun(source)
+    while try run.step({ !goOn() }) {}
+    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    var repeats: [Asset.ID: FilePath] = [:]
+    for group in try source.duplicates() {
+      let photos = group.photos.sorted { places[$0, default: .max] < places[$1, default: .max] }
+      let assets = try source.assets(photos)
+      var firsts: [[Int64]: FilePath] = [:]
+      for id in photos {
+        guard let asset = assets[id] else { continue }
+        let sizes = asset.files.filter { $0.role != .sidecar }.map(\.size)
+        if let first = firsts[sizes] { repeats[id] = first } else { firsts[sizes] = asset.path }
+      }
+    }
+    return repeats
+  }
+
+  /// Begins an import of about so many photos: nothing may come in before.
+  package func begin(
+    photos: Int, files: Int, names: [FilePath]
+  ) throws(CatalogueError) -> FileAction {
+    try catalogue.beginFiles(.files(.imported, photos: photos), planned: files, names: names)
+  }
+
+  /// The photos that have come in, once a scan has found them, by the paths of their files. What they hash to is
+  /// kept with them, for good.
+  package func keep(
+    _ photos: [ImportedPhoto]
+  ) throws(CatalogueError) -> [FilePath: Asset.ID] {
+    var contents: [FilePath: StoredContent] = [:]
+    for file in photos.flatMap(\.files) {
+      contents[file.path] = StoredContent(file.status, hash: file.hash)
+    }
+    try catalogue.setContents(at: contents)
+    return try catalogue.photos(at: photos.flatMap(\.files).map(\.path))
+  }
+}

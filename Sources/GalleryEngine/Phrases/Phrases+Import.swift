@@ -1,0 +1,103 @@
+package import PhotoImport
+package import PhotoModel
+
+/// The sentences about imports.
+extension Phrases {
+  package static func sentence(_ problem: ImportProblem) -> String {
+    let path = quoted(problem.path)
+    let detail = problem.detail.isEmpty ? "" : ": \(safe(problem.detail))"
+    return switch problem.code {
+    case .vanished: "Can't import \(path): it is not there any more"
+    case .noPermission: "Can't import \(path): you may not read it"
+    case .unreadable: "Can't import \(path)\(detail)"
+    case .changed: "Can't import \(path): it was written to meanwhile; import it again"
+    case .notVerified:
+      "Can't import \(path): the copy could not be read again as it was written; the disk may be failing"
+    case .unwritable: "Can't write a copy of \(path)\(detail)"
+    case .refused: "Can't import \(path): the disk takes no file of this size or name"
+    case .taken: "Can't import \(path): another file has taken its name meanwhile; import it again"
+    case .noFolder: "Can't import \(path): its folder can't be made\(detail)"
+    case .together: "\(path) was not imported either: it belongs to that photo"
+    case .notRemoved:
+      problem.detail.isEmpty
+        ? "\(path) was imported and stays: it was changed meanwhile"
+        : "\(path) was imported and can't be taken away\(detail)"
+    case .diskFull: "The disk of \(path) is full: make room, and import the rest"
+    case .forbidden: "Can't write to \(path): choose another folder"
+    case .sourceGone: "\(path) is gone: put it back, and import the rest"
+    case .notNoted: "Can't write the history of changes\(detail); nothing more was imported"
+    }
+  }
+
+  /// `12 photos (15 files, 120 MB) imported into 'x'`.
+  package static func imported(_ amount: String, into folder: FilePath, isTrial: Bool) -> String {
+    "\(amount) \(isTrial ? "would be " : "")imported into \(quoted(folder))"
+      + (isTrial ? "" : "; 'albumen undo' takes that back")
+  }
+
+  /// What is not imported; nil where that is nothing.
+  package static func notNew(here: Int, inTrash: Int, repeated: Int) -> String? {
+    var parts: [String] = []
+    if here > 0 { parts.append("\(NumberText.grouped(here)) already here") }
+    if inTrash > 0 { parts.append("\(NumberText.grouped(inTrash)) in the trash") }
+    if repeated > 0 { parts.append("\(NumberText.grouped(repeated)) repeated") }
+    return parts.isEmpty
+      ? nil : "Not imported: \(parts.joined(separator: ", ")); '--again' imports them all the same"
+  }
+
+  package static func notBegun(_ files: Int) -> String {
+    "\(NumberText.count(files, "file")) not imported yet; the same command goes on"
+  }
+
+  package static func otherFiles(_ files: Int) -> String {
+    "\(NumberText.count(files, "file")) left where they are: no photos and no videos"
+  }
+
+  package static func unmatched(_ sidecar: FilePath) -> String {
+    "\(quoted(sidecar)) says something of a photo that is not there"
+  }
+
+  package static func unmatched(more: Int) -> String {
+    "\(NumberText.count(more, "more file")) like that"
+  }
+
+  package static func importing(_ progress: ImportProgress) -> String {
+    "Importing: \(filesDone(progress.filesDone, of: progress.fileCount)), "
+      + "\(NumberText.bytes(progress.bytesDone)) of \(NumberText.bytes(progress.byteCount))"
+  }
+
+  package static let comparingSources = "Comparing with the library"
+  package static let nothingNew = "Nothing new to import"
+
+  package static func importAlbum(_ day: String) -> String { "Import of \(day)" }
+
+  package static func isInside(_ source: FilePath, _ destination: FilePath) -> String {
+    "Can't import \(quoted(source)) into \(quoted(destination)): one lies in the other"
+  }
+
+  package static func notKeptInCatalogue(_ words: String) -> String {
+    "The photos are imported, and not all was noted in the catalogue: \(words)"
+  }
+
+  package static let noCard = "No card found: no mounted disk has a folder DCIM"
+
+  package static func severalCards(_ cards: [FilePath]) -> String {
+    "Several cards found: name one of \(cards.map { quoted($0) }.joined(separator: ", "))"
+  }
+
+  package static func unmounted(_ card: FilePath) -> String {
+    "\(quoted(card)) is unmounted and may be taken out"
+  }
+
+  package static func notUnmounted(_ card: FilePath) -> String {
+    "\(quoted(card)) is still mounted: unmount it before you take it out"
+  }
+}
+
+extension Phrases.Usage {
+  package static let noSource = "Name what is to be imported, or give '--card'"
+  package static let inputNeedsName =
+    "Give '--name' with the name of the file that comes from standard input, as 'shot.jpg'"
+  package static let inputAlone = "Standard input is imported alone"
+  package static let inputIsNotMoved = "What comes from standard input can't be moved"
+}

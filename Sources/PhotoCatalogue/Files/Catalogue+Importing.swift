@@ -1,0 +1,138 @@
+import GRDB
+package import Journal
+package import PhotoModel
+
+/// A file of a photo that has a size, or had it when it came.
+package struct LibraryFile: Hashable, Sendable {
+  package var photo: Asset.ID
+  /// Of all its bytes, where that is known: as it is, or as it came.
+  package var hash: ContentHash?
+  package var fingerprint: Fingerprint?
+  /// Nil where only the hash is left of what it was.
+  package var path: FilePath?
+  /// Whether its photo is gone, into the trash maybe.
+  package var isMissing: Bool
+
+  package init(
+    photo: Asset.ID, hash: ContentHash?, fingerprint: Fingerprint?, path: FilePath?,
+    isMissing: Bool
+  ) {
+    (self.photo, self.hash, self.fingerprint) = (photo, hash, fingerprint)
+    (self.path, self.isMissing) = (path, isMissing)
+  }
+}
+
+/// What imports ask of the catalogue.
+extension Catalogue {
+  /// The files of photos, sidecars apart, that have a size in bytes, or had it when they were hashed first.
+  package func files(ofSize size: Int64) throws(CatalogueError) -> [LibraryFile] {
+    try read { database in
+      var files: [LibraryFile] = []
+      let first = try Prepared(
+        database,
+        """
+        SELECT content.asset, content.first_hash, asset.missing_since FROM content
+        JOIN asset ON asset.id = content.asset WHERE content.first_size = ?
+        """)
+      first.bind(size, at: 1)
+      try first.forEach {
+        files.append(
+          LibraryFile(
+            photo: first.assetID(0), hash: ContentHash(bytes: first.bytes(1)), fingerprint: nil,
+            path: nil, isMissing: !first.isNull(2)))
+        return true
+      }
+      for (source, condition) in [
+        (
+          "asset INDEXED BY asset_by_size JOIN file ON file.asset = asset.id AND file.role = 0",
+          "asset.size = ?"
+        ),
+        (
+          "file INDEXED BY file_by_size JOIN asset ON asset.id = file.asset",
+          "file.size = ? AND file.role BETWEEN 1 AND 2"
+        ),
+      ] {
+        let rows = try Prepared(
+          database,
+          """
+          SELECT asset.id, content.hash, asset.fingerprint, folder.path, file.name, file.role
+          FROM \(source) JOIN folder ON folder.id = file.folder
+          LEFT JOIN content ON content.asset = asset.id AND content.role = file.role
+          AND content.size = file.size AND content.modified_at = file.modified_at
+          AND content.changed_at IS file.changed_at
+          WHERE asset.missing_since IS NULL AND \(condition)
+          """)
+        rows.bind(size, at: 1)
+        try rows.forEach {
+          // The fingerprint is that of the file that is shown.
+          let hasEnds = rows.integer(5) == 0 && !rows.isNull(2)
+          files.append(
+            LibraryFile(
+              photo: rows.assetID(0), hash: ContentHash(bytes: rows.bytes(1)),
+              fingerprint: hasEnds ? Fingerprint(bytes: rows.bytes(2)) : nil,
+              path: FilePath(bytes: rows.bytes(3)).appending(rows.bytes(4)), isMissing: false))
+          return true
+        }
+      }
+      return files
+    }
+  }
+
+  /// Keeps what files hash to, by their paths; those that are no files of photos are passed over.
+  package func setContents(
+    at paths: [FilePath: StoredContent]
+  ) throws(CatalogueError) {
+    guard !paths.isEmpty else { return }
+    try write { database in
+      let table = ContentTable(database)
+      let row = try Prepared(
+        database,
+        """
+        SELECT asset, role FROM file
+        WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND role BETWEEN 0 AND 2
+        """)
+      for (path, content) in paths {
+        row.bind(path.folder.bytes, at: 1)
+        row.bind(Array(path.name), at: 2)
+        let found = try row.first { (row.assetID(0), Int(row.integer(1))) }
+        guard let (id, number) = found, let role = StoredFile.Role(rawValue: number) else {
+          continue
+        }
+        try table.put(content, of: id, as: role)
+      }
+    }
+  }
+
+  /// Puts photos into albums at the top by their titles, as a part of a change that is kept by files. Those that
+  /// are not there are made; one that `hides` is not listed any more from that time on.
+  package func fill(
+    _ albums: [(title: String, hidesAt: FileTime?)], with photos: [Asset.ID],
+    as action: FileAction
+  ) throws(CatalogueError) {
+    guard !photos.isEmpty, !albums.isEmpty else { return }
+    try write { database in
+      let table = AlbumTable(database)
+      var changes: [RecordedChange] = []
+      for album in albums {
+        guard let title = AlbumTitle.cleaned(album.title) else {
+          throw CatalogueError(.refused(.emptyTitle))
+        }
+        let known = try table.all().first { $0.parent == nil && $0.title == title }
+        let id = try known?.id ?? table.insert(title, isFolder: false, query: nil, in: nil)
+        _ = try table.list(id)
+        let contents = AlbumPhotos(id, in: database)
+        let added = try contents.append(photos)
+        if let time = album.hidesAt { try table.hide(id, from: time) }
+        if known == nil {
+          changes.append(.album(id, title: title, .made(try table.records(id))))
+        } else if added > 0 {
+          let after = try contents.ids()
+          let new = after.indices.suffix(added).map { PlacedPhoto(id: after[$0], index: $0) }
+          changes.append(.album(id, title: title, .photos(added: new, removed: [])))
+        }
+      }
+      try action.note(changes)
+      try recordAlbumChange(in: database)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Files
+import PhotoModel
+
+/// Where photos go: a folder of the library or of second copies, with the folders within it, each made when it is
+/// first needed.
+struct ImportFolders {
+  let top: FilePath
+  let system: FileSystem
+  private let restTime: Int64?
+  /// Those that were made, without links.
+  private var known: [[UInt8]: Result<FilePath, ImportProblem>] = [:]
+  private(set) var limits: FileSystemLimits?
+
+  init(_ top: FilePath, of system: FileSystem, restTime: Int64?) {
+    (self.top, self.system, self.restTime) = (top, system, restTime)
+  }
+
+  /// The folder of that name, as `2019/08-12`, or the top for an empty one, for a file that goes there. What
+  /// could not be made is not tried again.
+  mutating func folder(_ name: [UInt8], for file: FilePath) throws(ImportProblem) -> FilePath {
+    if let known = known[name] { return try known.get() }
+    let path = name.isEmpty ? top : top.appending(name)
+    do throws(Errno) {
+      try system.makeFolders(path)
+      let real = try system.realPath(path)
+      DraftLeftovers(folder: real, system: system, restTime: restTime).remove()
+      if limits == nil { limits = try? system.limits(at: real) }
+      known[name] = .success(real)
+      return real
+    } catch {
+      let problem = ImportProblem(folder: path, of: file, error)
+      known[name] = .failure(problem)
+      throw problem
+    }
+  }
+
+  /// Has all that was written to its disk taken by that. False where this has to be asked of each file.
+  func synchronizeAll() -> Bool {
+    do throws(Errno) {
+      return try system.openFolder(top).synchronizeFileSystem()
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Files
+import Foundation
+package import Journal
+package import PhotoExport
+import PhotoModel
+import Synchronization
+
+package enum ImportEvent: Hashable, Sendable {
+  case progress(ImportProgress)
+  /// Whole, verified, under their names: to be put into the catalogue.
+  case arrived([ImportedPhoto])
+  case failed(ImportProblem)
+  /// The last event.
+  case finished(ImportReport)
+}
+
+/// Carries one import out on a thread of its own, since copying blocks. What it does is a part of an action of the
+/// journal, which is finished by who began it.
+package final class ImportJob: Sendable {
+  private let plan: ExportPlan
+  private let settings: ImportRun.Settings
+  private let action: FileAction
+  private let system: FileSystem
+  private let cancelled = Atomic<Bool>(false)
+
+  package init(
+    _ plan: ExportPlan, _ settings: ImportRun.Settings, as action: FileAction,
+    in system: FileSystem = FileSystem()
+  ) {
+    (self.plan, self.settings, self.action, self.system) = (plan, settings, action, system)
+  }
+
+  /// Starts copying and reports it, nothing left out. Called once. When no one reads any more, the import is
+  /// cancelled.
+  package func events() -> AsyncStream<ImportEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(of: ImportEvent.self)
+    continuation.onTermination = { [self] reason in
+      if case .cancelled = reason { cancel() }
+    }
+    Thread.detachNewThread { [self] in
+      let hooks = ImportHooks(
+        note: { [action, plan] steps throws(ImportProblem) in
+          do throws(JournalError) {
+            return try action.note(steps)
+          } catch {
+            throw ImportProblem(.notNoted, plan.destination, detail: "\(error.code)")
+          }
+        },
+        leave: { [action] in action.leave($0) },
+        arrived: { if !$0.isEmpty { continuation.yield(.arrived($0)) } },
+        failed: { continuation.yield(.failed($0)) },
+        goOn: { [self] progress in
+          continuation.yield(.progress(progress))
+          return !cancelled.load(ordering: .relaxed)
+        })
+      var run = ImportRun(plan, settings, in: system, hooks: hooks)
+      continuation.yield(.finished(run.run()))
+      continuation.finish()
+    }
+    return stream
+  }
+
+  /// Stops at once, also within a file. What was copied by then comes in; nothing half is left.
+  package func cancel() { cancelled.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,84 @@
+import Files
+package import PhotoModel
+
+/// Why a photo was not imported, or why an import could not go on.
+package struct ImportProblem: Error, Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// It went away before it was copied.
+    case vanished
+    /// It may not be read.
+    case noPermission
+    /// It could not be read: `detail` is the system's reason.
+    case unreadable
+    /// It is another one than when it was found, or was written to while it was copied.
+    case changed
+    /// What was written could not be read again as it was: the disk is not to be trusted.
+    case notVerified
+    /// The copy could not be written or named: `detail` is the system's reason.
+    case unwritable
+    /// The file system of the library takes no file as large as this, or no such name.
+    case refused
+    /// Something took the name meanwhile.
+    case taken
+    /// The folder that it was to go into can't be made, or is none.
+    case noFolder
+    /// Another file of its photo can't be imported, and they go together.
+    case together
+    /// It was copied and stays where it was: `detail` is the system's reason.
+    case notRemoved
+
+    /// The library's disk, or that of the second copies, is full. The import ends here.
+    case diskFull
+    /// The folder may not be written to, or lies on a disk that is read-only. The import ends here.
+    case forbidden
+    /// The disk that photos were read from is gone. The import ends here.
+    case sourceGone
+    /// What was done could not be written down: `detail` says why. The import ends here.
+    case notNoted
+  }
+
+  package var code: Code
+  /// The file, or the folder when the fault lies there.
+  package var path: FilePath
+  package var detail: String
+
+  package init(_ code: Code, _ path: FilePath, detail: String = "") {
+    (self.code, self.path, self.detail) = (code, path, detail)
+  }
+
+  /// Whether every other photo would fail alike.
+  package var endsImport: Bool {
+    switch code {
+    case .diskFull, .forbidden, .sourceGone, .notNoted: true
+    case .vanished, .noPermission, .unreadable, .changed, .notVerified, .unwritable, .refused,
+      .taken, .noFolder, .together, .notRemoved:
+      false
+    }
+  }
+
+  init(reading file: FilePath, _ reason: Errno) {
+    switch reason {
+    case .noSuchFileOrDirectory, .notDirectory, .staleNFSFileHandle: self.init(.vanished, file)
+    case .permissionDenied, .notPermitted: self.init(.noPermission, file)
+    default: self.init(.unreadable, file, detail: reason.description)
+    }
+  }
+
+  init(writing file: FilePath, in folder: FilePath, _ reason: Errno) {
+    switch reason {
+    case .noSpace, .diskQuotaExceeded: self.init(.diskFull, folder)
+    case .readOnlyFileSystem, .permissionDenied, .notPermitted: self.init(.forbidden, folder)
+    case .fileTooLarge, .fileNameTooLong: self.init(.refused, file)
+    case .fileExists: self.init(.taken, file)
+    default: self.init(.unwritable, file, detail: reason.description)
+    }
+  }
+
+  init(folder: FilePath, of file: FilePath, _ reason: Errno) {
+    switch reason {
+    case .noSpace, .diskQuotaExceeded: self.init(.diskFull, folder)
+    case .readOnlyFileSystem, .permissionDenied, .notPermitted: self.init(.forbidden, folder)
+    default: self.init(.noFolder, file, detail: reason.description)
+    }
+  }
+}

@@ -1,0 +1,317 @@
+package import Files
+import Journal
+package import PhotoExport
+package import PhotoModel
+
+/// Carries an import out on the thread that calls it.
+///
+/// Some photos at a time are copied beside their places, brought to the disk and read again; then what is
+/// to be done is written down, and all files of a photo get their names one right after the other. A photo one
+/// of whose files can't be copied is reported, and stays where it is. Originals go last, each when its copy is
+/// under its name on the disk. When the import ends early, what was copied by then comes in.
+package struct ImportRun {
+  package struct Settings: Hashable, Sendable {
+    /// Where second copies go.
+    package var backup: FilePath?
+    /// Whether originals are taken away.
+    package var moves = false
+    /// Whether the sources are files of the user, and not what came from standard input.
+    package var areFiles = true
+    /// What was asked to be imported, by which it is seen that a card was pulled out.
+    package var sources: [FilePath] = []
+
+    package init() {}
+  }
+
+  /// So many photos, or bytes, come in together.
+  private static let mostPhotos = 128
+  private static let mostBytes: Int64 = 64 << 20
+
+  private let plan: ExportPlan
+  private let settings: Settings
+  private let hooks: ImportHooks
+  private let system: FileSystem
+  private var folders: ImportFolders
+  private var seconds: ImportFolders?
+  private var progress: ImportProgress
+  private var report = ImportReport()
+
+  /// `restTime` is as `DraftLeftovers` has it.
+  package init(
+    _ plan: ExportPlan, _ settings: Settings, in system: FileSystem = FileSystem(),
+    restTime: Int64? = nil, hooks: ImportHooks
+  ) {
+    (self.plan, self.settings, self.hooks, self.system) = (plan, settings, hooks, system)
+    folders = ImportFolders(plan.destination, of: system, restTime: restTime)
+    seconds = settings.backup.map { ImportFolders($0, of: system, restTime: restTime) }
+    progress = ImportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
+  }
+
+  package mutating func run() -> ImportReport {
+    var batch: [StagedPhoto] = []
+    var bytes: Int64 = 0
+    for item in plan.items {
+      if isOver {
+        report.notBegun += item.copies.count
+        continue
+      }
+      if let photo = stage(item) {
+        batch.append(photo)
+        bytes += photo.byteCount
+      }
+      if batch.count >= ImportRun.mostPhotos || bytes >= ImportRun.mostBytes {
+        bringIn(batch)
+        (batch, bytes) = ([], 0)
+      }
+    }
+    bringIn(batch)
+    return report
+  }
+
+  private var isOver: Bool { report.isCancelled || report.end != nil }
+
+  private mutating func fail(_ problem: ImportProblem) {
+    if problem.endsImport {
+      guard report.end == nil else { return }
+      report.end = problem
+    }
+    hooks.failed(problem)
+  }
+
+  // MARK: Copying
+
+  /// Nil for one that can't come in, which is reported.
+  private mutating func stage(_ item: ExportPlan.Item) -> StagedPhoto? {
+    var files: [StagedPhoto.File] = []
+    let before = progress.bytesDone
+    defer {
+      progress.filesDone += item.copies.count
+      progress.bytesDone = before + item.copies.reduce(0) { $0 + max(0, $1.size) }
+    }
+    for copy in item.copies {
+      do throws(ImportProblem) {
+        guard let file = try stage(copy, before) else {
+          report.isCancelled = true
+          report.notBegun += item.copies.count
+          return nil
+        }
+        files.append(file)
+      } catch {
+        refuse(item, since: copy, error)
+        return nil
+      }
+    }
+    return StagedPhoto(files: files)
+  }
+
+  private mutating func stage(
+    _ copy: ExportPlan.Copy, _ before: Int64
+  ) throws(ImportProblem) -> StagedPhoto.File? {
+    progress.current = copy.source
+    guard hooks.goOn(progress) else { return nil }
+    let folder = try folders.folder(copy.folder, for: copy.source)
+    var second: FilePath?
+    if seconds != nil { second = try seconds?.folder(copy.folder, for: copy.source) }
+    for limits in [folders.limits, seconds?.limits] {
+      guard limits?.takes(size: copy.size) != false, limits?.takes(name: copy.name) != false else {
+        throw ImportProblem(.refused, copy.source)
+      }
+    }
+    var progress = progress
+    let hooks = hooks
+    let stager = PhotoStager(system: system) { done in
+      progress.bytesDone = before + done
+      return hooks.goOn(progress)
+    }
+    return try stager.stage(copy, into: folder, second: second)
+  }
+
+  /// The photo stays where it is, for one of its files.
+  private mutating func refuse(
+    _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: ImportProblem
+  ) {
+    if let gone = goneSource(reason) {
+      report.notBegun += item.copies.count
+      return fail(ImportProblem(.sourceGone, gone))
+    }
+    fail(reason)
+    guard !reason.endsImport else {
+      report.notBegun += item.copies.count
+      return
+    }
+    for other in item.copies where other != copy {
+      hooks.failed(ImportProblem(.together, other.source))
+    }
+  }
+
+  /// What a file was to be read from, where that is not there any more.
+  private func goneSource(_ reason: ImportProblem) -> FilePath? {
+    switch reason.code {
+    case .vanished, .unreadable:
+      settings.sources.first { source in
+        reason.path.bytes.starts(with: source.bytes) && (try? system.openFolder(source)) == nil
+      }
+    default: nil
+    }
+  }
+
+  // MARK: Bringing in
+
+  private mutating func bringIn(_ staged: [StagedPhoto]) {
+    guard !staged.isEmpty else { return }
+    let verified = verify(staged)
+    guard !verified.isEmpty else { return }
+    var steps: [FileStep] = []
+    var photos: [StagedPhoto] = []
+    for photo in verified {
+      do throws(ImportProblem) {
+        steps += try photo.steps(moves: settings.moves, isFile: settings.areFiles)
+        photos.append(photo)
+      } catch {
+        fail(error)
+      }
+    }
+    let first: Int
+    do throws(ImportProblem) {
+      first = try hooks.note(steps)
+    } catch {
+      report.notBegun += photos.reduce(0) { $0 + $1.files.count }
+      return fail(error)
+    }
+    name(photos, from: first)
+  }
+
+  private mutating func verify(_ staged: [StagedPhoto]) -> [StagedPhoto] {
+    let isSynchronized = folders.synchronizeAll() && (seconds?.synchronizeAll() ?? true)
+    let stager = PhotoStager(system: system) { _ in true }
+    return staged.filter { photo in
+      do throws(ImportProblem) {
+        for file in photo.files { try stager.verify(file, isSynchronized: isSynchronized) }
+        return true
+      } catch {
+        fail(error)
+        return false
+      }
+    }
+  }
+
+  /// Gives them their names, the second copies first: what is in the library is never without one.
+  private mutating func name(_ photos: [StagedPhoto], from first: Int) {
+    var place = first
+    var named: [StagedPhoto] = []
+    var left: [Int] = []
+    for photo in photos {
+      let places = place..<(place + photo.files.count)
+      place = places.upperBound
+      do throws(ImportProblem) {
+        try nameSeconds(of: photo)
+      } catch {
+        left += places
+        fail(error)
+        continue
+      }
+      let (kept, problem) = name(photo)
+      left += places.filter { !kept.contains($0 - places.lowerBound) }
+      if let problem { fail(problem) } else { named.append(photo) }
+    }
+    let isOnDisk = synchronizeNames(of: named)
+    hooks.leave(left)
+    let imported = named.compactMap(imported)
+    report.photos += imported.count
+    report.files += imported.reduce(0) { $0 + $1.files.count }
+    report.byteCount += named.reduce(0) { $0 + $1.byteCount }
+    hooks.arrived(imported)
+    if settings.moves, isOnDisk { for photo in named { remove(photo) } }
+  }
+
+  /// The places of those of its files that have their names now: all, or none where one of them can't have its
+  /// own. Only what can't be taken back keeps it then.
+  private func name(_ photo: StagedPhoto) -> (kept: Set<Int>, problem: ImportProblem?) {
+    var named: Set<Int> = []
+    for (place, file) in photo.files.enumerated() {
+      do throws(Errno) {
+        try file.draft.takeName(file.path)
+        named.insert(place)
+      } catch {
+        let kept = named.filter { place in
+          let file = photo.files[place]
+          return (try? file.draft.takeBack(file.path)) == nil
+        }
+        return (kept, ImportProblem(writing: file.copy.source, in: file.path.folder, error))
+      }
+    }
+    return (named, nil)
+  }
+
+  /// A file of that name that holds the same is the copy.
+  private func nameSeconds(of photo: StagedPhoto) throws(ImportProblem) {
+    for file in photo.files {
+      guard let (draft, folder) = file.second else { continue }
+      var number = 0
+      while true {
+        let path = folder.appending(SecondName.numbered(file.copy.name, number))
+        do throws(Errno) {
+          try draft.takeName(path)
+          break
+        } catch  where error == .fileExists && number < 9_999 {
+          if holds(path, file) { break }
+          number += 1
+        } catch {
+          throw ImportProblem(writing: file.copy.source, in: folder, error)
+        }
+      }
+    }
+  }
+
+  private func holds(_ path: FilePath, _ file: StagedPhoto.File) -> Bool {
+    guard let status = try? system.status(of: path), status.kind == .file,
+      status.size == file.status.size, let known = try? system.open(path).contentHash()
+    else { return false }
+    return known == file.hash
+  }
+
+  /// Says whether they are on the disk: no original goes before.
+  private mutating func synchronizeNames(of photos: [StagedPhoto]) -> Bool {
+    var folders = Set<FilePath>()
+    for file in photos.flatMap(\.files) {
+      folders.insert(file.path.folder)
+      if let second = file.second { folders.insert(second.folder) }
+    }
+    for folder in folders.sorted() {
+      do throws(Errno) {
+        try system.synchronize(folder: folder)
+      } catch {
+        fail(ImportProblem(.unwritable, folder, detail: error.description))
+        return false
+      }
+    }
+    return true
+  }
+
+  private func imported(_ photo: StagedPhoto) -> ImportedPhoto? {
+    ImportedPhoto(
+      files: photo.files.map { file in
+        // Its name is other than it was: only its status says when that was changed.
+        let status = (try? system.status(of: file.path, followingLinks: false)) ?? file.status
+        return ImportedPhoto.File(
+          source: file.copy.source, path: file.path, status: status, hash: file.hash)
+      })
+  }
+
+  // MARK: Taking away
+
+  /// Takes the originals away, as they were when they were copied.
+  private mutating func remove(_ photo: StagedPhoto) {
+    for file in photo.files {
+      do throws(Errno) {
+        let status = try system.status(of: file.copy.source, followingLinks: false)
+        guard status == file.status else { throw Errno.fileExists }
+        try system.remove(file.copy.source)
+        report.removed += 1
+      } catch {
+        let detail = error == .fileExists ? "" : error.description
+        fail(ImportProblem(.notRemoved, file.copy.source, detail: detail))
+      }
+    }
+  }
+}

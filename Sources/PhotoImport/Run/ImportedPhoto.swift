@@ -1,0 +1,54 @@
+package import PhotoModel
+
+/// A photo that has come in: all its files whole, verified, under their names.
+package struct ImportedPhoto: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
+    package var source: FilePath
+    package var path: FilePath
+    /// As it is in the library.
+    package var status: FileStatus
+    package var hash: ContentHash
+
+    package init(source: FilePath, path: FilePath, status: FileStatus, hash: ContentHash) {
+      (self.source, self.path, self.status, self.hash) = (source, path, status, hash)
+    }
+  }
+
+  /// The one that is shown comes first.
+  package var files: [File]
+
+  package init(files: [File]) {
+    self.files = files
+  }
+}
+
+/// How far an import has come. What failed counts as done.
+package struct ImportProgress: Hashable, Sendable {
+  package var filesDone = 0
+  package var fileCount: Int
+  package var bytesDone: Int64 = 0
+  package var byteCount: Int64
+  /// The file that is being copied.
+  package var current: FilePath?
+
+  package init(fileCount: Int, byteCount: Int64) {
+    (self.fileCount, self.byteCount) = (fileCount, byteCount)
+  }
+}
+
+/// What came of an import.
+package struct ImportReport: Hashable, Sendable {
+  /// In the library now, verified.
+  package var photos = 0
+  package var files = 0
+  package var byteCount: Int64 = 0
+  /// Taken away where they came from.
+  package var removed = 0
+  /// Files that were not begun, since the import ended before.
+  package var notBegun = 0
+  package var isCancelled = false
+  /// What ended it before its time.
+  package var end: ImportProblem?
+
+  package init() {}
+}

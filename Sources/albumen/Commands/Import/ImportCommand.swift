@@ -1,0 +1,144 @@
+import ArgumentParser
+import CPosix
+import CatalogueLibrary
+import Files
+import Foundation
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoExport
+import PhotoImport
+import PhotoModel
+import Trash
+
+/// `albumen import`: brings photos into the library.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Copy photos from a card or a folder into the library, each once.",
+    discussion: """
+      Photos go into folders by the days they were taken on. What the library has already, under any name, \
+      is not imported again, nor what you threw away. Every copy is read again before it counts; with \
+      --move each original goes after that. 'albumen undo' takes an import back. \
+      Documentation/Importing.md explains all of it.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Folders and photos; '-' reads one photo from standard input.", valueName: "source"))
+  var sources: [FilePath] = []
+  @Flag(help: "Import from the camera's card that is mounted.") var card = false
+  @Option(
+    help: ArgumentHelp("The folder to import into; made if it is missing.", valueName: "dir"))
+  var into: FilePath
+  @Option(
+    help: ArgumentHelp(
+      "Folders within it, of what is known of each photo.", valueName: "template"))
+  var template = "{created:yyyy|Undated}/{created:yyyy-MM-dd}"
+  @Option(
+    help: ArgumentHelp(
+      "Names of the files, as '{created:yyyyMMdd-HHmmss}'; with '-', the name of the file.",
+      valueName: "template"))
+  var name: String?
+  @Option(help: ArgumentHelp("An album to put the photos into.", valueName: "title"))
+  var album: [String] = []
+  @Option(help: ArgumentHelp("A keyword to give them.", valueName: "word"))
+  var keyword: [String] = []
+  @Option(help: ArgumentHelp("A copyright to give them.", valueName: "text")) var copyright: String?
+  @Option(
+    help: ArgumentHelp("A folder for a second copy of each, verified too.", valueName: "dir"))
+  var backup: FilePath?
+  @Flag(help: "Take each original away once its copy is verified.") var move = false
+  @Flag(help: "Import what the library or its trash has already, too.") var again = false
+  @Flag(help: "Give photos of Google Takeout the people in them as keywords.") var people = false
+  @Flag(help: "Print what would be imported, and import nothing.") var dryRun = false
+  @Flag(help: "Print one JSON object for each file.") var json = false
+  @OptionGroup var language: LanguageArguments
+  @OptionGroup var catalogue: CatalogueArguments
+
+  private var isInput: Bool { sources == [FilePath("-")] }
+
+  func validate() throws {
+    guard card || !sources.isEmpty else { throw ValidationError(Phrases.Usage.noSource) }
+    guard sources.contains(FilePath("-")) else { return }
+    guard isInput, !card else { throw ValidationError(Phrases.Usage.inputAlone) }
+    guard let name, !name.isEmpty, !name.contains("/") else {
+      throw ValidationError(Phrases.Usage.inputNeedsName)
+    }
+    if move { throw ValidationError(Phrases.Usage.inputIsNotMoved) }
+  }
+
+  mutating func run() async throws {
+    let surroundings = Surroundings.ofProcess
+    let naming = try naming(surroundings)
+    let place = ImportPlace(
+      into: into.absolute(in: surroundings.workingFolder),
+      backup: backup?.absolute(in: surroundings.workingFolder))
+    let input = isInput ? try ImportInput(name ?? "") : nil
+    defer { input?.remove() }
+    let paths = try input.map { [$0.file] } ?? ImportSources.resolve(sources, card, surroundings)
+    try place.check(paths)
+    let catalogue = try catalogue.openKept(surroundings)
+    // What is in the folder by now counts as here.
+    if LibraryRequest.isFolder(place.into) {
+      _ = await LoadedLibrary.load(LibraryRequest([place.into]), catalogue)
+    }
+    let source = try await ImportSource.load(paths, from: isInput ? nil : paths)
+    if !isInput { source.sayUnmatched() }
+    var list = ImportList(json: json, isTrial: dryRun)
+    let plan = try source.plan(
+      into: place.into, naming, ImportDesk(catalogue), again: again, catalogue, &list)
+    if dryRun {
+      try list.show(plan)
+      if plan.fileCount == 0 { throw Stop(source.code == .success ? .nothingMatched : source.code) }
+      if source.code != .success { throw Stop(source.code) }
+      return
+    }
+    guard plan.fileCount > 0 else {
+      try list.end()
+      Words.say(Phrases.nothingNew)
+      throw Stop(source.code == .success ? .nothingMatched : source.code)
+    }
+    var settings = ImportRun.Settings()
+    (settings.backup, settings.moves, settings.areFiles) = (place.backup, move, !isInput)
+    settings.sources = paths.filter { LibraryRequest.isFolder($0) }
+    let carrier = ImportCarrier(
+      catalogue, plan, settings, albums: album, keywords: keyword, copyright: copyright,
+      takesPeople: people)
+    let outcome = try await carrier.run(&list, isInput: isInput)
+    try list.end()
+    if let signal = outcome.signal { albumen_end_by_signal(signal) }
+    if outcome.report.end != nil { throw Stop(.environment) }
+    if card, !outcome.hasFailed { ImportSources.unmount(paths, surroundings) }
+    if outcome.hasFailed || source.code != .success { throw Stop(.someFailed) }
+  }
+
+  private func naming(_ surroundings: Surroundings) throws -> ExportNaming {
+    var options = NameOptions()
+    options.template = template
+    // What comes from standard input has its name by now.
+    options.name = isInput ? nil : name
+    let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
+    return try options.naming(words) ?? ExportNaming(words: words)
+  }
+}
+
+/// Where an import goes.
+struct ImportPlace {
+  var into: FilePath
+  var backup: FilePath?
+
+  /// Stops where a folder would be imported into itself, or a part of it.
+  func check(_ sources: [FilePath]) throws(Stop) {
+    for source in sources where LibraryRequest.isFolder(source) {
+      for target in [into, backup].compactMap(\.self) {
+        let (from, to) = (real(source), real(target))
+        if from == to || to.isBelow(from) || from.isBelow(to) {
+          throw Stop(.usage, Phrases.isInside(source, target))
+        }
+      }
+    }
+  }
+
+  private func real(_ path: FilePath) -> FilePath { TrashDesk.followed(path.appending("x")).folder }
+}

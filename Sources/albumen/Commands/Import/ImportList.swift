@@ -1,0 +1,108 @@
+import GalleryEngine
+import PhotoExport
+import PhotoImport
+import PhotoModel
+
+/// What an import does with each file, as data; and how many photos of each kind, for words.
+struct ImportList: ~Copyable {
+  private let json: Bool
+  private let isTrial: Bool
+  private var output = StandardOutput()
+  private var writer = JSONWriter()
+  private var counts: [String: Int] = [:]
+  private var photos = 0
+  /// The albums that photos go into by where they come from.
+  var albums = TakeoutAlbums.ofFolders
+
+  init(json: Bool, isTrial: Bool) {
+    (self.json, self.isTrial) = (json, isTrial)
+  }
+
+  /// A photo that is planned.
+  mutating func note(_ asset: Asset) { photos += 1 }
+
+  /// How many are planned.
+  var planned: Int { photos }
+
+  /// A photo that is not imported; `path` is where the library has it.
+  mutating func pass(
+    over asset: Asset, _ verdict: ImportVerdict, _ path: FilePath?
+  ) throws(StandardOutput.Failure) {
+    counts[verdict.word, default: 0] += 1
+    guard json else { return }
+    for file in asset.files {
+      writer.line { json in
+        json.field("source", file.path)
+        json.field("result", verdict.word)
+        json.field("id", verdict.photo.map { Int($0.rawValue) })
+        json.field("path", path)
+        if case .repeated(let first) = verdict { json.field("first", first) }
+      }
+    }
+    try write()
+  }
+
+  /// A file that has come in.
+  mutating func add(
+    _ file: ImportedPhoto.File, _ id: Asset.ID?
+  ) throws(StandardOutput.Failure) {
+    guard json else { return }
+    writer.line { json in
+      json.field("source", file.source)
+      json.field("result", "imported")
+      json.field("id", id.map { Int($0.rawValue) })
+      json.field("path", file.path)
+    }
+    try write()
+  }
+
+  mutating func add(_ problem: ImportProblem) throws(StandardOutput.Failure) {
+    guard json else { return }
+    writer.line { json in
+      json.field("source", problem.path)
+      json.field("result", problem.code == .notRemoved ? "notRemoved" : "failed")
+      json.field("message", Phrases.sentence(problem))
+    }
+    try write()
+  }
+
+  /// The number of the photo that came from standard input.
+  mutating func add(id: Asset.ID) throws(StandardOutput.Failure) {
+    if !json { try output.line("\(id.rawValue)") }
+  }
+
+  /// What would be imported.
+  mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
+    for problem in plan.problems { Words.say(Phrases.sentence(problem)) }
+    for copy in plan.copies {
+      if json {
+        writer.line { json in
+          json.field("source", copy.source)
+          json.field("result", "new")
+          json.field("path", copy.target(in: plan.destination))
+          json.field("size", Int(copy.size))
+        }
+        try write()
+      } else {
+        try output.write(ExportList.line(copy, of: plan, isTerminal: output.isTerminal))
+      }
+    }
+    try end()
+    let amount = Phrases.amount(photos: photos, files: plan.fileCount, bytes: plan.byteCount)
+    Words.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
+  }
+
+  /// Says what was passed over.
+  mutating func end() throws(StandardOutput.Failure) {
+    try output.flush()
+    let words = Phrases.notNew(
+      here: counts["here"] ?? 0, inTrash: counts["inTrash"] ?? 0,
+      repeated: counts["repeated"] ?? 0)
+    if let words { Words.say(words) }
+  }
+
+  private mutating func write() throws(StandardOutput.Failure) {
+    try output.write(writer.bytes)
+    writer.removeAll()
+  }
+}

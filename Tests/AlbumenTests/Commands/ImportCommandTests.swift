@@ -1,0 +1,153 @@
+import AlbumenTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct ImportCommandTests {
+  let fixture: CommandFixture
+
+  init() throws {
+    fixture = try CommandFixture()
+    try fixture.photo("card/DCIM/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    try fixture.photo("card/DCIM/IMG_2.JPG", taken: "2020:03:13 14:03:01")
+    try fixture.photo("card/DCIM/IMG_3.JPG")
+    try fixture.write(Data("<x:xmpmeta/>".utf8), to: "card/DCIM/IMG_2.xmp")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String...) throws -> CommandFixture.Outcome {
+    try fixture.run(arguments)
+  }
+
+  private func files(_ folder: String) throws -> [String] {
+    guard
+      let all = FileManager.default.enumerator(atPath: fixture.path(folder))?.allObjects
+        as? [String]
+    else { return [] }
+    return all.filter { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(
+        atPath: fixture.path("\(folder)/\(name)"), isDirectory: &isFolder)
+      return !isFolder.boolValue
+    }.sorted()
+  }
+
+  private func objects(_ outcome: CommandFixture.Outcome) throws -> [[String: Any]] {
+    try outcome.lines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  private static let imported = [
+    "2020/2020-03-12/IMG_1.JPG", "2020/2020-03-13/IMG_2.JPG", "2020/2020-03-13/IMG_2.xmp",
+    "Undated/IMG_3.JPG",
+  ]
+
+  @Test func `photos come into folders of their days, once, and undo takes them back`() throws {
+    let first = try run("import", "card", "--into", "lib")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(try files("lib") == ImportCommandTests.imported)
+    #expect(try files("card").count == 4)
+    #expect(try run("list", "lib").lines.count == 3)
+    #expect(try run("album", "list").output.contains("Import of "))
+
+    let again = try run("import", "card", "--into", "lib")
+    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+    #expect(try files("lib") == ImportCommandTests.imported)
+
+    #expect(try run("history").output.contains("3 photos imported"))
+    let undone = try run("undo")
+    #expect(undone.code == 0, "\(undone.errors)")
+    #expect(try files("lib") == [] && files("card").count == 4)
+    #expect(try run("trash", "--list").lines.count == 4)
+    #expect(try !run("album", "list").output.contains("Import of "))
+
+    let trashed = try run("import", "card", "--into", "lib")
+    #expect(trashed.code == 3 && trashed.errors.contains("3 in the trash"), "\(trashed.errors)")
+    #expect(try run("import", "card", "--into", "lib", "--again").code == 0)
+    #expect(try files("lib") == ImportCommandTests.imported)
+  }
+
+  @Test func `what was renamed, moved or changed since is here, and a repeat comes in once`() throws
+  {
+    try fixture.photo("card/DCIM/copy.JPG", taken: "2020:03:12 14:03:01")
+    let first = try run("import", "card", "--into", "lib", "--json")
+    #expect(first.errors.contains("1 repeated"), "\(first.errors)")
+    #expect(try files("lib").count == 4)
+    try FileManager.default.moveItem(
+      atPath: fixture.path("lib/2020/2020-03-12/IMG_1.JPG"), toPath: fixture.path("lib/x.jpg"))
+    #expect(try run("scan", "lib").code == 0)
+    let edited = try run("edit", "lib/x.jpg", "--title", "A long title", "--to", "file")
+    #expect(edited.code == 0, "\(edited.errors)")
+
+    let again = try objects(try run("import", "card", "--into", "lib", "--json"))
+
+    #expect(again.compactMap { $0["result"] as? String }.filter { $0 == "here" }.count == 4)
+    #expect(again.compactMap { $0["result"] as? String }.filter { $0 == "repeated" }.count == 1)
+    #expect(again.contains { ($0["path"] as? String)?.hasSuffix("lib/x.jpg") == true })
+  }
+
+  @Test func `each file is an object with its result and its photo`() throws {
+    let lines = try objects(try run("import", "card", "--into", "lib", "--json"))
+
+    #expect(lines.count == 4 && lines.allSatisfy { $0["result"] as? String == "imported" })
+    #expect(lines.allSatisfy { $0["id"] is Int && $0["path"] is String && $0["source"] is String })
+    #expect(Set(lines.compactMap { $0["id"] as? Int }).count == 3)
+  }
+
+  @Test func `a dry run lists what would come in, and does nothing`() throws {
+    let trial = try run("import", "card", "--into", "lib", "--dry-run")
+
+    #expect(trial.code == 0 && trial.lines.count == 4)
+    #expect(trial.lines.contains { $0.hasSuffix("lib/2020/2020-03-12/IMG_1.JPG") })
+    #expect(trial.errors.contains("would be imported"))
+    #expect(!fixture.exists("lib"))
+  }
+
+  @Test func `moved photos go back to the card`() throws {
+    let moved = try run("import", "card", "--into", "lib", "--move", "--backup", "second")
+    #expect(moved.code == 0, "\(moved.errors)")
+    #expect(try files("card") == [])
+    #expect(try files("lib") == files("second"))
+
+    let undone = try run("undo")
+    #expect(undone.code == 0, "\(undone.errors)")
+    #expect(try files("card").count == 4 && files("lib") == [])
+
+    #expect(try run("import", "card", "--into", "lib", "--move").code == 0)
+    try FileManager.default.removeItem(atPath: fixture.path("card"))
+    #expect(try run("undo").code == 0)
+    #expect(try files("lib") == [] && run("trash", "--list").lines.count == 4)
+  }
+
+  @Test func `a photo from standard input gets its number printed`() throws {
+    let jpeg = TestJPEG.bytes(taken: "2021:05:01 10:00:00")
+    let run = try fixture.run(
+      ["import", "-", "--name", "shot.jpg", "--into", "lib"], data: jpeg)
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)) != nil)
+    #expect(
+      try Data(contentsOf: fixture.root.appending(path: "lib/2021/2021-05-01/shot.jpg")) == jpeg)
+  }
+
+  @Test func `albums, keywords and a copyright are given, and taken back as one`() throws {
+    let run = try run(
+      "import", "card", "--into", "lib", "--album", "Trip", "--keyword", "sea", "--copyright", "© A"
+    )
+    #expect(run.code == 0, "\(run.errors)")
+
+    #expect(try self.run("list", "lib", "--where", "album:Trip keyword:sea").lines.count == 3)
+    #expect(try self.run("list", "lib", "--where", "copyright:a").lines.count == 3)
+    #expect(try self.run("undo").code == 0)
+    #expect(try !self.run("album", "list").output.contains("Trip"))
+  }
+
+  @Test func `mistakes are said before anything is read`() throws {
+    #expect(try run("import", "--into", "lib").code == 2)
+    #expect(try run("import", "-", "--into", "lib").code == 2)
+    #expect(try run("import", "card", "--into", "card/lib").errors.contains("lies in the other"))
+    #expect(try run("import", "nowhere", "--into", "lib").code == 4)
+    #expect(try run("import", "card", "--into", "lib", "--template", "{creatd}").code == 2)
+    #expect(!fixture.exists("lib"))
+  }
+}

@@ -1,0 +1,92 @@
+import AlbumenTestSupport
+import Files
+import Journal
+import PhotoExport
+import PhotoImport
+import PhotoModel
+
+/// A card with photos and a library, and an import from the one into the other.
+final class ImportFixture {
+  /// The card's files by their names, and what they hold.
+  static let card: [String: String] = [
+    "a.jpg": "a photo", "b.heic": "one of two", "b.mov": "the other of two",
+    "b.heic.xmp": "what is said of it", "c.jpg": "another photo",
+  ]
+
+  let folder: TemporaryFolder
+  var settings = ImportRun.Settings()
+  private(set) var noted: [FileStep] = []
+  private(set) var left: Set<Int> = []
+  private(set) var problems: [ImportProblem] = []
+  private(set) var arrived: [ImportedPhoto] = []
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, text) in ImportFixture.card {
+      try folder.file("card/\(name)", text, modifiedAt: FileTime(seconds: 1_600_000_000))
+    }
+    settings.sources = [folder.path("card")]
+  }
+
+  var library: FilePath { folder.path("library") }
+  var backup: FilePath { folder.path("backup") }
+
+  /// A photo of the card, of these files.
+  private func asset(_ number: UInt32, _ names: String...) throws -> Asset {
+    let files = try names.map { name in
+      let path = folder.path("card/\(name)")
+      let status = try FileSystem().status(of: path)
+      return AssetFile(
+        path: path, role: name == names[0] ? .main : name.hasSuffix("xmp") ? .sidecar : .liveVideo,
+        type: nil, size: status.size, modifiedAt: status.modifiedAt)
+    }
+    return Asset(
+      id: Asset.ID(rawValue: number), main: files[0], companions: Array(files.dropFirst()),
+      addedAt: FileTime(seconds: 1), metadata: Metadata())
+  }
+
+  func plan() throws -> ExportPlan {
+    var planner = try ExportPlanner(into: library)
+    planner.add(try asset(1, "a.jpg"))
+    planner.add(try asset(2, "b.heic", "b.mov", "b.heic.xmp"))
+    planner.add(try asset(3, "c.jpg"))
+    return planner.plan
+  }
+
+  func run(
+    _ plan: ExportPlan, in system: FileSystem = FileSystem(),
+    note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
+    goOn: (ImportProgress) -> Bool = { _ in true }
+  ) -> ImportReport {
+    withoutActuallyEscaping(goOn) { goOn in
+      withoutActuallyEscaping(note) { note in
+        let hooks = ImportHooks(
+          note: { [self] steps throws(ImportProblem) in
+            try note(steps)
+            noted += steps
+            return noted.count - steps.count
+          },
+          leave: { [self] in left.formUnion($0) }, arrived: { [self] in arrived += $0 },
+          failed: { [self] in problems.append($0) }, goOn: goOn)
+        var run = ImportRun(plan, settings, in: system, restTime: 0, hooks: hooks)
+        return run.run()
+      }
+    }
+  }
+
+  /// What lies in a folder, by the names of its files; drafts are named, too.
+  func contents(_ name: String) throws -> [String: String] {
+    var found: [String: String] = [:]
+    guard FileSystem().isFolder(folder.path(name)) else { return [:] }
+    var reader = try DirectoryReader(folder.path(name))
+    while let entry = try reader.next() {
+      let file = String(decoding: entry.bytes, as: UTF8.self)
+      let bytes = try FileSystem().open(folder.path("\(name)/\(file)")).contents(atMost: 1000)
+      found[file] = bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+    return found
+  }
+
+  /// The steps that were written down and done.
+  var done: [FileStep] { noted.indices.filter { !left.contains($0) }.map { noted[$0] } }
+}

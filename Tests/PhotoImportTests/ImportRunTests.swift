@@ -1,0 +1,153 @@
+import AlbumenTestSupport
+import Files
+import Journal
+import PhotoExport
+import PhotoModel
+import Testing
+
+@testable import PhotoImport
+
+@Suite(.timeLimit(.minutes(10))) struct ImportRunTests {
+  private let fixture: ImportFixture
+
+  init() throws { fixture = try ImportFixture() }
+
+  @Test func `all files of photos come in as they are, with their times, and are written down`()
+    throws
+  {
+    let report = fixture.run(try fixture.plan())
+
+    #expect(try fixture.contents("library") == ImportFixture.card)
+    #expect(try fixture.contents("card") == ImportFixture.card)
+    #expect(report.photos == 3 && report.files == 5 && report.end == nil)
+    #expect(fixture.problems == [] && fixture.left == [])
+    let status = try FileSystem().status(of: fixture.library.appending("a.jpg"))
+    #expect(status.modifiedAt == FileTime(seconds: 1_600_000_000))
+    #expect(fixture.noted.count == 5)
+    #expect(fixture.noted.allSatisfy { FileWorker(FileSystem()).state(of: $0) == .done })
+    let first = try #require(fixture.arrived.first?.files.first)
+    var hash = SHA256()
+    hash.update(Array("a photo".utf8))
+    #expect(first.hash == hash.hash && first.source == fixture.folder.path("card/a.jpg"))
+    #expect(first.status == status)
+  }
+
+  @Test func `originals go when they are to, and second copies are made`() throws {
+    fixture.settings.moves = true
+    fixture.settings.backup = fixture.backup
+
+    let report = fixture.run(try fixture.plan())
+
+    #expect(try fixture.contents("library") == ImportFixture.card)
+    #expect(try fixture.contents("backup") == ImportFixture.card)
+    #expect(try fixture.contents("card") == [:] && report.removed == 5)
+  }
+
+  @Test func `a second copy that is there already is none to make again`() throws {
+    try fixture.folder.file("backup/a.jpg", "a photo")
+    try fixture.folder.file("backup/c.jpg", "something else")
+    fixture.settings.backup = fixture.backup
+
+    _ = fixture.run(try fixture.plan())
+
+    var wanted = ImportFixture.card
+    (wanted["c.jpg"], wanted["c (1).jpg"]) = ("something else", "another photo")
+    #expect(try fixture.contents("backup") == wanted)
+  }
+
+  @Test func `a photo whose file is another by now stays, with all its files`() throws {
+    let plan = try fixture.plan()
+    try fixture.folder.file("card/b.mov", "a longer one than it was before")
+
+    let report = fixture.run(plan)
+
+    #expect(try fixture.contents("library").keys.sorted() == ["a.jpg", "c.jpg"])
+    #expect(report.photos == 2)
+    #expect(
+      fixture.problems.map(\.code) == [.changed, .together, .together])
+  }
+
+  @Test func `a name that was taken meanwhile is never written over`() throws {
+    let plan = try fixture.plan()
+    try fixture.folder.file("library/b.mov", "mine")
+
+    _ = fixture.run(plan)
+
+    let there = try fixture.contents("library")
+    #expect(there["b.mov"] == "mine" && there["b.heic"] == nil && there["c.jpg"] != nil)
+    #expect(fixture.problems.map(\.code) == [.taken])
+    #expect(fixture.left == [1, 2, 3])
+  }
+
+  @Test func `what was copied before an import was stopped comes in`() throws {
+    let report = fixture.run(try fixture.plan(), goOn: { $0.filesDone < 1 })
+
+    #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
+    #expect(report.isCancelled && report.notBegun == 4)
+  }
+
+  @Test func `a card that is pulled out is named once`() throws {
+    let plan = try fixture.plan()
+    var isGone = false
+    let folder = fixture.folder
+
+    let report = fixture.run(
+      plan,
+      goOn: { progress in
+        if progress.filesDone == 1, !isGone {
+          isGone = true
+          try? FileSystem().rename(folder.path("card"), to: folder.path("pulled"))
+        }
+        return true
+      })
+
+    #expect(report.end == ImportProblem(.sourceGone, folder.path("card")))
+    #expect(fixture.problems.count == 1 && report.notBegun == 4)
+    #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
+  }
+
+  @Test func `nothing comes in that could not be written down`() throws {
+    let report = fixture.run(try fixture.plan()) { _ throws(ImportProblem) in
+      throw ImportProblem(.notNoted, FilePath("/j"))
+    }
+
+    #expect(try fixture.contents("library") == [:])
+    #expect(report.end?.code == .notNoted && report.notBegun == 5)
+  }
+
+  /// Every photo is accounted for: on the card or in the library whole, under no name but its own.
+  @Test(arguments: [false, true])
+  func `each call of the file system fails once, and no photo is harmed`(moves: Bool) throws {
+    try FailingCalls.forEach { calls in
+      let fixture = try ImportFixture()
+      fixture.settings.moves = moves
+      fixture.settings.backup = fixture.backup
+      let plan = try fixture.plan()
+      try fixture.folder.file("library/other.jpg", "mine")
+
+      let report = fixture.run(plan, in: calls.system)
+
+      let (card, library) = (try fixture.contents("card"), try fixture.contents("library"))
+      #expect(library["other.jpg"] == "mine", "\(calls)")
+      for (name, text) in ImportFixture.card {
+        #expect(card[name] == text || library[name] == text, "\(calls): \(name)")
+        #expect(library[name] == nil || library[name] == text, "\(calls): \(name)")
+        if !moves { #expect(card[name] == text, "\(calls): \(name)") }
+      }
+      // What is in the library was written down, and what was written down as done is there.
+      let worker = FileWorker(FileSystem())
+      let places = Set(
+        fixture.done.compactMap(\.path).map { String(decoding: $0.name, as: UTF8.self) })
+      let named = library.keys.filter { !$0.hasPrefix(".albumen-") && $0 != "other.jpg" }
+      #expect(places.isSuperset(of: named), "\(calls)")
+      for step in fixture.done { #expect(worker.state(of: step) == .done, "\(calls)") }
+      // A photo has all its files there, or none.
+      if !calls.isForGood {
+        let pair = ["b.heic", "b.mov", "b.heic.xmp"].filter { library[$0] != nil }
+        #expect(pair.isEmpty || pair.count == 3, "\(calls)")
+      }
+      let isWhole = named.count == 5 && (!moves || card.isEmpty)
+      #expect(isWhole || !fixture.problems.isEmpty || report.end != nil, "\(calls)")
+    }
+  }
+}

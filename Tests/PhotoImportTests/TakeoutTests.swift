@@ -1,0 +1,45 @@
+import PhotoImport
+import PhotoModel
+import Testing
+
+@Suite struct TakeoutTests {
+  private func title(_ json: String) -> String? { TakeoutFile.albumTitle(Array(json.utf8)) }
+  private func people(_ json: String) -> [String] { TakeoutFile.people(Array(json.utf8)) }
+
+  @Test func `an album's file has its title, in both forms that Google wrote`() {
+    #expect(title(#"{"title": "Rome", "description": ""}"#) == "Rome")
+    #expect(title(#"{"albumData": {"title": "Trip \"2\""}}"#) == #"Trip "2""#)
+  }
+
+  @Test func `years are no albums, nor are photos' files and other JSON`() {
+    #expect(title(#"{"title": "Photos from 2019"}"#) == nil)
+    #expect(title(#"{"title": "Fotos aus 2019"}"#) == nil)
+    #expect(title(#"{"title": "Photos from Rome"}"#) == "Photos from Rome")
+    #expect(title(#"{"title": "a.jpg", "photoTakenTime": {"timestamp": "1"}}"#) == nil)
+    #expect(title(#"{"title": " "}"#) == nil && title("[1]") == nil && title("") == nil)
+  }
+
+  @Test func `people are those whom the photo's own file names, each once`() {
+    #expect(
+      people(
+        #"{"photoTakenTime": {}, "people": [{"name": "Ann"}, {"name": "Bob"}, {"name": "Ann"}, {}]}"#
+      )
+        == ["Ann", "Bob"])
+    #expect(people(#"{"people": [{"name": "Ann"}]}"#) == [])
+  }
+
+  @Test func `a photo of several folders goes into all their albums`() {
+    var albums = TakeoutAlbums { path in
+      ["Rome", "Best"].first { path.lossyString.hasSuffix("/" + $0) }
+    }
+    let (one, two) = (Asset.ID(rawValue: 1), Asset.ID(rawValue: 2))
+    // The first of three comes in later, the first of two is there.
+    albums.note(FilePath("/t/Rome/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
+    albums.note(FilePath("/t/Best/a.jpg"), repeating: FilePath("/t/2019/a.jpg"))
+    albums.note(FilePath("/t/2019/b.jpg"), as: two)
+    albums.note(FilePath("/t/Best/b.jpg"), repeating: FilePath("/t/2019/b.jpg"))
+    albums.note(FilePath("/t/2019/a.jpg"), as: one)
+
+    #expect(albums.photos == ["Rome": [one], "Best": [two, one]])
+  }
+}
