@@ -12,6 +12,10 @@ extension Phrases {
     package static let writingNeedsTarget =
       "--keep-times, --break-links and --raw are about files: give --to file, or --to sidecar."
     package static let noDestination = "Say where to: --to FOLDER."
+    package static let archiveIsNew =
+      "An archive is made anew: links, --update, --on-clash and --verify are for folders."
+    package static let oneOutput =
+      "Standard output is the archive's: give --json with a file or a folder."
     package static let deleteNeedsUpdate =
       "--delete removes what --update has put there before: give both."
     package static let yesNeedsDelete = "--yes answers what --delete asks: give both."

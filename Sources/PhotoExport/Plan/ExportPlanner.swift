@@ -41,13 +41,13 @@ package struct ExportPlanner {
   /// Plans an archive, in which nothing has a name yet.
   package init(
     archive: FilePath, naming: ExportNaming? = nil, contents: ExportContents = ExportContents(),
-    in system: FileSystem = FileSystem()
+    manner: ExportManner = ExportManner(), in system: FileSystem = FileSystem()
   ) {
     self.system = system
     self.naming = naming
     isArchive = true
     let listing = DestinationListing(path: archive)
-    plan = ExportPlan(into: listing, contents: contents)
+    plan = ExportPlan(into: listing, contents: contents, manner: manner)
     listings = [[]: .success(listing)]
   }
 

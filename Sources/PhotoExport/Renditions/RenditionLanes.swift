@@ -62,6 +62,14 @@ final class RenditionLanes: Sendable {
     }
   }
 
+  /// Nil where nothing is made anew. Without a starter no decoder is there.
+  convenience init?(_ contents: ExportContents, start: DecoderStarter?) {
+    guard let wish = contents.rendition else { return nil }
+    self.init(
+      RenditionWork(wish: wish, stripsLocation: contents.stripsLocation),
+      start: start ?? { .failure(DecoderStartError(detail: "not found")) })
+  }
+
   /// Has a rendition made, after those that were asked for before it.
   func begin(
     _ copy: ExportPlan.Copy, _ making: ExportPlan.Making, in folder: ExportFolder

@@ -1,4 +1,5 @@
 import ActivityLog
+import Files
 import Foundation
 package import Imaging
 import Logging
@@ -7,6 +8,8 @@ import Synchronization
 /// Carries out one plan on a thread of its own, since copying blocks.
 package final class ExportJob: Sendable {
   private let plan: ExportPlan
+  /// Nil for a folder.
+  private let archive: ArchiveTarget?
   private let decoders: DecoderStarter?
   private let results: @Sendable (ExportResult) -> Void
   private let cancelled = Atomic<Bool>(false)
@@ -15,10 +18,11 @@ package final class ExportJob: Sendable {
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(
-    _ plan: ExportPlan, decoders: DecoderStarter? = nil,
+    _ plan: ExportPlan, into archive: ArchiveTarget? = nil, decoders: DecoderStarter? = nil,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
     self.plan = plan
+    self.archive = archive
     self.decoders = decoders
     self.results = results
   }
@@ -34,12 +38,8 @@ package final class ExportJob: Sendable {
       if case .cancelled = reason { cancel() }
     }
     Thread.detachNewThread { [self] in
-      var run = ExportRun(
-        plan, decoders: decoders,
-        isCancelled: { self.cancelled.load(ordering: .relaxed) },
-        report: { continuation.yield(.progress($0)) }, results: results)
       let timer = LogTimer(.export, .info)
-      let report = run.run()
+      let report = run { continuation.yield(.progress($0)) }
       Logger.export.info(
         "exported",
         metadata: [
@@ -51,6 +51,27 @@ package final class ExportJob: Sendable {
       continuation.finish()
     }
     return stream
+  }
+
+  private func run(_ report: @escaping (ExportProgress) -> Void) -> ExportReport {
+    let isCancelled = { self.cancelled.load(ordering: .relaxed) }
+    guard let archive else {
+      var run = ExportRun(
+        plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results)
+      return run.run()
+    }
+    let temporary = FilePath(
+      FileManager.default.temporaryDirectory.path(percentEncoded: false))
+    var run = ArchiveRun(
+      plan, into: archive, temporary: temporary, decoders: decoders, isCancelled: isCancelled,
+      report: report, results: results)
+    return run.run { bytes throws(Errno) in
+      do {
+        try FileDescriptor.standardOutput.writeAll(bytes)
+      } catch {
+        throw error as? Errno ?? .ioError
+      }
+    }
   }
 
   /// Stops at once, also within a file. Files already exported stay; nothing half is left.

@@ -47,11 +47,7 @@ struct ExportRun {
     folders = ExportFolders(plan.destination, of: system, restTime: restTime)
     namer = plan.namer
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = plan.contents.rendition.map { wish in
-      RenditionLanes(
-        RenditionWork(wish: wish, stripsLocation: plan.contents.stripsLocation),
-        start: decoders ?? { .failure(DecoderStartError(detail: "not found")) })
-    }
+    lanes = RenditionLanes(plan.contents, start: decoders)
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)

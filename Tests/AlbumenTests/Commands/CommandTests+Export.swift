@@ -110,9 +110,11 @@ extension CommandTests {
     let run = try fixture.run(
       ["export", "-", "-0", "--to", "out", "--json"],
       input: "photos/IMG_2.JPG\0photos/trip/IMG_3.JPG\0")
-    let object = try #require(try objects(run.output).first)
+    let lines = try objects(run.output)
+    let object = try #require(lines.last)
 
     #expect(run.code == 0)
+    #expect(lines.map { $0["result"] as? String } == ["exported", "exported", nil])
     #expect(object["copied"] as? Int == 2)
     #expect(fixture.exists("out/IMG_2.JPG"))
     #expect(fixture.exists("out/IMG_3.JPG"))

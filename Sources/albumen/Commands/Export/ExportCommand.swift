@@ -25,7 +25,9 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var separator: ZeroArguments
   @OptionGroup var catalogue: CatalogueArguments
   @Option(
-    help: ArgumentHelp("The folder to copy into; made if it is missing.", valueName: "dir"))
+    help: ArgumentHelp(
+      "The folder to copy into, made if it is missing; or a new .zip or .tar, or '-' for a tar stream.",
+      valueName: "dir"))
   var to: FilePath?
   @OptionGroup var names: NameOptions
   @OptionGroup(title: "Copies and links") var copying: MannerOptions
@@ -37,6 +39,10 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard to != nil || fields else { throw ValidationError(Phrases.Usage.noDestination) }
+    if let to, let archive = ArchiveTarget(to) {
+      if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
+      if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
+    }
     if copying.link != nil, try renditions.changesFiles() {
       throw ValidationError(Phrases.Usage.linksOfRenditions)
     }
@@ -54,10 +60,10 @@ struct ExportCommand: AsyncParsableCommand {
     let code = loaded.report()
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
-    let plan = try plan(
-      loaded, into: to.absolute(in: surroundings.workingFolder), naming, contents)
+    let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
+    let plan = try plan(loaded, into: place, naming, contents)
     if dryRun {
-      try ExportCommand.check(plan)
+      if archive == nil { try ExportCommand.check(plan) }
       try show(plan)
       if plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
@@ -67,14 +73,23 @@ struct ExportCommand: AsyncParsableCommand {
     if code != .success || !plan.problems.isEmpty { throw Stop(.someFailed) }
   }
 
+  /// Nil for a folder.
+  private var archive: ArchiveTarget? { to.flatMap { ArchiveTarget($0) } }
+
   private func plan(
     _ library: LoadedLibrary, into destination: FilePath, _ naming: ExportNaming?,
     _ contents: ExportContents
   ) throws -> ExportPlan {
     do {
-      var planner = try ExportPlanner(
-        into: destination, naming: naming, contents: contents, manner: copying.manner,
-        updates: copying.update)
+      var planner =
+        if archive != nil {
+          ExportPlanner(
+            archive: destination, naming: naming, contents: contents, manner: copying.manner)
+        } else {
+          try ExportPlanner(
+            into: destination, naming: naming, contents: contents, manner: copying.manner,
+            updates: copying.update)
+        }
       let offline = library.offlineFolders
       let albums =
         naming?.asksForAlbums == true ? try ExportAlbums(of: library.registry.catalogue) : nil
@@ -122,11 +137,12 @@ struct ExportCommand: AsyncParsableCommand {
     let decoders = DecoderProgram.starter(
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
     let results = ExportResults(json: json)
-    let (report, signal) = await ExportRunner.run(plan, decoders: decoders, results: results.add)
+    let (report, signal) = await ExportRunner.run(
+      plan, into: archive?.at(plan.destination), decoders: decoders, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
     if report.planned > 0 { Words.say(Phrases.summary(report)) }
-    if report.copied > 0 {
+    if report.copied > 0, archive == nil {
       ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)
         .add(plan.destination)
     }

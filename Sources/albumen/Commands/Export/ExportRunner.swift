@@ -11,11 +11,11 @@ import PhotoExport
 enum ExportRunner {
   /// The report, and which of the `signals` cancelled the export.
   static func run(
-    _ plan: ExportPlan, decoders: DecoderStarter? = nil,
+    _ plan: ExportPlan, into archive: ArchiveTarget? = nil, decoders: DecoderStarter? = nil,
     signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> (report: ExportReport, signal: Int32?) {
-    let job = ExportJob(plan, decoders: decoders, results: results)
+    let job = ExportJob(plan, into: archive, decoders: decoders, results: results)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
     var report = ExportReport(destination: plan.destination, planned: plan.fileCount)

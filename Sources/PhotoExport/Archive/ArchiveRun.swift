@@ -1,0 +1,218 @@
+import Archives
+package import Files
+import Foundation
+package import Imaging
+import PhotoMetadata
+package import PhotoModel
+
+/// Carries out a plan into an archive on the thread that calls it, one photo after the other.
+///
+/// An archive in a file is a draft until it is whole, and takes no name that something has. What can't be put
+/// into it is reported, and the rest goes in. One that is cancelled is not made; of a stream the reader sees
+/// that it ends too soon.
+package struct ArchiveRun {
+  private let plan: ExportPlan
+  private let target: ArchiveTarget
+  private let system: FileSystem
+  private let isCancelled: () -> Bool
+  private let report: (ExportProgress) -> Void
+  private let results: (ExportResult) -> Void
+  /// Where renditions, and copies without positions, lie until they are in the archive.
+  private let scratch: ExportFolder
+  private let lanes: RenditionLanes?
+  private let eraser: MetadataReader?
+  private var progress: ExportProgress
+  private var result: ExportReport
+
+  /// `temporary` is where a stream keeps what it makes.
+  package init(
+    _ plan: ExportPlan, into target: ArchiveTarget, temporary: FilePath,
+    in system: FileSystem = FileSystem(), decoders: DecoderStarter? = nil,
+    isCancelled: @escaping () -> Bool = { false },
+    report: @escaping (ExportProgress) -> Void = { _ in },
+    results: @escaping (ExportResult) -> Void = { _ in }
+  ) {
+    (self.plan, self.target, self.system) = (plan, target, system)
+    (self.isCancelled, self.report, self.results) = (isCancelled, report, results)
+    scratch = ExportFolder(path: target.path?.folder ?? temporary, system: system)
+    eraser = plan.contents.stripsLocation ? MetadataReader() : nil
+    lanes = RenditionLanes(plan.contents, start: decoders)
+    progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
+    result = ExportReport(destination: plan.destination, planned: plan.fileCount)
+    result.problems = plan.problems
+  }
+
+  /// `stream` takes the bytes of an archive that goes to standard output.
+  package mutating func run(
+    stream: @escaping (UnsafeRawBufferPointer) throws(Errno) -> Void
+  ) -> ExportReport {
+    defer { lanes?.close() }
+    guard !plan.items.isEmpty else { return result }
+    guard let path = target.path else {
+      var writer = TarWriter(stream)
+      write(&writer)
+      return result
+    }
+    do throws(ExportProblem) {
+      try scratch.create()
+      let draft = try draft(for: path)
+      switch target {
+      case .zip:
+        var writer = ZipWriter(draft) { time in
+          Int64(
+            TimeZone.current.secondsFromGMT(
+              for: Date(timeIntervalSince1970: TimeInterval(time.seconds))))
+        }
+        write(&writer)
+      case .tar, .stream:
+        var writer = TarWriter { bytes throws(Errno) in try draft.file.write(bytes) }
+        write(&writer)
+      }
+      guard !result.isCancelled, result.end == nil, result.copied > 0 else {
+        result.copied = 0
+        return result
+      }
+      try finish(draft, path)
+    } catch {
+      result.copied = 0
+      result.problems.append(error)
+    }
+    return result
+  }
+
+  private func draft(for path: FilePath) throws(ExportProblem) -> DraftFile {
+    if (try? system.status(of: path, followingLinks: false)) != nil {
+      throw ExportProblem(.archiveTaken, path)
+    }
+    do throws(Errno) {
+      return try DraftFile(in: path.folder, of: system, permissions: .usual)
+    } catch {
+      throw ExportProblem(destination: path.folder, reason: error)
+    }
+  }
+
+  private func finish(_ draft: DraftFile, _ path: FilePath) throws(ExportProblem) {
+    do throws(Errno) {
+      try draft.finish()
+      try draft.takeName(path)
+      try system.synchronize(folder: path.folder)
+    } catch {
+      throw error == .fileExists
+        ? ExportProblem(.archiveTaken, path) : ExportProblem(destination: path, reason: error)
+    }
+  }
+
+  /// A photo, and the renditions that are being made of its files.
+  private struct Begun {
+    var item: ExportPlan.Item
+    var tickets: [Int: RenditionLanes.Ticket] = [:]
+  }
+
+  private mutating func write(_ writer: inout some ArchiveWriter) {
+    var waiting: [Begun] = []
+    for item in plan.items {
+      if isOver() { break }
+      var begun = Begun(item: item)
+      if let lanes {
+        for (index, copy) in item.copies.enumerated() {
+          if let making = copy.making {
+            begun.tickets[index] = lanes.begin(copy, making, in: scratch)
+          }
+        }
+      }
+      waiting.append(begun)
+      if waiting.count > (lanes.map { 2 * $0.count } ?? 0) { add(waiting.removeFirst(), &writer) }
+    }
+    for begun in waiting where !isOver() { add(begun, &writer) }
+    guard !result.isCancelled, result.end == nil else { return }
+    do throws(Errno) {
+      try writer.finish()
+    } catch {
+      result.problems.append(ExportProblem(destination: plan.destination, reason: error))
+    }
+  }
+
+  private mutating func isOver() -> Bool {
+    if isCancelled() { result.isCancelled = true }
+    return result.isCancelled || result.end != nil
+  }
+
+  private mutating func add(_ begun: Begun, _ writer: inout some ArchiveWriter) {
+    for (index, copy) in begun.item.copies.enumerated() {
+      let before = progress.bytesDone
+      progress.current = copy.source
+      report(progress)
+      do throws(ExportProblem) {
+        guard try add(copy, begun.tickets[index], before, &writer) else {
+          result.isCancelled = true
+          return
+        }
+        result.copied += 1
+        results(ExportResult(copy.source, to: FilePath(bytes: copy.path), .exported))
+      } catch {
+        result.problems.append(error)
+        if error.endsExport { return }
+      }
+      progress.bytesDone = before + copy.byteCount
+      progress.filesDone += 1
+    }
+    report(progress)
+  }
+
+  /// False when the export was cancelled.
+  private mutating func add(
+    _ copy: ExportPlan.Copy, _ ticket: RenditionLanes.Ticket?, _ before: Int64,
+    _ writer: inout some ArchiveWriter
+  ) throws(ExportProblem) -> Bool {
+    if ticket != nil || eraser != nil {
+      let draft =
+        try ticket?.draft(isCancelled: isCancelled)
+        ?? scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }
+      guard let draft else { return false }
+      return try put(copy, draft.file, before, &writer)
+    }
+    let source: OpenFile
+    do throws(Errno) {
+      source = try system.open(copy.source)
+    } catch {
+      throw ExportProblem(source: copy.source, reason: error)
+    }
+    return try put(copy, source, before, &writer)
+  }
+
+  private mutating func put(
+    _ copy: ExportPlan.Copy, _ file: borrowing OpenFile, _ before: Int64,
+    _ writer: inout some ArchiveWriter
+  ) throws(ExportProblem) -> Bool {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try file.status()
+    } catch {
+      throw ExportProblem(source: copy.source, reason: error)
+    }
+    let isItself = copy.making == nil && eraser == nil
+    guard status.kind == .file, !isItself || status.size == copy.size else {
+      throw ExportProblem(.changed, copy.source)
+    }
+    let entry = ArchiveEntry(
+      path: copy.path, size: status.size, modifiedAt: copy.time ?? status.modifiedAt)
+    do throws(TransferError) {
+      let (report, isCancelled) = (report, isCancelled)
+      var progress = progress
+      let isWhole = try writer.add(entry, from: file) { count in
+        progress.bytesDone = before + min(count, copy.byteCount)
+        report(progress)
+        return !isCancelled()
+      }
+      if isWhole { result.byteCount += status.size }
+      return isWhole
+    } catch {
+      switch error {
+      // What can't be written ends the archive.
+      case .target(let reason):
+        throw ExportProblem(destination: plan.destination, reason: reason)
+      default: throw ExportProblem(copying: copy.source, to: plan.destination, error)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Exports into what earlier ones have made, as links and into archives, by the built program.
+extension CommandTests {
+  private func exported() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: fixture.path("out")).sorted()
+  }
+
+  @Test func `a second export copies nothing that is there`() throws {
+    _ = try fixture.run("export", "photos/trip", "--to", "out")
+    let again = try fixture.run("export", "photos/trip", "--to", "out", "--json")
+    let lines = try objects(again.output)
+
+    #expect(again.code == 0)
+    #expect(lines.first?["result"] as? String == "same")
+    #expect(lines.last?["same"] as? Int == 1)
+    #expect(try exported() == ["IMG_3.JPG"])
+  }
+
+  @Test func `an update replaces what has changed, and removes what is no longer meant`() throws {
+    let update = ["export", "photos", "--to", "out", "--update"]
+    #expect(try fixture.run(update).code == 0)
+    #expect(
+      try exported() == [
+        ".albumen-export", "IMG_1.JPG", "IMG_1.xmp", "IMG_2.JPG", "IMG_3.JPG", "undated.jpg",
+      ])
+    try fixture.photo("photos/IMG_2.JPG", taken: "2020:03:12 18:21:00")
+    try FileManager.default.removeItem(atPath: fixture.path("photos/undated.jpg"))
+
+    let asked = try fixture.run(update + ["--delete"])
+    #expect(asked.code == 2 && asked.errors.contains("--yes"), "\(asked.errors)")
+    let again = try fixture.run(update + ["--delete", "--yes", "--json"])
+
+    #expect(again.code == 0, "\(again.errors)")
+    let results = try objects(again.output).compactMap { $0["result"] as? String }
+    #expect(results == ["removed"])
+    #expect(!fixture.exists("out/undated.jpg"))
+    #expect(
+      FileManager.default.contentsEqual(
+        atPath: fixture.path("photos/IMG_2.JPG"), andPath: fixture.path("out/IMG_2.JPG")))
+    #expect(!fixture.exists("out/IMG_2 (1).JPG"))
+  }
+
+  @Test func `links are made in place of copies`() throws {
+    #expect(try fixture.run("export", "photos/trip", "--to", "out", "--hardlink").code == 0)
+    #expect(try fixture.run("export", "photos/trip", "--to", "links", "--symlink").code == 0)
+
+    let inode = try FileManager.default.attributesOfItem(atPath: fixture.path("out/IMG_3.JPG"))
+    let own = try FileManager.default.attributesOfItem(
+      atPath: fixture.path("photos/trip/IMG_3.JPG"))
+    #expect(inode[.systemFileNumber] as? Int == own[.systemFileNumber] as? Int)
+    let link = try FileManager.default.destinationOfSymbolicLink(
+      atPath: fixture.path("links/IMG_3.JPG"))
+    #expect(link == fixture.path("photos/trip/IMG_3.JPG"))
+  }
+
+  @Test func `a tar stream goes to standard output, and a ZIP into a file`() throws {
+    let archive = fixture.path("stream.tar")
+    FileManager.default.createFile(atPath: archive, contents: nil)
+    let output = try #require(FileHandle(forWritingAtPath: archive))
+    let run = try fixture.run(
+      ["export", "photos", "--to", "-", "--template", "{created:yyyy|undated}"], output: output)
+
+    #expect(run.code == 0, "\(run.errors)")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["tar", "-tf", archive]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let names = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(
+      names.split(separator: "\n").sorted() == [
+        "2020/IMG_1.JPG", "2020/IMG_1.xmp", "2020/IMG_2.JPG", "2021/IMG_3.JPG",
+        "undated/undated.jpg",
+      ])
+
+    #expect(try fixture.run("export", "photos", "--to", "a.zip").code == 0)
+    let again = try fixture.run("export", "photos", "--to", "a.zip")
+    #expect(again.code == 4 && again.errors.contains("already"), "\(again.errors)")
+  }
+
+  @Test(arguments: [
+    ["--delete"], ["--update", "--yes"], ["--hardlink", "--max-size", "10x10"],
+    ["--symlink", "--strip-location"], ["--hardlink", "--symlink"], ["--symlink", "--touch"],
+    ["--hardlink", "--update"],
+  ])
+  func `what does not go together is a mistake`(options: [String]) throws {
+    let run = try fixture.run(["export", "photos", "--to", "out"] + options)
+
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(!fixture.exists("out"))
+  }
+
+  @Test(arguments: [["--to", "a.zip", "--update"], ["--to", "-", "--json"]])
+  func `an archive is always new`(options: [String]) throws {
+    #expect(try fixture.run(["export", "photos"] + options).code == 2)
+  }
+}
