@@ -146,6 +146,35 @@ import Testing
     #expect(fixture.read(fixture.destination.appending(ExportIndex.name)) == "something")
   }
 
+  @Test func `what is written is read again, and sums are kept up to date`() throws {
+    let (first, second) = (try asset("a.jpg"), try asset("b.jpg"))
+    let manner = ExportManner(verifies: true)
+    #expect(try export([first, second], manner: manner, updates: true).report.copied == 2)
+    try check(names: ["a.jpg", "b.jpg"])
+    let changed = try asset("b.jpg", text: " changed")
+    #expect(try export([first, changed], manner: manner, updates: true).report.copied == 1)
+    try check(names: ["a.jpg", "b.jpg"])
+
+    let last = try export([first], manner: manner, updates: true)
+    #expect(ExportRemoval(from: fixture.destination).remove(last.left).isEmpty)
+    try check(names: ["a.jpg"])
+  }
+
+  /// `sha256sum` finds these files, and all as they were.
+  private func check(names: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["sha256sum", "-c", "SHA256SUMS"]
+    process.currentDirectoryURL = URL(filePath: fixture.destination.lossyString)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: data, as: UTF8.self) == names.map { "\($0): OK\n" }.joined())
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test func `files get the times at which photos were taken`() throws {
     var photo = try asset("a.jpg")
     photo.metadata.captureTime = CaptureTime(

@@ -26,6 +26,9 @@ package struct ChecksumList: Hashable, Sendable {
   /// `sum` is 64 hexadecimal digits.
   package mutating func note(_ path: [UInt8], _ sum: String) { sums[path] = sum }
 
+  /// The sums of another list count before these.
+  mutating func merge(_ other: ChecksumList) { sums.merge(other.sums) { $1 } }
+
   package mutating func forget(_ path: [UInt8]) { sums[path] = nil }
 
   package var isEmpty: Bool { sums.isEmpty && others.isEmpty }

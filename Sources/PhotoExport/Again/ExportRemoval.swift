@@ -45,6 +45,8 @@ package struct ExportRemoval {
       folders.insert(path.folder)
     }
     file.finish()
+    // A sum of what is gone would be found missing; where it can't be taken out, that is all.
+    try? ChecksumList.forget(entries.map(\.target.path), in: folder, of: system)
     for folder in folders { removeIfEmpty(folder) }
     return problems
   }

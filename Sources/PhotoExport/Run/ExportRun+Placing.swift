@@ -104,6 +104,7 @@ extension ExportRun {
       let path = ExportUpdate.path(names[file.index], in: file.copy.folder)
       if plan.manner.clash == .replace { given.insert(path) }
       note(file, at: path)
+      if let hash = file.hash { sums.note(path, hash.text) }
       results(
         ExportResult(
           file.copy.source, to: plan.destination.appending(path),

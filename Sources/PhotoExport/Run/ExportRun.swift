@@ -12,22 +12,24 @@ import PhotoModel
 /// export ends early, nothing is exported of the photo it was at.
 struct ExportRun {
   let plan: ExportPlan
-  private let isCancelled: () -> Bool
-  private let report: (ExportProgress) -> Void
+  let isCancelled: () -> Bool
+  let report: (ExportProgress) -> Void
   let results: (ExportResult) -> Void
   private var folders: ExportFolders
   /// Where it is brought up to date, what is there by now.
   var index: ExportIndexFile?
   /// Where what is there may give way: the paths that this export has given.
   var given: Set<[UInt8]> = []
+  /// Where every file is read again: what they hash to.
+  var sums = ChecksumList()
   /// Nil where there is nothing but copies.
   private let lanes: RenditionLanes?
   /// Nil where copies may say where they were taken.
-  private let eraser: MetadataReader?
+  let eraser: MetadataReader?
   var namer: ExportNamer
   /// What the disk takes; nil where that is not known.
-  private var limits: FileSystemLimits?
-  private var progress: ExportProgress
+  var limits: FileSystemLimits?
+  var progress: ExportProgress
   var result: ExportReport
 
   /// `report` is called for every file and while large ones are copied. `limits` are what the disk
@@ -74,12 +76,25 @@ struct ExportRun {
     }
     for begun in waiting where !isOver() { export(begun) }
     index?.finish()
+    writeSums()
     do throws(ExportProblem) {
       if result.copied > 0 { try folders.synchronize() }
     } catch {
       result.problems.append(error)
     }
     return result
+  }
+
+  /// Notes the sums beside those of earlier exports.
+  private mutating func writeSums() {
+    guard !sums.isEmpty else { return }
+    do throws(Errno) {
+      try sums.save(in: plan.destination, of: folders.top.system)
+    } catch {
+      let path = plan.destination.appending(ChecksumList.name)
+      result.problems.append(
+        ExportProblem(writing: path, in: plan.destination, reason: error))
+    }
   }
 
   private mutating func openIndex() throws(ExportProblem) {
@@ -123,6 +138,8 @@ struct ExportRun {
     var draft: StagedFile
     /// The photo's file, as it was before it was read.
     var source: FileStatus?
+    /// What was read of it again, where that is wanted.
+    var hash: ContentHash?
 
     /// Of a rendition it is known now, and a link takes nothing.
     var byteCount: Int64 {
@@ -150,7 +167,15 @@ struct ExportRun {
           result.isCancelled = true
           break
         }
-        staged.append(Staged(copy: copy, index: place, draft: draft, source: source))
+        var file = Staged(copy: copy, index: place, draft: draft, source: source)
+        if plan.manner.verifies, case .file(let draft) = draft {
+          file.hash = try verify(draft, copy, in: folder)
+          if file.hash == nil {
+            result.isCancelled = true
+            break
+          }
+        }
+        staged.append(file)
       } catch {
         result.problems.append(error)
         if error.endsExport { break }
@@ -160,50 +185,6 @@ struct ExportRun {
     guard !result.isCancelled, result.end == nil else { return }
     place(staged, of: item, in: folder)
   }
-
-  /// Whether nothing is to be done of a photo whose name is taken: what is there is the same, or stays.
-  private mutating func isLeftOut(_ item: ExportPlan.Item, _ folder: ExportFolder) -> Bool {
-    guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
-    let wanted = ExportNames(item.wantedNames)
-    let areCopies = item.copies.allSatisfy { $0.making == nil } && !plan.contents.stripsLocation
-    // Of what was exported many times, each time in another state, the first ones are looked at.
-    let same =
-      areCopies
-      ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
-        folder.holds(item.copies, as: wanted.numbered(number), plan.manner.transfer)
-      } : nil
-    guard same != nil || plan.manner.clash == .skip else { return false }
-    let names = wanted.numbered(same ?? 0)
-    for (copy, name) in zip(item.copies, names) {
-      if same != nil { adopt(copy, as: name, in: folder) }
-      results(
-        ExportResult(copy.source, to: folder.path.appending(name), same == nil ? .skipped : .same))
-      progress.bytesDone += copy.byteCount
-      progress.filesDone += 1
-    }
-    if same == nil { result.skipped += names.count } else { result.same += names.count }
-    report(progress)
-    return true
-  }
-
-  /// Notes in the index what an export has put there that could not note it any more.
-  private func adopt(_ copy: ExportPlan.Copy, as name: [UInt8], in folder: ExportFolder) {
-    guard let index, let source = try? folder.system.status(of: copy.source),
-      let target = try? folder.system.status(
-        of: folder.path.appending(name), followingLinks: false)
-    else { return }
-    let path = ExportUpdate.path(name, in: copy.folder)
-    guard plan.memory?.index[target: path] == nil else { return }
-    index.note(
-      ExportIndex.Entry(
-        source: copy.source, size: source.size, modifiedAt: source.modifiedAt,
-        recipe: plan.contents.recipe(nil),
-        target: ExportIndex.Target(
-          path: path, size: target.size, modifiedAt: target.modifiedAt)))
-  }
-
-  /// So many files of one name are compared with a photo.
-  private static let mostCompared = 16
 
   /// What stands in the way of a folder within the destination is the trouble of the photos that go there;
   /// what no folder could have is that of all.
@@ -217,56 +198,6 @@ struct ExportRun {
       }
       report(progress)
     default: result.problems.append(reason)
-    }
-  }
-
-  /// Copies one file into a draft, or links it; nil when the export was cancelled meanwhile.
-  private mutating func stage(
-    _ copy: ExportPlan.Copy, in folder: ExportFolder, _ ticket: RenditionLanes.Ticket?
-  ) throws(ExportProblem) -> StagedFile? {
-    let before = progress.bytesDone
-    progress.current = copy.source
-    report(progress)
-    // FAT cannot hold four gigabytes, nor a colon in a name: they are not copied first.
-    let transfer = copy.making == nil ? plan.manner.transfer : .copy
-    guard transfer.isLink || limits?.takes(size: copy.byteCount) != false else {
-      throw ExportProblem(.tooLarge, copy.source)
-    }
-    guard limits?.takes(name: copy.name) != false else {
-      throw ExportProblem(.nameRefused, copy.source)
-    }
-    let staged: StagedFile?
-    switch transfer {
-    case .hardLink: staged = .link(try folder.link(copy, .hard))
-    case .symbolicLink: staged = .link(try folder.link(copy, .symbolic))
-    case .copy, .sharedCopy:
-      let draft =
-        if let ticket {
-          try ticket.draft(isCancelled: isCancelled)
-        } else {
-          try folder.copy(copy, eraser: eraser, onlySharing: transfer == .sharedCopy) { count in
-            progress.bytesDone = before + min(count, copy.byteCount)
-            report(progress)
-            return !isCancelled()
-          }
-        }
-      staged = draft.map(StagedFile.file)
-    }
-    if case .file(let draft)? = staged { try finish(draft, copy) }
-    progress.bytesDone = before + copy.byteCount
-    progress.filesDone += 1
-    if staged != nil { report(progress) }
-    return staged
-  }
-
-  /// Gives a copy the time at which its photo was taken, where that is wanted.
-  private func finish(_ draft: DraftFile, _ copy: ExportPlan.Copy) throws(ExportProblem) {
-    guard let time = copy.time else { return }
-    do throws(Errno) {
-      try draft.file.setTimes(accessed: time, modified: time)
-      try draft.finish()
-    } catch {
-      throw ExportProblem(writing: copy.source, in: draft.path.folder, reason: error)
     }
   }
 }

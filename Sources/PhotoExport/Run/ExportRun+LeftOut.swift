@@ -1,0 +1,61 @@
+import Files
+import PhotoModel
+
+/// What is there already.
+extension ExportRun {
+  /// Whether nothing is to be done of a photo whose name is taken: what is there is the same, or stays.
+  mutating func isLeftOut(_ item: ExportPlan.Item, _ folder: ExportFolder) -> Bool {
+    guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
+    let wanted = ExportNames(item.wantedNames)
+    let areCopies = item.copies.allSatisfy { $0.making == nil } && !plan.contents.stripsLocation
+    // Of what was exported many times, each time in another state, the first ones are looked at.
+    let same =
+      areCopies
+      ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
+        folder.holds(item.copies, as: wanted.numbered(number), plan.manner.transfer)
+      } : nil
+    guard same != nil || plan.manner.clash == .skip else { return false }
+    let names = wanted.numbered(same ?? 0)
+    for (copy, name) in zip(item.copies, names) {
+      if same != nil {
+        adopt(copy, as: name, in: folder)
+        noteSum(of: copy, as: name, in: folder)
+      }
+      results(
+        ExportResult(copy.source, to: folder.path.appending(name), same == nil ? .skipped : .same))
+      progress.bytesDone += copy.byteCount
+      progress.filesDone += 1
+    }
+    if same == nil { result.skipped += names.count } else { result.same += names.count }
+    report(progress)
+    return true
+  }
+
+  private mutating func noteSum(
+    of copy: ExportPlan.Copy, as name: [UInt8], in folder: ExportFolder
+  ) {
+    guard plan.manner.verifies,
+      let hash = try? folder.system.open(folder.path.appending(name)).contentHash()
+    else { return }
+    sums.note(ExportUpdate.path(name, in: copy.folder), hash.text)
+  }
+
+  /// Notes in the index what an export has put there that could not note it any more.
+  private func adopt(_ copy: ExportPlan.Copy, as name: [UInt8], in folder: ExportFolder) {
+    guard let index, let source = try? folder.system.status(of: copy.source),
+      let target = try? folder.system.status(
+        of: folder.path.appending(name), followingLinks: false)
+    else { return }
+    let path = ExportUpdate.path(name, in: copy.folder)
+    guard plan.memory?.index[target: path] == nil else { return }
+    index.note(
+      ExportIndex.Entry(
+        source: copy.source, size: source.size, modifiedAt: source.modifiedAt,
+        recipe: plan.contents.recipe(nil),
+        target: ExportIndex.Target(
+          path: path, size: target.size, modifiedAt: target.modifiedAt)))
+  }
+
+  /// So many files of one name are compared with a photo.
+  private static let mostCompared = 16
+}
