@@ -17,13 +17,17 @@ extension ExportFolder {
   ) throws(Errno) -> Bool {
     let there = try system.status(of: target, followingLinks: false)
     switch transfer {
-    case .hardLink: return try there.identity == system.status(of: copy.source).identity
+    case .hardLink:
+      let photo = try system.status(of: copy.source)
+      return there.identity == photo.identity
     case .symbolicLink:
-      return try there.kind == .link && system.realPath(target) == system.realPath(copy.source)
+      guard there.kind == .link else { return false }
+      let (link, photo) = (try system.realPath(target), try system.realPath(copy.source))
+      return link == photo
     case .copy, .sharedCopy:
       guard there.kind == .file, there.size == copy.size else { return false }
-      let (one, other) = (try system.open(copy.source), try system.open(target))
-      return try one.holdsSame(as: other)
+      let other = try system.open(target)
+      return try system.open(copy.source).holdsSame(as: other)
     }
   }
 }

@@ -3,6 +3,7 @@ import Files
 import Foundation
 package import Imaging
 import Logging
+import PhotoModel
 import Synchronization
 
 /// Carries out one plan on a thread of its own, since copying blocks.
