@@ -342,7 +342,10 @@ package struct CatalogueStore: AssetStore {
       case .newest:
         let newest = try registry.catalogue.newestChange(
           again: request.isAgain, besides: passed.all,
-          isOfLibrary: { !$0.intersection(registry.shown).isEmpty })
+          isOfLibrary: { photos, files in
+            !photos.intersection(registry.shown).isEmpty
+              || files.contains(where: registry.holds)
+          })
         guard let newest else {
           let history = try registry.catalogue.history()
           let left = request.isAgain ? history.redoable : history.undoable

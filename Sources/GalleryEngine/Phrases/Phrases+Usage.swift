@@ -4,6 +4,8 @@ extension Phrases {
     package static let coverNeeded = "Name a photo of the album, or give --none."
     package static let folderWithQuery =
       "A folder of albums has no query: give --folder or --where, not both."
+    package static let emptyQuery =
+      "The query of --where is empty: say which photos are meant, or leave it out for all of them."
     package static let queryNeeded = "Say what the album holds: --where."
     package static let intoAndTop = "Give --into or --top, not both."
     package static let nowhereToMove = "Say where to: --into, --top or --position."

@@ -122,5 +122,5 @@ extension [RecordedChange] {
 }
 
 extension RecordedChange {
-  fileprivate var steps: [FileStep] { if case .files(let steps) = self { steps } else { [] } }
+  var steps: [FileStep] { if case .files(let steps) = self { steps } else { [] } }
 }

@@ -102,9 +102,10 @@ extension Catalogue {
   }
 
   /// The newest change that can be taken back, or done again; nil where there is none. Changes of another
-  /// session count where `isOfLibrary` says so of their photos, of which an album may have none.
+  /// session count where `isOfLibrary` says so of their photos, of which an album may have none, and of the
+  /// files that they moved, since photos in the trash are in no library.
   package func newestChange(
-    again: Bool = false, besides passed: Set<UInt64> = [], isOfLibrary: (AssetSet) -> Bool
+    again: Bool = false, besides passed: Set<UInt64> = [], isOfLibrary: (AssetSet, [FilePath]) -> Bool
   ) throws(CatalogueError) -> JournalEntry? {
     guard let journal, let count = try journalCount() else { return nil }
     let history = try history()
@@ -116,7 +117,8 @@ extension Catalogue {
         try journal.action(of: id, in: count.stamp)
       }
       let photos = action?.changes.photos ?? AssetSet()
-      if photos.isEmpty || isOfLibrary(photos) { return entry }
+      let files = action?.changes.flatMap(\.steps).prefix(1000).compactMap(\.path) ?? []
+      if photos.isEmpty || isOfLibrary(photos, files) { return entry }
     }
     return nil
   }

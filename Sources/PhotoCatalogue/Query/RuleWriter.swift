@@ -190,7 +190,9 @@ struct RuleWriter {
             lookup.folders { pattern.matches(TextPart.folder($0, roots)) }))
       case .camera:
         gear.formUnion(
-          try lookup.gear { pattern.matches(TextPart.camera(make: $0.make, model: $0.model)) })
+          try lookup.gear { gear in
+            TextPart.cameras(make: gear.make, model: gear.model).contains { pattern.matches($0) }
+          })
       case .field(let id) where Field.named(id)?.gearColumn != nil:
         gear.formUnion(
           try lookup.gear { gear in gear[id].map { pattern.matches($0) } ?? false })

@@ -76,16 +76,20 @@ extension TextPart {
       case .texts(let path, _, _): return path.get(metadata)
       default: return []
       }
-    case .camera: return [TextPart.camera(make: metadata.make, model: metadata.model)]
+    case .camera: return TextPart.cameras(make: metadata.make, model: metadata.model)
     case .name: return [String(decoding: photo.asset.path.name, as: UTF8.self)]
     case .folder: return [TextPart.folder(photo.asset.path.folder, photo.roots)]
     case .place: return []
     }
   }
 
-  /// The text of a camera.
-  package static func camera(make: String?, model: String?) -> String {
-    [make, model].compactMap { $0 }.joined(separator: " ")
+  /// The texts of a camera: its maker and its model, and its name as it is shown where that repeats no maker.
+  package static func cameras(make: String?, model: String?) -> [String] {
+    let whole = [make, model].compactMap { $0 }.joined(separator: " ")
+    var metadata = Metadata()
+    (metadata.make, metadata.model) = (make, model)
+    guard let shown = metadata.camera, shown != whole else { return [whole] }
+    return [whole, shown]
   }
 
   /// The text of a folder: from the root's own name down.

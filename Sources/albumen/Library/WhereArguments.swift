@@ -16,7 +16,12 @@ struct WhereArguments: ParsableArguments {
   /// standard input, too.
   func query(paths: [FilePath] = []) throws -> TypedQuery? {
     guard let text else { return nil }
-    return try TypedQuery(typed: text, paths: paths)
+    let typed = try TypedQuery(typed: text, paths: paths)
+    // A variable of a script that is not set must not mean everything.
+    guard typed.text.contains(where: { !$0.isWhitespace }) else {
+      throw Stop(.usage, Phrases.Usage.emptyQuery)
+    }
+    return typed
   }
 }
 

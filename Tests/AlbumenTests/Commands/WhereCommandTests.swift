@@ -31,7 +31,6 @@ import Testing
     ("date:2020 or name:IMG_1*", ["Cafe\u{301}.JPG", "IMG_1.JPG"]),
     ("folder:2019/*", ["IMG_1.JPG", "IMG_2.JPG"]),
     ("march 2019", ["IMG_1.JPG", "IMG_2.JPG"]),
-    ("", ["Cafe\u{301}.JPG", "IMG_1.JPG", "IMG_2.JPG", "undated.JPG"]),
   ]) func `a list holds what a query finds`(query: String, found: [String]) throws {
     #expect(try names(query) == Set(found))
   }
@@ -59,6 +58,15 @@ import Testing
                   ^
 
         """)
+  }
+
+  @Test(arguments: [["list"], ["trash"], ["edit", "--rating", "1"], ["export", "--to", "out"]])
+  func `an empty query never means everything`(command: [String]) throws {
+    let run = try fixture.run(command + ["photos", "--where", " "])
+
+    #expect(run.code == 2 && run.output.isEmpty, "\(run.errors)")
+    #expect(try fixture.run(["list", "photos", "--where", "-"], input: "\n").code == 2)
+    #expect(fixture.exists("photos") && !fixture.exists("out"))
   }
 
   @Test func `where nothing is found the exit code says so`() throws {

@@ -37,7 +37,31 @@ import Testing
   }
 
   private func newest(again: Bool = false) throws -> JournalEntry? {
-    try catalogue.newestChange(again: again) { _ in true }
+    try catalogue.newestChange(again: again) { _, _ in true }
+  }
+
+  @Test func `another session's move to the trash is a library's by where the files lay`() throws {
+    func opened() throws -> Catalogue {
+      try Catalogue(
+        file: folder.path("c.sqlite"),
+        journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.command("trash"))))
+    }
+    let from = try folder.file("p/a.jpg", "photo")
+    let step = FileStep.moved(
+      FileMove(
+        from: from, to: folder.path("t-a.jpg"),
+        version: FileVersion(try FileSystem().status(of: from)), photo: ids[0]))
+    let other = try opened()
+    #expect(
+      try other.beginFiles(.files(.trashed, photos: 1), planned: 1).perform([step]).done.count == 1)
+
+    let newest = try opened().newestChange { photos, files in
+      #expect(photos == AssetSet([ids[0]]))
+      return files == [from]
+    }
+
+    #expect(newest?.summary == .files(.trashed, photos: 1))
+    #expect(try opened().newestChange { _, _ in false } == nil)
   }
 
   @Test func `files and marks are undone in the order in which they were changed`() throws {

@@ -49,7 +49,7 @@ import Testing
   }
 
   private func newest(again: Bool = false) throws -> JournalEntry {
-    try #require(try catalogue.newestChange(again: again) { _ in true })
+    try #require(try catalogue.newestChange(again: again) { _, _ in true })
   }
 
   @discardableResult

@@ -35,6 +35,7 @@ import Testing
     "weekday:weekend",
     "on-this-day", "on-this-day:3", "added:today", "added:yesterday", "added:1970", "added<2024",
     "added>=2024-10", "added:jan", "camera:x-t3", "camera:\"X-T3\"", "camera=\"fujifilm x-t3\"",
+    "camera=\"canon eos r5\"", "camera!=\"canon eos r5\"",
     "camera:*t3*", "make:apple", "model:iphone", "lens:xf35", "lens:f1", "iso:400", "iso>100",
     "iso<=400",
     "iso:100..400", "iso!=400", "f<2.8", "f<=2.8", "f:1.4,4", "shutter<1/60", "shutter:1/500",

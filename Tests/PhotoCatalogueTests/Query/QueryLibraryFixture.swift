@@ -126,8 +126,8 @@ struct QueryLibraryFixture {
         altitude: numbers.below(2) == 0 ? Double(numbers.below(3000)) : nil)
     }
     if numbers.below(3) > 0 {
-      metadata.make = numbers.one(of: ["FUJIFILM", "Apple", nil])
-      metadata.model = numbers.one(of: ["X-T3", "iPhone 12", nil])
+      metadata.make = numbers.one(of: ["FUJIFILM", "Apple", "Canon", nil])
+      metadata.model = numbers.one(of: ["X-T3", "iPhone 12", "Canon EOS R5", nil])
       metadata.lens = numbers.one(of: ["XF35mmF1.4 R", "iPhone 12 back camera f/1.6", nil])
     }
     metadata.iso = numbers.one(of: [nil, 100, 400, 3200])
