@@ -78,7 +78,7 @@ final class DecoderProcess: Sendable {
     switch try outcome(request, of: path, thumbnail: thumbnail) {
     case .raster(let decoded): return decoded
     case .failure(let failure): throw failure
-    case .progress, .libraries: throw Failure(description: "no answer")
+    case .progress, .libraries, .rendition: throw Failure(description: "no answer")
     }
   }
 

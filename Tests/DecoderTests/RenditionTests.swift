@@ -88,6 +88,28 @@ import Testing
     }
   }
 
+  @Test(arguments: WritableFormats.all)
+  func `nothing of a file's own metadata comes along in the same format`(
+    format: RenditionFormat
+  ) throws {
+    let path = try folder.file(
+      "a.jpg", Card.jpeg(Card.pixels(side: 64), exif: FixtureExif.camera().bytes))
+    let own = try folder.file("b", bytes(made(RenditionOrder(format: format), of: path).path))
+
+    let file = try made(RenditionOrder(format: format, metadata: .none), of: own).path
+
+    let descriptor = file.withCString { open($0, O_RDONLY) }
+    defer { close(descriptor) }
+    let remains = MetadataReader().remains(
+      descriptor: descriptor, count: try bytes(file).count)
+    #expect(remains == [])
+    #expect(try reading(file).metadata.pixelSize == PixelSize(width: 64, height: 64))
+  }
+
+  private func bytes(_ path: FilePath) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path.lossyString)))
+  }
+
   @Test func `a photo is never made larger`() throws {
     let path = try folder.file("a.jpg", Card.jpeg(Card.pixels(side: 64)))
 

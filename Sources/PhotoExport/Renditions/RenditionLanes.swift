@@ -5,7 +5,8 @@ import Imaging
 import PhotoModel
 import Workers
 
-/// Threads that make renditions, one for each processor, each with a decoder of its own.
+/// Threads that make renditions, each with a decoder of its own: one more than there are processors, since one
+/// of them waits for the disk.
 final class RenditionLanes: Sendable {
   /// A rendition that was asked for.
   final class Ticket: Sendable {
@@ -48,7 +49,7 @@ final class RenditionLanes: Sendable {
   /// Starts the threads. Decoders are started by the threads, for the first rendition.
   init(
     _ work: RenditionWork, start: @escaping DecoderStarter,
-    count: Int = ProcessInfo.processInfo.activeProcessorCount
+    count: Int = ProcessInfo.processInfo.activeProcessorCount + 1
   ) {
     self.work = work
     self.count = count

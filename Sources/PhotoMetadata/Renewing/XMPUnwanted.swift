@@ -5,14 +5,17 @@ enum XMPUnwanted {
   /// Where a photo was taken: Exif's position (CIPA DC-010), the places of IPTC's Core and Extension
   /// (IPTC Photo Metadata Standard 2022.1), and the names of a city and above that Photoshop writes.
   static func saysWhere(_ uri: String, _ name: String) -> Bool {
-    switch uri {
-    case exif: name.hasPrefix("GPS")
+    // Makers of drones have positions of their own, one of them misspelt.
+    if name.hasPrefix("GPS") || angles.contains(where: name.contains) { return true }
+    return switch uri {
     case photoshop: ["City", "State", "Country"].contains(name)
     case core: ["Location", "CountryCode"].contains(name)
     case extended: ["LocationCreated", "LocationShown"].contains(name)
     default: false
     }
   }
+
+  private static let angles = ["Latitude", "Longitude", "Longtitude"]
 
   /// What is true of the photo's own file only: its pixels and how they lie, small and other pictures in
   /// it, what is to be developed, and parts behind the picture.

@@ -81,9 +81,6 @@ struct RenditionFile {
   // MARK: WebP (RFC 9649 section 2.7)
 
   private var webp: [ArraySlice<UInt8>] {
-    guard !profile.isEmpty || metadata.exif != nil || metadata.xmp != nil, bytes.count > 12 else {
-      return [bytes[...]]
-    }
     var head: [UInt8] = []
     var tail: [UInt8] = []
     func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
@@ -105,15 +102,34 @@ struct RenditionFile {
     }
     let canvas =
       [flags, 0, 0, 0] + FileParts.little(size.width - 1, 3) + FileParts.little(size.height - 1, 3)
-    // With alpha libwebp wrote such a head itself.
-    let isExtended = bytes[12...].starts(with: "VP8X".utf8)
-    let picture = bytes[(isExtended ? min(bytes.count, 30) : 12)...]
+    let picture = webpPicture
+    // A picture alone needs no such head, unless its alpha stands apart.
+    guard flags & ~0x10 != 0 || picture.count > 1 else {
+      let all = picture.flatMap { $0 }
+      return [(Array("RIFF".utf8) + FileParts.little(4 + all.count, 4) + Array("WEBP".utf8))[...]]
+        + picture
+    }
     head = chunk("VP8X", canvas) + head
-    let count = 4 + head.count + picture.count + tail.count
-    return [
-      (Array("RIFF".utf8) + FileParts.little(count, 4) + Array("WEBP".utf8) + head)[...], picture,
-      tail[...],
-    ]
+    let count = 4 + head.count + picture.reduce(0) { $0 + $1.count } + tail.count
+    let start = Array("RIFF".utf8) + FileParts.little(count, 4) + Array("WEBP".utf8) + head
+    return [start[...]] + picture + [tail[...]]
+  }
+
+  /// The chunks with the picture and its alpha. libvips 8.14 writes others of its source, whatever it is
+  /// asked for.
+  private var webpPicture: [ArraySlice<UInt8>] {
+    var chunks: [ArraySlice<UInt8>] = []
+    var place = 12
+    while place + 8 <= bytes.count {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
+      let end = min(bytes.count, place + 8 + length + length % 2)
+      let kind = bytes[place..<(place + 4)]
+      if ["VP8 ", "VP8L", "ALPH"].contains(where: { kind.elementsEqual($0.utf8) }) {
+        chunks.append(bytes[place..<end])
+      }
+      place = end
+    }
+    return chunks
   }
 
   // MARK: JPEG XL (ISO/IEC 18181-2 section 9)

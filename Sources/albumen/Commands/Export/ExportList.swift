@@ -1,3 +1,4 @@
+import DecoderProtocol
 import PhotoExport
 import PhotoModel
 
