@@ -184,7 +184,7 @@ import Testing
     let changed = after.filter { before[$0] != $1 && !$0.hasSuffix(".partial") }
     if !changed.isEmpty {
       let words = calls.map { "\($0)" } ?? ""
-      let entry = try #require(try good.newestChange { _ in true }, "\(words)")
+      let entry = try #require(try good.newestChange { _, _ in true }, "\(words)")
       #expect(entry.files?.done == changed.count, "\(words)")
       #expect(try good.reverse(entry).refused == [], "\(words)")
     }

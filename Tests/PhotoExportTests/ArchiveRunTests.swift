@@ -55,7 +55,7 @@ import Testing
     let plan = try plan(FilePath("-"))
     var bytes: [UInt8] = []
 
-    let report = export(plan, .stream) { bytes += Array($0) }
+    let report = export(plan, .stream, stream: { bytes += Array($0) })
 
     #expect(report.copied == 3)
     try fixture.write(bytes, to: path)
@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `a reader that goes away ends the export`() throws {
-    let report = export(try plan(FilePath("-")), .stream) { _ throws(Errno) in throw .brokenPipe }
+    let report = export(
+      try plan(FilePath("-")), .stream, stream: { _ throws(Errno) in throw .brokenPipe })
 
     #expect(report.end?.code == .destinationFailed && report.copied == 0)
   }

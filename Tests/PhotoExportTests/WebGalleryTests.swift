@@ -5,7 +5,7 @@ import Testing
 @Suite struct WebGalleryTests {
   private static let words = WebWords(
     language: "en", close: "Close", previous: "Previous", next: "Next", video: "Video",
-    contents: "Contents", madeBy: "Made by Albumen",
+    madeBy: "Made by Albumen",
     day: { day in day.map { "\($0)" } ?? "Without a date" },
     month: { day in day.map { "\($0.parts.year)/\($0.parts.month)" } ?? "Without a date" },
     count: { "\($0) photos" })

@@ -31,7 +31,7 @@ extension ChecksumList {
   }
 
   private func replace(in folder: FilePath, of system: FileSystem) throws(Errno) {
-    let draft = try DraftFile(in: folder, of: system, permissions: .usual)
+    let draft = try DraftFile(in: folder, of: system, permissions: .ofNewFiles)
     try draft.file.write(bytes)
     try draft.finish()
     try draft.replace(folder.appending(ChecksumList.name))

@@ -10,7 +10,7 @@ final class ExportIndexFile {
 
   /// Takes the place of the one that is there.
   init(_ index: ExportIndex, in folder: FilePath, of system: FileSystem) throws(Errno) {
-    draft = try DraftFile(in: folder, of: system, permissions: .usual)
+    draft = try DraftFile(in: folder, of: system, permissions: .ofNewFiles)
     try draft.file.write(index.bytes)
     try draft.finish()
     try draft.replace(folder.appending(ExportIndex.name))

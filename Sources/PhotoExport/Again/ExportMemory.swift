@@ -1,4 +1,4 @@
-package import PhotoModel
+import PhotoModel
 
 /// What a folder has of earlier exports, and what of that a new one leaves there.
 package struct ExportMemory: Hashable, Sendable {

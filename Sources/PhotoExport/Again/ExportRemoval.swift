@@ -24,7 +24,7 @@ package struct ExportRemoval {
       problems.append(ExportProblem(.notOurIndex, folder.appending(ExportIndex.name)))
       return problems
     }
-    var folders = Set<FilePath>()
+    var folders = Set<[UInt8]>()
     for entry in entries {
       let path = folder.appending(entry.target.path)
       do throws(Errno) {
@@ -42,7 +42,7 @@ package struct ExportRemoval {
         continue
       }
       file.forget(target: entry.target.path)
-      folders.insert(path.folder)
+      folders.insert(ExportRemoval.folder(of: entry.target.path))
     }
     file.finish()
     // A sum of what is gone would be found missing; where it can't be taken out, that is all.
@@ -51,11 +51,16 @@ package struct ExportRemoval {
     return problems
   }
 
-  private func removeIfEmpty(_ start: FilePath) {
-    var path = start
-    while path.isBelow(folder) {
-      guard (try? system.removeFolder(path)) != nil else { return }
-      path = path.folder
+  /// Removes a folder within the destination, and those above it, as far as nothing is in them.
+  private func removeIfEmpty(_ path: [UInt8]) {
+    var path = path
+    while !path.isEmpty, (try? system.removeFolder(folder.appending(path))) != nil {
+      path = ExportRemoval.folder(of: path)
     }
+  }
+
+  /// The folder of a path within the destination; empty for itself.
+  private static func folder(of path: [UInt8]) -> [UInt8] {
+    path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
   }
 }

@@ -85,7 +85,7 @@ package struct ArchiveRun {
       throw ExportProblem(.archiveTaken, path)
     }
     do throws(Errno) {
-      return try DraftFile(in: path.folder, of: system, permissions: .usual)
+      return try DraftFile(in: path.folder, of: system, permissions: .ofNewFiles)
     } catch {
       throw ExportProblem(destination: path.folder, reason: error)
     }
@@ -166,8 +166,11 @@ package struct ArchiveRun {
   ) throws(ExportProblem) -> Bool {
     if ticket != nil || eraser != nil {
       let draft =
-        try ticket?.draft(isCancelled: isCancelled)
-        ?? scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }
+        if let ticket {
+          try ticket.draft(isCancelled: isCancelled)
+        } else {
+          try scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }
+        }
       guard let draft else { return false }
       return try put(copy, draft.file, before, &writer)
     }

@@ -1,6 +1,6 @@
 package import Files
 package import PhotoModel
-package import Templates
+import Templates
 
 /// Decides where photos go within the library, or what they are called there, some at a time. Blocks on the
 /// disk, and moves nothing.

@@ -48,7 +48,6 @@ package struct WebWords: Sendable {
   package var previous: String
   package var next: String
   package var video: String
-  package var contents: String
   package var madeBy: String
   /// `Thursday 12 March 2020`; of nil, what stands over photos without a date.
   package var day: @Sendable (Day?) -> String
@@ -59,12 +58,12 @@ package struct WebWords: Sendable {
 
   package init(
     language: String, close: String, previous: String, next: String, video: String,
-    contents: String, madeBy: String, day: @escaping @Sendable (Day?) -> String,
+    madeBy: String, day: @escaping @Sendable (Day?) -> String,
     month: @escaping @Sendable (Day?) -> String, count: @escaping @Sendable (Int) -> String
   ) {
     self.language = language
     (self.close, self.previous, self.next) = (close, previous, next)
-    (self.video, self.contents, self.madeBy) = (video, contents, madeBy)
+    (self.video, self.madeBy) = (video, madeBy)
     (self.day, self.month, self.count) = (day, month, count)
   }
 }

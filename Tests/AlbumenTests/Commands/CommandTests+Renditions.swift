@@ -19,7 +19,7 @@ extension CommandTests {
   }
 
   /// A JPEG with pixels, larger than it is high, with a camera's Exif.
-  private func picture(_ name: String, width: Int = 400, height: Int = 300) throws {
+  func picture(_ name: String, width: Int = 400, height: Int = 300) throws {
     var jpeg: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))

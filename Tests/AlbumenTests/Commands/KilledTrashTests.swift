@@ -65,7 +65,7 @@ import Testing
         #expect(files == FileCount(done: moved.count, of: KilledTrashTests.count), "round \(round)")
       }
       if !moved.isEmpty {
-        let entry = try #require(try catalogue.newestChange { _ in true }, "round \(round)")
+        let entry = try #require(try catalogue.newestChange { _, _ in true }, "round \(round)")
         #expect(try catalogue.reverse(entry).refused == [], "round \(round)")
       }
       catalogue.end()

@@ -85,7 +85,7 @@ import Testing
         #expect(files == FileCount(done: changed.count, of: old.count), "round \(round)")
       }
       // An undo that was killed behind its last file is gone on with: the catalogue's part was missing.
-      let entry = try catalogue.newestChange { _ in true }
+      let entry = try catalogue.newestChange { _, _ in true }
       #expect(entry != nil || changed.isEmpty, "round \(round)")
       if let entry {
         #expect(try catalogue.reverse(entry).refused == [], "round \(round)")

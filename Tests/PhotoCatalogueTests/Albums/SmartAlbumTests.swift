@@ -72,7 +72,7 @@ import Testing
   @Test func `a query that was changed since is not taken back`() throws {
     let smart = try catalogue.createAlbum("Best", query: "rating>=3")
     try catalogue.setQuery("rating>=4", of: smart.id)
-    let entry = try #require(try catalogue.newestChange { _ in true })
+    let entry = try #require(try catalogue.newestChange { _, _ in true })
     try catalogue.setQuery("rating>=5", of: smart.id)
 
     let reversal = try catalogue.reverse(entry)

@@ -44,7 +44,9 @@ import Testing
     func opened() throws -> Catalogue {
       try Catalogue(
         file: folder.path("c.sqlite"),
-        journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.command("trash"))))
+        journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.command("trash"))) {
+          FileTime(seconds: 5)
+        })
     }
     let from = try folder.file("p/a.jpg", "photo")
     let step = FileStep.moved(

@@ -164,11 +164,11 @@ import Testing
     try prepare()
     let end = try described()
 
-    while let entry = try catalogue.newestChange(isOfLibrary: { _ in true }) {
+    while let entry = try catalogue.newestChange(isOfLibrary: { _, _ in true }) {
       #expect(try catalogue.reverse(entry).refused == [])
     }
     #expect(try described() == beginning)
-    while let entry = try catalogue.newestChange(again: true, isOfLibrary: { _ in true }) {
+    while let entry = try catalogue.newestChange(again: true, isOfLibrary: { _, _ in true }) {
       #expect(try catalogue.reverse(entry, again: true).refused == [])
     }
 
@@ -299,9 +299,9 @@ import Testing
 
   @Test func `changes of other libraries are passed over, and this session's are not`() throws {
     try catalogue.setFavourite(true, of: [ids[0]])
-    #expect(try catalogue.newestChange { _ in false } != nil)
+    #expect(try catalogue.newestChange { _, _ in false } != nil)
 
-    let other = try catalogue.newestChange(besides: Set(try catalogue.history().undoable)) { _ in
+    let other = try catalogue.newestChange(besides: Set(try catalogue.history().undoable)) { _, _ in
       true
     }
     #expect(other == nil)
@@ -344,7 +344,7 @@ import Testing
     try open().changeMarks(adding: AssetSet([id]), removing: AssetSet())
 
     let other = try open()
-    let entry = try #require(try other.newestChange { _ in true })
+    let entry = try #require(try other.newestChange { _, _ in true })
     #expect(!other.isOfThisSession(entry))
     #expect(try other.reverse(entry).refused == [])
 
@@ -381,7 +381,7 @@ import Testing
     _ = try Catalogue.rebuild(library.file, now: FileTime(seconds: 9)) { "Saved \($0)" }
 
     let new = try open()
-    let entry = try #require(try new.newestChange { _ in true })
+    let entry = try #require(try new.newestChange { _, _ in true })
     #expect(try new.reverse(entry).refused == [])
     #expect(try new.marks() == before)
   }
@@ -406,7 +406,7 @@ import Testing
       _ = try good.settleJournal()
       #expect(try good.marks().contains(id) == (isDone ? !isMarked : isMarked), "\(calls)")
       if isDone {
-        let entry = try #require(try good.newestChange { _ in true })
+        let entry = try #require(try good.newestChange { _, _ in true })
         #expect(try good.reverse(entry).refused == [], "\(calls)")
         #expect(try good.marks() == before, "\(calls)")
       }

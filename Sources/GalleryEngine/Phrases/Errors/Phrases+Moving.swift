@@ -1,6 +1,6 @@
 package import Journal
 package import PhotoExport
-package import PhotoModel
+import PhotoModel
 
 /// The sentences about moving photos and giving them other names.
 extension Phrases {

@@ -32,6 +32,9 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var names: NameOptions
   @OptionGroup(title: "Copies and links") var copying: MannerOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions
+  @Flag(help: "Make a gallery for browsers in the folder: pages, pictures and small pictures.")
+  var web = false
+  @Option(help: ArgumentHelp("The title of the gallery.", valueName: "text")) var title: String?
   @OptionGroup var language: LanguageArguments
   @Flag(help: "List what names can be made of, with what the first photo says.") var fields = false
   @Flag(help: "Print what would be copied, and copy nothing.") var dryRun = false
@@ -43,6 +46,10 @@ struct ExportCommand: AsyncParsableCommand {
       if copying.isAboutFolders { throw ValidationError(Phrases.Usage.archiveIsNew) }
       if json, !dryRun, archive == .stream { throw ValidationError(Phrases.Usage.oneOutput) }
     }
+    if web, archive != nil || copying.isSaid || names.template != nil || dryRun || json {
+      throw ValidationError(Phrases.Usage.webIsItself)
+    }
+    if title != nil, !web { throw ValidationError(Phrases.Usage.titleNeedsWeb) }
     if copying.link != nil, try renditions.changesFiles() {
       throw ValidationError(Phrases.Usage.linksOfRenditions)
     }
@@ -61,6 +68,14 @@ struct ExportCommand: AsyncParsableCommand {
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
     let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
+    if web {
+      let gallery = WebExport(
+        destination: place, title: title ?? Phrases.webTitle(place),
+        contents: try renditions.webContents(decoder), naming: naming, words: words,
+        decoders: DecoderProgram.starter(decoder, memory: RenditionSeat.memory))
+      if try await !gallery.run(loaded) || code != .success { throw Stop(.someFailed) }
+      return
+    }
     let plan = try plan(loaded, into: place, naming, contents)
     if dryRun {
       if archive == nil { try ExportCommand.check(plan) }

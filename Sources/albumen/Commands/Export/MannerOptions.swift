@@ -48,6 +48,9 @@ struct MannerOptions: ParsableArguments {
   var verify = false
   @Flag(help: "Give files the times at which photos were taken.") var touch = false
 
+  /// Whether anything is said at all.
+  var isSaid: Bool { isAboutFolders || touch }
+
   /// Whether anything is said of what is in the destination already, or of links in it.
   var isAboutFolders: Bool { link != nil || update || onClash != .number || verify }
 

@@ -123,6 +123,17 @@ struct RenditionOptions: ParsableArguments {
     return Int((millions * 1e6).rounded())
   }
 
+  /// The same for a web gallery, whose pictures are JPEGs within 2048 pixels where nothing else is said.
+  func webContents(_ decoder: FilePath?) throws -> ExportContents {
+    var contents = try contents(decoder)
+    contents.leavesLiveVideo = true
+    var wish = contents.rendition ?? RenditionWish(limit: .longEdge(2048))
+    if wish.limit == .none { wish.limit = .longEdge(2048) }
+    if wish.format == nil { wish.format = .jpeg }
+    contents.rendition = wish
+    return contents
+  }
+
   /// What is to be exported of each photo. Asks the decoder what it can write, where that matters.
   func contents(_ decoder: FilePath?) throws -> ExportContents {
     var contents = ExportContents(

@@ -1,0 +1,29 @@
+package import PhotoExport
+package import PhotoModel
+
+/// The words of web galleries, and what is said of them.
+extension Phrases {
+  package static let webWords = WebWords(
+    language: "en", close: "Close", previous: "Previous photo", next: "Next photo", video: "Video",
+    madeBy: "Made with Albumen",
+    day: { day in day.map(DayText.full) ?? "Without a date" },
+    month: { day in
+      day.map { "\(DayText.months[$0.month - 1]) \($0.year)" } ?? "Without a date"
+    },
+    count: { NumberText.count($0, "photo") })
+
+  /// `Gucui, Hangzhou, China`: what is nearest first, and provinces left out.
+  package static func webPlace(_ place: Place) -> String {
+    [place.district, place.city, place.country].compactMap(\.self)
+      .reduce(into: [String]()) { names, name in
+        if names.last != name { names.append(name) }
+      }.joined(separator: ", ")
+  }
+
+  /// What a gallery is called that is given no name: as its folder.
+  package static func webTitle(_ folder: FilePath) -> String { folder.shownName }
+
+  package static func webGallery(_ count: Int, at page: FilePath) -> String {
+    "\(NumberText.count(count, "photo")) in a web gallery: open \(quoted(page)) in a browser"
+  }
+}
