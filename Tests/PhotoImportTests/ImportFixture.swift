@@ -18,6 +18,7 @@ final class ImportFixture {
   private(set) var noted: [FileStep] = []
   private(set) var left: Set<Int> = []
   private(set) var problems: [ImportProblem] = []
+  private(set) var notBegun: [FilePath] = []
   private(set) var arrived: [ImportedPhoto] = []
 
   init() throws {
@@ -67,7 +68,8 @@ final class ImportFixture {
             return noted.count - steps.count
           },
           leave: { [self] in left.formUnion($0) }, arrived: { [self] in arrived += $0 },
-          failed: { [self] in problems.append($0) }, goOn: goOn)
+          failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
+          goOn: goOn)
         var run = ImportRun(plan, settings, in: system, restTime: 0, hooks: hooks)
         return run.run()
       }

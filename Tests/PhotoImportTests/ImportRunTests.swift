@@ -84,6 +84,9 @@ import Testing
 
     #expect(try fixture.contents("library") == ["a.jpg": "a photo"])
     #expect(report.isCancelled && report.notBegun == 4)
+    #expect(
+      fixture.notBegun.map { String(decoding: $0.name, as: UTF8.self) }
+        == ["b.heic", "b.mov", "b.heic.xmp", "c.jpg"])
   }
 
   @Test func `a card that is pulled out is named once`() throws {

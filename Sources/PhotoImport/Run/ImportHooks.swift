@@ -1,4 +1,5 @@
 package import Journal
+package import PhotoModel
 
 /// What an import asks of those who keep its history, and tells them.
 package struct ImportHooks {
@@ -11,15 +12,18 @@ package struct ImportHooks {
   package var arrived: ([ImportedPhoto]) -> Void
   /// What could not be done, as it shows.
   package var failed: (ImportProblem) -> Void
+  /// Files that were not begun, since the import ended before.
+  package var notBegun: ([FilePath]) -> Void
   /// Whether to go on; asked for every file and each megabyte.
   package var goOn: (ImportProgress) -> Bool
 
   package init(
     note: @escaping ([FileStep]) throws(ImportProblem) -> Int,
     leave: @escaping ([Int]) -> Void, arrived: @escaping ([ImportedPhoto]) -> Void,
-    failed: @escaping (ImportProblem) -> Void, goOn: @escaping (ImportProgress) -> Bool
+    failed: @escaping (ImportProblem) -> Void, notBegun: @escaping ([FilePath]) -> Void,
+    goOn: @escaping (ImportProgress) -> Bool
   ) {
     (self.note, self.leave, self.arrived) = (note, leave, arrived)
-    (self.failed, self.goOn) = (failed, goOn)
+    (self.failed, self.notBegun, self.goOn) = (failed, notBegun, goOn)
   }
 }

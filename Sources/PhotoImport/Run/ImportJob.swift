@@ -2,7 +2,7 @@ package import Files
 import Foundation
 package import Journal
 package import PhotoExport
-import PhotoModel
+package import PhotoModel
 import Synchronization
 
 package enum ImportEvent: Hashable, Sendable {
@@ -10,6 +10,7 @@ package enum ImportEvent: Hashable, Sendable {
   /// Whole, verified, under their names: to be put into the catalogue.
   case arrived([ImportedPhoto])
   case failed(ImportProblem)
+  case notBegun([FilePath])
   /// The last event.
   case finished(ImportReport)
 }
@@ -49,6 +50,7 @@ package final class ImportJob: Sendable {
         leave: { [action] in action.leave($0) },
         arrived: { if !$0.isEmpty { continuation.yield(.arrived($0)) } },
         failed: { continuation.yield(.failed($0)) },
+        notBegun: { continuation.yield(.notBegun($0)) },
         goOn: { [self] progress in
           continuation.yield(.progress(progress))
           return !cancelled.load(ordering: .relaxed)

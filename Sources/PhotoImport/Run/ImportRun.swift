@@ -52,7 +52,7 @@ package struct ImportRun {
     var bytes: Int64 = 0
     for item in plan.items {
       if isOver {
-        report.notBegun += item.copies.count
+        leave(item.copies)
         continue
       }
       if let photo = stage(item) {
@@ -78,6 +78,11 @@ package struct ImportRun {
     hooks.failed(problem)
   }
 
+  private mutating func leave(_ copies: [ExportPlan.Copy]) {
+    report.notBegun += copies.count
+    hooks.notBegun(copies.map(\.source))
+  }
+
   // MARK: Copying
 
   /// Nil for one that can't come in, which is reported.
@@ -92,7 +97,7 @@ package struct ImportRun {
       do throws(ImportProblem) {
         guard let file = try stage(copy, before) else {
           report.isCancelled = true
-          report.notBegun += item.copies.count
+          leave(item.copies)
           return nil
         }
         files.append(file)
@@ -131,12 +136,12 @@ package struct ImportRun {
     _ item: ExportPlan.Item, since copy: ExportPlan.Copy, _ reason: ImportProblem
   ) {
     if let gone = goneSource(reason) {
-      report.notBegun += item.copies.count
+      leave(item.copies)
       return fail(ImportProblem(.sourceGone, gone))
     }
     fail(reason)
     guard !reason.endsImport else {
-      report.notBegun += item.copies.count
+      leave(item.copies)
       return
     }
     for other in item.copies where other != copy {
@@ -175,7 +180,7 @@ package struct ImportRun {
     do throws(ImportProblem) {
       first = try hooks.note(steps)
     } catch {
-      report.notBegun += photos.reduce(0) { $0 + $1.files.count }
+      for photo in photos { leave(photo.files.map(\.copy)) }
       return fail(error)
     }
     name(photos, from: first)

@@ -81,6 +81,7 @@ struct ImportCarrier {
         line.clear()
         Words.say(Phrases.sentence(problem))
         try list.add(problem)
+      case .notBegun(let files): try list.add(notBegun: files)
       case .finished(let report): outcome.report = report
       }
     }

@@ -66,6 +66,18 @@ struct ImportList: ~Copyable {
     try write()
   }
 
+  /// Files that were not begun, since the import ended before.
+  mutating func add(notBegun files: [FilePath]) throws(StandardOutput.Failure) {
+    guard json else { return }
+    for file in files {
+      writer.line { json in
+        json.field("source", file)
+        json.field("result", "notBegun")
+      }
+    }
+    try write()
+  }
+
   /// The number of the photo that came from standard input.
   mutating func add(id: Asset.ID) throws(StandardOutput.Failure) {
     if !json { try output.line("\(id.rawValue)") }
