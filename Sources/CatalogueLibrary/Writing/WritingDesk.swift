@@ -96,6 +96,7 @@ package struct WritingDesk: Sendable {
       do {
         let first = try action.note(try steps(drafts))
         for (place, draft) in drafts.enumerated() { noted[Written(draft.change)] = first + place }
+        keepHashes(of: drafts)
       } catch let error as JournalError {
         journalError = error
         throw error
@@ -126,6 +127,19 @@ package struct WritingDesk: Sendable {
     report.photos += block.count
     report.failed.formUnion(kept)
     say(block.filter { !kept.contains($0.asset.id) }, written, as: action, &report)
+  }
+
+  /// Keeps what files hash to that were never hashed, before they are written to for the first time: an import
+  /// is to know them as they came. What can't be read or kept is hashed later, as it is then.
+  private func keepHashes(of drafts: [DraftedFile]) {
+    let places = drafts.filter { $0.old != nil && $0.change.target == .file }.map(\.place)
+    guard let wanted = try? catalogue.unhashed(places), !wanted.isEmpty else { return }
+    let found = Mutex<[FilePath: StoredContent]>([:])
+    DispatchQueue.concurrentPerform(iterations: wanted.count) { place in
+      guard let content = StoredContent(of: wanted[place], in: system) else { return }
+      found.withLock { $0[wanted[place]] = content }
+    }
+    try? catalogue.setContents(at: found.withLock { $0 })
   }
 
   /// Has the catalogue say what the files of these photos say by now.

@@ -78,6 +78,26 @@ extension Catalogue {
     }
   }
 
+  /// Those of some paths that are files of photos, sidecars apart, and were never hashed.
+  package func unhashed(_ paths: [FilePath]) throws(CatalogueError) -> [FilePath] {
+    guard !paths.isEmpty else { return [] }
+    return try read { database in
+      let row = try Prepared(
+        database,
+        """
+        SELECT 1 FROM file
+        LEFT JOIN content ON content.asset = file.asset AND content.role = file.role
+        WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ?
+        AND file.role BETWEEN 0 AND 2 AND content.asset IS NULL
+        """)
+      return try paths.filter { path in
+        row.bind(path.folder.bytes, at: 1)
+        row.bind(Array(path.name), at: 2)
+        return try row.first { true } != nil
+      }
+    }
+  }
+
   /// Keeps what files hash to, by their paths; those that are no files of photos are passed over.
   package func setContents(
     at paths: [FilePath: StoredContent]

@@ -86,6 +86,16 @@ import Testing
     #expect(again.contains { ($0["path"] as? String)?.hasSuffix("lib/x.jpg") == true })
   }
 
+  @Test func `photos that were not imported, and were written to since, are here`() throws {
+    try FileManager.default.copyItem(atPath: fixture.path("card"), toPath: fixture.path("lib"))
+    let edited = try run("edit", "lib/DCIM/IMG_1.JPG", "--title", "A long title", "--to", "file")
+    #expect(edited.code == 0, "\(edited.errors)")
+
+    let again = try run("import", "card", "--into", "lib")
+
+    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+  }
+
   @Test func `each file is an object with its result and its photo`() throws {
     let lines = try objects(try run("import", "card", "--into", "lib", "--json"))
 
