@@ -152,6 +152,54 @@ import Testing
     #expect(try !self.run("album", "list").output.contains("Trip"))
   }
 
+  @Test func `two photos of one name both come in, through a link, too, and go again`() throws {
+    try fixture.photo("card/B/IMG_1.JPG", taken: "2020:03:12 20:00:00")
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("real"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("link"), withDestinationPath: fixture.path("real"))
+
+    let run = try run("import", "card", "--into", "link")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      try files("real")
+        == (ImportCommandTests.imported + ["2020/2020-03-12/IMG_1 (1).JPG"]).sorted())
+    #expect(try self.run("import", "card", "--into", "real").code == 3)
+
+    #expect(try self.run("undo").code == 0)
+    #expect(try files("real") == [])
+  }
+
+  @Test func `a destination that is no folder ends the import before anything is read`() throws {
+    try fixture.write(Data("x".utf8), to: "file")
+
+    let run = try run("import", "card", "--into", "file")
+
+    #expect(run.code == 4, "\(run.errors)")
+    #expect(try String(contentsOf: fixture.root.appending(path: "file"), encoding: .utf8) == "x")
+  }
+
+  @Test func `the albums of Takeout become albums, and its people keywords`() throws {
+    try fixture.photo("out/Photos from 2021/a.jpg", taken: "2021:05:01 10:00:00")
+    try fixture.photo("out/Rome/a.jpg", taken: "2021:05:01 10:00:00")
+    try fixture.write(
+      Data(
+        #"{"photoTakenTime": {"timestamp": "1"}, "favorited": true, "people": [{"name": "Ann"}]}"#
+          .utf8),
+      to: "out/Photos from 2021/a.jpg.supplemental-meta.json")
+    try fixture.write(Data(#"{"title": "Rome trip"}"#.utf8), to: "out/Rome/metadata.json")
+    try fixture.write(
+      Data(#"{"photoTakenTime": {"timestamp": "1"}}"#.utf8), to: "out/Rome/gone.jpg.json")
+
+    let run = try run("import", "out", "--into", "lib", "--people")
+
+    #expect(run.code == 0 && run.errors.contains("1 repeated"), "\(run.errors)")
+    #expect(run.errors.contains("gone.jpg.json' says something of a photo that is not there"))
+    let found = try self.run(
+      "list", "lib", "--where", "album:\"Rome trip\" keyword:ann is:favourite")
+    #expect(found.lines.count == 1, "\(found.errors)")
+  }
+
   @Test func `mistakes are said before anything is read`() throws {
     #expect(try run("import", "--into", "lib").code == 2)
     #expect(try run("import", "-", "--into", "lib").code == 2)
