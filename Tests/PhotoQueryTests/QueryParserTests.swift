@@ -5,6 +5,20 @@ import Testing
 @Suite struct QueryParserTests {
   private func text(_ query: String) throws -> String { try QueryParser.query(query).description }
 
+  @Test(arguments: [
+    ("near:rome --5km", "near:rome (5km)"), ("near:rome (5km) beach", "near:rome (5km) beach"),
+    ("-near:rome (5km)", "-near:rome (5km)"), ("near:rome 2km 5km", "near:rome 2km 5km"),
+    ("near:rome (5km or tram)", "near:rome (5km or tram)"),
+    ("near:rome \"5km\"", "near:rome \"5km\""),
+    ("near:rome tram 5km", "near:rome tram 5km"),
+  ])
+  func `a word that is no distance of the place in front of it never becomes one`(
+    typed: String, written: String
+  ) throws {
+    #expect(try text(typed) == written)
+    #expect(try QueryParser.query(written) == QueryParser.query(typed))
+  }
+
   @Test func `nothing asks for every photo`() throws {
     #expect(try QueryParser.query("") == .all)
     #expect(try QueryParser.query(" \u{3000}\n") == .all)

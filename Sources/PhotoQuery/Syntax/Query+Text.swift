@@ -5,8 +5,39 @@ extension Query: CustomStringConvertible {
     case .all: ""
     case .term(let term): term.description
     case .not(let query): "-" + query.inner
-    case .and(let parts): parts.map { $0.isOr ? $0.inner : $0.operand }.joined(separator: " ")
+    case .and(let parts): Query.joined(parts)
     case .or(let parts): parts.map { $0.isOr ? $0.inner : $0.description }.joined(separator: " or ")
+    }
+  }
+
+  /// What could be read as the distance of the term in front of it stands in parentheses.
+  private static func joined(_ parts: [Query]) -> String {
+    var texts: [String] = []
+    var takesDistance = false
+    for part in parts {
+      let text = part.isOr ? part.inner : part.operand
+      let first = text.prefix { $0 != " " && $0 != ")" }
+      let isTaken = takesDistance && NumberReader.metres(String(first)) != nil
+      texts.append(isTaken ? "(\(text))" : text)
+      takesDistance = part.takesDistance
+    }
+    return texts.joined(separator: " ")
+  }
+
+  /// Whether its text ends with a place or a position whose distance was not said.
+  private var takesDistance: Bool {
+    switch self {
+    case .term(let term):
+      if case .field(_, _, let values) = term.subject, let value = values.last {
+        switch value.meaning {
+        case .near, .nearPlace: value.suffix == nil
+        default: false
+        }
+      } else {
+        false
+      }
+    case .not(let query): query.takesDistance
+    case .all, .and, .or: false
     }
   }
 
