@@ -127,6 +127,72 @@ import Testing
     }
   }
 
+  @Test func `what is typed in any position reaches SQLite as a parameter alone`() throws {
+    let fixture = try QueryLibraryFixture(seed: 4)
+    let evils = [
+      "x' OR 1=1 --", "'; DROP TABLE asset; --", "1) OR (1=1", "%' ESCAPE '\\", "?1 OR 1=1 :a @b",
+      "]}[{' UNION SELECT 1=1 --", "1\u{0}' OR 1=1 --", "* OR 1=1", "1 OR 1=1 km",
+    ]
+    var asked = 0
+    for evil in evils {
+      let quoted = QueryText(evil, isQuoted: true).written
+      let values = [
+        quoted, evil, "\(quoted),1", "1,\(quoted)", "1..\(quoted)", "\(quoted)..", "\(quoted) 5km",
+      ]
+      var texts = [evil, quoted, "-\(quoted)", "(\(quoted) or iso>1) \(quoted)"]
+      for field in QueryField.all {
+        for sign in [":", "=", "!=", "<", ">="] { texts += values.map { field.id + sign + $0 } }
+      }
+      for text in texts {
+        guard let query = try? QueryParser.query(text),
+          let rule = try? RuleMaker(fixture.scope).rule(query)
+        else { continue }
+        asked += 1
+        for sql in try fixture.catalogue.plan(of: rule, in: fixture.library).statements {
+          #expect(
+            !["1=1", "DROP", "UNION", "ESCAPE", "'"].contains { sql.contains($0) },
+            "\(text): \(sql)")
+        }
+        _ = try fixture.catalogue.photos(matching: rule, in: fixture.library)
+      }
+    }
+    #expect(asked > 500)
+    #expect(try fixture.catalogue.check() == [])
+  }
+
+  @Test func `the largest queries are refused or answered soon`() throws {
+    let fixture = try QueryLibraryFixture(seed: 5)
+    let words = (0..<9_000).map { "word\($0)" }
+    let texts = [
+      String(repeating: "a", count: 65_536), words.joined(separator: " "),
+      words.joined(separator: " or "), words.prefix(1_000).joined(separator: " or "),
+      words.prefix(1_000).map { "-title:\($0)*" }.joined(separator: " "),
+      words.prefix(1_000).map { "path:*\($0)?/**" }.joined(separator: " or "),
+      "keyword:" + words.prefix(1_000).joined(separator: ","),
+      "name:" + String(repeating: "?", count: 1_000),
+      (0..<1_000).map { "near:\(Double($0) / 20),\(Double($0) / 10) 5km" }.joined(
+        separator: " or "),
+      String(repeating: "(", count: 1_000) + "a" + String(repeating: ")", count: 1_000),
+      String(repeating: "(", count: 90) + "a" + String(repeating: ")", count: 90),
+      (0..<90).reduce("iso>100") { text, number in
+        number % 2 == 0 ? "(\(text) or tram)" : "(\(text) -raw)"
+      },
+    ]
+    var answered = 0
+    let time = try ContinuousClock().measure {
+      for text in texts {
+        guard let query = try? QueryParser.query(text),
+          let rule = try? RuleMaker(fixture.scope).rule(query)
+        else { continue }
+        answered += 1
+        _ = try fixture.catalogue.photos(matching: rule, in: fixture.library)
+        _ = try fixture.catalogue.plan(of: rule, in: fixture.library)
+      }
+    }
+    #expect(answered >= 6)
+    #expect(time < .seconds(120))
+  }
+
   private static func query(_ numbers: inout SeededNumbers, depth: Int) -> String {
     switch depth < 4 ? numbers.below(6) : 5 {
     case 0: return "-(" + query(&numbers, depth: depth + 1) + ")"
