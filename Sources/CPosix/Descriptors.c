@@ -127,6 +127,22 @@ void albumen_keep_freed_memory(void) {
 #endif
 }
 
+void albumen_give_back_memory(void) {
+#if defined(__GLIBC__)
+  // Set by hand, they no longer grow by themselves: the first array of some megabytes would have
+  // twice as much kept from then on.
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+  mallopt(M_ARENA_MAX, 4);
+#endif
+}
+
+void albumen_trim_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}
+
 uint64_t albumen_address_space(void) {
   struct rlimit space;
   if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return UINT64_MAX;

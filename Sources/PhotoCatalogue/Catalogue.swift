@@ -24,7 +24,10 @@ package final class Catalogue: Sendable {
   /// Opens the file, makes it if it is missing, and brings an older one up to date.
   ///
   /// A new file and its folder are for their user alone.
-  package init(file: FilePath, journal: ChangeJournal? = nil) throws(CatalogueError) {
+  /// Where bringing it up to date takes longer than a moment, `notice` is said meanwhile.
+  package init(
+    file: FilePath, journal: ChangeJournal? = nil, notice: UpdateNotice? = nil
+  ) throws(CatalogueError) {
     self.file = file
     self.journal = journal
     let timer = LogTimer(.catalogue)
@@ -37,7 +40,7 @@ package final class Catalogue: Sendable {
         sqlite3_db_readonly($0.sqliteConnection, nil) == 1
       }
       if isReadOnly { throw CatalogueError(.readOnly) }
-      try Catalogue.migrate(pool)
+      try Catalogue.migrate(pool, notice)
       database = pool
       Logger.catalogue.debug(
         "opened", metadata: ["file": "\(file.shown)", "time": timer.elapsed])
@@ -114,7 +117,11 @@ package final class Catalogue: Sendable {
 
   /// Two programs that start at one time may both find that there is nothing yet: the one that comes
   /// second with a version of the tables looks again.
-  private static func migrate(_ pool: DatabasePool) throws {
+  private static func migrate(_ pool: DatabasePool, _ notice: UpdateNotice? = nil) throws {
+    // One that was made just now has none yet.
+    let isOlder = (1..<CatalogueSchema.version).contains(try pool.read { try version(of: $0) })
+    let saying = isOlder ? notice?.begin() : nil
+    defer { saying?.cancel() }
     for _ in 0..<CatalogueSchema.version {
       // The last attempt, below, gives the error.
       if (try? CatalogueSchema.migrator.migrate(pool)) != nil { return }
@@ -135,7 +142,9 @@ package final class Catalogue: Sendable {
       // In WAL mode a crash of the machine may take the last transactions away, and never breaks the
       // file.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
-      try database.execute(sql: "PRAGMA cache_size = -8000")
+      // What is read is in the system's memory already; four readers would keep it once more each.
+      let kilobytes = database.configuration.readonly ? 1_000 : 8_000
+      try database.execute(sql: "PRAGMA cache_size = -\(kilobytes)")
     }
     return configuration
   }

@@ -87,6 +87,7 @@ enum Program {
   private static func prepare() {
     // A reader that goes away is reported by `write`, and is no reason to die without cleaning up.
     signal(SIGPIPE, SIG_IGN)
+    albumen_give_back_memory()
     setlocale(LC_ALL, "")
     // Where no locale is set, or its C form, names are UTF-8 all the same.
     if DisplayText.width("é") != 1 { setlocale(LC_CTYPE, "C.UTF-8") }

@@ -2,6 +2,7 @@ import AlbumenTestSupport
 import Foundation
 import GRDB
 import PhotoModel
+import Synchronization
 import Testing
 
 @testable import PhotoCatalogue
@@ -41,6 +42,32 @@ import Testing
 
   @Test func `every version but the one in the making is saved`() {
     #expect(SavedCatalogueTests.saved.starts(with: 1..<CatalogueSchema.version))
+  }
+
+  @Test func `an older catalogue that takes long says so, once, and opens`() throws {
+    try copy(version: 1)
+    let other = try DatabaseQueue(path: file.lossyString)
+    // Another program holds it, and lets it go when something is said.
+    try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let said = Mutex(0)
+    let notice = UpdateNotice(after: .milliseconds(20)) {
+      said.withLock { $0 += 1 }
+      try? other.inDatabase { try $0.execute(sql: "COMMIT") }
+    }
+
+    let catalogue = try Catalogue(file: file, notice: notice)
+
+    #expect(said.withLock { $0 } == 1)
+    #expect(try catalogue.check() == [])
+    catalogue.end()
+    // There is nothing to bring up to date any more.
+    _ = try Catalogue(
+      file: file,
+      notice: UpdateNotice(after: .zero) {
+        said.withLock { $0 += 1 }
+      }
+    ).folders(below: FilePath("/p"))
+    #expect(said.withLock { $0 } == 1)
   }
 
   @Test(.enabled(if: place == nil), arguments: saved)

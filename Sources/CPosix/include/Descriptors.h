@@ -30,6 +30,13 @@ void albumen_lower_process(uint64_t address_space, int niceness);
 /// would take it back and clear it each time.
 void albumen_keep_freed_memory(void);
 
+/// Gives memory of more than 256 kB back as soon as it is freed, and has threads share what is freed by
+/// one of them: what a process of many threads needs for a moment does not stay with it.
+void albumen_give_back_memory(void);
+
+/// Gives all memory back that is free, which takes some milliseconds.
+void albumen_trim_memory(void);
+
 /// How much address space this process may have, in bytes; the largest number for no limit.
 uint64_t albumen_address_space(void);
 

@@ -99,6 +99,7 @@ package actor LibraryLoader {
   }
 
   private func handOn(_ events: inout [StoreEvent]) {
+    if !events.isEmpty { FreeMemory.giveBack(after: .milliseconds(200)) }
     for event in events { eventSink.yield(event) }
     events = []
   }

@@ -1,14 +1,21 @@
+import Foundation
 import PhotoCatalogue
 import PhotoModel
+import Workers
 
 /// Sends everything that a catalogue remembers of a library, newest photos first.
 struct CatalogueLoad {
   /// Up to so many photos are gathered folder by folder: a small library in a large catalogue.
   private static let few = 20_000
   private static let firstLength = 50
+  /// So many batches may be on their way: three megabytes of rows.
+  private static let mostOnTheirWay = 32
+  /// A taker that keeps batches, or is busy for so long, is not waited for.
+  private static let patience: TimeInterval = 2
 
   private let roots: [FilePath]
   private let registry: AssetRegistry
+  private let onTheirWay = Monitor(0)
 
   init(_ roots: [FilePath], _ registry: AssetRegistry) {
     self.roots = roots
@@ -24,7 +31,13 @@ struct CatalogueLoad {
     func send(_ rows: [AssetRow]) {
       guard goesOn, !rows.isEmpty else { return }
       registry.show(rows)
-      goesOn = take(.changes(AssetChanges(inserted: rows)))
+      _ = onTheirWay.wait(until: Date(timeIntervalSinceNow: CatalogueLoad.patience)) {
+        $0 < CatalogueLoad.mostOnTheirWay ? true : nil
+      }
+      onTheirWay.withLock { $0 += 1 }
+      var changes = AssetChanges(inserted: rows)
+      changes.hold = BatchHold { [onTheirWay] in onTheirWay.change { $0 -= 1 } }
+      goesOn = take(.changes(changes))
     }
 
     if known.reduce(0, { $0 + $1.photos }) <= CatalogueLoad.few {

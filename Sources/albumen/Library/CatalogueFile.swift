@@ -72,7 +72,9 @@ struct CatalogueArguments: ParsableArguments {
   ) throws -> Opened {
     let file = path(surroundings)
     do throws(CatalogueError) {
-      let catalogue = try Catalogue(file: file, journal: surroundings.journal(by: origin))
+      let catalogue = try Catalogue(
+        file: file, journal: surroundings.journal(by: origin),
+        notice: UpdateNotice { Words.say(Phrases.bringingUpToDate) })
       OpenCatalogues.add(catalogue)
       return (catalogue, nil, false)
     } catch {

@@ -3,6 +3,9 @@ package import PhotoModel
 
 /// The sentences about the catalogue and about watching folders.
 extension Phrases {
+  /// A version of the program that has other tables is started for the first time.
+  package static let bringingUpToDate = "Bringing the catalogue up to date…"
+
   package static func sentence(_ error: StoreError) -> String {
     let file = error.file.map { "the catalogue \(quoted($0))" } ?? "the catalogue"
     switch error.code {
