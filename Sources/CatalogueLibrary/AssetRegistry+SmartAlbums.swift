@@ -12,6 +12,10 @@ extension AssetRegistry {
     var answers = SmartAnswers()
     let maker = RuleMaker(scope)
     for album in SmartAlbum.allCases where !album.isOfRows {
+      if album.isBranch {
+        answers.branches[album] = try photo(of: album)
+        continue
+      }
       // The queries of the program name nothing that could be gone.
       guard let query = try? QueryParser.query(album.query), let rule = try? maker.rule(query)
       else {

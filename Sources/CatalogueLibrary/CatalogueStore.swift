@@ -118,6 +118,17 @@ package struct CatalogueStore: AssetStore {
     }
   }
 
+  package func photos(
+    matching query: Query, among ids: [Asset.ID]
+  ) async throws(StoreError) -> AssetSet {
+    try await ask { [queries] registry throws(CatalogueError) in
+      let scope = try registry.queryScope(
+        today: queries.today(), places: queries.places)
+      guard let rule = try? RuleMaker(scope).rule(query) else { return AssetSet() }
+      return try registry.photos(matching: rule, among: ids)
+    }
+  }
+
   package func counts(
     of field: FacetField, among photos: AlbumRows
   ) async throws(StoreError) -> [FacetCount] {
@@ -228,6 +239,12 @@ package struct CatalogueStore: AssetStore {
       let scope = try registry.queryScope(today: queries.today(), places: queries.places)
       return try registry.smartAlbums(in: scope, isCancelled: isCancelled)
     }
+  }
+
+  package func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) async throws(StoreError) -> [CountedValue] {
+    try await ask { registry throws(CatalogueError) in try registry.values(of: branch, in: index) }
   }
 
   package func marks() async throws(StoreError) -> AssetSet {

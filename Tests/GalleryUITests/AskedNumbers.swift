@@ -10,6 +10,10 @@ struct AskedNumbers {
   private(set) var details: RequestNumber?
   private(set) var searches: [[String]: RequestNumber] = [:]
   private(set) var counts: RequestNumber?
+  /// Of what terms leave.
+  private(set) var countsLeft: RequestNumber?
+  /// Of branches.
+  private(set) var values: RequestNumber?
   private(set) var plan: RequestNumber?
   private(set) var completion: RequestNumber?
   private(set) var run: RequestNumber?
@@ -24,7 +28,9 @@ struct AskedNumbers {
     case .details(.load(_, let request)): details = request
     case .marks(.load(_, let request)): marks = request
     case .filter(.search(let query, _, let request)): searches[Session.words(query)] = request
-    case .filter(.count(_, _, let request)): counts = request
+    case .filter(.count(_, _, .all, let request)): counts = request
+    case .filter(.count(_, _, _, let request)): countsLeft = request
+    case .albums(.countValues(_, _, let request)): values = request
     case .export(.plan(_, _, _, let request)): plan = request
     case .export(.complete(_, let request)): completion = request
     case .export(.start(_, let number)): run = number

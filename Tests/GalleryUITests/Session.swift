@@ -33,7 +33,8 @@ struct Session {
     isChooser: Bool = false, exportHistory: [String] = [],
     queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
-    abilities: StoreAbilities = .all, changeTarget: ChangeTarget? = .catalogue
+    abilities: StoreAbilities = .all, changeTarget: ChangeTarget? = .catalogue,
+    glimpsesFrom: Int = 50_000
   ) {
     self.library = library
     var setup = GalleryState.Setup(
@@ -42,6 +43,7 @@ struct Session {
       changeTarget: changeTarget, theme: theme,
       graphics: graphics)
     setup.keymap = keymap
+    setup.glimpsesFrom = glimpsesFrom
     setup.noPicturesBy = noPicturesBy
     state = GalleryState(
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
@@ -235,8 +237,10 @@ struct Session {
   }
 
   /// Answers what is counted.
-  mutating func answerCounts(_ counts: [(QueryField.ID, [(String, Int)])]) {
-    guard let request = asked.counts else {
+  mutating func answerCounts(
+    _ counts: [(QueryField.ID, [(String, Int)])], areLeft: Bool = false
+  ) {
+    guard let request = areLeft ? asked.countsLeft : asked.counts else {
       preconditionFailure("A test answers a count that is not asked for")
     }
     for (field, values) in counts {
@@ -248,7 +252,7 @@ struct Session {
   /// The fields whose values the last step asked for.
   var countsAsked: [QueryField.ID]? {
     effects.lazy.compactMap {
-      if case .filter(.count(let fields, _, _)) = $0 { fields.map(\.field.id) } else { nil }
+      if case .filter(.count(let fields, _, _, _)) = $0 { fields.map(\.field.id) } else { nil }
     }
     .first
   }

@@ -3,6 +3,8 @@ package import PhotoModel
 /// Which album a grid shows.
 package enum AlbumID: Hashable, Sendable {
   case smart(SmartAlbum)
+  /// An album of a branch: a year, a camera, a lens.
+  case value(ValueAlbum)
   /// A folder with all that lie in it.
   case folder(FolderID)
   /// An album that the user made, or all albums of an album folder.

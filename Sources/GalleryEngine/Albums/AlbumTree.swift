@@ -47,6 +47,10 @@ package struct AlbumTree: Sendable {
   ) {
     var head: [Row] = [.heading("Library")]
     for album in SmartAlbum.allCases where !user.hidden.contains(album) {
+      if album.isBranch {
+        head += AlbumTree.rows(of: album, snapshot.index, user, toggled)
+        continue
+      }
       let tally =
         album.isOfRows
         ? snapshot.index.tally(of: album, recentSince: recentSince)
@@ -71,6 +75,35 @@ package struct AlbumTree: Sendable {
     if !shown.isEmpty { head.append(.heading("Folders")) }
     self.head = head
     tail = AlbumTree.rows(of: problems)
+  }
+
+  /// A branch and, where it is open, its albums. One that was never opened is not counted.
+  private static func rows(
+    of branch: SmartAlbum, _ index: MomentIndex, _ user: UserAlbums, _ toggled: Set<AlbumID>
+  ) -> [Row] {
+    let id = AlbumID.smart(branch)
+    let isOpen = isOpen(id, depth: 0, toggled: toggled)
+    let values: [CountedValue]
+    var tally = Tally()
+    if branch.isOfRows {
+      tally = index.tally(of: branch)
+      if tally.count == 0 { return [] }
+      values = isOpen ? index.years : []
+    } else {
+      guard
+        let stands = user.branches[branch].map({ !$0.isEmpty })
+          ?? user.smart.answers.branches[branch].map({ _ in true }), stands
+      else { return [] }
+      values = user.branches[branch] ?? []
+      for value in values { tally.add(value.tally) }
+    }
+    let row = Row.album(
+      id, title: branch.title, tally: tally, depth: 0, branch: isOpen ? .open : .closed)
+    guard isOpen else { return [row] }
+    return [row]
+      + values.map {
+        .album(.value($0.album), title: $0.album.value, tally: $0.tally, depth: 1, branch: .none)
+      }
   }
 
   private static func rows(of problems: [ScanProblem]) -> [Row] {
@@ -113,9 +146,11 @@ package struct AlbumTree: Sendable {
       branch: opened.contains(row.slot) ? .open : tree.hasShown(in: row.slot) ? .closed : .none)
   }
 
-  /// Whether what lies in a folder is shown: at the top it is, below only where the user opened it.
+  /// Whether what lies in a folder is shown: at the top it is, below only where the user opened it. So it is
+  /// of a branch.
   package static func isOpen(_ folder: AlbumID, depth: Int, toggled: Set<AlbumID>) -> Bool {
-    (depth < 1) != toggled.contains(folder)
+    if case .smart = folder { return toggled.contains(folder) }
+    return (depth < 1) != toggled.contains(folder)
   }
 
   /// The place of an album's row.

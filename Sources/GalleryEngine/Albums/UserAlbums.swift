@@ -1,4 +1,5 @@
 package import PhotoModel
+import PhotoQuery
 
 /// The albums that the user made, and what of them this library shows.
 package struct UserAlbums: Sendable {
@@ -11,6 +12,9 @@ package struct UserAlbums: Sendable {
 
   /// What smart albums hold, those of the program among them.
   package private(set) var smart = SmartPhotos()
+
+  /// The albums of the branches that were opened, as they were counted last.
+  package private(set) var branches: [SmartAlbum: [CountedValue]] = [:]
 
   /// The program's albums that are not listed.
   package private(set) var hidden: Set<SmartAlbum> = []
@@ -53,6 +57,15 @@ package struct UserAlbums: Sendable {
 
   /// The same without those of smart albums.
   func listed(in album: UserAlbum.ID) -> AssetSet { sets[album] ?? AssetSet() }
+
+  /// Whether what a smart album of the user holds depends on marks.
+  package var asksForMarks: Bool {
+    all.contains { album in
+      guard let query = album.query.flatMap({ try? QueryParser.query($0) }) else { return false }
+      // As it is written by ourselves, whatever was typed.
+      return query.description.contains(PhotoState.marked.rawValue)
+    }
+  }
 
   /// The names from the top down: `Travels › Norway`.
   package func fullTitle(of id: UserAlbum.ID) -> String {
@@ -98,6 +111,25 @@ package struct UserAlbums: Sendable {
     smart = found
     revision += 1
     return true
+  }
+
+  /// Takes what branches were counted to hold; says whether that is something else than before.
+  package mutating func take(_ counted: [SmartAlbum: [CountedValue]]) -> Bool {
+    let before = branches
+    branches.merge(counted) { $1 }
+    guard branches != before else { return false }
+    revision += 1
+    return true
+  }
+
+  /// The photo that stands for a branch or for an album of one, where it is known; nil for others.
+  package func cover(of album: AlbumID) -> Asset.ID? {
+    switch album {
+    case .smart(let branch) where branch.isBranch:
+      branches[branch]?.first?.cover ?? smart.answers.branches[branch]
+    case .value(let value): branches[value.branch]?.first { $0.album == value }?.cover
+    default: nil
+    }
   }
 
   /// Lists the program's albums but for these, as the catalogue will once it is asked.

@@ -10,6 +10,12 @@ package struct AlbumRows: Sequence, Sendable {
     (self.index, self.includes) = (index, includes)
   }
 
+  /// Those that are among some photos.
+  package func intersection(_ photos: AssetSet) -> AlbumRows {
+    guard let includes else { return AlbumRows(of: index) { photos.contains($0.id) } }
+    return AlbumRows(of: index) { photos.contains($0.id) && includes($0) }
+  }
+
   package func makeIterator() -> Iterator {
     Iterator(moments: index.moments, includes: includes)
   }

@@ -41,6 +41,12 @@ package protocol AssetStore: Sendable {
   /// The photos that a query finds, as it is meant today.
   func photos(matching query: Query) async throws(StoreError) -> QueryAnswer
 
+  /// Those of some photos that a query finds: each is looked at by itself, which for some hundred takes
+  /// less than to ask all. A query that is refused finds none.
+  func photos(
+    matching query: Query, among ids: [Asset.ID]
+  ) async throws(StoreError) -> AssetSet
+
   /// The values of a field that some photos have, with how many have each; the most frequent first, years,
   /// months and days of the week in their own order.
   func counts(
@@ -85,6 +91,12 @@ package protocol AssetStore: Sendable {
 
   /// What smart albums find, as they are meant today.
   func smartAlbums() async throws(StoreError) -> SmartAnswers
+
+  /// The albums of a branch with what each holds of an index: those of most photos first, years the newest
+  /// first.
+  func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) async throws(StoreError) -> [CountedValue]
 
   /// A query that can't be understood, or not be asked of this library, is no album's: `query`.
   func change(_ change: AlbumChange) async throws(StoreError) -> AlbumOutcome

@@ -135,6 +135,13 @@ package struct AlbumListState: Sendable {
     top = max(0, min(max(top, lowest), lastTop))
   }
 
+  /// The branches that are open and are counted by the library.
+  var openBranches: [SmartAlbum] {
+    SmartAlbum.allCases.filter {
+      $0.isBranch && !$0.isOfRows && toggled.contains(.smart($0))
+    }
+  }
+
   /// Opens or closes the folder under the cursor; says whether it could.
   package mutating func setBranch(
     open: Bool, _ snapshot: LibrarySnapshot, user: UserAlbums = UserAlbums(),

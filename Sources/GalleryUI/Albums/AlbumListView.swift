@@ -55,7 +55,7 @@ struct AlbumListView {
           id, title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line)
       } else {
         draw(
-          title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line)
+          id, title: title, depth: depth, sign: sign(branch), tally: tally, in: &frame, line)
       }
     case .problem(let title, _):
       frame.put(
@@ -86,17 +86,24 @@ struct AlbumListView {
       DisplayText.truncated(title, to: end - column - 2), column: column, row: row,
       style: theme.text)
     frame.put(sign, column: end - 1, row: row, style: theme.faint)
-    let count = NumberText.grouped(tally.count)
+    let count = count(of: album, tally)
     let days = tally.days.map { " · " + DayText.range($0) } ?? ""
     let facts = DisplayText.width(count + days) <= end - column ? count + days : count
     frame.put(facts, column: column, row: row + 1, limit: end - column, style: theme.faint)
   }
 
+  /// A branch that was never opened is not counted.
+  private func count(of album: AlbumID, _ tally: Tally) -> String {
+    if case .smart(let smart) = album, smart.isBranch, tally.count == 0 { return "" }
+    return NumberText.grouped(tally.count)
+  }
+
   private func draw(
-    title: String, depth: Int, sign: String, tally: Tally, in frame: inout CellBuffer, _ line: Rect
+    _ album: AlbumID, title: String, depth: Int, sign: String, tally: Tally,
+    in frame: inout CellBuffer, _ line: Rect
   ) {
     let row = line.origin.row
-    let count = NumberText.grouped(tally.count)
+    let count = count(of: album, tally)
     var end = line.columns.upperBound - 1 - count.count
     frame.put(count, column: end, row: row, style: theme.faint)
     if line.size.columns >= 60, let days = tally.days {

@@ -1,4 +1,5 @@
 package import GalleryEngine
+package import PhotoModel
 
 /// What happened to the user's albums.
 package enum AlbumsMessage: Sendable {
@@ -8,5 +9,8 @@ package enum AlbumsMessage: Sendable {
   /// What smart albums hold.
   case found(SmartPhotos, request: RequestNumber)
   case notFound(StoreError, request: RequestNumber)
+  /// What branches hold.
+  case valuesCounted([SmartAlbum: [CountedValue]], request: RequestNumber)
+  case valuesNotCounted(StoreError, request: RequestNumber)
   case changed(AlbumChange, Result<AlbumOutcome, StoreError>)
 }

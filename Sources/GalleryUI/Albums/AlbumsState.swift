@@ -30,6 +30,7 @@ package struct AlbumsState: Sendable {
     case .user(let id): return user.albums.lineage(of: id).dropLast().map { .user($0) }
     case .folder(let id):
       return library.snapshot.tree.lineage(of: id).dropLast().map { .folder($0) }
+    case .value(let value): return [.smart(value.branch)]
     case .smart, .place, .area, .selection, .trash: return []
     }
   }
@@ -74,6 +75,8 @@ package struct UserAlbumsState: Sendable {
   package internal(set) var isLoaded = false
   var keeping = AlbumKeeping()
   var finding = SmartFinding()
+  /// The counting of branches.
+  var counting = SmartFinding()
   /// The album that was made last, to be shown once it is known.
   var created: UserAlbum.ID?
   /// The number of the last album that the catalogue had not made yet. The catalogue counts upwards.

@@ -94,6 +94,13 @@ extension GalleryState {
     case .notFound(let error, let request):
       if albums.user.finding.fail(request, at: clock.now) { notices.sayOnce(error) }
       return []
+    case .valuesCounted(let counted, let request):
+      guard albums.user.counting.take(request, at: clock.now) else { return [] }
+      if albums.user.albums.take(counted) { refreshAlbums() }
+      return []
+    case .valuesNotCounted(let error, let request):
+      if albums.user.counting.fail(request, at: clock.now) { notices.sayOnce(error) }
+      return []
     }
   }
 
@@ -104,6 +111,17 @@ extension GalleryState {
     else { return [] }
     return [
       .albums(.find(albums.user.albums, in: library.snapshot.index, request: request))
+    ]
+  }
+
+  /// Counts the branches that are open or were, now or in a while: nothing as long as none was opened.
+  mutating func countValues() -> [Effect] {
+    let wanted = albums.list.openBranches
+    guard !wanted.isEmpty, !library.snapshot.index.isEmpty,
+      let request = albums.user.counting.want(at: clock.now)
+    else { return [] }
+    return [
+      .albums(.countValues(of: wanted, in: library.snapshot.index, request: request))
     ]
   }
 

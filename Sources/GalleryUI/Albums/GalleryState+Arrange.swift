@@ -5,11 +5,11 @@ import PhotoModel
 extension GalleryState {
   /// Whether the grid stands as the user arranged it. Only the days give way to that.
   package var isByHand: Bool {
-    grids.order.followsDays && shownUserAlbum?.arrangement == .byHand
+    order.followsDays && shownUserAlbum?.arrangement == .byHand
   }
 
   /// Whether the grid stands in days.
-  package var followsDays: Bool { grids.order.followsDays && !isByHand }
+  package var followsDays: Bool { order.followsDays && !isByHand }
 
   /// By hand or by date. An order by hand that was made before comes back; else it begins with the
   /// order that is seen.

@@ -6,6 +6,7 @@ import PhotoModel
 final class SmartAlbumsRunner {
   private let store: any AssetStore
   private let tasks = RunningTasks()
+  private let counts = RunningTasks()
 
   init(_ store: any AssetStore) {
     self.store = store
@@ -29,7 +30,26 @@ final class SmartAlbumsRunner {
     }
   }
 
+  func count(
+    _ branches: [SmartAlbum], in index: MomentIndex, _ request: RequestNumber,
+    _ send: @escaping EffectRunner.Send
+  ) {
+    counts.replace { [store] in
+      let answer = await store.ask { store async throws(StoreError) in
+        var counted: [SmartAlbum: [CountedValue]] = [:]
+        for branch in branches { counted[branch] = try await store.values(of: branch, in: index) }
+        return counted
+      }
+      switch answer {
+      case .success(let counted): send(.albums(.valuesCounted(counted, request: request)))
+      case .failure(let error): send(.albums(.valuesNotCounted(error, request: request)))
+      case nil: break
+      }
+    }
+  }
+
   func end() {
+    counts.cancel()
     tasks.cancel()
   }
 }

@@ -30,7 +30,7 @@ extension GalleryState {
       let zoom = ZoomState(
         grid.index, at: section, size: size, monthHeight: monthHeight)
     else {
-      notices.sentence = .noDays(.months, grids.order, isByHand: isByHand)
+      notices.sentence = .noDays(.months, order, isByHand: isByHand)
       return effects
     }
     library.focus.end()

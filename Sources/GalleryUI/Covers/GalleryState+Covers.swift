@@ -61,6 +61,7 @@ extension GalleryState {
     {
       return { $0.id == cover }
     }
+    if let cover = albums.user.albums.cover(of: album) { return { $0.id == cover } }
     return GridContents.rule(
       of: album, in: library, albums: albums.user.albums, recentSince: clock.recentSince)
   }

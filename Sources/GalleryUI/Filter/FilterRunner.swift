@@ -1,6 +1,7 @@
 package import GalleryEngine
 import PhotoModel
 import PhotoQuery
+import Workers
 
 /// Searches the library and counts what its photos have; a newer search ends the one before it.
 @MainActor
@@ -9,6 +10,9 @@ package final class FilterRunner {
   private let history: QueryHistoryFile?
   private let searches = RunningTasks()
   private let counts = RunningTasks()
+  /// Of what a query leaves; a newer one ends the one before it.
+  private let countsLeft = RunningTasks()
+  private let glimpses = RunningTasks()
   private let keeping = RunningTasks()
 
   package init(_ store: any AssetStore, history: QueryHistoryFile? = nil) {
@@ -18,23 +22,55 @@ package final class FilterRunner {
   package func perform(_ effect: FilterEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
     case .search(let query, let wait, let request): search(query, wait, request, send)
-    case .count(let fields, let photos, let request):
-      counts.add { [store] in
-        for field in fields where !Task.isCancelled {
-          let answer = await store.ask { store async throws(StoreError) in
-            try await store.counts(of: field, among: photos)
-          }
-          let id = field.field.id
-          switch answer {
-          case .success(let counts): send(.filter(.counted(counts, of: id, request: request)))
-          case .failure(let error): send(.filter(.notCounted(error, of: id, request: request)))
-          case nil: break
-          }
+    case .glimpse(let query, let ids, let wait, let request):
+      glimpses.replace { [store] in
+        try? await Task.sleep(for: wait)
+        if Task.isCancelled { return }
+        let answer = await store.ask { store async throws(StoreError) in
+          try await store.photos(matching: query, among: ids)
+        }
+        // What fails is said by the search for all.
+        if case .success(let found) = answer {
+          send(.filter(.glimpsed(found, request: request)))
         }
       }
-    case .stopCounting: counts.cancel()
+    case .count(let fields, let photos, .all, let request):
+      counts.add { [store] in
+        await FilterRunner.count(fields, among: photos, of: store, request, send)
+      }
+    case .count(let fields, let photos, let rest, let request):
+      countsLeft.replace { [store] in
+        let answer = await store.ask { store async throws(StoreError) in
+          try await store.photos(matching: rest)
+        }
+        // What is wrong with the query is said by the search for it.
+        guard case .success(.found(let found)) = answer else { return }
+        await FilterRunner.count(
+          fields, among: photos.intersection(found), of: store, request, send)
+      }
+    case .stopCounting:
+      counts.cancel()
+      countsLeft.cancel()
+      FreeMemory.giveBack(after: .seconds(1))
     case .remember(let text):
       keeping.add { [history] in await offload { history?.add(text) } }
+    }
+  }
+
+  private static func count(
+    _ fields: [FacetField], among photos: AlbumRows, of store: any AssetStore,
+    _ request: RequestNumber, _ send: EffectRunner.Send
+  ) async {
+    for field in fields where !Task.isCancelled {
+      let answer = await store.ask { store async throws(StoreError) in
+        try await store.counts(of: field, among: photos)
+      }
+      let id = field.field.id
+      switch answer {
+      case .success(let counts): send(.filter(.counted(counts, of: id, request: request)))
+      case .failure(let error): send(.filter(.notCounted(error, of: id, request: request)))
+      case nil: break
+      }
     }
   }
 
@@ -61,7 +97,9 @@ package final class FilterRunner {
   /// Waits until queries are kept, but not for a disk that does not answer.
   package func end() async {
     searches.cancel()
+    glimpses.cancel()
     counts.cancel()
+    countsLeft.cancel()
     await keeping.wait()
   }
 }

@@ -17,6 +17,8 @@ package struct FilterState: Sendable {
   /// What the photos of an album have.
   package internal(set) var values = FilterValues()
   private var searching = RetriedSlot()
+  /// The number of the question that is under way.
+  private var asked: RequestNumber?
 
   private struct Kept: Sendable {
     var filter: Filter?
@@ -40,6 +42,9 @@ package struct FilterState: Sendable {
 
   /// Whether the line is open.
   var isOpen: Bool { kept != nil }
+
+  /// The grid under the line, where no filter stood over it.
+  var unfiltered: GridState? { kept.flatMap { $0.filter == nil ? $0.grid : nil } }
 
   /// The line is opened over a grid.
   mutating func open(over grid: GridState) {
@@ -93,6 +98,7 @@ package struct FilterState: Sendable {
   /// must not keep an answer from ever coming.
   package mutating func ask(after wait: Duration = .zero) -> [Effect] {
     guard let current, let request = searching.begin() else { return [] }
+    asked = request
     return [.filter(.search(current.query, after: wait, request: request))]
   }
 
@@ -106,12 +112,23 @@ package struct FilterState: Sendable {
 
   mutating func takeRetry(at now: Duration) -> Bool { searching.takeRetry(at: now) }
 
+  /// Takes some photos of what is asked for, to be shown until all are there; says whether they are.
+  package mutating func glimpse(_ found: AssetSet, answering request: RequestNumber) -> Bool {
+    guard request == asked, searching.isUnderWay, current?.hasAnswer == false, !found.isEmpty else {
+      return false
+    }
+    current?.found = found
+    current?.isPart = true
+    return true
+  }
+
   package mutating func take(_ found: AssetSet, answering request: RequestNumber) -> Answer {
     let age = searching.take(request)
     guard age != .late, let answered = current else { return .late }
     let isFirst = !answered.hasAnswer
     current?.found = found
     current?.hasAnswer = true
+    current?.isPart = false
     if !isFirst { revision += 1 }
     return .taken(isFirst: isFirst, isOutdated: age == .outdated)
   }
@@ -125,4 +142,6 @@ package struct Filter: Hashable, Sendable {
   /// What matches; until the answer is there, what matched the query before.
   package var found: AssetSet?
   package var hasAnswer = false
+  /// Whether `found` is what was found first, and the rest is to come.
+  package internal(set) var isPart = false
 }

@@ -7,6 +7,10 @@ extension GalleryState {
     switch message {
     case .found(let found, let request):
       return take(found, answering: request)
+    case .glimpsed(let found, let request):
+      guard filter.glimpse(found, answering: request) else { return [] }
+      grids.remakeAll()
+      return refreshGrid()
     case .refused(let error, let request):
       guard let text = filter.refuse(request) else { return [] }
       if !refuseLine(error) { notices.sentence = .refusedQuery(error, text) }

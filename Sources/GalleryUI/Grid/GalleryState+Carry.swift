@@ -82,6 +82,7 @@ extension GalleryState {
     wanted.photo = path
     wanted.density = grids.density
     wanted.order = grids.order
+    wanted.orders = rememberedOrders
     var effects: [Effect] = []
     if !isList {
       effects = enter(.places)
@@ -102,7 +103,7 @@ extension GalleryState {
     case .smart(.allPhotos), .place, .area, .selection, .trash: break
     // All photos are in it, so it says nothing of this one.
     case .folder(let folder) where library.folder(folder)?.parent == nil: break
-    case .smart, .folder, .user: if isShown(row, in: albums.open) { return }
+    case .smart, .value, .folder, .user: if isShown(row, in: albums.open) { return }
     }
     let own = all.all.first { !$0.isFolder && all.photos(of: $0.id).contains(row.id) }
     albums.select(own.map { .user($0.id) } ?? .folder(row.folder), library)
@@ -114,7 +115,11 @@ extension GalleryState {
       return library.snapshot.tree.below(folder)(row.folder)
     case .user(let id):
       return albums.user.albums.photos(of: id).contains(row.id)
+    case .value(let value):
+      if let days = value.days { return row.day.map(days.contains) ?? false }
+      return places.asked[album]?.contains(row.id) ?? false
     case .smart(let smart):
+      if album.isAsked { return places.asked[album]?.contains(row.id) ?? false }
       return smart.isOfRows
         ? smart.contains(row, recentSince: clock.recentSince)
         : albums.user.albums.smart.photos(of: smart).contains(row.id)

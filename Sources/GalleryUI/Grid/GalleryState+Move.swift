@@ -60,7 +60,9 @@ extension GalleryState {
     case .by(let rows): albums.list.move(by: rows)
     case .toFirst: albums.list.move(to: 0)
     case .toLast: albums.list.move(to: albums.list.rows.count - 1, forward: false)
-    case .enter: if !setAlbumBranch(open: true) { return open() }
+    case .enter:
+      guard setAlbumBranch(open: true) else { return open() }
+      return preview() + countValues()
     case .leave: _ = setAlbumBranch(open: false)
     }
     return preview()
@@ -125,7 +127,7 @@ extension GalleryState {
       return effects
     }
     guard followsDays else {
-      notices.sentence = .noDays(.days, grids.order, isByHand: isByHand)
+      notices.sentence = .noDays(.days, order, isByHand: isByHand)
       return effects
     }
     let section = grid.index.section(at: grid.cursor)
@@ -188,14 +190,14 @@ extension GalleryState {
       let days = choices.first(where: { taken.contains(where: $0.contains) }) ?? choices.first
     else { return effects }
     guard followsDays else {
-      notices.sentence = .noDays(.days, grids.order, isByHand: isByHand)
+      notices.sentence = .noDays(.days, order, isByHand: isByHand)
       return effects
     }
     guard let last = grid.index.moments.lastIndex(where: { $0.key.day != nil }) else {
       notices.sentence = .noDatedPhoto
       return effects
     }
-    let first = grids.order == .oldest ? days.lowerBound : days.upperBound
+    let first = order == .oldest ? days.lowerBound : days.upperBound
     let target = nearest(to: days, from: min(grid.index.section(for: first) ?? last, last))
     if isZoomedOut {
       grid.zoom?.go(to: target)

@@ -51,6 +51,11 @@ package struct GridContents: Sendable {
     _ library: LibraryState, _ albums: UserAlbums, _ asked: AskedAlbums = AskedAlbums()
   ) -> Bool {
     switch album {
+    case _ where album.isAsked:
+      guard answer != asked.revision(of: album) else { return false }
+      answer = asked.revision(of: album)
+      members = asked[album] ?? AssetSet()
+      return true
     case .folder:
       let now = library.snapshot.tree
       defer { tree = now }
@@ -67,11 +72,6 @@ package struct GridContents: Sendable {
       let photos = albums.smart.photos(of: smart)
       guard photos != members else { return false }
       members = photos
-      return true
-    case .place, .area:
-      guard answer != asked.revision(of: album) else { return false }
-      answer = asked.revision(of: album)
-      members = asked[album] ?? AssetSet()
       return true
     default:
       return false
@@ -97,7 +97,10 @@ package struct GridContents: Sendable {
     case .folder(let folder):
       let isInside = tree.below(folder)
       inAlbum = { isInside($0.folder) }
-    case .smart, .user, .place, .area:
+    case .value(let value) where value.days != nil:
+      let days = value.days
+      inAlbum = { row in row.day.map { days?.contains($0) ?? false } ?? false }
+    case .smart, .value, .user, .place, .area:
       let members = members
       inAlbum = { members.contains($0.id) }
     case .selection: inAlbum = { marks.contains($0.id) }

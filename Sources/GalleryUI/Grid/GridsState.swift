@@ -5,7 +5,10 @@ import PhotoModel
 package struct GridsState: Sendable {
   package internal(set) var all: [AlbumID: GridState] = [:]
   package private(set) var density = Density.medium
+  /// That of all albums that have none of their own.
   package private(set) var order = SortOrder.newest
+  /// Those that smart albums were given.
+  package private(set) var orders: [AlbumID: SortOrder] = [:]
   private var contents: [AlbumID: GridContents] = [:]
   /// What each grid was made from; one that is out of date is made again when it is seen.
   private var sources: [AlbumID: Source] = [:]
@@ -52,6 +55,19 @@ package struct GridsState: Sendable {
   mutating func put(in order: SortOrder) -> Bool {
     defer { self.order = order }
     return order != self.order
+  }
+
+  /// In which order an album stands.
+  package func order(of album: AlbumID) -> SortOrder { orders[album] ?? order }
+
+  /// Gives a smart album an order of its own; says whether it stands in another one than before.
+  mutating func put(_ album: AlbumID, in order: SortOrder) -> Bool {
+    let before = self.order(of: album)
+    orders[album] = order
+    guard order != before else { return false }
+    unsorted.remove(album)
+    forget(album)
+    return true
   }
 
   mutating func note(date: String) {
@@ -113,7 +129,7 @@ package struct GridsState: Sendable {
     guard before != source else { return [] }
     sources[album] = source
     let index = index(of: album, material)
-    guard order.followsDays || album == .trash else { return sort(album, index) }
+    guard order(of: album).followsDays || album == .trash else { return sort(album, index) }
     // Only photos that came in count as arrived; after another rule the grid is a new one.
     if let before, before.rule == source.rule {
       // What the user did, and what was only remembered, did not arrive.
@@ -144,6 +160,7 @@ package struct GridsState: Sendable {
   private mutating func index(of album: AlbumID, _ material: Material) -> MomentIndex {
     // It has an order of its own, and no filter knows its photos.
     if album == .trash { return material.trash.index }
+    let order = order(of: album)
     let fresh = GridContents(album: album, order: order, found: material.filter.current?.found)
     if contents[album]?.order != order { contents[album] = fresh }
     return contents[album, default: fresh].index(
@@ -161,7 +178,7 @@ package struct GridsState: Sendable {
   /// Sorts an album. One request for it is under way at a time; the next is made when it is answered.
   mutating func sort(_ album: AlbumID, _ index: MomentIndex) -> [Effect] {
     guard let number = sorting.begin([album])?.number else { return [] }
-    let id = SortRequest.ID(album: album, order: order)
+    let id = SortRequest.ID(album: album, order: order(of: album))
     return [.sort(.sort(SortRequest(id: id, index: index, number: number)))]
   }
 
@@ -173,6 +190,7 @@ package struct GridsState: Sendable {
     let age = sorting.take(request, for: id.album)
     if age == .late { return .late }
     forgetFailure(of: id.album)
+    let order = order(of: id.album)
     if id.order == order { all[id.album]?.rearrange(index) }
     guard age == .outdated || id.order != order else { return .current }
     remake(id.album)
@@ -186,7 +204,7 @@ package struct GridsState: Sendable {
   ) -> AnswerAge {
     if sorting.take(request, for: id.album) == .late { return .late }
     remake(id.album)
-    guard id.order == order else { return .outdated }
+    guard id.order == order(of: id.album) else { return .outdated }
     unsorted.insert(id.album)
     retry.fail(at: now)
     return .current

@@ -35,7 +35,7 @@ extension GalleryState {
       pages.photo = nil
       notices.sentence = .photoGone
     }
-    effects += filter.ask() + findSmart()
+    effects += filter.ask() + findSmart() + countValues()
     effects += askForFocus()
     effects += restore()
     return effects

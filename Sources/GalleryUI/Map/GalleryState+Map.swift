@@ -28,7 +28,7 @@ extension GalleryState {
       let moment = grid.index.moments[grid.index.section(at: grid.cursor)]
       // The photo under the cursor goes before: the map starts there.
       let rows = moment.rows.prefix(GalleryState.trackLimit)
-      let inTime = (grids.order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
+      let inTime = (order == .oldest ? Array(rows) : rows.reversed()).map(\.id)
       effects = map.begin(
         moment.key.day, AssetSet(moment.rows.lazy.map(\.id)),
         way: moment.key.day == nil ? [current] : [current] + inTime)

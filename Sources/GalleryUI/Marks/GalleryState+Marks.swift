@@ -15,6 +15,7 @@ extension GalleryState {
       case .outdated: return loadMarks()
       case .late: return []
       }
+    case .stored: return findMarked()
     case .notRead(let error, let request):
       let age = marks.keeping.fail(request, at: clock.now)
       guard age != .late else { return [] }
@@ -33,7 +34,12 @@ extension GalleryState {
     let changes = marks.keeping.compare(found)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return [] }
     marks.library.merge(adding: changes.added, removing: changes.removed)
-    return remakeSelection()
+    return remakeSelection() + findMarked()
+  }
+
+  /// What smart albums hold that ask for marks is looked up anew.
+  private mutating func findMarked() -> [Effect] {
+    albums.user.albums.asksForMarks ? findSmart() : []
   }
 
   /// Stores changes of the marks soon after they were made.

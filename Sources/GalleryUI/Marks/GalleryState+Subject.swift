@@ -17,7 +17,7 @@ extension GalleryState {
     switch shownAlbum {
     case .selection, .trash: return 0
     case .smart(.allPhotos) where filter.current == nil: return 0
-    case .smart, .folder, .user, .place, .area:
+    case .smart, .value, .folder, .user, .place, .area:
       return subject.count - grid.index.rows.count { subject.photos.contains($0.id) }
     }
   }

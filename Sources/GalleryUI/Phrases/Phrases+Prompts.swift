@@ -10,7 +10,9 @@ extension Phrases {
   static let filter = "Filter: "
   static let takeTermOff = "Take off"
   /// Of the panel that says what an album holds.
-  static func whatIsHere(_ album: String) -> String { "\(album): Tab chooses, or type" }
+  static func whatIsHere(_ album: String, isPart: Bool) -> String {
+    (isPart ? "\(album), as far as the filter goes" : album) + ": Tab chooses, or type"
+  }
   static let noneOfThem = "none"
   static func moreValues(_ count: Int) -> String { "+\(NumberText.grouped(count))" }
   static func panelStars(_ count: Int) -> String {

@@ -2,6 +2,11 @@ package import GalleryEngine
 
 /// The line on top.
 extension Phrases {
+  /// Of an answer of which more is to come.
+  static func photosSoFar(_ count: Int) -> String {
+    "\(NumberText.grouped(count))+ \(count == 1 ? "photo" : "photos")"
+  }
+
   static let unsaved = "unsaved"
   static func marked(_ count: Int) -> String { "\(NumberText.grouped(count)) marked" }
   static func sorted(by order: SortOrder) -> String { "by \(order.title)" }

@@ -10,7 +10,7 @@ extension GalleryState {
   /// The days whose headers are seen and whose places are not known.
   mutating func missingPlaceLines() -> [Effect] {
     let album = shownAlbum
-    guard panes.grid != nil, pages.photo == nil, !isZoomedOut, grids.order.followsDays,
+    guard panes.grid != nil, pages.photo == nil, !isZoomedOut, order.followsDays,
       !panes.isTooSmall,
       let gridSource = grids.source(of: album)
     else { return [] }

@@ -158,7 +158,9 @@ extension AlbumID {
   var isAsked: Bool {
     switch self {
     case .place, .area: true
-    case .smart, .folder, .user, .selection, .trash: false
+    case .smart(let smart): smart.isBranch && !smart.isOfRows
+    case .value(let value): !value.branch.isOfRows
+    case .folder, .user, .selection, .trash: false
     }
   }
 }

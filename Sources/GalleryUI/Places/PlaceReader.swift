@@ -1,6 +1,7 @@
 import GalleryEngine
 import Gazetteer
 import PhotoModel
+import PhotoQuery
 import Synchronization
 
 /// Answers what the state asks about places.
@@ -74,9 +75,19 @@ final class PlaceReader: Sendable {
     case .area(let area):
       let positions = try await painter.positions(at: source)
       return await offload { positions.photos(in: area) }
-    case .smart, .folder, .user, .selection, .trash:
+    case .smart(let branch): return try await photos(matching: branch.query)
+    case .value(let value): return try await photos(matching: value.query)
+    case .folder, .user, .selection, .trash:
       return AssetSet()
     }
+  }
+
+  /// Those of a query of the program, which any library understands.
+  private func photos(matching text: String) async throws(StoreError) -> AssetSet {
+    guard let query = try? QueryParser.query(text),
+      case .found(let photos) = try await store.photos(matching: query)
+    else { return AssetSet() }
+    return photos
   }
 
   func lines(_ photos: [Day: [Asset.ID]]) async throws(StoreError) -> [Day: String?] {

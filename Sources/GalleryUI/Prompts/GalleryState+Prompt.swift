@@ -135,8 +135,22 @@ extension GalleryState {
     return effects + go(to: choices)
   }
 
+  /// Whether the order that is chosen is that of one album alone: of a smart one. All photos go by that of
+  /// all others.
+  private var hasOwnOrder: Bool {
+    switch shownAlbum {
+    case .smart(let album): album != .allPhotos
+    case .value: true
+    case .user(let id): albums.user[id]?.isSmart ?? false
+    case .folder, .place, .area, .selection, .trash: false
+    }
+  }
+
   mutating func sort(by chosen: SortOrder) -> [Effect] {
     pages.prompt = nil
+    if hasOwnOrder {
+      return grids.put(shownAlbum, in: chosen) ? jumped() + refreshGrid() : []
+    }
     return grids.put(in: chosen) ? jumped() + remakeAll() : []
   }
 

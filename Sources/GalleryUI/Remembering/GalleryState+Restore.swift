@@ -8,6 +8,9 @@ extension GalleryState {
     pages.turn(to: wanted.view, wanted.isInList ? .albums : .grid)
     grids.set(wanted.density)
     grids.put(in: wanted.order)
+    for (album, order) in wanted.orders {
+      if let album = album.smart { _ = grids.put(album, in: order) }
+    }
     if let spot = wanted.map { map.begin(at: spot) }
     pages.restoring = Restoring(wanted)
   }
@@ -44,7 +47,7 @@ extension GalleryState {
       !grids.isSorting(shownAlbum)
     else { return effects }
     pages.restoring = nil
-    if let day = wanted.day, grids.order.followsDays { effects += goQuietly(to: day) }
+    if let day = wanted.day, order.followsDays { effects += goQuietly(to: day) }
     return effects + zoomOut(to: wanted.zoom)
   }
 
@@ -57,6 +60,7 @@ extension GalleryState {
   private func album(of remembered: RememberedView.Album) -> AlbumID? {
     switch remembered {
     case .smart(let album): return .smart(album)
+    case .value(let album): return .value(album)
     case .folder(let path):
       if let folder = library.snapshot.folders.first(where: { $0.path == path }) {
         return .folder(folder.id)
@@ -98,9 +102,11 @@ extension GalleryState {
     if pages.view == .map { remembered.map = map.spot }
     remembered.density = grids.density
     remembered.order = grids.order
+    remembered.orders = rememberedOrders
     remembered.zoom = zoom?.level
     switch albums.open {
     case .smart(let album): remembered.album = .smart(album)
+    case .value(let album): remembered.album = .value(album)
     case .folder(let id):
       if let folder = library.folder(id) { remembered.album = .folder(folder.path) }
     case .user(let id): remembered.album = .user(id)
@@ -111,6 +117,21 @@ extension GalleryState {
       remembered.day = row.day
     }
     return remembered
+  }
+
+  /// The orders that smart albums have of their own, of those that are still there.
+  var rememberedOrders: [RememberedView.Album: SortOrder] {
+    var orders: [RememberedView.Album: SortOrder] = [:]
+    for (album, order) in grids.orders {
+      switch album {
+      case .smart(let album): orders[.smart(album)] = order
+      case .value(let album): orders[.value(album)] = order
+      case .user(let id) where !albums.user.isLoaded || albums.user[id] != nil:
+        orders[.user(id)] = order
+      case .user, .folder, .place, .area, .selection, .trash: break
+      }
+    }
+    return orders
   }
 
   /// Among months and days it is the photo that zooming in leads to, unless the cursor of the grid is

@@ -6,8 +6,19 @@ package struct RememberedView: Hashable, Sendable {
   /// An album by what it is called wherever it is opened: numbers of folders may change.
   package enum Album: Hashable, Sendable {
     case smart(SmartAlbum)
+    case value(ValueAlbum)
     case folder(FilePath)
     case user(UserAlbum.ID)
+
+    /// Nil for a folder, which is known once the library is.
+    var smart: AlbumID? {
+      switch self {
+      case .smart(let album): .smart(album)
+      case .value(let album): .value(album)
+      case .user(let id): .user(id)
+      case .folder: nil
+      }
+    }
   }
 
   package var view = GalleryState.View.moments
@@ -19,6 +30,8 @@ package struct RememberedView: Hashable, Sendable {
   package var place: [String] = []
   package var density = Density.medium
   package var order = SortOrder.newest
+  /// Those that smart albums have of their own.
+  package var orders: [Album: SortOrder] = [:]
   package var zoom: ZoomState.Level?
   /// The part of the map that the Map view showed.
   package var map: MapSpot?

@@ -99,17 +99,49 @@ extension RememberedViews {
     }
   }
 
+  /// The order of one smart album: the program's, one of a branch, or the user's.
+  fileprivate struct StoredOrder: Codable, Hashable {
+    var smart: String?
+    var value: String?
+    var album: UInt32?
+    var by: String
+
+    init?(_ album: RememberedView.Album, _ order: GalleryEngine.SortOrder) {
+      by = "\(order)"
+      switch album {
+      case .smart(let smart): self.smart = "\(smart)"
+      case .value(let one): (smart, value) = ("\(one.branch)", one.value)
+      case .user(let id): self.album = id.rawValue
+      case .folder: return nil
+      }
+    }
+
+    var name: String { "\(smart ?? "") \(value ?? "") \(album.map(String.init) ?? "")" }
+
+    /// Nil for an album or an order of another program version.
+    var order: (RememberedView.Album, GalleryEngine.SortOrder)? {
+      guard let order: GalleryEngine.SortOrder = RememberedViews.named(by) else { return nil }
+      if let album { return (.user(UserAlbum.ID(rawValue: album)), order) }
+      guard let smart: SmartAlbum = RememberedViews.named(smart) else { return nil }
+      guard smart.isBranch, let value else { return (.smart(smart), order) }
+      return (.value(ValueAlbum(value, of: smart)), order)
+    }
+  }
+
   /// What a newer program may call otherwise is a name, and one that is unknown says nothing.
   fileprivate struct Entry: Codable {
     var roots: [StoredPath]
     var view: String
     var isInList: Bool
     var smart: String?
+    /// Of an album of a branch, which `smart` is.
+    var value: String?
     var folder: StoredPath?
     var album: UInt32?
     var place: [String]?
     var density: String
     var order: String
+    var orders: [StoredOrder]?
     var zoom: String?
     var map: StoredSpot?
     var photo: StoredPath?
@@ -121,12 +153,16 @@ extension RememberedViews {
       isInList = view.isInList
       switch view.album {
       case .smart(let album): smart = "\(album)"
+      case .value(let album): (smart, value) = ("\(album.branch)", album.value)
       case .folder(let path): folder = StoredPath(path)
       case .user(let id): album = id.rawValue
       }
       place = view.place.isEmpty ? nil : view.place
       density = "\(view.density)"
       order = "\(view.order)"
+      let own = view.orders.compactMap { StoredOrder($0.key, $0.value) }
+      // Always in one order, so that what is the same is written as the same.
+      orders = own.isEmpty ? nil : own.sorted { $0.name < $1.name }
       zoom = view.zoom.map { "\($0)" }
       map = view.map.map { StoredSpot($0) }
       photo = view.photo.map { StoredPath($0) }
@@ -138,27 +174,36 @@ extension RememberedViews {
 extension RememberedViews.Entry {
   fileprivate var remembered: RememberedView {
     var remembered = RememberedView()
-    remembered.view = named(view) ?? .moments
+    remembered.view = RememberedViews.named(view) ?? .moments
     remembered.isInList = isInList
     if let path = folder?.filePath {
       remembered.album = .folder(path)
     } else if let album {
       remembered.album = .user(UserAlbum.ID(rawValue: album))
-    } else if let smart: SmartAlbum = named(smart) {
-      remembered.album = .smart(smart)
+    } else if let smart: SmartAlbum = RememberedViews.named(smart) {
+      remembered.album =
+        smart.isBranch
+        ? value.map { .value(ValueAlbum($0, of: smart)) } ?? .smart(smart)
+        : .smart(smart)
+    }
+    for stored in orders ?? [] {
+      if let (album, order) = stored.order { remembered.orders[album] = order }
     }
     remembered.place = place ?? []
-    remembered.density = named(density) ?? .medium
-    remembered.order = named(order) ?? .newest
-    remembered.zoom = named(zoom)
+    remembered.density = RememberedViews.named(density) ?? .medium
+    remembered.order = RememberedViews.named(order) ?? .newest
+    remembered.zoom = RememberedViews.named(zoom)
     remembered.map = map?.spot
     remembered.photo = photo?.filePath
     remembered.day = day.flatMap { Day(believable: $0) }
     return remembered
   }
 
+}
+
+extension RememberedViews {
   /// The case of that name.
-  private func named<Value: CaseIterable>(_ name: String?) -> Value? {
+  fileprivate static func named<Value: CaseIterable>(_ name: String?) -> Value? {
     Value.allCases.first { "\($0)" == name }
   }
 }

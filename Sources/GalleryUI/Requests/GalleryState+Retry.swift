@@ -3,8 +3,8 @@ extension GalleryState {
   /// When that is, at the earliest.
   var retryTime: Duration? {
     [
-      albums.user.keeping.retryTime, albums.user.finding.retryTime, marks.keeping.retryTime,
-      library.details.retryTime,
+      albums.user.keeping.retryTime, albums.user.finding.retryTime, albums.user.counting.retryTime,
+      marks.keeping.retryTime, library.details.retryTime,
       library.locating.retryTime, filter.retryTime, grids.retryTime, places.retryTime,
       map.retryTime,
     ].compactMap(\.self).min()
@@ -17,6 +17,7 @@ extension GalleryState {
     var effects: [Effect] = []
     if albums.user.keeping.takeRetry(at: now) { effects += loadAlbums() }
     if albums.user.finding.takeRetry(at: now) { effects += findSmart() }
+    if albums.user.counting.takeRetry(at: now) { effects += countValues() }
     if marks.keeping.takeRetry(at: now) { effects += loadMarks() }
     if library.locating.takeRetry(at: now) { effects += locateAgain() }
     if filter.takeRetry(at: now) { effects += filter.ask() }

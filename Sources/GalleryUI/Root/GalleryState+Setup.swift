@@ -25,6 +25,8 @@ extension GalleryState {
     package var graphics: Graphics
     /// The option or the variable by which pictures were not wanted; nil where they were.
     package var noPicturesBy: String?
+    /// A library with fewer photos is searched before a frame could show some of them.
+    package var glimpsesFrom = 50_000
 
     package init(
       roots: [FilePath], home: FilePath?, today: Day, zone: TimeZone, focus: FilePath? = nil,

@@ -70,6 +70,9 @@ package struct GalleryState: Sendable {
     _modify { yield &grids[shownAlbum] }
   }
 
+  /// In which order the grid that is seen stands.
+  package var order: SortOrder { grids.order(of: shownAlbum) }
+
   package var panes: Panes {
     Panes(size: window.size, isList: isInList, isMap: isMapShown, hasInfo: window.hasInfo)
   }
@@ -108,6 +111,7 @@ package struct GalleryState: Sendable {
   package func title(of album: AlbumID) -> String {
     switch album {
     case .smart(let smart): smart.title
+    case .value(let value): value.value
     case .folder(let id): library.folder(id).map { PathText.name($0.path) } ?? Phrases.folderTitle
     case .user(let id): albums.user[id]?.title ?? Phrases.albumTitle
     case .place(let place): places.list.name(of: place) ?? Phrases.placeTitle

@@ -71,6 +71,8 @@ package final class EffectRunner {
     case .sort(let effect): sort.perform(effect, send)
     case .albums(.find(let albums, let index, let request)):
       smartAlbums.find(albums, in: index, request, send)
+    case .albums(.countValues(let branches, let index, let request)):
+      smartAlbums.count(branches, in: index, request, send)
     case .albums(let effect): writer.perform(.albums(effect))
     case .covers(let effect): covers.perform(effect, send)
     case .marks(let effect): writer.perform(.marks(effect))

@@ -166,7 +166,7 @@ package final class CatalogueWriter: Sendable {
     switch work {
     case .albums(.load(let request)):
       return await loadAlbums(request)
-    case .albums(.find): return nil
+    case .albums(.find), .albums(.countValues): return nil
     case .albums(.change(let asked)):
       let made = state.withLock { $0.made }
       let change = asked.renumbered { made[$0] ?? $0 }
@@ -184,7 +184,7 @@ package final class CatalogueWriter: Sendable {
       return await loadMarks(areShownOnly: areShownOnly, request)
     case .marks(.store(let steps)):
       try await store.changeMarks(steps)
-      return nil
+      return .message(.marks(.stored))
     case .history(.reverse(let request)):
       return await reverse(request)
     case .history(.cancel): return nil

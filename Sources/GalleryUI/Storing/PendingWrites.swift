@@ -69,7 +69,7 @@ package struct PendingWrites: Sendable {
         }
       case .editor(let job): unsaved.fields += job.photos.count
       case .albums(.change): unsaved.albums += 1
-      case .albums(.load), .albums(.find), .marks(.load), .history: break
+      case .albums(.load), .albums(.find), .albums(.countValues), .marks(.load), .history: break
       }
     }
     return unsaved.isEmpty ? nil : unsaved

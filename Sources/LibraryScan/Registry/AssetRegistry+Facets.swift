@@ -22,6 +22,39 @@ extension AssetRegistry {
     }
   }
 
+  /// The albums of a branch, with what each holds of an index: those of most photos first, years the newest
+  /// first.
+  package func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) throws(CatalogueError) -> [CountedValue] {
+    switch branch {
+    case .years: return index.years
+    case .cameras:
+      return try catalogue.texts { make, model, _ in AssetRegistry.camera(make, model) }
+        .values(of: branch, in: index)
+    case .lenses: return try catalogue.texts { $2 }.values(of: branch, in: index)
+    default: return []
+    }
+  }
+
+  /// A photo that stands for a branch before it is counted; nil where no photo of the library has such a
+  /// value.
+  package func photo(of branch: SmartAlbum) throws(CatalogueError) -> Asset.ID? {
+    switch branch {
+    case .cameras:
+      try catalogue.photo(
+        withGear: { make, model, _ in AssetRegistry.camera(make, model) != nil }, among: shown)
+    case .lenses: try catalogue.photo(withGear: { $2 != nil }, among: shown)
+    default: nil
+    }
+  }
+
+  private static func camera(_ make: String?, _ model: String?) -> String? {
+    var metadata = Metadata()
+    (metadata.make, metadata.model) = (make, model)
+    return metadata.camera
+  }
+
   private func counts(
     of facet: FacetField, among rows: some Sequence<AssetRow>,
     name: (FoundPlace, QueryField.PlaceRank) -> String?
@@ -33,11 +66,7 @@ extension AssetRegistry {
     case .weekday: return count(rows) { $0.day.map { QueryField.weekdays[$0.weekday - 1] } }
     case .camera:
       return try catalogue.counts(
-        ofGear: { make, model, _ in
-          var metadata = Metadata()
-          (metadata.make, metadata.model) = (make, model)
-          return metadata.camera
-        }, among: photos())
+        ofGear: { make, model, _ in AssetRegistry.camera(make, model) }, among: photos())
     case .gear(let id):
       return try catalogue.counts(
         ofGear: { make, model, lens in id == "make" ? make : id == "model" ? model : lens },

@@ -39,6 +39,14 @@ extension AssetRegistry {
     return found
   }
 
+  /// Those of some photos of the library that a rule holds for, looked at one by one.
+  package func photos(
+    matching rule: Rule, among ids: [Asset.ID]
+  ) throws(CatalogueError) -> AssetSet {
+    let photos = try queryPhotos(ids.filter(isShown), rule, queryLibrary)
+    return AssetSet(photos.lazy.filter { rule.matches($0) }.map(\.asset.id))
+  }
+
   /// How the catalogue goes about it.
   package func plan(of rule: Rule) throws(CatalogueError) -> QueryPlan {
     try catalogue.plan(of: rule, in: queryLibrary)

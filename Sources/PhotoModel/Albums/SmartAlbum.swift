@@ -4,6 +4,7 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
   case raw, bursts, animated
   case onThisDay, best, unrated, edited, withoutLocation, withoutDate, offline, damaged
   case duplicates
+  case years, cameras, lenses
 
   /// "Recently Added" means within this many days.
   package static let recentDays = 30
@@ -35,15 +36,28 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     case .offline: "Offline"
     case .damaged: "Damaged"
     case .duplicates: "Duplicates"
+    case .years: "Years"
+    case .cameras: "Cameras"
+    case .lenses: "Lenses"
+    }
+  }
+
+  /// Whether it holds an album for each value that photos have: a year, a camera, a lens.
+  package var isBranch: Bool {
+    switch self {
+    case .years, .cameras, .lenses: true
+    default: false
     }
   }
 
   /// Whether a row says if a photo belongs in; of the others the library is asked.
   package var isOfRows: Bool {
     switch self {
-    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates: false
+    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates, .cameras,
+      .lenses:
+      false
     case .allPhotos, .recentlyAdded, .onThisDay, .favourites, .videos, .selfies, .livePhotos,
-      .panoramas, .screenshots, .raw, .bursts, .animated, .withoutDate:
+      .panoramas, .screenshots, .raw, .bursts, .animated, .withoutDate, .years:
       true
     }
   }
@@ -65,7 +79,10 @@ package enum SmartAlbum: Int, Hashable, Sendable, CaseIterable {
     case .bursts: row.subtypes.contains(.burst)
     case .animated: row.subtypes.contains(.animated)
     case .withoutDate: row.day == nil
-    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates: false
+    case .years: row.day != nil
+    case .best, .unrated, .edited, .withoutLocation, .offline, .damaged, .duplicates, .cameras,
+      .lenses:
+      false
     }
   }
 

@@ -55,7 +55,7 @@ package final class Moment: Sendable {
   /// The albums that are decided photo by photo, and not by the day of all of them.
   private static let counted = SmartAlbum.allCases.filter { album in
     switch album {
-    case .allPhotos, .onThisDay, .withoutDate: false
+    case .allPhotos, .onThisDay, .withoutDate, .years: false
     default: album.isOfRows
     }
   }
@@ -70,6 +70,7 @@ package final class Moment: Sendable {
       let isIn = key.day.map { SmartAlbum.isOnThisDay($0, recentSince: recentSince) }
       return isIn == true ? rows.count : 0
     case .withoutDate where key != .everything: return key == .undated ? rows.count : 0
+    case .years where key != .everything: return key == .undated ? 0 : rows.count
     default: break
     }
     let isCounted = album != .recentlyAdded || recentSince == self.recentSince

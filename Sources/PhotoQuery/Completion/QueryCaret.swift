@@ -14,6 +14,8 @@ package struct QueryCaret: Hashable, Sendable {
   package let typed: Range<Int>
   /// The sign between the field and its only value, where that may be another one: `:`.
   package let sign: Range<Int>?
+  /// The term that a value is typed of, up to the cursor; nil in front of a word.
+  private let term: Range<Int>?
 
   /// `column` is where the cursor is, in Unicode scalars.
   package init(_ text: String, at column: Int) {
@@ -44,6 +46,19 @@ package struct QueryCaret: Hashable, Sendable {
     default: break
     }
     (place, typed, sign) = found
+    if case .value = found.0 { term = token.map { $0.column..<column } } else { term = nil }
+  }
+
+  /// What else stands in the text beside the term that a value is typed of; all photos where nothing does,
+  /// or where it can't be understood without.
+  package func rest(of text: String) -> Query {
+    guard let term else { return .all }
+    var scalars = Array(text.unicodeScalars)
+    guard scalars.indices.contains(term.lowerBound), term.upperBound <= scalars.count else {
+      return .all
+    }
+    scalars.removeSubrange(term)
+    return (try? QueryParser.query(String(String.UnicodeScalarView(scalars)))) ?? .all
   }
 }
 

@@ -13,6 +13,13 @@ package struct QueryValues: Hashable, Sendable {
     set { counts[field] = newValue.map { Array($0.prefix(QueryValues.most)) } }
   }
 
+  /// These, with what others say in their place.
+  package func merging(_ others: QueryValues) -> QueryValues {
+    var merged = self
+    merged.counts.merge(others.counts) { $1 }
+    return merged
+  }
+
   /// Those of a field that are meant, from all that its values come from, the most frequent first where
   /// these are several; nil as long as none was counted.
   func values(

@@ -25,6 +25,31 @@ extension SmartAlbum {
     case .offline: "is:offline"
     case .damaged: "is:damaged"
     case .duplicates: "is:duplicate"
+    case .years: "has:date"
+    case .cameras: "has:camera or has:make"
+    case .lenses: "has:lens"
+    }
+  }
+}
+
+extension ValueAlbum {
+  /// The rule of the album in the language of queries.
+  package var query: String {
+    guard let field = QueryField.named(branch.field ?? ""), let facet = FacetField(field) else {
+      preconditionFailure("Only albums of a branch have a value")
+    }
+    return facet.term(value)
+  }
+}
+
+extension SmartAlbum {
+  /// Of a branch, the field whose values it has albums of.
+  package var field: QueryField.ID? {
+    switch self {
+    case .years: "year"
+    case .cameras: "camera"
+    case .lenses: "lens"
+    default: nil
     }
   }
 }

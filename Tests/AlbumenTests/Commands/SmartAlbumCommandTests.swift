@@ -72,6 +72,32 @@ import Testing
       try run("albums", "photos").lines.contains { $0.hasPrefix("Both ") && $0.contains("3") })
   }
 
+  @Test func `years and cameras are listed with queries that find as many`() throws {
+    let exif = FixtureTIFF(
+      .little,
+      main: FixtureDirectory([(0x010F, .ascii("NIKON")), (0x0110, .ascii("D70 \"s\""))]),
+      exif: FixtureDirectory([(0x9003, .ascii("2021:05:02 10:00:00"))]))
+    try fixture.write(Data(FixtureJPEG(exif: exif).bytes), to: "photos/camera.jpg")
+    let albums = try objects(try run("albums", "photos", "--json").output)
+    let branches = albums.filter { album in
+      ["Years", "Cameras", "Lenses"].contains { (album["title"] as? String)?.hasPrefix($0) == true }
+    }
+    #expect(
+      branches.compactMap { $0["title"] as? String } == [
+        "Years", "Years/2021", "Years/2020", "Cameras", "Cameras/NIKON D70 \"s\"",
+      ])
+    #expect(branches.compactMap { $0["count"] as? Int } == [4, 2, 2, 1, 1])
+    for album in branches {
+      let query = try #require(album["query"] as? String)
+      #expect(album["kind"] as? String == "smart")
+      let found = try run("query", query, "photos", "--no-scan").output
+      #expect(found == "\(album["count"] as? Int ?? -1)\n", "\(query)")
+    }
+    let lines = try run("albums", "photos").lines
+    #expect(lines.contains { $0.hasPrefix("Years") && $0.contains("4  ") })
+    #expect(lines.contains { $0.hasPrefix("  2021") && $0.contains("2  ") })
+  }
+
   @Test func `what is done to a smart album is in the history and undone`() throws {
     try run("album", "create", "Best", "--where", "rating>=4")
     try run("album", "edit", "Best", "--where", "rating>=5")

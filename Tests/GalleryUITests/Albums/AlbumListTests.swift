@@ -34,6 +34,7 @@ import Testing
       shown.prefix { $0 != "# Folders" } == [
         "# Library", "All Photos 61", "Recently Added 61", "Favourites 2", "Videos 1", "Selfies 1",
         "Live Photos 1", "Panoramas 1", "Screenshots 1", "RAW 5", "On This Day 2", "Without Date 3",
+        "> Years 58",
       ])
   }
 

@@ -18,7 +18,8 @@ import Testing
     let runner = FilterRunner(MemoryStore(.holidays))
     let (answers, sink) = AsyncStream<(String, [FacetCount])>.makeStream()
 
-    runner.perform(.count(facets(["year", "camera"]), among: all, request: .first)) { message in
+    runner.perform(.count(facets(["year", "camera"]), among: all, leftBy: .all, request: .first)) {
+      message in
       if case .filter(.counted(let counts, let field, _)) = message { sink.yield((field, counts)) }
     }
     var counted = answers.makeAsyncIterator()
@@ -36,7 +37,8 @@ import Testing
     let runner = FilterRunner(store)
     var counted: [String] = []
 
-    runner.perform(.count(facets(["year", "camera"]), among: all, request: .first)) { message in
+    runner.perform(.count(facets(["year", "camera"]), among: all, leftBy: .all, request: .first)) {
+      message in
       if case .filter(.counted(_, let field, _)) = message { counted.append(field) }
     }
     await store.isAsked()

@@ -151,6 +151,48 @@ import Testing
     #expect(session.countsAsked == nil)
   }
 
+  @Test func `values are those that the other terms leave, once for each of these`() {
+    var session = opened()
+
+    session.type("canon iso>100 lens:")
+    #expect(session.countsAsked == ["lens"])
+    session.answerCounts([("lens", [("RF50mm F1.2 L USM", 7)])], areLeft: true)
+    #expect(session.state.queryLine?.items.map(\.fact) == [.count(7)])
+    session.type("r")
+    #expect(session.countsAsked == nil)
+    session.press("Ctrl-u")
+    session.type("lens:")
+    // Of the whole album they are known already.
+    #expect(session.countsAsked == nil)
+    #expect(session.state.queryLine?.items.first?.fact == .count(30))
+  }
+
+  @Test func `over a filter that stands the panel shows what that leaves, and goes with a letter`()
+    throws
+  {
+    var session = opened(columns: 120, rows: 40)
+    session.type("canon")
+    session.press("Enter")
+    session.answerSearch(for: ["canon"], canon(session))
+    session.press("/")
+    #expect(session.state.facetPanel != nil)
+    #expect(session.countsAsked == ["year", "is", "camera", "lens", "city", "rating"])
+    #expect(session.shows("…"))
+    session.answerCounts(
+      [
+        ("year", [("2020", 20), ("2019", 24)]), ("is", [("favourite", 1)]),
+        ("camera", [("Canon EOS R", 44)]), ("lens", []), ("city", [("杭州", 14)]), ("rating", []),
+      ], areLeft: true)
+    try expectScreen(session.state.frame(), matches: "query-panel-left")
+
+    session.press("Down Down Enter")
+    #expect(session.state.queryLine?.text == "canon year:2019 ")
+    #expect(session.state.facetPanel != nil)
+    #expect(session.countsAsked == ["year", "is", "camera", "lens", "city", "rating"])
+    session.type("b")
+    #expect(session.state.facetPanel == nil)
+  }
+
   @Test func `a term is taken off by its chip, or from a list`() throws {
     var session = opened()
     session.type("canon raw iso>100")

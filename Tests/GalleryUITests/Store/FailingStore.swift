@@ -73,6 +73,12 @@ final class FailingStore: AssetStore {
     return try await store.photos(matching: query)
   }
 
+  func photos(
+    matching query: Query, among ids: [Asset.ID]
+  ) async throws(StoreError) -> AssetSet {
+    try await store.photos(matching: query, among: ids)
+  }
+
   func counts(
     of field: FacetField, among photos: AlbumRows
   ) async throws(StoreError) -> [FacetCount] {
@@ -126,6 +132,12 @@ final class FailingStore: AssetStore {
   func smartAlbums() async throws(StoreError) -> SmartAnswers {
     try note(.smartAlbums)
     return try await store.smartAlbums()
+  }
+
+  func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) async throws(StoreError) -> [CountedValue] {
+    try await store.values(of: branch, in: index)
   }
 
   func marks() async throws(StoreError) -> AssetSet {

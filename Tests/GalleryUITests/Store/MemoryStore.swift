@@ -193,6 +193,13 @@ final class MemoryStore: AssetStore {
     }
   }
 
+  func photos(
+    matching query: Query, among ids: [Asset.ID]
+  ) async throws(StoreError) -> AssetSet {
+    guard case .found(let found) = try await photos(matching: query) else { return AssetSet() }
+    return found.intersection(AssetSet(ids))
+  }
+
   /// Years, cameras, lenses, keywords and ratings.
   func counts(
     of field: FacetField, among photos: AlbumRows
@@ -303,10 +310,30 @@ final class MemoryStore: AssetStore {
     }
   }
 
+  /// As the rows and the details of photos have it. Always answered.
+  func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) async throws(StoreError) -> [CountedValue] {
+    if branch == .years { return index.years }
+    let assets = state.withLock { $0.assets }
+    var texts = AssetTexts()
+    for row in index.rows {
+      let metadata = assets[row.id]?.metadata
+      let text = branch == .cameras ? metadata?.camera : metadata?.lens
+      if let number = text.flatMap({ texts.number(of: $0) }) {
+        texts.insert(row.id, saying: number)
+      }
+    }
+    return texts.values(of: branch, in: index)
+  }
+
   /// What smart albums find, as `photos(matching:)` has it. Always answered.
   func smartAlbums() async throws(StoreError) -> SmartAnswers {
     state.withLock { state in
       var answers = SmartAnswers()
+      let assets = state.assets.values.sorted { $0.id < $1.id }
+      answers.branches[.cameras] = assets.first { $0.metadata.camera != nil }?.id
+      answers.branches[.lenses] = assets.first { $0.metadata.lens != nil }?.id
       let scope = QueryScope(today: Day(number: 0), albums: state.albums)
       for album in state.albums where album.isSmart {
         do throws(QueryError) {

@@ -1,8 +1,8 @@
 import GalleryEngine
 package import PhotoQuery
 
-/// The values that the photos of an album have, counted while the line is open. They are kept for as long
-/// as the album is as it was.
+/// The values that the photos have of an album, and of what the other terms of a query leave of it, counted
+/// while the line is open. Those of the album are kept for as long as it is as it was.
 package struct FilterValues: Sendable {
   /// What is counted: the photos of an album at a state of the library.
   struct Source: Hashable {
@@ -12,50 +12,102 @@ package struct FilterValues: Sendable {
     var marks: Int
   }
 
-  package private(set) var values = QueryValues()
+  /// Of some photos: what is known, and what is waited for. Answers with other numbers are late.
+  private struct Counting {
+    var values = QueryValues()
+    var asked: Set<QueryField.ID> = []
+    var request: RequestNumber?
+  }
+
   private var source: Source?
-  /// Answers with other numbers are late.
-  private var request: RequestNumber?
+  private var whole = Counting()
+  /// What the terms of a query leave, one query at a time.
+  private var left = Counting()
+  private var rest = Query.all
   private var next = RequestNumber.first
-  private var asked: Set<QueryField.ID> = []
 
   package init() {}
 
+  /// Those of the whole album.
+  package var values: QueryValues { whole.values }
+
+  /// What is known of the photos that a query leaves: all of the album for the empty one.
+  package func values(leftBy rest: Query) -> QueryValues {
+    rest == .all ? whole.values : rest == self.rest ? left.values : QueryValues()
+  }
+
+  /// The same for who completes a value: those of the whole album as long as nothing better is known.
+  package func choices(besides rest: Query) -> QueryValues {
+    rest == .all ? whole.values : whole.values.merging(values(leftBy: rest))
+  }
+
   /// The line is opened over an album.
   mutating func open(_ source: Source) {
-    if source != self.source { values = QueryValues() }
+    if source != self.source { whole.values = QueryValues() }
     self.source = source
-    asked = []
-    request = next
-    next = next.next
+    whole.asked = []
+    whole.request = mint()
+    (left, rest) = (Counting(), .all)
   }
 
   /// It is closed: nothing is waited for.
   mutating func close() {
-    request = nil
+    whole.request = nil
+    left.request = nil
   }
 
-  /// Those of some fields that are to be counted now; they count as asked for.
+  private mutating func mint() -> RequestNumber {
+    defer { next = next.next }
+    return next
+  }
+
+  /// Those of some fields that are to be counted now, of what a query leaves; they count as asked for. A
+  /// question of what is left takes the place of the one before it, so what that waits for is asked again.
   mutating func want(
-    _ fields: [QueryField.ID]
+    _ fields: [QueryField.ID], leftBy rest: Query = .all
   ) -> (fields: [FacetField], request: RequestNumber)? {
-    guard let request else { return nil }
-    let wanted = fields.filter { values[$0] == nil && asked.insert($0).inserted }
-      .compactMap { QueryField.named($0).flatMap(FacetField.init) }
-    return wanted.isEmpty ? nil : (wanted, request)
+    guard whole.request != nil else { return nil }
+    if rest == .all {
+      let wanted = fields.filter {
+        whole.values[$0] == nil && whole.asked.insert($0).inserted
+      }
+      return question(wanted, whole.request)
+    }
+    if rest != self.rest {
+      left = Counting()
+      left.request = mint()
+      self.rest = rest
+    }
+    let new = fields.filter { left.values[$0] == nil && left.asked.insert($0).inserted }
+    guard !new.isEmpty else { return nil }
+    let waited = left.asked.filter { left.values[$0] == nil && !new.contains($0) }.sorted()
+    return question(new + waited, left.request)
+  }
+
+  private func question(
+    _ fields: [QueryField.ID], _ request: RequestNumber?
+  ) -> (fields: [FacetField], request: RequestNumber)? {
+    let fields = fields.compactMap { QueryField.named($0).flatMap(FacetField.init) }
+    guard let request, !fields.isEmpty else { return nil }
+    return (fields, request)
   }
 
   /// What is known without being counted.
   mutating func set(_ counts: [FacetCount], of field: QueryField.ID) {
-    values[field] = counts
+    whole.values[field] = counts
   }
 
   /// Says whether the answer is waited for.
   mutating func take(
     _ counts: [FacetCount], of field: QueryField.ID, answering request: RequestNumber
   ) -> Bool {
-    guard request == self.request else { return false }
-    values[field] = counts
+    if request == whole.request {
+      whole.values[field] = counts
+    } else if request == left.request {
+      left.values[field] = counts
+    } else {
+      return false
+    }
     return true
   }
 }

@@ -5,8 +5,9 @@ import TerminalKit
 
 /// Typing a query: photos are looked for while it is typed, and what they have is counted.
 extension GalleryState {
-  /// A pause after a key, in which another one is waited for before the library is asked.
-  static let typingPause = Duration.milliseconds(60)
+  /// A pause after a key, in which another one of a quick hand is waited for before the library is asked. A
+  /// question that is overtaken ends at once, so it may be short.
+  static let typingPause = Duration.milliseconds(20)
 
   /// Opens the line with what stands.
   mutating func askForWords() -> [Effect] {
@@ -24,8 +25,17 @@ extension GalleryState {
       }, of: "album")
     let text = filter.rejected ?? filter.current?.text ?? ""
     filter.open(over: grid)
-    pages.prompt = .search(QueryLine(text, filter.values.values))
-    return count(FacetSection.allCases.map(\.field) + ["country", "keyword"])
+    let line = QueryLine(text, filter.values.values)
+    pages.prompt = .search(line)
+    return countForPanel(line) + count(GalleryState.panelFields + ["country", "keyword"])
+  }
+
+  private static let panelFields = FacetSection.allCases.map(\.field)
+
+  /// What the panel shows over a line that says something.
+  private mutating func countForPanel(_ line: QueryLine) -> [Effect] {
+    guard line.isPanelOpen, line.shownQuery != .all else { return [] }
+    return count(GalleryState.panelFields, leftBy: line.shownQuery)
   }
 
   package var queryLine: QueryLine? {
@@ -40,18 +50,20 @@ extension GalleryState {
   }
 
   /// What the quickest is comes first: what rows in memory say.
-  private mutating func count(_ fields: [QueryField.ID]) -> [Effect] {
+  private mutating func count(
+    _ fields: [QueryField.ID], leftBy rest: Query = .all
+  ) -> [Effect] {
     if fields.contains("folder"), filter.values.values["folder"] == nil {
       filter.values.set(folderCounts, of: "folder")
     }
     let quick = ["year", "month", "weekday", "is"]
     let sorted = fields.filter(quick.contains) + fields.filter { !quick.contains($0) }
-    guard let (wanted, request) = filter.values.want(sorted) else { return [] }
+    guard let (wanted, request) = filter.values.want(sorted, leftBy: rest) else { return [] }
     var contents = GridContents(album: countedAlbum, order: .newest, found: nil)
     contents.lookUp(library, albums.user.albums, places.asked)
     let rule = contents.rule(marks: marks.selection.marks, recentSince: clock.recentSince)
     let photos = AlbumRows(of: library.snapshot.index, where: rule)
-    return [.filter(.count(wanted, among: photos, request: request))]
+    return [.filter(.count(wanted, among: photos, leftBy: rest, request: request))]
   }
 
   /// Folders by their paths from the root of the library.
@@ -75,7 +87,7 @@ extension GalleryState {
     guard filter.values.take(counts, of: field, answering: request), var line = queryLine else {
       return
     }
-    line.take(filter.values.values)
+    line.take(filter.values.choices(besides: line.rest))
     pages.prompt = .search(line)
   }
 
@@ -84,9 +96,9 @@ extension GalleryState {
   /// Lets a change at the line; what it says then is looked for.
   mutating func changeQuery(_ body: (inout QueryLine, QueryValues) -> Bool) -> [Effect] {
     guard var line = queryLine else { return [] }
-    let isOther = body(&line, filter.values.values)
+    let isOther = body(&line, filter.values.choices(besides: line.rest))
     pages.prompt = .search(line)
-    return (isOther ? look(for: line) : []) + countForCaret(line)
+    return (isOther ? look(for: line) : []) + countForPanel(line) + countForCaret(line)
   }
 
   mutating func editQuery(_ body: (inout LineEditor) -> Void) -> [Effect] {
@@ -99,16 +111,32 @@ extension GalleryState {
     if query == .all { return filter.clear() ? remakeAll() : [] }
     guard query != filter.current?.query else { return [] }
     filter.set(line.text, query)
-    return filter.ask(after: GalleryState.typingPause) + refreshGrid()
+    let search = filter.ask(after: GalleryState.typingPause)
+    return search + glimpse(before: search) + refreshGrid()
+  }
+
+  /// So many are looked at by themselves: some milliseconds.
+  private static let glimpsed = 400
+
+  /// What would be seen first is looked for by itself.
+  private func glimpse(before search: [Effect]) -> [Effect] {
+    guard case .filter(.search(let query, let wait, let request))? = search.first,
+      library.snapshot.index.count >= setup.glimpsesFrom
+    else { return [] }
+    let index = filter.unfiltered?.index ?? library.snapshot.index
+    let ids = index.rows.prefix(GalleryState.glimpsed).map(\.id)
+    return [.filter(.glimpse(query, among: ids, after: wait, request: request))]
   }
 
   private mutating func countForCaret(_ line: QueryLine) -> [Effect] {
     guard case .value(let field, _) = line.caret.place,
       let fields = QueryField.named(field)?.valueFields
     else { return [] }
-    let effects = count(fields)
+    // A folder or an album is not counted anew.
+    let rest = Set(["folder", "album"]).isSuperset(of: fields) ? Query.all : line.rest
+    let effects = count(fields, leftBy: rest)
     if var line = queryLine {
-      line.take(filter.values.values)
+      line.take(filter.values.choices(besides: line.rest))
       pages.prompt = .search(line)
     }
     return effects
@@ -136,7 +164,7 @@ extension GalleryState {
       case .pageDown: line.move(by: 8)
       default: break
       }
-    } else if command == .down, line.isEmpty {
+    } else if command == .down, line.isPanelOpen {
       line.place = facetPanel?.start(facetCount)
     } else if command == .up || command == .down {
       return walk(earlier: command == .up)
@@ -146,7 +174,7 @@ extension GalleryState {
   }
 
   func facetCount(_ section: FacetSection) -> Int {
-    section.counts(in: filter.values.values)?.count ?? 0
+    section.counts(in: panelValues)?.count ?? 0
   }
 
   mutating func walk(earlier: Bool) -> [Effect] {
@@ -181,7 +209,7 @@ extension GalleryState {
       }
       return closeLine()
     case .complete:
-      if line.isEmpty, line.place == nil, facetPanel != nil {
+      if line.place == nil, facetPanel != nil {
         line.place = facetPanel?.start(facetCount)
         pages.prompt = .search(line)
         return []
@@ -238,7 +266,7 @@ extension GalleryState {
 
   /// Adds a term that the panel shows.
   private mutating func add(_ place: FacetPlace) -> [Effect] {
-    guard let counts = place.section.counts(in: filter.values.values),
+    guard let counts = place.section.counts(in: panelValues),
       counts.indices.contains(place.line),
       let term = place.section.term(counts[place.line].value)
     else { return [] }
@@ -280,7 +308,7 @@ extension GalleryState {
           return line.choose(values)
         }
       }
-      if line.isEmpty, let place = facetPanel?.place(at: mouse.at, line.place) { return add(place) }
+      if let place = facetPanel?.place(at: mouse.at, line.place) { return add(place) }
       return []
     default: return []
     }
@@ -292,9 +320,14 @@ extension GalleryState {
     queryLine.map { QueryLineView(line: $0, size: window.size, theme: theme) }
   }
 
-  /// The panel over an empty line, where nothing else is shown for it.
+  /// What the photos have that the line leaves.
+  private var panelValues: QueryValues {
+    filter.values.values(leftBy: queryLine?.shownQuery ?? .all)
+  }
+
+  /// The panel over the line, where nothing else is shown for it.
   var facetPanel: FacetPanel? {
-    guard let line = queryLine, line.isEmpty, !line.isListOpen else { return nil }
+    guard let line = queryLine, line.isPanelOpen else { return nil }
     let content = panes.content
     return FacetPanel(
       in: Rect(
@@ -305,8 +338,10 @@ extension GalleryState {
   var facetPanelView: FacetPanelView? {
     facetPanel.map {
       FacetPanelView(
-        panel: $0, title: Phrases.whatIsHere(title(of: countedAlbum)),
-        values: filter.values.values, place: queryLine?.place, theme: theme)
+        panel: $0,
+        title: Phrases.whatIsHere(
+          title(of: countedAlbum), isPart: queryLine.map { $0.shownQuery != .all } ?? false),
+        values: panelValues, place: queryLine?.place, theme: theme)
     }
   }
 }

@@ -15,6 +15,8 @@ package struct QueryLine: Sendable {
   package private(set) var cursor: Int?
   /// The place in the panel that was gone to.
   package internal(set) var place: FacetPlace?
+  /// Whether the panel stands over a line that says something: until something is typed.
+  private var keepsPanel = false
   private var isListClosed = false
   /// Where nothing is typed yet, the list is shown only when it was asked for.
   private var isListAsked = false
@@ -36,12 +38,22 @@ package struct QueryLine: Sendable {
     complete(values)
     // What stands there already is not being typed.
     isListClosed = !text.isEmpty
+    keepsPanel = problem == nil
   }
 
   package var text: String { editor.text }
 
-  /// Whether nothing is typed: then the panel is shown.
   package var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// Whether the panel is shown: where nothing is typed, and over what stands in the line as long as only
+  /// the panel changes it.
+  package var isPanelOpen: Bool { (isEmpty || keepsPanel) && !isListOpen }
+
+  /// What the photos of the panel are left by: all that stands in the line.
+  package var shownQuery: Query { isEmpty ? .all : query ?? .all }
+
+  /// What the photos are left by whose values complete the one that is typed: all other terms.
+  package var rest: Query { caret.rest(of: text) }
 
   // MARK: Typing
 
@@ -61,7 +73,7 @@ package struct QueryLine: Sendable {
 
   private mutating func changed(_ values: QueryValues) {
     (cursor, self.place) = (nil, nil)
-    (isListClosed, isListAsked, isInsisted) = (false, false, false)
+    (isListClosed, isListAsked, isInsisted, keepsPanel) = (false, false, false, false)
     caret = QueryCaret(text, at: editor.beforeCursor.unicodeScalars.count)
     complete(values)
   }
@@ -182,6 +194,7 @@ package struct QueryLine: Sendable {
   /// Puts a term behind all others.
   package mutating func add(_ term: String, _ values: QueryValues) -> Bool {
     let before = isEmpty ? "" : text.last == " " ? text : text + " "
+    defer { keepsPanel = problem == nil }
     return edit(values) { $0.text = before + term + " " }
   }
 

@@ -59,7 +59,7 @@ extension GalleryState {
         SortOrder.allCases.map {
           BottomLine.Order(
             key: setup.keymap.key(for: .sort($0), in: .sort), order: $0,
-            isCurrent: $0 == grids.order)
+            isCurrent: $0 == order)
         })
     case .albumMenu, .terms, .target:
       return .keys(

@@ -28,7 +28,7 @@ extension GalleryState {
   private var isFilterNamed: Bool { pages.pick == nil }
 
   private var orderTitle: String? {
-    grids.order == .newest || pages.pick != nil ? nil : Phrases.sorted(by: grids.order)
+    order == .newest || pages.pick != nil ? nil : Phrases.sorted(by: order)
   }
 
   /// Whether a page of a grid is seen: it is the last of the facts.
@@ -54,6 +54,7 @@ extension GalleryState {
     if pages.photo != nil {
       return parts + [Phrases.photo(grid.cursor + 1, of: count)]
     }
+    if filter.current?.isPart == true { return parts + [Phrases.photosSoFar(count)] }
     parts.append(NumberText.count(count, "photo"))
     if !isList, let zoom {
       let spans = zoom.level == .months ? zoom.calendar.months : zoom.calendar.years

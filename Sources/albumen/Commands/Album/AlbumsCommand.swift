@@ -27,7 +27,8 @@ struct AlbumsCommand: AsyncParsableCommand {
       loaded.index.isEmpty
       ? []
       : AlbumList.albums(
-        of: loaded.snapshot, smart: smart, and: try loaded.userAlbums(smart))
+        of: loaded.snapshot, smart: smart, branches: try loaded.branches(),
+        and: try loaded.userAlbums(smart))
     var output = StandardOutput()
     if json {
       var writer = JSONWriter()
@@ -56,13 +57,15 @@ struct ListedAlbum {
   var problem: String?
   /// The directory of a folder.
   var path: FilePath?
-  /// How deep it lies in the tree of folders.
+  /// The branch that it lies in, such as `Years`.
+  var branch: String?
+  /// How deep it lies in the tree of folders, or in a branch.
   var depth = 0
 
   func write(to json: inout JSONWriter) {
     json.line { json in
       json.field("kind", kind)
-      json.field("title", title)
+      json.field("title", branch.map { $0 + "/" + title } ?? title)
       json.field("count", tally?.count)
       json.field("query", query)
       json.field("problem", problem)
@@ -74,26 +77,34 @@ struct ListedAlbum {
 enum AlbumList {
   /// In the order of the browser's list, with every folder open.
   static func albums(
-    of snapshot: LibrarySnapshot, smart: SmartAnswers, and userAlbums: [ListedAlbum]
+    of snapshot: LibrarySnapshot, smart: SmartAnswers,
+    branches: [SmartAlbum: [CountedValue]] = [:], and userAlbums: [ListedAlbum]
   ) -> [ListedAlbum] {
-    let albums = albums(of: snapshot, smart)
+    let albums = albums(of: snapshot, smart, branches)
     let smart = albums.prefix { $0.kind == "smart" }
     return smart + userAlbums + albums.dropFirst(smart.count)
   }
 
   private static func albums(
-    of snapshot: LibrarySnapshot, _ smart: SmartAnswers
+    of snapshot: LibrarySnapshot, _ smart: SmartAnswers,
+    _ branches: [SmartAlbum: [CountedValue]]
   ) -> [ListedAlbum] {
     // The two levels on top are open by themselves; all others are as if opened.
-    let opened = Set(snapshot.folders.filter { $0.parent != nil }.map { AlbumID.folder($0.id) })
+    var opened = Set(snapshot.folders.filter { $0.parent != nil }.map { AlbumID.folder($0.id) })
+    for album in SmartAlbum.allCases where album.isBranch { opened.insert(.smart(album)) }
     let paths = Dictionary(
       snapshot.folders.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
     var user = UserAlbums()
     user.take(SmartPhotos(smart, of: user, in: snapshot.index))
+    _ = user.take(branches)
     return AlbumTree(snapshot, user: user, toggled: opened).rows.compactMap { row in
       switch row {
       case .album(.smart(let album), _, let tally, _, _):
         ListedAlbum(kind: "smart", title: album.title, tally: tally, query: album.query)
+      case .album(.value(let album), let title, let tally, let depth, _):
+        ListedAlbum(
+          kind: "smart", title: title, tally: tally, query: album.query,
+          branch: album.branch.title, depth: depth)
       case .album(.folder(let id), let title, let tally, let depth, _):
         ListedAlbum(kind: "folder", title: title, tally: tally, path: paths[id], depth: depth)
       case .album, .heading, .problem:
@@ -120,6 +131,15 @@ extension LoadedLibrary {
     let scope = try registry.queryScope(
       today: Today.day(), places: places.stamp == nil ? nil : places)
     return try registry.smartAlbums(in: scope)
+  }
+
+  /// What the branches that the catalogue is asked for hold of this library.
+  func branches() throws -> [SmartAlbum: [CountedValue]] {
+    var counted: [SmartAlbum: [CountedValue]] = [:]
+    for album in SmartAlbum.allCases where album.isBranch && !album.isOfRows {
+      counted[album] = try registry.values(of: album, in: index)
+    }
+    return counted
   }
 
   /// The albums that the user made, named with the folders that they lie in, with what each holds

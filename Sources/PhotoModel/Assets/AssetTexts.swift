@@ -1,0 +1,57 @@
+/// A text that many photos say, of few different ones: two bytes for each id.
+package struct AssetTexts: Sendable {
+  /// By id: 0 for none, else the text behind this number.
+  private var numbers: [UInt16] = []
+  private var texts: [String] = []
+  private var known: [String: UInt16] = [:]
+
+  package init() {}
+
+  /// The number of a text; nil where there are too many: a library has no sixty thousand cameras.
+  package mutating func number(of text: String) -> UInt16? {
+    if let number = known[text] { return number }
+    guard texts.count < Int(UInt16.max) else { return nil }
+    texts.append(text)
+    known[text] = UInt16(texts.count)
+    return UInt16(texts.count)
+  }
+
+  /// Notes that a photo says the text of a number.
+  package mutating func insert(_ id: Asset.ID, saying number: UInt16) {
+    let index = Int(id.rawValue)
+    if index >= numbers.count {
+      numbers.append(contentsOf: repeatElement(0, count: index + 1 - numbers.count))
+    }
+    numbers[index] = number
+  }
+
+  /// Each text that photos of an index say, with how many, from when to when, and the first of them; those
+  /// of most photos first, equal ones by their names.
+  package func values(
+    of branch: SmartAlbum, in index: MomentIndex
+  ) -> [CountedValue] {
+    var tallies = [Tally](repeating: Tally(), count: texts.count + 1)
+    var covers = [Asset.ID?](repeating: nil, count: texts.count + 1)
+    var counts = [Int](repeating: 0, count: texts.count + 1)
+    for moment in index.moments {
+      var said: Set<Int> = []
+      for row in moment.rows {
+        let place = Int(row.id.rawValue)
+        let number = place < numbers.count ? Int(numbers[place]) : 0
+        if number == 0 { continue }
+        if counts[number] == 0 { said.insert(number) }
+        counts[number] += 1
+        if covers[number] == nil { covers[number] = row.id }
+      }
+      for number in said {
+        tallies[number].add(counts[number], on: moment.key.day)
+        counts[number] = 0
+      }
+    }
+    return texts.enumerated().compactMap { place, text in
+      covers[place + 1].map {
+        CountedValue(ValueAlbum(text, of: branch), tally: tallies[place + 1], cover: $0)
+      }
+    }.sorted { ($1.tally.count, $0.album.value) < ($0.tally.count, $1.album.value) }
+  }
+}
