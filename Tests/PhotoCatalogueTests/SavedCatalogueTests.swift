@@ -46,7 +46,9 @@ import Testing
 
   @Test func `an older catalogue that takes long says so, once, and opens`() throws {
     try copy(version: 1)
-    let other = try DatabaseQueue(path: file.lossyString)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: file.lossyString, configuration: configuration)
     // Another program holds it, and lets it go when something is said.
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let said = Mutex(0)

@@ -115,6 +115,13 @@ import Testing
         .valuesCounted(
           [.cameras: [counted("Canon EOS R", 44, of: .cameras)]],
           request: try #require(session.asked.values))), after: .zero)
+    // The photos of all cameras were asked for before.
+    while case .places(.findPhotos(let album, let source, let request))? =
+      session.takePendingPlaces()
+    {
+      session.send(
+        .places(.photosFound(AssetSet(), of: album, source: source, request: request)))
+    }
     session.press("j")
     let album = AlbumID.value(ValueAlbum("Canon EOS R", of: .cameras))
     #expect(session.state.shownAlbum == album)
