@@ -1,9 +1,7 @@
-import Files
-package import GalleryEngine
 package import Journal
 package import PhotoCatalogue
 package import PhotoExport
-package import PhotoModel
+import PhotoModel
 
 /// Moves photos of a catalogue within the library, and gives them other names, for screen and commands: one
 /// change, which is undone as one. Methods block.

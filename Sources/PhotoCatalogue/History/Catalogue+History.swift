@@ -105,7 +105,8 @@ extension Catalogue {
   /// session count where `isOfLibrary` says so of their photos, of which an album may have none, and of the
   /// files that they moved, since photos in the trash are in no library.
   package func newestChange(
-    again: Bool = false, besides passed: Set<UInt64> = [], isOfLibrary: (AssetSet, [FilePath]) -> Bool
+    again: Bool = false, besides passed: Set<UInt64> = [],
+    isOfLibrary: (AssetSet, [FilePath]) -> Bool
   ) throws(CatalogueError) -> JournalEntry? {
     guard let journal, let count = try journalCount() else { return nil }
     let history = try history()

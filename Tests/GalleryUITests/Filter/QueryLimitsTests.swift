@@ -1,6 +1,7 @@
 import GalleryEngine
 import PhotoModel
 import PhotoQuery
+import TerminalKit
 import Testing
 
 @testable import GalleryUI

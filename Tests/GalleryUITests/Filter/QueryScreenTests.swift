@@ -1,9 +1,10 @@
 import GalleryEngine
-import GalleryUI
 import PhotoModel
 import PhotoQuery
 import TerminalKit
 import Testing
+
+@testable import GalleryUI
 
 /// The line of a query on the screen: the panel, the list, what is wrong, and the chips.
 @Suite struct QueryScreenTests {

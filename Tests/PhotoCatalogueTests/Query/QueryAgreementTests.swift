@@ -163,15 +163,18 @@ import Testing
   @Test func `the largest queries are refused or answered soon`() throws {
     let fixture = try QueryLibraryFixture(seed: 5)
     let words = (0..<9_000).map { "word\($0)" }
-    let texts = [
+    let places = (0..<1_000).map { (number: Int) -> String in
+      let latitude = Double(number) / 20
+      return "near:\(latitude),\(latitude * 2) 5km"
+    }
+    let texts: [String] = [
       String(repeating: "a", count: 65_536), words.joined(separator: " "),
       words.joined(separator: " or "), words.prefix(1_000).joined(separator: " or "),
       words.prefix(1_000).map { "-title:\($0)*" }.joined(separator: " "),
       words.prefix(1_000).map { "path:*\($0)?/**" }.joined(separator: " or "),
       "keyword:" + words.prefix(1_000).joined(separator: ","),
       "name:" + String(repeating: "?", count: 1_000),
-      (0..<1_000).map { "near:\(Double($0) / 20),\(Double($0) / 10) 5km" }.joined(
-        separator: " or "),
+      places.joined(separator: " or "),
       String(repeating: "(", count: 1_000) + "a" + String(repeating: ")", count: 1_000),
       String(repeating: "(", count: 90) + "a" + String(repeating: ")", count: 90),
       (0..<90).reduce("iso>100") { text, number in

@@ -1,4 +1,5 @@
 import CPosix
+import DecoderProtocol
 import Foundation
 import GalleryEngine
 import Imaging
