@@ -119,7 +119,8 @@ package final class Catalogue: Sendable {
   /// second with a version of the tables looks again.
   private static func migrate(_ pool: DatabasePool, _ notice: UpdateNotice? = nil) throws {
     // One that was made just now has none yet.
-    let isOlder = (1..<CatalogueSchema.version).contains(try pool.read { try version(of: $0) })
+    let isOlder = (1..<CatalogueSchema.version).contains(
+      try pool.writeWithoutTransaction { try version(of: $0) })
     let saying = isOlder ? notice?.begin() : nil
     defer { saying?.cancel() }
     for _ in 0..<CatalogueSchema.version {

@@ -152,7 +152,8 @@ import Testing
     #expect(end.suffix(22).prefix(4) == [0x50, 0x4B, 5, 6])
     #expect(Array(end.suffix(42).prefix(4)) == [0x50, 0x4B, 6, 7])
 
-    #expect(Tar.header(of: large)[124..<136] == Array("50000000000\0".utf8)[...])
+    let own = Array(Tar.header(of: large).suffix(Tar.blockSize))
+    #expect(Array(own[124..<136]) == Array("50000000000\0".utf8))
     let huge = ArchiveEntry(path: Array("a.mov".utf8), size: 9 << 30, modifiedAt: time)
     let header = String(decoding: Tar.header(of: huge), as: UTF8.self)
     #expect(header.contains("19 size=9663676416\n"))

@@ -205,7 +205,7 @@ import Testing
     let bytes = file.parts.flatMap { $0 }
 
     #expect(bytes.prefix(4) == [0xFF, 0xD8, 0xFF, 0xE2])
-    #expect(bytes[16...17] == [1, 2])
+    #expect(Array(bytes[18...19]) == [1, 2])
     #expect(bytes.count == 4 + 100_000 + 2 * 18)
     #expect(bytes.suffix(2) == [0xFF, 0xDB])
   }

@@ -1,4 +1,5 @@
 import GalleryUI
+import PhotoQuery
 import Testing
 
 /// The numbers of the requests that a gallery made last, for the answers to them.

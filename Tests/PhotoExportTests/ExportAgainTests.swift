@@ -63,7 +63,7 @@ import Testing
     #expect(replaced.report.copied == 2)
     // What this export has put there itself stays.
     #expect(fixture.read(target) == "a.jpg")
-    #expect(names() == ["a (1).jpg", "a.jpg"])
+    #expect(names() == ["a (2).jpg", "a.jpg"])
   }
 
   @Test func `links lead to the photos, and are found again`() throws {

@@ -100,8 +100,9 @@ import Testing
 
   @Test func `a name that another photo still has is not taken`() throws {
     var planner = MovePlanner(to: nil, naming: try naming(name: "{title}"))
-    planner.add(try photo(1, "in/a.jpg", title: "b"))
-    planner.add(try photo(2, "in/b.jpg", title: "a"))
+    for photo in [try photo(1, "in/a.jpg", title: "b"), try photo(2, "in/b.jpg", title: "a")] {
+      planner.add(photo)
+    }
 
     #expect(
       moves(planner) == ["in/a.jpg -> in/b (1).jpg", "in/b.jpg -> in/a (1).jpg"])

@@ -24,9 +24,9 @@ package struct ExportItems: Hashable, Sendable {
       // No name is empty: an empty one stands for that of the source.
       record.pack(copy.isRenamed ? copy.name[...] : [])
       record.pack(UInt64(bitPattern: copy.size))
-      record.pack(UInt64(copy.making?.format.rawValue ?? 0))
+      let marks: UInt64 = (copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2)
+      record.pack(UInt64(copy.making?.format.rawValue ?? 0) << 2 | marks)
       if let making = copy.making { record.pack(UInt64(bitPattern: making.byteCount)) }
-      record.pack((copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2))
       if let time = copy.time { record.pack(UInt64(bitPattern: time.nanoseconds)) }
     }
     records.append(record)
@@ -50,10 +50,10 @@ extension ExportItems: Sequence {
         let source = reader.path()
         let name = reader.name()
         let size = Int64(bitPattern: reader.number())
-        let making = RenditionFormat(rawValue: UInt8(reader.number())).map {
+        let marks = reader.number()
+        let making = RenditionFormat(rawValue: UInt8(marks >> 2)).map {
           ExportPlan.Making(format: $0, byteCount: Int64(bitPattern: reader.number()))
         }
-        let marks = reader.number()
         var copy = ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
           size: size, making: making)

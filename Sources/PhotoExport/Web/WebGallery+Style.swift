@@ -9,8 +9,10 @@ extension WebGallery {
     body { margin: 0 auto; max-width: 110rem; padding: 1rem; background: var(--back); color: var(--text);
       font: 1rem/1.4 system-ui, sans-serif }
     h1 { margin: 0; font-size: 1.6rem }
-    h2 { margin: 2rem 0 .6rem; font-size: 1.1rem; position: sticky; top: 0; padding: .3rem 0;
-      background: var(--back) }
+    main { display: flex; flex-wrap: wrap; column-gap: 1.6rem; align-items: flex-start }
+    section { flex: 0 1 calc(var(--count) * 16rem - .8rem); min-width: min(15.2rem, 100%) }
+    h2 { margin: 1.6rem 0 .6rem; font-size: 1.1rem; padding: .3rem 0 }
+    .months { flex: 1 }
     header p, footer, small { color: var(--quiet) }
     a { color: inherit }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .8rem;
@@ -39,7 +41,8 @@ extension WebGallery {
     @media print {
       @page { margin: 12mm }
       body { max-width: none; padding: 0; font-size: 8pt; background: #fff; color: #000 }
-      h2 { position: static; break-after: avoid; margin-top: 5mm }
+      main { display: block }
+      h2 { break-after: avoid; margin-top: 5mm }
       ul { grid-template-columns: repeat(4, 1fr); gap: 3mm }
       li { break-inside: avoid }
       nav, dialog { display: none }

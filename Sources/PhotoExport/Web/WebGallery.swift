@@ -108,7 +108,10 @@ package struct WebGallery: Sendable {
       html.words(words.count(photos.count))
       html.add("</p></header>\n<main>\n")
       for (number, day) in runs(of: photos, by: \.day).enumerated() {
-        html.add("<section aria-labelledby=\"day\(number)\"><h2 id=\"day\(number)\">")
+        // Days with few photos share a row.
+        html.add(
+          "<section style=\"--count:\(day.count)\" aria-labelledby=\"day\(number)\"><h2 id=\"day\(number)\">"
+        )
         html.words(words.day(day.first?.day))
         html.add("</h2>\n<ul class=\"photos\">\n")
         for photo in day { item(photo, &html) }

@@ -57,7 +57,7 @@ extension CommandTests {
 
   @Test func `a tar stream goes to standard output, and a ZIP into a file`() throws {
     let archive = fixture.path("stream.tar")
-    FileManager.default.createFile(atPath: archive, contents: nil)
+    try fixture.write(Data(), to: "stream.tar")
     let output = try #require(FileHandle(forWritingAtPath: archive))
     let run = try fixture.run(
       ["export", "photos", "--to", "-", "--template", "{created:yyyy|undated}"], output: output)

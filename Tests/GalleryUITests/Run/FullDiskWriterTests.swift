@@ -54,6 +54,10 @@
         Issue.record("It was not stored again")
         return
       }
+      guard case .message(.marks(.stored))? = await answers.next() else {
+        Issue.record("The marks were not stored first")
+        return
+      }
       let (made, albums) = (await answers.next(), await answers.next())
       guard case .message(.albums(.changed(_, .success)))? = made,
         case .message(.albums(.loaded(let loaded, _)))? = albums

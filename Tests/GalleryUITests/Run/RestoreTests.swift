@@ -33,7 +33,9 @@ import Testing
     #expect(!view.isInList)
     #expect(view.album == .smart(.videos))
     #expect(view.density == .large)
-    #expect(view.order == .oldest)
+    // The order is that album's alone.
+    #expect(view.order == .newest)
+    #expect(view.orders == [.smart(.videos): .oldest])
   }
 
   @Test func `at the start no photo is kept, so that newer ones are seen`() throws {

@@ -101,7 +101,9 @@ import Testing
         try reader.erasePosition(
           of: descriptor, count: bytes.count, name: Array(file.path.utf8))
       } catch {
-        #expect(before.location != nil, "\(file.path): \(error)")
+        // Of what is damaged it is not known what it says.
+        #expect(
+          before.location != nil || file.path.hasPrefix("Broken/"), "\(file.path): \(error)")
         continue
       }
       let after = try #require(

@@ -71,7 +71,7 @@ import Testing
     var camera = FixtureExif.camera()
     camera.main.values += [(0x013B, .ascii("Ada")), (0x8298, .ascii("(c) Ada"))]
     var jpeg = FixtureJPEG(exif: camera)
-    jpeg.add(xmp: RenewedMetadataTests.packet(#"photoshop:Credit="A & B" xmp:Rating="5""#))
+    jpeg.add(xmp: RenewedMetadataTests.packet(#"photoshop:Credit="A &amp; B" xmp:Rating="5""#))
 
     let after = try renewed(jpeg.bytes, .rights)
     let metadata = try reading(after)

@@ -190,6 +190,7 @@ struct ExportCommand: AsyncParsableCommand {
     let results = ExportResults(json: json)
     let problems = ExportRemoval(from: plan.destination).remove(left, results: results.add)
     for problem in problems { Words.say(Phrases.sentence(problem)) }
+    try results.flush()
     Words.say(Phrases.removed(left.count - problems.count, from: plan.destination))
     if !problems.isEmpty { throw Stop(.someFailed) }
   }

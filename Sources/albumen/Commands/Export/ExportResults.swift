@@ -27,7 +27,7 @@ final class ExportResults: Sendable {
     write(writer.bytes)
   }
 
-  /// What failed, and how all ended. Throws where something could not be printed.
+  /// Prints what failed, and how all ended.
   func finish(_ report: ExportReport) throws(StandardOutput.Failure) {
     guard json else { return }
     for problem in report.problems {
@@ -42,6 +42,11 @@ final class ExportResults: Sendable {
     var writer = JSONWriter()
     ExportList.write(report, to: &writer)
     write(writer.bytes)
+    try flush()
+  }
+
+  /// Throws where something could not be printed.
+  func flush() throws(StandardOutput.Failure) {
     let failure = state.withLock { state in
       do throws(StandardOutput.Failure) {
         try state.output.flush()
