@@ -8,6 +8,8 @@ package enum EditRefusal: Hashable, Sendable {
   case noDay
   /// Which moment it was is not known, so that it can't be kept.
   case noMoment
+  /// The clocks of that zone were put forward over its time.
+  case skippedClock
   /// It would be before the first photograph, or after the year 9999.
   case beyondAllDates
   case noDateInName

@@ -33,6 +33,15 @@ import TimeZones
     ("2020-03-12 14:03 +08:00", "2020-03-12T14:03:00+08:00"),
     ("12.3.2020 14:03 +0530", "2020-03-12T14:03:00+05:30"),
     ("2020-03-12 14:03 UTC-3", "2020-03-12T14:03:00-03:00"),
+    ("24:00", "1999-01-02T00:00:00+01:00"), ("23:59:60", "1999-01-02T00:00:00+01:00"),
+    ("12.3.2020 24:00", "2020-03-13T00:00:00+01:00"),
+    ("2020-03-12 24:00", "2020-03-13T00:00:00+01:00"),
+    ("20200312_140301", "2020-03-12T14:03:01+01:00"),
+    ("20200312-1403", "2020-03-12T14:03:00+01:00"), ("2pm", "1999-01-01T14:00:00+01:00"),
+    ("2 p.m.", "1999-01-01T14:00:00+01:00"), ("12 am", "1999-01-01T00:00:00+01:00"),
+    ("14h03", "1999-01-01T14:03:00+01:00"), ("9h", "1999-01-01T09:00:00+01:00"),
+    ("12 March 2020, 2pm +08:00", "2020-03-12T14:00:00+08:00"),
+    ("2020-03-12 14h03", "2020-03-12T14:03:00+01:00"),
     ("14:30", "1999-01-01T14:30:00+01:00"), ("2:30 pm", "1999-01-01T14:30:00+01:00"),
     ("2020-03-12", "2020-03-12T08:00:00+01:00"), ("12 mar 2020", "2020-03-12T08:00:00+01:00"),
   ])
@@ -53,6 +62,24 @@ import TimeZones
     #expect(EditError.code { _ = try TypedTime(text, EditSample.surroundings) } == code)
   }
 
+  @Test(.enabled(if: EditSample.zones.isThere))
+  func `a photo with a time that no clock of its new zone showed stays as it is`() throws {
+    let photo = EditSample.subject(EditSample.time(2020, 3, 29, 2, 30, 0))
+    let paris = try TypedZone("Europe/Paris", zones: EditSample.zones)
+
+    #expect(EditSample.edited(.zone(paris, keeping: .clock), from: photo).refusal == .skippedClock)
+    #expect(
+      EditSample.edited(.set(try typed("2:30 Europe/Paris")), from: photo).refusal == .skippedClock)
+    #expect(
+      EditSample.edited(.set(try typed("3:30 Europe/Paris")), from: photo).time
+        == "2020-03-29T03:30:00+02:00")
+  }
+
+  @Test func `the last midnight that photos can be of has none behind it`() throws {
+    let photo = EditSample.subject(EditSample.time(9999, 12, 31, 8, 0, 0))
+    #expect(EditSample.edited(.set(try typed("24:00")), from: photo).refusal == .beyondAllDates)
+  }
+
   @Test(.enabled(if: EditSample.zones.isThere)) func `a zone has the offset of that day`() throws {
     #expect(try applied("2020-03-12 14:03 Europe/Paris") == "2020-03-12T14:03:00+01:00")
     #expect(try applied("2020-07-12 14:03 europe/paris") == "2020-07-12T14:03:00+02:00")
@@ -70,6 +97,7 @@ import TimeZones
     ("", EditError.Code.empty), ("zebra", .noDate), ("2020-02-30", .impossibleDate),
     ("2020-13-01 14:03", .impossibleDate), ("1825-12-31", .impossibleDate),
     ("2020-03-12 25:00", .impossibleClock), ("13:00 pm", .impossibleClock),
+    ("13pm", .impossibleClock), ("25h03", .impossibleClock), ("14h3", .impossibleDate),
     ("2020-03", .severalDays), ("2020", .severalDays), ("12 mar", .severalDays),
     ("03/04/2020 14:03", .dayOrMonth(EditSample.day(2020, 4, 3), EditSample.day(2020, 3, 4))),
     ("2020-03-12 14:03 Nowhere/Atall", .noSuchZone), ("2020-03-12 and more", .noDate),

@@ -18,7 +18,7 @@ package struct ClockCorrection: Hashable, Sendable {
     guard let shown = reference.captureTime, !shown.isDayOnly, let clock = time.clock else {
       return nil
     }
-    let day = time.day ?? shown.wall.day
+    let day = time.day ?? shown.wall.day.advanced(by: time.isNextDay ? 1 : 0)
     (make, model, self.days, zone) = (reference.make, reference.model, days, time.zone)
     shift = TimeShift(
       days: Int(day.number) - Int(shown.wall.day.number), nanoseconds: clock - shown.wall.nanosecond
@@ -37,7 +37,10 @@ package struct ClockCorrection: Hashable, Sendable {
   func applied(to metadata: Metadata) throws(Refused) -> CaptureTime? {
     guard applies(to: metadata) else { return metadata.captureTime }
     var time = try shift.applied(to: metadata.captureTime)
-    if let zone { time.offset = zone.offset(ofWall: time.wall) }
+    if let zone {
+      guard zone.shows(time.wall) else { throw Refused(.skippedClock) }
+      time.offset = zone.offset(ofWall: time.wall)
+    }
     return time
   }
 }

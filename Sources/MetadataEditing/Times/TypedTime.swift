@@ -7,6 +7,8 @@ package struct TypedTime: Hashable, Sendable {
   package var day: Day?
   /// Nanoseconds since midnight.
   package var clock: Int64?
+  /// The clock is that of the day behind the one that a photo has: `24:00`, where no day was typed.
+  package var isNextDay = false
   package var zone: TypedZone?
 
   package init(day: Day? = nil, clock: Int64? = nil, zone: TypedZone? = nil) {
@@ -27,9 +29,10 @@ package struct TypedTime: Hashable, Sendable {
 
   /// `2020-03-12 14:03:01.5 +08:00`, `12 March 2020, 2:03 pm`, `12.3.2020`, `14:03`, `today 14:03`,
   /// `2020-03-12T06:03:01Z`, `2020-03-12 14:03 Asia/Shanghai`: a date in any form that the gallery
-  /// finds dates by, a clock and a zone behind it; the zone only behind a clock.
+  /// finds dates by, a clock and a zone behind it; the zone only behind a clock. A clock may be `2 pm` or
+  /// `14h03`, too, and both as in names of files: `20200312_140301`.
   package init(_ text: String, _ surroundings: Surroundings) throws(EditError) {
-    let text = text.trimmed
+    let text = ClockText.plain(text.trimmed)
     guard !text.isEmpty else { throw EditError(.empty, "") }
     var rest = Substring(text)
     if let (reading, behind) = LeadingTime.reading(text) {
@@ -58,10 +61,11 @@ package struct TypedTime: Hashable, Sendable {
     if clock == nil, let start = TypedTime.startOfClock(in: text) {
       let ahead = String(text[..<start]).trimmed
       guard ahead.isEmpty || ahead == "," || ahead == "at" else { throw EditError(.noDate, ahead) }
-      guard let (nanosecond, behind) = LeadingTime.clock(String(text[start...])) else {
+      guard let (nanosecond, isNextDay, behind) = LeadingTime.clock(String(text[start...])) else {
         throw EditError(.impossibleClock, String(text[start...]).trimmed)
       }
       clock = nanosecond
+      if isNextDay, let day { self.day = day.advanced(by: 1) } else { self.isNextDay = isNextDay }
       if let (seconds, more) = LeadingTime.offset(behind) {
         zone = .fixed(seconds)
         rest = Substring(more)
@@ -142,12 +146,17 @@ extension TypedTime {
   /// alone leaves the day. Without a zone that of the photo stays.
   func applied(to time: CaptureTime?) throws(Refused) -> CaptureTime {
     let known = time.flatMap { $0.isDayOnly ? nil : $0.wall.nanosecond }
-    guard let day = day ?? time?.wall.day else { throw Refused(.noDay) }
+    let own = time.map { $0.wall.day.advanced(by: isNextDay ? 1 : 0) }
+    guard let day = day ?? own else { throw Refused(.noDay) }
+    guard TimeShift.isBelievable(day) else { throw Refused(.beyondAllDates) }
     let clock = clock ?? known
     var changed = CaptureTime(
       wall: WallTime(day: day, nanosecond: clock ?? 0), offset: clock == nil ? nil : time?.offset,
       source: .user, isDayOnly: clock == nil)
-    if let zone, clock != nil { changed.offset = zone.offset(ofWall: changed.wall) }
+    if let zone, clock != nil {
+      guard zone.shows(changed.wall) else { throw Refused(.skippedClock) }
+      changed.offset = zone.offset(ofWall: changed.wall)
+    }
     return changed
   }
 }

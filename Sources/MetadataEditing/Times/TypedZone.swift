@@ -79,6 +79,7 @@ extension TypedZone {
     guard !time.isDayOnly else { throw Refused(.noClock) }
     switch keeping {
     case .clock:
+      guard shows(time.wall) else { throw Refused(.skippedClock) }
       time.offset = offset(ofWall: time.wall)
     case .moment:
       guard let moment = time.moment else { throw Refused(.noMoment) }

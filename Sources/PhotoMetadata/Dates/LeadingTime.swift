@@ -12,13 +12,15 @@ package enum LeadingTime {
     return (reading, String(scanner.rest) ?? "")
   }
 
-  /// `14:03:01.5`, `14:03` or `140301` in nanoseconds since midnight. A midnight that is written as
-  /// 24:00 is that of the same day.
-  package static func clock(_ text: String) -> (nanosecond: Int64, rest: String)? {
+  /// `14:03:01.5`, `14:03` or `140301` in nanoseconds since midnight. What is written as 24:00 or as
+  /// 23:59:60 is the midnight that begins the next day.
+  package static func clock(
+    _ text: String
+  ) -> (nanosecond: Int64, isNextDay: Bool, rest: String)? {
     var scanner = DateScanner(text.utf8)
     scanner.skipBlanks()
     guard let wall = DateText.clock(&scanner) else { return nil }
-    return (wall.nanosecond, String(scanner.rest) ?? "")
+    return (wall.nanosecond, wall.day.number > 0, String(scanner.rest) ?? "")
   }
 
   /// `+08:00`, `-0330`, `+08` or `Z` in seconds east of Greenwich.

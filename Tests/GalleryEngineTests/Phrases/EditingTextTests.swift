@@ -67,6 +67,9 @@ import Testing
   @Test(
     arguments: [
       (.noDate, "it has no date"), (.noDateInName, "there is no date in its name"),
+      (
+        .skippedClock, "no clock of that zone showed its time: they were put forward over it"
+      ),
       (.noPositionNear(seconds: 600), "no position is known within 10 min of it"),
       (.noPositionNear(seconds: 90), "no position is known within 90 s of it"),
       (.noPositionNear(seconds: 7200), "no position is known within 2 h of it"),

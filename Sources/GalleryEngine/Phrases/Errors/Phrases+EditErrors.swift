@@ -98,6 +98,8 @@ extension Phrases {
     case .noDate: return "it has no date"
     case .noClock: return "only its day is known, and no time"
     case .noDay: return "it has no day that the time could be of"
+    case .skippedClock:
+      return "no clock of that zone showed its time: they were put forward over it"
     case .noMoment: return "its zone is not known, so that the moment can't be kept"
     case .beyondAllDates: return "no photo can be of that date"
     case .noDateInName: return "there is no date in its name"

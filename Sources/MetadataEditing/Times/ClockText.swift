@@ -1,0 +1,47 @@
+/// Forms of a clock that dates in files do not have, and people type.
+enum ClockText {
+  /// The same text with a clock as `14:03` has it: `2 pm` becomes `2:00 pm`, `14h03` becomes `14:03`, `14h`
+  /// becomes `14:00`, and `20200312_140301` becomes `20200312T140301`. All else stays.
+  static func plain(_ text: String) -> String {
+    var old = Array(text)
+    if old.count >= 13, old[..<8].allSatisfy(isDigit), old[8] == "_" || old[8] == "-",
+      old[9..<13].allSatisfy(isDigit)
+    {
+      old[8] = "T"
+    }
+    var new: [Character] = []
+    var place = 0
+    while place < old.count {
+      let isStart = new.last.map { $0.isWhitespace || $0 == "," || $0 == "T" } ?? true
+      let hour: ArraySlice<Character> = isStart ? old[place...].prefix(while: isDigit) : []
+      if (1...2).contains(hour.count), let (clock, end) = form(hour, old[hour.endIndex...]) {
+        new += clock
+        place = end
+      } else {
+        new.append(old[place])
+        place += 1
+      }
+    }
+    return String(new)
+  }
+
+  /// The clock of an hour and what stands behind it, and where that ends; nil where it is no such form.
+  private static func form(
+    _ hour: ArraySlice<Character>, _ rest: ArraySlice<Character>
+  ) -> (clock: [Character], end: Int)? {
+    if rest.first?.lowercased() == "h" {
+      let behind = rest.dropFirst()
+      let minutes = behind.prefix(while: isDigit)
+      if minutes.count == 2 { return (Array(hour) + [":"] + Array(minutes), minutes.endIndex) }
+      guard minutes.isEmpty, behind.first?.isWhitespace ?? true else { return nil }
+      return (Array(hour) + Array(":00"), behind.startIndex)
+    }
+    let word = rest.drop(while: \.isWhitespace).prefix { $0.isLetter || $0 == "." }
+    let half = String(word).lowercased().filter(\.isLetter)
+    return half == "am" || half == "pm" ? (Array(hour) + Array(":00 "), word.startIndex) : nil
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber
+  }
+}
