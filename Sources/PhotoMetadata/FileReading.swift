@@ -14,6 +14,8 @@ package struct FileReading: Hashable, Sendable {
   package var damage: String?
   /// The clock of the satellites, in UTC, when the photo was taken.
   package var satelliteTime: WallTime?
+  /// What its sidecars put right: where `metadata` is silent on it, other files of the photo are not asked.
+  package var corrected = CorrectedFields()
 
   package init(
     type: FileType, metadata: Metadata, contentIdentifier: String? = nil,

@@ -40,6 +40,8 @@ package struct MetadataFields: Hashable, Sendable {
   /// All other fields, not judged yet. The size is as stored, before orientation; a capture time is
   /// not made of the times above before all blocks are known.
   package var said = Metadata()
+  /// What a sidecar puts right. Of other blocks it means nothing.
+  package var corrected = CorrectedFields()
 
   package init() {}
 

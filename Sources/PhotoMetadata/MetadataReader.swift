@@ -42,12 +42,14 @@ package struct MetadataReader: Sendable {
     let facts = ContainerReader.facts(of: source, type: type)
     let blocks = BlockReader(source: source, facts: facts).blocks(name: name, sidecars: sidecars)
     let merge = MetadataMerge(type: type, blocks: blocks)
-    return FileReading(
+    var reading = FileReading(
       type: type, metadata: merge.metadata(),
       contentIdentifier: TextRule.bounded(
         blocks.exif?.contentIdentifier ?? facts.fields.contentIdentifier, TextRule.nameLimit),
       ownTime: blocks.ownTime,
       damage: facts.damage,
       satelliteTime: blocks.exif?.satelliteTime ?? blocks.xmp?.satelliteTime)
+    if let corrected = blocks.xmpSidecar?.corrected { reading.corrected = corrected }
+    return reading
   }
 }

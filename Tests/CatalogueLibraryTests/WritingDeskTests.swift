@@ -138,6 +138,42 @@ import Testing
     #expect(PhotoEdit(photo, [.favourite(true)]).filesWithoutExifTool(WritingOptions()) == 0)
   }
 
+  @Test func `a change names a photo of each folder, beside the first of all`() throws {
+    let folder = try TemporaryFolder()
+    let catalogue = try Catalogue(
+      file: folder.path("c.sqlite"),
+      journal: ChangeJournal(in: folder.path("j"), by: ChangeOrigin(.screen)) {
+        FileTime(seconds: 5)
+      })
+    defer { catalogue.end() }
+    let desk = WritingDesk(catalogue, to: .file, tools: WritingDeskTests.tools)
+    var plan = WritingPlan()
+    for number in 0..<30 {
+      let name = number < 20 ? "\(number).jpg" : "\(number / 5)/\(number).jpg"
+      plan.add(PhotoEdit(asset([(name, .main, .jpeg)]), [.rating(3)]), to: desk)
+    }
+
+    #expect(plan.names.count == 10)
+    #expect(
+      Set(plan.names.map(\.folder)) == [FilePath("/p"), FilePath("/p/4"), FilePath("/p/5")])
+  }
+
+  @Test func `a sidecar beside photos that are all written says that`() {
+    let pair = asset([
+      ("a.jpg", .main, .jpeg), ("a.raf", .raw, .raf), ("a.xmp", .sidecar, nil),
+    ])
+    func isWithPhoto(_ target: ChangeTarget, raw: Bool) -> [Bool] {
+      var options = WritingOptions()
+      options.writesRAW = raw
+      return PhotoEdit(pair, [.rating(3)]).changes(to: target, options)
+        .filter { $0.target == .sidecar }.map(\.isWithPhoto)
+    }
+
+    #expect(isWithPhoto(.file, raw: true) == [true])
+    #expect(isWithPhoto(.file, raw: false) == [false])
+    #expect(isWithPhoto(.sidecar, raw: true) == [false])
+  }
+
   @Test func `a folder of a camera on a disk is no card`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("DCIM/100CANON/IMG_1.JPG", [1])

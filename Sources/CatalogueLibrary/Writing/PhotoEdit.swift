@@ -21,6 +21,12 @@ package struct PhotoEdit: Sendable {
     let wanted = edits.compactMap(WantedField.init)
     guard !wanted.isEmpty, target != .catalogue else { return [] }
     let favourite = self.favourite
+    let isAllWritten =
+      target == .file
+      && asset.files.allSatisfy { file in
+        guard let type = file.type, file.role != .sidecar else { return true }
+        return PhotoEdit.isWritten(type, options, hasExifTool)
+      }
     // Files of one photo may share a sidecar: it is written once.
     var sidecars: Set<FilePath> = []
     return asset.files.flatMap { file -> [FileChange] in
@@ -30,6 +36,7 @@ package struct PhotoEdit: Sendable {
       var ofSidecar = ofFile
       ofSidecar.target = .sidecar
       if file.path == asset.path { ofFile.otherPaths = asset.repeats }
+      ofSidecar.isWithPhoto = isAllWritten
       if let favourite { ofSidecar.wanted.append(favourite) }
       ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
       let isWritten = target == .file && PhotoEdit.isWritten(type, options, hasExifTool)

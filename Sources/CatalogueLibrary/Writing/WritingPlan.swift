@@ -9,14 +9,17 @@ package struct WritingPlan: Sendable {
   package private(set) var files = 0
   /// How many have a sidecar instead, since exiftool is not there.
   package private(set) var withoutExifTool = 0
-  /// Paths of some of the photos.
+  /// Paths of some of the photos: the first, and one of each folder. What lies beside them where the change
+  /// is cut off before anything of it is noted is found by them.
   package private(set) var names: [FilePath] = []
+  private var folders: Set<FilePath> = []
   private var fields: Set<String> = []
   /// What they get, as the journal has it; two are enough to know that they differ.
   private var values: Set<String?> = []
 
   /// So many are named in the journal.
   private static let nameCount = 8
+  private static let folderCount = 2048
 
   package init() {}
 
@@ -25,7 +28,9 @@ package struct WritingPlan: Sendable {
     photos.append(edit.asset.id)
     files += desk.changes(of: edit).count
     withoutExifTool += desk.filesWithoutExifTool(of: edit)
-    if names.count < WritingPlan.nameCount { names.append(edit.asset.path) }
+    let isOfNewFolder =
+      folders.count < WritingPlan.folderCount && folders.insert(edit.asset.path.folder).inserted
+    if isOfNewFolder || names.count < WritingPlan.nameCount { names.append(edit.asset.path) }
     for wanted in edit.edits {
       fields.insert(wanted.field.id)
       if values.count < 2 { values.insert(wanted.text) }

@@ -104,6 +104,12 @@ extension Phrases {
       + stayed(total - changed)
   }
 
+  /// What a sidecar can't keep other programs from showing.
+  package static func saidBesidePhotos(_ fields: [Field]) -> String {
+    "The photos themselves are as they were: other programs may go on showing what those say of "
+      + "the \(list(fields.map { field($0.id) }))"
+  }
+
   /// How far writing is, and how fast: `120 of 500 files · 35 a second`.
   package static func writing(_ done: Int, of planned: Int, in time: Duration) -> String {
     let seconds = time / .seconds(1)

@@ -36,7 +36,7 @@ extension Phrases {
   }
 
   /// `title, caption and rating`; of many the first three.
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "fields" }
     if names.count > 4 {
       return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more fields"

@@ -6,16 +6,21 @@ import PhotoModel
 enum PairMetadata {
 
   /// A JPEG that went through an editor may have lost what its RAW still has. Of a Live Photo's
-  /// video only time and place are taken: it is made by the same camera at the same moment.
+  /// video only time and place are taken: it is made by the same camera at the same moment. What a
+  /// sidecar puts right is so for all of them.
   static func joined(
     _ main: FileReading, raws: [FileReading], liveVideo: FileReading?
   ) -> Metadata {
     var joined = main.metadata
     if main.type.isRAW || !raws.isEmpty { joined.subtypes.insert(.raw) }
     if liveVideo != nil { joined.subtypes.insert(.livePhoto) }
-    for raw in raws { fill(&joined, from: raw.metadata, ofRAW, .raw) }
+    func open(_ fields: [Field]) -> [Field] {
+      guard !main.corrected.isEmpty else { return fields }
+      return fields.filter { !main.corrected.contains($0.number) }
+    }
+    for raw in raws { fill(&joined, from: raw.metadata, open(ofRAW), .raw) }
     if let liveVideo, isNear(joined.captureTime, liveVideo.metadata.captureTime) {
-      fill(&joined, from: liveVideo.metadata, ofVideo, .liveVideo)
+      fill(&joined, from: liveVideo.metadata, open(ofVideo), .liveVideo)
     }
     return joined
   }

@@ -53,6 +53,7 @@ enum ExifToolName {
   ]
   private static let names = [
     "Exif.Photo.DateTimeDigitized": "CreateDate", "Exif.Photo.ISOSpeedRatings": "ISO",
+    "Exif.Photo.LensSpecification": "LensInfo", "Xmp.exifEX.LensSpecification": "LensInfo",
     "Exif.Photo.FocalLengthIn35mmFilm": "FocalLengthIn35mmFormat",
     "Iptc.Application2.Caption": "Caption-Abstract", "Iptc.Application2.Byline": "By-line",
     "Iptc.Application2.Copyright": "CopyrightNotice",
@@ -66,8 +67,9 @@ enum ExifToolName {
   /// `XMP-dc:subject`; nil for what exiftool does not write.
   static func of(_ tag: String) -> String? {
     let parts = tag.split(separator: ".", maxSplits: 2).map(String.init)
-    // Version 12.57 does not know these.
-    guard parts.count == 3, tag != "Xmp.xmpDM.pick", parts[1] != "darktable" else { return nil }
+    // Version 12.57 does not know these. Our own are for sidecars.
+    guard parts.count == 3, tag != "Xmp.xmpDM.pick", !["darktable", "albumen"].contains(parts[1])
+    else { return nil }
     let group = groups["\(parts[0]).\(parts[1])"] ?? "XMP-\(parts[1])"
     return "\(group):\(names[tag] ?? parts[2])"
   }

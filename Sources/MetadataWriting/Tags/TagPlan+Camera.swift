@@ -10,6 +10,7 @@ extension TagPlan {
     case "lens":
       setText("Exif.Photo.LensModel", "Xmp.exifEX.LensModel", field.value)
       xmpOfExif("Xmp.aux.Lens", TagPlan.text(field.value))
+      if field.value == nil { clearLens() }
     case "exposureTime":
       setFraction("Exif.Photo.ExposureTime", "Xmp.exif.ExposureTime", field.value)
       // The same once more, in powers of two.
@@ -28,6 +29,14 @@ extension TagPlan {
       xmpOfExif("Xmp.exif.FocalLengthIn35mmFilm", whole)
     case "flash": setFlash(field.value)
     default: break
+    }
+  }
+
+  /// A lens is also known by its maker and what it can do.
+  private mutating func clearLens() {
+    for name in ["LensMake", "LensSpecification"] { exif("Exif.Photo.\(name)", nil) }
+    for name in ["exifEX.LensMake", "exifEX.LensSpecification", "aux.LensInfo", "aux.LensID"] {
+      xmp("Xmp.\(name)", nil)
     }
   }
 

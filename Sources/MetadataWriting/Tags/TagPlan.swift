@@ -1,3 +1,4 @@
+import PhotoModel
 package import WriterProtocol
 
 /// Decides which tags say what is wanted of a photo's fields.
@@ -18,12 +19,33 @@ package struct TagPlan: Sendable {
   var changes: [TagChange] = []
 
   /// The changes for these fields, in a file or sidecar that says `existing` now. A tag is named once.
+  ///
+  /// A sidecar names the fields that count before what the photo says itself: without that a reader takes
+  /// what a camera knows from the photo, and nothing could be cleared. `isWithPhoto` is where the photo
+  /// itself comes to say the same: then only what is cleared is named, which it may go on saying in
+  /// places that are not written.
   package static func changes(
-    _ wanted: [WantedField], to target: Target, over existing: ExistingTags
+    _ wanted: [WantedField], to target: Target, over existing: ExistingTags,
+    isWithPhoto: Bool = false
   ) -> [TagChange] {
     var plan = TagPlan(target: target, existing: existing)
     for field in wanted { plan.add(field) }
+    if target == .sidecar { plan.nameCorrected(wanted, isWithPhoto: isWithPhoto) }
     return plan.finished()
+  }
+
+  private mutating func nameCorrected(_ wanted: [WantedField], isWithPhoto: Bool) {
+    let tag = "Xmp.albumen.Corrected"
+    let old = existing.texts(tag)
+    var names = old
+    for field in wanted {
+      guard let known = Field.named(field.id), known.id != Field.favourite.id else { continue }
+      // Words of a sidecar count first anyway.
+      let isNamed = field.value == nil || known.trust != .words && !isWithPhoto
+      guard isNamed != names.contains(field.id) else { continue }
+      if isNamed { names.append(field.id) } else { names.removeAll { $0 == field.id } }
+    }
+    if names != old { xmp(tag, names.isEmpty ? nil : .texts(names)) }
   }
 
   /// The fields that are written where they change. A favourite is the catalogue's: a sidecar says it where

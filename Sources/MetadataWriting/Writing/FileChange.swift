@@ -22,6 +22,8 @@ package struct FileChange: Sendable {
   package var sidecar: FilePath?
   /// Other paths that the file is known by, in any folder.
   package var otherPaths: [FilePath] = []
+  /// Of a sidecar: all photos that it is of are written as well, and say the same.
+  package var isWithPhoto = false
 
   package init(
     path: FilePath, wanted: [WantedField], target: Target, expected: FileStatus? = nil,

@@ -11,7 +11,8 @@ import Synchronization
 /// they were. It is brought to the disk, written down by the caller, and only then takes the file's place.
 /// Whatever fails leaves the file as it was and nothing beside it, and the others are written. A file that
 /// only exiftool writes gets a sidecar where that is not installed. Files of one photo that stand one after
-/// the other are written together, or none of them is.
+/// the other are written together, or none of them is. What finds no room beside the copies of others is
+/// written by itself once they have their places.
 ///
 /// Methods block, for as long as a batch takes; any thread, one batch at a time each.
 package final class MetadataWriter: Sendable {
@@ -58,7 +59,13 @@ package final class MetadataWriter: Sendable {
     var waiting = FileParties.split(changes)
     var goesOn = true
     var folders: Set<FilePath> = []
-    while goesOn, !waiting.isEmpty {
+    // What had no room beside others.
+    var cramped: [[Int]] = []
+    var isAlone = false
+    while goesOn, !waiting.isEmpty || !cramped.isEmpty {
+      if waiting.isEmpty {
+        (waiting, isAlone) = ([cramped.removeFirst()], true)
+      }
       // Two photos may share a sidecar: what the second is to say comes after the first has its place.
       var (later, places) = ([[Int]](), RecentPlaces())
       let preparation = Preparation(waiting, chunk: chunk, seats: seats) { party, seat in
@@ -66,7 +73,10 @@ package final class MetadataWriter: Sendable {
       }
       while let prepared = preparation.take() {
         var (outcomes, drafts) = ([(Int, WritingOutcome)](), [(Int, DraftedFile)]())
-        for (index, result) in prepared {
+        let full = isAlone || !goesOn ? [] : MetadataWriter.withoutRoom(prepared, of: changes)
+        cramped += full
+        let postponed = Set(full.joined())
+        for (index, result) in prepared where !postponed.contains(index) {
           switch result {
           case _ where !goesOn: outcomes.append((index, .failure(.cancelled)))
           case .success(nil): outcomes.append((index, .unchanged))
@@ -88,8 +98,20 @@ package final class MetadataWriter: Sendable {
       // It ends with the threads that have started it.
       for seat in seats { seat.endExifTool() }
     }
-    for index in waiting.joined() { _ = report(index, .failure(.cancelled)) }
+    for index in (waiting + cramped).joined() { _ = report(index, .failure(.cancelled)) }
     finish(folders)
+  }
+
+  /// What belongs together and found no room for all of it.
+  private static func withoutRoom(
+    _ prepared: [(Int, Preparation.Prepared)], of changes: [FileChange]
+  ) -> [[Int]] {
+    let parties = FileParties.split(prepared.map { changes[$0.0] })
+    return parties.filter { party in
+      party.contains { place in
+        if case .failure(.full) = prepared[place].1 { true } else { false }
+      }
+    }.map { party in party.map { prepared[$0].0 } }
   }
 
   /// The outcome of one.

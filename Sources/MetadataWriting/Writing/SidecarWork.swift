@@ -30,7 +30,8 @@ struct SidecarWork {
       old = place.isThere ? try read(place.path) : nil
     }
     let document = old?.document ?? XMPDocument.new
-    let changes = TagPlan.changes(change.wanted, to: .sidecar, over: document.existing)
+    let changes = TagPlan.changes(
+      change.wanted, to: .sidecar, over: document.existing, isWithPhoto: change.isWithPhoto)
     guard !changes.isEmpty else { return nil }
     let bytes = document.bytes(making: changes)
     guard bytes != document.bytes else { return nil }

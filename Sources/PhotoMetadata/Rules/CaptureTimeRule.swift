@@ -2,8 +2,9 @@ import PhotoModel
 
 /// Decides when a photo was taken, of all that its blocks of metadata say.
 ///
-/// In order: an XMP file beside the photo that says another time than Exif (`Correction`), Exif original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in
-/// the file's name, and when the picture was changed last. The wall clock where it was taken is
+/// In order: an XMP file beside the photo that says another time than the photo (`Correction`), Exif
+/// original, Exif digitised, XMP, IPTC, the container, a Takeout sidecar, a date in the file's name, and
+/// when the picture was changed last. The wall clock where it was taken is
 /// what counts: a time with an offset is not turned. One that is known only in UTC stays so, with
 /// that as its `basis`: where it was taken is looked up by others.
 enum CaptureTimeRule {
@@ -16,7 +17,7 @@ enum CaptureTimeRule {
       return CaptureTime(wall: reading.wall, offset: 0, source: source, basis: .utc)
     }
     let block = source == .exif ? blocks.exif : source == .xmp ? blocks.xmp : nil
-    if reading.offset == nil, let satellites = block?.satelliteTime,
+    if reading.offset == nil, !Correction.namesTime(blocks), let satellites = block?.satelliteTime,
       let offset = offset(wall: reading.wall, satellites: satellites)
     {
       return CaptureTime(wall: reading.wall, offset: offset, source: source, basis: .satellites)
@@ -27,6 +28,7 @@ enum CaptureTimeRule {
   /// The first time there is, in the order of trust.
   private static func best(_ blocks: MetadataBlocks) -> (TimeReading, CaptureTime.Source)? {
     if let time = Correction.time(blocks) { return (time, .xmp) }
+    if Correction.namesTime(blocks) { return nil }
     if let time = time(blocks.exif) { return (time, .exif) }
     if let time = time(blocks.xmp) ?? time(blocks.xmpSidecar) { return (time, .xmp) }
     if let time = time(blocks.iptc) { return (time, .iptc) }

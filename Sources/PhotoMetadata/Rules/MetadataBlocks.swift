@@ -24,12 +24,19 @@ struct MetadataBlocks {
 
 extension MetadataFields {
   /// Fills what is unknown here with what another block of the same kind says.
+  ///
+  /// What is put right here is not filled: where this says nothing of it, it is unknown.
   mutating func fill(from other: MetadataFields) {
-    original = original ?? other.original
-    digitised = digitised ?? other.digitised
+    if !corrected.contains(Correction.timeNumber) {
+      original = original ?? other.original
+      digitised = digitised ?? other.digitised
+    }
     modified = modified ?? other.modified
     satelliteTime = satelliteTime ?? other.satelliteTime
     contentIdentifier = contentIdentifier ?? other.contentIdentifier
-    for field in Field.all { field.value.fill(&said, from: other.said) }
+    for field in Field.all where !corrected.contains(field.number) {
+      field.value.fill(&said, from: other.said)
+    }
+    corrected.formUnion(other.corrected)
   }
 }

@@ -7,7 +7,7 @@ import PhotoModel
 /// stars, keywords) is taken from a sidecar first, then from XMP: programs that leave the original
 /// alone write there, and those that do not keep both alike (Metadata Working Group, "Guidelines
 /// for Handling Image Metadata", section 5). Time and place are a camera's, but for those that a sidecar
-/// says otherwise (`Correction`).
+/// says otherwise (`Correction`), and what a sidecar names counts as it says it (`CorrectedFields`).
 struct MetadataMerge {
   let type: FileType
   let blocks: MetadataBlocks
@@ -17,6 +17,7 @@ struct MetadataMerge {
     takeCamera(&metadata)
     takeWords(&metadata)
     take(MetadataMerge.ofContainer, of: blocks.container, .container, into: &metadata)
+    takeCorrected(&metadata)
     takeTime(&metadata)
     takeSize(&metadata)
     addSubtypes(&metadata)
@@ -59,6 +60,20 @@ struct MetadataMerge {
     take(fields, of: blocks.exif, .exif, into: &metadata)
     take(fields, of: blocks.container, .container, into: &metadata)
     take(fields, of: blocks.takeout, .takeout, into: &metadata)
+  }
+
+  /// What the sidecar names is as it says, and unknown where it says nothing.
+  private func takeCorrected(_ metadata: inout Metadata) {
+    guard let corrected = blocks.xmpSidecar?.corrected, !corrected.isEmpty else { return }
+    let fields = (MetadataMerge.ofCamera + MetadataMerge.ofWords).filter {
+      corrected.contains($0.number)
+    }
+    let unknown = Metadata()
+    for field in fields {
+      field.value.copy(from: unknown, to: &metadata)
+      metadata.sources[field.number] = nil
+    }
+    take(fields, of: blocks.xmpSidecar, .sidecar, into: &metadata)
   }
 
   /// Takes what a block says of the fields that are unknown so far, and notes whose it is.

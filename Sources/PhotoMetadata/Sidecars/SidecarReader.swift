@@ -9,4 +9,10 @@ package enum SidecarReader {
     blocks.xmpSidecar = fields
     return MetadataMerge(type: .jpeg, blocks: blocks).metadata()
   }
+
+  /// The ending of the one file that an XMP file named after several says it is of, as Lightroom notes it
+  /// beside a RAW (`photoshop:SidecarForExtension`): `CR2`. Nil where it says none.
+  package static func ending(_ bytes: [UInt8]) -> String? {
+    XMPParser.properties(of: bytes[...]).first(XMPName.photoshop("SidecarForExtension"))
+  }
 }

@@ -10,6 +10,8 @@ enum XMPName {
   static func xmp(_ name: String) -> String { whole(name, .xmp) }
   static func photoshop(_ name: String) -> String { whole(name, .photoshop) }
   static func camera(_ name: String) -> String { "http://ns.google.com/photos/1.0/camera/" + name }
+  /// The fields that a sidecar puts right.
+  static let corrected = whole("Corrected", .albumen)
   private static func whole(_ name: String, _ namespace: XMPNamespace) -> String {
     XMPPlace(namespace, name).property
   }

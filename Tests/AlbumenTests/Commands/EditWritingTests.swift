@@ -122,6 +122,36 @@ import Testing
     #expect(try json("IMG_1.JPG").contains(#""capturedAt":"2020-03-11T14:03:01""#))
   }
 
+  @Test func `what sidecars say is what a catalogue reads that knows nothing of it`() throws {
+    for number in 1...3 {
+      _ = try fixture.run(
+        "edit", "photos/IMG_\(number).JPG", "--title", "Sea", "--location", "30.25, 120.14", "--to",
+        "file")
+    }
+    func fresh(_ name: String, _ catalogue: String) throws -> String {
+      try json(name, "--catalogue", fixture.path("\(catalogue).sqlite"))
+    }
+    let zoned = try fixture.run("edit", "photos", "--zone", "+05:45", "--to", "sidecar")
+    #expect(zoned.errors == "3 photos changed, 3 files written\n")
+    #expect(try fresh("IMG_1.JPG", "a").contains(#""capturedAt":"2020-03-11T14:03:01+05:45""#))
+
+    let edited = try fixture.run(
+      "edit", "photos", "--clear", "title", "--clear", "location", "--set", "iso=123", "--set",
+      "lens=L", "--to", "sidecar")
+    #expect(edited.code == 0)
+    #expect(
+      edited.errors.contains(
+        "other programs may go on showing what those say of the position, lens, sensitivity and title"
+      ),
+      "\(edited.errors)")
+    for number in 1...3 {
+      let read = try fresh("IMG_\(number).JPG", "b")
+      #expect(read.contains(#""iso":123"#) && read.contains(#""lens":"L""#), "\(read)")
+      #expect(!read.contains("title") && !read.contains("latitude"), "\(read)")
+      #expect(read.contains("+05:45"), "\(read)")
+    }
+  }
+
   @Test func `what another program writes later counts`() throws {
     #expect(
       try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4", "--to", "sidecar").code == 0)

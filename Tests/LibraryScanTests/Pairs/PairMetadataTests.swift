@@ -54,6 +54,22 @@ import Testing
     #expect(try joined.sources[field("title")] == nil)
   }
 
+  @Test func `what the photo's sidecar clears does not come back from its other files`() throws {
+    var main = reading(.jpeg, day: 10_000, source: .exif)
+    main.metadata.captureTime = nil
+    for name in ["captureTime", "location", "lens"] {
+      main.corrected.insert(try field(name).number)
+    }
+    var raw = reading(.dng, day: 10_000, source: .exif)
+    (raw.metadata.iso, raw.metadata.lens) = (200, "50 mm")
+
+    let joined = PairMetadata.joined(
+      main, raws: [raw], liveVideo: reading(.mov, day: 10_000, source: .container))
+
+    #expect(joined.captureTime == nil && joined.location == nil && joined.lens == nil)
+    #expect(joined.iso == 200)
+  }
+
   private func field(_ id: String) throws -> Field {
     try #require(Field.all.first { $0.id == id })
   }

@@ -87,6 +87,45 @@ import WriterProtocol
     #expect(changes.text("Xmp.exif.GPSLongitude") == "151,12.00000000E")
   }
 
+  @Test
+  func `a sidecar names what counts before the photo: what a camera knows, and what is cleared`() {
+    let tag = "Xmp.albumen.Corrected"
+    let changes = sidecar(
+      WantedField("captureTime", .time(TestTags.time)), WantedField("iso", .integer(200)),
+      WantedField("title", nil), WantedField("caption", .text("Sea")),
+      WantedField("favourite", .flag(false)))
+    #expect(changes.texts(tag) == ["captureTime", "iso", "title"])
+
+    // A title that is said again counts first by itself; what is named already stays as it stands.
+    let existing = TestTags.existing(TestTags.tag(tag, "title", "iso", "of another day"))
+    let again = sidecar(
+      WantedField("title", .text("Porto")), WantedField("iso", .integer(400)), over: existing)
+    #expect(again.texts(tag) == ["iso", "of another day"])
+    #expect(sidecar(WantedField("iso", .integer(400)), over: existing)[tag] == nil)
+    #expect(file(WantedField("title", nil), WantedField("iso", .integer(200)))[tag] == nil)
+  }
+
+  @Test func `beside a photo that comes to say the same a sidecar names only what is cleared`() {
+    let changes = TagPlan.changes(
+      [WantedField("iso", .integer(200)), WantedField("lens", nil)], to: .sidecar,
+      over: TestTags.existing(TestTags.tag("Xmp.albumen.Corrected", "iso")), isWithPhoto: true)
+
+    #expect(changes.texts("Xmp.albumen.Corrected") == ["lens"])
+  }
+
+  @Test func `a lens that is cleared is not known by its maker and its lengths either`() {
+    let existing = TestTags.existing(
+      TestTags.tag("Exif.Photo.LensModel", "EF"), TestTags.tag("Exif.Photo.LensMake", "Canon"),
+      TestTags.tag("Exif.Photo.LensSpecification", "24/1 70/1 28/10 28/10"))
+
+    let cleared = file(WantedField("lens", nil), over: existing)
+    for name in ["LensModel", "LensMake", "LensSpecification"] {
+      #expect(cleared["Exif.Photo.\(name)"] == .some(nil))
+    }
+    #expect(
+      file(WantedField("lens", .text("EF 2")), over: existing)["Exif.Photo.LensMake"] == nil)
+  }
+
   @Test func `a place is degrees, minutes and parts of a second, with its altitude`() {
     let place = Location(latitude: 38.7075901234, longitude: -9.1364, altitude: -2.5)
     let changes = file(WantedField("location", .position(place)))
@@ -197,7 +236,8 @@ import WriterProtocol
     #expect(changes.text("Xmp.xmp.Label") == label)
     #expect(changes["Xmp.digiKam.ColorLabel"] == .some(digiKam.map { .text($0) }))
     #expect(changes["Xmp.darktable.colorlabels"] == .some(darktable.map { .texts($0) }))
-    #expect(sidecar(wanted).allSatisfy { $0.tag == "Xmp.xmp.Label" })
+    #expect(
+      sidecar(wanted).allSatisfy { ["Xmp.xmp.Label", "Xmp.albumen.Corrected"].contains($0.tag) })
   }
 
   @Test func `a keyword that stays keeps the tree that the file has it in`() {

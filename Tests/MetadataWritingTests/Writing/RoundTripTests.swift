@@ -69,6 +69,8 @@ struct RoundTripTests {
       "PhotographicSensitivity", "Lens", "FocalLengthIn35mmFilm", "LastKeywordXMP", "CatalogSets",
       // Where it is there.
       "ColorLabel",
+      // Our own, in sidecars.
+      "Corrected",
       // 12.57 does not write the first.
       "Pick", "CreationDate", "GPSCoordinates", "ColorSpace", "XResolution", "YResolution",
       "ResolutionUnit",

@@ -60,6 +60,67 @@ import Testing
     #expect(permissions == [.ownerReadWrite, .groupRead])
   }
 
+  @Test func `what is cleared in a sidecar is cleared for who reads the photo with it`() throws {
+    let photo = try folder.file("a.jpg", FixtureJPEG(exif: FixtureExif.camera()).bytes)
+    let wanted = [
+      WantedField("lens", nil), WantedField("location", nil), WantedField("iso", .integer(50)),
+      WantedField("captureTime", .time(TestTags.time)),
+    ]
+    let change = FileChange(path: photo, wanted: wanted, target: .sidecar)
+    #expect(failure(writer.write(change)) == nil)
+
+    let file = try FileSystem().open(photo)
+    let sidecar = Array(
+      try Data(contentsOf: URL(filePath: folder.path("a.jpg.xmp").lossyString)))
+    let read = try MetadataReader().read(
+      descriptor: file.descriptor.rawValue, path: photo, count: Int(file.status().size),
+      sidecars: [Sidecar(kind: .xmp, bytes: sidecar)])?.metadata
+
+    #expect(read?.make == "Canon" && read?.fNumber == 2.8)
+    #expect(read?.lens == nil && read?.location == nil && read?.iso == 50)
+    #expect(read?.captureTime?.iso8601 == "2020-03-12T14:03:01.5+08:00")
+    if case .unchanged = writer.write(change) {} else { Issue.record("it was written again") }
+  }
+
+  @Test func `what finds no room beside the copies of others is written by itself`() throws {
+    let photos = try ["a.jpg", "b.jpg", "c.jpg"].map { try folder.file($0) }
+    let isFull = Mutex(true)
+    let system = FileSystem { call in
+      guard call == .write else { return nil }
+      return isFull.withLock { isFull -> Errno? in
+        defer { isFull = false }
+        return isFull ? .noSpace : nil
+      }
+    }
+    let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 2, system: system)
+    var written: [Int] = []
+    writer.write(
+      photos.map { title("Porto", $0) },
+      report: { index, outcome in
+        if case .written = outcome { written.append(index) }
+        return true
+      })
+
+    #expect(written.sorted() == [0, 1, 2])
+    #expect(try names.count == 6)
+  }
+
+  @Test func `where there is no room at all each is said to have none, once`() throws {
+    let photos = try ["a.jpg", "b.jpg"].map { try folder.file($0) }
+    let system = FileSystem { $0 == .write ? .noSpace : nil }
+    let writer = MetadataWriter(tools: WritingTools(writer: nil), width: 2, system: system)
+    var failures: [WritingError?] = []
+    writer.write(
+      photos.map { title("Porto", $0) },
+      report: { _, outcome in
+        failures.append(failure(outcome))
+        return true
+      })
+
+    #expect(failures == [.full, .full])
+    #expect(try names == ["a.jpg", "b.jpg"])
+  }
+
   @Test func `a sidecar with the photo's name alone is used where it is there`() throws {
     let photo = try folder.file("a.jpg")
     try folder.file("a.xmp", xmp("photoshop:Urgency='3'"))

@@ -91,6 +91,89 @@ import Testing
     #expect(metadata.location?.latitude == 41.9 && source("location", metadata) == .exif)
   }
 
+  /// What a sidecar says that names these fields as put right.
+  private func correcting(_ names: String..., said: (inout MetadataFields) -> Void = { _ in })
+    -> MetadataFields
+  {
+    var fields = MetadataFields()
+    fields.corrected = CorrectedFields(names: names)
+    said(&fields)
+    return fields
+  }
+
+  @Test func `what a sidecar names as put right counts before what the photo says`() {
+    let metadata = merged {
+      $0.exif?.make = "Canon"
+      $0.exif?.lens = "EF 50mm"
+      $0.exif?.iso = 100
+      $0.exif?.location = Location(latitude: 41.9, longitude: 12.5)
+      $0.xmp?.title = "Rome"
+      $0.iptc = MetadataFields()
+      $0.iptc?.keywords = ["sea"]
+      $0.xmpSidecar = correcting("iso", "lens", "location", "title", "keywords", "nonsense") {
+        $0.iso = 200
+        $0.make = "Nikon"
+        $0.title = nil
+      }
+    }
+
+    #expect(metadata.iso == 200 && source("iso", metadata) == .sidecar)
+    #expect(metadata.lens == nil && metadata.location == nil && source("lens", metadata) == nil)
+    #expect(metadata.title == nil && metadata.keywords == [])
+    // It says so of these fields, and of no other.
+    #expect(metadata.make == "Canon")
+  }
+
+  @Test(
+    arguments: [
+      (14, 5 * 3600 + 45 * 60), (14, nil), (15, 0), (20, 0), (2, nil),
+    ] as [(Int, Int?)])
+  func `a time that a sidecar names as put right counts, whatever the photo says`(
+    hour: Int, offset: Int?
+  ) {
+    let said = MetadataMergeTests.time(hour, offset: offset)
+    let metadata = merged {
+      $0.exif?.original = MetadataMergeTests.time(14, offset: 3600)
+      $0.exif?.satelliteTime = MetadataMergeTests.time(13)?.wall
+      $0.xmpSidecar = correcting("captureTime") { $0.original = said }
+    }
+
+    #expect(metadata.captureTime?.wall == said?.wall && metadata.captureTime?.offset == offset)
+    #expect(source("captureTime", metadata) == .sidecar)
+  }
+
+  @Test func `a time that a sidecar clears is unknown`() {
+    let metadata = merged(name: "IMG_20200312_140301.jpg") {
+      $0.exif?.original = MetadataMergeTests.time(14)
+      $0.xmpSidecar = correcting("captureTime")
+    }
+
+    #expect(metadata.captureTime == nil && source("captureTime", metadata) == nil)
+  }
+
+  @Test func `a sidecar puts a time right that only XMP within the photo says`() {
+    let metadata = merged {
+      $0.xmp?.original = MetadataMergeTests.time(14)
+      $0.xmpSidecar = correcting { $0.original = MetadataMergeTests.time(16) }
+    }
+
+    #expect(metadata.captureTime?.wall == MetadataMergeTests.time(16)?.wall)
+    #expect(source("captureTime", metadata) == .sidecar)
+  }
+
+  @Test func `a second sidecar does not bring back what the first one clears`() {
+    var first = correcting("title", "captureTime")
+    first.fill(
+      from: correcting("iso") {
+        $0.title = "Rome"
+        $0.caption = "By the sea"
+        $0.original = MetadataMergeTests.time(14)
+      })
+
+    #expect(first.title == nil && first.original == nil && first.caption == "By the sea")
+    #expect(Field.named("iso").map { first.corrected.contains($0.number) } == true)
+  }
+
   @Test func `what a person writes is taken from the sidecar, then from XMP`() {
     let metadata = merged {
       $0.exif?.caption = "exif"

@@ -37,6 +37,10 @@ struct EditWriting {
     }
     Words.say(
       Phrases.written(report.changed.count, of: run.photos.ids.count, files: report.files))
+    if desk.target == .sidecar, report.files > 0, !plan.besidePhotos.isEmpty {
+      let fields = Field.all.filter { plan.besidePhotos.contains($0.id) }
+      Words.say(Phrases.saidBesidePhotos(fields))
+    }
     if let error = report.error { throw Stop(error) }
     if report.isCancelled { Words.say(Phrases.notAllDone) }
     if let signal {
@@ -52,6 +56,8 @@ struct EditWriting {
     /// The places of its photos among all.
     var counters: [Asset.ID: Int] = [:]
     var refused = 0
+    /// The fields that other programs may take from the photos all the same, by their names.
+    var besidePhotos: Set<String> = []
   }
 
   private func plan() throws -> Plan {
@@ -64,9 +70,18 @@ struct EditWriting {
       plan.refused += result.refusals.isEmpty ? 0 : 1
       guard !result.written.isEmpty else { return }
       plan.counters[asset.id] = subject.counter
+      for field in result.written where isOfPhoto(field, result.metadata) {
+        plan.besidePhotos.insert(field.id)
+      }
       plan.writing.add(photoEdit(asset, result), to: desk)
     }
     return plan
+  }
+
+  /// Whether programs take a field from the photo first, or a sidecar says nothing of it.
+  private func isOfPhoto(_ field: Field, _ metadata: Metadata) -> Bool {
+    guard field.id != Field.favourite.id else { return false }
+    return field.value.isUnknown(in: metadata) || field.group == .camera
   }
 
   private func photoEdit(_ asset: Asset, _ result: EditedPhoto) -> PhotoEdit {
