@@ -1,5 +1,6 @@
 #include "Tags.hpp"
 
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <sys/stat.h>
@@ -121,11 +122,23 @@ static void dropSecondPointers(albumen_tags *tags) {
 
 static const std::string about = "rdf:about=";
 
+/// Where the value of the attribute begins, with its quote. Old programs wrote it without a prefix.
+static size_t placeOfSubject(const std::string &packet) {
+  size_t place = packet.find(about);
+  if (place != std::string::npos) return place + about.size();
+  size_t tag = packet.find("rdf:Description");
+  if (tag == std::string::npos) return tag;
+  const std::string bare = "about=";
+  place = packet.find(bare, tag);
+  bool isOfTag = place != std::string::npos && place < packet.find('>', tag)
+      && std::isspace(static_cast<unsigned char>(packet[place - 1]));
+  return isOfTag ? place + bare.size() : std::string::npos;
+}
+
 /// What a packet says that it is of: `DJI Meta Data`.
 static std::string subject(const std::string &packet) {
-  size_t place = packet.find(about);
-  if (place == std::string::npos || place + about.size() >= packet.size()) return "";
-  size_t start = place + about.size();
+  size_t start = placeOfSubject(packet);
+  if (start == std::string::npos || start >= packet.size()) return "";
   size_t end = packet.find(packet[start], start + 1);
   return end == std::string::npos ? "" : packet.substr(start + 1, end - start - 1);
 }

@@ -43,6 +43,20 @@ package enum IPTCCheck {
     return values.contains { isText($0.key) && $0.value.contains { !isUTF8($0) } }
   }
 
+  /// Whether nothing says of which character set the texts are: Windows-1252 then, as programs read them.
+  static func isUnmarked(_ blocks: IPTCBlocks) -> Bool { values(blocks)[mark] == nil }
+
+  /// Whether Windows-1252 has all characters of a text.
+  static func isOfWindows(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case ..<0x80, 0xA0...0xFF: true
+      case 0x80..<0xA0: false
+      default: windows.contains { UInt32($0) == scalar.value }
+      }
+    }
+  }
+
   private static let mark = Dataset(record: 1, number: 90)
   private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
 

@@ -84,27 +84,44 @@ struct Attempt {
     throw .check("would have a digest of other IPTC")
   }
 
-  /// Exiftool does not make UTF-8 of texts that it does not change: IPTC of another character set keeps
-  /// that, in which ASCII is the same. The check refuses what goes beyond it.
-  private func fitting(
-    _ changes: [TagChange], _ old: borrowing OpenFile
-  ) throws(WritingError) -> [TagChange] {
+  /// The lines that have exiftool make changes.
+  ///
+  /// It does not make UTF-8 of texts that it does not change: IPTC of another character set keeps that. New
+  /// texts are written in it where it has their characters: it is that of Windows where nothing says which,
+  /// and of another one only ASCII is known. The check refuses what goes beyond it.
+  private func linesForExifTool(
+    _ planned: [TagChange], _ old: borrowing OpenFile
+  ) throws(WritingError) -> (changes: [TagChange], lines: [String]) {
+    let same = (planned, planned.flatMap(ExifToolText.lines))
+    let isUnmarked: Bool
     do throws(Errno) {
       guard let blocks = try IPTCBlocks(old, before.type), IPTCCheck.hasOtherTexts(blocks) else {
-        return changes
+        return same
       }
+      isUnmarked = IPTCCheck.isUnmarked(blocks)
     } catch {
       throw WritingError(error)
     }
-    let isASCII = changes.allSatisfy { change in
-      guard change.family == .iptc else { return true }
-      switch change.value {
-      case nil: return true
-      case .text(let text), .anyLanguage(let text): return text.utf8.allSatisfy { $0 < 0x80 }
-      case .texts(let texts): return texts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
-      }
+    let texts = planned.filter { $0.family == .iptc && $0.tag != Attempt.characterSet }
+      .flatMap(Attempt.texts)
+    guard
+      texts.allSatisfy({ text in
+        text.utf8.allSatisfy { $0 < 0x80 } || isUnmarked && IPTCCheck.isOfWindows(text)
+      })
+    else { return same }
+    let changes = planned.filter { $0.tag != Attempt.characterSet }
+    let option = isUnmarked ? ["-charset", "iptc=Latin"] : []
+    return (changes, option + changes.flatMap(ExifToolText.lines))
+  }
+
+  private static let characterSet = "Iptc.Envelope.CharacterSet"
+
+  private static func texts(_ change: TagChange) -> [String] {
+    switch change.value {
+    case nil: []
+    case .text(let text), .anyLanguage(let text): [text]
+    case .texts(let texts): texts
     }
-    return isASCII ? changes.filter { $0.tag != "Iptc.Envelope.CharacterSet" } : changes
   }
 
   func newDraft() throws(WritingError) -> DraftFile {
@@ -156,9 +173,9 @@ struct Attempt {
     let planned = TagPlan.changes(
       change.wanted, to: isVideo ? .sidecar : .file,
       over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
-    let changes = try fitting(planned, old)
-    let lines =
-      changes.flatMap(ExifToolText.lines) + (isVideo ? ExifToolVideo.lines(change.wanted) : [])
+    guard !planned.flatMap(ExifToolText.lines).isEmpty || isVideo else { return nil }
+    let (changes, linesOfTags) = try linesForExifTool(planned, old)
+    let lines = linesOfTags + (isVideo ? ExifToolVideo.lines(change.wanted) : [])
     guard !lines.isEmpty else { return nil }
     do throws(WritingError) {
       try seat.exifWrite(lines, into: draft)

@@ -58,7 +58,7 @@ import Testing
       (.noExifTool(.heic), "exiftool writes HEIC files and is not installed; write a sidecar"),
       (
         .check("would have another picture"),
-        "the changed file would have another picture; it stays as it was"
+        "the changed file would have another picture; it stays as it was, and a sidecar can say it"
       ),
       (.writer("bad\u{1B}value"), "it could not be written (bad^[value)"),
       (

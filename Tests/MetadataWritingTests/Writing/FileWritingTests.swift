@@ -90,6 +90,23 @@ import Testing
     #expect(text.contains("rdf:about=\"DJI Meta Data\"") && text.contains("-90.00"))
   }
 
+  @Test func `a packet that says without a prefix what it is of goes on saying it`() throws {
+    let packet = """
+      <x:xapmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+      <rdf:Description about='uuid:5f5d2d26-eaa2-11d9-a6e9-a8189497d9c2'
+       xmlns:xapMM='http://ns.adobe.com/xap/1.0/mm/'><xapMM:DocumentID>adobe:docid:1</xapMM:DocumentID>
+      </rdf:Description></rdf:RDF></x:xapmeta>
+      """
+    var image = FixtureJPEG(exif: FixtureExif.camera())
+    image.segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
+    let path = try folder.file("a.jpg", image.bytes)
+
+    #expect(failure(writer.write(title("Porto", path))) == nil)
+
+    let text = String(decoding: try bytes(path), as: UTF8.self)
+    #expect(text.contains("rdf:about=\"uuid:5f5d2d26-eaa2-11d9-a6e9-a8189497d9c2\""))
+  }
+
   @Test func `a copy is whole, checked and on the disk before it takes the file's place`() throws {
     let path = try photo()
     let before = try bytes(path)

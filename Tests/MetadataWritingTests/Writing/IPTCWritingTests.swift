@@ -52,6 +52,32 @@ import WriterProtocol
     #expect(after.range(of: Data(IPTCWritingTests.dataset(25, Array("x7".utf8)))) != nil)
   }
 
+  @Test(
+    .enabled(if: Command.isInstalled("exiftool")),
+    arguments: [("Grüße – €", true), ("Москва", false)])
+  func `where exiftool writes, texts are in the character set of the others, if that has them`(
+    title: String, isWritten: Bool
+  ) throws {
+    // Exiv2 would take this away.
+    var exif = FixtureExif.camera()
+    exif.main[0x0106] = .short([2])
+    var jpeg = FixtureJPEG(exif: exif)
+    let notice = IPTCWritingTests.dataset(116, [0xA9, 0x20, 0x4B, 0xF6, 0x6C, 0x6E])
+    jpeg.add(iptc: notice)
+    let path = try folder.file("a.jpg", jpeg.bytes)
+
+    let change = FileChange(
+      path: path, wanted: [WantedField("title", .text(title))], target: .file)
+    let outcome = writer(exifTool: ExifToolDump.program).write(change)
+
+    if case .written = outcome { #expect(isWritten) } else { #expect(!isWritten, "\(outcome)") }
+    let after = try bytes(path)
+    #expect(after.range(of: Data(notice)) != nil)
+    guard isWritten else { return }
+    let words: [UInt8] = [0x47, 0x72, 0xFC, 0xDF, 0x65, 0x20, 0x96, 0x20, 0x80]
+    #expect(after.range(of: Data(IPTCWritingTests.dataset(5, words))) != nil)
+  }
+
   /// What exiftool says of Photoshop's digest and of the block that it is of.
   private func digests(_ path: FilePath) async throws -> [String] {
     let words = ["exiftool", "-config", "", "-s3", "-IPTCDigest", "-CurrentIPTCDigest"]

@@ -66,7 +66,8 @@ extension Phrases {
     case .noWriter(let words): return "no program writes it here (\(safe(words)))"
     case .noExifTool(let type):
       return "exiftool writes \(type.title) files and is not installed; write a sidecar"
-    case .check(let words): return "the changed file \(safe(words)); it stays as it was"
+    case .check(let words):
+      return "the changed file \(safe(words)); it stays as it was, and a sidecar can say it"
     case .writer(let words): return "it could not be written\(behind(words))"
     case .journal(let words): return "the change can't be written down (\(safe(words)))"
     case .together(let other):
