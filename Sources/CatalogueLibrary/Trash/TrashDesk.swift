@@ -3,6 +3,7 @@ package import Foundation
 package import GalleryEngine
 package import Journal
 import LibraryScan
+import MetadataWriting
 package import PhotoCatalogue
 package import PhotoModel
 package import Trash
@@ -42,18 +43,46 @@ package struct TrashDesk: Sendable {
       let files = TrashDesk.files(of: photo, half)
       if files.isEmpty { continue }
       if half == .all, !TrashDesk.files(of: photo, .raw).isEmpty { plan.pairCount += 1 }
-      if let other = TrashDesk.otherName(of: photo) {
+      let others = TrashDesk.otherNames(of: photo, files)
+      if let other = others.names.first {
         plan.refuse(TrashError(.otherName(other), file: photo.path))
       } else {
-        trash.add(files, of: photo.id, at: text, makes: makes, to: &plan)
+        trash.add(files + others.links, of: photo.id, at: text, makes: makes, to: &plan)
       }
     }
     return plan
   }
 
-  /// Where else the file of a photo is seen: it would not be gone from there.
-  private static func otherName(of photo: Asset) -> FilePath? {
-    photo.repeats.first { (try? FileSystem().status(of: $0, followingLinks: false)) != nil }
+  /// Where else the files are seen: names by which they would stay, and links, which go with them, since
+  /// they would lead nowhere. What is seen through the link of a folder goes by itself.
+  private static func otherNames(
+    of photo: Asset, _ files: [FilePath]
+  ) -> (names: [FilePath], links: [FilePath]) {
+    guard !photo.repeats.isEmpty else { return ([], []) }
+    let system = FileSystem()
+    let going = files.compactMap { path in
+      (try? system.status(of: path)).map { (path: try? system.realPath(path), id: $0.identity) }
+    }
+    var (names, links) = ([FilePath](), [FilePath]())
+    for other in photo.repeats where !files.contains(other) {
+      guard let status = try? system.status(of: other, followingLinks: false),
+        let seen = try? system.status(of: other), going.contains(where: { $0.id == seen.identity })
+      else { continue }
+      if status.kind == .link {
+        links.append(other)
+      } else if let real = try? system.realPath(other), !going.contains(where: { $0.path == real })
+      {
+        names.append(other)
+      } else if files.contains(where: { isLink($0, in: system) }) {
+        // The photo is known by its link: the file goes with that.
+        links.append(other)
+      }
+    }
+    return (names, links)
+  }
+
+  private static func isLink(_ path: FilePath, in system: FileSystem) -> Bool {
+    (try? system.status(of: path, followingLinks: false))?.kind == .link
   }
 
   package static func files(of photo: Asset, _ half: TrashHalf) -> [FilePath] {
@@ -67,10 +96,24 @@ package struct TrashDesk: Sendable {
     case .developed: going = others
     }
     guard !raws.isEmpty, !others.isEmpty else { return [] }
-    // A sidecar that is named after one file goes with it.
+    // A sidecar that is named after one file goes with it, and one that says that it is of it.
     let sidecars = photo.companions.filter { sidecar in
-      sidecar.role == .sidecar
-        && going.contains { sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")]) }
+      guard sidecar.role == .sidecar else { return false }
+      if going.contains(where: {
+        sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")])
+      }) {
+        return true
+      }
+      let ofWholeName = photo.files.contains {
+        $0.role != .sidecar
+          && sidecar.path.bytes.starts(with: $0.path.bytes + [UInt8(ascii: ".")])
+      }
+      guard !ofWholeName, let ending = SidecarPlace.ending(notedIn: sidecar.path, in: FileSystem())
+      else { return false }
+      return going.contains { file in
+        let own = FilePath.split(name: file.path.name).ending
+        return String(decoding: own, as: UTF8.self).lowercased() == ending.lowercased()
+      }
     }
     return (going + sidecars).map(\.path)
   }

@@ -72,7 +72,7 @@ struct ChunkReader: ~Copyable {
           name: place, type: photo.reading.type,
           evidence: PairEvidence(photo.reading)))
     }
-    let shapes = PairRules.assets(of: group, candidates: candidates)
+    let shapes = PairRules.assets(of: owned(group), candidates: candidates)
     if shapes.isEmpty { skipSidecars(of: group, &findings) }
     for shape in shapes {
       // With several files it shows only now whose sidecars they are.
@@ -86,6 +86,24 @@ struct ChunkReader: ~Copyable {
         findings.assets.append(finding)
       }
     }
+  }
+
+  /// The group with each XMP file that is named after several files given to the one that it says it is of.
+  private func owned(_ group: FileGroup) -> FileGroup {
+    guard group.media.count > 1 else { return group }
+    var group = group
+    for index in group.sidecars.indices {
+      let sidecar = group.sidecars[index]
+      guard sidecar.owner == nil, !sidecar.isBorrowed,
+        SidecarName(name: names[sidecar.name])?.kind == .xmp,
+        let ending = self.sidecar(sidecar.name).flatMap({ SidecarReader.ending($0.bytes) })
+      else { continue }
+      let wanted = ending.utf8.map(\.folded)
+      group.sidecars[index].owner = group.media.first { place in
+        FilePath.split(name: names[place]).ending.map(\.folded) == wanted
+      }
+    }
+    return group
   }
 
   /// Reads one file. What is no photo is noted in `findings`.

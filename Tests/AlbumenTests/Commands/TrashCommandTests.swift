@@ -48,6 +48,22 @@ import Testing
     #expect(try fixture.run("album", "list", "Rome").lines == album)
   }
 
+  @Test(arguments: ["photos", "photos/link.JPG"])
+  func `a link to a photo goes with it, and undo brings both back`(named: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("photos/link.JPG"), withDestinationPath: "IMG_1.JPG")
+
+    let trashed = try fixture.run("trash", named)
+
+    #expect(trashed.code == 0, "\(trashed.errors)")
+    #expect(try names("photos").filter { !$0.hasPrefix("IMG_2") } == [])
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try names("photos") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp", "link.JPG"])
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: fixture.path("photos/link.JPG"))
+        == "IMG_1.JPG")
+  }
+
   @Test func `what is restored has its favourite and its album again`() throws {
     _ = try fixture.run("edit", "photos/IMG_2.JPG", "--favourite")
     _ = try fixture.run("album", "create", "Rome")

@@ -141,6 +141,26 @@ import Testing
     #expect(result.assets.first?.metadata.subtypes == .raw)
   }
 
+  @Test func `Lightroom's sidecar of a RAW of another time is not the JPEG's`() async throws {
+    try folder.file("a.DNG", "dng at=60")
+    try folder.file("a.jpg", "jpg at=90000")
+    try folder.file(
+      "a.xmp",
+      """
+      <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description rdf:about=''
+       xmlns:photoshop='http://ns.adobe.com/photoshop/1.0/' photoshop:SidecarForExtension='dng'/></rdf:RDF>
+      """)
+
+    let result = await scan()
+
+    #expect(result.names.sorted() == ["a.DNG", "a.jpg"])
+    for asset in result.assets {
+      let isRAW = asset.main.path.name.starts(with: "a.DNG".utf8)
+      #expect(asset.companions.map(\.role) == (isRAW ? [.sidecar] : []))
+      #expect((asset.metadata.title == "From a sidecar") == isRAW)
+    }
+  }
+
   @Test func `an edited photo reads the JSON of its original and does not own it`() async throws {
     try folder.file("a.jpg", "jpg")
     try folder.file("a-edited.jpg", "jpg")
