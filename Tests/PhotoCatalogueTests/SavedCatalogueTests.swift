@@ -50,7 +50,11 @@ import Testing
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: file.lossyString, configuration: configuration)
     // Another program holds it, and lets it go when something is said.
-    try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    try other.inDatabase { database in
+      // Its log is there already: who opens a catalogue without one begins with a write.
+      try database.execute(sql: "PRAGMA user_version = 1")
+      try database.execute(sql: "BEGIN IMMEDIATE")
+    }
     let said = Mutex(0)
     let notice = UpdateNotice(after: .milliseconds(20)) {
       said.withLock { $0 += 1 }

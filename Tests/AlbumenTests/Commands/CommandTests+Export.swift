@@ -15,6 +15,7 @@ extension CommandTests {
 
   @Test func `an export never replaces anything`() throws {
     _ = try fixture.run("export", "photos/IMG_1.JPG", "--to", "out")
+    try fixture.photo("photos/IMG_1.JPG", taken: "2020:03:12 14:03:02")
     let run = try fixture.run("export", "photos/IMG_1.JPG", "--to", "out")
 
     #expect(run.code == 0)
