@@ -52,6 +52,7 @@ import Testing
   func `a link to a photo goes with it, and undo brings both back`(named: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: fixture.path("photos/link.JPG"), withDestinationPath: "IMG_1.JPG")
+    _ = try fixture.run("scan", "photos")
 
     let trashed = try fixture.run("trash", named)
 
@@ -62,6 +63,18 @@ import Testing
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: fixture.path("photos/link.JPG"))
         == "IMG_1.JPG")
+  }
+
+  @Test func `a link whose photo the catalogue does not know goes alone`() throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("picks"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.path("picks/link.JPG"), withDestinationPath: "../photos/IMG_1.JPG")
+
+    #expect(try fixture.run("trash", "picks").code == 0)
+
+    #expect(try names("picks") == [])
+    #expect(try names("photos") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
   }
 
   @Test func `what is restored has its favourite and its album again`() throws {

@@ -20,11 +20,17 @@ struct NameOptions: ParsableArguments {
 
   /// Nil where all keep their names.
   func naming(_ words: TemplateWords) throws(Stop) -> ExportNaming? {
-    guard template != nil || name != nil else { return nil }
-    let stem = try NameOptions.read(name, "--name")
+    try NameOptions.naming(folder: template, name: (name, "--name"), words)
+  }
+
+  /// The naming of typed templates, with the option that the one of the name was typed behind.
+  static func naming(
+    folder: String?, name: (typed: String?, option: String), _ words: TemplateWords
+  ) throws(Stop) -> ExportNaming? {
+    guard folder != nil || name.typed != nil else { return nil }
+    let stem = try read(name.typed, name.option)
     if let stem, stem.hasSlash { throw Stop(.usage, Phrases.slashInName) }
-    return ExportNaming(
-      folder: try NameOptions.read(template, "--template"), name: stem, words: words)
+    return ExportNaming(folder: try read(folder, "--template"), name: stem, words: words)
   }
 
   private static func read(_ typed: String?, _ option: String) throws(Stop) -> Template? {

@@ -25,7 +25,9 @@ struct MoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let destination = to.absolute(in: Surroundings.ofProcess.workingFolder)
-    try await moving.run(photos, to: destination, names, as: .moved)
+    try await moving.run(photos, to: destination, as: .moved) { words throws(Stop) in
+      try names.naming(words)
+    }
   }
 }
 
@@ -46,9 +48,9 @@ struct RenameCommand: AsyncParsableCommand {
   @OptionGroup var moving: MoveOptions
 
   func run() async throws {
-    var names = NameOptions()
-    names.name = template
-    try await moving.run(photos, to: nil, names, as: .renamed)
+    try await moving.run(photos, to: nil, as: .renamed) { words throws(Stop) in
+      try NameOptions.naming(folder: nil, name: (template, "--template"), words)
+    }
   }
 }
 

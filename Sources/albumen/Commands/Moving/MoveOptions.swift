@@ -5,6 +5,7 @@ import Journal
 import PhotoCatalogue
 import PhotoExport
 import PhotoModel
+import Templates
 
 /// What moving and renaming have in common.
 struct MoveOptions: ParsableArguments {
@@ -13,12 +14,13 @@ struct MoveOptions: ParsableArguments {
 
   /// Plans, shows or does it. Without a destination photos stay in their folders.
   func run(
-    _ photos: EditedPhotos, to destination: FilePath?, _ names: NameOptions, as work: FileWork
+    _ photos: EditedPhotos, to destination: FilePath?, as work: FileWork,
+    naming: (TemplateWords) throws(Stop) -> ExportNaming?
   ) async throws {
     let surroundings = Surroundings.ofProcess
     let words = EditSurroundings.words(
       PlaceBook(surroundings), photos.language.resolved(surroundings))
-    let naming = try names.naming(words)
+    let naming = try naming(words)
     let catalogue = try photos.catalogue.openKept(surroundings)
     let (chosen, code) = try await photos.load(catalogue)
     let planner = try plan(chosen, catalogue, MovePlanner(to: destination, naming: naming))
