@@ -19,7 +19,7 @@ package struct FuzzRun {
   package private(set) var slowest: (time: Duration, number: UInt64) = (.zero, 0)
 
   /// Among so many readers the seconds of a long run are divided.
-  private static let readers = 29.0
+  private static let readers = 30.0
 
   /// `samples` are whole files; `read` is given broken ones, one after the other. What it throws is
   /// fine: only the end of the process is not.
