@@ -15,6 +15,10 @@ package final class FilterRunner {
   private let glimpses = RunningTasks()
   private let keeping = RunningTasks()
 
+  /// So many photos are looked at first, and then so many more while none of them was found: 400 take some
+  /// milliseconds, and each of these steps some five times as long as the one before.
+  private static let glimpsed = [400, 2_000, 10_000]
+
   package init(_ store: any AssetStore, history: QueryHistoryFile? = nil) {
     (self.store, self.history) = (store, history)
   }
@@ -25,13 +29,18 @@ package final class FilterRunner {
     case .glimpse(let query, let ids, let wait, let request):
       glimpses.replace { [store] in
         try? await Task.sleep(for: wait)
-        if Task.isCancelled { return }
-        let answer = await store.ask { store async throws(StoreError) in
-          try await store.photos(matching: query, among: ids)
-        }
-        // What fails is said by the search for all.
-        if case .success(let found) = answer {
-          send(.filter(.glimpsed(found, request: request)))
+        var rest = ids[...]
+        for count in FilterRunner.glimpsed where !rest.isEmpty {
+          let some = Array(rest.prefix(count))
+          rest = rest.dropFirst(count)
+          if Task.isCancelled { return }
+          let answer = await store.ask { store async throws(StoreError) in
+            try await store.photos(matching: query, among: some)
+          }
+          // What fails is said by the search for all.
+          guard case .success(let found) = answer else { return }
+          if found.isEmpty { continue }
+          return send(.filter(.glimpsed(found, request: request)))
         }
       }
     case .count(let fields, let photos, .all, let request):
@@ -77,7 +86,7 @@ package final class FilterRunner {
   private func search(
     _ query: Query, _ wait: Duration, _ request: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
-    searches.replace { [store] in
+    searches.replace { [store, glimpses] in
       if wait > .zero {
         try? await Task.sleep(for: wait)
         if Task.isCancelled { return }
@@ -85,6 +94,8 @@ package final class FilterRunner {
       let answer = await store.ask { store async throws(StoreError) in
         try await store.photos(matching: query)
       }
+      // All is known: what would be seen first is not looked for any more.
+      if answer != nil, !Task.isCancelled { glimpses.cancel() }
       switch answer {
       case .success(.found(let found)): send(.filter(.found(found, request: request)))
       case .success(.refused(let error)): send(.filter(.refused(error, request: request)))

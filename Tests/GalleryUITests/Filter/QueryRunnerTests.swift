@@ -67,6 +67,27 @@ import Testing
     await runner.end()
   }
 
+  @Test func `photos are looked at in steps until one is found`() async throws {
+    let library = TestLibrary.plain([1_000, 2_000])
+    let ids = library.snapshot.index.rows.map(\.id)
+    let runner = FilterRunner(MemoryStore(library))
+    let (glimpses, sink) = AsyncStream<AssetSet>.makeStream()
+    func name(_ place: Int) -> String {
+      "name:" + PathText.name(library.assets[Int(ids[place].rawValue)].path)
+    }
+    // One of the first 400, one of the 2,000 after them, and of both the first.
+    for (text, place) in [(name(7), 7), (name(1_700), 1_700), ("\(name(1_700)) or \(name(7))", 7)] {
+      let query = try QueryParser.query(text)
+      runner.perform(.glimpse(query, among: ids, after: .zero, request: .first)) { message in
+        if case .filter(.glimpsed(let found, _)) = message { sink.yield(found) }
+      }
+      var answers = glimpses.makeAsyncIterator()
+      let found = try #require(await answers.next(isolation: MainActor.shared))
+      #expect(found == AssetSet([ids[place]]), "\(text)")
+    }
+    await runner.end()
+  }
+
   @Test func `queries are kept in a file, with those of other sessions`() async throws {
     let folder = try TemporaryFolder()
     let file = QueryHistoryFile(path: folder.path("state/query-history"))
