@@ -37,6 +37,8 @@ package struct ExportIndex: Hashable, Sendable {
   private var entries: [[UInt8]: Entry] = [:]
   /// Where each file went last.
   private var targets: [FilePath: [UInt8]] = [:]
+  /// What was about to get its name when the export ended, by the path within the folder.
+  private var begun: [[UInt8]: Entry] = [:]
 
   package init() {}
 
@@ -50,11 +52,21 @@ package struct ExportIndex: Hashable, Sendable {
   subscript(target path: [UInt8]) -> Entry? { entries[path] }
 
   package mutating func note(_ entry: Entry) {
+    begun[entry.target.path] = nil
     entries[entry.target.path] = entry
     targets[entry.source] = entry.target.path
   }
 
+  /// Decides of what was about to get its name whether it has it: `state` is what is at a path.
+  mutating func settle(_ state: ([UInt8]) -> FileStatus?) {
+    for (path, entry) in begun {
+      if let status = state(path), entry.target.isLeft(as: status) { note(entry) }
+    }
+    begun = [:]
+  }
+
   package mutating func forget(target path: [UInt8]) {
+    begun[path] = nil
     guard let entry = entries.removeValue(forKey: path) else { return }
     if targets[entry.source] == path { targets[entry.source] = nil }
   }
@@ -68,8 +80,9 @@ package struct ExportIndex: Hashable, Sendable {
 // MARK: As a file
 
 /// A line for each file: its path in the folder, where it came from, size and time of both, and what was
-/// made of it, with tabs between them. Later lines count before earlier ones, so that a line is all that a
-/// file costs, and a file that was cut off is whole up to its last line.
+/// made of it, with tabs between them. The same line behind a question mark says that the file is about to
+/// get its name, which a program that is ended may or may not have done. Later lines count before earlier
+/// ones, so that two lines are all that a file costs, and a file that was cut off is whole up to its last line.
 extension ExportIndex {
   /// Hidden, and of a name that no photo has.
   package static let name = Array(".albumen-export".utf8)
@@ -85,6 +98,10 @@ extension ExportIndex {
       let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
       if fields.count == 2, fields[0].elementsEqual("-".utf8) {
         forget(target: ExportIndex.plain(fields[1]))
+      } else if fields.first?.elementsEqual("?".utf8) == true,
+        let entry = ExportIndex.entry(fields.dropFirst())
+      {
+        begun[entry.target.path] = entry
       } else if let entry = ExportIndex.entry(fields) {
         note(entry)
       }
@@ -108,12 +125,16 @@ extension ExportIndex {
     return line + escaped(Array(entry.recipe.utf8)) + [0x0A]
   }
 
+  /// A file that is about to get its name.
+  static func line(beginning entry: Entry) -> [UInt8] { Array("?\t".utf8) + line(entry) }
+
   /// A file that is no longer there.
   static func line(withoutTarget path: [UInt8]) -> [UInt8] {
     Array("-\t".utf8) + escaped(path) + [0x0A]
   }
 
-  private static func entry(_ fields: [ArraySlice<UInt8>]) -> Entry? {
+  private static func entry(_ line: some Sequence<ArraySlice<UInt8>>) -> Entry? {
+    let fields = Array(line)
     guard fields.count == 7 else { return nil }
     let numbers = fields[2..<6].compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
     let path = plain(fields[0])

@@ -16,6 +16,14 @@ final class ExportIndexFile {
     try draft.replace(folder.appending(ExportIndex.name))
   }
 
+  /// Notes what is about to get its name: whether it has it is seen by its size and time.
+  func begin(_ entry: ExportIndex.Entry) { write(ExportIndex.line(beginning: entry)) }
+
+  /// What was to be there is not; `known` is what an earlier export has put there.
+  func giveUp(target path: [UInt8], known: ExportIndex.Entry?) {
+    if let known { note(known) } else { forget(target: path) }
+  }
+
   func note(_ entry: ExportIndex.Entry) { write(ExportIndex.line(entry)) }
 
   func forget(target path: [UInt8]) { write(ExportIndex.line(withoutTarget: path)) }

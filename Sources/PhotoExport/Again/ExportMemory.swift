@@ -23,6 +23,9 @@ package struct ExportMemory: Hashable, Sendable {
     return update
   }
 
+  /// The paths of what is there as it was, or is made anew.
+  var keptPaths: Set<[UInt8]> { kept }
+
   /// What earlier exports have put there and this one would not, in the order of paths.
   package var left: [ExportIndex.Entry] {
     index.all.filter { !kept.contains($0.target.path) }

@@ -19,18 +19,23 @@ package struct ExportRemoval {
     var problems: ExportProblems = []
     var index: ExportIndex? = nil
     do throws(Errno) { index = try ExportIndex(in: folder, of: system) } catch { index = nil }
+    index?.settle { try? system.status(of: folder.appending($0), followingLinks: false) }
     let file = index.flatMap { try? ExportIndexFile($0, in: folder, of: system) }
     guard let file else {
       problems.append(ExportProblem(.notOurIndex, folder.appending(ExportIndex.name)))
       return problems
     }
+    // A sum of what is gone would be found missing; where it can't be taken out, that is all.
+    try? ChecksumList.forget(entries.map(\.target.path), in: folder, of: system)
     var folders = Set<[UInt8]>()
     for entry in entries {
       let path = folder.appending(entry.target.path)
       do throws(Errno) {
         let status = try system.status(of: path, followingLinks: false)
         guard entry.target.isLeft(as: status) else {
+          // It is said once: from now on it is no file of the export.
           problems.append(ExportProblem(.changedThere, path))
+          file.forget(target: entry.target.path)
           continue
         }
         try system.remove(path)
@@ -45,8 +50,6 @@ package struct ExportRemoval {
       folders.insert(ExportRemoval.folder(of: entry.target.path))
     }
     file.finish()
-    // A sum of what is gone would be found missing; where it can't be taken out, that is all.
-    try? ChecksumList.forget(entries.map(\.target.path), in: folder, of: system)
     for folder in folders { removeIfEmpty(folder) }
     return problems
   }

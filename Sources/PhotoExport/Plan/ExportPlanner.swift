@@ -56,9 +56,10 @@ package struct ExportPlanner {
   ) throws(ExportProblem) -> ExportIndex {
     let path = destination.appending(ExportIndex.name)
     do throws(Errno) {
-      guard let index = try ExportIndex(in: destination, of: system) else {
+      guard var index = try ExportIndex(in: destination, of: system) else {
         throw Errno.invalidArgument
       }
+      index.settle { try? system.status(of: destination.appending($0), followingLinks: false) }
       return index
     } catch {
       throw ExportProblem(

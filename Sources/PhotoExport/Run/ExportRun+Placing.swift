@@ -72,12 +72,15 @@ extension ExportRun {
     _ file: Staged, _ name: [UInt8], in folder: ExportFolder, replacing: Bool
   ) -> Naming {
     let target = folder.path.appending(name)
+    let path = ExportUpdate.path(name, in: file.copy.folder)
+    let entry = self.entry(of: file, at: path)
     do throws(Errno) {
       if file.copy.replaces {
-        let known = plan.memory?.index[target: file.copy.path]?.target
+        let known = plan.memory?.index[target: path]?.target
         let status = try? folder.system.status(of: target, followingLinks: false)
         guard let known, let status, known.isLeft(as: status) else { return .changed }
       }
+      if let entry { index?.begin(entry) }
       if file.copy.replaces || replacing {
         try file.draft.replace(target)
       } else {
@@ -85,6 +88,7 @@ extension ExportRun {
       }
       return .done
     } catch {
+      if entry != nil { index?.giveUp(target: path, known: plan.memory?.index[target: path]) }
       return error == .fileExists ? .taken : .failed(error)
     }
   }
@@ -103,7 +107,7 @@ extension ExportRun {
       result.byteCount += file.byteCount
       let path = ExportUpdate.path(names[file.index], in: file.copy.folder)
       if plan.manner.clash == .replace { given.insert(path) }
-      note(file, at: path)
+      if let entry = entry(of: file, at: path) { index?.note(entry) }
       if let hash = file.hash { sums.note(path, hash.text) }
       results(
         ExportResult(
@@ -113,14 +117,12 @@ extension ExportRun {
     if renamed, !placed.isEmpty { result.renamedMeanwhile += 1 }
   }
 
-  /// Notes a file in the index. A link is not noted: it always says what its photo says.
-  private func note(_ file: Staged, at path: [UInt8]) {
-    guard let index, let source = file.source, let status = file.draft.status else { return }
-    index.note(
-      ExportIndex.Entry(
-        source: file.copy.source, size: source.size, modifiedAt: source.modifiedAt,
-        recipe: plan.contents.recipe(file.copy.making),
-        target: ExportIndex.Target(
-          path: path, size: status.size, modifiedAt: status.modifiedAt)))
+  /// What the index says of a file. A link is not noted: it always says what its photo says.
+  private func entry(of file: Staged, at path: [UInt8]) -> ExportIndex.Entry? {
+    guard index != nil, let source = file.source, let status = file.draft.status else { return nil }
+    return ExportIndex.Entry(
+      source: file.copy.source, size: source.size, modifiedAt: source.modifiedAt,
+      recipe: plan.contents.recipe(file.copy.making),
+      target: ExportIndex.Target(path: path, size: status.size, modifiedAt: status.modifiedAt))
   }
 }

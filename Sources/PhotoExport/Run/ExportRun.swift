@@ -15,7 +15,7 @@ struct ExportRun {
   let isCancelled: () -> Bool
   let report: (ExportProgress) -> Void
   let results: (ExportResult) -> Void
-  private var folders: ExportFolders
+  var folders: ExportFolders
   /// Where it is brought up to date, what is there by now.
   var index: ExportIndexFile?
   /// Where what is there may give way: the paths that this export has given.
@@ -58,10 +58,11 @@ struct ExportRun {
 
   mutating func run() -> ExportReport {
     defer { lanes?.close() }
-    guard !plan.items.isEmpty else { return result }
+    guard !plan.items.isEmpty || mayLackSums else { return result }
     do throws(ExportProblem) {
       try folders.make()
       try openIndex()
+      try forgetSums()
     } catch {
       result.problems.append(error)
       return result
@@ -76,6 +77,7 @@ struct ExportRun {
     }
     for begun in waiting where !isOver() { export(begun) }
     index?.finish()
+    completeSums()
     writeSums()
     do throws(ExportProblem) {
       if result.copied > 0 { try folders.synchronize() }
@@ -83,18 +85,6 @@ struct ExportRun {
       result.problems.append(error)
     }
     return result
-  }
-
-  /// Notes the sums beside those of earlier exports.
-  private mutating func writeSums() {
-    guard !sums.isEmpty else { return }
-    do throws(Errno) {
-      try sums.save(in: plan.destination, of: folders.top.system)
-    } catch {
-      let path = plan.destination.appending(ChecksumList.name)
-      result.problems.append(
-        ExportProblem(writing: path, in: plan.destination, reason: error))
-    }
   }
 
   private mutating func openIndex() throws(ExportProblem) {

@@ -1,0 +1,53 @@
+import Files
+import PhotoModel
+
+/// The sums of what was exported. They are always true: that of a file goes before the file is replaced, and
+/// comes back at the end, or with the next export where this one is ended.
+extension ExportRun {
+  /// Whether what is there as it was may have no sum.
+  var mayLackSums: Bool { plan.manner.verifies && plan.memory?.keptPaths.isEmpty == false }
+
+  /// Takes out the sums of what may be replaced.
+  func forgetSums() throws(ExportProblem) {
+    guard plan.manner.verifies else { return }
+    var paths: [[UInt8]] = []
+    for item in plan.items {
+      let names = plan.manner.clash == .replace ? ExportNames(item.wantedNames).numbered(0) : []
+      paths += names.map { ExportUpdate.path($0, in: item.folder) }
+      paths += item.copies.filter(\.replaces).map(\.path)
+    }
+    do throws(Errno) {
+      try ChecksumList.forget(paths, in: plan.destination, of: folders.top.system)
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  /// Reads what is there as it was but has no sum.
+  mutating func completeSums() {
+    let system = folders.top.system
+    guard plan.manner.verifies, let memory = plan.memory, result.end == nil,
+      let all = try? ChecksumList(in: plan.destination, of: system)
+    else { return }
+    for path in memory.keptPaths where sums[path] == nil && all[path] == nil {
+      if isCancelled() { return }
+      let hash = try? system.open(plan.destination.appending(path)).contentHash()
+      if let hash { sums.note(path, hash.text) }
+    }
+  }
+
+  /// Notes the sums beside those of earlier exports.
+  mutating func writeSums() {
+    guard !sums.isEmpty else { return }
+    do throws(Errno) {
+      try sums.save(in: plan.destination, of: folders.top.system)
+    } catch {
+      result.problems.append(problem(error))
+    }
+  }
+
+  private func problem(_ error: Errno) -> ExportProblem {
+    let path = plan.destination.appending(ChecksumList.name)
+    return ExportProblem(writing: path, in: plan.destination, reason: error)
+  }
+}

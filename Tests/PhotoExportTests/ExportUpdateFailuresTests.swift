@@ -1,0 +1,84 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import PhotoExport
+
+/// Each call of the file system fails once while an export is brought up to date.
+@Suite struct ExportUpdateFailuresTests {
+  /// `a` stays as it is, `b` is changed, `c` leaves, `d` is new, `e` was changed there by hand.
+  @Test func `no photo is harmed, no name is overwritten, and the next update completes it`() throws
+  {
+    try FailingCalls.forEach([.noSpace, .ioError]) { calls in
+      let fixture = try ExportFixture()
+      try #require(try !attempt(["a", "b", "c", "e"], in: fixture, FileSystem()))
+      try fixture.write("e by hand", to: fixture.destination.appending("e.jpg"))
+      try fixture.write("b anew, and longer", to: fixture.library.appending("b.jpg"))
+      try fixture.write("mine", to: fixture.destination.appending("mine.jpg"))
+      let wanted = ["a", "b", "d", "e"]
+
+      let isSaid = try attempt(wanted, in: fixture, calls.system)
+
+      let there = contents(fixture)
+      #expect(there["mine.jpg"] == "mine", "\(calls)")
+      #expect(there["e.jpg"] == "e by hand", "\(calls)")
+      #expect(there["a.jpg"] == "a.jpg", "\(calls)")
+      #expect(["b.jpg", "b anew, and longer"].contains(there["b.jpg"]), "\(calls)")
+      #expect([nil, "c.jpg"].contains(there["c.jpg"]), "\(calls)")
+      #expect([nil, "d.jpg"].contains(there["d.jpg"]), "\(calls)")
+      let isWhole =
+        there["b.jpg"] == "b anew, and longer" && there["c.jpg"] == nil && there["d.jpg"] != nil
+      #expect(isWhole || isSaid, "\(calls)")
+
+      // That somebody has changed `e` is said at most once more.
+      _ = try attempt(wanted, in: fixture, FileSystem())
+      #expect(try !attempt(wanted, in: fixture, FileSystem()), "\(calls)")
+      let after = contents(fixture)
+      #expect(after["b.jpg"] == "b anew, and longer", "\(calls)")
+      #expect(after["d.jpg"] == "d.jpg", "\(calls)")
+      #expect(after["e.jpg"] == "e by hand" && after["mine.jpg"] == "mine", "\(calls)")
+      // A photo has one copy; that of `c` stays where the index was not written that knew it.
+      #expect(Set(after.keys).subtracting(["c.jpg", "e (1).jpg"]) == names, "\(calls)")
+    }
+  }
+
+  private let names: Set<String> = ["a.jpg", "b.jpg", "d.jpg", "e.jpg", "mine.jpg"]
+
+  private func contents(_ fixture: ExportFixture) -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in fixture.names(in: fixture.destination) where !name.hasPrefix(".albumen-") {
+      contents[name] = fixture.read(fixture.destination.appending(name))
+    }
+    return contents
+  }
+
+  /// Whether something was said to have failed.
+  private func attempt(
+    _ names: [String], in fixture: ExportFixture, _ system: FileSystem
+  ) throws -> Bool {
+    var planner: ExportPlanner
+    do {
+      planner = try ExportPlanner(into: fixture.destination, updates: true)
+    } catch {
+      return true
+    }
+    for name in names {
+      let path = fixture.library.appending("\(name).jpg")
+      if fixture.read(path) == nil { try fixture.write("\(name).jpg", to: path) }
+      let status = try FileSystem().status(of: path)
+      planner.add(
+        TestAssets.asset([
+          AssetFile(
+            path: path, role: .main, type: .jpeg, size: status.size,
+            modifiedAt: status.modifiedAt)
+        ]))
+    }
+    var run = ExportRun(planner.plan, in: system)
+    let report = run.run()
+    guard report.problems.isEmpty else { return true }
+    let left = planner.plan.memory?.left ?? []
+    return !ExportRemoval(from: fixture.destination, in: system).remove(left).isEmpty
+  }
+}
