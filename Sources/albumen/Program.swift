@@ -38,7 +38,7 @@ enum Program {
       return .usage
     }
     do {
-      var command = try Albumen.parseAsRoot(arguments)
+      var command = try Albumen.parseAsRoot(DashedQuery.settled(arguments))
       if let logged = command as? any LoggedCommand {
         try logged.log.start(
           .ofProcess, command: type(of: logged).configuration.commandName ?? "",

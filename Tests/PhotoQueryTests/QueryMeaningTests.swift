@@ -69,7 +69,8 @@ import Testing
 
   @Test(arguments: [
     ("Württemberg", "wurttemberg"), ("WÜRTTEMBERG", "württemberg"), ("Cafe\u{301}", "café"),
-    ("ガサ", "カ\u{3099}サ"), ("\u{1109}\u{1161}\u{110C}\u{1175}\u{11AB}", "사진"), ("Ｘ－Ｔ３", "x-t3"),
+    ("ガサ", "カ\u{3099}サ"), ("ｶﾞﾄﾞ", "ガド"), ("ﾊﾟﾘ", "パリ"),
+    ("\u{1109}\u{1161}\u{110C}\u{1175}\u{11AB}", "사진"), ("Ｘ－Ｔ３", "x-t3"),
     ("Straße", "strasse"), ("København", "kobenhavn"), ("IMG_2019.jpg", "img 2019 JPG"),
     ("œuvre", "oeuvre"),
   ]) func `texts that people hold for one are one`(left: String, right: String) {

@@ -95,9 +95,11 @@ package enum SearchLine {
 
   /// The same by way of Unicode's tables, for all letters that there are.
   static func slowlyFolded(_ text: String) -> String {
-    // Composed first: the parts of a Korean syllable are no accents.
-    let plain = text.precomposedStringWithCompatibilityMapping.folding(
-      options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    // Composed first: the parts of a Korean syllable are no accents. The marks of narrow katakana become
+    // ones that can be composed only by the first pass.
+    let plain = text.precomposedStringWithCompatibilityMapping
+      .precomposedStringWithCanonicalMapping.folding(
+        options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var folded = ""
     for scalar in plain.unicodeScalars {
       if let letters = strokes[scalar] {

@@ -59,4 +59,11 @@ package struct QuerySpot: Hashable, Sendable {
   package init(location: Location, name: String, hasPhotos: Bool) {
     (self.location, self.name, self.hasPhotos) = (location, name, hasPhotos)
   }
+
+  /// The names of places of which none lies in another one, in their order.
+  static func apart(_ spots: [QuerySpot]) -> [String] {
+    var names: [String] = []
+    for spot in spots where !names.contains(spot.name) { names.append(spot.name) }
+    return names.filter { name in !names.contains { $0 != name && name.hasSuffix(", " + $0) } }
+  }
 }

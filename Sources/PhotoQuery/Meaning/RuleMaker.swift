@@ -139,7 +139,7 @@ package struct RuleMaker {
     case (.path, _): return .condition(.path(PathPattern(value.text, roots: scope.roots)))
     case (.place(let rank), _):
       return .condition(.place(try place(value.text, comparison, rank, column)))
-    case (.within, _): return .condition(.place(try place(value.text, .equal, nil, column)))
+    case (.within, _): return .condition(.place(try veryPlace(value.text, column)))
     case (.near, .near(let latitude, let longitude, let metres)):
       return .condition(
         .near(Location(latitude: latitude, longitude: longitude), metres: metres))
@@ -195,6 +195,18 @@ package struct RuleMaker {
     return choice
   }
 
+  /// The place of exactly a name: that of which the library has photos, where only one has. A city and the
+  /// province around it that has its name are both meant.
+  private func veryPlace(_ text: QueryText, _ column: Int) throws(QueryError) -> PlaceChoice {
+    if let places = scope.places, places.stamp != nil, text.isQuoted || !Glob.isPattern(text.text) {
+      let spots = places.spots(named: text.text, photos: scope.known)
+      let visited = spots.filter(\.hasPhotos)
+      let names = QuerySpot.apart(visited.isEmpty ? spots : visited)
+      if names.count > 1 { throw QueryError(.severalPlaces(names), at: column, text.text) }
+    }
+    return try place(text, .equal, nil, column)
+  }
+
   /// One place is meant: that of which the library has photos, where only one has.
   private func spot(_ name: String, _ column: Int) throws(QueryError) -> Location {
     guard let places = scope.places, places.stamp != nil else {
@@ -211,18 +223,12 @@ package struct RuleMaker {
   /// An album by its title, or with the folders that it lies in: `Trips/Rome`. A folder stands for all
   /// albums in it, a smart album for what its query means.
   private func albums(_ text: QueryText, _ column: Int) throws(QueryError) -> Rule {
-    var names: [UserAlbum.ID: String] = [:]
-    var isMeant: Set<UserAlbum.ID> = []
+    var isMeant = NamedAlbums(scope.albums).named(text)
     var found: [UserAlbum] = []
-    let wanted = SearchLine.folded(text.text)
-    let glob = !text.isQuoted && Glob.isPattern(text.text) ? Glob(wanted) : nil
     for album in scope.albums {
-      let title = SearchLine.folded(album.title)
-      let name = album.parent.flatMap { names[$0] }.map { $0 + "/" + title } ?? title
-      names[album.id] = name
-      let isNamed =
-        glob.map { $0.matches(title) || $0.matches(name) } ?? (title == wanted || name == wanted)
-      guard isNamed || album.parent.map(isMeant.contains) == true else { continue }
+      guard isMeant.contains(album.id) || album.parent.map(isMeant.contains) == true else {
+        continue
+      }
       isMeant.insert(album.id)
       found.append(album)
     }

@@ -154,11 +154,15 @@ package struct QueryParser {
   ) throws(QueryError) -> [QueryValue] {
     var metres = ValueReader.usualDistance
     var suffix: String?
-    if case .text(let next)? = peek()?.kind, !next.isQuoted,
-      let found = NumberReader.metres(next.text)
-    {
-      (metres, suffix) = (found, next.text)
-      position += 1
+    if let behind = peek(), case .text(let next) = behind.kind, !next.isQuoted {
+      if let found = NumberReader.metres(next.text) {
+        (metres, suffix) = (found, next.text)
+        position += 1
+      } else if NumberReader.isOfOtherUnit(next.text) {
+        throw QueryError(
+          .wrongUnit(field: field.id, units: MeasureUnit.metres.suffixes.map { $0.names[0] }),
+          at: behind.column, next.text)
+      }
     }
     let numbers = values.map { $0.text.isQuoted ? nil : Double($0.text.text) }
     let first = values[0]

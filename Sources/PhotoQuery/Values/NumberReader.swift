@@ -98,6 +98,18 @@ struct NumberReader {
     else { return nil }
     return metres
   }
+
+  /// Whether it is a number of what is no distance: `5kg`. Names of cameras and lenses end in `d`, `s` and
+  /// `mm`, and are none.
+  static func isOfOtherUnit(_ text: String) -> Bool {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return !digits.isEmpty && otherUnits.contains(text.dropFirst(digits.count).lowercased())
+  }
+
+  private static let otherUnits: Set<String> = [
+    "kg", "lb", "lbs", "cm", "inch", "inches", "yd", "yards", "kb", "mb", "gb", "tb", "mp", "mpx",
+    "px", "sec", "seconds", "min", "minutes", "hours", "°", "deg", "%",
+  ]
 }
 
 /// Two values with `..` between them.

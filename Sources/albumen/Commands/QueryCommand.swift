@@ -39,7 +39,7 @@ struct QueryCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let query = try TypedQuery(typed: text, paths: library.paths)
+    let query = try TypedQuery(typed: DashedQuery.typed(text), paths: library.paths)
     let facets = try facets.map(QueryCommand.facets)
     let paths = try library.resolved(.ofProcess, separator)
     var loaded = try await library.load(paths, catalogue)

@@ -6,9 +6,12 @@ import PhotoQuery
 /// What a query asks of the gazetteer.
 extension PlaceBook: QueryPlaces {
   func places(named text: String, exactly: Bool, among known: Set<PlaceID>) -> Set<PlaceID> {
-    guard exactly else { return places(named: text, among: known) }
-    let exact = ask { $0.search(text, limit: PlaceBook.manyPlaces).filter(\.isExact).map(\.id) }
-    return Set(exact ?? []).intersection(known)
+    // What stands behind a comma is a place that it lies in.
+    guard exactly || text.contains(",") else { return places(named: text, among: known) }
+    let found = ask { gazetteer in
+      (try? TypedPlace.choices(text, in: gazetteer, limit: PlaceBook.manyPlaces)) ?? []
+    }
+    return Set((found ?? []).filter(\.isExact).map(\.id)).intersection(known)
   }
 
   func names(of id: PlaceID) -> [String] {
@@ -18,7 +21,7 @@ extension PlaceBook: QueryPlaces {
   }
 
   func isKnown(_ text: String) -> Bool {
-    ask { !$0.search(text, limit: 1).isEmpty } ?? false
+    ask { (try? TypedPlace.choices(text, in: $0, limit: 1)) != nil } ?? false
   }
 
   func spots(named text: String, photos: Set<PlaceID>) -> [QuerySpot] {

@@ -25,6 +25,17 @@ import Testing
     #expect(try fixture.run("query", "is:x", "photos").code == 2)
   }
 
+  @Test func `a query may begin with a minus, and mistakes in it are shown where they are`() throws
+  {
+    #expect(try fixture.run("query", "-date:2019", "photos").output == "1\n")
+    #expect(try fixture.run("query", "--count", "-(date:2019 or img)", "photos").output == "0\n")
+    #expect(try fixture.run("list", "--where", "-date:2019", "photos").lines.count == 1)
+    #expect(try fixture.run("list", "--where=-date:2019", "photos").lines.count == 1)
+    let wrong = try fixture.run("query", "-is:favourit", "photos")
+    #expect(wrong.code == 2)
+    #expect(wrong.errors.hasSuffix("\n  -is:favourit\n      ^\n"), "\(wrong.errors)")
+  }
+
   @Test func `the values that its photos have are counted`() throws {
     let years = try fixture.run("query", "img", "photos", "--facets", "year,weekday", "--json")
     #expect(

@@ -1,0 +1,119 @@
+package import PhotoModel
+
+/// What `album:` names: albums by their titles, or with the folders that they lie in, as in `Trips/Rome`.
+struct NamedAlbums {
+  private struct Named {
+    var id: UserAlbum.ID
+    /// Both as they are compared.
+    var title: String
+    var name: String
+  }
+
+  private var albums: [Named] = []
+  /// As they are shown.
+  private var names: [UserAlbum.ID: String] = [:]
+  private var titles: [UserAlbum.ID: String] = [:]
+
+  /// A folder stands before what lies in it.
+  init(_ albums: [UserAlbum]) {
+    for album in albums {
+      let name = album.parent.flatMap { names[$0] }.map { $0 + "/" + album.title } ?? album.title
+      names[album.id] = name
+      titles[album.id] = album.title
+      self.albums.append(
+        Named(
+          id: album.id, title: SearchLine.folded(album.title), name: SearchLine.folded(name)))
+    }
+  }
+
+  /// Those that have the name; not what lies in them.
+  func named(_ text: QueryText) -> Set<UserAlbum.ID> {
+    let wanted = SearchLine.folded(text.text)
+    let glob = text.isPattern ? Glob(wanted) : nil
+    let found = albums.filter { album in
+      glob.map { $0.matches(album.title) || $0.matches(album.name) }
+        ?? (album.title == wanted || album.name == wanted)
+    }
+    return Set(found.map(\.id))
+  }
+
+  /// How an album is named: by its title where that is asked for and no other album has it, else with its
+  /// folders.
+  func name(of id: UserAlbum.ID, byTitle: Bool) -> String? {
+    if byTitle, let title = titles[id], named(QueryText(title, isQuoted: true)) == [id] {
+      return title
+    }
+    return names[id]
+  }
+
+  /// Whether a text is an album's title, and not its name with folders.
+  func isTitle(_ text: QueryText, of id: UserAlbum.ID) -> Bool {
+    titles[id].map { SearchLine.folded($0) == SearchLine.folded(text.text) } ?? false
+  }
+}
+
+extension QueryText {
+  fileprivate var isPattern: Bool { !isQuoted && Glob.isPattern(text) }
+}
+
+/// Queries of smart albums that name other albums.
+package enum AlbumQueries {
+  /// The smart albums with the queries that they need once albums have other names, so that what was named
+  /// is still named. Patterns stay as they are. Of both lists a folder stands before what lies in it.
+  package static func renamed(
+    _ before: [UserAlbum], _ after: [UserAlbum]
+  ) -> [(album: UserAlbum, query: String)] {
+    let smart = after.filter(\.isSmart)
+    guard !smart.isEmpty else { return [] }
+    let (old, new) = (NamedAlbums(before), NamedAlbums(after))
+    return smart.compactMap { album in
+      renamed(album.query ?? "", old, new).map { (album, $0) }
+    }
+  }
+
+  /// The smart albums of a list whose queries name some of these.
+  package static func naming(
+    _ ids: Set<UserAlbum.ID>, among albums: [UserAlbum]
+  ) -> [UserAlbum] {
+    let names = NamedAlbums(albums)
+    return albums.filter { album in
+      album.isSmart
+        && values(in: album.query ?? "").contains { !names.named($0.text).isDisjoint(with: ids) }
+    }
+  }
+
+  /// Nil where it stays as it is.
+  private static func renamed(
+    _ query: String, _ old: NamedAlbums, _ new: NamedAlbums
+  ) -> String? {
+    var scalars = Array(query.unicodeScalars)
+    var isChanged = false
+    for value in values(in: query).reversed() where !value.text.isPattern {
+      let (meant, found) = (old.named(value.text), new.named(value.text))
+      let missing = meant.subtracting(found)
+      guard !missing.isEmpty else { continue }
+      let names = missing.sorted { $0.rawValue < $1.rawValue }.compactMap {
+        new.name(of: $0, byTitle: old.isTitle(value.text, of: $0))
+      }
+      guard !names.isEmpty else { continue }
+      let kept = meant.intersection(found).isEmpty ? [] : [value.text]
+      let texts = (kept + names.map(QueryText.init(value:))).map(\.written)
+      scalars.replaceSubrange(
+        value.column..<value.end, with: Array(texts.joined(separator: ",").unicodeScalars))
+      isChanged = true
+    }
+    let text = String(String.UnicodeScalarView(scalars))
+    return isChanged && (try? QueryParser.query(text)) != nil ? text : nil
+  }
+
+  /// What stands behind each `album:`; nothing where the query can't be read.
+  private static func values(in query: String) -> [QueryLexer.Value] {
+    guard let tokens = try? QueryLexer.tokens(of: query) else { return [] }
+    return tokens.flatMap { token -> [QueryLexer.Value] in
+      guard case .field(let name, _, let values) = token.kind,
+        case .album? = QueryField.named(name)?.kind
+      else { return [] }
+      return values
+    }
+  }
+}
