@@ -15,14 +15,11 @@ extension Catalogue {
       try setQuery(query, of: id)
       return AlbumOutcome(album: id)
     case .rename(let id, let title):
-      try renameAlbum(id, to: title)
-      return AlbumOutcome(album: id)
+      return AlbumOutcome(album: id, smart: try renameAlbum(id, to: title))
     case .move(let id, let folder, let place):
-      try moveAlbum(id, into: folder, at: place)
-      return AlbumOutcome(album: id)
+      return AlbumOutcome(album: id, smart: try moveAlbum(id, into: folder, at: place))
     case .delete(let id):
-      try deleteAlbum(id)
-      return AlbumOutcome()
+      return AlbumOutcome(smart: try deleteAlbum(id))
     case .add(let photos, let id):
       return AlbumOutcome(album: id, count: try add(photos, to: id))
     case .remove(let photos, let id):

@@ -61,9 +61,10 @@ package struct AlbumOutcome: Hashable, Sendable {
   package var album: UserAlbum.ID?
   /// How many photos came in, or went out.
   package var count: Int
+  /// The titles of smart albums whose queries name it: they have its new name, or it is gone.
+  package var smart: [String]
 
-  package init(album: UserAlbum.ID? = nil, count: Int = 0) {
-    self.album = album
-    self.count = count
+  package init(album: UserAlbum.ID? = nil, count: Int = 0, smart: [String] = []) {
+    (self.album, self.count, self.smart) = (album, count, smart)
   }
 }

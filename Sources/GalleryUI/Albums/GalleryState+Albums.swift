@@ -178,9 +178,13 @@ extension GalleryState {
     case .cover(let id, _):
       notices.sentence = .coverChosen(quotedTitle(of: id))
     case .delete(let id):
-      notices.sentence = .albumDeleted(quotedTitle(of: id))
+      notices.sentence = .albumDeleted(quotedTitle(of: id), namedBy: outcome.smart)
       albums.leave(id)
-    case .rename, .move, .put, .hide:
+    case .rename, .move:
+      if !outcome.smart.isEmpty {
+        notices.sentence = .ready(Phrases.queriesFollowed(outcome.smart))
+      }
+    case .put, .hide:
       break
     }
   }

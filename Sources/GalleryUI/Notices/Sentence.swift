@@ -61,7 +61,8 @@ package enum Sentence: Hashable, Sendable {
   case photosTakenOut(Int, of: String)
   case arranged(String, UserAlbum.Arrangement)
   case coverChosen(String)
-  case albumDeleted(String)
+  /// Smart albums whose queries name it are named.
+  case albumDeleted(String, namedBy: [String])
 
   // Export.
   case exportRunning, nothingToExport, noFolderNamed, nothingExported, lookingAtFolder

@@ -82,7 +82,9 @@ extension Sentence {
         + "move photos"
     case .arranged(let title, .byDate): "\(title) is in the order of dates"
     case .coverChosen(let title): "The photo is the cover of \(title)"
-    case .albumDeleted(let title): "\(title) is deleted; its photos stay"
+    case .albumDeleted(let title, []): "\(title) is deleted; its photos stay"
+    case .albumDeleted(let title, let smart):
+      "\(title) is deleted; its photos stay. \(Phrases.queriesWithout(smart))"
 
     case .exportRunning: "An export is running: \(key(.go(.interrupt))) cancels it"
     case .nothingToExport:

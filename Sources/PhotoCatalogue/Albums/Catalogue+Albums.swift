@@ -1,6 +1,7 @@
 import GRDB
 import Journal
 package import PhotoModel
+import PhotoQuery
 
 extension Catalogue {
   /// The albums that the user made: a folder before what lies in it, siblings in their order. A
@@ -31,15 +32,34 @@ extension Catalogue {
     }
   }
 
-  package func renameAlbum(_ id: UserAlbum.ID, to title: String) throws(CatalogueError) {
+  /// Queries that name it, or what lies in it, get the new name with the same change. Returns the titles of
+  /// their smart albums.
+  @discardableResult
+  package func renameAlbum(
+    _ id: UserAlbum.ID, to title: String
+  ) throws(CatalogueError) -> [String] {
     try noted { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
       let title = try table.title(title, in: album.parent, of: id)
-      guard Array(title.utf8) != Array(album.title.utf8) else { return }
+      guard Array(title.utf8) != Array(album.title.utf8) else { return [] }
+      let before = try table.all()
       try table.rename(id, to: title)
       try recordAlbumChange(in: database)
       changes.append(.album(id, title: title, .title(from: album.title, to: title)))
+      return try follow(before, table, &changes)
+    }
+  }
+
+  /// Gives queries the names that albums have by now.
+  private func follow(
+    _ before: [UserAlbum], _ table: AlbumTable, _ changes: inout [RecordedChange]
+  ) throws -> [String] {
+    try AlbumQueries.renamed(before, try table.all()).map { album, query in
+      try table.setQuery(query, of: album.id)
+      changes.append(
+        .album(album.id, title: album.title, .query(from: album.query ?? "", to: query)))
+      return album.title
     }
   }
 
@@ -61,10 +81,12 @@ extension Catalogue {
   }
 
   /// Moves an album with all in it into a folder, or to the top, or to another place among its
-  /// siblings: `position` counts them without the album itself; nil is behind them all.
+  /// siblings: `position` counts them without the album itself; nil is behind them all. Queries that name it
+  /// with its folder follow, as with another title.
+  @discardableResult
   package func moveAlbum(
     _ id: UserAlbum.ID, into parent: UserAlbum.ID?, at position: Int? = nil
-  ) throws(CatalogueError) {
+  ) throws(CatalogueError) -> [String] {
     try noted { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
@@ -76,23 +98,31 @@ extension Catalogue {
       }
       _ = try table.title(album.title, in: parent, of: id)
       let before = try table.place(of: album)
-      guard try table.move(id, into: parent, at: position) else { return }
+      let known = try table.all()
+      guard try table.move(id, into: parent, at: position) else { return [] }
       try recordAlbumChange(in: database)
       changes.append(
         .album(
           id, title: album.title,
           .place(from: before, to: try table.place(of: try table.album(id)))))
+      return album.parent == parent ? [] : try follow(known, table, &changes)
     }
   }
 
-  /// Deletes an album, or a folder with all albums in it. Photos stay where they are.
-  package func deleteAlbum(_ id: UserAlbum.ID) throws(CatalogueError) {
+  /// Deletes an album, or a folder with all albums in it. Photos stay where they are. Returns the titles of
+  /// the smart albums that are left and whose queries name what is gone.
+  @discardableResult
+  package func deleteAlbum(_ id: UserAlbum.ID) throws(CatalogueError) -> [String] {
     try noted { database, changes in
       let table = AlbumTable(database)
       let album = try table.album(id)
-      changes.append(.album(id, title: album.title, .deleted(try table.records(id))))
+      let records = try table.records(id)
+      let gone = Set(records.map(\.id))
+      let naming = AlbumQueries.naming(gone, among: try table.all())
+      changes.append(.album(id, title: album.title, .deleted(records)))
       try table.delete(id)
       try recordAlbumChange(in: database)
+      return naming.filter { !gone.contains($0.id) }.map(\.title)
     }
   }
 

@@ -47,6 +47,35 @@ import Testing
     #expect(try names("album", "list", "Best") == ["IMG_2.JPG"])
   }
 
+  @Test func `a query follows an album that gets another name, and undo takes both back`() throws {
+    try run("album", "create", "--folder", "Trips")
+    try run("album", "create", "Trips/Rome")
+    try run("album", "add", "Trips/Rome", "photos/IMG_1.JPG")
+    try run("album", "create", "--where", "-is:raw album:rome", "Best")
+    try run("album", "create", "--where", "album:Trips/Rome", "There")
+
+    let renamed = try run("album", "rename", "Trips/Rome", "Roma antica")
+    #expect(
+      renamed.errors == "The queries of the smart albums 'Best', 'There' have the new name\n")
+    #expect(try names("album", "list", "Best") == ["IMG_1.JPG"])
+    let list = try run("albums", "photos", "--json").output
+    #expect(list.contains(#""query":"-is:raw album:\"Roma antica\"""#))
+    #expect(list.contains(#""query":"album:\"Trips/Roma antica\"""#))
+    let moved = try run("album", "rename", "Trips", "Viaggi")
+    #expect(moved.errors == "The query of the smart album 'There' has the new name\n")
+    #expect(try names("album", "list", "There") == ["IMG_1.JPG"])
+
+    #expect(try run("undo", "--last", "2").lines.count == 2)
+    #expect(try run("albums", "photos", "--json").output.contains(#""query":"-is:raw album:rome""#))
+    #expect(try names("album", "list", "There") == ["IMG_1.JPG"])
+    let deleted = try run("album", "delete", "Trips/Rome")
+    #expect(
+      deleted.errors.hasSuffix(
+        "\nThe queries of the smart albums 'Best', 'There' still name it\n"))
+    try run("undo")
+    #expect(try names("album", "list", "There") == ["IMG_1.JPG"])
+  }
+
   @Test func `smart albums lie beside others, in folders, and are listed with their queries`()
     throws
   {

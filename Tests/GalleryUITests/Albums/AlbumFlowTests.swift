@@ -439,6 +439,21 @@ import Testing
     #expect(session.state.albums.list.current?.album == .user(id))
   }
 
+  @Test func `smart albums that name an album are named when it is renamed or deleted`() {
+    var session = TestAlbums.session(on: TestAlbums.best, columns: 160)
+
+    session.send(
+      .albums(
+        .changed(.rename(TestAlbums.best, to: "x"), .success(AlbumOutcome(smart: ["A", "B"])))))
+    #expect(
+      session.state.notice == "The queries of the smart albums 'A', 'B' have the new name")
+    session.send(
+      .albums(.changed(.delete(TestAlbums.best), .success(AlbumOutcome(smart: ["A"])))))
+    #expect(
+      session.state.notice?.hasSuffix(
+        "is deleted; its photos stay. The query of the smart album 'A' still names it") == true)
+  }
+
   @Test func `the album that is open is gone when it is deleted`() {
     var session = TestAlbums.session(on: TestAlbums.best)
     session.press("m d y")

@@ -58,6 +58,25 @@ extension Phrases {
     return folder.albums == 0 ? folders : "\(albums) and \(folders)"
   }
 
+  /// What became of queries that name an album which has another name now.
+  package static func queriesFollowed(_ titles: [String]) -> String {
+    titles.count == 1
+      ? "The query of the smart album \(named(titles)) has the new name"
+      : "The queries of the smart albums \(named(titles)) have the new name"
+  }
+
+  /// Which smart albums ask for an album that is gone.
+  package static func queriesWithout(_ titles: [String]) -> String {
+    titles.count == 1
+      ? "The query of the smart album \(named(titles)) still names it"
+      : "The queries of the smart albums \(named(titles)) still name it"
+  }
+
+  private static func named(_ titles: [String]) -> String {
+    let shown = titles.prefix(3).map { quoted($0) }.joined(separator: ", ")
+    return titles.count > 3 ? "\(shown) and \(NumberText.grouped(titles.count - 3)) more" : shown
+  }
+
   package static func deletedAlbum(_ name: String) -> String {
     "Deleted the album \(quoted(name)); its photos stay where they are"
   }

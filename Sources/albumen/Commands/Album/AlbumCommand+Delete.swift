@@ -34,12 +34,13 @@ extension AlbumCommand {
           throw Stop(.someFailed, Phrases.nothingDeleted)
         }
       }
-      try CatalogueChange.attempt { () throws(CatalogueError) in
+      let smart = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.deleteAlbum(known.id)
       }
       Words.say(
         known.isFolder
           ? Phrases.deletedFolder(deletion.folder) : Phrases.deletedAlbum(deletion.folder.name))
+      if !smart.isEmpty { Words.say(Phrases.queriesWithout(smart)) }
     }
   }
 }

@@ -107,9 +107,10 @@ extension AlbumCommand {
       guard parts.folder == nil || parts.folder == album.parts.folder else {
         throw Stop(.usage, Phrases.renamedIntoFolder(title.text))
       }
-      try CatalogueChange.attempt { () throws(CatalogueError) in
+      let smart = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.renameAlbum(known.id, to: parts.title)
       }
+      if !smart.isEmpty { Words.say(Phrases.queriesFollowed(smart)) }
     }
   }
 
@@ -146,10 +147,11 @@ extension AlbumCommand {
       let names = try AlbumNames(catalogue)
       let known = try names.album(album)
       let folder = try into.map { try names.album($0).id }
-      try CatalogueChange.attempt { () throws(CatalogueError) in
+      let smart = try CatalogueChange.attempt { () throws(CatalogueError) in
         try catalogue.moveAlbum(
           known.id, into: top ? nil : folder ?? known.parent, at: position.map { $0 - 1 })
       }
+      if !smart.isEmpty { Words.say(Phrases.queriesFollowed(smart)) }
     }
   }
 }
