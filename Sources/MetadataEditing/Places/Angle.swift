@@ -15,7 +15,11 @@ struct Angle {
     var letter: Character?
     if let first = rest.first, Angle.isLetter(first) { letter = rest.removeFirst() }
     if let last = rest.last, Angle.isLetter(last) {
-      guard letter == nil else { throw EditError(.halvesDisagree, typed) }
+      guard letter == nil else {
+        // Two letters contradict each other only about a number: 'nan' is a word.
+        let code: EditError.Code = rest.contains(where: \.isNumber) ? .halvesDisagree : .noPosition
+        throw EditError(code, typed)
+      }
       letter = rest.removeLast()
     }
     rest = rest.drop(while: \.isWhitespace)

@@ -42,6 +42,7 @@ package enum TypedPosition {
   static func location(
     latitude: Double, longitude: Double, altitude: Double?, _ typed: String
   ) throws(EditError) -> Location {
+    guard latitude.isFinite, longitude.isFinite else { throw EditError(.noPosition, typed) }
     guard abs(latitude) <= 90 else { throw EditError(.latitudeBeyond, typed) }
     guard abs(longitude) <= 180 else { throw EditError(.longitudeBeyond, typed) }
     guard

@@ -55,8 +55,11 @@ struct PlaceOptions: ParsableArguments {
       $0
     }
     if ways > 1 { throw ValidationError(Phrases.Usage.onePlace) }
-    if gpx.isEmpty, ahead != nil || nearest || gap != nil && !fromNeighbours {
+    if gpx.isEmpty, ahead != nil || nearest {
       throw ValidationError(Phrases.Usage.trackNeeded)
+    }
+    if gap != nil, gpx.isEmpty, !fromNeighbours {
+      throw ValidationError(Phrases.Usage.gapOfNothing)
     }
   }
 
