@@ -14,11 +14,12 @@ enum Decoder {
   private static let niceness: Int32 = 5
 
   static func main() {
-    let options = DecoderOptions(CommandLine.arguments.dropFirst())
+    let options = DecoderOptions.read(CommandLine.arguments.dropFirst())
     switch options.wish {
     case .version: return HelperProcess.say("albumen-decoder \(DecoderOptions.version)", to: 1)
-    case .formats: return HelperProcess.say(FormatList().lines.joined(separator: "\n"), to: 1)
-    case .writes:
+    case .list(DecoderOptions.formats):
+      return HelperProcess.say(FormatList().lines.joined(separator: "\n"), to: 1)
+    case .list:
       return HelperProcess.say(WritableFormats.all.map(\.ending).joined(separator: " "), to: 1)
     case .help:
       HelperProcess.say(DecoderOptions.help, to: 2)

@@ -1,31 +1,12 @@
-/// What the decoder is started for.
-struct DecoderOptions: Hashable {
-  enum Wish: Hashable {
-    case serve, version, formats, writes, help
-  }
+import DecoderProtocol
 
-  var wish = Wish.serve
-  /// The most address space that the process may have, in bytes.
-  var memory: UInt64 = 2 << 30
+/// What the decoder is started with, and what it says of itself.
+enum DecoderOptions {
+  static let formats = "--formats"
+  static let writes = "--writes"
 
-  init(_ words: some Collection<String>) {
-    var words = Array(words[...])[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--version": wish = .version
-      case "--formats": wish = .formats
-      case "--writes": wish = .writes
-      case "--memory":
-        guard let bytes = words.popFirst().flatMap(UInt64.init), bytes > 0 else {
-          wish = .help
-          return
-        }
-        memory = bytes
-      default:
-        wish = .help
-        return
-      }
-    }
+  static func read(_ words: some Collection<String>) -> HelperOptions {
+    HelperOptions(words, memory: 2 << 30, lists: [formats, writes])
   }
 
   static let version = "0.1.0"

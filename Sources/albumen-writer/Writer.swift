@@ -13,10 +13,10 @@ import WriterProtocol
 @main
 enum Writer {
   static func main() {
-    let options = WriterOptions(CommandLine.arguments.dropFirst())
+    let options = WriterOptions.read(CommandLine.arguments.dropFirst())
     switch options.wish {
     case .version: return HelperProcess.say("albumen-writer \(WriterOptions.version)", to: 1)
-    case .help:
+    case .help, .list:
       HelperProcess.say(WriterOptions.help, to: 2)
       exit(2)
     case .serve: break

@@ -1,32 +1,11 @@
 import CExiv2
+import DecoderProtocol
 
-/// What the writer is started for.
-struct WriterOptions: Hashable {
-  enum Wish: Hashable {
-    case serve, version, help
-  }
-
-  var wish = Wish.serve
-  /// The most address space that the process may have, in bytes. A picture that is changed is in
-  /// memory three times.
-  var memory: UInt64 = 4 << 30
-
-  init(_ words: some Collection<String>) {
-    var words = Array(words[...])[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--version": wish = .version
-      case "--memory":
-        guard let bytes = words.popFirst().flatMap(UInt64.init), bytes > 0 else {
-          wish = .help
-          return
-        }
-        memory = bytes
-      default:
-        wish = .help
-        return
-      }
-    }
+/// What the writer is started with, and what it says of itself.
+enum WriterOptions {
+  /// A picture that is changed is in memory three times.
+  static func read(_ words: some Collection<String>) -> HelperOptions {
+    HelperOptions(words, memory: 4 << 30)
   }
 
   static let version = "0.1.0"

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import DecoderProtocol
 import PhotoModel
 import Testing
 
@@ -6,13 +7,16 @@ import Testing
 
 @Suite struct DecoderOptionsTests {
   @Test func `without words it serves`() {
-    #expect(DecoderOptions([String]()).wish == .serve)
-    #expect(DecoderOptions(["--memory", "4096"]).memory == 4096)
+    #expect(DecoderOptions.read([String]()).wish == .serve)
+    #expect(DecoderOptions.read([String]()).memory == 2 << 30)
+    #expect(DecoderOptions.read(["--memory", "4096"]).memory == 4096)
+    #expect(DecoderOptions.read(["--formats"]).wish == .list("--formats"))
   }
 
   @Test(arguments: [["--memory"], ["--memory", "much"], ["-x"]])
   func `words that it does not know ask for help`(words: [String]) {
-    #expect(DecoderOptions(words).wish == .help)
+    #expect(DecoderOptions.read(words).wish == .help)
+    #expect(HelperOptions(["--formats"], memory: 1).wish == .help)
   }
 
   @Test func `started by hand it says what it is`() async throws {
