@@ -355,21 +355,32 @@ package struct CatalogueStore: AssetStore {
   ) async throws(StoreError) -> ReversalAnswer {
     try await ask { [passed] registry throws(CatalogueError) in
       let entry: JournalEntry
+      var gone: [JournalEntry] = []
       switch request.which {
       case .newest:
-        let newest = try registry.catalogue.newestChange(
-          again: request.isAgain, besides: passed.all,
-          isOfLibrary: { photos, files in
-            !photos.intersection(registry.shown).isEmpty
-              || files.contains(where: registry.holds)
-          })
-        guard let newest else {
+        func newest() throws(CatalogueError) -> JournalEntry? {
+          try registry.catalogue.newestChange(
+            again: request.isAgain, besides: passed.all,
+            isOfLibrary: { photos, files in
+              !photos.intersection(registry.shown).isEmpty
+                || files.contains(where: registry.holds)
+            })
+        }
+        var found = try newest()
+        while let known = found, try registry.catalogue.isGoneFromTrash(known) {
+          gone.append(known)
+          passed.insert(known.id)
+          found = try newest()
+        }
+        guard let found else {
           let history = try registry.catalogue.history()
           let left = request.isAgain ? history.redoable : history.undoable
-          return .nothing(elsewhere: !passed.all.isSuperset(of: left))
+          return .nothing(elsewhere: !passed.all.isSuperset(of: left), passed: gone)
         }
-        guard registry.catalogue.isOfThisSession(newest) else { return .asks(newest) }
-        entry = newest
+        guard registry.catalogue.isOfThisSession(found) else {
+          return .asks(found, passed: gone)
+        }
+        entry = found
       case .entry(let id):
         guard let known = try registry.catalogue.history().entry(id) else {
           return .nothing(elsewhere: false)
@@ -380,7 +391,7 @@ package struct CatalogueStore: AssetStore {
       for id in reversal.removed { registry.hide(id) }
       // What can't be undone is said once: the next key is for the change before it.
       if reversal.isRefused { passed.insert(entry.id) }
-      return .done(reversal)
+      return .done(reversal, passed: gone)
     }
   }
 }

@@ -129,6 +129,8 @@ extension Phrases {
   package static func reason(_ refusal: FileRefusal) -> String {
     switch refusal {
     case .gone: "is not there"
+    case .movedSince(let path, let change):
+      "was moved to \(quoted(path)) by the change \(change): undo that first"
     case .changed: "was changed since"
     case .taken: "would take the place of another file"
     case .otherDisk: "would have to go to another disk"
@@ -218,6 +220,15 @@ extension Phrases {
   /// What to do where the newest change stays as it is.
   package static func olderChange(_ entry: JournalEntry) -> String {
     "'albumen undo \(entry.id)' undoes the one before it: \(summary(entry.summary))"
+  }
+
+  /// Changes that were passed over, since what they moved to the trash is not there any more.
+  package static func notInTrash(_ entries: [JournalEntry]) -> String {
+    let count = entries.reduce(0) { sum, entry in
+      if case .files(_, let photos) = entry.summary { sum + photos } else { sum }
+    }
+    return "\(NumberText.count(count, "photo")) moved to the trash "
+      + "\(count == 1 ? "is" : "are") not there any more"
   }
 
   package static func noSuchChange(_ id: UInt64) -> String {

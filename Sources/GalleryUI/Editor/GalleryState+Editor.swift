@@ -84,9 +84,8 @@ extension GalleryState {
       pages.editor = form
       return command == .refuse ? [] : checkForm()
     case (.refuse, nil):
-      let hasDrafts = !form.drafts.isEmpty
+      guard form.drafts.isEmpty else { return ask(.dropDrafts(form.drafts.count)) }
       pages.close(.editor)
-      if hasDrafts { notices.sentence = .nothingEdited }
     case (.accept, nil):
       switch form.current.field {
       case .map: return openPick(form)
@@ -109,6 +108,13 @@ extension GalleryState {
       return isCompleted ? checkForm() : []
     case (.complete, _?), (.onlyRaw, _), (.onlyDeveloped, _): break
     }
+    return []
+  }
+
+  /// Closes the form with what was typed.
+  mutating func dropDrafts() -> [Effect] {
+    pages.close(.editor)
+    notices.sentence = .nothingEdited
     return []
   }
 

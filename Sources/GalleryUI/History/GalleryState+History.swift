@@ -33,18 +33,22 @@ extension GalleryState {
     if case .answered = message { history.run = nil }
     switch message {
     case .progressed(let done, let planned, let isAgain):
-      history.run = HistoryState.Run(done: done, planned: planned, isAgain: isAgain)
+      history.note(done, of: planned, isAgain: isAgain, at: clock.now)
     case .answered(_, .failure(let error)):
       notices.sentence = .ready(Phrases.sentence(error))
-    case .answered(let request, .success(.nothing(let elsewhere))):
+    case .answered(_, .success(.nothing(_, let passed))) where !passed.isEmpty:
+      notices.sentence = .ready(Phrases.notInTrash(passed))
+    case .answered(let request, .success(.nothing(let elsewhere, _))):
       notices.sentence =
         elsewhere
         ? .changesElsewhere(isAgain: request.isAgain)
         : request.isAgain ? .nothingToRedo : .nothingToUndo
-    case .answered(let request, .success(.asks(let entry))):
-      return ask(.reverse(entry, isAgain: request.isAgain))
-    case .answered(let request, .success(.done(let reversal))):
-      notices.sentence = .ready(Phrases.reversed(reversal, isAgain: request.isAgain))
+    case .answered(let request, .success(.asks(let entry, let passed))):
+      return ask(.reverse(entry, isAgain: request.isAgain, passed: passed))
+    case .answered(let request, .success(.done(let reversal, let passed))):
+      let words = Phrases.reversed(reversal, isAgain: request.isAgain)
+      notices.sentence = .ready(
+        passed.isEmpty ? words : "\(words). \(Phrases.notInTrash(passed))")
       return take(reversal)
     case .loaded(.failure(let error)):
       notices.sentence = .ready(Phrases.unreadHistory(error))

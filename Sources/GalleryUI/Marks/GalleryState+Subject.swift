@@ -38,8 +38,9 @@ extension GalleryState {
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
     case .trash, .takeFromTrash: trash.start()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
-    case .reverse(let entry, let isAgain):
+    case .reverse(let entry, let isAgain, _):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]
+    case .dropDrafts: dropDrafts()
     case .quit: [.screen(.quit)]
     }
   }

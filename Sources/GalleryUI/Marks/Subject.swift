@@ -40,7 +40,10 @@ package enum Question: Hashable, Sendable {
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)
   /// A change that was not made in this session is taken back, or done again.
-  case reverse(JournalEntry, isAgain: Bool)
+  /// `passed` are newer changes, of photos that are not in the trash any more.
+  case reverse(JournalEntry, isAgain: Bool, passed: [JournalEntry] = [])
+  /// What was typed into so many lines of the form is not done.
+  case dropDrafts(Int)
   /// What was changed is not stored, for this reason.
   case quit(StoreError)
 }

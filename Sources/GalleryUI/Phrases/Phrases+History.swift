@@ -6,9 +6,8 @@ import Journal
 extension Phrases {
   /// Files that are being moved back, or forth again.
   static func reversalProgress(_ run: HistoryState.Run, cancelKey: String) -> String {
-    let bar = ProgressBar.text(Double(run.done) / Double(max(1, run.planned)), width: 20)
     let what = run.isAgain ? "Redoing" : "Undoing"
-    return "\(what) \(bar) \(filesDone(run.done, of: run.planned)) · \(cancelKey) stops"
+    return "\(what) \(filesProgress(run.done, of: run.planned, run.pace, cancelKey: cancelKey))"
   }
 
   static let historyTitle = "Changes"

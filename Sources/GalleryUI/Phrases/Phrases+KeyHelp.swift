@@ -72,7 +72,7 @@ extension Phrases {
     static let clear = "clear the marks"
     static let trash = "move to the trash: the marked photos; without marks, this one"
     static let trashInPhoto = "move to the trash: this photo; where it is marked, all that are"
-    static let undo = "undo the last change: of marks, favourites, ratings, albums or the trash"
+    static let undo = "undo the last change: of marks, fields, favourites, ratings, albums or files"
     static let redo = "do again what was undone last"
     static let history = "what was changed, and what of it can be undone"
     static let next = "next marked photo"

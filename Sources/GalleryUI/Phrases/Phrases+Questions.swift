@@ -68,11 +68,15 @@ extension Phrases {
       let asked =
         "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"
       return (asked, "does", "keeps it")
-    case .reverse(let entry, let isAgain):
+    case .reverse(let entry, let isAgain, let passed):
       let asked =
-        "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
+        (passed.isEmpty ? "" : "\(Phrases.notInTrash(passed)). ")
+        + "\(isAgain ? "Redo" : "Undo") \(Phrases.summary(entry.summary)) "
         + "(\(Phrases.origin(entry, zone: .current)))?"
       return (asked, "does", "leaves it")
+    case .dropDrafts(let count):
+      let fields = NumberText.count(count, "field")
+      return ("Throw away what was typed in \(fields)?", "does", "goes on")
     case .quit(let error):
       return ("\(Phrases.unsaved(error)). Quit without it?", "quits", "stays")
     }

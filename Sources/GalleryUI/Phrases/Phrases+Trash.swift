@@ -20,14 +20,13 @@ extension Phrases {
   }
 
   static func trashProgress(_ run: TrashState.Run, cancelKey: String) -> String {
-    let bar = ProgressBar.text(Double(run.done) / Double(max(1, run.planned)), width: 20)
     let what =
       switch run.work {
       case .restored: "Restoring"
       case .deleted: "Deleting"
       case .trashed, .moved, .renamed, .written, .imported: "To the trash"
       }
-    return "\(what) \(bar) \(filesDone(run.done, of: run.planned)) · \(cancelKey) stops"
+    return "\(what) \(filesProgress(run.done, of: run.planned, run.pace, cancelKey: cancelKey))"
   }
 
   /// What was done, and how it is taken back.

@@ -252,7 +252,7 @@ package final class CatalogueWriter: Sendable {
         return !stopsReversal.isSet
       }
       var changes = AssetChanges()
-      if case .done(let reversal) = answer {
+      if case .done(let reversal, _) = answer {
         changes = AssetChanges(
           updated: await rows(of: reversal.rows), removed: reversal.removed)
       }

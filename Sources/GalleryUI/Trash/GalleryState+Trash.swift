@@ -42,7 +42,7 @@ extension GalleryState {
       guard trash.planning.take(request) != .late else { return [] }
       return takePlan(result)
     case .progressed(let done, let run):
-      trash.note(done, of: run)
+      trash.note(done, of: run, at: clock.now)
       return []
     case .finished(let result, let run):
       guard let run = trash.end(run) else { return [] }

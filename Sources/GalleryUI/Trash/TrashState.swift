@@ -10,6 +10,7 @@ package struct TrashState: Sendable {
     package let work: FileWork
     package var done = 0
     package let planned: Int
+    package var pace = Pace()
   }
 
   package internal(set) var run: Run?
@@ -59,8 +60,10 @@ package struct TrashState: Sendable {
     return [.trash(.start(steps, work, run: number))]
   }
 
-  mutating func note(_ done: Int, of number: RequestNumber) {
-    if run?.number == number { run?.done = done }
+  mutating func note(_ done: Int, of number: RequestNumber, at now: Duration) {
+    guard run?.number == number else { return }
+    run?.done = done
+    run?.pace.add(done: done, at: now)
   }
 
   /// The one that ran; nil for another.

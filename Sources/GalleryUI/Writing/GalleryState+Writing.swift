@@ -83,7 +83,7 @@ extension GalleryState {
 
   mutating func update(_ message: WritingMessage) -> [Effect] {
     switch message {
-    case .progressed(let progress, let run): writing.note(progress, of: run)
+    case .progressed(let progress, let run): writing.note(progress, of: run, at: clock.now)
     case .finished(let result, let number, let taken):
       guard let run = writing.end(number) else { return [] }
       finish(result, run, taken)

@@ -10,6 +10,7 @@ package struct WritingState: Sendable {
     /// The number of the change that is shown meanwhile; nil where none is.
     let edits: Int?
     package var progress: WritingProgress?
+    package var pace = Pace()
   }
 
   /// Nil where the user has not said so yet.
@@ -39,9 +40,12 @@ package struct WritingState: Sendable {
     return number
   }
 
-  mutating func note(_ progress: WritingProgress, of number: RequestNumber) {
+  mutating func note(
+    _ progress: WritingProgress, of number: RequestNumber, at now: Duration
+  ) {
     for index in runs.indices where runs[index].number == number {
       runs[index].progress = progress
+      runs[index].pace.add(done: progress.done, at: now)
     }
   }
 

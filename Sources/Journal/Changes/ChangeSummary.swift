@@ -26,23 +26,47 @@ package enum ChangeSummary: Hashable, Sendable {
   package init(_ changes: [RecordedChange]) {
     // The first one is what was asked for; what follows comes along with it.
     switch changes.first {
+    case .favourites where changes.contains { if case .fields = $0 { true } else { false } }:
+      self.init(ofFields: changes)
     case .marks(let added, let removed): self = .marks(added: added.count, removed: removed.count)
     case .favourites(let shifts):
       let count = { (isFavourite: Bool) in
         shifts.reduce(0) { $1.to.isFavourite == isFavourite ? $0 + $1.photos.count : $0 }
       }
       self = .favourites(added: count(true), removed: count(false))
-    case .fields(let shifts):
-      var names: [String] = []
-      for shift in shifts where !names.contains(shift.field) { names.append(shift.field) }
-      let values = Set(shifts.map(\.to))
-      self = .fields(
-        names, value: names.count == 1 && values.count == 1 ? shifts[0].to : nil,
-        photos: changes[0].photos.count)
+    case .fields: self.init(ofFields: changes)
     case .album(_, let title, let facet): self.init(facet, of: title)
     case .files(let steps):
       self = .files(.moved, photos: Set(steps.compactMap(\.photo)).count)
     case .unknown, nil: self = .unknown
+    }
+  }
+
+  /// Of fields, with a favourite as one of them.
+  private init(ofFields changes: [RecordedChange]) {
+    var names: [String] = []
+    var values: Set<String?> = []
+    var photos = AssetSet()
+    for change in changes {
+      switch change {
+      case .fields(let shifts):
+        for shift in shifts where !names.contains(shift.field) { names.append(shift.field) }
+        values.formUnion(shifts.map(\.to))
+      case .favourites: names.append(Field.favourite.id)
+      default: continue
+      }
+      photos.formUnion(change.photos)
+    }
+    let value = names.count == 1 && values.count == 1 ? values.first ?? nil : nil
+    self = .fields(names, value: value, photos: photos.count)
+  }
+
+  /// The same of so many photos, where it is one that counts those of an action on files.
+  func counting(_ photos: Int) -> ChangeSummary {
+    switch self {
+    case .fields(let names, let value, _): .fields(names, value: value, photos: photos)
+    case .files(let work, _): .files(work, photos: photos)
+    default: self
     }
   }
 

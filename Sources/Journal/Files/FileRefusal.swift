@@ -1,6 +1,10 @@
+package import PhotoModel
+
 /// Why a file was left as it is.
 package enum FileRefusal: Error, Hashable, Sendable {
   case gone
+  /// A later change moved it: where it is by now, and that change's number.
+  case movedSince(to: FilePath, by: UInt64)
   /// It is another one by now, or was written to.
   case changed
   /// Another file has the name that it would get.

@@ -1,5 +1,5 @@
 package import Files
-import PhotoModel
+package import PhotoModel
 
 /// Carries out steps on files, as far as each is the one that the step is of, and says what it finds.
 /// Methods block.
@@ -75,7 +75,7 @@ package struct FileWorker: Sendable {
     }
   }
 
-  func isThere(_ path: FilePath) -> Bool {
+  package func isThere(_ path: FilePath) -> Bool {
     do throws(Errno) { return try seen(path) != nil } catch { return true }
   }
 

@@ -61,6 +61,8 @@ extension JournalRecord {
       writer.write(number)
       writer.write(outcome.isCutOff)
       writer.write(outcome.notDone) { $0.write($1) }
+      // Older versions end here.
+      writer.write(outcome.photos) { $0.write($1) }
     }
     return writer.bytes
   }
@@ -97,7 +99,12 @@ extension JournalRecord {
       let notDone = try reader.list { (reader) throws(JournalReader.Malformed) in
         try reader.integer()
       }
-      return .outcome(of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff))
+      let photos =
+        try reader.isAtEnd
+        ? nil
+        : reader.optional { (reader) throws(JournalReader.Malformed) in try reader.integer() }
+      return .outcome(
+        of: number, FileOutcome(notDone: notDone, isCutOff: isCutOff, photos: photos))
     case 7:
       let number = try reader.number()
       guard withChanges else { return .changes(of: number, []) }

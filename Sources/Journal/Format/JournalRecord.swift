@@ -24,10 +24,24 @@ package struct FileOutcome: Hashable, Sendable {
   /// In their order.
   package var notDone: [Int]
   package var isCutOff: Bool
+  /// How many photos were changed; nil where that is not known.
+  package var photos: Int?
 
-  package init(notDone: [Int] = [], isCutOff: Bool = false) {
+  package init(notDone: [Int] = [], isCutOff: Bool = false, photos: Int? = nil) {
     self.notDone = notDone
     self.isCutOff = isCutOff
+    self.photos = photos
+  }
+
+  /// Of these steps, and of photos that the catalogue took with them.
+  init(of steps: [Asset.ID?], with changed: AssetSet, notDone: [Int], isCutOff: Bool) {
+    self.init(notDone: notDone, isCutOff: isCutOff)
+    let left = Set(notDone)
+    let done = steps.indices.filter { !left.contains($0) }.compactMap { steps[$0] }
+    // Files that are no photo's yet, as at their import, are counted by who begins.
+    if steps.isEmpty || steps.contains(where: { $0 != nil }) {
+      photos = changed.union(AssetSet(done)).count
+    }
   }
 }
 

@@ -66,7 +66,9 @@ extension ChangeJournal {
     for action in unfinished {
       // What can't be read is left for a time when it can.
       let parts = file.index.parts(of: action.number)
-      guard let steps = try file.steps(parts) else { continue }
+      guard let steps = try file.steps(parts), let changes = try file.changes(parts) else {
+        continue
+      }
       let notDone = steps.indices.filter { worker.settle(steps[$0]) == .notDone }
       // No program of this journal is at work on files: what lies beside these is what the end has left.
       // Where it came before the first of them, the photos are known by their names.
@@ -75,7 +77,8 @@ extension ChangeJournal {
         DraftLeftovers(folder: folder, system: system, restTime: 0).remove()
       }
       let done = steps.count - notDone.count
-      let outcome = FileOutcome(notDone: notDone, isCutOff: true)
+      let outcome = FileOutcome(
+        of: steps.map(\.photo), with: changes.photos, notDone: notDone, isCutOff: true)
       let isDone = done > 0 || !parts.changes.isEmpty
       try file.append(
         [isDone ? .outcome(of: action.number, outcome) : .dropped([action.number])],

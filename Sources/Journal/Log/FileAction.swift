@@ -16,9 +16,12 @@ package final class FileAction: Sendable {
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    var count = 0
+    /// Of each step that was written down.
+    var photos: [Asset.ID?] = []
     var notDone: [Int] = []
     var hasChanges = false
+    /// The photos that the catalogue changed with them.
+    var changed = AssetSet()
   }
 
   init(
@@ -38,8 +41,8 @@ package final class FileAction: Sendable {
   package func note(_ steps: [FileStep]) throws(JournalError) -> Int {
     try journal.append([.steps(of: number, count: steps.count, steps)], of: stamp)
     return state.withLock { state in
-      defer { state.count += steps.count }
-      return state.count
+      defer { state.photos += steps.map(\.photo) }
+      return state.photos.count
     }
   }
 
@@ -47,7 +50,10 @@ package final class FileAction: Sendable {
   package func note(_ changes: [RecordedChange]) throws(JournalError) {
     guard !changes.isEmpty else { return }
     try journal.append([.changes(of: number, changes)], of: stamp)
-    state.withLock { $0.hasChanges = true }
+    state.withLock { state in
+      state.hasChanges = true
+      state.changed.formUnion(changes.photos)
+    }
   }
 
   /// These of all that was written down were not done, counted from 0.
@@ -59,10 +65,11 @@ package final class FileAction: Sendable {
   /// where nothing had to be done. With `isCutOff`, going back or forth can be gone on with.
   package func finish(isWhole: Bool = false, isCutOff: Bool = false) throws(JournalError) {
     let state = state.withLock { $0 }
-    let outcome = FileOutcome(notDone: state.notDone.sorted(), isCutOff: isCutOff)
+    let outcome = FileOutcome(
+      of: state.photos, with: state.changed, notDone: state.notDone.sorted(), isCutOff: isCutOff)
     try journal.append(
       [
-        state.notDone.count < state.count || state.hasChanges || isWhole
+        state.notDone.count < state.photos.count || state.hasChanges || isWhole
           ? .outcome(of: number, outcome) : .dropped([number])
       ], of: stamp)
     withExtendedLifetime(running) {}

@@ -119,7 +119,17 @@ struct JournalFile: Sendable {
   /// What the catalogue took with the files that an entry has changed last; nil where some can't be read.
   private func changes(ofEntry id: UInt64) throws(JournalError) -> [RecordedChange]? {
     var changes: [RecordedChange] = []
-    for place in index.parts(ofEntry: id).flatMap(\.changes) {
+    for parts in index.parts(ofEntry: id) {
+      guard let more = try self.changes(parts) else { return nil }
+      changes += more
+    }
+    return changes
+  }
+
+  /// What the catalogue took with an action on files; nil where some can't be read.
+  func changes(_ parts: JournalIndex.Parts) throws(JournalError) -> [RecordedChange]? {
+    var changes: [RecordedChange] = []
+    for place in parts.changes {
       guard case .changes(_, let more)? = try record(at: place) else { return nil }
       changes += more
     }

@@ -82,7 +82,8 @@ struct JournalIndex: Sendable {
     case .change:
       known[number] = Known(
         entry: JournalEntry(
-          id: number, time: action.time, origin: action.origin, summary: action.summary,
+          id: number, time: action.time, origin: action.origin,
+          summary: outcome?.photos.map(action.summary.counting) ?? action.summary,
           state: .done, files: fileCount(of: action)), places: [place], numbers: [[number]])
       redoable = []
       // What was deleted for good stands in no one's way to what was done before.

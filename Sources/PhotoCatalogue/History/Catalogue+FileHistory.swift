@@ -46,9 +46,10 @@ extension Catalogue {
     if let error = report.error, report.done.isEmpty { throw CatalogueError(error, file: nil) }
     var reversal = Reversal(
       entry: entry, done: (report.done.isEmpty ? [] : [.files(report.done)]) + (said?.done ?? []),
-      refused: report.left.compactMap { left in
-        left.step.path.map { .file($0, left.reason) } ?? .unknown
-      } + (said?.refused ?? []), rows: said?.rows ?? AssetSet())
+      refused: movedSince(
+        report.left.compactMap { left in
+          left.step.path.map { .file($0, left.reason) } ?? .unknown
+        }, entry) + (said?.refused ?? []), rows: said?.rows ?? AssetSet())
     reversal.removed = taken?.removed ?? []
     if report.isCancelled || report.error != nil {
       reversal.stopped = FileCount(done: report.done.count, of: steps.count)
@@ -105,7 +106,30 @@ extension Catalogue {
       }
     }
     if !done.isEmpty { reversal.done = [.files(done)] }
+    reversal.refused = movedSince(reversal.refused, entry)
     return reversal
+  }
+
+  /// Has files that are not there say by which later change they were moved, and where to.
+  private func movedSince(_ refused: [ChangeRefusal], _ entry: JournalEntry) -> [ChangeRefusal] {
+    let gone = refused.compactMap { refusal -> FilePath? in
+      if case .file(let path, .gone) = refusal { path } else { nil }
+    }
+    guard !gone.isEmpty, let journal, let stamp = try? journalCount()?.stamp,
+      let history = try? history()
+    else { return refused }
+    var later = LaterMoves(of: gone)
+    for other in history.entries where other.id > entry.id && other.state == .done {
+      guard case .files = other.summary, let action = try? journal.action(of: other.id, in: stamp)
+      else { continue }
+      later.take(action.changes.flatMap(\.steps), of: other.id)
+    }
+    return refused.map { refusal in
+      guard case .file(let path, .gone) = refusal, let (place, change) = later.place(of: path),
+        journal.worker.isThere(place)
+      else { return refusal }
+      return .file(path, .movedSince(to: place, by: change))
+    }
   }
 }
 

@@ -27,6 +27,20 @@ extension Catalogue {
     return moves
   }
 
+  /// Whether a change moved files to the trash of which none lies there any more, so that it can't be taken
+  /// back: the trash was emptied.
+  package func isGoneFromTrash(_ entry: JournalEntry) throws(CatalogueError) -> Bool {
+    guard case .files(.trashed, _) = entry.summary, entry.state == .done, let journal,
+      let count = try journalCount()
+    else { return false }
+    let action = try asking { () throws(JournalError) in
+      try journal.action(of: entry.id, in: count.stamp)
+    }
+    guard let changes = action?.changes, changes.ofCatalogue.isEmpty else { return false }
+    let steps = changes.inverted.flatMap(\.steps)
+    return !steps.isEmpty && steps.allSatisfy { journal.worker.look($0) == .refused(.gone) }
+  }
+
   /// The photos whose files have these paths, or had them before they went missing.
   package func photos(at paths: [FilePath]) throws(CatalogueError) -> [FilePath: Asset.ID] {
     guard !paths.isEmpty else { return [:] }

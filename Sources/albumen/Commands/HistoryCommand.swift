@@ -10,8 +10,8 @@ struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List what was changed, the newest first.",
     discussion: """
-      Changes of marks, favourites, albums and the trash, on the screen and by commands, of the last 90 \
-      days. 'albumen undo ID' takes one back.
+      Changes of marks, favourites, ratings and other fields, albums, files and the trash, on the screen \
+      and by commands, of the last 90 days. 'albumen undo ID' takes one back.
       """)
 
   @Flag(help: "Print one JSON object a line.") var json = false

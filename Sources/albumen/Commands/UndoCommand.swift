@@ -11,9 +11,10 @@ struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take back the last changes, or one of them.",
     discussion: """
-      Marks, favourites, albums, fields, files that were written and photos in the trash are put back \
-      as they were, whether they were changed on the screen or by a command; 'albumen history' lists the changes. What was changed again since \
-      is named and left as it is.
+      Marks, favourites, albums, fields, files that were written, moved or brought in, and photos in \
+      the trash are put back as they were, whether they were changed on the screen or by a command; \
+      'albumen history' lists the changes. What was changed again since is named and left as it is. \
+      Photos that are not in the trash any more are passed over, unless --last or an id asks for them.
       """)
 
   @Argument(help: ArgumentHelp("The number of a change; the newest without.", valueName: "id"))
@@ -36,7 +37,8 @@ struct UndoCommand: AsyncParsableCommand {
     }
     let catalogue = try catalogue.openKept(.ofProcess)
     let history = try CatalogueChange.history(of: catalogue)
-    let entries = try entries(of: history)
+    let (entries, passed) = try entries(of: history, in: catalogue)
+    if !passed.isEmpty { Words.say(Phrases.notInTrash(passed)) }
     if entries.isEmpty { throw Stop(.nothingMatched, Phrases.nothingToUndo) }
     var output = StandardOutput()
     var isAllDone = true
@@ -69,7 +71,7 @@ struct UndoCommand: AsyncParsableCommand {
       }
       for sentence in Phrases.notUndone(reversal) { Words.say(sentence) }
       if reversal.isRefused, id == nil, last == nil,
-        let older = history.undoable.dropLast().last.flatMap(history.entry)
+        let older = history.undoable.prefix(while: { $0 != entry.id }).last.flatMap(history.entry)
       {
         Words.say(Phrases.olderChange(older))
       }
@@ -81,7 +83,24 @@ struct UndoCommand: AsyncParsableCommand {
     if !isAllDone { throw Stop(.someFailed) }
   }
 
-  private func entries(of history: JournalHistory) throws -> [JournalEntry] {
+  /// Those that are to be taken back, and newer ones that are passed over: what they moved to the trash is
+  /// not there any more.
+  private func entries(
+    of history: JournalHistory, in catalogue: Catalogue
+  ) throws -> (undone: [JournalEntry], passed: [JournalEntry]) {
+    guard id == nil, last == nil else { return (try named(in: history), []) }
+    var passed: [JournalEntry] = []
+    for entry in history.undoable.reversed().compactMap(history.entry) {
+      let isGone = try CatalogueChange.attempt { () throws(CatalogueError) in
+        try catalogue.isGoneFromTrash(entry)
+      }
+      if !isGone { return ([entry], passed) }
+      passed.append(entry)
+    }
+    return ([], passed)
+  }
+
+  private func named(in history: JournalHistory) throws -> [JournalEntry] {
     guard let id else {
       return history.undoable.suffix(last ?? 1).reversed().compactMap { history.entry($0) }
     }

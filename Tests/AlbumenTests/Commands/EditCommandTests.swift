@@ -35,6 +35,22 @@ import Testing
     #expect(try fixture.run("history").code == 3)
   }
 
+  @Test func `the history names all fields of a change, and the photos that it really changed`()
+    throws
+  {
+    _ = try fixture.run("edit", "photos/IMG_1.JPG", "--rating", "4")
+    _ = try fixture.run("edit", "photos", "--rating", "4", "--favourite")
+    _ = try fixture.run("edit", "photos", "--rating", "4")
+
+    let lines = try fixture.run("history").lines
+    try #require(lines.count == 2)
+    #expect(lines[0].hasSuffix("  rating and favourite of 3 photos changed"), "\(lines[0])")
+    #expect(
+      try fixture.run("undo").lines == ["Undone: rating and favourite of 3 photos changed"])
+    #expect(try json("IMG_1.JPG").contains(#""rating":4"#))
+    #expect(try !json("undated.JPG").contains(#""rating""#))
+  }
+
   @Test func `whose a photo is, its label and its pick are changed and shown`() throws {
     let edited = try fixture.run(
       "edit", "photos/IMG_1.JPG", "--artist", "Ada", "--copyright", "© Ada", "--label", "Red",
@@ -129,7 +145,9 @@ import Testing
       (["--set", "iso=many"], "Can't take --set iso: 'many' is no number"),
       (["--location", "1, 2", "--place", "Rome"], "Give one of --location, --place"),
       (["--keeping", "moment", "--title", "x"], "Give --zone with --keeping"),
-      (["--gap", "1h", "--title", "x"], "Give --gpx with --gap"),
+      (["--location", "nan, 1"], "Can't take --location: 'nan, 1' is no position"),
+      (["--gap", "1h", "--title", "x"], "Give --gpx or --from-neighbours with --gap."),
+      (["--nearest-point", "--title", "x"], "Give --gpx with --camera-ahead or --nearest-point."),
     ])
   func `a value that can't be taken is refused before anything is looked at`(
     options: [String], sentence: String

@@ -26,6 +26,17 @@ import Testing
     try fixture.run(["info", "photos/\(name)", "--json"] + more).output
   }
 
+  @Test func `the history says how many photos files were really written of`() throws {
+    try FileManager.default.linkItem(
+      atPath: fixture.path("photos/IMG_2.JPG"), toPath: fixture.path("twin"))
+
+    let edited = try fixture.run("edit", "photos", "--title", "Rome", "--to", "file")
+
+    #expect(edited.code == 1)
+    let line = try #require(try fixture.run("history").lines.first)
+    #expect(line.hasSuffix("title of 2 photos set to 'Rome' (2 of 3 files)"), "\(line)")
+  }
+
   @Test func `files say what the user says, and undo brings every byte back`() throws {
     let before = try (1...3).map { try bytes("IMG_\($0).JPG") }
     let edited = try fixture.run(

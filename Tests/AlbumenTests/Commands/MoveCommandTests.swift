@@ -58,6 +58,27 @@ import Testing
     #expect(try known().map { $0.hasSuffix("in/IMG_2.JPG") } == [true])
   }
 
+  @Test func `an undo of a file that was moved since says where it is and what to undo first`()
+    throws
+  {
+    let path = "photos/in/IMG_1.JPG"
+    _ = try fixture.run("edit", path, "--title", "Rome", "--to", "file")
+    _ = try fixture.run("move", path, "--to", "photos/out")
+    _ = try fixture.run("rename", "photos/out/IMG_1.JPG", "--template", "{created:yyyy}")
+
+    for arguments in [["undo", "1", "--dry-run"], ["undo", "1"]] {
+      let refused = try fixture.run(arguments)
+
+      #expect(refused.code == 1)
+      #expect(
+        refused.errors.contains(
+          "IMG_1.JPG' was moved to '\(fixture.path("photos/out/2020.JPG"))' by the change 3: "
+            + "undo that first"), "\(refused.errors)")
+    }
+    #expect(try fixture.run("undo", "--last", "3").code == 0)
+    #expect(try names("photos/in") == ["IMG_1.JPG", "IMG_2.JPG", "IMG_2.JPG.xmp"])
+  }
+
   @Test func `photos are moved by date, and those that are there already stay`() throws {
     let by = ["--to", "photos", "--template", "{created:yyyy}"]
 

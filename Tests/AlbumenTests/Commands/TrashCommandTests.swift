@@ -171,6 +171,42 @@ import Testing
     #expect(try fixture.run("undo").lines == ["Undone: album 'Rome' made"])
   }
 
+  @Test func `an emptied trash is passed over by undo, which takes back the change before`() throws
+  {
+    _ = try fixture.run("album", "create", "Rome")
+    _ = try fixture.run("trash", "photos/IMG_1.JPG")
+    _ = try fixture.run("trash", "photos/IMG_2.JPG")
+    _ = try fixture.run("trash", "--empty", "--yes")
+
+    let trial = try fixture.run("undo", "--dry-run")
+    let named = try fixture.run("undo", "--last", "1")
+    let undone = try fixture.run("undo")
+    let nothing = try fixture.run("undo")
+
+    #expect(trial.lines == ["Would undo: album 'Rome' made"])
+    #expect(named.code == 1)
+    #expect(named.errors.contains("IMG_2.JPG' is not there\n"))
+    #expect(undone.lines == ["Undone: album 'Rome' made"])
+    #expect(undone.code == 0)
+    for result in [trial, undone] {
+      #expect(result.errors == "2 photos moved to the trash are not there any more\n")
+    }
+    #expect(nothing.code == 3)
+    #expect(
+      nothing.errors == "2 photos moved to the trash are not there any more\nNothing to undo\n")
+  }
+
+  @Test func `of a trash that was emptied in part, undo restores the rest`() throws {
+    _ = try fixture.run("trash", "photos/IMG_1.JPG", "photos/IMG_2.JPG")
+    try FileManager.default.removeItem(atPath: fixture.path(files + "/IMG_1.JPG"))
+
+    let undone = try fixture.run("undo")
+
+    #expect(undone.code == 1)
+    #expect(undone.lines == ["Undone: 2 photos moved to the trash"])
+    #expect(try names("photos") == ["IMG_2.JPG", "IMG_2.JPG.xmp"])
+  }
+
   @Test func `a file in the trash that was changed is not deleted`() throws {
     _ = try fixture.run("trash", "photos/IMG_1.JPG")
     try fixture.write(Data("changed".utf8), to: files + "/IMG_1.JPG")

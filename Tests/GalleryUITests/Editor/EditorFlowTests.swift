@@ -172,6 +172,10 @@ import Testing
     session.press("Esc")
     #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
     session.press("Esc")
+    #expect(session.shows("Throw away what was typed in 1 field?"))
+    session.press("n")
+    #expect(session.state.pages.editor?.drafts == [.date: .text("+2h")])
+    session.press("Esc y")
 
     #expect(session.state.pages.editor == nil && stored(session) == nil)
     #expect(session.shows("Nothing is changed"))
@@ -182,7 +186,7 @@ import Testing
     session.type("+2h")
     session.press("Enter")
     let asked = try #require(plan(session))
-    session.press("Esc")
+    session.press("Esc y")
     session.send(.editor(.planned(planned(asked.photos), request: asked.request)))
     #expect(session.state.pages.editor == nil)
 
@@ -277,7 +281,7 @@ import Testing
     session.press("Up")
 
     #expect(session.state.pages.editor?.current.field == .map)
-    session.press("Esc")
+    session.press("Esc y")
     #expect(session.state.pages.editor == nil)
   }
 

@@ -69,7 +69,7 @@ import Testing
     var session = try form()
     session.press("Down")
     session.type("Rome")
-    session.press("Esc Esc")
+    session.press("Esc y")
     #expect(session.state.pages.editor == nil)
     session = try form()
     session.press("Down")

@@ -35,7 +35,7 @@ import Testing
     try await gallery.until { $0.pages.editor?.problems[.date] != nil }
 
     #expect(gallery.state.pages.editor?.plan == nil)
-    gallery.press("Esc")
+    gallery.press("Esc y")
     await gallery.quit()
   }
 }

@@ -34,6 +34,33 @@ import Testing
     #expect(!session.state.history.isRunning)
   }
 
+  @Test func `photos that are not in the trash any more are passed over in a sentence`() {
+    var session = Session(columns: 120)
+    let request = ReversalRequest(.newest, isAgain: false)
+    let passed = [MemoryStore.entry(of: 2), MemoryStore.entry(of: 1)]
+    let gone = "3 photos moved to the trash are not there any more"
+
+    session.send(.history(.answered(request, .success(.nothing(elsewhere: false, passed: passed)))))
+    #expect(session.state.notice == gone)
+    let reversal = Reversal(entry: MemoryStore.entry(of: 5))
+    session.send(.history(.answered(request, .success(.done(reversal, passed: passed)))))
+    #expect(session.state.notice == "Undone: 5 photos moved to the trash. \(gone)")
+    session.send(
+      .history(.answered(request, .success(.asks(MemoryStore.entry(of: 5), passed: passed)))))
+    #expect(session.shows(gone))
+    #expect(session.shows("Undo 5 photos moved to the trash"))
+  }
+
+  @Test func `how fast it goes and when it is done is said once that is known`() {
+    var session = Session(columns: 80)
+    session.send(.history(.progressed(100, of: 500, isAgain: false)), after: .milliseconds(1))
+    #expect(!session.shows("/s"))
+    session.send(.history(.progressed(200, of: 500, isAgain: false)), after: .seconds(2))
+    #expect(session.shows("200 of 500 files · 50/s · 6s left · Ctrl-c stops"))
+    session.send(.history(.progressed(300, of: 500, isAgain: false)), after: .seconds(2))
+    #expect(session.shows("300 of 500 files · 50/s · 4s left · Ctrl-c stops"))
+  }
+
   @Test func `nothing else is done to files meanwhile`() {
     var session = Session(columns: 120)
     session.send(.history(.progressed(1, of: 500, isAgain: true)))
@@ -67,7 +94,7 @@ import Testing
       if byKey { writer.cancelReversal() } else { await writer.end(patience: .seconds(60)) }
       var stopped: FileCount?
       while stopped == nil, let answer = await answers.next() {
-        if case .rows(_, .history(.answered(_, .success(.done(let reversal))))) = answer {
+        if case .rows(_, .history(.answered(_, .success(.done(let reversal, _))))) = answer {
           stopped = reversal.stopped
         }
       }

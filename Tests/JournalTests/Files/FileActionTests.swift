@@ -73,6 +73,27 @@ import Testing
     #expect(try self.history().redoable == [1])
   }
 
+  @Test func `the entry says of how many photos files were really changed`() throws {
+    let photos = [7, 7, 8].map(Asset.ID.init)
+    let steps = zip(try moves(3), photos).map { step, photo in
+      guard case .moved(var move) = step else { return step }
+      move.photo = photo
+      return FileStep.moved(move)
+    }
+    try folder.remove("p/2.jpg")
+
+    _ = try begin(journal(), planned: 2).perform(steps)
+
+    #expect(try history().entries.first?.summary == .files(.trashed, photos: 1))
+    // What the catalogue takes counts, too, and what is only the catalogue's.
+    let action = try begin(journal())
+    try action.note([
+      .favourites([FavouriteShift(from: .unsaid, to: .yes, photos: AssetSet(photos))])
+    ])
+    try action.finish()
+    #expect(try history().entries.last?.summary == .files(.trashed, photos: 2))
+  }
+
   @Test func `what was changed, is gone or has its name taken is left, and the rest is done`()
     throws
   {

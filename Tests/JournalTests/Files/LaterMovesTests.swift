@@ -1,0 +1,24 @@
+import Journal
+import PhotoModel
+import Testing
+
+@Suite struct LaterMovesTests {
+  private func move(_ from: String, _ to: String) -> FileStep {
+    .moved(
+      FileMove(
+        from: FilePath(from), to: FilePath(to),
+        version: FileVersion(
+          identity: FileIdentity(device: 1, inode: 2), size: 3, modifiedAt: FileTime(seconds: 4))))
+  }
+
+  @Test func `a file is followed through all changes, and named with the last`() {
+    var moves = LaterMoves(of: [FilePath("/a"), FilePath("/b"), FilePath("/c")])
+    moves.take([move("/a", "/x/a"), move("/z", "/y")], of: 7)
+    moves.take([move("/x/a", "/x/b"), move("/b", "/a")], of: 9)
+
+    #expect(moves.place(of: FilePath("/a"))?.path == FilePath("/x/b"))
+    #expect(moves.place(of: FilePath("/a"))?.change == 9)
+    #expect(moves.place(of: FilePath("/b"))?.path == FilePath("/a"))
+    #expect(moves.place(of: FilePath("/c")) == nil && moves.place(of: FilePath("/z")) == nil)
+  }
+}
