@@ -1,0 +1,26 @@
+import Foundation
+package import PhotoModel
+
+/// A script of Python, for files that its library makes as people's archives are made.
+package enum PythonScript {
+  package static let isInstalled = Command.isInstalled("python3")
+
+  package struct Failure: Error {
+    package let words: String
+  }
+
+  /// Runs it in a folder.
+  package static func run(_ script: String, in folder: FilePath) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.currentDirectoryURL = URL(filePath: folder.lossyString)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let words = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(words: words) }
+  }
+}

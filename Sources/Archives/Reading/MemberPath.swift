@@ -1,0 +1,34 @@
+/// The paths of files in archives, which strangers wrote.
+enum MemberPath {
+  /// The path that a file is unpacked to below some folder: parts that name nothing are left out. Throws for one
+  /// that may lead anywhere else. Backslashes separate folders where the archive was made by Windows.
+  static func checked(
+    _ path: [UInt8], backslashes: Bool = false
+  ) throws(RefusedMember) -> [UInt8] {
+    var bytes = path
+    if backslashes, !path.contains(UInt8(ascii: "/")) {
+      bytes = path.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    }
+    if bytes.first == UInt8(ascii: "/") || hasDrive(bytes) {
+      throw RefusedMember(path, .absolute)
+    }
+    var parts: [ArraySlice<UInt8>] = []
+    for part in bytes.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual(".".utf8) { continue }
+      if part.elementsEqual("..".utf8) { throw RefusedMember(path, .outside) }
+      if part.contains(0) || part.count > 255 { throw RefusedMember(path, .name) }
+      parts.append(part)
+    }
+    if parts.isEmpty { throw RefusedMember(path, .name) }
+    return Array(parts.joined(separator: [UInt8(ascii: "/")]))
+  }
+
+  /// `C:\x` and `\\server`.
+  private static func hasDrive(_ path: [UInt8]) -> Bool {
+    if path.starts(with: "\\\\".utf8) { return true }
+    guard path.count >= 3, path[1] == UInt8(ascii: ":") else { return false }
+    let letter = path[0] | 0x20
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+      && (path[2] == UInt8(ascii: "/") || path[2] == UInt8(ascii: "\\"))
+  }
+}

@@ -1,0 +1,62 @@
+import Files
+import PhotoModel
+
+/// What stands at the end of a ZIP archive: where its directory lies.
+///
+/// APPNOTE.TXT 6.3.10, 4.3.14 to 4.3.16. What stands before an archive, as a program that unpacks it, is
+/// passed over.
+struct ZipDirectory {
+  var offset: Int64
+  var size: Int64
+  var count: Int64
+  /// What is to be added to all offsets.
+  var base: Int64
+
+  private static let endSize = 22
+  private static let locatorSize = 20
+
+  init(of file: borrowing OpenFile, size fileSize: Int64) throws(ArchiveError) {
+    let length = Int(min(fileSize, Int64(ZipDirectory.endSize + ZipDirectory.locatorSize + 0xFFFF)))
+    let start = fileSize - Int64(length)
+    let tail = try ZipReader.bytes(of: file, at: start, length)
+    guard let end = ZipDirectory.end(in: tail) else {
+      // It is one by its beginning, and its end is missing.
+      let first = try ZipReader.bytes(of: file, at: 0, Int(min(4, fileSize)))
+      throw first == [0x50, 0x4B, 3, 4] ? .cutShort : .notAnArchive
+    }
+    let record = LittleEndian(tail[end...])
+    guard let disk = record.number(4, 2), let count = record.number(10, 2),
+      let size = record.number(12, 4), let offset = record.number(16, 4)
+    else { throw .damaged }
+    (self.count, self.size, self.offset) = (Int64(count), Int64(size), Int64(offset))
+    var place = start + Int64(end)
+    let locator = LittleEndian(tail[..<end].suffix(ZipDirectory.locatorSize))
+    if locator.number(0, 4) == 0x0706_4B50, let far = locator.number(8, 8) {
+      let record = LittleEndian(try ZipReader.bytes(of: file, at: Int64(clamping: far), 56)[...])
+      guard record.number(0, 4) == 0x0606_4B50, let count = record.number(32, 8),
+        let size = record.number(40, 8), let offset = record.number(48, 8)
+      else { throw .damaged }
+      (self.count, self.size) = (Int64(clamping: count), Int64(clamping: size))
+      self.offset = Int64(clamping: offset)
+      place = Int64(clamping: far)
+    } else if disk != 0 && disk != 0xFFFF {
+      throw .split
+    }
+    guard self.size <= place, self.offset <= place - self.size else { throw .damaged }
+    base = place - self.size - self.offset
+  }
+
+  /// Where the record of the end begins: the last one whose comment ends with the file.
+  private static func end(in tail: [UInt8]) -> Int? {
+    var place = tail.count - endSize
+    while place >= 0 {
+      if tail[place] == 0x50, tail[place + 1] == 0x4B, tail[place + 2] == 5, tail[place + 3] == 6,
+        place + endSize + Int(tail[place + 20]) + Int(tail[place + 21]) << 8 <= tail.count
+      {
+        return place
+      }
+      place -= 1
+    }
+    return nil
+  }
+}
