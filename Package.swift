@@ -90,6 +90,7 @@ let package = Package(
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .target(name: "CPosix"),
     .target(name: "CSHA256"),
+    .target(name: "CLeases"),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(name: "CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
@@ -139,7 +140,9 @@ let package = Package(
         "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol", "Imaging",
         "Workers", "Archives",
       ] + log, small),
-    part("PhotoImport", ["PhotoModel", "Files", "Journal", "PhotoExport"], small),
+    part(
+      "PhotoImport", ["PhotoModel", "Files", "Journal", "PhotoExport", "Archives", "CLeases"], small
+    ),
     program(
       "albumen-decoder",
       [
@@ -157,7 +160,7 @@ let package = Package(
         "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash", "Gazetteer",
         "Geocoding",
         "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
-        "DecoderProtocol", "TerminalKit",
+        "Archives", "DecoderProtocol", "TerminalKit",
       ], small),
     part(
       "GalleryUI",
@@ -181,7 +184,7 @@ let package = Package(
         "CPosix", "PhotoModel", "Files", "Journal", "Trash", "TimeZones", "PhotoMetadata",
         "Gazetteer",
         "MetadataEditing", "Geocoding", "PhotoQuery", "Templates", "PhotoCatalogue", "LibraryScan",
-        "PhotoExport", "PhotoImport",
+        "PhotoExport", "PhotoImport", "Archives",
         "DecoderProtocol", "Imaging", "TerminalKit", "WriterProtocol", "MetadataWriting",
         "GalleryEngine", "GalleryUI", "CatalogueLibrary", "Workers", arguments,
       ] + log, small, linking: withoutExceptions, besides: ["WithoutExceptions.ld"]),
@@ -231,7 +234,8 @@ let package = Package(
         "DecoderProtocol", "Imaging", "Workers",
       ]),
     tests(
-      "PhotoImportTests", ["PhotoImport", "PhotoExport", "Journal", "Files", "PhotoModel"]),
+      "PhotoImportTests",
+      ["PhotoImport", "PhotoExport", "Archives", "Journal", "Files", "PhotoModel"]),
     tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
     tests(
       "MetadataWritingTests",

@@ -55,7 +55,7 @@ final class ImportFixture {
   }
 
   func run(
-    _ plan: ExportPlan, in system: FileSystem = FileSystem(),
+    _ plan: ExportPlan, in system: FileSystem = FileSystem(), limits: FileSystemLimits? = nil,
     note: ([FileStep]) throws(ImportProblem) -> Void = { _ throws(ImportProblem) in },
     goOn: (ImportProgress) -> Bool = { _ in true }
   ) -> ImportReport {
@@ -70,7 +70,8 @@ final class ImportFixture {
           leave: { [self] in left.formUnion($0) }, arrived: { [self] in arrived += $0 },
           failed: { [self] in problems.append($0) }, notBegun: { [self] in notBegun += $0 },
           goOn: goOn)
-        var run = ImportRun(plan, settings, in: system, restTime: 0, hooks: hooks)
+        var run = ImportRun(
+          plan, settings, in: system, restTime: 0, limits: limits, hooks: hooks)
         return run.run()
       }
     }

@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func `a photo of several folders goes into all their albums`() {
-    var albums = TakeoutAlbums { path in
-      ["Rome", "Best"].first { path.lossyString.hasSuffix("/" + $0) }
+    var albums = SourceAlbums { path in
+      ["Rome", "Best"].filter { path.folder.lossyString.hasSuffix("/" + $0) }
     }
     let (one, two) = (Asset.ID(rawValue: 1), Asset.ID(rawValue: 2))
     // The first of three comes in later, the first of two is there.

@@ -7,7 +7,7 @@ package import PhotoModel
 
 /// Brings photos into the library of a catalogue. Methods block.
 package struct ImportDesk: Sendable {
-  private let catalogue: Catalogue
+  let catalogue: Catalogue
 
   package init(_ catalogue: Catalogue) {
     self.catalogue = catalogue

@@ -75,6 +75,15 @@ package struct WritingDesk: Sendable {
     return report
   }
 
+  /// Writes some photos as a part of an action that was begun elsewhere, and is finished there.
+  package func write(
+    _ photos: [PhotoEdit], as action: FileAction, failed: (WritingReport.Failure) -> Void
+  ) -> WritingReport {
+    var report = WritingReport()
+    write(photos, as: action, &report, failed) { _ in true }
+    return report
+  }
+
   /// What is written of a file is written once.
   private struct Written: Hashable {
     var path: FilePath

@@ -38,7 +38,7 @@ package final class DraftFile: Sendable {
   }
 
   /// A name of a draft that this process has not used.
-  static func newPath(in folder: FilePath) -> FilePath {
+  package static func newPath(in folder: FilePath) -> FilePath {
     let number = count.add(1, ordering: .relaxed).oldValue
     let place = ProcessPlace.here.map { "\($0)-" } ?? ""
     return folder.appending(".albumen-\(place)\(getpid())-\(number).partial")

@@ -56,6 +56,18 @@ package struct DraftLeftovers {
     }
   }
 
+  /// Has folders removed that programs of this machine left which were killed, with all in them: their names are
+  /// those of drafts.
+  package func removeFolders(_ remove: (FilePath) -> Void) {
+    for draft in lost where draft.isFromHere {
+      guard let status = try? system.status(of: draft.path, followingLinks: false),
+        status.kind == .folder, let owner = try? system.attributes(of: draft.path).owner,
+        owner == geteuid()
+      else { continue }
+      remove(draft.path)
+    }
+  }
+
   /// Whether a draft without a process may be removed.
   func mayGo(
     _ status: FileStatus, of owner: UInt32, user: UInt32 = geteuid(), isFromHere: Bool = false,

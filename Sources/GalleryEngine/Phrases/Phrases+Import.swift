@@ -24,7 +24,7 @@ extension Phrases {
         : "\(path) was imported and can't be taken away\(detail)"
     case .diskFull: "The disk of \(path) is full: make room, and import the rest"
     case .forbidden: "Can't write to \(path): choose another folder"
-    case .sourceGone: "\(path) is gone: put it back, and import the rest"
+    case .sourceGone, .destinationGone: "\(path) is gone: put it back, and import the rest"
     case .notNoted: "Can't write the history of changes\(detail); nothing more was imported"
     }
   }
@@ -61,6 +61,48 @@ extension Phrases {
     "\(NumberText.count(more, "more file")) like that"
   }
 
+  /// A photo in a folder of Google Takeout.
+  package static func withoutTakeout(_ photo: FilePath) -> String {
+    "\(quoted(photo)) has no file of Google Takeout's that says something of it"
+  }
+
+  package static func withoutTakeout(more: Int) -> String {
+    "\(NumberText.count(more, "more photo")) like that"
+  }
+
+  /// What is known of photos by Google's files only; nil where that is nothing.
+  package static func taken(
+    dates: Int, positions: Int, captions: Int, favourites: Int, from files: String, beside: Bool
+  ) -> String? {
+    let parts = [
+      (dates, "date"), (positions, "position"), (captions, "caption"), (favourites, "favourite"),
+    ].filter { $0.0 > 0 }.map { NumberText.count($0.0, $0.1) }
+    guard !parts.isEmpty else { return nil }
+    return "Taken from \(files): \(parts.joined(separator: ", "))"
+      + (beside ? "; XMP files beside the photos say dates and positions now" : "")
+  }
+
+  /// `name` is a file of an album in Apple's tables, which so many photos are called.
+  package static func notInAlbum(_ name: String, _ album: String, photos: Int) -> String {
+    photos == 0
+      ? "\(quoted(name)) is in the album \(quoted(album)), and not in what is imported"
+      : "\(quoted(name)) is \(photos) photos: none of them was put into the album \(quoted(album))"
+  }
+
+  package static func notInAlbums(more: Int) -> String {
+    "\(NumberText.count(more, "more file")) like that in albums"
+  }
+
+  package static func thrownAwayThere(_ photos: Int) -> String {
+    "Not imported: \(NumberText.count(photos, "photo")) that you threw away in iCloud"
+  }
+
+  package static func hiddenThere(_ photos: Int) -> String {
+    photos == 1
+      ? "1 photo was hidden in iCloud, and is shown here"
+      : "\(NumberText.grouped(photos)) photos were hidden in iCloud, and are shown here"
+  }
+
   package static func importing(_ progress: ImportProgress) -> String {
     "Importing: \(filesDone(progress.filesDone, of: progress.fileCount)), "
       + "\(NumberText.bytes(progress.bytesDone)) of \(NumberText.bytes(progress.byteCount))"
@@ -77,6 +119,10 @@ extension Phrases {
 
   package static func notKeptInCatalogue(_ words: String) -> String {
     "The photos are imported, and not all was noted in the catalogue: \(words)"
+  }
+
+  package static func watching(_ folder: FilePath) -> String {
+    "Importing what arrives in \(quoted(folder)); Ctrl-C ends it"
   }
 
   package static let noCard = "No card found: no mounted disk has a folder DCIM"
@@ -99,5 +145,7 @@ extension Phrases.Usage {
   package static let inputNeedsName =
     "Give '--name' with the name of the file that comes from standard input, as 'shot.jpg'"
   package static let inputAlone = "Standard input is imported alone"
+  package static let watchedAlone = "What arrives in a folder is imported alone: name no source"
+  package static let watchingIsNoTrial = "'--watch' can't be tried out: leave '--dry-run' out"
   package static let inputIsNotMoved = "What comes from standard input can't be moved"
 }

@@ -57,9 +57,17 @@ enum TakeoutName {
     guard let dash = body.lastIndex(of: UInt8(ascii: "-")), dash > body.startIndex,
       // The longest is thirty bytes, and twice that in two characters for one.
       body.endIndex - dash <= 80,
-      let word = String(validating: body[(dash + 1)...], as: UTF8.self), editedWords.contains(word)
+      let word = String(validating: body[(dash + 1)...], as: UTF8.self),
+      editedWords.contains(word) || isCut(word, endOf: body)
     else { return nil }
     return Array(body[..<dash]) + counter
+  }
+
+  /// Whether a word for edited was cut, as Google does with names of 47 characters.
+  private static func isCut(_ word: String, endOf stem: ArraySlice<UInt8>) -> Bool {
+    let length = String(decoding: stem, as: UTF8.self).utf16.count
+    return !word.isEmpty && (46...47).contains(length)
+      && editedWords.contains { $0.hasPrefix(word) }
   }
 
   /// Takes a `(12)` from the end.

@@ -11,8 +11,16 @@ struct ImportFolders {
   private var known: [[UInt8]: Result<FilePath, ImportProblem>] = [:]
   private(set) var limits: FileSystemLimits?
 
-  init(_ top: FilePath, of system: FileSystem, restTime: Int64?) {
-    (self.top, self.system, self.restTime) = (top, system, restTime)
+  /// `limits` are those of its disk, where they are known before.
+  init(
+    _ top: FilePath, of system: FileSystem, restTime: Int64?, limits: FileSystemLimits? = nil
+  ) {
+    (self.top, self.system, self.restTime, self.limits) = (top, system, restTime, limits)
+  }
+
+  /// Whether it was there, and is not any more: a disk that was taken out.
+  var isGone: Bool {
+    known.values.contains { (try? $0.get()) != nil } && (try? system.openFolder(top)) == nil
   }
 
   /// The folder of that name, as `2019/08-12`, or the top for an empty one, for a file that goes there. What

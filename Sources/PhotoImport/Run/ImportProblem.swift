@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import PhotoModel
 
 /// Why a photo was not imported, or why an import could not go on.
@@ -33,6 +33,8 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case forbidden
     /// The disk that photos were read from is gone. The import ends here.
     case sourceGone
+    /// The disk that photos go to is gone. The import ends here.
+    case destinationGone
     /// What was done could not be written down: `detail` says why. The import ends here.
     case notNoted
   }
@@ -49,7 +51,7 @@ package struct ImportProblem: Error, Hashable, Sendable {
   /// Whether every other photo would fail alike.
   package var endsImport: Bool {
     switch code {
-    case .diskFull, .forbidden, .sourceGone, .notNoted: true
+    case .diskFull, .forbidden, .sourceGone, .destinationGone, .notNoted: true
     case .vanished, .noPermission, .unreadable, .changed, .notVerified, .unwritable, .refused,
       .taken, .noFolder, .together, .notRemoved:
       false
@@ -72,6 +74,11 @@ package struct ImportProblem: Error, Hashable, Sendable {
     case .fileExists: self.init(.taken, file)
     default: self.init(.unwritable, file, detail: reason.description)
     }
+  }
+
+  /// A folder that nothing can be written to.
+  package init(folder: FilePath, _ reason: Errno) {
+    self.init(folder: folder, of: folder, reason)
   }
 
   init(folder: FilePath, of file: FilePath, _ reason: Errno) {

@@ -17,10 +17,21 @@ package struct ImportRun {
     package var moves = false
     /// Whether the sources are files of the user, and not what came from standard input.
     package var areFiles = true
+    /// Folders of files that were made for this import only, as those of an archive: they go away as they
+    /// come in, and undoing the import has nowhere to put them back.
+    package var staged: [FilePath] = []
     /// What was asked to be imported, by which it is seen that a card was pulled out.
     package var sources: [FilePath] = []
 
     package init() {}
+
+    /// Whether a file was made for this import only.
+    func isStaged(_ file: FilePath) -> Bool {
+      staged.contains { file.bytes.starts(with: $0.bytes + [UInt8.slash]) }
+    }
+
+    /// Where a file goes back to; nil for one that has no place of its own.
+    func home(of file: FilePath) -> FilePath? { areFiles && !isStaged(file) ? file : nil }
   }
 
   /// So many photos, or bytes, come in together.
@@ -36,13 +47,14 @@ package struct ImportRun {
   private var progress: ImportProgress
   private var report = ImportReport()
 
-  /// `restTime` is as `DraftLeftovers` has it.
+  /// `restTime` is as `DraftLeftovers` has it; `limits` are those of the library's disk, where they are not to be
+  /// asked for.
   package init(
     _ plan: ExportPlan, _ settings: Settings, in system: FileSystem = FileSystem(),
-    restTime: Int64? = nil, hooks: ImportHooks
+    restTime: Int64? = nil, limits: FileSystemLimits? = nil, hooks: ImportHooks
   ) {
     (self.plan, self.settings, self.hooks, self.system) = (plan, settings, hooks, system)
-    folders = ImportFolders(plan.destination, of: system, restTime: restTime)
+    folders = ImportFolders(plan.destination, of: system, restTime: restTime, limits: limits)
     seconds = settings.backup.map { ImportFolders($0, of: system, restTime: restTime) }
     progress = ImportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
   }
@@ -65,6 +77,11 @@ package struct ImportRun {
       }
     }
     bringIn(batch)
+    // All is on the disk before anybody takes it out. What counts was brought there by itself.
+    if report.files > 0 {
+      _ = folders.synchronizeAll()
+      _ = seconds?.synchronizeAll()
+    }
     return report
   }
 
@@ -139,6 +156,10 @@ package struct ImportRun {
       leave(item.copies)
       return fail(ImportProblem(.sourceGone, gone))
     }
+    if !reason.endsImport, let gone = [folders, seconds].compactMap(\.self).first(where: \.isGone) {
+      leave(item.copies)
+      return fail(ImportProblem(.destinationGone, gone.top))
+    }
     fail(reason)
     guard !reason.endsImport else {
       leave(item.copies)
@@ -170,7 +191,7 @@ package struct ImportRun {
     var photos: [StagedPhoto] = []
     for photo in verified {
       do throws(ImportProblem) {
-        steps += try photo.steps(moves: settings.moves, isFile: settings.areFiles)
+        steps += try photo.steps(settings)
         photos.append(photo)
       } catch {
         fail(error)
@@ -226,7 +247,7 @@ package struct ImportRun {
     report.files += imported.reduce(0) { $0 + $1.files.count }
     report.byteCount += named.reduce(0) { $0 + $1.byteCount }
     hooks.arrived(imported)
-    if settings.moves, isOnDisk { for photo in named { remove(photo) } }
+    if isOnDisk { for photo in named { remove(photo) } }
   }
 
   /// The places of those of its files that have their names now: all, or none where one of them can't have its
@@ -308,6 +329,12 @@ package struct ImportRun {
   /// Takes the originals away, as they were when they were copied.
   private mutating func remove(_ photo: StagedPhoto) {
     for file in photo.files {
+      if settings.isStaged(file.copy.source) {
+        // Else it goes with its folder.
+        try? system.remove(file.copy.source)
+        continue
+      }
+      guard settings.moves else { continue }
       do throws(Errno) {
         let status = try system.status(of: file.copy.source, followingLinks: false)
         guard status == file.status else { throw Errno.fileExists }

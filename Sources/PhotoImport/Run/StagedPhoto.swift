@@ -21,8 +21,8 @@ struct StagedPhoto {
 
   var byteCount: Int64 { files.reduce(0) { $0 + $1.status.size } }
 
-  /// What is written down before it gets its names; `source` is nil for what was no file.
-  func steps(moves: Bool, isFile: Bool) throws(ImportProblem) -> [FileStep] {
+  /// What is written down before it gets its names.
+  func steps(_ settings: ImportRun.Settings) throws(ImportProblem) -> [FileStep] {
     var steps: [FileStep] = []
     for file in files {
       let status: FileStatus
@@ -31,11 +31,12 @@ struct StagedPhoto {
       } catch {
         throw ImportProblem(writing: file.copy.source, in: file.path.folder, error)
       }
+      let home = settings.home(of: file.copy.source)
       steps.append(
         .imported(
           FileImport(
             path: file.path, version: FileVersion(status),
-            source: isFile ? file.copy.source : nil, isMoved: moves)))
+            source: home, isMoved: settings.moves && home != nil)))
     }
     return steps
   }

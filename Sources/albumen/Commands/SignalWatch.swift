@@ -11,9 +11,13 @@ struct SignalWatch: ~Copyable {
   private let watched: [SignalDisposition]
   private let sources: [any DispatchSourceSignal]
 
-  /// `stop` is called when one comes, on any thread.
+  /// Those by which people and systems end a program.
+  static let endings: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+
+  /// `stop` is called when one comes, on any thread. A signal has one watch at a time: one that is begun meanwhile would
+  /// take it from the other.
   init(
-    _ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], stop: @escaping @Sendable () -> Void = {}
+    _ signals: [Int32] = SignalWatch.endings, stop: @escaping @Sendable () -> Void = {}
   ) {
     // One that is ignored stays so: `nohup` means the job to outlive its terminal.
     watched = signals.map { SignalDisposition(of: $0) }.filter { !$0.isIgnored }

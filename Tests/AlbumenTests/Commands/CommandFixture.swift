@@ -84,6 +84,16 @@ final class CommandFixture: Sendable {
     process.waitUntilExit()
   }
 
+  /// Starts the program; who calls this ends it and waits for it.
+  func start(_ arguments: [String]) throws -> Process {
+    let process = process(arguments)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   private func process(_ arguments: [String], _ environment: [String: String] = [:]) -> Process {
     let process = Process()
     process.executableURL = CommandFixture.program

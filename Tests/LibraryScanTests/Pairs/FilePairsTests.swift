@@ -129,6 +129,17 @@ import Testing
     #expect(borrowed.first?.sidecars == [FileGroup.Sidecar(name: 2, isBorrowed: true)])
   }
 
+  @Test func `an edited photo is known whose name was cut at 47 characters`() {
+    let name = String(repeating: "x", count: 43)
+    func sidecars(_ names: [String]) -> [Int] {
+      let files = FilePairs.groups(of: NameList(names))
+      return (0..<files.count).map { files[$0].sidecars.count }.sorted()
+    }
+
+    #expect(sidecars(["\(name).jpg", "\(name)-edi.jpg", "\(name).jpg.json"]) == [1, 1])
+    #expect(sidecars(["a.jpg", "a-edi.jpg", "a.jpg.json"]) == [0, 1])
+  }
+
   @Test(arguments: ["IMG_1-edition.jpg", "IMG_1-.jpg", "IMG_1-re-edited-x.jpg", "-edited.jpg"])
   func `another word behind a name is no edit`(name: String) {
     let files = FilePairs.groups(of: NameList(["IMG_1.jpg", name, "IMG_1.jpg.json"]))

@@ -40,6 +40,21 @@ import Testing
     try catalogue.newestChange(again: again) { _, _ in true }
   }
 
+  @Test
+  func `the album of an import has the time from which it is not listed`()
+    throws
+  {
+    let action = try catalogue.beginFiles(.files(.imported, photos: 2), planned: 2)
+    let end = FileTime(seconds: 99)
+    try catalogue.fill([("Import", end), ("Trip", nil)], with: [ids[0]], as: action)
+    try catalogue.fill([("Import", end)], with: [ids[1]], as: action)
+    try action.finish(isCutOff: false)
+
+    let albums = try catalogue.albums()
+    #expect(albums.map(\.title) == ["Import", "Trip"] && albums.map(\.hidesAt) == [end, nil])
+    #expect(try catalogue.assets(in: albums[0].id) == [ids[0], ids[1]])
+  }
+
   @Test func `another session's move to the trash is a library's by where the files lay`() throws {
     func opened() throws -> Catalogue {
       try Catalogue(

@@ -4,6 +4,7 @@ import Foundation
 import GalleryEngine
 import Journal
 import LibraryScan
+import MetadataWriting
 import PhotoCatalogue
 import PhotoExport
 import PhotoImport
@@ -17,6 +18,8 @@ struct ImportCarrier {
     var report = ImportReport()
     var hasFailed = false
     var signal: Int32?
+    /// Files that were written to while they were copied.
+    var changed: [FilePath] = []
   }
 
   /// An album of an import is listed for so many days.
@@ -43,8 +46,11 @@ struct ImportCarrier {
     desk = ImportDesk(catalogue)
   }
 
-  func run(_ list: inout ImportList, isInput: Bool) async throws -> Outcome {
-    for problem in plan.problems { Words.say(Phrases.sentence(problem)) }
+  /// `stopper` ends it where who called this watches for signals.
+  func run(
+    _ list: inout ImportList, isInput: Bool, _ stopper: ImportStopper? = nil
+  ) async throws -> Outcome {
+    for problem in plan.problems { list.say(problem) }
     let planned = list.planned
     let action = try CatalogueChange.attempt { () throws(CatalogueError) in
       try desk.begin(
@@ -52,11 +58,13 @@ struct ImportCarrier {
         names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
     }
     let job = ImportJob(plan, settings, as: action)
-    let watch = SignalWatch { job.cancel() }
+    let watch = SignalWatch(stopper == nil ? SignalWatch.endings : []) { job.cancel() }
+    stopper?.onStop { job.cancel() }
     var outcome = Outcome()
     outcome.hasFailed = !plan.problems.isEmpty
     var photos: [Asset.ID] = []
     var people: [Asset.ID: [String]] = [:]
+    var apple: [Asset.ID: ICloudTable.Photo] = [:]
     var failure: CatalogueError?
     var line = ProgressLine()
     for await event in job.events() {
@@ -69,6 +77,7 @@ struct ImportCarrier {
             guard let main = photo.files.first, let id = found[main.path] else { continue }
             photos.append(id)
             list.albums.note(main.source, as: id)
+            apple[id] = list.said.photo(main.source)
             if takesPeople { people[id] = ImportCarrier.people(in: photo) }
           }
           for file in arrived.flatMap(\.files) { try? list.add(file, found[file.path]) }
@@ -78,8 +87,9 @@ struct ImportCarrier {
         }
       case .failed(let problem):
         outcome.hasFailed = true
+        if problem.code == .changed { outcome.changed.append(problem.path) }
         line.clear()
-        Words.say(Phrases.sentence(problem))
+        Words.say(list.sentence(problem))
         try list.add(problem)
       case .notBegun(let files): try list.add(notBegun: files)
       case .finished(let report): outcome.report = report
@@ -88,7 +98,10 @@ struct ImportCarrier {
     line.clear()
     outcome.signal = watch.number
     do throws(CatalogueError) {
-      try describe(photos, list.albums, people, with: action)
+      try describe(photos, list.albums, people, apple, with: action)
+      if !isInput {
+        if try !writeBeside(photos, apple, with: action) { outcome.hasFailed = true }
+      }
     } catch {
       failure = failure ?? error
     }
@@ -145,23 +158,26 @@ struct ImportCarrier {
 
   /// Albums, keywords and the copyright, as a part of the import.
   private func describe(
-    _ photos: [Asset.ID], _ found: TakeoutAlbums, _ people: [Asset.ID: [String]],
-    with action: FileAction
+    _ photos: [Asset.ID], _ found: SourceAlbums, _ people: [Asset.ID: [String]],
+    _ apple: [Asset.ID: ICloudTable.Photo], with action: FileAction
   ) throws(CatalogueError) {
     guard !photos.isEmpty else { return }
     let (now, today) = (FileTime.now, Today.day())
     let hidesAt = FileTime(seconds: Int(now.seconds) + ImportCarrier.days * 86_400)
     let own = Phrases.importAlbum(DayText.whole(today))
-    for (title, photos) in found.photos.sorted(by: { $0.key < $1.key }) {
+    // What is no title in the catalogue is none: strangers wrote it.
+    let titled = found.photos.filter { AlbumTitle.cleaned($0.key) != nil }
+    for (title, photos) in titled.sorted(by: { $0.key < $1.key }) {
       try catalogue.fill([(title, nil)], with: photos, as: action)
     }
     try catalogue.fill(
       albums.map { ($0, nil) } + [(own, hidesAt)], with: photos, as: action)
-    guard !keywords.isEmpty || copyright != nil || !people.isEmpty else { return }
+    let hasFavourites = apple.values.contains(where: \.isFavourite)
+    guard !keywords.isEmpty || copyright != nil || !people.isEmpty || hasFavourites else { return }
     let known = try catalogue.assets(photos)
     try catalogue.edit(AssetSet(photos), at: now, with: action) { id in
       var said = Metadata()
-      var edits: [FieldEdit] = []
+      var edits: [FieldEdit] = apple[id]?.isFavourite == true ? [.favourite(true)] : []
       let there = known[id]?.metadata.keywords ?? []
       said.keywords = there
       for word in keywords + (people[id] ?? []) where !said.keywords.contains(word) {
@@ -174,5 +190,24 @@ struct ImportCarrier {
       }
       return edits
     }
+  }
+
+  /// Writes dates and positions that only files of where the photos come from say into files beside them, as a
+  /// part of the import. Says what was taken from where, and whether all could be written.
+  private func writeBeside(
+    _ photos: [Asset.ID], _ apple: [Asset.ID: ICloudTable.Photo], with action: FileAction
+  ) throws(CatalogueError) -> Bool {
+    var failures: [String] = []
+    let facts = try desk.writeBeside(
+      photos, times: apple.compactMapValues(\.takenAt), tools: WritingTools(surroundings),
+      as: action
+    ) { failures.append(Phrases.sentence($0.error, of: $0.path)) }
+    for words in Phrases.taken(facts, favourites: apple.values.count(where: \.isFavourite)) {
+      Words.say(words)
+    }
+    let hidden = apple.values.count(where: \.isHidden)
+    if hidden > 0 { Words.say(Phrases.hiddenThere(hidden)) }
+    failures.forEach(Words.say)
+    return failures.isEmpty
   }
 }

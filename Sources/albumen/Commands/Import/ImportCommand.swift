@@ -25,9 +25,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Folders and photos; '-' reads one photo from standard input.", valueName: "source"))
+      "Folders, photos and archives (.zip, .tgz); '-' reads one photo from standard input.",
+      valueName: "source"))
   var sources: [FilePath] = []
   @Flag(help: "Import from the camera's card that is mounted.") var card = false
+  @Option(
+    help: ArgumentHelp(
+      "Import what is in a folder, and what arrives there until Ctrl-C.", valueName: "dir"))
+  var watch: FilePath?
   @Option(
     help: ArgumentHelp("The folder to import into; made if it is missing.", valueName: "dir"))
   var into: FilePath
@@ -59,6 +64,11 @@ struct ImportCommand: AsyncParsableCommand {
   private var isInput: Bool { sources == [FilePath("-")] }
 
   func validate() throws {
+    if watch != nil {
+      if card || !sources.isEmpty { throw ValidationError(Phrases.Usage.watchedAlone) }
+      if dryRun { throw ValidationError(Phrases.Usage.watchingIsNoTrial) }
+      return
+    }
     guard card || !sources.isEmpty else { throw ValidationError(Phrases.Usage.noSource) }
     guard sources.contains(FilePath("-")) else { return }
     guard isInput, !card else { throw ValidationError(Phrases.Usage.inputAlone) }
@@ -74,43 +84,73 @@ struct ImportCommand: AsyncParsableCommand {
     let place = ImportPlace(
       into: into.absolute(in: surroundings.workingFolder),
       backup: backup?.absolute(in: surroundings.workingFolder))
+    let watched = watch?.absolute(in: surroundings.workingFolder)
+    if let watched, !LibraryRequest.isFolder(watched) {
+      throw Stop(.environment, Phrases.cannotRead(watched, Errno.noSuchFileOrDirectory.description))
+    }
     let input = isInput ? try ImportInput(name ?? "") : nil
     defer { input?.remove() }
-    let paths = try input.map { [$0.file] } ?? ImportSources.resolve(sources, card, surroundings)
+    let paths =
+      try watched.map { [$0] } ?? input.map { [$0.file] }
+      ?? ImportSources.resolve(sources, card, surroundings)
     try place.check(paths)
+    let (archives, others) = isInput ? ([], paths) : ImportArchives.split(paths)
+    if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
     let catalogue = try catalogue.openKept(surroundings)
     // What is in the folder by now counts as here.
     if LibraryRequest.isFolder(place.into) {
       _ = await LoadedLibrary.load(LibraryRequest([place.into]), catalogue)
     }
-    let source = try await ImportSource.load(paths, from: isInput ? nil : paths)
-    if !isInput { source.sayUnmatched() }
-    var list = ImportList(json: json, isTrial: dryRun)
+    if let watched { return try await importArrivals(in: watched, into: place, naming, catalogue) }
+    // A trial leaves no trace where photos would go.
+    let unpacked =
+      archives.isEmpty
+      ? nil
+      : try ImportArchives(
+        archives, in: dryRun ? FilePath(NSTemporaryDirectory()) : place.into)
+    let sources = others + (unpacked?.folders ?? [])
+    if sources.isEmpty { throw Stop(.someFailed) }
+    let source = try await ImportSource.load(
+      sources, from: isInput ? nil : paths, others: unpacked?.others ?? 0)
+    let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
+    var said = SaidOfSource()
+    if !isInput {
+      said = SaidOfSource(source, sources)
+      said.sayUnmatched()
+      source.sayUnmatched(shown: shown)
+      try source.sayWithoutFile(shown: shown)
+    }
+    var list = ImportList(json: json, isTrial: dryRun, said: said, shown: shown)
+    for problem in unpacked?.problems ?? [] { try list.add(problem) }
     let plan = try source.plan(
-      into: place.into, naming, ImportDesk(catalogue), again: again, catalogue, &list)
+      into: place.into, naming, ImportDesk(catalogue), again: again, catalogue, &list
+    ) { unpacked?.remove() }
+    let code = unpacked?.problems.isEmpty == false ? .someFailed : source.code
     if dryRun {
       try list.show(plan)
-      if plan.fileCount == 0 { throw Stop(source.code == .success ? .nothingMatched : source.code) }
-      if source.code != .success { throw Stop(source.code) }
+      if plan.fileCount == 0 { throw Stop(code == .success ? .nothingMatched : code) }
+      if code != .success { throw Stop(code) }
       return
     }
     guard plan.fileCount > 0 else {
       try list.end()
       Words.say(Phrases.nothingNew)
-      throw Stop(source.code == .success ? .nothingMatched : source.code)
+      throw Stop(code == .success ? .nothingMatched : code)
     }
     var settings = ImportRun.Settings()
     (settings.backup, settings.moves, settings.areFiles) = (place.backup, move, !isInput)
     settings.sources = paths.filter { LibraryRequest.isFolder($0) }
+    settings.staged = unpacked?.folders ?? []
     let carrier = ImportCarrier(
       catalogue, plan, settings, albums: album, keywords: keyword, copyright: copyright,
       takesPeople: people)
     let outcome = try await carrier.run(&list, isInput: isInput)
     try list.end()
+    unpacked?.remove()
     if let signal = outcome.signal { albumen_end_by_signal(signal) }
     if outcome.report.end != nil { throw Stop(.environment) }
     if card, !outcome.hasFailed { ImportSources.unmount(paths, surroundings) }
-    if outcome.hasFailed || source.code != .success { throw Stop(.someFailed) }
+    if outcome.hasFailed || code != .success { throw Stop(.someFailed) }
   }
 
   private func naming(_ surroundings: Surroundings) throws -> ExportNaming {

@@ -11,11 +11,20 @@ struct ImportList: ~Copyable {
   private var writer = JSONWriter()
   private var counts: [String: Int] = [:]
   private var photos = 0
-  /// The albums that photos go into by where they come from.
-  var albums = TakeoutAlbums.ofFolders
+  /// How a file is named that photos come from.
+  let shown: (FilePath) -> FilePath
+  /// What is said of photos where they come from.
+  let said: SaidOfSource
+  /// The albums that photos go into by that.
+  var albums: SourceAlbums
 
-  init(json: Bool, isTrial: Bool) {
-    (self.json, self.isTrial) = (json, isTrial)
+  init(
+    json: Bool, isTrial: Bool, said: SaidOfSource = SaidOfSource(),
+    shown: @escaping (FilePath) -> FilePath = { $0 }
+  ) {
+    self.said = said
+    albums = said.albums
+    (self.json, self.isTrial, self.shown) = (json, isTrial, shown)
   }
 
   /// A photo that is planned.
@@ -30,13 +39,28 @@ struct ImportList: ~Copyable {
   ) throws(StandardOutput.Failure) {
     counts[verdict.word, default: 0] += 1
     guard json else { return }
+    let shown = shown
     for file in asset.files {
       writer.line { json in
-        json.field("source", file.path)
+        json.field("source", shown(file.path))
         json.field("result", verdict.word)
         json.field("id", verdict.photo.map { Int($0.rawValue) })
         json.field("path", path)
-        if case .repeated(let first) = verdict { json.field("first", first) }
+        if case .repeated(let first) = verdict { json.field("first", shown(first)) }
+      }
+    }
+    try write()
+  }
+
+  /// A photo that was thrown away where it comes from.
+  mutating func pass(overThrownAway asset: Asset) throws(StandardOutput.Failure) {
+    counts["thrownAway", default: 0] += 1
+    guard json else { return }
+    let shown = shown
+    for file in asset.files {
+      writer.line { json in
+        json.field("source", shown(file.path))
+        json.field("result", "thrownAway")
       }
     }
     try write()
@@ -47,8 +71,9 @@ struct ImportList: ~Copyable {
     _ file: ImportedPhoto.File, _ id: Asset.ID?
   ) throws(StandardOutput.Failure) {
     guard json else { return }
+    let shown = shown
     writer.line { json in
-      json.field("source", file.source)
+      json.field("source", shown(file.source))
       json.field("result", "imported")
       json.field("id", id.map { Int($0.rawValue) })
       json.field("path", file.path)
@@ -58,9 +83,28 @@ struct ImportList: ~Copyable {
 
   mutating func add(_ problem: ImportProblem) throws(StandardOutput.Failure) {
     guard json else { return }
+    let (shown, message) = (shown, sentence(problem))
+    writer.line { json in
+      json.field("source", shown(problem.path))
+      json.field("result", problem.code == .notRemoved ? "notRemoved" : "failed")
+      json.field("message", message)
+    }
+    try write()
+  }
+
+  /// With the file that the user knows.
+  func sentence(_ problem: ImportProblem) -> String {
+    var problem = problem
+    problem.path = shown(problem.path)
+    return Phrases.sentence(problem)
+  }
+
+  /// A file of an archive, or a whole one, that was not unpacked.
+  mutating func add(_ problem: ArchiveProblem) throws(StandardOutput.Failure) {
+    guard json else { return }
     writer.line { json in
       json.field("source", problem.path)
-      json.field("result", problem.code == .notRemoved ? "notRemoved" : "failed")
+      json.field("result", "failed")
       json.field("message", Phrases.sentence(problem))
     }
     try write()
@@ -69,9 +113,10 @@ struct ImportList: ~Copyable {
   /// Files that were not begun, since the import ended before.
   mutating func add(notBegun files: [FilePath]) throws(StandardOutput.Failure) {
     guard json else { return }
+    let shown = shown
     for file in files {
       writer.line { json in
-        json.field("source", file)
+        json.field("source", shown(file))
         json.field("result", "notBegun")
       }
     }
@@ -85,11 +130,12 @@ struct ImportList: ~Copyable {
 
   /// What would be imported.
   mutating func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
-    for problem in plan.problems { Words.say(Phrases.sentence(problem)) }
+    for problem in plan.problems { say(problem) }
+    let shown = shown
     for copy in plan.copies {
       if json {
         writer.line { json in
-          json.field("source", copy.source)
+          json.field("source", shown(copy.source))
           json.field("result", "new")
           json.field("path", copy.target(in: plan.destination))
           json.field("size", Int(copy.size))
@@ -104,6 +150,13 @@ struct ImportList: ~Copyable {
     Words.say(Phrases.imported(amount, into: plan.destination, isTrial: true))
   }
 
+  /// A photo that could not be planned, by the file that the user knows.
+  func say(_ problem: ExportProblem) {
+    var problem = problem
+    problem.path = shown(problem.path)
+    Words.say(Phrases.sentence(problem))
+  }
+
   /// Says what was passed over.
   mutating func end() throws(StandardOutput.Failure) {
     try output.flush()
@@ -111,6 +164,7 @@ struct ImportList: ~Copyable {
       here: counts["here"] ?? 0, inTrash: counts["inTrash"] ?? 0,
       repeated: counts["repeated"] ?? 0)
     if let words { Words.say(words) }
+    if let count = counts["thrownAway"] { Words.say(Phrases.thrownAwayThere(count)) }
   }
 
   private mutating func write() throws(StandardOutput.Failure) {

@@ -11,29 +11,36 @@ import PhotoModel
 
 /// The photos that may be imported, read as a library of their own, which only this command knows.
 struct ImportSource {
-  private let library: LoadedLibrary
+  let library: LoadedLibrary
   /// How the command ends for what could not be read of it.
   let code: ExitCode
 
   /// Ends the command where there are none. `paths` are those that photos come from, none where they are no
   /// files of the user.
-  static func load(_ files: [FilePath], from paths: [FilePath]?) async throws -> ImportSource {
+  /// `others` are files of archives that are no photos.
+  static func load(
+    _ files: [FilePath], from paths: [FilePath]?, others: Int = 0
+  ) async throws -> ImportSource {
     let library = await LoadedLibrary.load(LibraryRequest(files), try Catalogue())
     let code = library.report()
     if library.index.isEmpty { throw Stop(code) }
-    if library.summary.skipped > 0, paths != nil {
-      Words.say(Phrases.otherFiles(library.summary.skipped))
+    let skipped = library.summary.skipped + others
+    if skipped > 0, paths != nil {
+      Words.say(Phrases.otherFiles(skipped))
     }
     return ImportSource(library: library, code: code)
   }
 
   /// Plans those that are new, the oldest first. The others are listed.
+  /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
+  /// ended by one.
   func plan(
     into destination: FilePath, _ naming: ExportNaming, _ desk: ImportDesk, again: Bool,
-    _ catalogue: Catalogue, _ list: inout ImportList
+    _ catalogue: Catalogue, _ list: inout ImportList, watches: Bool = true,
+    ending: () -> Void
   ) throws -> ExportPlan {
     let order = ExportOrder.ids(in: library.index)
-    let watch = SignalWatch()
+    let watch = SignalWatch(watches ? SignalWatch.endings : [])
     var line = ProgressLine()
     defer { line.clear() }
     line.show { _ in Phrases.comparingSources }
@@ -52,6 +59,9 @@ struct ImportSource {
         line.show { _ in
           Phrases.comparingSources + ": " + Phrases.filesDone(done, of: order.count)
         }
+        if list.said.photo(asset.path)?.isDeleted == true {
+          return try list.pass(overThrownAway: asset)
+        }
         let verdict = try judge?.verdict(on: asset) ?? .new
         if verdict.isNew {
           list.note(asset)
@@ -69,6 +79,7 @@ struct ImportSource {
       throw Stop(error)
     } catch let error as CaughtStop {
       line.clear()
+      ending()
       albumen_end_by_signal(error.number)
     }
   }
@@ -78,60 +89,13 @@ struct ImportSource {
   }
 }
 
-extension TakeoutAlbums {
-  /// The albums that the folders of Google Takeout are.
-  static var ofFolders: TakeoutAlbums {
-    TakeoutAlbums { folder in
-      for name in TakeoutFile.albumFiles {
-        guard let file = try? FileSystem().open(folder.appending(name)),
-          let bytes = try? file.contents(atMost: TakeoutFile.sizeLimit)
-        else { continue }
-        if let title = TakeoutFile.albumTitle(bytes) { return title }
-      }
-      return nil
-    }
-  }
-
+extension SourceAlbums {
   fileprivate mutating func note(_ source: FilePath, _ verdict: ImportVerdict) {
     switch verdict {
     case .here(let photo): note(source, as: photo)
     case .repeated(let first): note(source, repeating: first)
     case .new, .inTrash: break
     }
-  }
-}
-
-extension ImportSource {
-  /// So many are named; of the others the number is said.
-  private static let mostNamed = 20
-
-  /// Names the JSON files of Google Takeout that no photo was found for.
-  func sayUnmatched() {
-    var unmatched: [FilePath] = []
-    let catalogue = library.registry.catalogue
-    for folder in library.registry.folders {
-      let known = (try? catalogue.files(in: folder.id)) ?? []
-      let sidecars = Set(known.filter { $0.role == .sidecar }.map(\.name))
-      guard var reader = try? DirectoryReader(folder.path) else { continue }
-      while let entry = (try? reader.next()) ?? nil {
-        let name = Array(entry.bytes)
-        guard entry.kind == .file, !sidecars.contains(name) else { continue }
-        let path = folder.path.appending(name)
-        if ImportSource.isOfTakeout(path) { unmatched.append(path) }
-      }
-    }
-    for path in unmatched.sorted().prefix(ImportSource.mostNamed) {
-      Words.say(Phrases.unmatched(path))
-    }
-    let rest = unmatched.count - ImportSource.mostNamed
-    if rest > 0 { Words.say(Phrases.unmatched(more: rest)) }
-  }
-
-  private static func isOfTakeout(_ path: FilePath) -> Bool {
-    guard String(decoding: path.name, as: UTF8.self).lowercased().hasSuffix(".json"),
-      let bytes = try? FileSystem().open(path).contents(atMost: TakeoutFile.sizeLimit)
-    else { return false }
-    return TakeoutFile.isPhoto(bytes)
   }
 }
 

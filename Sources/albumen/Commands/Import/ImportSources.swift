@@ -27,14 +27,17 @@ enum ImportSources {
   /// are mounted.
   static func unmount(_ cards: [FilePath], _ surroundings: Surroundings) {
     for card in cards {
-      let device = (try? MountTable())?.mount(of: card)?.device
-      let program = WritingTools.find("udisksctl", surroundings)
-      if let device, let program, ends(program, ["unmount", "-b", device]) {
-        Words.say(Phrases.unmounted(card))
-      } else {
-        Words.say(Phrases.notUnmounted(card))
-      }
+      let isDone = unmount(card, surroundings)
+      Words.say(isDone ? Phrases.unmounted(card) : Phrases.notUnmounted(card))
     }
+  }
+
+  /// Whether a card was unmounted.
+  static func unmount(_ card: FilePath, _ surroundings: Surroundings) -> Bool {
+    guard let device = (try? MountTable())?.mount(of: card)?.device,
+      let program = WritingTools.find("udisksctl", surroundings)
+    else { return false }
+    return ends(program, ["unmount", "-b", device])
   }
 
   private static func ends(_ program: FilePath, _ arguments: [String]) -> Bool {

@@ -1,0 +1,59 @@
+package import Journal
+package import MetadataWriting
+package import PhotoCatalogue
+package import PhotoModel
+
+extension ImportDesk {
+  /// So many photos are looked up together.
+  private static let block = 1024
+
+  /// Writes dates and positions that only Google's files say, or Apple's tables, into XMP files beside the
+  /// photos, which every program reads; as a part of an import. `times` are those of Apple's tables, in seconds
+  /// since 1970: they count where nothing else says when a photo was taken.
+  package func writeBeside(
+    _ photos: [Asset.ID], times: [Asset.ID: Int64], tools: WritingTools, as action: FileAction,
+    failed: (WritingReport.Failure) -> Void
+  ) throws(CatalogueError) -> BesideFacts {
+    var facts = BesideFacts()
+    let desk = WritingDesk(catalogue, to: .sidecar, tools: tools)
+    var rest = photos[...]
+    while !rest.isEmpty {
+      let block = Array(rest.prefix(ImportDesk.block))
+      rest = rest.dropFirst(block.count)
+      let assets = try catalogue.assets(block)
+      let edits = block.compactMap { id in
+        assets[id].flatMap { ImportDesk.edit($0, time: times[id], &facts) }
+      }
+      guard !edits.isEmpty else { continue }
+      let report = desk.write(edits, as: action, failed: failed)
+      facts.files += report.files
+      if let error = report.error { throw error }
+    }
+    return facts
+  }
+
+  /// What is to be written of a photo; nil for nothing.
+  private static func edit(
+    _ asset: Asset, time: Int64?, _ facts: inout BesideFacts
+  ) -> PhotoEdit? {
+    var said = asset.metadata
+    var edits: [FieldEdit] = []
+    let (when, location) = (Field.known("captureTime"), Field.known("location"))
+    if said.sources[when] == .takeout {
+      facts.dates += 1
+      edits.append(.set(when, to: said))
+    } else if said.captureTime == nil, let time {
+      facts.tableDates += 1
+      said.captureTime = CaptureTime(
+        wall: WallTime(secondsSince1970: time), offset: 0, source: .xmp)
+      edits.append(.set(when, to: said))
+    }
+    if said.sources[location] == .takeout {
+      facts.positions += 1
+      edits.append(.set(location, to: said))
+    }
+    if said.sources[Field.known("caption")] == .takeout { facts.captions += 1 }
+    if said.sources[.favourite] == .takeout, said.favourite == true { facts.favourites += 1 }
+    return edits.isEmpty ? nil : PhotoEdit(asset, edits)
+  }
+}

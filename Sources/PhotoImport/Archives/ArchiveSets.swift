@@ -1,0 +1,74 @@
+package import PhotoModel
+
+/// Puts archives together that are parts of one: what is said of a photo in one part may lie in another.
+///
+/// Google Takeout numbers its parts `takeout-20240101T101010Z-001.zip`, or `…-3-001.zip` where one of the
+/// parts is of several; Apple's are called `iCloud Photos Part 1 of 3.zip`.
+package struct ArchiveSets {
+  package struct Part: Hashable, Sendable {
+    /// The name without what tells the parts apart.
+    package var base: String
+    package var number: Int
+    /// How many there are; nil where the name does not say.
+    package var count: Int?
+  }
+
+  /// In the order in which they are to be read.
+  package private(set) var sets: [[FilePath]] = []
+  private var places: [FilePath: Int] = [:]
+
+  package init(_ archives: [FilePath]) {
+    for archive in archives {
+      let base = ArchiveSets.part(archive.name)?.base
+      let key = base.map { archive.folder.appending($0) } ?? archive
+      if let place = places[key] {
+        if !sets[place].contains(archive) { sets[place].append(archive) }
+      } else {
+        places[key] = sets.count
+        sets.append([archive])
+      }
+    }
+    for place in sets.indices {
+      sets[place].sort {
+        ArchiveSets.part($0.name)?.number ?? 0 < ArchiveSets.part($1.name)?.number ?? 0
+      }
+    }
+  }
+
+  /// The numbers of parts that are missing before the last one that is there, or that the names count.
+  package static func missing(in set: [FilePath]) -> [Int] {
+    let parts = set.compactMap { part($0.name) }
+    guard let last = parts.map({ $0.count ?? $0.number }).max(), last <= 9_999 else { return [] }
+    let there = Set(parts.map(\.number))
+    return (1...max(1, last)).filter { !there.contains($0) }
+  }
+
+  /// Nil for a name that is no part's.
+  package static func part(_ name: some Collection<UInt8>) -> Part? {
+    let name = String(decoding: name, as: UTF8.self)
+    guard let dot = name.firstIndex(of: "."), dot > name.startIndex else { return nil }
+    let (stem, ending) = (name[..<dot], name[dot...].lowercased())
+    if let part = partOfPartOf(stem, ending) { return part }
+    guard let dash = stem.lastIndex(of: "-") else { return nil }
+    let digits = stem[stem.index(after: dash)...]
+    guard digits.count == 3, let number = number(digits), number > 0,
+      stem.lowercased().hasPrefix("takeout-")
+    else { return nil }
+    return Part(base: String(stem[..<dash]) + ending, number: number)
+  }
+
+  /// `iCloud Photos Part 1 of 3`, `iCloud-bilder Del 1 av 3`: the words are of the account's language.
+  private static func partOfPartOf(_ stem: Substring, _ ending: String) -> Part? {
+    let words = stem.split(separator: " ")
+    guard words.count >= 5, stem.lowercased().contains("icloud"),
+      let number = number(words[words.count - 3]),
+      let count = self.number(words[words.count - 1]), number >= 1, number <= count
+    else { return nil }
+    let base = words.dropLast(4).joined(separator: " ")
+    return Part(base: base + ending, number: number, count: count)
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int(digits) : nil
+  }
+}

@@ -1,0 +1,67 @@
+import PhotoModel
+
+/// What the tables of Apple's copy of iCloud Photos say (privacy.apple.com), as seen in such copies.
+package enum ICloudTable {
+  /// Far more than a hundred thousand photos take.
+  package static let sizeLimit = 64 << 20
+
+  /// What is said of one photo.
+  package struct Photo: Hashable, Sendable {
+    package var isFavourite = false
+    package var isHidden = false
+    /// It was thrown away, and is in the copy since it was still in the bin.
+    package var isDeleted = false
+    /// When it was taken, in UTC and to the minute; nil where that is not said.
+    package var takenAt: Int64?
+  }
+
+  /// The photos of a `Photo Details.csv` by the names of their files, in NFC or not; nil for another table.
+  package static func photos(_ file: [UInt8]) -> [String: Photo]? {
+    let rows = CSVTable.rows(file)
+    guard let head = rows.first, let name = head.firstIndex(of: "imgName") else { return nil }
+    let columns = Dictionary(head.enumerated().map { ($1, $0) }) { first, _ in first }
+    var photos: [String: Photo] = [:]
+    for row in rows.dropFirst() where name < row.count && !row[name].isEmpty {
+      func value(_ column: String) -> String {
+        guard let place = columns[column], place < row.count else { return "" }
+        return row[place]
+      }
+      func flag(_ column: String) -> Bool { value(column).lowercased() == "yes" }
+      photos[row[name]] = Photo(
+        isFavourite: flag("favorite"), isHidden: flag("hidden"), isDeleted: flag("deleted"),
+        takenAt: time(value("originalCreationDate")))
+    }
+    return photos
+  }
+
+  /// The names of the files in an album, in its order, of a table of one column; nil for another.
+  package static func album(_ file: [UInt8]) -> [String]? {
+    let rows = CSVTable.rows(file)
+    guard rows.allSatisfy({ $0.count == 1 }) else { return nil }
+    return rows.dropFirst().compactMap(\.first)
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// `Wednesday March 11,2020 9:05 PM GMT` in seconds since 1970.
+  static func time(_ text: String) -> Int64? {
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
+    guard words.count == 7 || words.count == 6, words.last == "GMT" || words.last == "UTC",
+      let month = months.firstIndex(of: String(words[1])), let date = Int(words[2]),
+      let year = Int(words[3]), let day = Day(year: year, month: month + 1, day: date)
+    else { return nil }
+    let clock = words[4].split(separator: ":").compactMap { Int($0) }
+    guard clock.count == 2, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]) else {
+      return nil
+    }
+    var hour = clock[0]
+    if words.count == 7 {
+      guard (1...12).contains(hour), words[5] == "AM" || words[5] == "PM" else { return nil }
+      hour = hour % 12 + (words[5] == "PM" ? 12 : 0)
+    }
+    return Int64(day.number) * 86_400 + Int64(hour * 3600 + clock[1] * 60)
+  }
+}

@@ -1,0 +1,36 @@
+package import PhotoModel
+
+/// Which albums photos go into, by where they come from: a photo that lies in several of them, as in Google
+/// Takeout, comes in once and goes into all.
+package struct SourceAlbums {
+  /// The titles of the albums that a file is in where it comes from.
+  private let titles: (FilePath) -> [String]
+  private var known: [FilePath: Asset.ID] = [:]
+  /// The albums of repeats, by the file that comes in for them.
+  private var waiting: [FilePath: [String]] = [:]
+  /// The photos of each album, in the order in which they came.
+  package private(set) var photos: [String: [Asset.ID]] = [:]
+
+  package init(titles: @escaping (FilePath) -> [String]) {
+    self.titles = titles
+  }
+
+  /// A file is a photo of the library, by now or before.
+  package mutating func note(_ source: FilePath, as photo: Asset.ID) {
+    known[source] = photo
+    for album in titles(source) + (waiting.removeValue(forKey: source) ?? []) {
+      photos[album, default: []].append(photo)
+    }
+  }
+
+  /// A file holds the same as one before it.
+  package mutating func note(_ source: FilePath, repeating first: FilePath) {
+    for album in titles(source) {
+      if let photo = known[first] {
+        photos[album, default: []].append(photo)
+      } else {
+        waiting[first, default: []].append(album)
+      }
+    }
+  }
+}

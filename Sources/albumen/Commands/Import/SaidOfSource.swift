@@ -1,0 +1,84 @@
+import Files
+import GalleryEngine
+import LibraryScan
+import PhotoImport
+import PhotoModel
+
+/// What is said of photos where they come from, beside what scans read: albums of Google Takeout, and the tables of
+/// Apple's copies of iCloud Photos.
+struct SaidOfSource {
+  /// So many names are said; of the others the number is.
+  private static let mostNamed = 20
+
+  private let apple: ICloudExport
+  private let titles: [String: [String]]
+
+  init() { (apple, titles) = (ICloudExport(), [:]) }
+
+  /// Reads the tables in the folders of a source, and in the folders of albums beside them.
+  init(_ source: ImportSource, _ paths: [FilePath]) {
+    let found = source.library.registry.folders.map(\.path)
+    let albums = (found.map(\.folder) + paths + found).map { $0.appending("Albums") }
+    var apple = ICloudExport()
+    for folder in Set(found + albums).sorted() {
+      for table in SaidOfSource.tables(in: folder) {
+        if let bytes = try? FileSystem().open(table).contents(atMost: ICloudTable.sizeLimit) {
+          apple.add(bytes, at: table)
+        }
+      }
+    }
+    (self.apple, titles) = (apple, apple.titles())
+  }
+
+  private static func tables(in folder: FilePath) -> [FilePath] {
+    var tables: [FilePath] = []
+    guard var reader = try? DirectoryReader(folder) else { return [] }
+    while let entry = (try? reader.next()) ?? nil {
+      let name = Array(entry.bytes)
+      if entry.kind == .file, name.first != UInt8(ascii: "."),
+        String(decoding: name, as: UTF8.self).lowercased().hasSuffix(".csv")
+      {
+        tables.append(folder.appending(name))
+      }
+    }
+    return tables.sorted()
+  }
+
+  /// What Apple's tables say of the photo that a file is of.
+  func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
+
+  /// The albums of a file: those of Apple's tables, and the folder where that is one of Google's.
+  var albums: SourceAlbums {
+    var folders: [FilePath: String?] = [:]
+    return SourceAlbums { [apple, titles] file in
+      var found: [String] = []
+      if apple.photo(file) != nil {
+        found = titles[String(decoding: file.name, as: UTF8.self)] ?? []
+      }
+      let title = folders[file.folder] ?? SaidOfSource.title(of: file.folder)
+      folders[file.folder] = .some(title)
+      return found + (title.map { [$0] } ?? [])
+    }
+  }
+
+  /// Of the album of Google Takeout that a folder is.
+  private static func title(of folder: FilePath) -> String? {
+    for name in TakeoutFile.albumFiles {
+      guard let file = try? FileSystem().open(folder.appending(name)),
+        let bytes = try? file.contents(atMost: TakeoutFile.sizeLimit)
+      else { continue }
+      if let title = TakeoutFile.albumTitle(bytes) { return title }
+    }
+    return nil
+  }
+
+  /// Names what Apple's albums have that can't be put into them.
+  func sayUnmatched() {
+    let unmatched = apple.unmatched
+    for (title, name, count) in unmatched.prefix(SaidOfSource.mostNamed) {
+      Words.say(Phrases.notInAlbum(name, title, photos: count))
+    }
+    let rest = unmatched.count - SaidOfSource.mostNamed
+    if rest > 0 { Words.say(Phrases.notInAlbums(more: rest)) }
+  }
+}

@@ -1,0 +1,66 @@
+import AlbumenTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct ImportWatchTests {
+  let fixture: CommandFixture
+
+  init() throws { fixture = try CommandFixture() }
+
+  /// Waits until a file is there that holds this.
+  private func waitFor(_ name: String, _ wanted: Data) async throws {
+    for _ in 0..<1200 {
+      if (try? Data(contentsOf: fixture.root.appending(path: name))) == wanted { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("\(name) never came")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `what is there and what arrives is imported, whole, and a signal ends it`(
+    number: Int32
+  ) async throws {
+    // Whatever started the tests may ignore it, and what is ignored stays so.
+    signal(SIGINT, SIG_DFL)
+    try fixture.photo("phone/IMG_1.JPG", taken: "2020:03:12 14:03:01")
+    let process = try fixture.start(["import", "--watch", "phone", "--into", "lib", "--move"])
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    try await waitFor(
+      "lib/2020/2020-03-12/IMG_1.JPG", TestJPEG.bytes(taken: "2020:03:12 14:03:01"))
+
+    // A photo that comes in parts.
+    let whole = TestJPEG.bytes(taken: "2021:05:01 10:00:00") + Data(repeating: 7, count: 300_000)
+    try fixture.write(whole.prefix(1000), to: "phone/IMG_2.JPG")
+    let file = try FileHandle(forWritingTo: fixture.root.appending(path: "phone/IMG_2.JPG"))
+    try file.seekToEnd()
+    for part in 1...4 {
+      try await Task.sleep(for: .seconds(1))
+      #expect(!fixture.exists("lib/2021/2021-05-01/IMG_2.JPG"))
+      let end = part == 4 ? whole.count : part * 60_000
+      try file.write(contentsOf: whole[Int(try file.offset())..<end])
+    }
+    try file.close()
+    try await waitFor("lib/2021/2021-05-01/IMG_2.JPG", whole)
+
+    kill(process.processIdentifier, number)
+    for _ in 0..<600 where process.isRunning { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(!process.isRunning)
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(!fixture.exists("phone/IMG_1.JPG"))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(fixture.exists("phone/IMG_2.JPG") && !fixture.exists("lib/2021/2021-05-01/IMG_2.JPG"))
+  }
+
+  @Test func `only a folder is watched, alone`() throws {
+    try fixture.photo("phone/IMG_1.JPG")
+    #expect(try fixture.run("import", "phone", "--watch", "phone", "--into", "lib").code == 2)
+    #expect(try fixture.run("import", "--watch", "phone", "--into", "lib", "--dry-run").code == 2)
+    #expect(try fixture.run("import", "--watch", "none", "--into", "lib").code == 4)
+    #expect(try fixture.run("import", "--watch", "phone", "--into", "phone/lib").code == 2)
+  }
+}

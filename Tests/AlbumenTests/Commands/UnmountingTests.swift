@@ -1,0 +1,52 @@
+import AlbumenTestSupport
+import Files
+import Foundation
+import PhotoModel
+import Testing
+
+@testable import albumen
+
+/// The end of an import from a card, with a program that stands in for `udisksctl`.
+@Suite struct UnmountingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func surroundings() -> Surroundings {
+    Surroundings(
+      environment: Environment(["PATH": folder.path("bin").lossyString]), home: folder.path,
+      workingFolder: folder.path)
+  }
+
+  /// A program that writes down its words and ends with a status.
+  private func program(_ status: Int) throws {
+    let file = try folder.file(
+      "bin/udisksctl",
+      "#!/bin/sh\necho \"$@\" > \(folder.path("said").lossyString)\nexit \(status)\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: file.lossyString)
+  }
+
+  @Test func `the disk of a card is unmounted by the program, and its answer counts`() throws {
+    let device = try #require(try MountTable().mount(of: folder.path)?.device)
+    try program(0)
+    #expect(ImportSources.unmount(folder.path, surroundings()))
+    let said = try FileSystem().open(folder.path("said")).contents(atMost: 1000)
+    #expect(said.map { String(decoding: $0, as: UTF8.self) } == "unmount -b \(device)\n")
+
+    try program(1)
+    #expect(!ImportSources.unmount(folder.path, surroundings()))
+  }
+
+  @Test func `without the program the card stays mounted`() {
+    #expect(!ImportSources.unmount(folder.path, surroundings()))
+  }
+
+  @Test func `a card is what has a folder DCIM, each once`() {
+    let mounts = ["/", "/media/a", "/media/b", "/media/a"].map { FilePath($0) }
+    let cards = CardSearch.cards(mounts) { path in
+      path != FilePath("/media/b/DCIM")
+    }
+    #expect(cards == [FilePath("/media/a")])
+  }
+}

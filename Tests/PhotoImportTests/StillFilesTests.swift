@@ -1,0 +1,72 @@
+import AlbumenTestSupport
+import Files
+import PhotoImport
+import PhotoModel
+import Testing
+
+@Suite struct StillFilesTests {
+  private let photo = FilePath("/d/IMG_1.HEIC")
+  private let film = FilePath("/d/IMG_1.MOV")
+  private let other = FilePath("/d/IMG_2.JPG")
+
+  private func status(_ size: Int64) -> FileStatus {
+    FileStatus(
+      kind: .file, identity: FileIdentity(device: 1, inode: 1), size: size,
+      modifiedAt: FileTime(seconds: 1), changedAt: FileTime(seconds: 1))
+  }
+
+  @Test func `a file is taken once it has been still for two seconds`() {
+    var files = StillFiles()
+    files.note(other, at: .zero)
+
+    #expect(files.take(at: .seconds(1)) { _ in status(10) } == [])
+    #expect(files.take(at: .seconds(2)) { _ in status(20) } == [])
+    #expect(files.take(at: .milliseconds(3900)) { _ in status(20) } == [])
+    #expect(files.take(at: .seconds(4)) { _ in status(20) } == [other])
+    #expect(files.isEmpty)
+  }
+
+  @Test func `both halves of a photo wait for each other, and no other photo for them`() {
+    var files = StillFiles()
+    for file in [photo, film, other] { files.note(file, at: .zero) }
+    _ = files.take(at: .zero) { _ in status(1) }
+
+    let taken = files.take(at: .seconds(3)) { status($0 == film ? 2 : 1) }
+
+    #expect(taken == [other])
+    #expect(files.take(at: .seconds(6)) { status($0 == film ? 2 : 1) } == [photo, film])
+  }
+
+  @Test func `a file that a program has open to write waits, however still it is`() throws {
+    var files = StillFiles()
+    files.note(other, at: .zero)
+    _ = files.take(at: .zero) { _ in status(1) }
+    #expect(files.take(at: .seconds(9), isWritten: { _ in true }) { _ in status(1) } == [])
+    #expect(files.take(at: .seconds(9)) { _ in status(1) } == [other])
+
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.jpg")
+    #expect(!FileSystem().hasWriters(path))
+    let handle = try FileSystem().open(path, .readWrite)
+    let hasWriters = FileSystem().hasWriters(path)
+    #if os(Linux)
+      #expect(hasWriters)
+    #endif
+    try handle.close()
+    #expect(!FileSystem().hasWriters(path))
+  }
+
+  @Test func `an empty file waits, what is gone is forgotten, and a change begins anew`() {
+    var files = StillFiles()
+    files.note(photo, at: .zero)
+    _ = files.take(at: .zero) { _ in status(0) }
+    #expect(files.take(at: .seconds(9)) { _ in status(0) } == [])
+    #expect(files.take(at: .seconds(10)) { _ in nil } == [] && files.isEmpty)
+
+    files.note(other, at: .seconds(20))
+    _ = files.take(at: .seconds(20)) { _ in status(5) }
+    files.note(other, at: .seconds(21))
+    #expect(files.take(at: .seconds(22)) { _ in status(5) } == [])
+    #expect(files.take(at: .seconds(23)) { _ in status(5) } == [other])
+  }
+}
