@@ -35,7 +35,8 @@ extension Sentence {
     case .nothingToEdit: "Nothing to edit: no photo is under the cursor, and none is marked"
     case .nothingTyped: "Nothing is to be changed yet"
     case .nothingEdited: "Nothing is changed"
-    case .noPhotoWithPosition: "No other photo has a position"
+    case .noPhotoWithPosition:
+      "Neither the photo seen last nor those beside these in time have a position"
     case .lookingAtPhotos(let count): "Looking at \(NumberText.count(count, "photo"))…"
     case .edited(0): "Nothing is changed"
     case .edited(let count):

@@ -87,7 +87,8 @@ import Testing
 
     session.press("Enter")
 
-    #expect(session.shows("No other photo has a position"))
+    #expect(
+      session.shows("Neither the photo seen last nor those beside these in time have a position"))
   }
 
   @Test func `the photo that was seen last is not one of those in the form`() throws {
