@@ -74,6 +74,8 @@ struct Browser {
 
     let history = ExportHistoryFile(
       environment: surroundings.environment, home: surroundings.home)
+    let presets = ExportPresetsFile(
+      environment: surroundings.environment, home: surroundings.home)
     var setup = GalleryState.Setup(
       roots: library.roots, home: surroundings.home, today: today, zone: .current,
       focus: library.focus, isChooser: isChooser, abilities: store.abilities,
@@ -87,6 +89,7 @@ struct Browser {
     let state = GalleryState(
       size: terminal.size, setup: setup,
       exportHistory: history.load().destinations.reversed().compactMap(\.string),
+      exportPresets: presets.load(),
       queryHistory: queries.load(), remembered: isChooser ? nil : views.view(of: library.roots))
     let images = ImageLoader(
       cache: ThumbnailCache(
@@ -97,7 +100,7 @@ struct Browser {
     let effects = EffectRunner(
       store: store, home: surroundings.home,
       workingFolder: surroundings.workingFolder,
-      history: history, views: views, queries: queries,
+      exporting: exportTools(history, presets), views: views, queries: queries,
       opener: Opener(environment: surroundings.environment),
       pictures: PictureLoader(images),
       guide: PlaceGuide(
@@ -121,6 +124,18 @@ struct Browser {
       signal: terminal.endingSignal ?? (runtime.state.input.isInterrupted ? SIGINT : nil),
       problems: runtime.state.library.problems(keepingOut: library.roots),
       failure: effects.failure, unsaved: effects.unsaved)
+  }
+
+  private func exportTools(
+    _ history: ExportHistoryFile, _ presets: ExportPresetsFile
+  ) -> ExportTools {
+    let decoder = DecoderLocation(surroundings).find()
+    return ExportTools(
+      history: history, presets: presets,
+      words: EditSurroundings.words(
+        places, PlaceLanguage(environment: surroundings.environment)),
+      decoders: DecoderProgram.starter(decoder, memory: RenditionSeat.memory),
+      writable: { WritableFormats.of(decoder) })
   }
 
   /// What the editor needs; where the home zone can't be read, that of the machine counts.

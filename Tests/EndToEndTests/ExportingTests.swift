@@ -36,7 +36,7 @@ struct ExportingTests {
     try await markOneInEachOfTwoAlbums(session)
 
     try await session.type("e")
-    try await session.wait(for: "Export 2 photos to:")
+    try await session.wait(for: "Export 2 photos")
     try await session.press("C-u")
     try await session.type("~/Exp")
     try await session.press("Tab")
@@ -78,11 +78,13 @@ struct ExportingTests {
     let (workspace, session) = try await open()
 
     try await session.type("e")
-    try await session.wait(for: "Export 1 photo to:")
+    try await session.wait(for: "Export 1 photo")
     try await session.press("Escape")
     try await session.wait("the grid") { !$0.contains("Export 1") }
     try await exportTo("~/out", session)
     try await session.wait(for: "Enter starts, Esc goes back")
+    try await session.press("Escape")
+    try await session.wait("the dialogue") { $0.contains("Export 1") && !$0.contains("starts") }
     try await session.press("Escape")
     try await session.wait(for: "Nothing was exported")
 
@@ -95,7 +97,9 @@ struct ExportingTests {
 
     try await exportTo("~/taken", session)
 
-    try await session.wait(for: "Can't export to 'taken': it is not a folder; choose")
+    try await session.wait("the reason") {
+      $0.prose.contains("Can't export to 'taken': it is not a folder; choose")
+    }
   }
 
   @Test func `the next session offers the folder of the last export`() async throws {
@@ -113,7 +117,7 @@ struct ExportingTests {
     try await session.type("e")
 
     try await session.wait("the folder") {
-      $0.lastLine.contains("Export 1 photo to:") && $0.lastLine.contains("/out")
+      $0.contains("Export 1 photo") && $0.contains("/out")
     }
   }
 
@@ -154,7 +158,7 @@ struct ExportingTests {
 
   private func exportTo(_ folder: String, _ session: TmuxSession) async throws {
     try await session.type("e")
-    try await session.wait(for: " to:")
+    try await session.wait(for: "─ Export ")
     try await session.press("C-u")
     try await session.type(folder)
     try await session.press("Enter")

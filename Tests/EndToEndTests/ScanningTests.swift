@@ -63,7 +63,7 @@ struct ScanningTests {
     try await session.type("q")
     try await session.wait(for: "page")
     try await session.type("e")
-    try await session.wait(for: "Export 1 photo to:")
+    try await session.wait(for: "Export 1 photo")
     try await session.press("C-u")
     try await session.type("~/out\r")
     try await session.wait(for: "Enter starts")

@@ -18,6 +18,7 @@ struct AskedNumbers {
   private(set) var plan: RequestNumber?
   private(set) var completion: RequestNumber?
   private(set) var run: RequestNumber?
+  private(set) var found: RequestNumber?
   private(set) var photo: RequestNumber?
   private(set) var track: RequestNumber?
   private(set) var trashList: RequestNumber?
@@ -33,6 +34,7 @@ struct AskedNumbers {
     case .filter(.count(_, _, _, let request)): countsLeft = request
     case .albums(.countValues(_, _, let request)): values = request
     case .export(.plan(_, _, _, let request)): plan = request
+    case .export(.find(_, let request)): found = request
     case .export(.complete(_, let request)): completion = request
     case .export(.start(_, let number)): run = number
     case .library(.locate(_, let request)): photo = request

@@ -3,6 +3,7 @@ import GalleryEngine
 import GalleryUI
 import PhotoExport
 import PhotoModel
+import Templates
 import TerminalKit
 import Testing
 
@@ -263,7 +264,35 @@ import Testing
 }
 
 @Suite struct ExportScreenTests {
-  @Test func `the folder is asked for, with what could follow`() throws {
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func `the dialogue shows what would come of it`(columns: Int, rows: Int) throws {
+    var session = Session(columns: columns, rows: rows, exportHistory: ["~/Export"])
+    session.press("Space Space e Down")
+    session.type("{created:yyyy}/{created:MM-dd}")
+    session.press("Down")
+
+    session.send(try session.preview(folder: "{created:yyyy}/{created:MM-dd}"))
+
+    try expectScreen(session.state.frame(), matches: "export-dialogue-\(columns)x\(rows)")
+  }
+
+  @Test func `all lines of the dialogue are there when they are asked for`() throws {
+    var session = Session(columns: 100, rows: 40, exportHistory: ["~/Export"])
+    session.press("Space e Up Right")
+    session.press("Down Down Down Down Down Down Down Down Down Down Down Down Down Down Enter")
+
+    try expectScreen(session.state.frame(), matches: "export-dialogue-all")
+  }
+
+  @Test func `a template that can't be read is explained under its line`() throws {
+    var session = Session(exportHistory: ["~/Export"])
+    session.press("Space e Down")
+    session.type("{created:yyyy}/{place.citty}")
+
+    try expectScreen(session.state.frame(), matches: "export-dialogue-problem")
+  }
+
+  @Test func `the folder is typed, with what could follow`() throws {
     var session = Session(exportHistory: ["~/Export"])
 
     session.press("Space e")
@@ -328,7 +357,22 @@ import Testing
 }
 
 extension Session {
-  /// Goes through the prompt for the photo under the cursor and the next, up to the plan.
+  /// What would come of the marked photos in folders of a template.
+  fileprivate func preview(folder: String) throws -> ExportPreview {
+    let naming = try ExportNaming(
+      folder: folder, name: "",
+      words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
+    var planner = try ExportPlanner(into: FilePath("/no-such-folder-of-ann/Export"), naming: naming)
+    for id in state.marks.selection.marks { planner.add(library.assets[Int(id.rawValue)]) }
+    let count = state.marks.selection.marks.count
+    var preview = ExportPreview(.folder(planner.plan), done: count, of: count)
+    preview.destination = FilePath("/home/ann/Export")
+    // That of this machine is another each time.
+    preview.free = 12_000_000_000
+    return preview
+  }
+
+  /// Goes through the dialogue for the photo under the cursor and the next, up to the plan.
   mutating func planExport(
     names: Set<String> = [], free: Int64? = nil, sameFolder: String? = nil
   ) {

@@ -31,6 +31,7 @@ struct Session {
     _ library: TestLibrary = .holidays, columns: Int = 80, rows: Int = 24,
     isLoaded: Bool = true, theme: Theme = .color, focus: FilePath? = nil,
     isChooser: Bool = false, exportHistory: [String] = [],
+    exportPresets: ExportPresets = ExportPresets(),
     queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil,
     graphics: Graphics = .none, keymap: Keymap = .standard, noPicturesBy: String? = nil,
     abilities: StoreAbilities = .all, changeTarget: ChangeTarget? = .catalogue,
@@ -47,6 +48,7 @@ struct Session {
     setup.noPicturesBy = noPicturesBy
     state = GalleryState(
       size: Size(columns: columns, rows: rows), setup: setup, exportHistory: exportHistory,
+      exportPresets: exportPresets,
       queryHistory: queryHistory, remembered: remembered)
     effects = state.begin()
     for effect in effects { asked.note(effect) }
@@ -199,8 +201,14 @@ struct Session {
   }
 
   /// Answers what was asked last of an export.
-  mutating func send(_ plan: ExportPlan) {
-    if let request = asked.plan { send(.export(.planned(plan, request: request))) }
+  mutating func send(_ plan: ExportPlan) { send(ExportWork.folder(plan)) }
+
+  mutating func send(_ work: ExportWork) {
+    if let request = asked.plan { send(.export(.planned(work, request: request))) }
+  }
+
+  mutating func send(_ preview: ExportPreview) {
+    if let request = asked.plan { send(.export(.counted(preview, request: request))) }
   }
 
   mutating func send(_ problem: ExportProblem) {

@@ -132,12 +132,13 @@ import Testing
 
   private func plan(
     _ assets: [Asset], names: Set<String> = [], same: String? = nil, free: Int64? = nil
-  ) -> ExportPlan {
-    ExportPlan(
-      assets,
-      into: DestinationListing(
-        path: FilePath("/home/ann/Out"), names: Set(names.map { Array($0.utf8) }),
-        sameFolders: Set([same].compactMap(\.self).map { FilePath($0) }), freeByteCount: free))
+  ) -> ExportWork {
+    .folder(
+      ExportPlan(
+        assets,
+        into: DestinationListing(
+          path: FilePath("/home/ann/Out"), names: Set(names.map { Array($0.utf8) }),
+          sameFolders: Set([same].compactMap(\.self).map { FilePath($0) }), freeByteCount: free)))
   }
 
   @Test func `a plan says how many photos, files and bytes`() {

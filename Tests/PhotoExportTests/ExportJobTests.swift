@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExportJobTests {
   @Test func `the last event is the report`() async throws {
     let fixture = try ExportFixture()
-    let job = ExportJob(try fixture.plan([try fixture.asset("1.jpg")]))
+    let job = ExportJob(.folder(try fixture.plan([try fixture.asset("1.jpg")])))
 
     var last: ExportEvent?
     for await event in job.events() { last = event }
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `the report comes after cancelling too`() async throws {
     let fixture = try ExportFixture()
-    let job = ExportJob(try fixture.plan([try fixture.asset("1.jpg")]))
+    let job = ExportJob(.folder(try fixture.plan([try fixture.asset("1.jpg")])))
     job.cancel()
 
     var reports: [ExportReport] = []

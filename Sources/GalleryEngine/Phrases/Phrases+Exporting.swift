@@ -1,7 +1,14 @@
+package import PhotoExport
 package import PhotoModel
 
 /// The sentences about what earlier exports have put into a folder.
 extension Phrases {
+  /// What becomes of a photo whose name something else has.
+  package static func asks(_ clash: ExportClash) -> String {
+    "\(quoted(clash.taken)) is something else than \(quoted(clash.source)): "
+      + "n number, s leave out, r replace; N, S or R for all that follow? "
+  }
+
   package static func removes(_ count: Int, from folder: FilePath) -> String {
     "Remove \(NumberText.count(count, "file")) that earlier exports have put into \(quoted(folder))? [y/N] "
   }

@@ -1,4 +1,4 @@
-import DecoderProtocol
+package import DecoderProtocol
 package import PhotoExport
 
 /// What is said of photos that are made anew for others.
@@ -24,7 +24,7 @@ extension Phrases {
     return sentences
   }
 
-  private static func title(_ format: RenditionFormat) -> String {
+  package static func title(_ format: RenditionFormat) -> String {
     switch format {
     case .jpeg: "JPEG"
     case .png: "PNG"
@@ -43,6 +43,11 @@ extension Phrases.Usage {
   package static let renditionNeeded =
     "--quality, --sharpen, --profile and --metadata are about photos that are made anew: give "
     + "--max-size, --pixels, --long-edge, --format or --watermark, too."
+  package static let companionsOfCopies =
+    "--pair and --sidecar are about files that are copied: a photo that is made anew is one file."
+  package static func unknownPreset(_ name: String, of all: [String]) -> String {
+    "There is no preset '\(Phrases.safe(name))': \(all.map(Phrases.safe).joined(separator: ", ")) are there."
+  }
   package static func noBox(_ text: String) -> String {
     "--max-size takes a width and a height in pixels, as 2048x2048, not '\(Phrases.safe(text))'."
   }

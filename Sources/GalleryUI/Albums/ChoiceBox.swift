@@ -101,7 +101,7 @@ extension GalleryState {
     case .terms(let choice):
       let lines = choice.terms.map { ChoiceBox.Line(text: $0) }
       return choiceBox(Phrases.takeTermOff, lines, choice.cursor)
-    case .date, .search, .sort, .exportFolder, .albumTitle, .question, nil:
+    case .date, .search, .sort, .presetName, .albumTitle, .question, nil:
       return nil
     }
   }

@@ -7,7 +7,6 @@ import TerminalKit
 extension GalleryState {
   /// In the list it is about the album under the cursor, in a grid about the one that is open.
   mutating func openAlbumMenu() -> [Effect] {
-    pages.close(.planning)
     let isList = page == .albums
     if (isList ? albums.list.current?.album : shownAlbum) == .trash {
       pages.prompt = .albumMenu(AlbumMenu(ofTrash: !isList && subject.count > 0))

@@ -15,7 +15,6 @@ extension GalleryState {
 
   /// One step out; the cursor stays on its day.
   mutating func zoomOut() -> [Effect] {
-    pages.close(.planning)
     let effects = jumped()
     guard !grid.index.isEmpty, let size = panes.calendar?.size else {
       notices.sentence = .noPhotosToZoomOut

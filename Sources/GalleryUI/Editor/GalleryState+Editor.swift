@@ -44,6 +44,7 @@ extension GalleryState {
     case .reset: form.reset()
     case .nextSection: form.moveSection(forward: true)
     case .previousSection: form.moveSection(forward: false)
+    case .save: return []
     }
     pages.editor = form
     return command == .clear || command == .reset ? checkForm() : []
@@ -106,7 +107,7 @@ extension GalleryState {
       if !isCompleted { form.move(by: 1) }
       pages.editor = form
       return isCompleted ? checkForm() : []
-    case (.complete, _?), (.onlyRaw, _), (.onlyDeveloped, _): break
+    case (.complete, _?), (.again, _), (.onlyRaw, _), (.onlyDeveloped, _): break
     }
     return []
   }

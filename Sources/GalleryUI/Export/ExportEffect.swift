@@ -1,16 +1,24 @@
+package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
 
 package enum ExportEffect: Sendable {
-  /// Photos of the library, whose index says in which order; `destination` is as it was typed.
-  case plan(AssetSet, in: MomentIndex, destination: String, request: RequestNumber)
+  /// Photos of the library, whose index says in which order; the destination is as it was typed. It begins a
+  /// moment later, as more may be typed.
+  case plan(AssetSet, in: MomentIndex, ExportForm.Draft, request: RequestNumber)
   /// No plan is wanted any more.
   case giveUpPlan
   /// The number is that of all that is reported of the export.
-  case start(ExportPlan, run: RequestNumber)
+  case start(ExportWork, run: RequestNumber)
   case cancel
+  /// What becomes of a photo whose name is taken.
+  case answer(ExportClash.Answer)
   /// Find the folders that could follow what is typed.
   case complete(String, request: RequestNumber)
   /// No folders are wanted any more.
   case giveUpCompletion
+  /// Find the photos of these files, to export them again.
+  case find(ExportProblems, request: RequestNumber)
+  /// Keep settings under a name; nil removes them.
+  case keep(ExportSettings?, as: String)
 }

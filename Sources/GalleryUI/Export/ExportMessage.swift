@@ -1,8 +1,11 @@
 package import GalleryEngine
 package import PhotoExport
+package import PhotoModel
 
 package enum ExportMessage: Sendable {
-  case planned(ExportPlan, request: RequestNumber)
+  /// What is planned so far.
+  case counted(ExportPreview, request: RequestNumber)
+  case planned(ExportWork, request: RequestNumber)
   case refused(ExportProblem, request: RequestNumber)
   /// The photos could not be read.
   case notRead(StoreError, request: RequestNumber)
@@ -10,4 +13,9 @@ package enum ExportMessage: Sendable {
   case happened(ExportEvent, run: RequestNumber)
   /// What could follow a text in the line that asks for the folder.
   case completed(text: String, PathCompletion, request: RequestNumber)
+  /// The photos that are to be exported again.
+  case found(AssetSet, request: RequestNumber)
+  case notFound(StoreError, request: RequestNumber)
+  /// Whether settings were kept under a name, or removed.
+  case kept(name: String, isRemoved: Bool, isKept: Bool)
 }

@@ -1,3 +1,4 @@
+import DecoderProtocol
 import GalleryEngine
 import PhotoExport
 import PhotoModel
@@ -5,60 +6,106 @@ import Synchronization
 
 /// A plan that is made of photos some at a time, as a store hands them on.
 final class ExportPlanning: Sendable {
-  /// So many photos are asked for at a time.
-  private static let batch = 1024
+  /// So many photos are asked for at a time: few first, so that names are seen at once.
+  private static let batches = (first: 64, rest: 1024)
 
-  private let planner: Mutex<ExportPlanner>
+  private let planner: Gathered<ExportWorkPlanner>
   private let ids: [Asset.ID]
 
   /// Looks at the destination: it blocks.
   private init(
-    _ photos: AssetSet, in index: MomentIndex, to destination: FilePath
+    _ photos: AssetSet, in index: MomentIndex, _ draft: ExportForm.Draft,
+    to destination: FilePath, _ tools: ExportTools
   ) throws(ExportProblem) {
-    planner = Mutex(try ExportPlanner(into: destination))
+    let isArchive = ArchiveTarget(destination) != nil
+    let settings = draft.settings.coherent(inArchive: isArchive)
+    // A form whose templates can't be read plans nothing.
+    let naming = (try? settings.naming(tools.words)) ?? nil
+    let words = tools.words
+    planner = Gathered(
+      try ExportWorkPlanner(
+        settings, into: destination, naming: naming,
+        writable: settings.asksWhatIsWritable ? tools.writable() : [.jpeg],
+        title: Phrases.webTitle(destination),
+        describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) }))
     ids = ExportOrder.ids(of: photos, in: index)
   }
 
-  /// What came of it; nil where its task was cancelled.
-  static func message(
-    _ photos: AssetSet, in index: MomentIndex, to destination: FilePath, of store: any AssetStore,
-    _ request: RequestNumber
-  ) async -> ExportMessage? {
+  /// Sends what would come of it, more and more, and the plan at its end; nothing where its task is cancelled.
+  @MainActor
+  static func plan(
+    _ photos: AssetSet, in index: MomentIndex, _ draft: ExportForm.Draft,
+    to destination: FilePath, of store: any AssetStore, _ tools: ExportTools,
+    _ request: RequestNumber, _ send: @escaping EffectRunner.Send
+  ) async {
     let begun = await offload { () -> Result<ExportPlanning, ExportProblem> in
       do throws(ExportProblem) {
-        return .success(try ExportPlanning(photos, in: index, to: destination))
+        return .success(
+          try ExportPlanning(photos, in: index, draft, to: destination, tools))
       } catch {
         return .failure(error)
       }
     }
+    if Task.isCancelled { return }
     switch begun {
     case .success(let planning):
       do throws(StoreError) {
-        let plan = try await planning.plan(of: store)
-        return plan.map { .planned($0, request: request) }
+        let work = try await planning.plan(of: store) { preview in
+          if !Task.isCancelled { send(.export(.counted(preview, request: request))) }
+        }
+        if let work, !Task.isCancelled { send(.export(.planned(work, request: request))) }
       } catch {
-        return .notRead(error, request: request)
+        if !Task.isCancelled { send(.export(.notRead(error, request: request))) }
       }
     case .failure(let problem):
-      return .refused(problem, request: request)
+      send(.export(.refused(problem, request: request)))
     }
   }
 
-  private func plan(of store: any AssetStore) async throws(StoreError) -> ExportPlan? {
+  @MainActor
+  private func plan(
+    of store: any AssetStore, _ show: @MainActor (ExportPreview) -> Void
+  ) async throws(StoreError) -> ExportWork? {
+    let albums = planner.value.asksForAlbums ? AlbumTitles(try await store.albums()) : nil
     var rest = ids[...]
+    var shown = ContinuousClock.now - .seconds(1)
     while !rest.isEmpty {
       if Task.isCancelled { return nil }
-      let part = Array(rest.prefix(ExportPlanning.batch))
+      let isFirst = rest.count == ids.count
+      let part = Array(
+        rest.prefix(isFirst ? ExportPlanning.batches.first : ExportPlanning.batches.rest))
       rest = rest.dropFirst(part.count)
       let assets = try await store.details(of: part)
-      await offload { [self] in
-        planner.withLock { planner in
+      await offload { [planner] in
+        planner.change { planner in
           for id in part {
-            if let asset = assets[id] { planner.add(asset) }
+            if let asset = assets[id] { planner.add(asset, album: albums?[id]) }
           }
         }
       }
+      guard !rest.isEmpty, ContinuousClock.now - shown > .milliseconds(250) else { continue }
+      shown = .now
+      let (done, total) = (ids.count - rest.count, ids.count)
+      show(
+        await offload { [planner] in planner.read { ExportPreview($0.work, done: done, of: total) }
+        })
     }
-    return planner.withLock(\.plan)
+    return await offload { [planner] in planner.read(\.work) }
   }
+}
+
+/// The albums that photos are in, for names that ask for one: of several the first by its title.
+private struct AlbumTitles: Sendable {
+  private var albums: [Asset.ID: (title: String, folder: String?)] = [:]
+
+  init(_ all: UserAlbums) {
+    for album in all.all.sorted(by: { $0.title < $1.title }) where !album.isFolder {
+      let folder = album.parent.flatMap { all[$0]?.title }
+      for photo in all.order(of: album.id) where albums[photo] == nil {
+        albums[photo] = (album.title, folder)
+      }
+    }
+  }
+
+  subscript(photo: Asset.ID) -> (title: String, folder: String?)? { albums[photo] }
 }

@@ -8,30 +8,35 @@ final class ExportRunner {
   private let store: any AssetStore
   private let home: FilePath
   private let workingFolder: FilePath
-  private let history: ExportHistoryFile
+  private let tools: ExportTools
   private let completing = RunningTasks()
   private let planning = RunningTasks()
+  private let finding = RunningTasks()
+  private let keeping = RunningTasks()
   private var exporting: (job: ExportJob, task: Task<Void, Never>)?
 
-  init(
-    _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ history: ExportHistoryFile
-  ) {
+  /// While letters follow each other faster than this, nothing is planned.
+  private static let pause = Duration.milliseconds(120)
+
+  init(_ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ tools: ExportTools) {
     self.store = store
     self.home = home
     self.workingFolder = workingFolder
-    self.history = history
+    self.tools = tools
   }
 
   func perform(_ effect: ExportEffect, _ send: @escaping EffectRunner.Send) {
     switch effect {
-    case .plan(let photos, let index, let destination, let request):
-      plan(photos, in: index, to: destination, request, send)
+    case .plan(let photos, let index, let draft, let request):
+      plan(photos, in: index, draft, request, send)
     case .giveUpPlan:
       planning.cancel()
-    case .start(let plan, let run):
-      start(plan, run, send)
+    case .start(let work, let run):
+      start(work, run, send)
     case .cancel:
       exporting?.job.cancel()
+    case .answer(let answer):
+      exporting?.job.answer(answer)
     case .giveUpCompletion:
       completing.cancel()
     case .complete(let text, let request):
@@ -43,40 +48,74 @@ final class ExportRunner {
               completing: text, home: home, workingFolder: workingFolder,
               folders: { FolderNames.list($0) }), request: request))
       }
+    case .find(let problems, let request):
+      finding.replace { [store] in
+        let answer = await store.ask { store async throws(StoreError) in
+          try await ExportRunner.photos(of: problems, store)
+        }
+        switch answer {
+        case .success(let photos): send(.export(.found(photos, request: request)))
+        case .failure(let error): send(.export(.notFound(error, request: request)))
+        case nil: break
+        }
+      }
+    case .keep(let settings, let name):
+      keeping.add { [tools] in
+        let isKept = await offload { tools.presets.keep(settings, as: name) }
+        send(.export(.kept(name: name, isRemoved: settings == nil, isKept: isKept)))
+      }
     }
   }
 
-  /// Waits for an export that was cancelled to clean up behind itself.
+  /// Waits for an export that was cancelled to clean up behind itself, and for what is to be kept.
   func end() async {
     completing.cancel()
     planning.cancel()
+    finding.cancel()
     exporting?.job.cancel()
     await exporting?.task.value
+    await keeping.wait()
   }
 
   /// Of two plans the last one counts.
   private func plan(
-    _ photos: AssetSet, in index: MomentIndex, to text: String, _ request: RequestNumber,
-    _ send: @escaping EffectRunner.Send
+    _ photos: AssetSet, in index: MomentIndex, _ draft: ExportForm.Draft,
+    _ request: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
-    let path = PathCompletion.path(typed: text, home: home, workingFolder: workingFolder)
-    planning.replace { [store] in
-      let message = await ExportPlanning.message(photos, in: index, to: path, of: store, request)
-      if !Task.isCancelled, let message { send(.export(message)) }
+    let path = PathCompletion.path(
+      typed: draft.destination, home: home, workingFolder: workingFolder)
+    planning.replace { [store, tools] in
+      // A sleep ends early only when the task is cancelled.
+      try? await Task.sleep(for: ExportRunner.pause)
+      if Task.isCancelled { return }
+      await ExportPlanning.plan(
+        photos, in: index, draft, to: path, of: store, tools, request, send)
     }
   }
 
+  /// The photos that have these files; those that are gone from the library are left out.
+  private static func photos(
+    of problems: ExportProblems, _ store: any AssetStore
+  ) async throws(StoreError) -> AssetSet {
+    var photos = AssetSet()
+    for problem in problems {
+      if Task.isCancelled { break }
+      if let id = try await store.asset(at: problem.path) { photos.insert(id) }
+    }
+    return photos
+  }
+
   private func start(
-    _ plan: ExportPlan, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
+    _ work: ExportWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
-    let job = ExportJob(plan)
-    let task = Task { [history] in
+    let job = ExportJob(work, decoders: tools.decoders, words: Phrases.webWords)
+    let task = Task { [tools] in
       var isAnyCopied = false
       for await event in job.events() {
         if case .finished(let report) = event { isAnyCopied = report.copied > 0 }
         send(.export(.happened(event, run: run)))
       }
-      if isAnyCopied { await offload { history.add(plan.destination) } }
+      if isAnyCopied { await offload { tools.history.add(work.destination) } }
     }
     exporting = (job, task)
   }

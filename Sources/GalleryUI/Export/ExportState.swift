@@ -1,6 +1,7 @@
 package import PhotoExport
+package import PhotoModel
 
-/// The export that runs, if one does; its folder, its plan and its report are pages.
+/// The export that runs, if one does; its dialogue, its plan and its report are pages.
 package struct ExportState: Sendable {
   package struct Run: Sendable {
     package let number: RequestNumber
@@ -11,17 +12,28 @@ package struct ExportState: Sendable {
   package private(set) var run: Run?
   /// The folders that were exported to, the last one last.
   package private(set) var history: [String]
+  package internal(set) var presets: ExportPresets
+  /// What was asked for last in this session; nil before that.
+  package private(set) var last: (photos: AssetSet, draft: ExportForm.Draft)?
 
   var planning = RequestSlot()
   var completing = RequestSlot()
+  var finding = RequestSlot()
   /// Numbers the exports that were started.
   private var nextRun = RequestNumber.first
 
-  package init(history: [String] = []) {
-    self.history = history
+  package init(history: [String] = [], presets: ExportPresets = ExportPresets()) {
+    (self.history, self.presets) = (history, presets)
   }
 
   package var isRunning: Bool { run != nil }
+
+  /// What the dialogue begins with: as the last one of this session, to the folder of the last export.
+  var draft: ExportForm.Draft {
+    var draft = last?.draft ?? ExportForm.Draft()
+    draft.destination = history.last ?? ""
+    return draft
+  }
 
   /// Notes a folder, which is offered the next time.
   package mutating func note(_ folder: String) {
@@ -29,15 +41,19 @@ package struct ExportState: Sendable {
     history.append(folder)
   }
 
-  /// Starts the export of a plan; where that is of no file there is nothing to start.
-  package mutating func start(_ plan: ExportPlan) -> [Effect] {
-    guard plan.fileCount > 0 else { return [] }
+  /// Starts what was planned for some photos; where that is of no file there is nothing to start.
+  package mutating func start(
+    _ work: ExportWork, of photos: AssetSet, _ draft: ExportForm.Draft
+  ) -> [Effect] {
+    guard work.fileCount > 0 else { return [] }
+    note(draft.destination)
+    last = (photos, draft)
     let number = nextRun
     nextRun = nextRun.next
     run = Run(
       number: number,
-      progress: ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount))
-    return [.export(.start(plan, run: number))]
+      progress: ExportProgress(fileCount: work.fileCount, byteCount: work.byteCount))
+    return [.export(.start(work, run: number))]
   }
 
   /// Takes how far an export is, where it is the one that runs.

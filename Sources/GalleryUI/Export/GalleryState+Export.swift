@@ -1,13 +1,12 @@
-import Foundation
 import GalleryEngine
 import PhotoExport
 import PhotoModel
 import TerminalKit
 
-/// Exporting: a folder is asked for, the plan is shown, Enter starts it, the report ends it.
+/// Exporting: the dialogue says where to and how, Enter shows the plan, Enter again starts it, and the report
+/// ends it.
 extension GalleryState {
   mutating func askForExport() -> [Effect] {
-    pages.close(.planning)
     guard !export.isRunning else {
       notices.sentence = .exportRunning
       return []
@@ -16,100 +15,278 @@ extension GalleryState {
       notices.sentence = .nothingToExport
       return []
     }
-    // The folder of the last export is offered.
-    pages.prompt = .exportFolder(
-      LineEditor(export.history.last ?? "", history: export.history), candidates: [])
-    return []
-  }
-
-  mutating func submitExportFolder(_ text: String) -> [Effect] {
-    let folder = text.trimmingCharacters(in: .whitespaces)
-    guard !folder.isEmpty else {
-      notices.sentence = .noFolderNamed
-      return []
-    }
-    export.note(folder)
     let (photos, missing) = present(subject.photos)
     guard !photos.isEmpty else {
       notices.sentence = .ready(Phrases.offline(missing))
       return []
     }
-    if missing > 0 { notices.sentence = .ready(Phrases.offline(missing)) }
-    pages.open(.planning)
-    return [
-      .export(
-        .plan(
-          photos, in: library.snapshot.index, destination: folder,
-          request: export.planning.replace()))
-    ]
+    return openExport(photos, elsewhere: elsewhere, missing: missing, export.draft)
   }
 
-  mutating func update(_ message: ExportMessage) -> [Effect] {
-    switch message {
-    case .planned(let plan, let request):
-      guard isPlanned(by: request) else { return [] }
-      pages.open(.plan(plan))
-    case .refused(let problem, let request):
-      guard isPlanned(by: request) else { return [] }
-      pages.close(.planning)
-      // A whole path would fill the line before the reason comes.
-      notices.sentence = .ready(Phrases.sentence(problem, naming: .name))
-    case .notRead(let error, let request):
-      guard isPlanned(by: request) else { return [] }
-      pages.close(.planning)
-      notices.sentence = .ready(Phrases.sentence(error))
-    case .happened(.progress(let progress), let run):
-      export.note(progress, of: run, at: clock.now)
-    case .happened(.finished(let report), let run):
-      if export.end(run) { pages.open(.report(report)) }
-    case .completed(let text, let completion, let request):
-      guard export.completing.take(request) != .late else { return [] }
-      complete(text, completion)
+  private mutating func openExport(
+    _ photos: AssetSet, elsewhere: Int, missing: Int = 0, _ draft: ExportForm.Draft
+  ) -> [Effect] {
+    pages.open(
+      .export(
+        ExportForm(
+          photos, elsewhere: elsewhere, missing: missing, presets: export.presets, draft: draft,
+          folders: export.history)))
+    return planExport()
+  }
+
+  // MARK: The dialogue
+
+  /// The line under the cursor holds another text.
+  mutating func editExport(_ change: (inout LineEditor) -> Void) -> [Effect] {
+    guard pages.export != nil else { return [] }
+    guard pages.export?.edit(change) == true else { return [] }
+    return planExport()
+  }
+
+  /// Left and right choose where nothing is typed.
+  mutating func editExport(_ action: LineEditor.Action) -> [Effect] {
+    guard let form = pages.export else { return [] }
+    if form.cursor.isTyped { return editExport { $0.perform(action) } }
+    switch action {
+    case .left: return chooseInExport(by: -1)
+    case .right: return chooseInExport(by: 1)
+    default: return []
+    }
+  }
+
+  /// A letter is text; where nothing is typed, a blank chooses.
+  mutating func typeInExport(_ text: String) -> [Effect] {
+    guard let form = pages.export else { return [] }
+    if form.cursor.isTyped { return editExport { $0.insert(text) } }
+    return text == " " ? chooseInExport(by: 1) : []
+  }
+
+  private mutating func chooseInExport(by steps: Int) -> [Effect] {
+    pages.export?.choose(by: steps) == true ? planExport() : []
+  }
+
+  mutating func moveInExport(_ command: MoveCommand) -> [Effect] {
+    switch command {
+    case .up: pages.export?.move(by: -1)
+    case .down: pages.export?.move(by: 1)
+    case .pageUp, .halfPageUp: pages.export?.move(by: -5)
+    case .pageDown, .halfPageDown: pages.export?.move(by: 5)
+    case .first: pages.export?.moveToEnd(first: true)
+    case .last: pages.export?.moveToEnd(first: false)
+    case .left, .right: break
     }
     return []
   }
 
-  /// Whether an answer is to the plan that is waited for.
-  private mutating func isPlanned(by request: RequestNumber) -> Bool {
-    export.planning.take(request) != .late
+  mutating func performInExport(_ command: FormCommand) -> [Effect] {
+    guard let form = pages.export else { return [] }
+    switch command {
+    case .reset: pages.export?.reset()
+    case .clear:
+      if form.cursor == .preset { return removePreset(form) }
+      guard form.cursor.isTyped else { return [] }
+      return editExport { $0.perform(.cutLine) }
+    case .nextSection: return moveInExport(.pageDown)
+    case .previousSection: return moveInExport(.pageUp)
+    case .save:
+      var name = ""
+      if case .own(let known) = form.preset { name = known }
+      pages.prompt = .presetName(LineEditor(name))
+      return []
+    }
+    return planExport()
+  }
+
+  private mutating func planExport() -> [Effect] {
+    guard let form = pages.export else { return [] }
+    guard form.isReady else {
+      pages.export?.showNothing()
+      export.planning.giveUp()
+      return [.export(.giveUpPlan)]
+    }
+    return [
+      .export(
+        .plan(
+          form.photos, in: library.snapshot.index, form.draft,
+          request: export.planning.replace()))
+    ]
+  }
+
+  // MARK: Presets
+
+  mutating func submitPresetName(_ typed: String) -> [Effect] {
+    guard let form = pages.export else { return [] }
+    let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let refusal = export.presets.save(form.coherent, as: name) {
+      notices.sentence = .ready(Phrases.refused(refusal, name))
+      return []
+    }
+    pages.export?.take(export.presets, now: .own(name))
+    return [.export(.keep(form.coherent, as: name))]
+  }
+
+  private mutating func removePreset(_ form: ExportForm) -> [Effect] {
+    guard case .own(let name) = form.preset else { return [] }
+    export.presets.remove(form.preset)
+    pages.export?.take(export.presets)
+    return [.export(.keep(nil, as: name))]
+  }
+
+  // MARK: Answers
+
+  mutating func update(_ message: ExportMessage) -> [Effect] {
+    switch message {
+    case .counted(let preview, let request):
+      if export.planning.awaits(request) { pages.export?.show(preview) }
+    case .planned(let work, let request):
+      guard export.planning.take(request) != .late else { return [] }
+      pages.export?.take(work)
+      if let form = pages.export, form.isAwaited { showPlan(work, form) }
+    case .refused(let problem, let request):
+      guard export.planning.take(request) != .late else { return [] }
+      forgetWaiting()
+      // A whole path would fill the line before the reason comes.
+      pages.export?.refuse(Phrases.sentence(problem, naming: .name))
+    case .notRead(let error, let request):
+      guard export.planning.take(request) != .late else { return [] }
+      forgetWaiting()
+      pages.export?.refuse(Phrases.sentence(error))
+    case .notFound(let error, let request):
+      guard export.finding.take(request) != .late else { return [] }
+      notices.sentence = .ready(Phrases.sentence(error))
+    case .happened(.progress(let progress), let run):
+      export.note(progress, of: run, at: clock.now)
+    case .happened(.asks(let clash), let run):
+      if export.run?.number == run { pages.open(.clash(clash)) }
+    case .happened(.finished(let report), let run):
+      guard export.end(run) else { return [] }
+      pages.close(.clash)
+      pages.open(.report(report))
+    case .completed(let text, let completion, let request):
+      guard export.completing.take(request) != .late else { return [] }
+      return complete(text, completion)
+    case .found(let photos, let request):
+      guard export.finding.take(request) != .late, let last = export.last else { return [] }
+      forgetWaiting()
+      guard !photos.isEmpty else {
+        notices.sentence = .nothingLeft
+        return []
+      }
+      return openExport(photos, elsewhere: 0, last.draft)
+    case .kept(let name, let isRemoved, let isKept):
+      let said = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)
+      notices.sentence = .ready(isKept ? said : Phrases.presetNotKept)
+    }
+    return []
+  }
+
+  private mutating func forgetWaiting() {
+    if case .lookingAtPhotos = notices.sentence { notices.sentence = nil }
+  }
+
+  private mutating func complete(_ text: String, _ completion: PathCompletion) -> [Effect] {
+    // What has been typed since needs another answer.
+    guard let form = pages.export, form.cursor == .destination,
+      form.text(of: .destination) == text
+    else { return [] }
+    let isChanged = pages.export?.edit { $0.text = completion.text } == true
+    pages.export?.candidates = completion.candidates
+    return isChanged ? planExport() : []
   }
 
   /// What was asked for a page is not wanted any more when that is closed.
   mutating func giveUpForClosedPages() -> [Effect] {
+    guard pages.export == nil else { return [] }
     var effects: [Effect] = []
-    if export.planning.isUnderWay, !pages.isPlanning {
+    if export.planning.isUnderWay {
       export.planning.giveUp()
       effects.append(.export(.giveUpPlan))
     }
-    if export.completing.isUnderWay, !isFolderAsked {
+    if export.completing.isUnderWay {
       export.completing.giveUp()
       effects.append(.export(.giveUpCompletion))
     }
     return effects
   }
 
-  private var isFolderAsked: Bool {
-    if case .exportFolder = pages.prompt { true } else { false }
-  }
+  // MARK: Enter and Esc
 
   mutating func answerExport(_ command: AnswerCommand) -> [Effect] {
     switch (pages.top, command) {
-    case (.plan(let plan), .accept):
-      pages.close(.plan)
-      return export.start(plan)
-    case (.plan, .refuse), (.planning, .refuse):
-      pages.close(.plan)
-      pages.close(.planning)
+    case (.export(let form), .accept): return reviewExport(form)
+    case (.export, .refuse):
+      pages.close(.export)
       notices.sentence = .nothingExported
+    case (.export(let form), .complete):
+      guard form.cursor == .destination else { return moveInExport(.down) }
+      return [
+        .export(
+          .complete(form.text(of: .destination), request: export.completing.replace()))
+      ]
+    case (.plan(let work), .accept):
+      guard let form = pages.export, work.fileCount > 0 else { return [] }
+      pages.close(.plan)
+      pages.close(.export)
+      return export.start(work, of: form.photos, form.draft)
+    case (.plan, .refuse):
+      pages.close(.plan)
+    case (.clash, .refuse):
+      pages.close(.clash)
+      return [.export(.cancel)]
+    case (.report(let report), .again): return exportAgain(report)
     case (.report, .refuse), (.report, .accept):
       pages.close(.report)
-    case (.planning, .accept):
-      // Typed ahead of the plan, which was not seen yet.
-      break
-    case (.photo, _), (.editor, _), (.pick, _), (.prompt, _), (.overlay, _), (nil, _),
-      (_, .complete), (_, .onlyRaw), (_, .onlyDeveloped):
-      break
+    default: break
     }
     return []
+  }
+
+  /// What becomes of a photo whose name is taken.
+  mutating func answerClash(_ command: ClashCommand) -> [Effect] {
+    guard case .clash = pages.top else { return [] }
+    pages.close(.clash)
+    return [.export(.answer(command.answer))]
+  }
+
+  private mutating func reviewExport(_ form: ExportForm) -> [Effect] {
+    if form.cursor == .more { return chooseInExport(by: 1) }
+    if let field = form.fields.first(where: { form.problems[$0] != nil }) {
+      pages.export?.move(to: field)
+      return []
+    }
+    guard !form.destination.isEmpty else {
+      pages.export?.move(to: .destination)
+      notices.sentence = .noFolderNamed
+      return []
+    }
+    if let work = form.work {
+      showPlan(work, form)
+    } else {
+      pages.export?.waitForPlan()
+      notices.sentence = .lookingAtPhotos(form.photos.count)
+    }
+    return []
+  }
+
+  private mutating func showPlan(_ work: ExportWork, _ form: ExportForm) {
+    forgetWaiting()
+    pages.export?.stopWaiting()
+    // Something else is typed or read by now.
+    guard case .export = pages.top else { return }
+    pages.open(.plan(work))
+  }
+
+  /// The dialogue once more for what failed, or for all where the export ended before its time: what is there
+  /// already is passed over.
+  private mutating func exportAgain(_ report: ExportReport) -> [Effect] {
+    guard let last = export.last, !report.problems.isEmpty || report.isCancelled,
+      !export.isRunning
+    else { return [] }
+    pages.close(.report)
+    if report.isCancelled || report.end != nil {
+      return openExport(last.photos, elsewhere: 0, last.draft)
+    }
+    notices.sentence = .lookingAtPhotos(report.problems.count)
+    return [.export(.find(report.problems, request: export.finding.replace()))]
   }
 }

@@ -21,9 +21,10 @@ extension GalleryState {
       case .press(.left): return pressOnPick(mouse.at)
       default: return []
       }
+    case .export: return takeInExport(mouse)
     case .prompt(.search(let line)): return take(mouse, in: line)
-    case .prompt: return []
-    case .photo, .planning, nil: break
+    case .prompt, .clash: return []
+    case .photo, nil: break
     }
     switch mouse.action {
     case .wheelUp: return wheel(-1, at: mouse.at)

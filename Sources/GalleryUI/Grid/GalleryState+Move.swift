@@ -9,13 +9,14 @@ extension GalleryState {
     case .help, .plan, .report, .changes: scrollOverlay(command)
     case .history: moveInHistory(command)
     case .form: moveInForm(command)
+    case .export: moveInExport(command)
     case .pick: moveOnMap(command)
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
     case .target: moveInTargets(command)
     case .query: moveInQuery(command)
-    case .sort, .question, .line: []
-    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow, .planning:
+    case .sort, .question, .line, .clash: []
+    case .albums, .places, .map, .grid, .months, .years, .photo, .slideshow:
       moveOnPage(command)
     }
   }
@@ -28,8 +29,8 @@ extension GalleryState {
     case .grid: moveInGrid(command)
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
-    case .slideshow, .help, .history, .plan, .planning, .report, .menu, .choice, .sort, .target,
-      .question, .line, .query, .form, .changes, .pick:
+    case .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort, .target,
+      .question, .line, .query, .form, .changes, .pick, .export, .clash:
       []
     }
   }

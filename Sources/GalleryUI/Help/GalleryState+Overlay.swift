@@ -36,7 +36,7 @@ extension GalleryState {
     switch command {
     case .accept: change(search: { $0.isTyping = false })
     case .refuse: change(search: { $0 = TextSearch() })
-    case .complete, .onlyRaw, .onlyDeveloped: break
+    case .complete, .again, .onlyRaw, .onlyDeveloped: break
     }
     return []
   }

@@ -31,8 +31,8 @@ extension GalleryState {
       return page(
         Phrases.historyTitle,
         HistoryText.lines(history, zone: setup.zone, keys: keys, width: width).all)
-    case .plan(let plan):
-      return page(Phrases.exportTitle, wrapped(Phrases.exportPlan(plan, home: home, keys: keys)))
+    case .plan(let work):
+      return page(Phrases.exportTitle, wrapped(Phrases.exportPlan(work, home: home, keys: keys)))
     case .report(let report):
       return page(
         Phrases.exportTitle, wrapped(Phrases.exportReport(report, home: home, keys: keys)))
@@ -40,7 +40,7 @@ extension GalleryState {
       guard let plan = form.plan else { return nil }
       return page(
         Phrases.changesTitle, EditorPlanText.lines(plan, keptIn: placeOfChanges, width: width))
-    case .photo, .pick, .planning, .prompt, nil:
+    case .photo, .pick, .export, .clash, .prompt, nil:
       return nil
     }
   }

@@ -9,7 +9,7 @@ extension Command {
     case .rate: .fields
     case .target: .writing
     case .move, .jump, .go, .mark, .look, .map, .photo, .slideshow, .sort, .answer, .edit,
-      .form:
+      .form, .clash:
       []
     }
   }

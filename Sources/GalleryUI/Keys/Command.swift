@@ -20,6 +20,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
   case answer(AnswerCommand)
   case edit(LineEditor.Action)
   case form(FormCommand)
+  case clash(ClashCommand)
 
   package static var allCases: [Command] {
     MoveCommand.allCases.map(Command.move) + JumpCommand.allCases.map(Command.jump)
@@ -31,7 +32,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
       + MenuCommand.allCases.map(Command.menu) + SortOrder.allCases.map(Command.sort)
       + ChangeTarget.allCases.map(Command.target)
       + AnswerCommand.allCases.map(Command.answer) + LineEditor.Action.allCases.map(Command.edit)
-      + FormCommand.allCases.map(Command.form)
+      + FormCommand.allCases.map(Command.form) + ClashCommand.allCases.map(Command.clash)
   }
 }
 
@@ -91,13 +92,15 @@ package enum SlideshowCommand: Hashable, Sendable, CaseIterable {
 /// What is asked is answered, and what is open is closed.
 package enum AnswerCommand: Hashable, Sendable, CaseIterable {
   case accept, refuse, complete
+  /// What failed is tried once more.
+  case again
   /// Of photos that have both, only the raw file, or only the developed picture.
   case onlyRaw, onlyDeveloped
 }
 
 /// What can be done with a line of a form, besides typing into it.
 package enum FormCommand: Hashable, Sendable, CaseIterable {
-  case clear, reset, nextSection, previousSection
+  case clear, reset, nextSection, previousSection, save
 }
 
 /// What can be done with albums of one's own.

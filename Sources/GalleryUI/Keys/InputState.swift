@@ -32,14 +32,12 @@ package struct InputState: Sendable {
 
   // MARK: Keys
 
-  /// What a key means after those before it. What means nothing in the context means what it does in
-  /// the one `below`.
+  /// What a key means after those before it.
   package mutating func press(
-    _ key: Key, in context: KeyContext, below: KeyContext? = nil, _ keymap: Keymap
+    _ key: Key, in context: KeyContext, _ keymap: Keymap
   ) -> Keymap.Match {
     pendingKeys.append(key)
-    var match = keymap.match(pendingKeys, in: context)
-    if match == .none, let below { match = keymap.match(pendingKeys, in: below) }
+    let match = keymap.match(pendingKeys, in: context)
     if match != .prefix { pendingKeys = [] }
     return match
   }

@@ -3,13 +3,17 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   // Pages.
   case albums, places, map, grid, months, years, photo
   // Over them.
-  case slideshow, help, history, plan, planning, report, menu, choice, sort, target, question, line
+  case slideshow, help, history, plan, report, menu, choice, sort, target, question, line
   /// The line of a query.
   case query
   // The form of the editor, and what it would change.
   case form, changes
   // The map over the form.
   case pick
+  // The dialogue of an export.
+  case export
+  // A name that is taken, while an export goes on.
+  case clash
 
   /// Those in which keys are about photos and pages.
   package static let pages: Set<KeyContext> = [
@@ -17,5 +21,5 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   ]
 
   /// Those in which characters are text.
-  package static let typing: Set<KeyContext> = [.choice, .line, .query, .form]
+  package static let typing: Set<KeyContext> = [.choice, .line, .query, .form, .export]
 }

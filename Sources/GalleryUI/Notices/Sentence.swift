@@ -65,7 +65,7 @@ package enum Sentence: Hashable, Sendable {
   case albumDeleted(String, namedBy: [String])
 
   // Export.
-  case exportRunning, nothingToExport, noFolderNamed, nothingExported, lookingAtFolder
+  case exportRunning, nothingToExport, noFolderNamed, nothingExported, nothingLeft
 
   // Days, months and years.
   case noDate(String)

@@ -8,21 +8,23 @@ package enum Page: Sendable {
   case editor(EditorState)
   /// The map, on which a position is chosen for the form.
   case pick(MapPick)
+  /// The dialogue of an export.
+  case export(ExportForm)
+  /// The export that goes on asks what becomes of a photo.
+  case clash(ExportClash)
   /// The report of an export, until a key is pressed.
   case report(ExportReport)
-  /// The plan of an export is being made; what is under it goes on meanwhile.
-  case planning
   /// A question in the bottom line, or a list to choose from.
   case prompt(Prompt)
   /// The plan of an export; Enter starts it.
-  case plan(ExportPlan)
+  case plan(ExportWork)
   /// The help, or what could not be read.
   case overlay(Overlay)
 
   /// In the order in which they lie over each other: what comes in by itself opens nothing over what
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, editor, pick, report, planning, prompt, plan, overlay
+    case photo, editor, pick, export, clash, report, prompt, plan, overlay
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -32,8 +34,9 @@ package enum Page: Sendable {
     case .photo: .photo
     case .editor: .editor
     case .pick: .pick
+    case .export: .export
+    case .clash: .clash
     case .report: .report
-    case .planning: .planning
     case .prompt: .prompt
     case .plan: .plan
     case .overlay: .overlay
@@ -46,8 +49,9 @@ package enum Page: Sendable {
     case .photo(let photo): photo.slideshow == nil ? .photo : .slideshow
     case .editor(let form): form.plan == nil ? .form : .changes
     case .pick: .pick
+    case .export: .export
+    case .clash: .clash
     case .report: .report
-    case .planning: .planning
     case .prompt(let prompt): prompt.keyContext
     case .plan: .plan
     case .overlay(let overlay) where overlay.search?.isTyping == true: .line
@@ -61,7 +65,7 @@ package enum Page: Sendable {
     switch self {
     case .report, .plan, .overlay: true
     case .editor(let form): form.plan != nil
-    case .photo, .pick, .planning, .prompt: false
+    case .photo, .pick, .export, .clash, .prompt: false
     }
   }
 }

@@ -30,10 +30,8 @@ package struct PagesState: Sendable {
     stack.first { $0.page.kind == kind }?.page
   }
 
-  /// Opens a page over those of lower kinds, in place of one of its kind. A plan that is being made
-  /// must not take the keys of what is opened meanwhile.
+  /// Opens a page over those of lower kinds, in place of one of its kind.
   package mutating func open(_ page: Page) {
-    if page.kind == .prompt || page.kind == .plan { close(.planning) }
     close(page.kind)
     let place = stack.firstIndex { $0.page.kind > page.kind } ?? stack.count
     stack.insert((page, 0), at: place)
@@ -98,6 +96,18 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// The dialogue of an export.
+  package internal(set) var export: ExportForm? {
+    get { if case .export(let form) = page(.export) { form } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .export }) else {
+        close(.export)
+        return
+      }
+      stack[place].page = .export(newValue)
+    }
+  }
+
   /// Shows the text of a page from its start.
   mutating func resetScroll(of kind: Page.Kind) {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }
@@ -122,6 +132,4 @@ package struct PagesState: Sendable {
       stack[place].page = .overlay(newValue)
     }
   }
-
-  package var isPlanning: Bool { page(.planning) != nil }
 }

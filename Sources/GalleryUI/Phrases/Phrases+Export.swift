@@ -8,26 +8,34 @@ extension Phrases {
   static let exportTitle = "Export"
 
   package static func exportPlan(
-    _ plan: ExportPlan, home: FilePath?, keys: Keymap = .standard
+    _ work: ExportWork, home: FilePath?, keys: Keymap = .standard
   ) -> [String] {
+    let plan = work.plan
     let back = "\(keys.key(for: .answer(.refuse), in: .plan)) goes back"
-    let folder = PathText.short(plan.destination, home: home)
-    guard plan.fileCount > 0 else {
+    let folder = PathText.short(work.destination, home: home)
+    guard work.fileCount > 0 else {
       return sentences(plan.problems) + [
-        "", "Nothing can be exported to \(folder)", "", back,
+        "",
+        plan.problems.isEmpty
+          ? "All of it is in \(folder) already" : "Nothing can be exported to \(folder)", "", back,
       ]
     }
     var lines = [
-      "\(amount(photos: plan.items.count, files: plan.fileCount, bytes: plan.byteCount)) to",
-      folder,
+      "\(exportAmount(ExportPreview(work, done: 1, of: 1))) to", folder,
     ]
-    if plan.clashCount > 0 {
-      let names = plan.clashCount == 1 ? "1 name is" : "\(plan.clashCount) names are"
-      lines += ["", "\(names) taken: a number is added, nothing is overwritten"]
+    if let memory = plan.memory, memory.currentCount > 0 {
+      lines += ["", "\(NumberText.count(memory.currentCount, "file")) there already"]
     }
-    if let free = plan.freeByteCount, plan.isTooLarge {
+    if plan.clashCount > 0 {
+      let names =
+        plan.clashCount == 1 ? "1 name is" : "\(NumberText.grouped(plan.clashCount)) names are"
+      lines += ["", "\(names) taken: \(consequence(plan.manner.clash, plan.clashCount))"]
+    }
+    if let free = plan.freeByteCount, work.isTooLarge {
       lines += ["", "Only \(NumberText.bytes(free)) are free there"]
     }
+    let notes = sentences(plan.notes)
+    if !notes.isEmpty { lines += [""] + notes }
     if !plan.problems.isEmpty {
       lines.append("")
       lines += sentences(plan.problems)
@@ -41,6 +49,10 @@ extension Phrases {
     let folder = PathText.short(report.destination, home: home)
     var lines: [String] = []
     if report.isCancelled { lines.append("Cancelled") }
+    if let gallery = report.gallery {
+      lines.append("\(NumberText.count(gallery.photos, "photo")) in a web gallery: open")
+      lines += [PathText.short(gallery.page, home: home), ""]
+    }
     let count = NumberText.grouped(report.copied)
     lines += [
       report.copied == report.planned
@@ -48,9 +60,19 @@ extension Phrases {
         : "\(count) of \(NumberText.count(report.planned, "file")) exported (\(NumberText.bytes(report.byteCount))) to",
       folder,
     ]
+    let left = [
+      report.same > 0 ? "\(NumberText.count(report.same, "file")) there already" : nil,
+      report.skipped > 0 ? "\(NumberText.count(report.skipped, "file")) left out" : nil,
+    ].compactMap(\.self)
+    if !left.isEmpty { lines += [left.joined(separator: ", ")] }
     if !report.problems.isEmpty {
       lines += ["", NumberText.count(report.problems.count, "problem") + ":"]
       lines += sentences(report.problems)
+    }
+    if !report.problems.isEmpty || report.isCancelled {
+      lines += [
+        "", "\(keys.key(for: .answer(.again), in: .report)) tries once more what is missing",
+      ]
     }
     return lines + ["", "\(keys.key(for: .answer(.refuse), in: .report)) closes this"]
   }
@@ -62,12 +84,6 @@ extension Phrases {
     let shown = problems.prefix(mostProblems).map { Phrases.sentence($0) }
     let rest = problems.count - shown.count
     return rest > 0 ? shown + ["and \(NumberText.grouped(rest)) more"] : shown
-  }
-
-  /// `3 photos (5 files, 36 MB)`.
-  private static func amount(photos: Int, files: Int, bytes: Int64) -> String {
-    let counted = files == photos ? "" : "\(NumberText.count(files, "file")), "
-    return "\(NumberText.count(photos, "photo")) (\(counted)\(NumberText.bytes(bytes)))"
   }
 
   /// How far an export is, as much as fits: how to cancel it stays longest.
@@ -82,7 +98,9 @@ extension Phrases {
       } ?? ""
     let cancel = "\(cancelKey) cancels"
     let bar = ProgressBar.text(progress.fraction, width: columns >= 60 ? 20 : 8)
+    let name = progress.current.map { " · " + PathText.name($0) } ?? ""
     let texts = [
+      "Exporting \(bar) \(files)\(rate)\(left)\(name) · \(cancel)",
       "Exporting \(bar) \(files)\(rate)\(left) · \(cancel)",
       "\(bar) \(files)\(left) · \(cancel)", "\(files)\(left) · \(cancel)",
     ]

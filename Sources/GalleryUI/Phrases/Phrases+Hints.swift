@@ -3,6 +3,9 @@ import GalleryEngine
 extension Phrases {
   /// What a key does, in the bottom line.
   enum Hint {
+    static let again = "again for those"
+    static let asPreset = "as the preset"
+    static let savePreset = "save as a preset"
     static let addToAlbum = "add to album"
     static let album = "album"
     static let albums = "albums"

@@ -44,7 +44,6 @@ extension KeyContext {
     case .history: "changes"
     case .sort: "sort"
     case .plan: "plan of an export"
-    case .planning: "plan being made"
     case .report: "report of an export"
     case .menu: "menu of albums"
     case .choice: "choosing an album"
@@ -55,6 +54,8 @@ extension KeyContext {
     case .form: "editor"
     case .changes: "changes to be made"
     case .pick: "position on the map"
+    case .export: "export"
+    case .clash: "name that is taken"
     }
   }
 }

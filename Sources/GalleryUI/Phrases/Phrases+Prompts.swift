@@ -30,7 +30,6 @@ extension Phrases {
     guard let meant = error.suggestion else { return reason(error) }
     return "\(reason(error)): \(quoted(meant))?" + (completes ? " (Tab)" : "")
   }
-  static func export(_ photos: String) -> String { "Export \(photos) to: " }
   static let sortBy = "Sort by  "
   static func add(_ photos: String) -> String { "Add \(photos) to: " }
   static let moveInto = "Move into: "

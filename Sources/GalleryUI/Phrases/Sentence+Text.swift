@@ -92,7 +92,7 @@ extension Sentence {
       "Nothing to export: \(key(.mark(.mark))) marks photos in a grid"
     case .noFolderNamed: "No folder was named"
     case .nothingExported: "Nothing was exported"
-    case .lookingAtFolder: "Looking at the folder … \(key(.answer(.refuse))) gives up"
+    case .nothingLeft: "None of those photos is in the library any more"
 
     case .noFilter: "There is no filter: \(key(.look(.search))) makes one"
     case .refusedQuery(let error, let query): Phrases.short(error, in: query)

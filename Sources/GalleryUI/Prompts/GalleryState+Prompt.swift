@@ -1,11 +1,10 @@
 import GalleryEngine
 import MetadataEditing
-import PhotoExport
 import PhotoModel
 import TerminalKit
 import Trash
 
-/// The line that asks: for a date, for words, for an order, for a folder.
+/// The line that asks: for a date, for words, for an order, for a name.
 extension GalleryState {
   mutating func askForDate() -> [Effect] {
     pages.prompt = .date(LineEditor(history: grids.dates))
@@ -24,11 +23,13 @@ extension GalleryState {
   /// A key without a command is text where something is typed.
   mutating func type(_ key: Key) -> [Effect] {
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
+    if case .export = pages.top { return typeInExport(String(character)) }
     return change { $0.insert(String(character)) }
   }
 
   mutating func edit(_ action: LineEditor.Action) -> [Effect] {
     if isQueryTyped { return editQuery(action) }
+    if case .export = pages.top { return editExport(action) }
     return change { $0.perform(action) }
   }
 
@@ -38,6 +39,7 @@ extension GalleryState {
   private mutating func change(_ body: (inout LineEditor) -> Void) -> [Effect] {
     if isQueryTyped { return editQuery(body) }
     if case .editor = pages.top { return editForm(body) }
+    if case .export = pages.top { return editExport(body) }
     changeLine(body)
     return []
   }
@@ -49,10 +51,9 @@ extension GalleryState {
     case .date(var editor):
       body(&editor)
       pages.prompt = .date(editor)
-    case .exportFolder(var editor, let candidates):
-      let before = editor.text
+    case .presetName(var editor):
       body(&editor)
-      pages.prompt = .exportFolder(editor, candidates: editor.text == before ? candidates : [])
+      pages.prompt = .presetName(editor)
     case .albumTitle(var editor, let purpose):
       body(&editor)
       pages.prompt = .albumTitle(editor, purpose)
@@ -69,7 +70,7 @@ extension GalleryState {
     switch pages.top {
     case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay: answerOverlay(command)
-    case .plan, .planning, .report: answerExport(command)
+    case .export, .clash, .plan, .report: answerExport(command)
     case .prompt(.search): answerQuery(command)
     case .prompt: answerPrompt(command)
     case .editor: answerForm(command)
@@ -85,13 +86,12 @@ extension GalleryState {
     case .refuse:
       pages.prompt = nil
       return chooseNoTarget()
+    case .again, .complete:
+      return []
     case .onlyRaw, .onlyDeveloped:
       guard case .question(let question) = pages.prompt else { return [] }
       pages.prompt = nil
       return choose(command == .onlyRaw ? .raw : .developed, question)
-    case .complete:
-      guard case .exportFolder(let editor, _) = pages.prompt else { return [] }
-      return [.export(.complete(editor.text, request: export.completing.replace()))]
     }
   }
 
@@ -104,8 +104,8 @@ extension GalleryState {
       return submitDate(editor.text)
     case .terms(let choice):
       return remove(term: choice.cursor)
-    case .exportFolder(let editor, _):
-      return submitExportFolder(editor.text)
+    case .presetName(let editor):
+      return submitPresetName(editor.text)
     case .albumTitle(let editor, let purpose):
       return submitTitle(editor.text, purpose)
     case .albumMenu(let menu):
@@ -152,12 +152,5 @@ extension GalleryState {
       return grids.put(shownAlbum, in: chosen) ? jumped() + refreshGrid() : []
     }
     return grids.put(in: chosen) ? jumped() + remakeAll() : []
-  }
-
-  mutating func complete(_ text: String, _ completion: PathCompletion) {
-    // What has been typed since needs another answer.
-    guard case .exportFolder(var editor, _) = pages.prompt, editor.text == text else { return }
-    editor.text = completion.text
-    pages.prompt = .exportFolder(editor, candidates: completion.candidates)
   }
 }

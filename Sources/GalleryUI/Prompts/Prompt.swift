@@ -8,8 +8,8 @@ package enum Prompt: Sendable {
   /// Which term of the filter is taken off.
   case terms(TermChoice)
   case sort
-  /// Where to export to; the folders that could follow what is typed, after Tab.
-  case exportFolder(LineEditor, candidates: [String])
+  /// The name under which settings of exports are saved.
+  case presetName(LineEditor)
   /// What to do with an album.
   case albumMenu(AlbumMenu)
   /// Which album, or which folder of albums.
@@ -25,7 +25,7 @@ extension Prompt {
   var keyContext: KeyContext {
     switch self {
     case .search: .query
-    case .date, .exportFolder, .albumTitle: .line
+    case .date, .presetName, .albumTitle: .line
     case .sort: .sort
     case .target: .target
     case .albumMenu, .terms: .menu

@@ -14,6 +14,9 @@ package struct RequestSlot: Sendable {
   /// Whether an answer with a lower number than some is late.
   var hasLateAnswers: Bool { oldestTaken > .first }
 
+  /// Whether the request of a number is under way: a part of its answer may be shown.
+  package func awaits(_ number: RequestNumber) -> Bool { underWay == number }
+
   /// The number of a request to be made now. Nil while one is under way: its answer will be out of
   /// date then, and the next request is to be made when it comes.
   package mutating func begin() -> RequestNumber? {

@@ -30,7 +30,10 @@ extension GalleryState {
     case .target(let target): return choose(target)
     case .answer(let command): return answer(command)
     case .edit(let action): return edit(action)
-    case .form(let command): return perform(command)
+    case .clash(let command): return answerClash(command)
+    case .form(let command):
+      if case .export = pages.top { return performInExport(command) }
+      return perform(command)
     }
   }
 
@@ -167,8 +170,9 @@ extension GalleryState {
 
   mutating func open() -> [Effect] {
     switch page {
-    case .photo, .slideshow, .help, .history, .plan, .planning, .report, .menu, .choice, .sort,
-      .target, .question, .line, .query, .form, .changes, .pick:
+    case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
+      .target, .question, .line, .query, .form, .changes, .pick, .export,
+      .clash:
       return []
     case .grid:
       guard currentID != nil else { return [] }

@@ -120,10 +120,8 @@ extension GalleryState {
     places.ofPhotos.giveUpWanted()
     if panes.isTooSmall { return pressWhileTooSmall(key) }
     let context = keyContext
-    // While a plan is made, which may take a while on a slow disk, the page goes on.
-    let below = context == .planning ? page : nil
     let begun = input.pendingKeys
-    switch input.press(key, in: context, below: below, setup.keymap) {
+    switch input.press(key, in: context, setup.keymap) {
     case .prefix: return []
     case .command(let command): return perform(command)
     case .none where !begun.isEmpty:
@@ -139,7 +137,7 @@ extension GalleryState {
   /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
-    case .line, .query, .choice, .form:
+    case .line, .query, .choice, .form, .export:
       return type(key)
     case .sort:
       pages.prompt = nil
@@ -147,7 +145,7 @@ extension GalleryState {
     case .slideshow:
       endSlideshow()
       return press(key)
-    case .help, .history, .planning, .plan, .report, .menu, .target, .changes:
+    case .help, .history, .plan, .report, .menu, .target, .changes, .clash:
       // What was typed ahead must not close anything unread.
       return []
     case .question:

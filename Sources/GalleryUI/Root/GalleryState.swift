@@ -1,4 +1,5 @@
 package import GalleryEngine
+package import PhotoExport
 package import PhotoModel
 package import TerminalKit
 
@@ -30,12 +31,13 @@ package struct GalleryState: Sendable {
   /// `remembered` is where the library was left; a photo that was named goes before it.
   package init(
     size: Size, setup: Setup, exportHistory: [String] = [],
+    exportPresets: ExportPresets = ExportPresets(),
     queryHistory: QueryHistory = QueryHistory(), remembered: RememberedView? = nil
   ) {
     self.setup = setup
     clock = ClockState(today: setup.today)
     window = WindowState(size: size, graphics: setup.graphics)
-    export = ExportState(history: exportHistory)
+    export = ExportState(history: exportHistory, presets: exportPresets)
     filter = FilterState(history: queryHistory)
     writing = WritingState(target: setup.changeTarget)
     if setup.focus != nil { library.focus.begin() }

@@ -1,5 +1,4 @@
 package import GalleryEngine
-package import PhotoExport
 package import PhotoModel
 
 /// Hands each effect to the runner of its kind. What blocks does so on threads of its own, never on
@@ -26,7 +25,7 @@ package final class EffectRunner {
   private let remembering: RememberingRunner
 
   package init(
-    store: any AssetStore, home: FilePath, workingFolder: FilePath, history: ExportHistoryFile,
+    store: any AssetStore, home: FilePath, workingFolder: FilePath, exporting: ExportTools,
     views: ViewsFile, queries: QueryHistoryFile? = nil, opener: Opener,
     pictures: PictureLoader? = nil,
     guide: PlaceGuide = .none, tools: EditorTools
@@ -42,7 +41,7 @@ package final class EffectRunner {
     places = PlacesRunner(store, PlaceReader(store, guide, painter))
     map = MapRunner(store, painter)
     self.pictures = pictures
-    export = ExportRunner(store, home: home, workingFolder: workingFolder, history)
+    export = ExportRunner(store, home: home, workingFolder: workingFolder, exporting)
     trash = TrashRunner(store)
     writing = WritingRunner(store)
     outside = OutsideRunner(store, opener)

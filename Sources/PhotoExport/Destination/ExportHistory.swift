@@ -7,7 +7,7 @@ package struct ExportHistory: Hashable, Sendable {
   package private(set) var destinations: [FilePath]
 
   /// Keeps the first of what comes twice, and `limit` at most.
-  package init(_ destinations: [FilePath] = []) {
+  package init(_ destinations: [FilePath]) {
     var seen: Set<FilePath> = []
     self.destinations = Array(
       destinations.filter { seen.insert($0).inserted }.prefix(ExportHistory.limit))

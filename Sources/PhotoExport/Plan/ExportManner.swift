@@ -19,6 +19,8 @@ package struct ExportManner: Hashable, Sendable {
     case skip
     /// What is there gives way, but nothing that this export has put there.
     case replace
+    /// Somebody is asked, each time or once for all.
+    case ask
   }
 
   package var transfer: Transfer

@@ -46,7 +46,12 @@ package struct ExportPlanner {
     self.system = system
     self.naming = naming
     isArchive = true
-    let listing = DestinationListing(path: archive)
+    var listing = DestinationListing(path: archive)
+    if ArchiveTarget(archive) != .stream {
+      listing.freeByteCount =
+        (try? DestinationListing.read(archive.folder, in: system))?
+        .freeByteCount
+    }
     plan = ExportPlan(into: listing, contents: contents, manner: manner)
     listings = [[]: .success(listing)]
   }

@@ -9,13 +9,27 @@ package struct ExportContents: Hashable, Sendable {
   package var stripsLocation: Bool
   /// Whether the moving part of a Live Photo stays behind.
   package var leavesLiveVideo: Bool
+  /// What of a photo that has a RAW file and a developed picture, where files are copied.
+  package var half: Half
+  /// What becomes of sidecars where files are copied.
+  package var sidecars: Sidecars
+
+  package enum Half: Hashable, Sendable, CaseIterable { case both, raw, developed }
+
+  package enum Sidecars: Hashable, Sendable, CaseIterable {
+    case copy
+    /// They stay behind.
+    case none
+  }
 
   package init(
-    rendition: RenditionWish? = nil, stripsLocation: Bool = false, leavesLiveVideo: Bool = false
+    rendition: RenditionWish? = nil, stripsLocation: Bool = false, leavesLiveVideo: Bool = false,
+    half: Half = .both, sidecars: Sidecars = .copy
   ) {
     self.rendition = rendition
     self.stripsLocation = stripsLocation
     self.leavesLiveVideo = leavesLiveVideo
+    (self.half, self.sidecars) = (half, sidecars)
   }
 
   /// A file of a photo that is exported.
@@ -46,7 +60,8 @@ package struct ExportContents: Hashable, Sendable {
   /// The files that are exported of a photo, the shown one first.
   package func files(of asset: Asset) -> (files: [File], note: Note?) {
     guard let rendition else {
-      return (asset.files.filter { !isLeft($0) }.map { File($0) }, nil)
+      let halves = chosenHalf(of: asset)
+      return (asset.files.filter { !isLeft($0) && halves($0) }.map { File($0) }, nil)
     }
     if asset.mediaType == .video || asset.metadata.subtypes.contains(.animated) {
       return (asset.files.map { File($0) }, .moves)
@@ -66,7 +81,22 @@ package struct ExportContents: Hashable, Sendable {
     return ([made] + videos, isWritable ? nil : .notWritten(wanted))
   }
 
-  private func isLeft(_ file: AssetFile) -> Bool { leavesLiveVideo && file.role == .liveVideo }
+  private func isLeft(_ file: AssetFile) -> Bool {
+    switch file.role {
+    case .liveVideo: leavesLiveVideo
+    case .sidecar: sidecars == .none
+    case .main, .raw: false
+    }
+  }
+
+  /// Which files belong to the half that is wanted; all of a photo that has one of both only.
+  private func chosenHalf(of asset: Asset) -> (AssetFile) -> Bool {
+    guard half != .both, asset.main.type?.isRAW == false,
+      asset.companions.contains(where: { $0.role == .raw })
+    else { return { _ in true } }
+    let other: AssetFile.Role = half == .raw ? .main : .raw
+    return { $0.role != other }
+  }
 
   /// Of a RAW file with a JPEG the JPEG, unless that is smaller than what is asked for.
   private func picture(of asset: Asset, _ limit: RenditionLimit) -> AssetFile {

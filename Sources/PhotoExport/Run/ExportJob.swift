@@ -5,25 +5,27 @@ package import Imaging
 import Logging
 import PhotoModel
 import Synchronization
+import Workers
 
-/// Carries out one plan on a thread of its own, since copying blocks.
+/// Carries out one export on a thread of its own, since copying blocks.
 package final class ExportJob: Sendable {
-  private let plan: ExportPlan
-  /// Nil for a folder.
-  private let archive: ArchiveTarget?
+  private let work: ExportWork
+  /// Nil where no web gallery is made.
+  private let words: WebWords?
   private let decoders: DecoderStarter?
   private let results: @Sendable (ExportResult) -> Void
   private let cancelled = Atomic<Bool>(false)
+  private let answer = Monitor<ExportClash.Answer?>(nil)
 
-  /// `decoders` make renditions, where the plan has some.
+  /// `decoders` make renditions, where the plan has some; a web gallery needs `words`.
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(
-    _ plan: ExportPlan, into archive: ArchiveTarget? = nil, decoders: DecoderStarter? = nil,
+    _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
-    self.plan = plan
-    self.archive = archive
+    self.work = work
+    self.words = words
     self.decoders = decoders
     self.results = results
   }
@@ -40,7 +42,8 @@ package final class ExportJob: Sendable {
     }
     Thread.detachNewThread { [self] in
       let timer = LogTimer(.export, .info)
-      let report = run { continuation.yield(.progress($0)) }
+      let report = run(
+        { continuation.yield(.progress($0)) }, asking: { continuation.yield(.asks($0)) })
       Logger.export.info(
         "exported",
         metadata: [
@@ -54,17 +57,38 @@ package final class ExportJob: Sendable {
     return stream
   }
 
-  private func run(_ report: @escaping (ExportProgress) -> Void) -> ExportReport {
+  private func run(
+    _ report: @escaping (ExportProgress) -> Void, asking: @escaping (ExportClash) -> Void
+  ) -> ExportReport {
     let isCancelled = { self.cancelled.load(ordering: .relaxed) }
-    guard let archive else {
+    switch work {
+    case .folder(let plan):
       var run = ExportRun(
-        plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results)
+        plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results,
+        ask: { [self] question in
+          answer.change { $0 = nil }
+          asking(question)
+          return waitForAnswer()
+        })
       return run.run()
+    case .archive(let plan, let target):
+      return archive(plan, target, isCancelled, report)
+    case .web(let plan):
+      guard let words else { preconditionFailure("A web gallery is made of words, too") }
+      return WebRun(
+        plan: plan, words: words, decoders: decoders, isCancelled: isCancelled, report: report
+      ).run()
     }
+  }
+
+  private func archive(
+    _ plan: ExportPlan, _ target: ArchiveTarget, _ isCancelled: @escaping () -> Bool,
+    _ report: @escaping (ExportProgress) -> Void
+  ) -> ExportReport {
     let temporary = FilePath(
       FileManager.default.temporaryDirectory.path(percentEncoded: false))
     var run = ArchiveRun(
-      plan, into: archive, temporary: temporary, decoders: decoders, isCancelled: isCancelled,
+      plan, into: target, temporary: temporary, decoders: decoders, isCancelled: isCancelled,
       report: report, results: results)
     return run.run { bytes throws(Errno) in
       do {
@@ -74,6 +98,19 @@ package final class ExportJob: Sendable {
       }
     }
   }
+
+  /// Nil where the export was cancelled meanwhile.
+  private func waitForAnswer() -> ExportClash.Answer? {
+    while !cancelled.load(ordering: .relaxed) {
+      if let given = answer.wait(until: Date(timeIntervalSinceNow: 0.1), for: { $0 }) {
+        return given
+      }
+    }
+    return nil
+  }
+
+  /// Answers what was asked last.
+  package func answer(_ given: ExportClash.Answer) { answer.change { $0 = given } }
 
   /// Stops at once, also within a file. Files already exported stay; nothing half is left.
   package func cancel() {

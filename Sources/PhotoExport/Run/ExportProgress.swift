@@ -40,6 +40,14 @@ package struct ExportReport: Hashable, Sendable {
   /// What could not be exported, in order; the last one may have ended the export.
   package var problems: ExportProblems = []
   package var isCancelled = false
+  /// The web gallery that was made; nil where none was.
+  package var gallery: Gallery?
+
+  package struct Gallery: Hashable, Sendable {
+    /// What a browser opens.
+    package var page: FilePath
+    package var photos: Int
+  }
 
   package init(destination: FilePath, planned: Int) {
     self.destination = destination
@@ -54,6 +62,8 @@ package struct ExportReport: Hashable, Sendable {
 
 package enum ExportEvent: Hashable, Sendable {
   case progress(ExportProgress)
+  /// The export waits until it is answered, or cancelled.
+  case asks(ExportClash)
   /// The last event.
   case finished(ExportReport)
 }

@@ -5,6 +5,7 @@ import PhotoModel
 extension ExportRun {
   /// Whether nothing is to be done of a photo whose name is taken: what is there is the same, or stays.
   mutating func isLeftOut(_ item: ExportPlan.Item, _ folder: ExportFolder) -> Bool {
+    clash = plan.manner.clash == .ask ? .number : plan.manner.clash
     guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
     let wanted = ExportNames(item.wantedNames)
     let areCopies = item.copies.allSatisfy { $0.making == nil } && !plan.contents.stripsLocation
@@ -14,7 +15,15 @@ extension ExportRun {
       ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
         folder.holds(item.copies, as: wanted.numbered(number), plan.manner.transfer)
       } : nil
-    guard same != nil || plan.manner.clash == .skip else { return false }
+    if same == nil, plan.manner.clash == .ask {
+      let taken = folder.path.appending(wanted.numbered(0)[0])
+      guard let answer = answer(ExportClash(source: item.copies[0].source, taken: taken)) else {
+        result.isCancelled = true
+        return false
+      }
+      clash = answer
+    }
+    guard same != nil || clash == .skip else { return false }
     let names = wanted.numbered(same ?? 0)
     for (copy, name) in zip(item.copies, names) {
       if same != nil {
@@ -29,6 +38,13 @@ extension ExportRun {
     if same == nil { result.skipped += names.count } else { result.same += names.count }
     report(progress)
     return true
+  }
+
+  private mutating func answer(_ question: ExportClash) -> ExportManner.Clash? {
+    if let answerForAll { return answerForAll }
+    guard let answer = ask(question) else { return nil }
+    if answer.isForAll { answerForAll = answer.clash }
+    return answer.clash
   }
 
   private mutating func noteSum(

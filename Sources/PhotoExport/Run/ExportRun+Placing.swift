@@ -13,7 +13,7 @@ extension ExportRun {
     _ staged: [Staged], of item: ExportPlan.Item, in folder: ExportFolder
   ) {
     var names = item.copies.map(\.name)
-    let overwrites = plan.manner.clash == .replace && item.number > 0
+    let overwrites = clash == .replace && item.number > 0
     if overwrites {
       let wanted = ExportNames(item.wantedNames).numbered(0)
       // What this export has put there itself stays.
@@ -106,7 +106,7 @@ extension ExportRun {
     for file in placed {
       result.byteCount += file.byteCount
       let path = ExportUpdate.path(names[file.index], in: file.copy.folder)
-      if plan.manner.clash == .replace { given.insert(path) }
+      if [.replace, .ask].contains(plan.manner.clash) { given.insert(path) }
       if let entry = entry(of: file, at: path) { index?.note(entry) }
       if let hash = file.hash { sums.note(path, hash.text) }
       results(

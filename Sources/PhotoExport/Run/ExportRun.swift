@@ -15,6 +15,11 @@ struct ExportRun {
   let isCancelled: () -> Bool
   let report: (ExportProgress) -> Void
   let results: (ExportResult) -> Void
+  /// Says what becomes of a photo whose name is taken; nil cancels the export.
+  let ask: (ExportClash) -> ExportClash.Answer?
+  /// What becomes of the photo that is at hand where its name is taken, and what was said for all.
+  var clash = ExportManner.Clash.number
+  var answerForAll: ExportManner.Clash?
   var folders: ExportFolders
   /// Where it is brought up to date, what is there by now.
   var index: ExportIndexFile?
@@ -40,9 +45,11 @@ struct ExportRun {
     restTime: Int64? = nil, decoders: DecoderStarter? = nil,
     isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in },
-    results: @escaping (ExportResult) -> Void = { _ in }
+    results: @escaping (ExportResult) -> Void = { _ in },
+    ask: @escaping (ExportClash) -> ExportClash.Answer? = { _ in .init(.number) }
   ) {
     self.plan = plan
+    self.ask = ask
     self.isCancelled = isCancelled
     self.report = report
     self.results = results
@@ -150,6 +157,7 @@ struct ExportRun {
       return
     }
     if isLeftOut(item, folder) { return }
+    if result.isCancelled { return }
     for (place, copy) in item.copies.enumerated() {
       do throws(ExportProblem) {
         let source = index == nil ? nil : try? folder.system.status(of: copy.source)

@@ -12,6 +12,8 @@ package struct WebGallery: Sendable {
 
   /// More photos than this are shown by month, on pages of their own.
   package static let pageLimit = 400
+  /// The longer side of small pictures, in pixels: sharp on screens of twice the density.
+  package static let thumbnailEdge = 480
 
   package init(title: String, photos: [WebPhoto], words: WebWords) {
     (self.title, self.photos, self.words) = (title, photos, words)

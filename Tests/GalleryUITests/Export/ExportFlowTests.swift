@@ -18,11 +18,10 @@ import Testing
     var session = Session()
     session.press("Space Space e")
     session.type(" ~/Out ")
-    session.press("Enter")
 
     let planned = session.effects.compactMap { effect -> (AssetSet, String)? in
-      if case .export(.plan(let photos, _, let folder, _)) = effect {
-        (photos, folder)
+      if case .export(.plan(let photos, _, let draft, _)) = effect {
+        (photos, draft.destination)
       } else {
         nil
       }
@@ -30,7 +29,6 @@ import Testing
 
     #expect(planned.first?.0.count == 2)
     #expect(planned.first?.1 == "~/Out")
-    #expect(session.state.pages.prompt == nil)
   }
 
   @Test func `without marks the photo under the cursor is exported`() {
@@ -59,25 +57,28 @@ import Testing
   }
 
   @Test(arguments: ["Esc", "q", "n", "Ctrl-c"])
-  func `a plan can be given up`(key: String) {
+  func `a plan leads back to the dialogue, and Esc out of it`(key: String) {
     var session = Session()
     session.planExport()
 
     session.press(key)
+    #expect(session.state.keyContext == .export)
+    #expect(session.state.pages.export?.destination == "~/Export")
+    session.press("Esc")
 
     #expect(isIdle(session))
     #expect(!session.quits)
     #expect(session.state.notice == "Nothing was exported")
   }
 
-  @Test func `a prompt can be given up`() {
+  @Test func `the dialogue can be given up`() {
     var session = Session()
 
     session.press("e")
     session.type("~/Out")
     session.press("Esc")
 
-    #expect(session.state.pages.prompt == nil && isIdle(session))
+    #expect(isIdle(session))
   }
 
   @Test func `while the plan is made Esc gives up and its answer is dropped`() {
@@ -106,19 +107,19 @@ import Testing
     #expect(session.state.pages.photo == nil)
   }
 
-  @Test func `a plan that comes while something else is typed does not take its keys`() {
+  @Test func `a plan that comes while something else is read does not take its keys`() {
     var session = Session()
     session.press("e")
     session.type("~/Out")
-    session.press("Enter /")
-    session.type("can")
+    session.press("Enter F1")
 
     session.send(plan(session))
-    session.type("on")
-    session.press("Enter")
+    #expect(session.state.keyContext == .help)
+    session.press("Esc")
 
-    #expect(session.state.chips == ["canon"])
-    #expect(isIdle(session))
+    #expect(session.state.keyContext == .export)
+    session.press("Enter")
+    #expect(isConfirming(session))
   }
 
   @Test func `a report waits for the line that is typed`() {
@@ -142,16 +143,18 @@ import Testing
 
     session.send(ExportProblem(.destinationIsNoFolder, FilePath("/etc/passwd")))
 
-    #expect(isIdle(session))
-    #expect(session.bottomLine.contains("it is not a folder"))
+    #expect(session.state.keyContext == .export)
+    #expect(session.shows("it is not a folder"))
+    session.type("x")
+    #expect(!session.shows("it is not a folder"), "It was said of what stood there before")
   }
 
-  @Test func `an empty line exports nothing`() {
+  @Test func `without a folder nothing is exported`() {
     var session = Session()
 
     session.press("e Enter")
 
-    #expect(isIdle(session))
+    #expect(session.state.keyContext == .export)
     #expect(session.state.notice == "No folder was named")
   }
 
@@ -200,7 +203,7 @@ import Testing
     session.planExport()
     session.press("Enter e")
 
-    #expect(session.state.pages.prompt == nil)
+    #expect(session.state.pages.export == nil)
     #expect(session.state.export.isRunning)
   }
 
@@ -235,18 +238,17 @@ import Testing
     #expect(session.state.export.isRunning && session.state.pages.top == nil)
   }
 
-  @Test(arguments: ["Esc", "/", "Ctrl-c"])
+  @Test(arguments: ["Esc", "Ctrl-c"])
   func `a plan that is not waited for any more is given up`(key: String) {
     var session = Session()
     session.press("e")
     session.type("~/Out")
-    session.press("Enter")
     #expect(!givesUpPlan(session))
 
     session.press(key)
 
     #expect(givesUpPlan(session))
-    #expect(!session.state.pages.isPlanning)
+    #expect(session.state.pages.export == nil)
   }
 
   private func givesUpPlan(_ session: Session) -> Bool {
@@ -255,21 +257,20 @@ import Testing
 
   // MARK: The line
 
-  @Test(arguments: ["Esc", "Enter"])
-  func `what could follow is not looked for any more when the line is closed`(key: String) {
+  @Test func `what could follow is not looked for any more when the dialogue is closed`() {
     var session = Session()
     session.press("e")
     session.type("/o")
     session.press("Tab")
     #expect(!givesUpCompletion(session))
 
-    session.press(key)
+    session.press("Esc")
     #expect(givesUpCompletion(session))
-    session.press("Esc e Ctrl-u")
+    session.press("e Ctrl-u")
     session.type("/o")
     session.send(completion("/o", ["opt"]), for: "/o")
 
-    #expect(session.bottomLine.contains("to: /o "), "It was asked for another line")
+    #expect(session.state.pages.export?.destination == "/o", "It was asked for another line")
   }
 
   private func givesUpCompletion(_ session: Session) -> Bool {
@@ -286,7 +287,7 @@ import Testing
 
     session.send(completion("/o", ["opt"]), for: "/o")
 
-    #expect(session.bottomLine.contains("to: /opt/"))
+    #expect(session.state.pages.export?.destination == "/opt/")
   }
 
   @Test func `a completion for what was typed before is dropped`() {
@@ -297,19 +298,19 @@ import Testing
 
     session.send(completion("/o", ["other"]), for: "/o")
 
-    #expect(session.bottomLine.contains("to: /op "))
+    #expect(session.state.pages.export?.destination == "/op")
   }
 
   @Test func `the last folder is offered, and Ctrl-u clears it`() {
     var session = Session(exportHistory: ["/a", "/b"])
 
     session.press("e")
-    #expect(session.bottomLine.contains("to: /b "))
+    #expect(session.state.pages.export?.destination == "/b")
     session.press("Ctrl-u")
-    #expect(!session.bottomLine.contains("/b"))
-    session.press("Up Up")
+    #expect(session.state.pages.export?.destination == "")
+    session.press("Alt-p Alt-p")
 
-    #expect(session.bottomLine.contains("to: /a "))
+    #expect(session.state.pages.export?.destination == "/a")
   }
 
   @Test func `a paste goes into the line, without its line ends`() {
@@ -318,8 +319,7 @@ import Testing
 
     session.send(.input(.paste("/media/card\u{1B}[31m\n")))
 
-    #expect(session.bottomLine.contains("to: /media/card"))
-    #expect(!session.bottomLine.contains("\u{1B}"))
+    #expect(session.state.pages.export?.destination == "/media/card[31m")
   }
 
   @Test func `a paste where no line is open does nothing`() {

@@ -115,17 +115,6 @@ import Testing
     #expect(input.press(keys[1], in: .grid, .standard) == .command(.look(.help)))
   }
 
-  @Test func `what means nothing here means what it does below`() throws {
-    let keys = try #require(KeySequence("g f")).keys
-    var input = InputState()
-
-    #expect(input.press(keys[0], in: .planning, below: .grid, .standard) == .prefix)
-    #expect(
-      input.press(keys[1], in: .planning, below: .grid, .standard)
-        == .command(.go(.folderOfPhoto)))
-    #expect(input.press(keys[1], in: .planning, .standard) == .none)
-  }
-
   // MARK: The library
 
   @Test func `a folder that is looked at again has no new problem`() {

@@ -38,17 +38,6 @@ import Testing
     #expect(pages.top?.kind == .report)
   }
 
-  @Test func `a question gives up the plan that is being made`() {
-    var pages = PagesState()
-    pages.open(.planning)
-
-    pages.prompt = .sort
-
-    #expect(!pages.isPlanning)
-    pages.close(.prompt)
-    #expect(pages.top == nil)
-  }
-
   @Test func `of a kind one page is open at most`() {
     var pages = PagesState()
     pages.open(.prompt(.sort))

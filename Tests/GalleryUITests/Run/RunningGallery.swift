@@ -26,17 +26,21 @@ import TimeZones
   ) {
     let roots = [folder.path("Photos")]
     let views = ViewsFile(path: folder.path("state/views.json"))
+    let words = TemplateWords(
+      field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
+      weekdays: DayText.weekdays)
     effects = EffectRunner(
       store: store, home: folder.path, workingFolder: folder.path,
-      history: ExportHistoryFile(path: folder.path("state/export-history")), views: views,
+      exporting: ExportTools(
+        history: ExportHistoryFile(path: folder.path("state/export-history")),
+        presets: ExportPresetsFile(path: folder.path("state/export-presets.json")), words: words),
+      views: views,
       opener: Opener(environment: ["ALBUMEN_OPENER": opener]),
       pictures: pictures.map { PictureLoader($0) },
       tools: EditorTools(
         rules: EditRules(
           settle: { time, _ in time },
-          words: TemplateWords(
-            field: { Phrases.words(of: $0, in: $1) }, place: { _ in nil }, months: DayText.months,
-            weekdays: DayText.weekdays)), zones: ZoneDatabase(environment: [:]),
+          words: words), zones: ZoneDatabase(environment: [:]),
         track: { _ in .failure(TrackFailure("There are no tracks here")) }))
     let state = GalleryState(
       size: screen.size,

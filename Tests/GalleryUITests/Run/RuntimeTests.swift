@@ -200,10 +200,11 @@ import Testing
     gallery.press("Space Space e O u t Enter")
     try await gallery.until { if case .plan = $0.pages.top { true } else { false } }
 
-    guard case .plan(let plan) = gallery.runtime.state.pages.top else {
+    guard case .plan(let work) = gallery.runtime.state.pages.top else {
       Issue.record("The plan is not on top")
       return
     }
+    let plan = work.plan
     #expect(plan.copies.map(\.source.folder.shownName) == ["b", "a"])
     #expect(plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.jpg", "1 (1).jpg"])
     await gallery.quit()
@@ -215,13 +216,7 @@ import Testing
     try await gallery.loaded()
 
     gallery.press("e T r a Tab")
-    try await gallery.until { state in
-      if case .exportFolder(let editor, _) = state.pages.prompt {
-        editor.text == "Travels/"
-      } else {
-        false
-      }
-    }
+    try await gallery.until { $0.pages.export?.destination == "Travels/" }
     gallery.press("Esc")
     await gallery.quit()
   }

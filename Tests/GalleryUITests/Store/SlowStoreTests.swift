@@ -3,6 +3,7 @@ import GalleryEngine
 import Imaging
 import PhotoExport
 import PhotoModel
+import Templates
 import TerminalKit
 import Testing
 
@@ -191,10 +192,18 @@ import Testing
     store.fail(.busy)
     let folder = try TemporaryFolder()
 
-    let message = await ExportPlanning.message(
-      store.shown, in: TestLibrary.holidays.snapshot.index, to: folder.path, of: store, .first)
+    let tools = ExportTools(
+      history: ExportHistoryFile(path: folder.path("history")),
+      presets: ExportPresetsFile(path: folder.path("presets")),
+      words: TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: []))
+    var messages: [Message] = []
 
-    guard case .notRead(let error, request: .first)? = message else {
+    await ExportPlanning.plan(
+      store.shown, in: TestLibrary.holidays.snapshot.index, ExportForm.Draft(), to: folder.path,
+      of: store, tools, .first
+    ) { messages.append($0) }
+
+    guard case .export(.notRead(let error, request: .first))? = messages.first else {
       Issue.record("The plan was made all the same")
       return
     }

@@ -136,6 +136,7 @@ extension Phrases {
       case .number: text += "; \(taken), so numbered"
       case .skip: text += "; \(taken), so left out"
       case .replace: text += "; \(taken), and replaced"
+      case .ask: text += "; \(taken), which is asked about"
       }
     }
     if plan.isTooLarge, let free = plan.freeByteCount {

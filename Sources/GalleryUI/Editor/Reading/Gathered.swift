@@ -11,6 +11,8 @@ final class Gathered<Value: Sendable>: Sendable {
 
   var value: Value { contents.withLock { $0 } }
 
+  func read<Part>(_ body: (Value) -> Part) -> Part { contents.withLock { body($0) } }
+
   func change(_ body: (inout Value) -> Void) {
     contents.withLock { body(&$0) }
   }

@@ -217,7 +217,7 @@ extension GalleryState {
       }
       if line.place != nil { return moveInQuery(.right) }
       return changeQuery { line, values in line.complete(with: values) }
-    case .onlyRaw, .onlyDeveloped: return []
+    case .again, .onlyRaw, .onlyDeveloped: return []
     }
   }
 

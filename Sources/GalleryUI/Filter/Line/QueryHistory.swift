@@ -7,7 +7,7 @@ package struct QueryHistory: Hashable, Sendable {
 
   package private(set) var queries: [String] = []
 
-  package init(_ queries: [String] = []) {
+  package init(_ queries: [String]) {
     for query in queries { add(query) }
   }
 

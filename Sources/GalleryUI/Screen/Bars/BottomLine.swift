@@ -6,8 +6,8 @@ import TerminalKit
 /// of use now.
 struct BottomLine {
   enum Content {
-    /// A text that is being typed, and what could follow it.
-    case typing(label: String, LineEditor, candidates: [String] = [])
+    /// A text that is being typed.
+    case typing(label: String, LineEditor)
     case orders([Order])
     /// A sentence; where it is longer than the line it goes on above it.
     case sentence(String)
@@ -40,9 +40,7 @@ struct BottomLine {
   func draw(in frame: inout CellBuffer) {
     frame.fill(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     switch content {
-    case .typing(let label, let editor, let candidates):
-      draw(editor, after: label, in: &frame)
-      draw(candidates, in: &frame)
+    case .typing(let label, let editor): draw(editor, after: label, in: &frame)
     case .orders(let orders): draw(orders, in: &frame)
     case .sentence(let text): draw(text, in: &frame)
     case .progress(let run, let key):
@@ -88,15 +86,6 @@ struct BottomLine {
     let (text, cursor) = editor.view(width: size.columns - start - 1)
     frame.put(text, column: start, row: row, style: theme.text)
     frame.cursor = Point(column: start + cursor, row: row)
-  }
-
-  private func draw(_ candidates: [String], in frame: inout CellBuffer) {
-    guard candidates.count > 1 else { return }
-    frame.fill(
-      Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: theme.bar)
-    frame.put(
-      DisplayText.truncated(candidates.joined(separator: "  "), to: size.columns - 2), column: 1,
-      row: row - 1, style: theme.bar)
   }
 
   // MARK: Keys

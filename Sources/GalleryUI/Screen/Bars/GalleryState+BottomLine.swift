@@ -20,7 +20,9 @@ extension GalleryState {
       return keyHints
     case .prompt(let prompt):
       return content(prompt)
-    case .photo, .editor, .pick, .report, .planning, .plan, nil:
+    case .clash(let clash):
+      return .sentence(Phrases.asks(clash, keys: setup.keymap))
+    case .photo, .editor, .pick, .export, .report, .plan, nil:
       if let notice { return .sentence(notice) }
       if let run = export.run {
         return .progress(run, cancelKey: setup.keymap.key(for: .go(.interrupt)))
@@ -37,7 +39,6 @@ extension GalleryState {
         let key = setup.keymap.key(for: .go(.interrupt))
         return .sentence(Phrases.reversalProgress(run, cancelKey: key))
       }
-      if pages.isPlanning { return .sentence(text(.lookingAtFolder)) }
       if input.isDragging, let range = rangePositions {
         return .sentence(text(.releaseMarks(range.count)))
       }
@@ -51,9 +52,8 @@ extension GalleryState {
       return .typing(label: Phrases.goToDate, editor)
     case .search:
       return keyHints
-    case .exportFolder(let editor, let candidates):
-      let photos = Phrases.photos(subject.count, elsewhere: elsewhere)
-      return .typing(label: Phrases.export(photos), editor, candidates: candidates)
+    case .presetName(let editor):
+      return .typing(label: Phrases.presetName, editor)
     case .sort:
       return .orders(
         SortOrder.allCases.map {

@@ -1,5 +1,6 @@
 import GalleryEngine
 import PhotoExport
+import TerminalKit
 
 /// A command that is of use now, and what it does in a word.
 typealias KeyUse = (command: Command, text: String)
@@ -31,7 +32,7 @@ extension GalleryState {
         [(.answer(.refuse), Phrases.Hint.close)]
       )
     case .plan:
-      guard case .plan(let plan) = pages.top, plan.fileCount > 0 else {
+      guard case .plan(let work) = pages.top, work.fileCount > 0 else {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
       return ([(.answer(.accept), Phrases.Hint.start)], [(.answer(.refuse), Phrases.Hint.back)])
@@ -68,8 +69,22 @@ extension GalleryState {
         return ([], [(.answer(.refuse), Phrases.Hint.back)])
       }
       return ([(.answer(.accept), Phrases.Hint.doIt)], [(.answer(.refuse), Phrases.Hint.back)])
+    case .export:
+      var uses: [KeyUse] = [(.answer(.accept), Phrases.Hint.seeChanges)]
+      switch pages.export?.cursor {
+      case .destination: uses.append((.answer(.complete), Phrases.Hint.complete))
+      case let field? where !field.isTyped: uses.append((.edit(.right), Phrases.Hint.choose))
+      default: break
+      }
+      uses += [
+        (.move(.down), Phrases.Hint.nextLine), (.form(.reset), Phrases.Hint.asPreset),
+        (.form(.save), Phrases.Hint.savePreset),
+      ]
+      return (uses, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
     case .report:
-      return ([], [(.answer(.refuse), Phrases.Hint.close)])
+      guard case .report(let report) = pages.top, !report.problems.isEmpty || report.isCancelled
+      else { return ([], [(.answer(.refuse), Phrases.Hint.close)]) }
+      return ([(.answer(.again), Phrases.Hint.again)], [(.answer(.refuse), Phrases.Hint.close)])
     case .query:
       guard let line = queryLine else { return ([], []) }
       var uses: [KeyUse] = []
@@ -91,7 +106,7 @@ extension GalleryState {
         .answer(.refuse), line.isListOpen ? Phrases.Hint.closeList : Phrases.Hint.close
       )
       return (uses, [help, close])
-    case .planning, .menu, .choice, .sort, .target, .question, .line:
+    case .menu, .choice, .sort, .target, .question, .line, .clash:
       // These have a line of their own.
       return ([], [])
     case .slideshow:

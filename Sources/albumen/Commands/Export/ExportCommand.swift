@@ -16,7 +16,8 @@ struct ExportCommand: AsyncParsableCommand {
       Nothing in the folder is ever replaced: a photo whose name is taken becomes 'name (1)'. \
       --template makes folders within it, and --name other names, of what is known of each photo: \
       {created:yyyy}, {place.city|Elsewhere}, {is.raw?RAW/}. --fields lists all with an example; \
-      Documentation/Templates.md explains them. --max-size and --format make photos anew; \
+      Documentation/Templates.md explains them. --preset takes settings that have a name: original, web, \
+      small, archive, gallery, or one that was saved in the browser; options say what is to be other. --max-size and --format make photos anew; \
       Documentation/Exporting.md says what becomes of what.
       """)
 
@@ -29,6 +30,7 @@ struct ExportCommand: AsyncParsableCommand {
       "The folder to copy into, made if it is missing; or a new .zip or .tar, or '-' for a tar stream.",
       valueName: "dir"))
   var to: FilePath?
+  @Option(help: ArgumentHelp("Settings that have a name.", valueName: "name")) var preset: String?
   @OptionGroup var names: NameOptions
   @OptionGroup(title: "Copies and links") var copying: MannerOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions
@@ -49,18 +51,63 @@ struct ExportCommand: AsyncParsableCommand {
     if web, archive != nil || copying.isSaid || names.template != nil || dryRun || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
-    if title != nil, !web { throw ValidationError(Phrases.Usage.titleNeedsWeb) }
-    if copying.link != nil, try renditions.changesFiles() {
+    // What a preset says is known when its file is read.
+    if preset == nil { try check(try settings(ExportSettings())) }
+  }
+
+  /// What was said, in place of what `base` says.
+  private func settings(_ base: ExportSettings) throws -> ExportSettings {
+    var settings = base
+    if let template = names.template { settings.folder = template }
+    if let name = names.name { settings.name = name }
+    try renditions.apply(to: &settings)
+    copying.apply(to: &settings)
+    if web { settings.shape = .web }
+    if let title { settings.title = title }
+    return settings
+  }
+
+  /// Refuses what contradicts itself.
+  private func check(_ settings: ExportSettings) throws {
+    if title != nil, settings.shape != .web {
+      throw ValidationError(Phrases.Usage.titleNeedsWeb)
+    }
+    if settings.shape == .web, archive != nil || copying.isSaid || dryRun || json {
+      throw ValidationError(Phrases.Usage.webIsItself)
+    }
+    if copying.link != nil, settings.changesFiles {
       throw ValidationError(Phrases.Usage.linksOfRenditions)
     }
+    try renditions.check(settings)
+    if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
+      throw ValidationError(Phrases.Usage.askNeedsTerminal)
+    }
+  }
+
+  private func settings(_ surroundings: Surroundings) throws -> ExportSettings {
+    guard let preset else { return try settings(ExportSettings()) }
+    let presets = ExportPresetsFile(
+      environment: surroundings.environment, home: surroundings.home
+    ).load()
+    guard let base = presets.named(preset).flatMap({ presets[$0] }) else {
+      throw Stop(.usage, Phrases.Usage.unknownPreset(preset, of: presets.all.map(\.word)))
+    }
+    let settings = try settings(base)
+    do {
+      try check(settings)
+    } catch let error as ValidationError {
+      throw Stop(.usage, error.message)
+    }
+    return settings
   }
 
   mutating func run() async throws {
     let surroundings = Surroundings.ofProcess
     let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
-    let naming = try names.naming(words)
+    let settings = try settings(surroundings).coherent(inArchive: archive != nil)
+    let naming = try NameOptions.naming(
+      folder: settings.folder, name: (settings.name, "--name"), words)
     let decoder = DecoderLocation(surroundings).find()
-    let contents = try renditions.contents(decoder)
     let query = try filter.query(paths: library.paths)
     let paths = try library.resolved(surroundings, separator)
     let loaded = try await library.load(paths, catalogue, matching: query)
@@ -68,63 +115,55 @@ struct ExportCommand: AsyncParsableCommand {
     if loaded.index.isEmpty { throw Stop(code) }
     guard let to, !fields else { return try ExportFields.list(of: loaded, words) }
     let place = archive == .stream ? to : to.absolute(in: surroundings.workingFolder)
-    if web {
-      let gallery = WebExport(
-        destination: place, title: title ?? Phrases.webTitle(place),
-        contents: try renditions.webContents(decoder), naming: naming, words: words,
-        decoders: DecoderProgram.starter(decoder, memory: RenditionSeat.memory))
-      if try await !gallery.run(loaded) || code != .success { throw Stop(.someFailed) }
-      return
+    let planner = try ExportCommand.stopping { () throws(ExportProblem) in
+      try ExportWorkPlanner(
+        settings, into: place, naming: naming,
+        writable: settings.asksWhatIsWritable ? WritableFormats.of(decoder) : [.jpeg],
+        title: Phrases.webTitle(place),
+        describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
-    let plan = try plan(loaded, into: place, naming, contents)
+    let work = try work(loaded, planner)
     if dryRun {
-      if archive == nil { try ExportCommand.check(plan) }
-      try show(plan)
-      if plan.runsOutOfRoom() { throw Stop(.environment) }
+      if archive == nil { try ExportCommand.check(work.plan) }
+      try show(work.plan)
+      if work.plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
-      try await carryOut(plan, surroundings)
+      try await carryOut(work, surroundings)
     }
-    try removeLeft(of: plan, isWhole: code == .success)
-    if code != .success || !plan.problems.isEmpty { throw Stop(.someFailed) }
+    try removeLeft(of: work.plan, isWhole: code == .success)
+    if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
   }
 
   /// Nil for a folder.
   private var archive: ArchiveTarget? { to.flatMap { ArchiveTarget($0) } }
 
-  private func plan(
-    _ library: LoadedLibrary, into destination: FilePath, _ naming: ExportNaming?,
-    _ contents: ExportContents
-  ) throws -> ExportPlan {
-    do {
-      var planner =
-        if archive != nil {
-          ExportPlanner(
-            archive: destination, naming: naming, contents: contents, manner: copying.manner)
-        } else {
-          try ExportPlanner(
-            into: destination, naming: naming, contents: contents, manner: copying.manner,
-            updates: copying.update)
-        }
-      let offline = library.offlineFolders
-      let albums =
-        naming?.asksForAlbums == true ? try ExportAlbums(of: library.registry.catalogue) : nil
-      try library.registry.forEach(ExportOrder.ids(in: library.index)) {
-        planner.add(
-          $0, isOffline: offline.contains($0.path.folder), album: albums?[$0.id] ?? nil)
-      }
-      return planner.plan
-    } catch let error as ExportProblem {
+  private static func stopping<Value>(
+    _ body: () throws(ExportProblem) -> Value
+  ) throws(Stop) -> Value {
+    do throws(ExportProblem) {
+      return try body()
+    } catch {
       throw Stop(.environment, Phrases.sentence(error))
     }
   }
 
+  private func work(
+    _ library: LoadedLibrary, _ planner: ExportWorkPlanner
+  ) throws -> ExportWork {
+    var planner = planner
+    let offline = library.offlineFolders
+    let albums =
+      planner.asksForAlbums ? try ExportAlbums(of: library.registry.catalogue) : nil
+    try library.registry.forEach(ExportOrder.ids(in: library.index)) {
+      planner.add(
+        $0, isOffline: offline.contains($0.path.folder), album: albums?[$0.id] ?? nil)
+    }
+    return planner.work
+  }
+
   /// Ends the command where the export itself would end at once.
   private static func check(_ plan: ExportPlan) throws(Stop) {
-    do throws(ExportProblem) {
-      try plan.checkDestination()
-    } catch {
-      throw Stop(.environment, Phrases.sentence(error))
-    }
+    try stopping { () throws(ExportProblem) in try plan.checkDestination() }
   }
 
   private func show(_ plan: ExportPlan) throws(StandardOutput.Failure) {
@@ -147,19 +186,23 @@ struct ExportCommand: AsyncParsableCommand {
     Words.say(Phrases.summary(plan))
   }
 
-  private func carryOut(_ plan: ExportPlan, _ surroundings: Surroundings) async throws {
-    if plan.isTooLarge { Words.say(Phrases.summary(plan)) }
+  private func carryOut(_ work: ExportWork, _ surroundings: Surroundings) async throws {
+    let plan = work.plan
+    if work.isTooLarge { Words.say(Phrases.summary(plan)) }
     let decoders = DecoderProgram.starter(
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
     let results = ExportResults(json: json)
-    let (report, signal) = await ExportRunner.run(
-      plan, into: archive?.at(plan.destination), decoders: decoders, results: results.add)
+    let (report, signal) = await ExportRunner.run(work, decoders: decoders, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
-    if report.planned > 0 { Words.say(Phrases.summary(report)) }
+    if let gallery = report.gallery {
+      Words.say(Phrases.webGallery(gallery.photos, at: gallery.page))
+    } else if report.planned > 0 {
+      Words.say(Phrases.summary(report))
+    }
     if report.copied > 0, archive == nil {
       ExportHistoryFile(environment: surroundings.environment, home: surroundings.home)
-        .add(plan.destination)
+        .add(work.destination)
     }
     try results.finish(report)
     if let signal { albumen_end_by_signal(signal) }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryEngine
 import Imaging
 import PhotoExport
 
@@ -11,17 +12,25 @@ import PhotoExport
 enum ExportRunner {
   /// The report, and which of the `signals` cancelled the export.
   static func run(
-    _ plan: ExportPlan, into archive: ArchiveTarget? = nil, decoders: DecoderStarter? = nil,
+    _ work: ExportWork, decoders: DecoderStarter? = nil,
     signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> (report: ExportReport, signal: Int32?) {
-    let job = ExportJob(plan, into: archive, decoders: decoders, results: results)
+    let job = ExportJob(work, decoders: decoders, words: Phrases.webWords, results: results)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
-    var report = ExportReport(destination: plan.destination, planned: plan.fileCount)
+    var report = ExportReport(destination: work.destination, planned: work.fileCount)
     for await event in job.events() {
       switch event {
       case .progress(let progress): line.show { ProgressText.export(progress, elapsed: $0) }
+      case .asks(let clash):
+        line.clear()
+        // Without an answer it is as if the user had cancelled.
+        if let answer = ClashQuestion.ask(clash, until: { watch.number != nil }) {
+          job.answer(answer)
+        } else {
+          job.cancel()
+        }
       case .finished(let final): report = final
       }
     }

@@ -25,20 +25,24 @@ struct MannerOptions: ParsableArguments {
   }
 
   enum Clash: String, ExpressibleByArgument, CaseIterable {
-    case number, skip, replace
+    case number, skip, replace, ask
 
     var wanted: ExportManner.Clash {
       switch self {
       case .number: .number
       case .skip: .skip
       case .replace: .replace
+      case .ask: .ask
       }
     }
   }
 
   @Flag var link: Link?
-  @Option(help: "What becomes of a photo whose name something else has there.")
-  var onClash: Clash = .number
+  @Option(
+    help:
+      "What becomes of a photo whose name something else has there; 'number' where nothing is said."
+  )
+  var onClash: Clash?
   @Flag(help: "Copy what is new or has changed since the last time, and replace that alone.")
   var update = false
   @Flag(help: "With --update, remove what was exported before and is no longer meant.")
@@ -52,11 +56,15 @@ struct MannerOptions: ParsableArguments {
   var isSaid: Bool { isAboutFolders || touch }
 
   /// Whether anything is said of what is in the destination already, or of links in it.
-  var isAboutFolders: Bool { link != nil || update || onClash != .number || verify }
+  var isAboutFolders: Bool { link != nil || update || onClash ?? .number != .number || verify }
 
-  var manner: ExportManner {
-    ExportManner(
-      transfer: link?.transfer ?? .copy, clash: onClash.wanted, verifies: verify, touches: touch)
+  /// Says what was said here, and leaves the rest.
+  func apply(to settings: inout ExportSettings) {
+    if let link { settings.transfer = link.transfer }
+    if let onClash { settings.clash = onClash.wanted }
+    settings.updates = settings.updates || update
+    settings.verifies = settings.verifies || verify
+    settings.touches = settings.touches || touch
   }
 
   func validate() throws {

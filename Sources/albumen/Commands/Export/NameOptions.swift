@@ -27,18 +27,14 @@ struct NameOptions: ParsableArguments {
   static func naming(
     folder: String?, name: (typed: String?, option: String), _ words: TemplateWords
   ) throws(Stop) -> ExportNaming? {
-    guard folder != nil || name.typed != nil else { return nil }
-    let stem = try read(name.typed, name.option)
-    if let stem, stem.hasSlash { throw Stop(.usage, Phrases.slashInName) }
-    return ExportNaming(folder: try read(folder, "--template"), name: stem, words: words)
-  }
-
-  private static func read(_ typed: String?, _ option: String) throws(Stop) -> Template? {
-    guard let typed else { return nil }
-    do throws(TemplateProblem) {
-      return try Template(parsing: typed)
+    do throws(ExportNamingProblem) {
+      return try ExportNaming(folder: folder ?? "", name: name.typed ?? "", words: words)
     } catch {
-      throw Stop(.usage, Phrases.option(option, error))
+      switch error {
+      case .folder(let problem): throw Stop(.usage, Phrases.option("--template", problem))
+      case .name(let problem): throw Stop(.usage, Phrases.option(name.option, problem))
+      case .slashInName: throw Stop(.usage, Phrases.slashInName)
+      }
     }
   }
 }

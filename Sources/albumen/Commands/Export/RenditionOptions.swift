@@ -38,6 +38,29 @@ struct RenditionOptions: ParsableArguments {
     case both, picture
   }
 
+  enum Pair: String, ExpressibleByArgument, CaseIterable {
+    case both, raw, developed
+
+    var wanted: ExportContents.Half {
+      switch self {
+      case .both: .both
+      case .raw: .raw
+      case .developed: .developed
+      }
+    }
+  }
+
+  enum Sidecar: String, ExpressibleByArgument, CaseIterable {
+    case copy, none
+
+    var wanted: ExportContents.Sidecars {
+      switch self {
+      case .copy: .copy
+      case .none: .none
+      }
+    }
+  }
+
   @Option(
     help: ArgumentHelp(
       "Make photos anew within this box, as 2048x2048; none becomes larger.", valueName: "wxh"))
@@ -57,7 +80,10 @@ struct RenditionOptions: ParsableArguments {
     help: ArgumentHelp("Write this into the lower right corner of photos.", valueName: "text"))
   var watermark: String?
   @Option(help: "Of a Live Photo its picture and its video, or its picture alone.")
-  var live: Live = .both
+  var live: Live?
+  @Option(help: "Of a RAW file with a developed picture both, or one of them.")
+  var pair: Pair?
+  @Option(help: "Whether sidecars are copied, or left behind.") var sidecar: Sidecar?
   @Flag(help: "Leave out where photos were taken, also of files that are copied.")
   var stripLocation = false
 
@@ -72,33 +98,49 @@ struct RenditionOptions: ParsableArguments {
     if let watermark, watermark.isEmpty || watermark.count > RenditionOrder.watermarkLimit {
       throw ValidationError(Phrases.Usage.watermarkLength)
     }
+  }
+
+  /// Refuses what says something of renditions where there are none, and of files where there are.
+  func check(_ settings: ExportSettings) throws {
     let depending = [quality != nil, sharpen != nil, profile != nil, metadata != nil]
-    if depending.contains(true), try !makesRenditions() {
+    if depending.contains(true), !settings.makesRenditions {
       throw ValidationError(Phrases.Usage.renditionNeeded)
+    }
+    if pair != nil || sidecar != nil, settings.makesRenditions {
+      throw ValidationError(Phrases.Usage.companionsOfCopies)
     }
   }
 
-  /// Whether what is exported is anything but the files as they are.
-  func changesFiles() throws -> Bool {
-    try makesRenditions() || stripLocation || live == .picture
-  }
-
-  private func makesRenditions() throws -> Bool {
-    try limit() != .none || format?.wanted != nil || watermark != nil
+  /// Says what was said here, and leaves the rest.
+  func apply(to settings: inout ExportSettings) throws {
+    let limit = try limit()
+    if limit != .none { settings.limit = limit }
+    if let format { settings.format = format.wanted }
+    if let quality { settings.quality = quality }
+    if let sharpen { settings.sharpens = sharpen == .on }
+    if let profile { settings.usesSRGB = profile == .srgb }
+    switch metadata {
+    case .all: settings.metadata = .all
+    case .rights: settings.metadata = .rights
+    case RenditionOptions.Kept.none: settings.metadata = .none
+    case nil: break
+    }
+    if let watermark { settings.watermark = watermark }
+    if let live { settings.leavesLiveVideo = live == .picture }
+    if let pair { settings.half = pair.wanted }
+    if let sidecar { settings.sidecars = sidecar.wanted }
+    settings.stripsLocation = settings.stripsLocation || stripLocation
   }
 
   private func limit() throws -> RenditionLimit {
     if let maxSize {
-      let sides = maxSize.lowercased().split(
-        omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" }
-      ).map { Int($0) }
-      guard sides.count == 2, let width = sides[0], let height = sides[1],
-        let box = PixelSize(believableWidth: width, height: height)
-      else { throw ValidationError(Phrases.Usage.noBox(maxSize)) }
+      guard let box = RenditionLimit.box(typed: maxSize) else {
+        throw ValidationError(Phrases.Usage.noBox(maxSize))
+      }
       return .box(box)
     }
     if let pixels {
-      guard let count = RenditionOptions.count(pixels) else {
+      guard let count = RenditionLimit.count(typed: pixels) else {
         throw ValidationError(Phrases.Usage.noPixels(pixels))
       }
       return .pixels(count)
@@ -110,45 +152,5 @@ struct RenditionOptions: ParsableArguments {
       return .longEdge(longEdge)
     }
     return .none
-  }
-
-  /// `2000000`, `2MP`, `0.5mp`.
-  static func count(_ text: String) -> Int? {
-    let small = text.lowercased()
-    let unit = ["mp", "m"].first { small.hasSuffix($0) }
-    guard let unit else { return Int(text).flatMap { $0 > 0 ? $0 : nil } }
-    guard let millions = Double(small.dropLast(unit.count)), millions.isFinite,
-      (1e-6...1e6).contains(millions)
-    else { return nil }
-    return Int((millions * 1e6).rounded())
-  }
-
-  /// The same for a web gallery, whose pictures are JPEGs within 2048 pixels where nothing else is said.
-  func webContents(_ decoder: FilePath?) throws -> ExportContents {
-    var contents = try contents(decoder)
-    contents.leavesLiveVideo = true
-    var wish = contents.rendition ?? RenditionWish(limit: .longEdge(2048))
-    if wish.limit == .none { wish.limit = .longEdge(2048) }
-    if wish.format == nil { wish.format = .jpeg }
-    contents.rendition = wish
-    return contents
-  }
-
-  /// What is to be exported of each photo. Asks the decoder what it can write, where that matters.
-  func contents(_ decoder: FilePath?) throws -> ExportContents {
-    var contents = ExportContents(
-      stripsLocation: stripLocation, leavesLiveVideo: live == .picture)
-    guard try makesRenditions() else { return contents }
-    var wish = RenditionWish(
-      limit: try limit(), format: format?.wanted, quality: quality,
-      sharpens: sharpen != .off, usesSRGB: profile != .keep, watermark: watermark ?? "")
-    switch metadata ?? .all {
-    case .all: wish.metadata = .all
-    case .rights: wish.metadata = .rights
-    case .none: wish.metadata = .none
-    }
-    if wish.format != .jpeg { wish.writable = WritableFormats.of(decoder) }
-    contents.rendition = wish
-    return contents
   }
 }

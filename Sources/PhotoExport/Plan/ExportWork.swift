@@ -1,0 +1,93 @@
+package import DecoderProtocol
+package import Files
+package import PhotoModel
+
+/// What is carried out when photos are exported, into whatever is made of them.
+package enum ExportWork: Sendable {
+  case folder(ExportPlan)
+  case archive(ExportPlan, ArchiveTarget)
+  case web(WebPlan)
+
+  /// Of a web gallery that of its pictures.
+  package var plan: ExportPlan {
+    switch self {
+    case .folder(let plan), .archive(let plan, _): plan
+    case .web(let web): web.pictures
+    }
+  }
+
+  package var destination: FilePath {
+    if case .web(let web) = self { web.destination } else { plan.destination }
+  }
+
+  package var fileCount: Int {
+    if case .web(let web) = self {
+      plan.fileCount + web.thumbnails.fileCount
+    } else {
+      plan.fileCount
+    }
+  }
+
+  /// About so many where photos are made anew.
+  package var byteCount: Int64 {
+    if case .web(let web) = self {
+      plan.byteCount.addingReportingOverflow(web.thumbnails.byteCount).partialValue
+    } else {
+      plan.byteCount
+    }
+  }
+
+  /// Whether the destination has too little room, as far as that is known.
+  package var isTooLarge: Bool { plan.freeByteCount.map { byteCount > $0 } ?? false }
+}
+
+/// Plans an export by its settings, of photos that come some at a time. Blocks on the disk.
+package struct ExportWorkPlanner: Sendable {
+  // One of both, which grows in its place.
+  private var files: ExportPlanner?
+  private var web: WebPlanner?
+  /// Nil for a folder.
+  private let archive: ArchiveTarget?
+  /// Whether the names ask for albums.
+  package let asksForAlbums: Bool
+
+  /// Looks at the destination. `settings` are coherent; `describe` says what pages of a web gallery tell of a
+  /// photo, and `title` is its title where none is named.
+  package init(
+    _ settings: ExportSettings, into destination: FilePath, naming: ExportNaming?,
+    writable: Set<RenditionFormat> = Set(RenditionFormat.allCases), title: String,
+    describe: @escaping @Sendable (Asset) -> WebPhoto, in system: FileSystem = FileSystem()
+  ) throws(ExportProblem) {
+    let contents = settings.contents(writable: writable)
+    asksForAlbums = naming?.asksForAlbums ?? false
+    archive = settings.shape == .web ? nil : ArchiveTarget(destination)
+    if settings.shape == .web {
+      web = try WebPlanner(
+        into: destination, title: settings.title.isEmpty ? title : settings.title, naming: naming,
+        contents: contents, describe: describe)
+    } else if archive != nil {
+      files = ExportPlanner(
+        archive: destination, naming: naming, contents: contents, manner: settings.manner,
+        in: system)
+    } else {
+      files = try ExportPlanner(
+        into: destination, naming: naming, contents: contents, manner: settings.manner,
+        updates: settings.updates, in: system)
+    }
+  }
+
+  /// Plans a photo behind those before it; as `ExportPlanner.add`.
+  package mutating func add(
+    _ asset: Asset, isOffline: Bool = false, album: (title: String, folder: String?)? = nil
+  ) {
+    files?.add(asset, isOffline: isOffline, album: album)
+    web?.add(asset, isOffline: isOffline, album: album)
+  }
+
+  /// What was planned so far.
+  package var work: ExportWork {
+    if let web { return .web(web.planned()) }
+    guard let plan = files?.plan else { preconditionFailure("A planner plans something") }
+    return archive.map { .archive(plan, $0) } ?? .folder(plan)
+  }
+}

@@ -1,0 +1,141 @@
+package import DecoderProtocol
+package import Templates
+
+/// What an export is to be like, as it is said on the command line and in the dialogue. It knows neither the
+/// photos nor where they go.
+package struct ExportSettings: Hashable, Sendable {
+  /// What is made in the destination.
+  package enum Shape: String, Hashable, Sendable, CaseIterable {
+    case files
+    /// Pages for browsers, with pictures in two sizes.
+    case web
+  }
+
+  package var shape = Shape.files
+  /// The title of a web gallery; empty for the name of its folder.
+  package var title = ""
+  /// A template of folders within the destination; empty for itself.
+  package var folder = ""
+  /// A template of names; empty for those that photos have.
+  package var name = ""
+  package var limit = RenditionLimit.none
+  /// Nil for that of each photo.
+  package var format: RenditionFormat?
+  /// 1 to 100; nil for what is usual of the format.
+  package var quality: Int?
+  package var sharpens = true
+  package var usesSRGB = true
+  package var metadata = RenditionMetadata.all
+  package var watermark = ""
+  package var stripsLocation = false
+  package var leavesLiveVideo = false
+  package var half = ExportContents.Half.both
+  package var sidecars = ExportContents.Sidecars.copy
+  package var transfer = ExportManner.Transfer.copy
+  package var clash = ExportManner.Clash.number
+  package var updates = false
+  package var verifies = false
+  package var touches = false
+
+  package init() {}
+
+  /// Whether photos are made anew, and not only copied.
+  package var makesRenditions: Bool {
+    shape == .web || limit != .none || format != nil || !watermark.isEmpty
+  }
+
+  /// Whether what is exported is anything but files as they are.
+  package var changesFiles: Bool {
+    makesRenditions || stripsLocation || leavesLiveVideo || half != .both || sidecars != .copy
+  }
+
+  /// Whether it matters what can be written on this machine: JPEG always can.
+  package var asksWhatIsWritable: Bool {
+    makesRenditions && (format ?? (shape == .web ? .jpeg : nil)) != .jpeg
+  }
+
+  package var manner: ExportManner {
+    ExportManner(transfer: transfer, clash: clash, verifies: verifies, touches: touches)
+  }
+
+  /// What of each photo is exported. `writable` is what can be written on this machine.
+  package func contents(
+    writable: Set<RenditionFormat> = Set(RenditionFormat.allCases)
+  ) -> ExportContents {
+    var contents = ExportContents(
+      stripsLocation: stripsLocation, leavesLiveVideo: leavesLiveVideo || shape == .web,
+      half: half, sidecars: sidecars)
+    guard makesRenditions else { return contents }
+    var wish = RenditionWish(
+      limit: limit, format: format, quality: quality, sharpens: sharpens, usesSRGB: usesSRGB,
+      metadata: metadata, watermark: watermark, writable: writable)
+    if shape == .web {
+      // Browsers have no use for more, and know no other format in all their versions.
+      if wish.limit == .none { wish.limit = .longEdge(2048) }
+      if wish.format == nil { wish.format = .jpeg }
+    }
+    contents.rendition = wish
+    return contents
+  }
+
+  /// Nil where all keep their names.
+  package func naming(_ words: TemplateWords) throws(ExportNamingProblem) -> ExportNaming? {
+    try ExportNaming(folder: folder, name: name, words: words)
+  }
+
+  /// The same without what does not go with the rest: an archive is new and holds no links, links are of
+  /// photos as they are, and a web gallery is a folder of its own.
+  package func coherent(inArchive: Bool) -> ExportSettings {
+    var settings = self
+    if shape == .web {
+      (settings.folder, settings.half, settings.sidecars) = ("", .both, .none)
+      (settings.updates, settings.verifies, settings.touches) = (false, false, false)
+      (settings.clash, settings.transfer) = (.number, .copy)
+      return settings
+    }
+    settings.title = ""
+    if !makesRenditions {
+      (settings.quality, settings.metadata) = (nil, .all)
+      (settings.sharpens, settings.usesSRGB) = (true, true)
+    } else {
+      (settings.half, settings.sidecars) = (.both, .copy)
+    }
+    if inArchive || settings.changesFiles { settings.transfer = .copy }
+    if inArchive {
+      (settings.updates, settings.verifies, settings.clash) = (false, false, .number)
+    }
+    if settings.transfer != .copy { settings.updates = false }
+    if settings.transfer.isLink { (settings.verifies, settings.touches) = (false, false) }
+    return settings
+  }
+}
+
+/// What is wrong with the templates of names.
+package enum ExportNamingProblem: Error, Hashable, Sendable {
+  case folder(TemplateProblem)
+  case name(TemplateProblem)
+  /// Folders are made by the other template.
+  case slashInName
+}
+
+extension ExportNaming {
+  /// Nil where both are empty: all keep their names.
+  package init?(
+    folder: String, name: String, words: TemplateWords
+  ) throws(ExportNamingProblem) {
+    if folder.isEmpty, name.isEmpty { return nil }
+    var templates: (folder: Template?, name: Template?)
+    do throws(TemplateProblem) {
+      templates.folder = folder.isEmpty ? nil : try Template(parsing: folder)
+    } catch {
+      throw .folder(error)
+    }
+    do throws(TemplateProblem) {
+      templates.name = name.isEmpty ? nil : try Template(parsing: name)
+    } catch {
+      throw .name(error)
+    }
+    if templates.name?.hasSlash == true { throw .slashInName }
+    self.init(folder: templates.folder, name: templates.name, words: words)
+  }
+}

@@ -1,0 +1,64 @@
+import DecoderProtocol
+package import PhotoModel
+
+/// What a web gallery is made of: pictures in two sizes, and what its pages say of each.
+package struct WebPlan: Sendable {
+  package var title: String
+  package fileprivate(set) var pictures: ExportPlan
+  package fileprivate(set) var thumbnails: ExportPlan
+  fileprivate(set) var photos: [Draft] = []
+
+  /// A photo whose pictures have no names yet.
+  struct Draft: Sendable {
+    var sources: [FilePath]
+    var photo: WebPhoto
+  }
+
+  /// The folder that it is made in.
+  package let destination: FilePath
+}
+
+/// Plans a web gallery of photos that come some at a time. What pages say of them stays in memory.
+package struct WebPlanner: Sendable {
+  package private(set) var plan: WebPlan
+  private var pictures: ExportPlanner
+  private var thumbnails: ExportPlanner
+  private let describe: @Sendable (Asset) -> WebPhoto
+
+  /// Looks at the folder: `archiveTaken` where a page of something else is there. `describe` says what pages
+  /// tell of a photo, besides where its pictures are.
+  package init(
+    into destination: FilePath, title: String, naming: ExportNaming?, contents: ExportContents,
+    describe: @escaping @Sendable (Asset) -> WebPhoto
+  ) throws(ExportProblem) {
+    try WebGallery.checkFolder(destination)
+    let small = RenditionWish(
+      limit: .longEdge(WebGallery.thumbnailEdge), format: .jpeg, quality: 80, metadata: .none)
+    pictures = try ExportPlanner(
+      into: destination.appending("photos"), naming: naming, contents: contents)
+    thumbnails = try ExportPlanner(
+      into: destination.appending("thumbnails"), naming: naming,
+      contents: ExportContents(rendition: small, stripsLocation: true, leavesLiveVideo: true))
+    self.describe = describe
+    plan = WebPlan(
+      title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)
+  }
+
+  package mutating func add(
+    _ asset: Asset, isOffline: Bool = false, album: (title: String, folder: String?)? = nil
+  ) {
+    pictures.add(asset, isOffline: isOffline, album: album)
+    if asset.mediaType == .image, !asset.metadata.subtypes.contains(.animated) {
+      thumbnails.add(asset, isOffline: isOffline, album: album)
+    }
+    plan.photos.append(
+      WebPlan.Draft(sources: asset.files.map(\.path), photo: describe(asset)))
+  }
+
+  /// What was planned so far.
+  package func planned() -> WebPlan {
+    var plan = plan
+    (plan.pictures, plan.thumbnails) = (pictures.plan, thumbnails.plan)
+    return plan
+  }
+}

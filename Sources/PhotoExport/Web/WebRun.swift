@@ -1,0 +1,91 @@
+import Files
+import Imaging
+import PhotoModel
+
+/// Makes a web gallery on the thread that calls it: the pictures, the small ones, and then the pages of those that
+/// could be made.
+struct WebRun {
+  let plan: WebPlan
+  let words: WebWords
+  var system = FileSystem()
+  var decoders: DecoderStarter?
+  let isCancelled: () -> Bool
+  let report: (ExportProgress) -> Void
+
+  func run() -> ExportReport {
+    var progress = ExportProgress(
+      fileCount: plan.pictures.fileCount + plan.thumbnails.fileCount,
+      byteCount: plan.pictures.byteCount + plan.thumbnails.byteCount)
+    var result = ExportReport(destination: plan.destination, planned: progress.fileCount)
+    var found: [[FilePath: [UInt8]]] = []
+    for part in [plan.pictures, plan.thumbnails] {
+      let (made, paths) = run(part, after: &progress)
+      result.add(made)
+      found.append(paths)
+      if result.isCancelled || result.end != nil { return result }
+    }
+    let shown = plan.photos.compactMap { draft -> WebPhoto? in
+      guard let picture = path(of: draft, in: found[0]) else { return nil }
+      var photo = draft.photo
+      let small = path(of: draft, in: found[1])
+      photo.picture = picture
+      photo.thumbnail = small ?? (photo.isVideo ? nil : picture)
+      if small == nil { photo.size = nil }
+      return photo
+    }
+    guard !shown.isEmpty else { return result }
+    do throws(ExportProblem) {
+      try WebGallery(title: plan.title, photos: shown, words: words).save(
+        in: plan.destination, of: system)
+      result.gallery = ExportReport.Gallery(
+        page: plan.destination.appending("index.html"), photos: shown.count)
+    } catch {
+      result.problems.append(error)
+    }
+    return result
+  }
+
+  /// Where each file went, within the gallery.
+  private func run(
+    _ part: ExportPlan, after progress: inout ExportProgress
+  ) -> (ExportReport, [FilePath: [UInt8]]) {
+    var found: [FilePath: [UInt8]] = [:]
+    let start = plan.destination.bytes.count + 1
+    let before = progress
+    var run = ExportRun(
+      part, in: system, decoders: decoders, isCancelled: isCancelled,
+      report: { [report] part in
+        var whole = before
+        whole.filesDone += part.filesDone
+        whole.bytesDone += part.bytesDone
+        whole.current = part.current
+        report(whole)
+      },
+      results: { found[$0.source] = Array($0.target.bytes.dropFirst(start)) })
+    let result = run.run()
+    progress.filesDone += part.fileCount
+    progress.bytesDone += part.byteCount
+    return (result, found)
+  }
+
+  private func path(of draft: WebPlan.Draft, in paths: [FilePath: [UInt8]]) -> [UInt8]? {
+    draft.sources.lazy.compactMap { paths[$0] }.first
+  }
+}
+
+extension ExportReport {
+  /// Counts what another part of the same export has done.
+  fileprivate mutating func add(_ part: ExportReport) {
+    copied += part.copied
+    byteCount += part.byteCount
+    same += part.same
+    skipped += part.skipped
+    renamedMeanwhile += part.renamedMeanwhile
+    // What can't be read is said once: the small pictures are of the same photos.
+    let known = Set(problems.map(\.path))
+    for problem in part.problems where !known.contains(problem.path) || problem.endsExport {
+      problems.append(problem)
+    }
+    isCancelled = isCancelled || part.isCancelled
+  }
+}

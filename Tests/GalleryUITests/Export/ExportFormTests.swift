@@ -1,0 +1,209 @@
+import GalleryUI
+import PhotoExport
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// The lines of the dialogue, and what becomes of what is typed there.
+@Suite struct ExportFormTests {
+  private func form(_ presets: ExportPresets = ExportPresets()) -> ExportForm {
+    ExportForm(
+      AssetSet([Asset.ID(rawValue: 1)]), elsewhere: 0, presets: presets,
+      draft: ExportForm.Draft(destination: "/out"), folders: [])
+  }
+
+  @Test func `at first only the main lines are seen`() {
+    #expect(form().fields == [.preset, .destination, .folder, .name, .more])
+  }
+
+  @Test func `a preset shows what it says otherwise only where it is changed`() {
+    var form = form()
+    form.take(.web)
+    #expect(form.fields == [.preset, .destination, .folder, .name, .more])
+    #expect(!form.isChanged)
+    #expect(form.settings == ExportPreset.web.standardSettings)
+
+    form.move(to: .more)
+    _ = form.choose(by: 1)
+    form.move(to: .size)
+    _ = form.edit { $0.insert("1600") }
+    form.move(to: .more)
+    _ = form.choose(by: 1)
+
+    #expect(form.settings.limit == .longEdge(1600))
+    #expect(form.isChanged)
+    #expect(form.fields.contains(.size) && !form.fields.contains(.format))
+  }
+
+  @Test func `lines that say nothing of an export like this are not there`() {
+    var form = form()
+    form.move(to: .more)
+    _ = form.choose(by: 1)
+    #expect(form.fields.contains(.transfer) && !form.fields.contains(.quality))
+
+    form.move(to: .destination)
+    _ = form.edit { $0.insert(".zip") }
+    #expect(form.isArchive)
+    #expect(!form.fields.contains(.transfer) && !form.fields.contains(.clash))
+
+    form.move(to: .shape)
+    _ = form.choose(by: 1)
+    #expect(form.fields.contains(.title) && form.fields.contains(.quality))
+    #expect(!form.fields.contains(.folder))
+  }
+
+  @Test func `what is typed takes the place of what a preset says`() {
+    var form = form()
+    form.take(.archive)
+    form.move(to: .folder)
+
+    _ = form.edit { $0.insert("{") }
+    #expect(form.text(of: .folder) == "{")
+    #expect(form.problems[.folder] == "The { at character 1 has no }")
+    #expect(!form.isReady)
+    form.reset()
+
+    #expect(form.text(of: .folder) == ExportPreset.archive.standardSettings?.folder)
+    #expect(form.isReady)
+  }
+
+  @Test func `an unknown name is explained with the nearest`() {
+    var form = form()
+    form.move(to: .folder)
+
+    _ = form.edit { $0.insert("{cretaed:yyyy}") }
+
+    #expect(form.problems[.folder]?.contains("did you mean created") == true)
+  }
+
+  @Test func `a size that is none is refused, and the one before counts`() {
+    var form = form()
+    form.take(.small)
+    form.move(to: .size)
+
+    _ = form.edit { $0.insert("huge") }
+
+    #expect(form.problems[.size]?.isEmpty == false)
+    #expect(form.settings.limit == .longEdge(640))
+  }
+
+  @Test func `another choice comes after the last one`() {
+    var form = form()
+    form.move(to: .clash)
+
+    _ = form.choose(by: -1)
+    #expect(form.settings.clash == ExportManner.Clash.allCases.last)
+    _ = form.choose(by: 1)
+
+    #expect(form.settings.clash == .number)
+  }
+
+  @Test func `presets follow one another, and those of the user are among them`() throws {
+    var presets = ExportPresets()
+    var own = ExportSettings()
+    own.touches = true
+    _ = presets.save(own, as: "for Bob")
+    var form = form(presets)
+    form.move(to: .preset)
+
+    _ = form.choose(by: -1)
+
+    #expect(form.preset == .own("for Bob"))
+    #expect(form.settings.touches)
+    #expect(form.destination == "/out")
+  }
+
+  @Test func `settings are saved under a name, and taken away`() throws {
+    var session = Session(exportHistory: ["/out"])
+    session.press("e Down Down")
+    session.type("{id}")
+    session.press("Ctrl-s")
+    session.type("for  Bob")
+    session.press("Enter")
+
+    let kept = session.effects.compactMap { effect -> (ExportSettings?, String)? in
+      if case .export(.keep(let settings, let name)) = effect { (settings, name) } else { nil }
+    }
+    #expect(kept.first?.1 == "for Bob" && kept.first?.0?.name == "{id}")
+    #expect(session.state.pages.export?.preset == .own("for Bob"))
+    #expect(session.state.pages.export?.isChanged == false)
+
+    session.press("Up Up Up Ctrl-x")
+    #expect(session.state.export.presets == ExportPresets())
+    #expect(session.state.pages.export?.preset == .original)
+  }
+
+  @Test func `a name of the program's presets is refused`() {
+    var session = Session(exportHistory: ["/out"])
+
+    session.press("e Ctrl-s")
+    session.type("web")
+    session.press("Enter")
+
+    #expect(session.state.notice?.contains("preset of the program") == true)
+    #expect(session.state.export.presets == ExportPresets())
+  }
+
+  @Test func `each change is planned anew, and late answers are dropped`() throws {
+    var session = Session(exportHistory: ["/out"])
+    session.press("e")
+    let first = try #require(session.asked.plan)
+    session.type("/x")
+    let second = try #require(session.asked.plan)
+    let work = ExportWork.folder(
+      ExportPlan(
+        [session.library.assets[0]], into: DestinationListing(path: FilePath("/out"))))
+
+    session.send(.export(.planned(work, request: first)))
+    #expect(session.state.pages.export?.work == nil)
+    session.send(.export(.counted(ExportPreview(work, done: 1, of: 2), request: first)))
+    #expect(session.state.pages.export?.preview == nil)
+    session.send(.export(.counted(ExportPreview(work, done: 1, of: 2), request: second)))
+    #expect(session.state.pages.export?.preview?.isWhole == false)
+    session.send(.export(.planned(work, request: second)))
+
+    #expect(session.state.pages.export?.work != nil)
+  }
+
+  @Test func `what can't be planned is given up`() throws {
+    var session = Session(exportHistory: ["/out"])
+    session.press("e Down")
+
+    session.type("{")
+
+    #expect(
+      session.effects.contains { if case .export(.giveUpPlan) = $0 { true } else { false } })
+  }
+
+  @Test func `what failed is exported again, by its photos`() throws {
+    var session = Session()
+    session.planExport()
+    session.press("Enter")
+    var report = ExportReport(destination: FilePath("/home/ann/Export"), planned: 3)
+    report.problems = [ExportProblem(.noPermission, FilePath("/home/ann/Photos/a.jpg"))]
+    session.send(.finished(report))
+    session.press("r")
+    let request = try #require(session.asked.found)
+    let photo = session.library.id("IMG_0006.MOV")
+
+    session.send(.export(.found(AssetSet([photo]), request: request)))
+
+    let form = try #require(session.state.pages.export)
+    #expect(form.photos == AssetSet([photo]))
+    #expect(form.destination == "~/Export")
+  }
+
+  @Test func `an export that was cancelled is tried again with all its photos`() throws {
+    var session = Session()
+    session.planExport()
+    let photos = try #require(session.state.pages.export?.photos)
+    session.press("Enter")
+    var report = ExportReport(destination: FilePath("/home/ann/Export"), planned: 3)
+    report.isCancelled = true
+    session.send(.finished(report))
+
+    session.press("r")
+
+    #expect(session.state.pages.export?.photos == photos)
+  }
+}

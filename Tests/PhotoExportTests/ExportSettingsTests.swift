@@ -1,0 +1,195 @@
+import DecoderProtocol
+import Foundation
+import PhotoModel
+import Templates
+import Testing
+
+@testable import PhotoExport
+
+/// What is said of an export, alone.
+@Suite struct ExportSettingsTests {
+  private static let words = TemplateWords(
+    field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
+
+  @Test(arguments: [
+    ("", RenditionLimit.none), ("2048", .longEdge(2048)),
+    ("640 x 480", .box(PixelSize(width: 640, height: 480))),
+    ("640×480", .box(PixelSize(width: 640, height: 480))), ("2MP", .pixels(2_000_000)),
+    ("0.5mp", .pixels(500_000)), ("1.25m", .pixels(1_250_000)),
+  ])
+  func `a size is read as people type it, and comes back`(text: String, limit: RenditionLimit) {
+    #expect(RenditionLimit(typed: text) == limit)
+    #expect(RenditionLimit(typed: limit.typed) == limit)
+  }
+
+  @Test(arguments: ["0", "-5", "x", "640x", "x480", "big", "MP", "1e99MP"])
+  func `what is no size is refused`(text: String) {
+    #expect(RenditionLimit(typed: text) == nil)
+  }
+
+  @Test func `a web gallery has JPEGs within 2048 pixels where nothing else is said`() {
+    var settings = ExportSettings()
+    settings.shape = .web
+
+    let wish = settings.contents().rendition
+
+    #expect(wish?.limit == .longEdge(2048))
+    #expect(wish?.format == .jpeg)
+    #expect(settings.contents().leavesLiveVideo)
+  }
+
+  @Test func `what does not go together is left out`() {
+    var settings = ExportSettings()
+    settings.transfer = .hardLink
+    (settings.updates, settings.verifies, settings.touches) = (true, true, true)
+
+    let links = settings.coherent(inArchive: false)
+    #expect(links.transfer == .hardLink)
+    #expect(!links.updates && !links.verifies && !links.touches)
+
+    settings.stripsLocation = true
+    let copies = settings.coherent(inArchive: false)
+    #expect(copies.transfer == .copy && copies.updates && copies.verifies && copies.touches)
+
+    let archive = settings.coherent(inArchive: true)
+    #expect(!archive.updates && !archive.verifies && archive.touches)
+  }
+
+  @Test func `quality and metadata are those of what is made anew`() {
+    var settings = ExportSettings()
+    (settings.quality, settings.metadata) = (50, .none)
+
+    #expect(settings.coherent(inArchive: false) == ExportSettings())
+    settings.limit = .longEdge(100)
+    #expect(settings.coherent(inArchive: false).quality == 50)
+  }
+
+  @Test func `a problem says which template it is in`() {
+    #expect(throws: ExportNamingProblem.slashInName) {
+      try ExportNaming(folder: "", name: "a/b", words: Self.words)
+    }
+    #expect(
+      throws: ExportNamingProblem.folder(
+        TemplateProblem(.unknownName("cretaed", near: ["created"]), column: 2))
+    ) {
+      _ = try ExportNaming(folder: "{cretaed}", name: "{", words: Self.words)
+    }
+    #expect(throws: ExportNamingProblem.name(TemplateProblem(.notClosed, column: 1))) {
+      _ = try ExportNaming(folder: "a/b", name: "{", words: Self.words)
+    }
+  }
+
+  @Test func `nothing typed keeps all names`() throws {
+    #expect(try ExportNaming(folder: "", name: "", words: Self.words) == nil)
+  }
+
+  @Test func `of a pair one half is copied, and a photo of one half is whole`() {
+    func file(_ name: String, _ role: AssetFile.Role, _ type: FileType?) -> AssetFile {
+      AssetFile(
+        path: FilePath("/a/\(name)"), role: role, type: type, size: 1,
+        modifiedAt: FileTime(seconds: 0))
+    }
+    let pair = Asset(
+      id: Asset.ID(rawValue: 1), main: file("a.jpg", .main, .jpeg),
+      companions: [file("a.cr2", .raw, .cr2), file("a.xmp", .sidecar, nil)],
+      addedAt: FileTime(seconds: 0), metadata: Metadata())
+    let single = Asset(
+      id: Asset.ID(rawValue: 2), main: file("b.jpg", .main, .jpeg), companions: [],
+      addedAt: FileTime(seconds: 0), metadata: Metadata())
+    func names(_ contents: ExportContents, _ asset: Asset) -> [String] {
+      contents.files(of: asset).files.map { String(decoding: $0.name, as: UTF8.self) }
+    }
+
+    #expect(names(ExportContents(half: .raw), pair) == ["a.cr2", "a.xmp"])
+    #expect(names(ExportContents(half: .developed), pair) == ["a.jpg", "a.xmp"])
+    #expect(names(ExportContents(half: .raw), single) == ["b.jpg"])
+    #expect(names(ExportContents(sidecars: .none), pair) == ["a.jpg", "a.cr2"])
+  }
+}
+
+/// The presets that are kept.
+@Suite struct ExportPresetsTests {
+  private var settings: ExportSettings {
+    var settings = ExportSettings()
+    settings.folder = "{created:yyyy}"
+    settings.name = "a \"quoted\" {counter}"
+    settings.limit = .pixels(2_500_000)
+    settings.format = .avif
+    (settings.quality, settings.sharpens, settings.usesSRGB) = (70, false, false)
+    (settings.metadata, settings.watermark) = (.rights, "© Ada")
+    (settings.stripsLocation, settings.leavesLiveVideo) = (true, true)
+    (settings.half, settings.sidecars, settings.transfer) = (.raw, .none, .sharedCopy)
+    (settings.clash, settings.updates, settings.verifies, settings.touches) = (
+      .skip, true, true, true
+    )
+    (settings.shape, settings.title) = (.web, "Rome")
+    return settings
+  }
+
+  @Test func `what is saved comes back as it was`() throws {
+    var presets = ExportPresets()
+    #expect(presets.save(settings, as: "for Bob") == nil)
+    #expect(presets.save(ExportSettings(), as: "plain") == nil)
+
+    let bytes = try #require(presets.kept)
+    let read = try #require(ExportPresets(decoding: bytes))
+
+    #expect(read == presets)
+    #expect(read[.own("for Bob")] == settings)
+    #expect(read.all == ExportPreset.standard + [.own("for Bob"), .own("plain")])
+  }
+
+  @Test func `a name is used once, and those of the program never`() {
+    var presets = ExportPresets()
+
+    #expect(presets.save(settings, as: "Web") == .ofProgram)
+    #expect(presets.save(settings, as: "") == .noName)
+    #expect(presets.save(settings, as: String(repeating: "a", count: 41)) == .tooLong)
+    #expect(presets.save(settings, as: "Bob") == nil)
+    #expect(presets.save(ExportSettings(), as: "bob") == nil)
+
+    #expect(presets.all.count == ExportPreset.standard.count + 1)
+    #expect(presets[.own("bob")] == ExportSettings())
+    presets.remove(.own("bob"))
+    #expect(presets == ExportPresets())
+  }
+
+  @Test func `one that is damaged does not cost the others`() throws {
+    let text = """
+      {"version": 1, "presets": [
+        {"name": "a", "settings": {"size": "huge"}}, {"name": 5}, 7,
+        {"name": "b", "settings": {"stripLocation": true, "unknown": 1}},
+        {"name": "c", "settings": {"metadata": "some"}}]}
+      """
+
+    let presets = try #require(ExportPresets(decoding: Array(text.utf8)))
+
+    #expect(presets.all.dropFirst(ExportPreset.standard.count) == [.own("b")])
+    #expect(presets[.own("b")]?.stripsLocation == true)
+    #expect(ExportPresets(decoding: Array("{".utf8)) == nil)
+  }
+
+  @Test func `the program's presets say what they are called after`() {
+    let presets = ExportPresets()
+
+    for preset in ExportPreset.standard { #expect(presets[preset] != nil) }
+    #expect(presets[.web]?.limit == .longEdge(2048))
+    #expect(presets[.small]?.limit == .longEdge(640))
+    #expect(presets[.gallery]?.shape == .web)
+    #expect(presets[.original] == ExportSettings())
+  }
+}
+
+@Suite struct NameTreeTests {
+  @Test func `folders come once, where their first files do`() {
+    let paths = ["2019/a/1.jpg", "2020/2.jpg", "2019/a/3.jpg", "4.jpg", "2019/5.jpg"]
+
+    let lines = NameTree(paths.map { Array($0.utf8) }).lines.map {
+      String(repeating: " ", count: $0.depth) + String(decoding: $0.name, as: UTF8.self)
+        + ($0.isFolder ? "/" : "")
+    }
+
+    #expect(
+      lines == ["2019/", " a/", "  1.jpg", "  3.jpg", " 5.jpg", "2020/", " 2.jpg", "4.jpg"])
+  }
+}
