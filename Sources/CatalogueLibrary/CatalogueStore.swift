@@ -336,8 +336,16 @@ package struct CatalogueStore: AssetStore {
     _ steps: [FileStep], as work: FileWork, goOn: @escaping @Sendable (Int) -> Bool
   ) async throws(StoreError) -> TrashOutcome {
     try await ask { [trash] registry throws(CatalogueError) in
-      let desk = try TrashDesk(trash, of: registry.catalogue)
-      let outcome = try desk.carryOut(steps, as: work, goOn: goOn)
+      let outcome: TrashOutcome
+      switch work {
+      case .moved, .renamed:
+        // Where they lie now they are found by their files.
+        let report = try MoveDesk(registry.catalogue).carryOut(steps, as: work, goOn: goOn)
+        outcome = TrashOutcome(report: report, removed: [])
+      case .trashed, .restored, .deleted, .written, .imported:
+        outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(
+          steps, as: work, goOn: goOn)
+      }
       for id in outcome.removed { registry.hide(id) }
       if let error = outcome.report.error, outcome.report.done.isEmpty {
         throw CatalogueError(.journal(error.code), file: error.file)

@@ -1,4 +1,5 @@
 import CatalogueLibrary
+import Files
 import Foundation
 import GalleryEngine
 import GalleryUI
@@ -100,7 +101,7 @@ struct Browser {
     let effects = EffectRunner(
       store: store, home: surroundings.home,
       workingFolder: surroundings.workingFolder,
-      exporting: exportTools(history, presets), views: views, queries: queries,
+      exporting: exportTools(history, presets, registry), views: views, queries: queries,
       opener: Opener(environment: surroundings.environment),
       pictures: PictureLoader(images),
       guide: PlaceGuide(
@@ -127,7 +128,7 @@ struct Browser {
   }
 
   private func exportTools(
-    _ history: ExportHistoryFile, _ presets: ExportPresetsFile
+    _ history: ExportHistoryFile, _ presets: ExportPresetsFile, _ registry: AssetRegistry
   ) -> ExportTools {
     let decoder = DecoderLocation(surroundings).find()
     return ExportTools(
@@ -135,7 +136,10 @@ struct Browser {
       words: EditSurroundings.words(
         places, PlaceLanguage(environment: surroundings.environment)),
       decoders: DecoderProgram.starter(decoder, memory: RenditionSeat.memory),
-      writable: { WritableFormats.of(decoder) })
+      writable: { WritableFormats.of(decoder) },
+      sidecar: { path, kind, strips in
+        ExportSidecars(registry: registry, stripsLocation: strips).bytes(path, kind)
+      })
   }
 
   /// What the editor needs; where the home zone can't be read, that of the machine counts.

@@ -1,4 +1,5 @@
 import DecoderProtocol
+import Files
 import Foundation
 import PhotoModel
 import Templates

@@ -1,3 +1,4 @@
+import GalleryEngine
 package import Journal
 package import PhotoCatalogue
 package import PhotoExport
@@ -14,11 +15,7 @@ package struct MoveDesk: Sendable {
 
   /// What is to be done for a plan.
   package static func steps(_ moves: [MovePlanner.Move]) -> [FileStep] {
-    moves.map { move in
-      .moved(
-        FileMove(
-          from: move.from, to: move.to, version: FileVersion(move.status), photo: move.photo))
-    }
+    moves.map(FileStep.init)
   }
 
   /// Carries steps out: written down first, then done. All files of a photo are moved, or none is. `goOn` is

@@ -30,6 +30,8 @@ extension Phrases {
     package static let linksNeedNoUpdate = "Links and shared copies are exported without --update."
     package static let linksOfRenditions =
       "A link is the photo as it is: renditions, --strip-location and --live are for copies."
+    package static let madeSidecarsAreNew =
+      "--sidecar xmp and json do not go with --update: what is known of photos has no time of its own."
     package static let askNeedsTerminal =
       "Without a terminal to ask on, --on-clash takes number, skip or replace."
     package static let deleteNeedsYes = "Without a terminal to ask on, --delete takes --yes."

@@ -1,4 +1,3 @@
-package import GalleryEngine
 package import PhotoExport
 package import PhotoModel
 

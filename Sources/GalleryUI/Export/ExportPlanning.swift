@@ -95,7 +95,7 @@ final class ExportPlanning: Sendable {
 }
 
 /// The albums that photos are in, for names that ask for one: of several the first by its title.
-private struct AlbumTitles: Sendable {
+struct AlbumTitles: Sendable {
   private var albums: [Asset.ID: (title: String, folder: String?)] = [:]
 
   init(_ all: UserAlbums) {

@@ -108,7 +108,10 @@ final class ExportRunner {
   private func start(
     _ work: ExportWork, _ run: RequestNumber, _ send: @escaping EffectRunner.Send
   ) {
-    let job = ExportJob(work, decoders: tools.decoders, words: Phrases.webWords)
+    let strips = work.plan.contents.stripsLocation
+    let job = ExportJob(
+      work, decoders: tools.decoders, words: Phrases.webWords,
+      sidecar: { [tools] in tools.sidecar($0, $1, strips) })
     let task = Task { [tools] in
       var isAnyCopied = false
       for await event in job.events() {

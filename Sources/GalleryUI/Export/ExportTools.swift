@@ -1,7 +1,8 @@
 package import DecoderProtocol
-package import Files
+import Files
 package import Imaging
 package import PhotoExport
+package import PhotoModel
 package import Templates
 
 /// What exports need of the machine.
@@ -14,13 +15,18 @@ package struct ExportTools: Sendable {
   package var decoders: DecoderStarter?
   /// What can be written here. Asked once, where it matters; it blocks.
   package var writable: @Sendable () -> Set<RenditionFormat>
+  /// A sidecar that says what is known of the photo that has a file, with or without its position.
+  package var sidecar: @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]?
 
   package init(
     history: ExportHistoryFile, presets: ExportPresetsFile, words: TemplateWords,
     decoders: DecoderStarter? = nil,
-    writable: @escaping @Sendable () -> Set<RenditionFormat> = { [.jpeg] }
+    writable: @escaping @Sendable () -> Set<RenditionFormat> = { [.jpeg] },
+    sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind, Bool) -> [UInt8]? = {
+      _, _, _ in nil
+    }
   ) {
     (self.history, self.presets, self.words) = (history, presets, words)
-    (self.decoders, self.writable) = (decoders, writable)
+    (self.decoders, self.writable, self.sidecar) = (decoders, writable, sidecar)
   }
 }

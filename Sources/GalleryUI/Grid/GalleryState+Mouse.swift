@@ -22,6 +22,7 @@ extension GalleryState {
       default: return []
       }
     case .export: return takeInExport(mouse)
+    case .move: return takeInMove(mouse)
     case .prompt(.search(let line)): return take(mouse, in: line)
     case .prompt, .clash: return []
     case .photo, nil: break

@@ -10,6 +10,7 @@ extension GalleryState {
     case .history: moveInHistory(command)
     case .form: moveInForm(command)
     case .export: moveInExport(command)
+    case .move: moveInMove(command)
     case .pick: moveOnMap(command)
     case .menu: moveInMenu(command)
     case .choice: moveInChoice(command)
@@ -30,7 +31,8 @@ extension GalleryState {
     case .months, .years: moveInCalendar(command)
     case .photo: moveInPhoto(command)
     case .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort, .target,
-      .question, .line, .query, .form, .changes, .pick, .export, .clash:
+      .question, .line, .query, .form, .changes, .pick, .export, .move,
+      .clash:
       []
     }
   }

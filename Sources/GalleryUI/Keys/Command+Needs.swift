@@ -18,7 +18,7 @@ extension Command {
 extension ActCommand {
   fileprivate var needs: StoreAbilities {
     switch self {
-    case .export, .copyPath, .openOutside: .files
+    case .export, .copyPath, .openOutside, .move: .files
     case .favourite: .favourites
     case .edit: .fields
     case .addToAlbum, .takeOut, .moveLater, .moveEarlier, .albumMenu, .saveFilter: .albums

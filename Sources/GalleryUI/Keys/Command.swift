@@ -63,7 +63,7 @@ package enum MarkCommand: Hashable, Sendable, CaseIterable {
 package enum ActCommand: Hashable, Sendable, CaseIterable {
   case export, copyPath, openOutside, favourite, edit, addToAlbum, takeOut, moveLater
   case moveEarlier
-  case albumMenu, saveFilter, undo, redo, history, trash, target, tags
+  case albumMenu, saveFilter, undo, redo, history, trash, move, target, tags
 }
 
 /// So many stars.

@@ -12,6 +12,8 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   case pick
   // The dialogue of an export.
   case export
+  // The dialogue that moves photos.
+  case move
   // A name that is taken, while an export goes on.
   case clash
 
@@ -21,5 +23,5 @@ package enum KeyContext: Hashable, Sendable, CaseIterable {
   ]
 
   /// Those in which characters are text.
-  package static let typing: Set<KeyContext> = [.choice, .line, .query, .form, .export]
+  package static let typing: Set<KeyContext> = [.choice, .line, .query, .form, .export, .move]
 }

@@ -130,6 +130,9 @@ extension Keymap {
     row(.act, .act(.trash), ["d"], Help.trash, in: [.grid]),
     row(.act, .act(.trash), ["d"], Help.trashInPhoto, in: [.photo]),
 
+    row(.act, .act(.move), ["M"], Help.move, in: [.grid]),
+    row(.act, .act(.move), ["M"], Help.moveInPhoto, in: [.photo]),
+
     row(.act, .act(.undo), ["U"], Help.undo),
     row(.act, .act(.redo), ["Ctrl-r"], Help.redo),
     row(.act, .act(.history), ["g u"], Help.history),
@@ -313,6 +316,13 @@ extension Keymap {
     row(.type, .form(.reset), ["Ctrl-r"], Help.exportReset, in: [.export]),
     row(.type, .form(.clear), ["Ctrl-x"], Help.exportClear, in: [.export]),
     row(.type, .form(.save), ["Ctrl-s"], Help.exportSave, in: [.export]),
+    row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInMove, in: [.move]),
+    row(.type, .answer(.refuse), ["Esc", "Ctrl-c"], Help.answerRefuseInMove, in: [.move]),
+    row(.type, .answer(.complete), ["Tab"], Help.answerCompleteInExport, in: [.move]),
+    row(.type, .move(.up), ["Up", "Ctrl-p"], Help.moveUp, in: [.move]),
+    row(.type, .move(.down), ["Down", "Ctrl-n"], Help.moveDown, in: [.move]),
+    row(.type, .edit(.earlier), ["Alt-p", "Alt-Up"], Help.editEarlier, in: [.move]),
+    row(.type, .edit(.later), ["Alt-n", "Alt-Down"], Help.editLater, in: [.move]),
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInLine, in: [.line]),
     row(.type, .answer(.accept), ["Enter"], Help.answerAcceptInQuery, in: [.query]),
     row(.type, .answer(.complete), ["Tab"], Help.answerCompleteInQuery, in: [.query]),

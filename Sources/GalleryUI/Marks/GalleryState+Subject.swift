@@ -37,6 +37,7 @@ extension GalleryState {
     case .openOutside(let photos, _): [.outside(.open(inOrder(photos)))]
     case .copyPaths(let photos, _): [.outside(.copyPaths(inOrder(photos)))]
     case .trash, .takeFromTrash: trash.start()
+    case .move: startMove()
     case .replaceHandOrder(let album, let later): moveAsSeen(in: album.id, later: later)
     case .reverse(let entry, let isAgain, _):
       [.history(.reverse(ReversalRequest(.entry(entry.id), isAgain: isAgain)))]

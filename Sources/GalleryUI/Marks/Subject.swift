@@ -36,6 +36,8 @@ package enum Question: Hashable, Sendable {
   case trash(photos: Int, files: Int, bytes: Int64, refused: Int, pairs: Int, TrashHalf)
   /// So many are restored, or deleted for good.
   case takeFromTrash(FileWork, photos: Int, files: Int, bytes: Int64)
+  /// So many photos are moved to a folder, or get other names.
+  case move(FileWork, photos: Int, files: Int, bytes: Int64, to: FilePath?)
   /// The order that is seen instead of the one by hand, and the photo under the cursor one on or back
   /// in it.
   case replaceHandOrder(of: UserAlbum, later: Bool)

@@ -65,7 +65,8 @@ package enum Sentence: Hashable, Sendable {
   case albumDeleted(String, namedBy: [String])
 
   // Export.
-  case exportRunning, nothingToExport, noFolderNamed, nothingExported, nothingLeft
+  case exportRunning, nothingToExport, nothingToMove, nothingToMoveThere, nothingMoved, noNameTyped,
+    noFolderNamed, nothingExported, nothingLeft
 
   // Days, months and years.
   case noDate(String)

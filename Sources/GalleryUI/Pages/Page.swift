@@ -10,6 +10,8 @@ package enum Page: Sendable {
   case pick(MapPick)
   /// The dialogue of an export.
   case export(ExportForm)
+  /// The dialogue that moves photos.
+  case move(MoveForm)
   /// The export that goes on asks what becomes of a photo.
   case clash(ExportClash)
   /// The report of an export, until a key is pressed.
@@ -24,7 +26,7 @@ package enum Page: Sendable {
   /// In the order in which they lie over each other: what comes in by itself opens nothing over what
   /// the user is reading or typing.
   package enum Kind: Int, Comparable, Sendable {
-    case photo, editor, pick, export, clash, report, prompt, plan, overlay
+    case photo, editor, pick, export, move, clash, report, prompt, plan, overlay
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
@@ -35,6 +37,7 @@ package enum Page: Sendable {
     case .editor: .editor
     case .pick: .pick
     case .export: .export
+    case .move: .move
     case .clash: .clash
     case .report: .report
     case .prompt: .prompt
@@ -50,6 +53,7 @@ package enum Page: Sendable {
     case .editor(let form): form.plan == nil ? .form : .changes
     case .pick: .pick
     case .export: .export
+    case .move: .move
     case .clash: .clash
     case .report: .report
     case .prompt(let prompt): prompt.keyContext
@@ -65,7 +69,7 @@ package enum Page: Sendable {
     switch self {
     case .report, .plan, .overlay: true
     case .editor(let form): form.plan != nil
-    case .photo, .pick, .export, .clash, .prompt: false
+    case .photo, .pick, .export, .move, .clash, .prompt: false
     }
   }
 }

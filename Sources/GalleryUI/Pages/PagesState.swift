@@ -108,6 +108,18 @@ package struct PagesState: Sendable {
     }
   }
 
+  /// The dialogue that moves photos.
+  package internal(set) var move: MoveForm? {
+    get { if case .move(let form) = page(.move) { form } else { nil } }
+    set {
+      guard let newValue, let place = stack.firstIndex(where: { $0.page.kind == .move }) else {
+        close(.move)
+        return
+      }
+      stack[place].page = .move(newValue)
+    }
+  }
+
   /// Shows the text of a page from its start.
   mutating func resetScroll(of kind: Page.Kind) {
     guard let place = stack.firstIndex(where: { $0.page.kind == kind }) else { return }

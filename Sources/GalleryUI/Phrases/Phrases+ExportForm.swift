@@ -128,6 +128,8 @@ extension Phrases {
       switch settings.sidecars {
       case .copy: return "copied"
       case .none: return "left behind"
+      case .xmp: return "copied, or made as XMP"
+      case .json: return "copied, or made as JSON"
       }
     case .transfer:
       switch settings.transfer {

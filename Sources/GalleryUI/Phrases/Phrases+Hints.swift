@@ -55,6 +55,7 @@ extension Phrases {
     static let info = "info"
     static let larger = "larger"
     static let mark = "mark"
+    static let move = "move"
     static let markTheRange = "mark the range"
     static let months = "months"
     static let moveThePicture = "move the picture"

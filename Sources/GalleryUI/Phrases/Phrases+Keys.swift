@@ -55,6 +55,7 @@ extension KeyContext {
     case .changes: "changes to be made"
     case .pick: "position on the map"
     case .export: "export"
+    case .move: "move"
     case .clash: "name that is taken"
     }
   }

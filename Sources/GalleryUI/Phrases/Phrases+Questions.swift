@@ -64,6 +64,9 @@ extension Phrases {
       return work == .deleted
         ? ("Delete \(amount) for good? This can't be undone.", "deletes", keeps)
         : ("Restore \(amount)?", "does", keeps)
+    case .move(let work, let photos, let files, let bytes, let folder):
+      let asked = asksToMove(work, photos: photos, files: files, bytes: bytes, to: folder)
+      return (asked, "does", photos == 1 ? "leaves it there" : "leaves them there")
     case .replaceHandOrder(let album, _):
       let asked =
         "Replace the order by hand of \(Phrases.quoted(album: album.title)) with this one?"

@@ -24,7 +24,9 @@ extension Phrases {
       switch run.work {
       case .restored: "Restoring"
       case .deleted: "Deleting"
-      case .trashed, .moved, .renamed, .written, .imported: "To the trash"
+      case .moved: "Moving"
+      case .renamed: "Renaming"
+      case .trashed, .written, .imported: "To the trash"
       }
     return "\(what) \(filesProgress(run.done, of: run.planned, run.pace, cancelKey: cancelKey))"
   }
@@ -38,7 +40,10 @@ extension Phrases {
     return switch work {
     case .restored: "\(photos) restored: \(undoKey) puts \(them) back into the trash"
     case .deleted: "\(photos) deleted for good"
-    case .trashed, .moved, .renamed, .written, .imported:
+    case .moved: "\(photos) moved: \(undoKey) moves \(them) back"
+    case .renamed:
+      "\(photos) renamed: \(undoKey) gives the old \(count == 1 ? "name" : "names") back"
+    case .trashed, .written, .imported:
       "\(photos) moved to the trash: \(undoKey) brings \(them) back"
     }
   }
@@ -49,7 +54,9 @@ extension Phrases {
     return switch work {
     case .restored: "\(files) not restored"
     case .deleted: "\(files) not deleted"
-    case .trashed, .moved, .renamed, .written, .imported: "\(files) not moved to the trash"
+    case .moved: "\(files) not moved"
+    case .renamed: "\(files) not renamed"
+    case .trashed, .written, .imported: "\(files) not moved to the trash"
     }
   }
 

@@ -90,6 +90,10 @@ extension Sentence {
     case .exportRunning: "An export is running: \(key(.go(.interrupt))) cancels it"
     case .nothingToExport:
       "Nothing to export: \(key(.mark(.mark))) marks photos in a grid"
+    case .nothingToMove: "Nothing to move: \(key(.mark(.mark))) marks photos in a grid"
+    case .nothingToMoveThere: "There is nothing to do: all photos are so already, or can't be moved"
+    case .nothingMoved: "Nothing was moved"
+    case .noNameTyped: "No name was typed"
     case .noFolderNamed: "No folder was named"
     case .nothingExported: "Nothing was exported"
     case .nothingLeft: "None of those photos is in the library any more"

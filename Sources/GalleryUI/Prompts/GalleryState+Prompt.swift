@@ -24,12 +24,14 @@ extension GalleryState {
   mutating func type(_ key: Key) -> [Effect] {
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
     if case .export = pages.top { return typeInExport(String(character)) }
+    if case .move = pages.top { return typeInMove(String(character)) }
     return change { $0.insert(String(character)) }
   }
 
   mutating func edit(_ action: LineEditor.Action) -> [Effect] {
     if isQueryTyped { return editQuery(action) }
     if case .export = pages.top { return editExport(action) }
+    if case .move = pages.top { return editMove(action) }
     return change { $0.perform(action) }
   }
 
@@ -40,6 +42,7 @@ extension GalleryState {
     if isQueryTyped { return editQuery(body) }
     if case .editor = pages.top { return editForm(body) }
     if case .export = pages.top { return editExport(body) }
+    if case .move = pages.top { return editMove(body) }
     changeLine(body)
     return []
   }
@@ -71,6 +74,7 @@ extension GalleryState {
     case .overlay(.history(let page)): answerHistory(command, page)
     case .overlay: answerOverlay(command)
     case .export, .clash, .plan, .report: answerExport(command)
+    case .move: answerMove(command)
     case .prompt(.search): answerQuery(command)
     case .prompt: answerPrompt(command)
     case .editor: answerForm(command)

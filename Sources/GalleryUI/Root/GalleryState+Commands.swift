@@ -74,6 +74,7 @@ extension GalleryState {
     case .redo: return reverse(isAgain: true)
     case .history: return showHistory()
     case .trash: return askForTrash()
+    case .move: return askForMove()
     case .target: return askForTarget()
     case .tags: return askForTags()
     }
@@ -172,7 +173,7 @@ extension GalleryState {
     switch page {
     case .photo, .slideshow, .help, .history, .plan, .report, .menu, .choice, .sort,
       .target, .question, .line, .query, .form, .changes, .pick, .export,
-      .clash:
+      .move, .clash:
       return []
     case .grid:
       guard currentID != nil else { return [] }

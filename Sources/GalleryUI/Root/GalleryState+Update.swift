@@ -7,7 +7,8 @@ extension GalleryState {
     clock.advance(to: time)
     var effects = route(message)
     if pages.photo != nil, let current = currentID { editing.see(current) }
-    effects += giveUpForClosedPages() + giveUpForClosedForm() + giveUpForClosedLine()
+    effects +=
+      giveUpForClosedPages() + giveUpForClosedMove() + giveUpForClosedForm() + giveUpForClosedLine()
     if effects.contains(where: \.isQuit) { return keep() + effects }
     let bringsPicture = message.bringsPicture
     if !bringsPicture { effects += retry() + missing() }
@@ -79,6 +80,8 @@ extension GalleryState {
       return update(message)
     case .trash(let message):
       return update(message)
+    case .moving(let message):
+      return update(message)
     case .writing(let message):
       return update(message)
     case .notice(let text):
@@ -137,7 +140,7 @@ extension GalleryState {
   /// What a key does that has no command: it is text, ends what runs by itself, or nothing.
   private mutating func pressUnbound(_ key: Key, in context: KeyContext) -> [Effect] {
     switch context {
-    case .line, .query, .choice, .form, .export:
+    case .line, .query, .choice, .form, .export, .move:
       return type(key)
     case .sort:
       pages.prompt = nil

@@ -23,6 +23,7 @@ package struct GalleryState: Sendable {
   package internal(set) var export: ExportState
   package internal(set) var editing = EditingState()
   package internal(set) var trash = TrashState()
+  package internal(set) var moving = MovingState()
   package internal(set) var writing: WritingState
   package internal(set) var history = HistoryState()
   package internal(set) var notices = NoticesState()

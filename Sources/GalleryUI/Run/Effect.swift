@@ -15,6 +15,7 @@ package enum Effect: Sendable {
   case pictures(PicturesEffect)
   case export(ExportEffect)
   case trash(TrashEffect)
+  case moving(MovingEffect)
   case writing(WritingEffect)
   case outside(OutsideEffect)
   case remembering(RememberingEffect)
@@ -29,7 +30,7 @@ extension Effect {
     case .places(let effect): effect.isSeen
     case .map(let effect): effect.isSeen
     case .library, .filter, .sort, .albums, .covers, .marks, .edits, .history, .editor,
-      .pictures, .export, .trash, .writing, .outside, .remembering, .screen:
+      .pictures, .export, .trash, .moving, .writing, .outside, .remembering, .screen:
       false
     }
   }

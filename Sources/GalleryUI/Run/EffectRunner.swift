@@ -20,6 +20,7 @@ package final class EffectRunner {
   private let pictures: PictureLoader?
   private let export: ExportRunner
   private let trash: TrashRunner
+  private let moving: MovingRunner
   private let writing: WritingRunner
   private let outside: OutsideRunner
   private let remembering: RememberingRunner
@@ -43,6 +44,8 @@ package final class EffectRunner {
     self.pictures = pictures
     export = ExportRunner(store, home: home, workingFolder: workingFolder, exporting)
     trash = TrashRunner(store)
+    moving = MovingRunner(
+      store, home: home, workingFolder: workingFolder, exporting.words)
     writing = WritingRunner(store)
     outside = OutsideRunner(store, opener)
     remembering = RememberingRunner(views)
@@ -85,6 +88,7 @@ package final class EffectRunner {
     case .pictures(let effect): pictures?.perform(effect)
     case .export(let effect): export.perform(effect, send)
     case .trash(let effect): trash.perform(effect, send)
+    case .moving(let effect): moving.perform(effect, send)
     case .writing(let effect): writing.perform(effect, send)
     case .outside(let effect): outside.perform(effect, on: screen, send)
     case .remembering(let effect): remembering.perform(effect)
@@ -104,6 +108,7 @@ package final class EffectRunner {
     places.end()
     map.end()
     outside.end()
+    moving.end()
     await filter.end()
     await export.end()
     await trash.end()

@@ -20,6 +20,7 @@ package enum Message: Sendable {
   case pictures(PicturesMessage)
   case export(ExportMessage)
   case trash(TrashMessage)
+  case moving(MovingMessage)
   case writing(WritingMessage)
   /// A line to show to the user.
   case notice(String)
@@ -45,7 +46,7 @@ extension Message {
     case .places(let message): message.isSeen
     case .map(let message): message.isSeen
     case .input, .library, .filter, .sort, .albums, .covers, .marks, .edits, .history,
-      .editor, .storing, .pictures, .export, .trash, .writing, .notice, .dayChanged, .tick:
+      .editor, .storing, .pictures, .export, .trash, .moving, .writing, .notice, .dayChanged, .tick:
       false
     }
   }

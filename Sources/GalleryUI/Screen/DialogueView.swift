@@ -231,7 +231,7 @@ struct DialogueView {
     }
     add(preview.amount, theme.strong)
     // What is wrong comes first where there is little room.
-    let facts = preview.facts.filter(\.isWarning) + preview.facts.filter { !$0.isWarning }
+    let facts = preview.facts.filter { $0.isWarning } + preview.facts.filter { !$0.isWarning }
     let shown = area.size.rows < 4 ? facts.prefix(1) : facts[...]
     for fact in shown { add(fact.text, fact.isWarning ? theme.warning : theme.faint) }
     let room = area.size.rows - lines.count

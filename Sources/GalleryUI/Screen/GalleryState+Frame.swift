@@ -41,6 +41,7 @@ extension GalleryState {
     }
     editorView?.draw(in: &frame)
     exportFormView?.draw(in: &frame)
+    moveFormView?.draw(in: &frame)
     if pages.pick != nil {
       frame.fill(panes.content)
       mapView.draw(in: &frame)

@@ -39,7 +39,8 @@ extension GalleryState {
     case .rate: return true
     case .act(let command):
       switch command {
-      case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash:
+      case .export, .openOutside, .favourite, .edit, .addToAlbum, .moveLater, .moveEarlier, .trash,
+        .move:
         return true
       case .copyPath, .takeOut, .albumMenu, .saveFilter, .undo, .redo, .history, .target, .tags:
         return false

@@ -17,6 +17,7 @@ package struct ArchiveRun {
   private let isCancelled: () -> Bool
   private let report: (ExportProgress) -> Void
   private let results: (ExportResult) -> Void
+  private let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Where renditions, and copies without positions, lie until they are in the archive.
   private let scratch: ExportFolder
   private let lanes: RenditionLanes?
@@ -30,8 +31,10 @@ package struct ArchiveRun {
     in system: FileSystem = FileSystem(), decoders: DecoderStarter? = nil,
     isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in },
-    results: @escaping (ExportResult) -> Void = { _ in }
+    results: @escaping (ExportResult) -> Void = { _ in },
+    sidecar: @escaping (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil }
   ) {
+    self.sidecar = sidecar
     (self.plan, self.target, self.system) = (plan, target, system)
     (self.isCancelled, self.report, self.results) = (isCancelled, report, results)
     scratch = ExportFolder(path: target.path?.folder ?? temporary, system: system)
@@ -164,9 +167,11 @@ package struct ArchiveRun {
     _ copy: ExportPlan.Copy, _ ticket: RenditionLanes.Ticket?, _ before: Int64,
     _ writer: inout some ArchiveWriter
   ) throws(ExportProblem) -> Bool {
-    if ticket != nil || eraser != nil {
+    if ticket != nil || eraser != nil || copy.writing != nil {
       let draft =
-        if let ticket {
+        if let kind = copy.writing {
+          try written(copy, kind)
+        } else if let ticket {
           try ticket.draft(isCancelled: isCancelled)
         } else {
           try scratch.copy(copy, eraser: eraser) { _ in !isCancelled() }
@@ -183,6 +188,15 @@ package struct ArchiveRun {
     return try put(copy, source, before, &writer)
   }
 
+  private func written(
+    _ copy: ExportPlan.Copy, _ kind: ExportContents.SidecarKind
+  ) throws(ExportProblem) -> DraftFile? {
+    guard let bytes = sidecar(copy.source, kind) else {
+      throw ExportProblem(.vanished, copy.source)
+    }
+    return try scratch.write(bytes, for: copy)
+  }
+
   private mutating func put(
     _ copy: ExportPlan.Copy, _ file: borrowing OpenFile, _ before: Int64,
     _ writer: inout some ArchiveWriter
@@ -193,7 +207,7 @@ package struct ArchiveRun {
     } catch {
       throw ExportProblem(source: copy.source, reason: error)
     }
-    let isItself = copy.making == nil && eraser == nil
+    let isItself = copy.making == nil && copy.writing == nil && eraser == nil
     guard status.kind == .file, !isItself || status.size == copy.size else {
       throw ExportProblem(.changed, copy.source)
     }

@@ -7,7 +7,7 @@ import Templates
 ///
 /// All files of a photo keep together, and no name that something has is ever taken: a photo whose name is
 /// taken is numbered with all its files.
-package struct MovePlanner {
+package struct MovePlanner: Sendable {
   /// A file and where it goes.
   package struct Move: Hashable, Sendable {
     package var photo: Asset.ID

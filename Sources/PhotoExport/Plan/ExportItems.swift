@@ -24,8 +24,10 @@ package struct ExportItems: Hashable, Sendable {
       // No name is empty: an empty one stands for that of the source.
       record.pack(copy.isRenamed ? copy.name[...] : [])
       record.pack(UInt64(bitPattern: copy.size))
-      let marks: UInt64 = (copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2)
-      record.pack(UInt64(copy.making?.format.rawValue ?? 0) << 2 | marks)
+      let marks: UInt64 =
+        (copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2)
+        | UInt64(copy.writing?.rawValue ?? 0) << 2
+      record.pack(UInt64(copy.making?.format.rawValue ?? 0) << 4 | marks)
       if let making = copy.making { record.pack(UInt64(bitPattern: making.byteCount)) }
       if let time = copy.time { record.pack(UInt64(bitPattern: time.nanoseconds)) }
     }
@@ -51,13 +53,14 @@ extension ExportItems: Sequence {
         let name = reader.name()
         let size = Int64(bitPattern: reader.number())
         let marks = reader.number()
-        let making = RenditionFormat(rawValue: UInt8(marks >> 2)).map {
+        let making = RenditionFormat(rawValue: UInt8(marks >> 4)).map {
           ExportPlan.Making(format: $0, byteCount: Int64(bitPattern: reader.number()))
         }
         var copy = ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
           size: size, making: making)
         copy.replaces = marks & 1 != 0
+        copy.writing = ExportContents.SidecarKind(rawValue: UInt8(marks >> 2 & 3))
         if marks & 2 != 0 { copy.time = FileTime(nanoseconds: Int64(bitPattern: reader.number())) }
         return copy
       }

@@ -9,7 +9,7 @@ package struct ExportManner: Hashable, Sendable {
     /// A link that says where the photo lies.
     case symbolicLink
 
-    var isLink: Bool { self == .hardLink || self == .symbolicLink }
+    package var isLink: Bool { self == .hardLink || self == .symbolicLink }
   }
 
   /// What becomes of a photo whose name is taken in the destination by something else.

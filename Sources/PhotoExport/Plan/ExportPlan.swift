@@ -28,6 +28,8 @@ package struct ExportPlan: Hashable, Sendable {
     package var size: Int64
     /// Nil for a copy.
     package var making: Making?
+    /// Of a sidecar that is written of what is known of the photo at `source`; nil for all else.
+    package var writing: ExportContents.SidecarKind?
     /// Whether what an earlier export has put there gives way.
     package var replaces = false
     /// The time that the file in the destination is to have; nil for that of the photo's file.
@@ -139,6 +141,7 @@ package struct ExportPlan: Hashable, Sendable {
         source: file.file.path, folder: folder, name: name, size: file.file.size,
         making: file.making)
       copy.time = time
+      copy.writing = file.writing
       return copy
     }
     if let update = memory?.update(files.map(contents.source), wanted: wanted, in: folder, state) {

@@ -5,7 +5,7 @@ import Templates
 
 /// Makes a plan of photos that come some at a time, so that no more of them need be in memory than
 /// the plan keeps. Blocks on the disk.
-package struct ExportPlanner {
+package struct ExportPlanner: Sendable {
   package private(set) var plan: ExportPlan
   private let naming: ExportNaming?
   /// Of the folders of the destination that were looked at.

@@ -20,6 +20,32 @@ package struct ExportContents: Hashable, Sendable {
     case copy
     /// They stay behind.
     case none
+    /// They are copied, and made of what is known of a photo that has none.
+    case xmp, json
+
+    /// What is made.
+    package var made: SidecarKind? {
+      switch self {
+      case .copy, .none: nil
+      case .xmp: .xmp
+      case .json: .json
+      }
+    }
+  }
+
+  package enum SidecarKind: UInt8, Hashable, Sendable {
+    case xmp = 1
+    case json
+
+    var ending: String { self == .xmp ? "xmp" : "json" }
+
+    fileprivate func isKind(of file: AssetFile) -> Bool {
+      let name = FilePath.split(name: file.path.name).ending
+      return String(decoding: name, as: UTF8.self).lowercased() == ending
+    }
+
+    /// About what one has, in bytes.
+    static let usualSize: Int64 = 2048
   }
 
   package init(
@@ -37,6 +63,8 @@ package struct ExportContents: Hashable, Sendable {
     package var file: AssetFile
     /// What is made of it; nil for a copy.
     package var making: ExportPlan.Making?
+    /// A sidecar that is written of what is known of the photo that `file` is; nil for all else.
+    package var writing: SidecarKind?
     /// Its name, with the ending of what is made.
     package var name: [UInt8]
 
@@ -44,6 +72,15 @@ package struct ExportContents: Hashable, Sendable {
       self.file = file
       self.making = making
       name = making.map { ExportContents.name(of: file, $0.format) } ?? Array(file.path.name)
+    }
+
+    /// A sidecar that is written beside a file.
+    init(_ kind: SidecarKind, beside file: AssetFile) {
+      self.file = file
+      self.file.role = .sidecar
+      self.file.size = SidecarKind.usualSize
+      writing = kind
+      name = Array(file.path.name) + Array(".\(kind.ending)".utf8)
     }
   }
 
@@ -61,7 +98,14 @@ package struct ExportContents: Hashable, Sendable {
   package func files(of asset: Asset) -> (files: [File], note: Note?) {
     guard let rendition else {
       let halves = chosenHalf(of: asset)
-      return (asset.files.filter { !isLeft($0) && halves($0) }.map { File($0) }, nil)
+      let files = asset.files.filter { !isLeft($0) && halves($0) }
+      var copied = files.map { File($0) }
+      if let kind = sidecars.made, let first = files.first,
+        !files.contains(where: { $0.role == .sidecar && kind.isKind(of: $0) })
+      {
+        copied.append(File(kind, beside: first))
+      }
+      return (copied, nil)
     }
     if asset.mediaType == .video || asset.metadata.subtypes.contains(.animated) {
       return (asset.files.map { File($0) }, .moves)

@@ -16,6 +16,8 @@ extension ExportFolder {
     _ copy: ExportPlan.Copy, as target: FilePath, _ transfer: ExportManner.Transfer
   ) throws(Errno) -> Bool {
     let there = try system.status(of: target, followingLinks: false)
+    // What is known of a photo may be other by now: the sidecar that is there stays.
+    if copy.writing != nil { return there.kind == .file }
     switch transfer {
     case .hardLink:
       let photo = try system.status(of: copy.source)

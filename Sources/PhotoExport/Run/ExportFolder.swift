@@ -67,6 +67,18 @@ struct ExportFolder {
     return draft
   }
 
+  /// Writes a new file into a draft, down to the disk.
+  func write(_ bytes: [UInt8], for copy: ExportPlan.Copy) throws(ExportProblem) -> DraftFile {
+    do throws(Errno) {
+      let draft = try DraftFile(in: path, of: system, permissions: .ofNewFiles)
+      try draft.file.write(bytes)
+      try draft.finish()
+      return draft
+    } catch {
+      throw ExportProblem(writing: copy.source, in: path, reason: error)
+    }
+  }
+
   private func erase(
     _ draft: DraftFile, _ copy: ExportPlan.Copy, _ eraser: MetadataReader
   ) throws(ExportProblem) {

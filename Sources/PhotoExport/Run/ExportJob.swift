@@ -3,7 +3,7 @@ import Files
 import Foundation
 package import Imaging
 import Logging
-import PhotoModel
+package import PhotoModel
 import Synchronization
 import Workers
 
@@ -13,19 +13,24 @@ package final class ExportJob: Sendable {
   /// Nil where no web gallery is made.
   private let words: WebWords?
   private let decoders: DecoderStarter?
+  private let sidecar: @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   private let results: @Sendable (ExportResult) -> Void
   private let cancelled = Atomic<Bool>(false)
   private let answer = Monitor<ExportClash.Answer?>(nil)
 
-  /// `decoders` make renditions, where the plan has some; a web gallery needs `words`.
+  /// `decoders` make renditions, where the plan has some; a web gallery needs `words`. `sidecar` says
+  /// what is known of the photo that has a file, as the bytes of a sidecar.
   ///
   /// `results` is called on the thread of the export with each file that is done.
   package init(
     _ work: ExportWork, decoders: DecoderStarter? = nil, words: WebWords? = nil,
+    sidecar: @escaping @Sendable (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil
+    },
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) {
     self.work = work
     self.words = words
+    self.sidecar = sidecar
     self.decoders = decoders
     self.results = results
   }
@@ -65,6 +70,7 @@ package final class ExportJob: Sendable {
     case .folder(let plan):
       var run = ExportRun(
         plan, decoders: decoders, isCancelled: isCancelled, report: report, results: results,
+        sidecar: sidecar,
         ask: { [self] question in
           answer.change { $0 = nil }
           asking(question)
@@ -89,7 +95,7 @@ package final class ExportJob: Sendable {
       FileManager.default.temporaryDirectory.path(percentEncoded: false))
     var run = ArchiveRun(
       plan, into: target, temporary: temporary, decoders: decoders, isCancelled: isCancelled,
-      report: report, results: results)
+      report: report, results: results, sidecar: sidecar)
     return run.run { bytes throws(Errno) in
       do {
         try FileDescriptor.standardOutput.writeAll(bytes)

@@ -11,7 +11,7 @@ extension ExportRun {
     progress.current = copy.source
     report(progress)
     // FAT cannot hold four gigabytes, nor a colon in a name: they are not copied first.
-    let transfer = copy.making == nil ? plan.manner.transfer : .copy
+    let transfer = copy.making == nil && copy.writing == nil ? plan.manner.transfer : .copy
     guard transfer.isLink || limits?.takes(size: copy.byteCount) != false else {
       throw ExportProblem(.tooLarge, copy.source)
     }
@@ -24,7 +24,9 @@ extension ExportRun {
     case .symbolicLink: staged = .link(try folder.link(copy, .symbolic))
     case .copy, .sharedCopy:
       let draft =
-        if let ticket {
+        if let kind = copy.writing {
+          try written(copy, kind, in: folder)
+        } else if let ticket {
           try ticket.draft(isCancelled: isCancelled)
         } else {
           try folder.copy(copy, eraser: eraser, onlySharing: transfer == .sharedCopy) { count in
@@ -42,10 +44,19 @@ extension ExportRun {
     return staged
   }
 
+  private func written(
+    _ copy: ExportPlan.Copy, _ kind: ExportContents.SidecarKind, in folder: ExportFolder
+  ) throws(ExportProblem) -> DraftFile? {
+    guard let bytes = sidecar(copy.source, kind) else {
+      throw ExportProblem(.vanished, copy.source)
+    }
+    return try folder.write(bytes, for: copy)
+  }
+
   func verify(
     _ draft: DraftFile, _ copy: ExportPlan.Copy, in folder: ExportFolder
   ) throws(ExportProblem) -> ContentHash? {
-    let comparing = copy.making == nil && !plan.contents.stripsLocation
+    let comparing = copy.making == nil && copy.writing == nil && !plan.contents.stripsLocation
     return try folder.verify(draft, copy, comparing: comparing) { !isCancelled() }
   }
 

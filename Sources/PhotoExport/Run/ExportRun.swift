@@ -15,6 +15,8 @@ struct ExportRun {
   let isCancelled: () -> Bool
   let report: (ExportProgress) -> Void
   let results: (ExportResult) -> Void
+  /// A sidecar that says what is known of the photo that has a file; nil for one that is not known.
+  let sidecar: (FilePath, ExportContents.SidecarKind) -> [UInt8]?
   /// Says what becomes of a photo whose name is taken; nil cancels the export.
   let ask: (ExportClash) -> ExportClash.Answer?
   /// What becomes of the photo that is at hand where its name is taken, and what was said for all.
@@ -46,9 +48,11 @@ struct ExportRun {
     isCancelled: @escaping () -> Bool = { false },
     report: @escaping (ExportProgress) -> Void = { _ in },
     results: @escaping (ExportResult) -> Void = { _ in },
+    sidecar: @escaping (FilePath, ExportContents.SidecarKind) -> [UInt8]? = { _, _ in nil },
     ask: @escaping (ExportClash) -> ExportClash.Answer? = { _ in .init(.number) }
   ) {
     self.plan = plan
+    self.sidecar = sidecar
     self.ask = ask
     self.isCancelled = isCancelled
     self.report = report

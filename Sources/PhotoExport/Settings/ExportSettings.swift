@@ -104,7 +104,7 @@ package struct ExportSettings: Hashable, Sendable {
     if inArchive {
       (settings.updates, settings.verifies, settings.clash) = (false, false, .number)
     }
-    if settings.transfer != .copy { settings.updates = false }
+    if settings.transfer != .copy || settings.sidecars.made != nil { settings.updates = false }
     if settings.transfer.isLink { (settings.verifies, settings.touches) = (false, false) }
     return settings
   }

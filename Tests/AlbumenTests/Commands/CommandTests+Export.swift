@@ -150,3 +150,60 @@ extension CommandTests {
     #expect(try String(contentsOf: history, encoding: .utf8) == fixture.path("out") + "\n")
   }
 }
+
+/// `albumen export` with settings that have a name, and sidecars.
+extension CommandTests {
+  @Test func `a preset says what is not said otherwise`() throws {
+    try picture("set/a.jpg", width: 3000, height: 40)
+
+    #expect(try fixture.run("export", "set", "--to", "small", "--preset", "Small").code == 0)
+    #expect(
+      try fixture.run("export", "set", "--to", "other", "--preset", "web", "--name", "x").code == 0)
+
+    #expect(fixture.exists("small/a.jpg") && fixture.exists("other/x.jpg"))
+    let unknown = try fixture.run("export", "set", "--to", "out", "--preset", "nothing")
+    #expect(unknown.code == 2)
+    #expect(unknown.errors.contains("original, web, small, archive, gallery are there"))
+  }
+
+  @Test(arguments: [
+    ["--on-clash", "ask"], ["--pair", "raw", "--max-size", "10x10"],
+    ["--sidecar", "xmp", "--update"], ["--preset", "web", "--hardlink"],
+  ])
+  func `what can't be done is refused before anything is`(options: [String]) throws {
+    try picture("set/a.jpg")
+
+    #expect(try fixture.run(["export", "set", "--to", "out"] + options).code == 2)
+    #expect(!fixture.exists("out"))
+  }
+
+  @Test func `sidecars are made of what is known, where there are none`() throws {
+    try picture("set/a.jpg")
+    _ = try fixture.run("edit", "set/a.jpg", "--title", "Harbour", "--location", "30.25,120.14")
+
+    let xmp = try fixture.run("export", "set", "--to", "xmp", "--sidecar", "xmp")
+    let json = try fixture.run(
+      "export", "set", "--to", "json", "--sidecar", "json", "--strip-location")
+
+    #expect(xmp.code == 0 && json.code == 0, "\(xmp.errors)\(json.errors)")
+    let made = try String(contentsOfFile: fixture.path("xmp/a.jpg.xmp"), encoding: .utf8)
+    #expect(made.contains("Harbour") && made.contains("exif:GPSLatitude"))
+    let said = try String(contentsOfFile: fixture.path("json/a.jpg.json"), encoding: .utf8)
+    #expect(said.contains("\"title\":\"Harbour\"") && !said.contains("latitude"))
+
+    // A second run finds what it would make.
+    let again = try fixture.run("export", "set", "--to", "xmp", "--sidecar", "xmp")
+    #expect(again.code == 0)
+    #expect(!fixture.exists("xmp/a (1).jpg"))
+  }
+
+  @Test func `an archive has the sidecars that are made`() throws {
+    try picture("set/a.jpg")
+
+    let run = try fixture.run("export", "set", "--to", "a.tar", "--sidecar", "xmp")
+
+    #expect(run.code == 0, "\(run.errors)")
+    let bytes = try Data(contentsOf: URL(filePath: fixture.path("a.tar")))
+    #expect(bytes.range(of: Data("a.jpg.xmp".utf8)) != nil)
+  }
+}

@@ -1,3 +1,4 @@
+import DecoderProtocol
 import GalleryUI
 import PhotoExport
 import PhotoModel

@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import GalleryEngine
 import GalleryUI
 import PhotoModel

@@ -278,7 +278,7 @@ import Testing
     var session = Session()
     session.press("e / x Enter")
     let first = try #require(session.asked.plan)
-    session.press("Esc e Enter")
+    session.press("Esc e / x Enter")
     let marked = [library.assets[0]]
     let listing = DestinationListing(
       path: FilePath("/x"), names: [], sameFolders: [], freeByteCount: nil)

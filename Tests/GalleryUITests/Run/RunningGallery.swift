@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import Foundation
 import GalleryEngine
 import GalleryUI

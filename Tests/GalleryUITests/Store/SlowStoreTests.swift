@@ -1,4 +1,5 @@
 import AlbumenTestSupport
+import Files
 import GalleryEngine
 import Imaging
 import PhotoExport

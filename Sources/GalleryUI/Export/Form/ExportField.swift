@@ -1,5 +1,5 @@
 import DecoderProtocol
-package import PhotoExport
+import PhotoExport
 import PhotoModel
 
 /// A line of the dialogue.
@@ -42,7 +42,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     case .pair, .sidecars: return !settings.makesRenditions
     case .transfer: return isFolder && !settings.changesFiles
     case .clash: return isFolder
-    case .update: return isFolder && settings.transfer == .copy
+    case .update: return isFolder && settings.transfer == .copy && settings.sidecars.made == nil
     case .verify: return isFolder && !settings.transfer.isLink
     case .touch: return !isWeb && !settings.transfer.isLink
     }

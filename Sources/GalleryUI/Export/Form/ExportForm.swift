@@ -258,7 +258,7 @@ extension String {
 
 extension TemplateWords {
   /// For templates that are only read.
-  fileprivate static var none: TemplateWords {
+  static var none: TemplateWords {
     TemplateWords(field: { _, _ in nil }, place: { _ in nil }, months: [], weekdays: [])
   }
 }

@@ -17,7 +17,7 @@ extension GalleryState {
       uses.insert((.act(.export), Phrases.Hint.export), at: 1)
       uses += [
         (.act(.addToAlbum), Phrases.Hint.addToAlbum), (.mark(.clear), Phrases.Hint.clear),
-        (.act(.trash), Phrases.Hint.trash),
+        (.act(.move), Phrases.Hint.move), (.act(.trash), Phrases.Hint.trash),
       ]
       uses += [(.mark(.next), Phrases.Hint.nextMarked)]
     }

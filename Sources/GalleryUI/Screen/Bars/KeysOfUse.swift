@@ -81,6 +81,17 @@ extension GalleryState {
         (.form(.save), Phrases.Hint.savePreset),
       ]
       return (uses, [help, (.answer(.refuse), Phrases.Hint.giveUp)])
+    case .move:
+      var uses: [KeyUse] = [(.answer(.accept), Phrases.Hint.doIt)]
+      switch pages.move?.cursor {
+      case .destination: uses.append((.answer(.complete), Phrases.Hint.complete))
+      case .work: uses.append((.edit(.right), Phrases.Hint.choose))
+      default: break
+      }
+      return (
+        uses + [(.move(.down), Phrases.Hint.nextLine)],
+        [help, (.answer(.refuse), Phrases.Hint.giveUp)]
+      )
     case .report:
       guard case .report(let report) = pages.top, !report.problems.isEmpty || report.isCancelled
       else { return ([], [(.answer(.refuse), Phrases.Hint.close)]) }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CPosix
+import DecoderProtocol
+import Files
 import Foundation
 import GalleryEngine
 import Imaging
@@ -79,6 +81,9 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError(Phrases.Usage.linksOfRenditions)
     }
     try renditions.check(settings)
+    if settings.sidecars.made != nil, settings.updates {
+      throw ValidationError(Phrases.Usage.madeSidecarsAreNew)
+    }
     if settings.clash == .ask, !dryRun, !fields, !ClashQuestion.isPossible {
       throw ValidationError(Phrases.Usage.askNeedsTerminal)
     }
@@ -128,7 +133,9 @@ struct ExportCommand: AsyncParsableCommand {
       try show(work.plan)
       if work.plan.runsOutOfRoom() { throw Stop(.environment) }
     } else {
-      try await carryOut(work, surroundings)
+      let sidecars = ExportSidecars(
+        registry: loaded.registry, stripsLocation: settings.stripsLocation)
+      try await carryOut(work, surroundings, sidecars)
     }
     try removeLeft(of: work.plan, isWhole: code == .success)
     if code != .success || !work.plan.problems.isEmpty { throw Stop(.someFailed) }
@@ -186,13 +193,16 @@ struct ExportCommand: AsyncParsableCommand {
     Words.say(Phrases.summary(plan))
   }
 
-  private func carryOut(_ work: ExportWork, _ surroundings: Surroundings) async throws {
+  private func carryOut(
+    _ work: ExportWork, _ surroundings: Surroundings, _ sidecars: ExportSidecars
+  ) async throws {
     let plan = work.plan
     if work.isTooLarge { Words.say(Phrases.summary(plan)) }
     let decoders = DecoderProgram.starter(
       DecoderLocation(surroundings).find(), memory: RenditionSeat.memory)
     let results = ExportResults(json: json)
-    let (report, signal) = await ExportRunner.run(work, decoders: decoders, results: results.add)
+    let (report, signal) = await ExportRunner.run(
+      work, decoders: decoders, sidecars: sidecars, results: results.add)
     for problem in report.problems { Words.say(Phrases.sentence(problem)) }
     for sentence in Phrases.sentences(plan.notes) { Words.say(sentence) }
     if let gallery = report.gallery {

@@ -12,11 +12,13 @@ import PhotoExport
 enum ExportRunner {
   /// The report, and which of the `signals` cancelled the export.
   static func run(
-    _ work: ExportWork, decoders: DecoderStarter? = nil,
+    _ work: ExportWork, decoders: DecoderStarter? = nil, sidecars: ExportSidecars? = nil,
     signals: [Int32] = [SIGINT, SIGTERM, SIGHUP],
     results: @escaping @Sendable (ExportResult) -> Void = { _ in }
   ) async -> (report: ExportReport, signal: Int32?) {
-    let job = ExportJob(work, decoders: decoders, words: Phrases.webWords, results: results)
+    let job = ExportJob(
+      work, decoders: decoders, words: Phrases.webWords,
+      sidecar: { sidecars?.bytes($0, $1) }, results: results)
     let watch = SignalWatch(signals) { job.cancel() }
     var line = ProgressLine()
     var report = ExportReport(destination: work.destination, planned: work.fileCount)

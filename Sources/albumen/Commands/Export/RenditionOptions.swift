@@ -51,12 +51,14 @@ struct RenditionOptions: ParsableArguments {
   }
 
   enum Sidecar: String, ExpressibleByArgument, CaseIterable {
-    case copy, none
+    case copy, none, xmp, json
 
     var wanted: ExportContents.Sidecars {
       switch self {
       case .copy: .copy
       case .none: .none
+      case .xmp: .xmp
+      case .json: .json
       }
     }
   }
@@ -83,7 +85,8 @@ struct RenditionOptions: ParsableArguments {
   var live: Live?
   @Option(help: "Of a RAW file with a developed picture both, or one of them.")
   var pair: Pair?
-  @Option(help: "Whether sidecars are copied, or left behind.") var sidecar: Sidecar?
+  @Option(help: "Sidecars are copied or left behind; or one is made for a photo that has none.")
+  var sidecar: Sidecar?
   @Flag(help: "Leave out where photos were taken, also of files that are copied.")
   var stripLocation = false
 
@@ -119,11 +122,12 @@ struct RenditionOptions: ParsableArguments {
     if let quality { settings.quality = quality }
     if let sharpen { settings.sharpens = sharpen == .on }
     if let profile { settings.usesSRGB = profile == .srgb }
-    switch metadata {
-    case .all: settings.metadata = .all
-    case .rights: settings.metadata = .rights
-    case RenditionOptions.Kept.none: settings.metadata = .none
-    case nil: break
+    if let metadata {
+      switch metadata {
+      case .all: settings.metadata = .all
+      case .rights: settings.metadata = .rights
+      case .none: settings.metadata = .none
+      }
     }
     if let watermark { settings.watermark = watermark }
     if let live { settings.leavesLiveVideo = live == .picture }

@@ -1,0 +1,58 @@
+import GalleryEngine
+package import Journal
+package import PhotoExport
+package import PhotoModel
+
+/// What would come of moving photos, as far as they were looked at.
+package struct MovePreview: Hashable, Sendable {
+  package var photos: Int
+  package var files: Int
+  package var bytes: Int64
+  /// The photos that are where they are to be, and those whose names are taken.
+  package var unchanged: Int
+  package var clashes: Int
+  package var refused: Int
+  package var firstRefusal: MoveProblem?
+  /// Where the first files come to lie.
+  package var moves: [Move]
+  /// How many photos were looked at, of how many.
+  package var done: Int
+  package var total: Int
+
+  package struct Move: Hashable, Sendable {
+    package var from: FilePath
+    package var to: FilePath
+  }
+
+  package static let moveLimit = 60
+
+  package init(_ planner: MovePlanner, done: Int, of total: Int) {
+    let moves = planner.moves
+    files = moves.count
+    photos = done - planner.unchanged - planner.problems.count
+    bytes = moves.reduce(0) { $0.addingReportingOverflow($1.status.size).partialValue }
+    (unchanged, clashes) = (planner.unchanged, planner.clashCount)
+    (refused, firstRefusal) = (planner.problems.count, planner.problems.first)
+    self.moves = moves.prefix(MovePreview.moveLimit).map { Move(from: $0.from, to: $0.to) }
+    (self.done, self.total) = (done, total)
+  }
+
+  package var isWhole: Bool { done >= total }
+}
+
+/// What would be done, step by step.
+package struct MovePlan: Sendable {
+  package var steps: [FileStep]
+  package var work: FileWork
+  package var preview: MovePreview
+  /// Nil where photos stay in their folders.
+  package var destination: FilePath?
+
+  package init(
+    _ planner: MovePlanner, as work: FileWork, to destination: FilePath?, of total: Int
+  ) {
+    steps = planner.moves.map(FileStep.init)
+    (self.work, self.destination) = (work, destination)
+    preview = MovePreview(planner, done: total, of: total)
+  }
+}

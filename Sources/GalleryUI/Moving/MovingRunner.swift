@@ -1,0 +1,109 @@
+import GalleryEngine
+import Journal
+import PhotoExport
+import PhotoModel
+import Templates
+
+/// Plans where photos would go within the library. What is planned is carried out as all changes of files are.
+@MainActor
+final class MovingRunner {
+  private let store: any AssetStore
+  private let home: FilePath
+  private let workingFolder: FilePath
+  private let words: TemplateWords
+  private let planning = RunningTasks()
+  private let completing = RunningTasks()
+
+  /// While letters follow each other faster than this, nothing is planned.
+  private static let pause = Duration.milliseconds(120)
+  /// So many photos are asked for at a time: few first, so that names are seen at once.
+  private nonisolated static let batches = (first: 64, rest: 1024)
+
+  init(
+    _ store: any AssetStore, home: FilePath, workingFolder: FilePath, _ words: TemplateWords
+  ) {
+    (self.store, self.home, self.workingFolder) = (store, home, workingFolder)
+    self.words = words
+  }
+
+  func perform(_ effect: MovingEffect, _ send: @escaping EffectRunner.Send) {
+    switch effect {
+    case .plan(let photos, let index, let draft, let request):
+      planning.replace { [self] in
+        // A sleep ends early only when the task is cancelled.
+        try? await Task.sleep(for: MovingRunner.pause)
+        if Task.isCancelled { return }
+        do throws(StoreError) {
+          let plan = try await plan(photos, in: index, draft) { preview in
+            if !Task.isCancelled { send(.moving(.counted(preview, request: request))) }
+          }
+          if let plan, !Task.isCancelled { send(.moving(.planned(plan, request: request))) }
+        } catch {
+          if !Task.isCancelled { send(.moving(.notRead(error, request: request))) }
+        }
+      }
+    case .complete(let text, let request):
+      completing.replace(send) { [home, workingFolder] in
+        .moving(
+          .completed(
+            text: text,
+            PathCompletion(
+              completing: text, home: home, workingFolder: workingFolder,
+              folders: { FolderNames.list($0) }), request: request))
+      }
+    case .giveUp: end()
+    }
+  }
+
+  func end() {
+    planning.cancel()
+    completing.cancel()
+  }
+
+  private func plan(
+    _ photos: AssetSet, in index: MomentIndex, _ draft: MoveForm.Draft,
+    _ show: @MainActor (MovePreview) -> Void
+  ) async throws(StoreError) -> MovePlan? {
+    let isRenaming = draft.work == .rename
+    let destination =
+      isRenaming
+      ? nil
+      : PathCompletion.path(
+        typed: draft.destination, home: home, workingFolder: workingFolder)
+    // A form whose templates can't be read plans nothing.
+    let naming =
+      (try? ExportNaming(
+        folder: isRenaming ? "" : draft.folder, name: draft.name, words: words)) ?? nil
+    let planner = Gathered(MovePlanner(to: destination, naming: naming))
+    let albums =
+      naming?.asksForAlbums == true ? AlbumTitles(try await store.albums()) : nil
+    let ids = await offload { ExportOrder.ids(of: photos, in: index) }
+    var rest = ids[...]
+    var shown = ContinuousClock.now - .seconds(1)
+    while !rest.isEmpty {
+      if Task.isCancelled { return nil }
+      let isFirst = rest.count == ids.count
+      let part = Array(
+        rest.prefix(isFirst ? MovingRunner.batches.first : MovingRunner.batches.rest))
+      rest = rest.dropFirst(part.count)
+      let assets = try await store.details(of: part)
+      await offload {
+        planner.change { planner in
+          for id in part {
+            if let asset = assets[id] { planner.add(asset, album: albums?[id]) }
+          }
+        }
+      }
+      guard !rest.isEmpty, ContinuousClock.now - shown > .milliseconds(250) else { continue }
+      shown = .now
+      let (done, total) = (ids.count - rest.count, ids.count)
+      show(await offload { planner.read { MovePreview($0, done: done, of: total) } })
+    }
+    let total = ids.count
+    return await offload {
+      planner.read {
+        MovePlan($0, as: isRenaming ? .renamed : .moved, to: destination, of: total)
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What the dialogue that moves photos has asked for, and what it begins with.
+package struct MovingState: Sendable {
+  var planning = RequestSlot()
+  var completing = RequestSlot()
+  /// What was done last in this session.
+  var last = MoveForm.Draft()
+  /// The folders that photos were moved to, the last one last.
+  private(set) var folders: [String] = []
+
+  package init() {}
+
+  mutating func note(_ draft: MoveForm.Draft) {
+    last = draft
+    guard draft.work == .move else { return }
+    folders.removeAll { $0 == draft.destination }
+    folders.append(draft.destination)
+  }
+}

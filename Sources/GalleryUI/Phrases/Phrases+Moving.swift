@@ -1,0 +1,86 @@
+import GalleryEngine
+import Journal
+import PhotoExport
+import PhotoModel
+
+/// The dialogue that moves photos, in words.
+extension Phrases {
+  static func moveTitle(_ count: Int, elsewhere: Int) -> String {
+    "Move \(photos(count, elsewhere: elsewhere))"
+  }
+
+  static func nothingToShow(_ form: MoveForm) -> String {
+    guard form.problems.isEmpty else { return "" }
+    return form.work == .rename
+      ? "Say what photos are to be called: {created:yyyyMMdd-HHmmss}"
+      : "Say where to: a folder of the library"
+  }
+
+  static func label(of field: MoveForm.Field) -> String {
+    switch field {
+    case .work: "Do"
+    case .destination: "To"
+    case .folder: "Folders"
+    case .name: "Names"
+    }
+  }
+
+  static func usual(_ field: MoveForm.Field) -> String {
+    switch field {
+    case .folder: "none"
+    case .name: "as they are"
+    case .work, .destination: ""
+    }
+  }
+
+  static func moveHint(_ field: MoveForm.Field) -> String {
+    switch field {
+    case .work: "Left and Right choose"
+    case .destination: "A folder, made if it is missing; all files of a photo go along"
+    case .folder: exportHint(.folder)
+    case .name: exportHint(.name)
+    }
+  }
+
+  static func title(of work: MoveForm.Work) -> String {
+    switch work {
+    case .move: "move to another folder"
+    case .rename: "rename where they are"
+    }
+  }
+
+  static func moveAmount(_ preview: MovePreview) -> String {
+    guard preview.isWhole else {
+      return "\(NumberText.grouped(preview.done)) of "
+        + "\(NumberText.count(preview.total, "photo")) looked at…"
+    }
+    return amount(photos: preview.photos, files: preview.files, bytes: preview.bytes)
+  }
+
+  static func moveFacts(
+    _ preview: MovePreview, as work: FileWork, missing: Int
+  ) -> [(text: String, isWarning: Bool)] {
+    var facts: [(text: String, isWarning: Bool)] = []
+    if missing > 0 { facts.append((offline(missing), true)) }
+    if preview.refused > 0, let first = preview.firstRefusal {
+      let count = preview.refused == 1 ? "" : " (\(NumberText.grouped(preview.refused)) photos)"
+      facts.append((sentence(first, naming: .name) + count, true))
+    }
+    if preview.unchanged > 0 { facts.append((notMoved(preview.unchanged, as: work), false)) }
+    if preview.clashes > 0 { facts.append((numbered(preview.clashes), false)) }
+    return facts
+  }
+
+  /// The old name and the new one.
+  static func renaming(_ move: MovePreview.Move) -> String {
+    "\(move.from.shownName) → \(move.to.shownName)"
+  }
+
+  static func asksToMove(
+    _ work: FileWork, photos: Int, files: Int, bytes: Int64, to folder: FilePath?
+  ) -> String {
+    let amount = amount(photos: photos, files: files, bytes: bytes)
+    guard work != .renamed, let folder else { return "Rename \(amount)?" }
+    return "Move \(amount) to \(quoted(folder))?"
+  }
+}

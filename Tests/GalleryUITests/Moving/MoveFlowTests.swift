@@ -1,0 +1,130 @@
+import Files
+import GalleryEngine
+import GalleryUI
+import Journal
+import PhotoExport
+import PhotoModel
+import TerminalKit
+import Testing
+
+/// Moving photos, from the dialogue to what is said of it.
+@Suite struct MoveFlowTests {
+  /// The dialogue over the marked photos, with a folder typed.
+  private func opened(_ typed: String = "~/Photos/2020") -> Session {
+    var session = Session()
+    session.press("Space Space M")
+    session.type(typed)
+    return session
+  }
+
+  private func planned(_ session: Session) -> (AssetSet, MoveForm.Draft, RequestNumber)? {
+    session.effects.lazy.compactMap { effect in
+      if case .moving(.plan(let photos, _, let draft, let request)) = effect {
+        (photos, draft, request)
+      } else {
+        nil
+      }
+    }.first
+  }
+
+  private func plan(_ session: Session, files: Int = 1) -> MovePlan {
+    var planner = MovePlanner(to: FilePath("/home/ann/Photos/2020"))
+    // None of these files is there: all are refused.
+    planner.add(session.library.assets[0])
+    var plan = MovePlan(planner, as: .moved, to: FilePath("/home/ann/Photos/2020"), of: 2)
+    let status = FileStatus(
+      kind: .file, identity: FileIdentity(device: 1, inode: 2), size: 7,
+      modifiedAt: FileTime(seconds: 1), changedAt: FileTime(seconds: 1))
+    plan.steps = (0..<files).map { number in
+      .moved(
+        FileMove(
+          from: FilePath("/home/ann/Photos/\(number).jpg"),
+          to: FilePath("/home/ann/Photos/2020/\(number).jpg"), version: FileVersion(status),
+          photo: Asset.ID(rawValue: 1)))
+    }
+    return plan
+  }
+
+  @Test func `the marked photos are planned for what is typed`() throws {
+    var session = opened()
+    let (photos, draft, _) = try #require(planned(session))
+    #expect(photos.count == 2)
+    #expect(draft.destination == "~/Photos/2020" && draft.work == .move)
+
+    session.press("Up Right")
+    #expect(session.state.pages.move?.fields == [.work, .name])
+    session.press("Down")
+    session.type("{counter:3}")
+
+    #expect(planned(session)?.1.work == .rename)
+    #expect(planned(session)?.1.name == "{counter:3}")
+  }
+
+  @Test func `Enter asks, yes starts, and it is said how it is taken back`() throws {
+    var session = opened()
+    let request = try #require(planned(session)?.2)
+    session.press("Enter")
+    #expect(session.state.keyContext == .move, "It is not known yet what would be done")
+    session.send(.moving(.planned(plan(session), request: request)))
+    #expect(session.state.keyContext == .question)
+
+    session.press("y")
+
+    let started = session.effects.compactMap { effect -> ([FileStep], FileWork)? in
+      if case .trash(.start(let steps, let work, _)) = effect { (steps, work) } else { nil }
+    }
+    #expect(started.first?.0.count == 1 && started.first?.1 == .moved)
+    #expect(session.state.pages.move == nil)
+    #expect(session.bottomLine.contains("Moving"))
+  }
+
+  @Test func `no leads back to the dialogue, and Esc out of it`() throws {
+    var session = opened()
+    let request = try #require(planned(session)?.2)
+    session.send(.moving(.planned(plan(session), request: request)))
+    session.press("Enter n")
+    #expect(session.state.keyContext == .move)
+
+    session.press("Esc")
+
+    #expect(session.state.pages.top == nil)
+    #expect(session.state.notice == "Nothing was moved")
+  }
+
+  @Test func `what can't be done asks nothing`() throws {
+    var session = opened()
+    let request = try #require(planned(session)?.2)
+    session.send(.moving(.planned(plan(session, files: 0), request: request)))
+
+    session.press("Enter")
+
+    #expect(session.state.keyContext == .move)
+    #expect(session.state.notice?.hasPrefix("There is nothing to do") == true)
+    #expect(session.shows("Can't move"))
+  }
+
+  @Test func `late plans are dropped, and a template that can't be read is explained`() throws {
+    var session = opened()
+    let old = try #require(planned(session)?.2)
+    session.type("/x")
+
+    session.send(.moving(.planned(plan(session), request: old)))
+    #expect(session.state.pages.move?.plan == nil)
+    session.press("Down")
+    session.type("{citty}")
+
+    #expect(session.shows("did you mean"))
+    #expect(
+      session.effects.contains { if case .moving(.giveUp) = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)]) func `the dialogue fits`(columns: Int, rows: Int) throws {
+    var session = Session(columns: columns, rows: rows)
+    session.press("Space Space M")
+    session.type("~/Photos/2020")
+    let request = try #require(planned(session)?.2)
+    session.send(.moving(.planned(plan(session), request: request)))
+
+    try expectScreen(session.state.frame(), matches: "move-dialogue-\(columns)x\(rows)")
+  }
+}
