@@ -22,6 +22,7 @@ extension ExportRun {
         return false
       }
       clash = answer
+      if clash == .replace { forgetSums(of: wanted.numbered(0), in: item.folder) }
     }
     guard same != nil || clash == .skip else { return false }
     let names = wanted.numbered(same ?? 0)

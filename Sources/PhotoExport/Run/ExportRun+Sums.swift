@@ -23,6 +23,14 @@ extension ExportRun {
     }
   }
 
+  /// The same of files that somebody has just said to replace.
+  func forgetSums(of names: [[UInt8]], in folder: [UInt8]) {
+    guard plan.manner.verifies else { return }
+    // A sum that stays is that of a file which is replaced: it is found to be wrong, as it should be.
+    try? ChecksumList.forget(
+      names.map { ExportUpdate.path($0, in: folder) }, in: plan.destination, of: folders.top.system)
+  }
+
   /// Reads what is there as it was but has no sum.
   mutating func completeSums() {
     let system = folders.top.system
