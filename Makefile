@@ -17,7 +17,7 @@ TINY ?=
 # What an installed program may weigh, in megabytes of a million bytes; make sizes looks.
 SIZE_LIMITS := albumen:70 albumen-decoder:15 albumen-writer:15 albumen-demo:15
 # What the small ones of them are made of: FoundationEssentials is all of Foundation that they may have.
-SMALL_TARGETS := PhotoModel Files PhotoMetadata DecoderProtocol WriterProtocol JPEGEncoding \
+SMALL_TARGETS := PhotoModel PhotoRecipe Files PhotoMetadata DecoderProtocol WriterProtocol JPEGEncoding \
   albumen-decoder albumen-writer albumen-demo
 # How long `make fuzz` goes on.
 FUZZ ?= 600

@@ -100,6 +100,7 @@ let package = Package(
     part("ActivityLog", ["CPosix", .product(name: "Logging", package: "swift-log")]),
     part("Workers", ["CPosix"] + log),
     part("PhotoModel"),
+    part("PhotoRecipe", ["PhotoModel"], small),
     part("Files", ["PhotoModel", "CPosix", "CSHA256", system]),
     part("TimeZones", ["PhotoModel", "Files"]),
     part("PhotoMetadata", ["PhotoModel", "CExif", "CExpat", "CZlib", "CPosix"]),
@@ -110,7 +111,7 @@ let package = Package(
     part("Templates", ["PhotoModel", "PhotoQuery"], small),
     part(
       "MetadataEditing",
-      ["PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones", "Templates"], small),
+      ["PhotoRecipe", "PhotoModel", "PhotoMetadata", "Gazetteer", "TimeZones", "Templates"], small),
     part("Geocoding", ["PhotoModel", "Workers"] + log, small),
     part("Journal", ["PhotoModel", "Files", "CZlib"], small),
     part("Trash", ["PhotoModel", "Files", "Journal", "Workers"], small),
@@ -124,7 +125,7 @@ let package = Package(
         "Workers", "CPosix",
       ] + log),
     part("Archives", ["PhotoModel", "Files", "CZlib"], small),
-    part("DecoderProtocol", ["PhotoModel", "CPosix"]),
+    part("DecoderProtocol", ["PhotoModel", "PhotoRecipe", "CPosix"]),
     part("WriterProtocol", ["DecoderProtocol"]),
     part(
       "MetadataWriting",
@@ -133,11 +134,14 @@ let package = Package(
         "CExpat",
       ]
         + log, small),
-    part("Imaging", ["PhotoModel", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
+    part(
+      "Imaging",
+      ["PhotoModel", "PhotoRecipe", "Files", "PhotoMetadata", "DecoderProtocol", "Workers"] + log),
     part(
       "PhotoExport",
       [
-        "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol", "Imaging",
+        "PhotoRecipe", "PhotoModel", "Files", "Templates", "PhotoMetadata", "DecoderProtocol",
+        "Imaging",
         "Workers", "Archives",
       ] + log, small),
     part(
@@ -146,7 +150,8 @@ let package = Package(
     program(
       "albumen-decoder",
       [
-        "PhotoModel", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw", "CTurboJPEG",
+        "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
+        "CTurboJPEG",
         "CTIFF", "CPNG", "CPosix",
       ]),
     // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
@@ -157,7 +162,8 @@ let package = Package(
     part(
       "GalleryEngine",
       [
-        "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash", "Gazetteer",
+        "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
+        "Gazetteer",
         "Geocoding",
         "MetadataEditing", "MetadataWriting", "WriterProtocol", "PhotoExport", "PhotoImport",
         "Archives", "DecoderProtocol", "TerminalKit",
@@ -165,7 +171,8 @@ let package = Package(
     part(
       "GalleryUI",
       [
-        "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash", "Gazetteer",
+        "PhotoRecipe", "PhotoModel", "PhotoQuery", "Templates", "Files", "Journal", "Trash",
+        "Gazetteer",
         "MetadataEditing", "TimeZones",
         "PhotoExport",
         "DecoderProtocol", "Imaging",
@@ -181,7 +188,8 @@ let package = Package(
     program(
       "albumen",
       [
-        "CPosix", "PhotoModel", "Files", "Journal", "Trash", "TimeZones", "PhotoMetadata",
+        "CPosix", "PhotoRecipe", "PhotoModel", "Files", "Journal", "Trash", "TimeZones",
+        "PhotoMetadata",
         "Gazetteer",
         "MetadataEditing", "Geocoding", "PhotoQuery", "Templates", "PhotoCatalogue", "LibraryScan",
         "PhotoExport", "PhotoImport", "Archives",
@@ -199,6 +207,7 @@ let package = Package(
     tests("ActivityLogTests", ["ActivityLog", .product(name: "Logging", package: "swift-log")]),
     tests("WorkersTests", ["Workers"]),
     tests("PhotoModelTests", ["PhotoModel"]),
+    tests("PhotoRecipeTests", ["PhotoRecipe", "PhotoModel"]),
     tests("PhotoQueryTests", ["PhotoQuery", "PhotoModel"]),
     tests("TemplatesTests", ["Templates", "PhotoModel"]),
     tests("FilesTests", ["Files", "PhotoModel", "CSHA256"]),
@@ -212,7 +221,8 @@ let package = Package(
     tests(
       "MetadataEditingTests",
       [
-        "MetadataEditing", "Templates", "Gazetteer", "PhotoMetadata", "PhotoModel", "TimeZones",
+        "MetadataEditing", "Templates", "Gazetteer", "PhotoMetadata", "PhotoRecipe", "PhotoModel",
+        "TimeZones",
       ]),
     tests("GeocodingTests", ["Geocoding", "PhotoModel"]),
     tests(
@@ -230,13 +240,15 @@ let package = Package(
     tests(
       "PhotoExportTests",
       [
-        "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoModel", "PhotoMetadata",
+        "albumen-decoder", "PhotoExport", "Templates", "Files", "PhotoRecipe", "PhotoModel",
+        "PhotoMetadata",
         "DecoderProtocol", "Imaging", "Workers",
       ]),
     tests(
       "PhotoImportTests",
       ["PhotoImport", "PhotoExport", "Archives", "Journal", "Files", "PhotoModel"]),
-    tests("DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "CPosix"]),
+    tests(
+      "DecoderProtocolTests", ["DecoderProtocol", "PhotoModel", "PhotoRecipe", "CPosix"]),
     tests(
       "MetadataWritingTests",
       [
@@ -245,12 +257,15 @@ let package = Package(
       ]),
     tests(
       "ImagingTests",
-      ["albumen-decoder", "Imaging", "Files", "DecoderProtocol", "PhotoModel", "Workers"]),
+      [
+        "albumen-decoder", "Imaging", "Files", "DecoderProtocol", "PhotoRecipe", "PhotoModel",
+        "Workers",
+      ]),
     tests(
       "DecoderTests",
       [
-        "albumen-decoder", "DecoderProtocol", "PhotoMetadata", "PhotoModel", "Workers", "CPosix",
-        "CHeif", "CTurboJPEG",
+        "albumen-decoder", "DecoderProtocol", "PhotoMetadata", "PhotoModel", "PhotoRecipe",
+        "Workers", "CPosix", "CHeif", "CTurboJPEG",
       ],
       resources: [.copy("Cards")]),
     tests("TerminalKitTests", ["TerminalKit", "CPosix"]),

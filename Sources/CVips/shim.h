@@ -337,3 +337,69 @@ end:
   g_object_unref(scope);
   return out;
 }
+
+// MARK: Adjusting
+
+/// Red, green and blue of eight or sixteen bits, perhaps with alpha, in the colours of the picture's own
+/// profile where that is one of such numbers, else in sRGB.
+static inline VipsImage *albumen_vips_for_adjusting(VipsImage *in) {
+  VipsImage *image = NULL;
+  VipsInterpretation kind = vips_image_get_interpretation(in);
+  VipsBandFormat format = vips_image_get_format(in);
+  if ((kind == VIPS_INTERPRETATION_sRGB && format == VIPS_FORMAT_UCHAR) ||
+      (kind == VIPS_INTERPRETATION_RGB16 && format == VIPS_FORMAT_USHORT)) {
+    image = in;
+    g_object_ref(image);
+  } else {
+    image = albumen_vips_to_srgb(in);
+  }
+  if (image != NULL && vips_image_get_bands(image) > 4) {
+    VipsImage *out = NULL;
+    image = albumen_vips_keep(vips_extract_band(image, &out, 0, "n", 4, NULL), out, image);
+  }
+  return image;
+}
+
+/// A share of the median of nine neighbours in place of each number, and then the difference from what is
+/// blurred added. A `sigma` of 0 sharpens nothing. Alpha stays as it is.
+static inline VipsImage *albumen_vips_detail(VipsImage *in, double noise, double sharpen,
+                                             double sigma) {
+  VipsObject *scope = VIPS_OBJECT(vips_image_new());
+  VipsImage **t = (VipsImage **)vips_object_local_array(scope, 12);
+  VipsImage *out = NULL, *image = in;
+  VipsBandFormat format = vips_image_get_format(in);
+  int bands = vips_image_get_bands(in);
+  if (bands == 4) {
+    if (vips_extract_band(in, &t[0], 0, "n", 3, NULL) != 0) goto end;
+    image = t[0];
+  }
+  if (noise > 0) {
+    if (vips_rank(image, &t[1], 3, 3, 4, NULL) != 0 ||
+        vips_linear1(image, &t[2], 1 - noise, 0.5, NULL) != 0 ||
+        vips_linear1(t[1], &t[3], noise, 0, NULL) != 0 || vips_add(t[2], t[3], &t[4], NULL) != 0 ||
+        vips_cast(t[4], &t[5], format, NULL) != 0)
+      goto end;
+    image = t[5];
+  }
+  if (sharpen > 0 && sigma > 0) {
+    if (vips_gaussblur(image, &t[6], sigma, NULL) != 0 ||
+        vips_linear1(image, &t[7], 1 + sharpen, 0.5, NULL) != 0 ||
+        vips_linear1(t[6], &t[8], -sharpen, 0, NULL) != 0 ||
+        vips_add(t[7], t[8], &t[9], NULL) != 0 || vips_cast(t[9], &t[10], format, NULL) != 0)
+      goto end;
+    image = t[10];
+  }
+  if (bands == 4) {
+    if (vips_extract_band(in, &t[11], 3, "n", 1, NULL) != 0 ||
+        vips_bandjoin2(image, t[11], &out, NULL) != 0) {
+      out = NULL;
+      goto end;
+    }
+  } else {
+    out = image;
+    g_object_ref(out);
+  }
+end:
+  g_object_unref(scope);
+  return out;
+}

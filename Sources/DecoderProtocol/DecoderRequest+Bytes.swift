@@ -1,4 +1,5 @@
 import PhotoModel
+import PhotoRecipe
 
 extension DecoderRequest {
   /// The request as the fields of a message.
@@ -19,6 +20,8 @@ extension DecoderRequest {
     if let thumbnail { DecoderRequest.put(thumbnail, into: &writer) }
     writer.put(UInt8(rendition == nil ? 0 : 1))
     rendition?.put(into: &writer)
+    writer.put(UInt8(recipe == nil ? 0 : 1))
+    if let recipe { writer.put(recipe.text, limit: Recipe.byteLimit) }
     return writer.bytes
   }
 
@@ -43,11 +46,22 @@ extension DecoderRequest {
     let pixelLimit = Int(try reader.integer(Int64.self))
     let thumbnail = try reader.flag() ? try DecoderRequest.thumbnail(from: &reader) : nil
     let rendition = try reader.flag() ? try RenditionOrder(from: &reader) : nil
+    let recipe = try reader.flag() ? try DecoderRequest.recipe(from: &reader) : nil
     try reader.finish()
     self.init(
       id: id, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
       background: background, pixelLimit: pixelLimit, thumbnail: thumbnail,
-      rendition: rendition, wantsProgress: wantsProgress)
+      rendition: rendition, recipe: recipe, wantsProgress: wantsProgress)
+  }
+
+  private static func recipe(
+    from reader: inout ByteReader
+  ) throws(DecoderChannelError) -> Recipe {
+    let text = try reader.text()
+    guard case .recipe(let recipe) = try? Recipe.read(text) else {
+      throw DecoderChannelError(.malformed, detail: "no recipe of version \(Recipe.version)")
+    }
+    return recipe
   }
 
   /// More texts than a thumbnail has.

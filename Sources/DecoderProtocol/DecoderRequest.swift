@@ -1,4 +1,5 @@
 package import PhotoModel
+package import PhotoRecipe
 
 /// What the decoder is asked: the pixels of one opened file.
 ///
@@ -68,8 +69,11 @@ package struct DecoderRequest: Hashable, Sendable {
   /// Pictures with more pixels than this are refused by their header.
   package var pixelLimit: Int
   package var thumbnail: Thumbnail?
-  /// How a rendition is to be made; then nothing but the limit of pixels counts of the above.
+  /// How a rendition is to be made; then nothing but the limit of pixels and the recipe counts of the above.
   package var rendition: RenditionOrder?
+  /// What is to be done to the real picture: sizes, the region and the turns are of what it shows then. None
+  /// for pictures of other kinds, nor together with a thumbnail, which is that of the file.
+  package var recipe: Recipe?
   /// Whether to report how far a slow one is.
   package var wantsProgress: Bool
 
@@ -77,7 +81,7 @@ package struct DecoderRequest: Hashable, Sendable {
     id: UInt32, kind: Kind, type: FileType?, mode: Mode, size: PixelSize,
     region: UnitRect = .whole, turns: Int = 0, background: Raster.Color = .black,
     pixelLimit: Int = 500_000_000, thumbnail: Thumbnail? = nil,
-    rendition: RenditionOrder? = nil, wantsProgress: Bool = false
+    rendition: RenditionOrder? = nil, recipe: Recipe? = nil, wantsProgress: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -90,6 +94,7 @@ package struct DecoderRequest: Hashable, Sendable {
     self.pixelLimit = pixelLimit
     self.thumbnail = thumbnail
     self.rendition = rendition
+    self.recipe = recipe
     self.wantsProgress = wantsProgress
   }
 }

@@ -1,6 +1,7 @@
 package import DecoderProtocol
 package import Files
 package import PhotoModel
+package import PhotoRecipe
 
 /// One version of a file whose picture is wanted.
 package struct ImageFile: Hashable, Sendable {
@@ -55,12 +56,15 @@ package struct ImageRequest: Hashable, Sendable {
   package var region: UnitRect
   package var turns: Int
   package var background: Raster.Color
+  /// What is done to the picture first: all of the above is of what it shows then.
+  package var recipe: Recipe?
 
   package init(
     _ file: ImageFile, mode: DecoderRequest.Mode, size: PixelSize,
     delivery: Delivery = .opportunistic, region: UnitRect = .whole, turns: Int = 0,
-    background: Raster.Color = .black
+    background: Raster.Color = .black, recipe: Recipe? = nil
   ) {
+    self.recipe = recipe.flatMap { $0.isEmpty ? nil : $0 }
     self.file = file
     self.mode = mode
     self.size = size

@@ -20,4 +20,14 @@ package enum EditRefusal: Hashable, Sendable {
   case blank
   case tooManyBytes(limit: Int)
   case tooManyTexts(limit: Int)
+  /// It has a recipe of a newer version, or one that can't be read, which is not changed.
+  case unknownRecipe
+  /// A part of it was wanted, and how many pixels it has is not known.
+  case noPixelSize
+  /// The part that was wanted does not lie within it.
+  case cropOutside
+  /// It moves: recipes are for pictures.
+  case moves
+  /// Its pixels can't be had, which were to be looked at.
+  case noPicture
 }

@@ -1,4 +1,5 @@
 package import PhotoModel
+package import PhotoRecipe
 package import Templates
 
 /// What an edit must know of a photo.
@@ -9,6 +10,10 @@ package struct EditSubject: Sendable {
   package var satelliteTime: WallTime?
   /// Which of the photos that are changed it is, from 1 on.
   package var counter: Int
+  /// Whether it is a video, or a picture that moves.
+  package var moves = false
+  /// The steps that follow from its colours, where they are asked for.
+  package var auto: Recipe?
 
   package init(
     metadata: Metadata, path: FilePath, satelliteTime: WallTime? = nil, counter: Int = 1

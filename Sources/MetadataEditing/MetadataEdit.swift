@@ -17,6 +17,7 @@ package struct MetadataEdit: Sendable {
   /// Done with the new time: what lies on a track is found by it.
   package var location: LocationEdit?
   package var keywords: KeywordEdit?
+  package var recipe: RecipeEdit?
   /// By the names of fields.
   private var wishes: [String: Wish] = [:]
 
@@ -28,12 +29,12 @@ package struct MetadataEdit: Sendable {
   }
 
   package var isEmpty: Bool {
-    times.isEmpty && location == nil && keywords == nil && wishes.isEmpty
+    times.isEmpty && location == nil && keywords == nil && recipe == nil && wishes.isEmpty
   }
 
   /// Nil where anything but the favourites is changed.
   package var onlyFavourite: Bool? {
-    guard times.isEmpty, location == nil, keywords == nil, wishes.count == 1,
+    guard times.isEmpty, location == nil, keywords == nil, recipe == nil, wishes.count == 1,
       case .value(let said) = wishes["favourite"]
     else { return nil }
     return said.favourite
@@ -116,6 +117,7 @@ extension MetadataEdit {
     case .position: location != nil
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
       wishes[field.id] != nil || field.id == "keywords" && keywords != nil
+        || field.id == Field.recipe.id && recipe != nil
     }
   }
 
@@ -138,6 +140,13 @@ extension MetadataEdit {
       if let keywords {
         path.set(&metadata, try keywords.applied(to: path.get(metadata), limit: limit))
       }
+    case .text(let path, _) where field.id == Field.recipe.id && recipe != nil:
+      guard let recipe else { return }
+      if subject.moves, !recipe.isReverting { throw Refused(.moves) }
+      path.set(
+        &metadata,
+        try recipe.applied(
+          to: path.get(metadata), size: metadata.pixelSize, auto: subject.auto))
     case .text, .texts, .number, .integer, .flag, .size, .subtypes:
       try applyWish(field, subject, rules, to: &metadata)
     }

@@ -30,6 +30,7 @@ extension Template {
   /// The fields that can be named, those of one part.
   private static let fields = Field.all.filter { field in
     switch field.value {
+    case .text where field.unit == .recipe: false
     case .text, .texts, .number, .integer, .flag: true
     case .time, .size, .position, .subtypes: false
     }

@@ -26,7 +26,7 @@ struct Albumen: AsyncParsableCommand {
       Browse.self, ScanCommand.self, AlbumsCommand.self, AlbumCommand.self, MomentsCommand.self,
       PlacesCommand.self, PlaceCommand.self, ListCommand.self, QueryCommand.self, InfoCommand.self,
       DuplicatesCommand.self,
-      EditCommand.self,
+      EditCommand.self, AdjustCommand.self, RenderCommand.self,
       ExportCommand.self, ImportCommand.self, MoveCommand.self, RenameCommand.self,
       TrashCommand.self, RestoreCommand.self,
       UndoCommand.self,

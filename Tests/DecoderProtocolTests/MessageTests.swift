@@ -1,5 +1,6 @@
 import AlbumenTestSupport
 import PhotoModel
+import PhotoRecipe
 import Testing
 
 @testable import DecoderProtocol
@@ -14,7 +15,14 @@ import Testing
     rendition: RenditionOrder(
       limit: .box(PixelSize(width: 640, height: 480)), format: .webp, quality: 70, sharpens: false,
       usesSRGB: false, metadata: .rights, stripsLocation: true, watermark: "© Ada"),
-    wantsProgress: true)
+    recipe: recipe, wantsProgress: true)
+
+  private static var recipe: Recipe {
+    var recipe = Recipe()
+    recipe[.exposure] = -1.25
+    recipe.use(.noir, strength: 30)
+    return recipe
+  }
 
   static let replies = [
     DecoderReply(

@@ -210,6 +210,21 @@ import Testing
   }
 
   @Test(.enabled(if: place == nil))
+  func `the ninth version's photos are not adjusted, and can be`() throws {
+    let catalogue = try open(version: 9)
+    let live = Asset.ID(rawValue: 1)
+    #expect(try catalogue.assets([live])[live]?.metadata.recipe == nil)
+
+    var said = Metadata()
+    said.recipe = "{}"
+    try catalogue.edit([.set(.recipe, to: said)], of: AssetSet([live]), at: FileTime(seconds: 1))
+
+    #expect(try catalogue.assets([live])[live]?.metadata.recipe == "{}")
+    #expect(try catalogue.find("is:edited").contains(live))
+    #expect(try catalogue.check() == [])
+  }
+
+  @Test(.enabled(if: place == nil))
   func `the eighth version's files are hashed by and by, and the first hash stays`() throws {
     let catalogue = try open(version: 8)
     let (live, other) = (Asset.ID(rawValue: 1), Asset.ID(rawValue: 2))

@@ -1,5 +1,6 @@
 import DecoderProtocol
 import PhotoModel
+import PhotoRecipe
 import Testing
 
 @testable import PhotoExport
@@ -51,6 +52,44 @@ import Testing
 
     #expect(files[0].making?.format == .jpeg)
     #expect(note == .notWritten(.avif))
+  }
+
+  @Test func `an adjusted photo is made anew, and others are copied`() {
+    var recipe = Recipe()
+    recipe[.exposure] = 1
+    var photo = asset([("a.heic", .main, .heic), ("a.heic.xmp", .sidecar, nil)])
+    let contents = ExportContents(isAdjusted: true)
+    #expect(names(contents, photo) == ["a.heic=", "a.heic.xmp="])
+
+    photo.metadata.recipe = recipe.text
+    #expect(names(contents, photo) == ["a.jpg"])
+    #expect(contents.files(of: photo).files[0].making?.recipe == recipe)
+    #expect(names(ExportContents(), photo) == ["a.heic=", "a.heic.xmp="])
+    // Its own format is no reason to copy it.
+    var web = ExportContents(rendition: RenditionWish(format: .jpeg), isAdjusted: true)
+    var jpeg = asset([("a.jpg", .main, .jpeg)])
+    #expect(names(web, jpeg) == ["a.jpg="])
+    jpeg.metadata.recipe = recipe.text
+    #expect(names(web, jpeg) == ["a.jpg"])
+    let made = contents.files(of: jpeg).files[0].making
+    #expect(contents.recipe(made).contains("exposure"), "An update sees another recipe")
+    web.isAdjusted = false
+    #expect(names(web, jpeg) == ["a.jpg="])
+    for broken in ["{}", recipe.text.replacing("1,\"steps", with: "2,\"steps")] {
+      jpeg.metadata.recipe = broken
+      #expect(names(contents, jpeg) == ["a.jpg="])
+    }
+  }
+
+  @Test func `a plan keeps the recipes of its photos`() {
+    var (items, recipe) = (ExportItems(), Recipe())
+    recipe.use(.noir, strength: 30)
+    let making = ExportPlan.Making(format: .png, byteCount: 7, recipe: recipe)
+    let copies = [making, nil].map {
+      ExportPlan.Copy(source: FilePath("/a/b.jpg"), name: Array("c".utf8), size: 3, making: $0)
+    }
+    items.append(ExportPlan.Item(copies: copies))
+    #expect(Array(items) == [ExportPlan.Item(copies: copies)])
   }
 
   @Test func `a pair gives one rendition, of the JPEG where that is large enough`() {

@@ -20,6 +20,7 @@ package struct PhotoEdit: Sendable {
   ) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
     guard !wanted.isEmpty, target != .catalogue else { return [] }
+    let inFile = wanted.filter { $0.id != Field.recipe.id }
     let favourite = self.favourite
     let isAllWritten =
       target == .file
@@ -32,14 +33,16 @@ package struct PhotoEdit: Sendable {
     return asset.files.flatMap { file -> [FileChange] in
       guard let type = file.type, file.role != .sidecar else { return [] }
       let known = sidecar(of: file, ending)
-      var ofFile = FileChange(path: file.path, wanted: wanted, target: .file, photo: asset.id)
+      var ofFile = FileChange(path: file.path, wanted: inFile, target: .file, photo: asset.id)
       var ofSidecar = ofFile
+      ofSidecar.wanted = wanted
       ofSidecar.target = .sidecar
       if file.path == asset.path { ofFile.otherPaths = asset.repeats }
       ofSidecar.isWithPhoto = isAllWritten
       if let favourite { ofSidecar.wanted.append(favourite) }
       ofSidecar.sidecar = known ?? SidecarPlace.new(file.path)
-      let isWritten = target == .file && PhotoEdit.isWritten(type, options, hasExifTool)
+      let isWritten =
+        target == .file && !inFile.isEmpty && PhotoEdit.isWritten(type, options, hasExifTool)
       // A sidecar that is there counts before the photo: it is not to say the old value.
       let isSidecar = !isWritten || known != nil
       let isFirst = isSidecar && sidecars.insert(ofSidecar.place).inserted

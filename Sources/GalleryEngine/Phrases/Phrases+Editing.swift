@@ -8,6 +8,7 @@ extension Phrases {
   package static func words(of field: Field, in metadata: Metadata) -> String? {
     switch field.value {
     // A camera and a focal length are shown together with what belongs to them; each is changed alone.
+    case .text where field.unit == .recipe: return FieldText.text(of: field, in: metadata)
     case .text(let path, _): return path.get(metadata)
     case .number(let path, _) where field.unit == .focalLength:
       return path.get(metadata).map(ExposureText.focalLength)

@@ -61,6 +61,16 @@ extension Phrases {
     }
     package static let oneAnswer = "Give one of --count, --explain and --facets."
     package static let whereAndSelection = "Give --where with paths, and not with --selection."
+    package static let nothingToAdjust =
+      "Say what is to be done: --set exposure=+0.7, --crop 16:9, --auto, --revert and so on."
+    package static let revertAlone = "--revert takes no other change beside it."
+    package static let showAlone = "--show changes nothing: give it alone."
+    package static let adjustedOrOriginal = "Give one of --adjusted and --original."
+    package static let oneRecipe = "Give one of --from and --recipe."
+    package static let onlyOfOthers = "Give --only with --from or --recipe."
+    package static func noEnding(_ name: String) -> String {
+      "\(quoted(name)) names no format that is written: .jpg, .png, .webp, .avif or .jxl."
+    }
     package static let lastTooLow = "--last takes a number from 1 on."
   }
 }

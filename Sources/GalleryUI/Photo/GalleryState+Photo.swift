@@ -22,7 +22,7 @@ extension GalleryState {
   /// What is seen of a photo that is turned and zoomed as the view is; nil as long as its size is
   /// not known.
   func geometry(of asset: Asset, turns: Int) -> PhotoGeometry? {
-    guard let photo = pages.photo, let size = asset.metadata.pixelSize else { return nil }
+    guard let photo = pages.photo, let size = asset.seenSize else { return nil }
     let turned = turns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
     return PhotoGeometry(
       source: turned, room: window.graphics.pixels(of: photoPanes.picture.size), zoom: photo.zoom,
@@ -40,7 +40,7 @@ extension GalleryState {
       return PictureKey(
         ImageRequest(
           file, mode: .fit, size: PixelSize(width: pixels.width, height: pixels.height),
-          turns: turns, background: background),
+          turns: turns, background: background, recipe: asset.recipe),
         cells: room, fitted: geometry?.size)
     }
     let (size, cell) = (geometry.size, window.graphics.cellPixels)
@@ -48,7 +48,7 @@ extension GalleryState {
     return PictureKey(
       ImageRequest(
         file, mode: .fill, size: size, delivery: .highQuality, region: geometry.region,
-        turns: turns, background: background),
+        turns: turns, background: background, recipe: asset.recipe),
       cells: Size(
         columns: min(room.columns, (size.width + cell.width - 1) / cell.width),
         rows: min(room.rows, (size.height + cell.height - 1) / cell.height)))

@@ -71,7 +71,7 @@ extension Phrases {
     case .flash: return "fired, or did not fire"
     case .stars: return "0 to 5, or rejected"
     case .pick: return "picked, rejected or none"
-    case .none, .camera, .duration, .orientation: break
+    case .none, .camera, .duration, .orientation, .recipe: break
     }
     switch field.value {
     case .flag: return "yes or no"

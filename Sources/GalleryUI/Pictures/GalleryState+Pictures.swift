@@ -70,7 +70,7 @@ extension GalleryState {
     return PictureKey(
       ImageRequest(
         file, mode: .fill, size: PixelSize(width: pixels.width, height: pixels.height),
-        background: background),
+        background: background, recipe: asset.recipe),
       cells: cells)
   }
 

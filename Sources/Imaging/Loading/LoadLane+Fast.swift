@@ -1,6 +1,7 @@
 import DecoderProtocol
 import Files
 import PhotoModel
+import PhotoRecipe
 import Synchronization
 
 extension LoadLane {
@@ -38,8 +39,10 @@ extension LoadLane {
       asked, file: thumbnail.descriptor, thumbnail: nil, within: context.limits.fastTime)
     // A thumbnail that is broken is as good as none.
     guard case .success(let decoded) = answer.outcome else { return nil }
-    let isLast = isAnswer || request.file.isOffline
-    let source = thumbnail.source.map { $0.turned(request.turns) }
+    let isLast = isAnswer && request.showsAllOfThumbnail || request.file.isOffline
+    let source = thumbnail.source.map {
+      request.recipe == nil ? $0.turned(request.turns) : decoded.source
+    }
     report(
       request,
       ImageResult.Image(
@@ -67,6 +70,17 @@ extension LoadLane {
       }
       throw failure
     }
+  }
+}
+
+extension ImageRequest {
+  /// Whether a thumbnail of the file that is large enough has all that is to be seen: not where a recipe cuts
+  /// it, nor where light counts that a camera's preview of a RAW file has not.
+  fileprivate var showsAllOfThumbnail: Bool {
+    guard let recipe else { return true }
+    let isRAW = file.type?.isRAW == true
+    return !(isRAW && recipe.changesLight) && recipe.crop == nil && recipe[.straighten] == 0
+      && recipe[.sharpen] == 0 && recipe[.noise] == 0 && recipe[.rotate] == 0
   }
 }
 

@@ -21,7 +21,10 @@ extension LoadLane {
     }
     // What the cache has too small still gives the shape.
     let found = context.cache?.thumbnail(for: request)
-    let level = ThumbnailLevel.level(for: request, source: found?.thumbnail.source)
+    // The shared thumbnails are those of the file, whatever is done to it here.
+    let level =
+      request.recipe == nil
+      ? ThumbnailLevel.level(for: request, source: found?.thumbnail.source) : nil
     let isVersionAsked = media.version == request.file.version
     let isSaving = isVersionAsked && found?.isAnswer != true
     let saving = isSaving ? level.flatMap { context.cache?.draft(of: request.file, $0) } : nil

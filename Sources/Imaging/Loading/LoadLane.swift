@@ -52,7 +52,7 @@ extension ImageRequest {
   ) -> DecoderRequest {
     DecoderRequest(
       id: 0, kind: kind, type: type, mode: mode, size: size, region: region, turns: turns,
-      background: background, pixelLimit: pixelLimit, thumbnail: thumbnail,
+      background: background, pixelLimit: pixelLimit, thumbnail: thumbnail, recipe: recipe,
       wantsProgress: wantsProgress)
   }
 }

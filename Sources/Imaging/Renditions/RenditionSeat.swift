@@ -1,5 +1,6 @@
 package import DecoderProtocol
-import PhotoModel
+package import PhotoModel
+package import PhotoRecipe
 
 /// Where a decoder sits that makes renditions: started when it is needed first, replaced when it was lost.
 ///
@@ -18,15 +19,24 @@ package final class RenditionSeat: Sendable {
     seat = DecoderSeat(start: start)
   }
 
-  /// Makes a rendition of an open file and writes it into another one, which is empty. Both stay the
+  /// Makes a rendition of an open file, with a recipe carried out, and writes it into another one, which is empty. Both stay the
   /// caller's. What a failure leaves in the second is for the caller to remove.
   package func make(
-    _ order: RenditionOrder, of file: Int32, into target: Int32
+    _ order: RenditionOrder, _ recipe: Recipe? = nil, of file: Int32, into target: Int32
   ) -> Result<DecoderReply.Made, DecoderFailure> {
     let request = DecoderRequest(
       id: 0, kind: .rendition, type: nil, mode: .fit, size: PixelSize(width: 1, height: 1),
-      pixelLimit: RenditionSeat.pixelLimit, rendition: order)
+      pixelLimit: RenditionSeat.pixelLimit, rendition: order, recipe: recipe)
     return seat.render(request, file: file, into: target, within: RenditionSeat.time).outcome
+  }
+
+  /// The picture of an open file as it is without a recipe, within a square of so many pixels.
+  package func raster(of file: Int32, side: Int) -> Result<Raster, DecoderFailure> {
+    let request = DecoderRequest(
+      id: 0, kind: .full, type: nil, mode: .fit, size: PixelSize(width: side, height: side),
+      pixelLimit: RenditionSeat.pixelLimit)
+    return seat.decode(request, file: file, thumbnail: nil, within: RenditionSeat.time).outcome
+      .map(\.raster)
   }
 
   /// Ends the decoder at once and lets no other take its place. Any thread.

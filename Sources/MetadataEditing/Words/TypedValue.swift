@@ -65,7 +65,7 @@ package enum TypedValue {
     case .aperture: drop(front: ["f/", "f", "ƒ/", "ƒ"], back: [])
     case .sensitivity: drop(front: ["iso"], back: [])
     case .focalLength: drop(front: [], back: ["mm"])
-    case .none, .camera, .flash, .duration, .orientation, .stars, .pick: break
+    case .none, .camera, .flash, .duration, .orientation, .stars, .pick, .recipe: break
     }
     text = text.trimmed
     if text.count(where: { $0 == "," }) == 1, !text.contains(".") {

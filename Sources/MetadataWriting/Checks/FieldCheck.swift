@@ -15,7 +15,8 @@ enum FieldCheck {
   }
 
   private static func words(_ field: Field) -> String {
-    field.id == "captureTime" ? "time" : (field.label ?? field.id).lowercased()
+    field.id == "captureTime"
+      ? "time" : field.id == "recipe" ? "recipe" : (field.label ?? field.id).lowercased()
   }
 
   private static func isSame(_ wanted: WantedField, _ found: WantedField) -> Bool {
@@ -41,7 +42,8 @@ enum FieldCheck {
 
   /// What a camera knows may also stand where no one writes, as in its own notes, or in the file's name.
   private static func isElsewhere(_ id: String) -> Bool {
-    !["title", "caption", "keywords", "rating", "artist", "copyright", "label", "pick"].contains(id)
+    !["title", "caption", "keywords", "rating", "artist", "copyright", "label", "pick", "recipe"]
+      .contains(id)
   }
 
   private static func isSame(_ wanted: CaptureTime, _ found: CaptureTime) -> Bool {

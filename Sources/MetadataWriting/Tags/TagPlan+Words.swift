@@ -101,6 +101,12 @@ extension TagPlan {
     xmp(tag, isFavourite.map { .text($0 ? "True" : "False") })
   }
 
+  /// In a sidecar only: what is done to a photo is no matter of its file.
+  mutating func setRecipe(_ text: String?) {
+    guard target == .sidecar else { return }
+    xmp("Xmp.albumen.Recipe", text.map(TagValue.text))
+  }
+
   /// -1 rejected, 0 neither, 1 picked, as Lightroom counts; digiKam counts 1 rejected, 3 accepted.
   mutating func setPick(_ pick: Int?) {
     xmp("Xmp.xmpDM.pick", pick.map { .text(String($0)) })

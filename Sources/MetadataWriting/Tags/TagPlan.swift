@@ -48,12 +48,12 @@ package struct TagPlan: Sendable {
     if names != old { xmp(tag, names.isEmpty ? nil : .texts(names)) }
   }
 
-  /// The fields that are written where they change. A favourite is the catalogue's: a sidecar says it where
+  /// The fields that are written where they change, a recipe in sidecars only. A favourite is the catalogue's: a sidecar says it where
   /// another field is written there.
   package static let fields: Set<String> = [
     "captureTime", "location", "make", "model", "lens", "exposureTime", "fNumber", "iso",
     "focalLength", "focalLength35", "flash", "title", "caption", "keywords", "rating", "artist",
-    "copyright", "label", "pick",
+    "copyright", "label", "pick", "recipe",
   ]
 
   private mutating func add(_ field: WantedField) {
@@ -80,6 +80,8 @@ package struct TagPlan: Sendable {
     case ("pick", .integer(let pick)): setPick(pick)
     case ("pick", .flag(let isPicked)): setPick(isPicked ? 1 : -1)
     case ("pick", nil): setPick(nil)
+    case ("recipe", .text(let text)): setRecipe(text)
+    case ("recipe", nil): setRecipe(nil)
     case ("favourite", .flag(let isFavourite)): setFavourite(isFavourite)
     case ("favourite", nil): setFavourite(nil)
     default: addOfCamera(field)

@@ -18,9 +18,10 @@ struct WordPages {
     self.database = database
   }
 
-  /// The fields whose texts are kept, with their numbers in the table of fields.
+  /// The fields whose texts are kept, with their numbers in the table of fields. A recipe has no words.
   static let fields: [Field] = Field.all.filter { field in
     switch field.value {
+    case .text where field.unit == .recipe: false
     case .text, .texts: field.gearColumn == nil && field.columns.count == 1
     default: false
     }

@@ -1,4 +1,5 @@
 import PhotoModel
+import PhotoRecipe
 
 /// What a folder has of earlier exports, and what of that a new one leaves there.
 package struct ExportMemory: Hashable, Sendable {
@@ -42,7 +43,8 @@ extension ExportContents {
 
   /// What is made of a file, in words that no other wish has; empty for a copy.
   func recipe(_ making: ExportPlan.Making?) -> String {
-    guard let making, let rendition else { return stripsLocation ? "without position" : "" }
-    return "\(rendition.order(making.format, stripsLocation: stripsLocation))"
+    guard let making else { return stripsLocation ? "without position" : "" }
+    let order = "\(wish.order(making.format, stripsLocation: stripsLocation))"
+    return making.recipe.map { "\(order) \($0.text)" } ?? order
   }
 }

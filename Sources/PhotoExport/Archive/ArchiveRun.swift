@@ -39,7 +39,7 @@ package struct ArchiveRun {
     (self.isCancelled, self.report, self.results) = (isCancelled, report, results)
     scratch = ExportFolder(path: target.path?.folder ?? temporary, system: system)
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = RenditionLanes(plan.contents, start: decoders)
+    lanes = RenditionLanes(plan, start: decoders)
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)
     result.problems = plan.problems

@@ -1,5 +1,6 @@
 import DecoderProtocol
 import PhotoModel
+import PhotoRecipe
 
 /// The photos of a plan in their order, packed: some thirty bytes each, since a million may be
 /// exported at once. They are read from the first to the last.
@@ -24,14 +25,25 @@ package struct ExportItems: Hashable, Sendable {
       // No name is empty: an empty one stands for that of the source.
       record.pack(copy.isRenamed ? copy.name[...] : [])
       record.pack(UInt64(bitPattern: copy.size))
+      let recipe = copy.making?.recipe
       let marks: UInt64 =
         (copy.replaces ? 1 : 0) | (copy.time == nil ? 0 : 2)
-        | UInt64(copy.writing?.rawValue ?? 0) << 2
-      record.pack(UInt64(copy.making?.format.rawValue ?? 0) << 4 | marks)
+        | UInt64(copy.writing?.rawValue ?? 0) << 2 | (recipe == nil ? 0 : 16)
+      record.pack(UInt64(copy.making?.format.rawValue ?? 0) << 5 | marks)
       if let making = copy.making { record.pack(UInt64(bitPattern: making.byteCount)) }
+      if let recipe { record.pack(Array(recipe.text.utf8)[...]) }
       if let time = copy.time { record.pack(UInt64(bitPattern: time.nanoseconds)) }
     }
     records.append(record)
+  }
+}
+
+extension ExportItems {
+  /// What was packed is read as it was.
+  fileprivate static func recipe(_ bytes: ArraySlice<UInt8>) -> Recipe? {
+    guard case .recipe(let recipe)? = try? Recipe.read(String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    return recipe
   }
 }
 
@@ -53,12 +65,14 @@ extension ExportItems: Sequence {
         let name = reader.name()
         let size = Int64(bitPattern: reader.number())
         let marks = reader.number()
-        let making = RenditionFormat(rawValue: UInt8(marks >> 4)).map {
+        let making = RenditionFormat(rawValue: UInt8(marks >> 5)).map {
           ExportPlan.Making(format: $0, byteCount: Int64(bitPattern: reader.number()))
         }
+        let recipe = marks & 16 == 0 ? nil : ExportItems.recipe(reader.name())
         var copy = ExportPlan.Copy(
           source: source, folder: folder, name: Array(name.isEmpty ? source.name : name),
           size: size, making: making)
+        copy.making?.recipe = recipe
         copy.replaces = marks & 1 != 0
         copy.writing = ExportContents.SidecarKind(rawValue: UInt8(marks >> 2 & 3))
         if marks & 2 != 0 { copy.time = FileTime(nanoseconds: Int64(bitPattern: reader.number())) }

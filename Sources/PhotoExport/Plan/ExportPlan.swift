@@ -1,5 +1,6 @@
 package import DecoderProtocol
 package import PhotoModel
+package import PhotoRecipe
 
 /// What an export will do: decided before anything is written, shown, and then carried out.
 ///
@@ -11,9 +12,11 @@ package struct ExportPlan: Hashable, Sendable {
     package var format: RenditionFormat
     /// About what it will have.
     package var byteCount: Int64
+    /// What is done to the photo first.
+    package var recipe: Recipe?
 
-    package init(format: RenditionFormat, byteCount: Int64) {
-      (self.format, self.byteCount) = (format, byteCount)
+    package init(format: RenditionFormat, byteCount: Int64, recipe: Recipe? = nil) {
+      (self.format, self.byteCount, self.recipe) = (format, byteCount, recipe)
     }
   }
 
@@ -92,6 +95,8 @@ package struct ExportPlan: Hashable, Sendable {
   package private(set) var clashCount = 0
   /// Photos that are exported otherwise than was asked for.
   package private(set) var notes = ExportNotes()
+  /// Whether anything is made anew.
+  private(set) var makesAny = false
   /// The room in the destination, nil when unknown.
   package private(set) var freeByteCount: Int64?
   /// The names that are spoken for, to find others when one is taken before the copy is made.
@@ -166,6 +171,7 @@ package struct ExportPlan: Hashable, Sendable {
   private mutating func add(_ item: Item) {
     items.append(item)
     fileCount += item.copies.count
+    makesAny = makesAny || item.copies.contains { $0.making != nil }
     for copy in item.copies {
       // Sizes come from a file system, and a broken one may claim anything.
       byteCount = byteCount.addingReportingOverflow(copy.byteCount).partialValue

@@ -1,5 +1,6 @@
 package import DecoderProtocol
 package import PhotoModel
+import PhotoRecipe
 
 /// What of each photo is exported: its files as they are, or a rendition.
 package struct ExportContents: Hashable, Sendable {
@@ -48,10 +49,16 @@ package struct ExportContents: Hashable, Sendable {
     static let usualSize: Int64 = 2048
   }
 
+  /// Whether photos are exported as their recipes show them: those that have one are made anew, the others as
+  /// is said above.
+  package var isAdjusted: Bool
+
   package init(
     rendition: RenditionWish? = nil, stripsLocation: Bool = false, leavesLiveVideo: Bool = false,
-    half: Half = .both, sidecars: Sidecars = .copy
+    half: Half = .both, sidecars: Sidecars = .copy,
+    isAdjusted: Bool = false
   ) {
+    self.isAdjusted = isAdjusted
     self.rendition = rendition
     self.stripsLocation = stripsLocation
     self.leavesLiveVideo = leavesLiveVideo
@@ -94,9 +101,34 @@ package struct ExportContents: Hashable, Sendable {
     case notWritten(RenditionFormat)
   }
 
+  /// How a photo is made anew that is not wanted so but for its recipe: as large as it is, in its own colours and
+  /// format, and hardly compressed. What is not written everywhere becomes JPEG.
+  private static let adjusted = RenditionWish(
+    quality: 92, usesSRGB: false, writable: [.jpeg, .png, .webp])
+
+  /// What is wanted of what is made anew, if anything is.
+  var wish: RenditionWish { rendition ?? ExportContents.adjusted }
+
+  /// The recipe that counts for a photo. One that can't be carried out is none.
+  private func recipe(of asset: Asset) -> Recipe? {
+    guard isAdjusted, let text = asset.metadata.recipe, asset.mediaType == .image,
+      !asset.metadata.subtypes.contains(.animated),
+      case .recipe(let recipe)? = try? Recipe.read(text), !recipe.isEmpty
+    else { return nil }
+    return recipe
+  }
+
+  /// In pixels, of what an adjusted photo shows; nil for one that is exported as it is.
+  func adjustedSize(of asset: Asset) -> PixelSize? {
+    guard let recipe = recipe(of: asset), let size = asset.metadata.pixelSize else { return nil }
+    return RecipeGeometry(recipe, of: size).size
+  }
+
   /// The files that are exported of a photo, the shown one first.
   package func files(of asset: Asset) -> (files: [File], note: Note?) {
-    guard let rendition else {
+    // Who wants the RAW file wants it as it is.
+    let recipe = half == .raw ? nil : recipe(of: asset)
+    guard let rendition = rendition ?? recipe.map({ _ in ExportContents.adjusted }) else {
       let halves = chosenHalf(of: asset)
       let files = asset.files.filter { !isLeft($0) && halves($0) }
       var copied = files.map { File($0) }
@@ -113,7 +145,9 @@ package struct ExportContents: Hashable, Sendable {
     let videos = asset.companions.filter { $0.role == .liveVideo && !isLeft($0) }.map { File($0) }
     let picture = picture(of: asset, rendition.limit)
     let wanted = rendition.format(of: picture.type)
-    if rendition.changesFormatOnly, !stripsLocation, RenditionWish.own(picture.type) == wanted {
+    if recipe == nil, rendition.changesFormatOnly, !stripsLocation,
+      RenditionWish.own(picture.type) == wanted
+    {
       return ([File(picture)] + videos, .isSo)
     }
     let isWritable = rendition.writable.contains(wanted)
@@ -121,7 +155,9 @@ package struct ExportContents: Hashable, Sendable {
     let estimate =
       asset.metadata.pixelSize.map { rendition.byteCount(of: $0, as: format) } ?? picture.size
     let made = File(
-      picture, making: ExportPlan.Making(format: format, byteCount: max(0, estimate)))
+      picture,
+      making: ExportPlan.Making(
+        format: format, byteCount: max(0, estimate), recipe: recipe))
     return ([made] + videos, isWritable ? nil : .notWritten(wanted))
   }
 

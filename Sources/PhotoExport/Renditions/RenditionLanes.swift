@@ -64,10 +64,10 @@ final class RenditionLanes: Sendable {
   }
 
   /// Nil where nothing is made anew. Without a starter no decoder is there.
-  convenience init?(_ contents: ExportContents, start: DecoderStarter?) {
-    guard let wish = contents.rendition else { return nil }
+  convenience init?(_ plan: ExportPlan, start: DecoderStarter?) {
+    guard plan.makesAny else { return nil }
     self.init(
-      RenditionWork(wish: wish, stripsLocation: contents.stripsLocation),
+      RenditionWork(wish: plan.contents.wish, stripsLocation: plan.contents.stripsLocation),
       start: start ?? { .failure(DecoderStartError(detail: "not found")) })
   }
 

@@ -3,6 +3,7 @@ import Files
 import Imaging
 import PhotoMetadata
 import PhotoModel
+import PhotoRecipe
 
 /// Makes one rendition as a draft, and checks it by reading it back. Used by several threads.
 struct RenditionWork: Sendable {
@@ -38,7 +39,7 @@ struct RenditionWork: Sendable {
       throw ExportProblem(destination: folder.path, reason: error)
     }
     let order = wish.order(making.format, stripsLocation: stripsLocation)
-    let made = try make(order, copy, source, draft, seat)
+    let made = try make(order, making.recipe, copy, source, draft, seat)
     let after: FileStatus
     do throws(Errno) {
       after = try source.status()
@@ -65,11 +66,12 @@ struct RenditionWork: Sendable {
   }
 
   private func make(
-    _ order: RenditionOrder, _ copy: ExportPlan.Copy, _ source: borrowing OpenFile,
+    _ order: RenditionOrder, _ recipe: Recipe?, _ copy: ExportPlan.Copy,
+    _ source: borrowing OpenFile,
     _ draft: DraftFile, _ seat: RenditionSeat
   ) throws(ExportProblem) -> DecoderReply.Made {
     let answer = seat.make(
-      order, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
+      order, recipe, of: source.descriptor.rawValue, into: draft.file.descriptor.rawValue)
     switch answer {
     case .success(let made): return made
     case .failure(let failure):

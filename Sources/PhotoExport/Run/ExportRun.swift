@@ -60,7 +60,7 @@ struct ExportRun {
     folders = ExportFolders(plan.destination, of: system, restTime: restTime)
     namer = plan.namer
     eraser = plan.contents.stripsLocation ? MetadataReader() : nil
-    lanes = RenditionLanes(plan.contents, start: decoders)
+    lanes = RenditionLanes(plan, start: decoders)
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
     result = ExportReport(destination: plan.destination, planned: plan.fileCount)

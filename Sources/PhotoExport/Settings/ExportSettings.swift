@@ -33,6 +33,8 @@ package struct ExportSettings: Hashable, Sendable {
   package var sidecars = ExportContents.Sidecars.copy
   package var transfer = ExportManner.Transfer.copy
   package var clash = ExportManner.Clash.number
+  /// Whether adjusted photos are exported as they are seen; no preset says otherwise.
+  package var isAdjusted = true
   package var updates = false
   package var verifies = false
   package var touches = false
@@ -64,7 +66,9 @@ package struct ExportSettings: Hashable, Sendable {
   ) -> ExportContents {
     var contents = ExportContents(
       stripsLocation: stripsLocation, leavesLiveVideo: leavesLiveVideo || shape == .web,
-      half: half, sidecars: sidecars)
+      half: half, sidecars: sidecars,
+      // A link leads to the file itself.
+      isAdjusted: isAdjusted && !transfer.isLink)
     guard makesRenditions else { return contents }
     var wish = RenditionWish(
       limit: limit, format: format, quality: quality, sharpens: sharpens, usesSRGB: usesSRGB,

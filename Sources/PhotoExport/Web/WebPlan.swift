@@ -38,7 +38,9 @@ package struct WebPlanner: Sendable {
       into: destination.appending("photos"), naming: naming, contents: contents)
     thumbnails = try ExportPlanner(
       into: destination.appending("thumbnails"), naming: naming,
-      contents: ExportContents(rendition: small, stripsLocation: true, leavesLiveVideo: true))
+      contents: ExportContents(
+        rendition: small, stripsLocation: true, leavesLiveVideo: true,
+        isAdjusted: contents.isAdjusted))
     self.describe = describe
     plan = WebPlan(
       title: title, pictures: pictures.plan, thumbnails: thumbnails.plan, destination: destination)
@@ -51,8 +53,12 @@ package struct WebPlanner: Sendable {
     if asset.mediaType == .image, !asset.metadata.subtypes.contains(.animated) {
       thumbnails.add(asset, isOffline: isOffline, album: album)
     }
-    plan.photos.append(
-      WebPlan.Draft(sources: asset.files.map(\.path), photo: describe(asset)))
+    var photo = describe(asset)
+    if photo.size != nil, let seen = plan.pictures.contents.adjustedSize(of: asset) {
+      let small = RenditionLimit.longEdge(WebGallery.thumbnailEdge).size(of: seen)
+      photo.size = .init(width: small.width, height: small.height)
+    }
+    plan.photos.append(WebPlan.Draft(sources: asset.files.map(\.path), photo: photo))
   }
 
   /// What was planned so far.

@@ -28,6 +28,8 @@ enum XMPUnwanted {
     case xmp: name == "Thumbnails"
     case note, camera, container, develop, gainMap, appleGainMap: true
     case photoshop: name == "ICCProfile"
+    // It was carried out.
+    case albumen: name == "Recipe"
     default: google.contains { uri.hasPrefix($0) }
     }
   }
@@ -36,6 +38,7 @@ enum XMPUnwanted {
   private static let tiff = "http://ns.adobe.com/tiff/1.0/"
   private static let xmp = "http://ns.adobe.com/xap/1.0/"
   private static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
+  private static let albumen = "\(XMPNamespace.albumen.uri)"
   private static let core = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
   private static let extended = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   private static let note = "http://ns.adobe.com/xmp/note/"

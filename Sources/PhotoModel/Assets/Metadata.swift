@@ -46,6 +46,8 @@ package struct Metadata: Hashable, Sendable {
   package var label: String?
   /// 1 picked, -1 rejected, 0 neither.
   package var pick: Int?
+  /// How the photo is to be seen, as the text of a recipe, whatever it says: `Recipe.read` judges it.
+  package var recipe: String?
   /// In seconds; of a video, or of an animation that says it.
   package var duration: Double?
   package var subtypes: Subtypes = []

@@ -71,6 +71,8 @@ package struct Field: Sendable, Identifiable {
     case stars
     /// 1 for picked, -1 for rejected, and 0.
     case pick
+    /// The text of a recipe.
+    case recipe
   }
 
   /// Its name in the catalogue and wherever programs ask for it, which stays.
@@ -135,6 +137,10 @@ package struct Field: Sendable, Identifiable {
 
   package static let rating = known("rating")
   package static let favourite = known("favourite")
+  package static let recipe = known("recipe")
+
+  /// Whether the user may type another value for it. A recipe has commands and a page of its own.
+  package var isTyped: Bool { isEditable && unit != .recipe }
 
   /// The columns of an asset that are its own.
   package var columns: [String] {

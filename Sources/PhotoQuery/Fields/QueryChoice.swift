@@ -97,7 +97,7 @@ extension QueryChoice {
     QueryChoice("burst", ["bursts"], traits(.burst), "of a burst"),
     QueryChoice("hdr", [], traits(.hdr), "HDR"),
     QueryChoice("animated", ["animation", "animations"], traits(.animated), "animations"),
-    QueryChoice("edited", [], .state(.edited), "with metadata that you changed"),
+    QueryChoice("edited", [], .state(.edited), "with metadata that you changed, or adjusted"),
     QueryChoice("offline", [], .state(.offline), "on a disk that is not there"),
     QueryChoice(
       "damaged", ["broken", "corrupt"], .state(.damaged), "with a file that is damaged"),

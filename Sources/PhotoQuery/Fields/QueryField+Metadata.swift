@@ -41,6 +41,8 @@ extension QueryField {
 
   private static func kind(of field: Field) -> Kind? {
     switch field.value {
+    // What is done to a photo has no words: `is:edited`.
+    case .text where field.unit == .recipe: nil
     case .text, .texts: .text(.field(field.id))
     case .number, .integer:
       field.unit == .orientation ? nil : .measure(.field(field.id), MeasureUnit(field.unit))
@@ -60,7 +62,7 @@ extension MeasureUnit {
       case .focalLength: .millimetres
       case .duration: .seconds
       case .stars: .stars
-      case .none, .camera, .sensitivity, .flash, .orientation, .pick: .plain
+      case .none, .camera, .sensitivity, .flash, .orientation, .pick, .recipe: .plain
       }
   }
 }

@@ -1,6 +1,7 @@
 import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
+import PhotoRecipe
 
 #if canImport(Glibc)
   import Glibc
@@ -11,6 +12,7 @@ import PhotoModel
 /// Answers for the real picture of a file, and keeps the last one of which a part was wanted.
 struct FullAnswer {
   private var open: OpenPicture?
+  private var adjusted = AdjustedAnswer()
 
   /// The most bytes of pixels in one answer, and in what it is made from.
   private static let answerLimit = 256 * 1024 * 1024
@@ -20,6 +22,9 @@ struct FullAnswer {
     progress: VipsProgressListener?
   ) throws(DecoderFailure) -> DecoderReply.Decoded {
     let request = received.request
+    if let recipe = request.recipe, !recipe.isEmpty {
+      return try adjusted.decode(received, recipe, status: status, reading: reading)
+    }
     let key = OpenPicture.Key(status)
     if let open, open.key == key, request.thumbnail == nil {
       let turn = open.turn.then(Turn(quarters: request.turns))

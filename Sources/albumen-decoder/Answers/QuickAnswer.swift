@@ -1,6 +1,7 @@
 import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
+import PhotoRecipe
 
 #if canImport(Glibc)
   import Glibc
@@ -108,6 +109,11 @@ struct QuickAnswer {
   static func answer(
     _ pixels: Pixels, turn: Turn, _ request: DecoderRequest
   ) -> DecoderReply.Decoded {
+    if let recipe = request.recipe, !recipe.isEmpty,
+      let adjusted = AdjustedAnswer.quick(pixels, turn: turn, recipe, request)
+    {
+      return adjusted
+    }
     let all = turn.then(Turn(quarters: request.turns))
     let placement = Placement(of: pixels.size, turn: all, request: request)
     return DecoderReply.Decoded(

@@ -7,10 +7,11 @@ extension FullPicture {
   ///
   /// `needed` says how large the whole picture must be for the request, given its turn and its size
   /// as stored: raw files have several. `isWhole` says that no part of it is wanted for itself;
-  /// `isExact` that it is to be as large as that, however long it takes.
+  /// `isExact` that it is to be as large as that, however long it takes; `isDeveloped` that a RAW file's own
+  /// numbers count, not the camera's preview of them.
   static func open(
     _ file: Int32, count: Int, reading: FileReading, limit: Int, isWhole: Bool,
-    isExact: Bool = false, needed: (PixelSize, Turn) -> PixelSize
+    isExact: Bool = false, isDeveloped: Bool = false, needed: (PixelSize, Turn) -> PixelSize
   ) throws(DecoderFailure) -> FullPicture {
     guard Vips.isThere else { throw DecoderFailure(.unsupported, detail: "libvips") }
     Vips.forgetWords()
@@ -18,6 +19,7 @@ extension FullPicture {
     if type.isRAW {
       do throws(DecoderFailure) {
         let raw = try RawFile(descriptor: file, count: count)
+        if isDeveloped { return try developedRaw(raw, limit: limit, isExact, needed: needed) }
         return isExact
           ? try exactRaw(raw, limit: limit, needed: needed)
           : try self.raw(raw, limit: limit, needed: needed)
@@ -111,6 +113,21 @@ extension FullPicture {
       return try FullPicture(raw.developed(isHalf: false), turn: turn, whole: raw.size)
     } catch {
       guard let preview else { throw error }
+      return preview.noting("LibRaw \(RawFile.version) can't develop it")
+    }
+  }
+
+  /// The sensor's picture, half of its pixels where that is enough; the preview where LibRaw can't make it.
+  private static func developedRaw(
+    _ raw: RawFile, limit: Int, _ isExact: Bool, needed: (PixelSize, Turn) -> PixelSize
+  ) throws(DecoderFailure) -> FullPicture {
+    try PixelLimit.check(raw.size, limit: limit)
+    let turn = Turn(orientation: raw.orientation)
+    let isHalf = needed(raw.size, turn).longerSide <= raw.size.longerSide / 2
+    do throws(DecoderFailure) {
+      return try FullPicture(raw.developed(isHalf: isHalf || !isExact), turn: turn, whole: raw.size)
+    } catch {
+      guard let preview = rawPreview(raw, limit: limit) else { throw error }
       return preview.noting("LibRaw \(RawFile.version) can't develop it")
     }
   }

@@ -2,6 +2,7 @@ import CPosix
 import DecoderProtocol
 import PhotoMetadata
 import PhotoModel
+import PhotoRecipe
 
 #if canImport(Glibc)
   import Glibc
@@ -22,20 +23,48 @@ struct RenditionAnswer {
     guard let target = received.thumbnail else {
       throw DecoderFailure(.unreadable, detail: "nothing to write into")
     }
+    let recipe = received.request.recipe.flatMap { $0.isEmpty ? nil : $0 }
     let picture = try FullPicture.open(
       received.file.number, count: byteCount, reading: reading,
-      limit: received.request.pixelLimit, isWhole: false, isExact: true
+      limit: received.request.pixelLimit, isWhole: false, isExact: true,
+      isDeveloped: recipe?.changesLight == true
     ) { size, turn in
-      turn.size(order.limit.size(of: turn.size(size)))
+      let seen = turn.size(size)
+      guard let recipe else { return turn.size(order.limit.size(of: seen)) }
+      return turn.size(RenditionAnswer.base(Adjuster(recipe, photo: seen), order.limit))
     }
-    let (bytes, size) = try file(of: picture)
+    let (bytes, size) =
+      if let recipe { try file(of: picture, recipe) } else { try file(of: picture) }
     var count: Int64 = 0
     for part in bytes {
       try RenditionAnswer.write(part, to: target.number)
       count += Int64(part.count)
     }
+    let whole = picture.turn.size(picture.whole)
     return DecoderReply.Made(
-      size: size, source: picture.turn.size(picture.whole), byteCount: count, note: picture.note)
+      size: size, source: recipe.map { RecipeGeometry($0, of: whole).size } ?? whole,
+      byteCount: count, note: picture.note)
+  }
+
+  /// How large the photo must be for what the recipe shows of it.
+  private static func base(_ adjuster: Adjuster, _ limit: RenditionLimit) -> PixelSize {
+    adjuster.base(for: limit.size(of: adjuster.geometry.size))
+  }
+
+  /// With a recipe carried out, which leaves it upright.
+  private func file(
+    of picture: FullPicture, _ recipe: Recipe
+  ) throws(DecoderFailure) -> ([ArraySlice<UInt8>], PixelSize) {
+    let adjuster = Adjuster(recipe, photo: picture.turn.size(picture.size), isFine: true)
+    let size = order.limit.size(of: adjuster.geometry.size)
+    let stored = picture.turn.size(RenditionAnswer.base(adjuster, order.limit))
+    let base = try AdjustedAnswer.base(of: picture, stored)
+    let pixels = adjuster.pixels(of: base, whole: size, area: (0, 0, size.width, size.height))
+    guard let pixels, let adjusted = VipsPicture(pixels, profile: base.profile),
+      let bytes = try bytes(
+        of: adjusted, turn: .none, isSmaller: size != adjuster.geometry.size, size)
+    else { throw DecoderFailure(.tooLarge, detail: Vips.lastWords()) }
+    return (bytes, size)
   }
 
   private func file(
@@ -43,12 +72,18 @@ struct RenditionAnswer {
   ) throws(DecoderFailure) -> ([ArraySlice<UInt8>], PixelSize) {
     let size = order.limit.size(of: picture.turn.size(picture.size))
     let wanted = picture.turn.size(size)
-    if let base = picture.picture(wanted), let bytes = try bytes(of: base, picture, size) {
+    let isSmaller = size != picture.turn.size(picture.size)
+    if let base = picture.picture(wanted),
+      let bytes = try bytes(of: base, turn: picture.turn, isSmaller: isSmaller, size)
+    {
       return (bytes, size)
     }
     // What libvips gives up within its pixels, libjpeg-turbo reads as far as it goes.
     let words = Vips.lastWords()
-    guard let bytes = try bytes(of: picture.rescued(wanted), picture, size) else {
+    guard
+      let bytes = try bytes(
+        of: picture.rescued(wanted), turn: picture.turn, isSmaller: isSmaller, size)
+    else {
       throw DecoderFailure(
         PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: words)
     }
@@ -57,12 +92,12 @@ struct RenditionAnswer {
 
   /// Nil where its pixels can't be had.
   private func bytes(
-    of base: VipsPicture, _ picture: FullPicture, _ size: PixelSize
+    of base: VipsPicture, turn: Turn, isSmaller: Bool, _ size: PixelSize
   ) throws(DecoderFailure) -> [ArraySlice<UInt8>]? {
     let before = base.profile
     guard let coloured = base.coloured(inSRGB: order.usesSRGB) else { return nil }
     let after = coloured.profile
-    guard var image = finished(coloured, picture, size) else { return nil }
+    guard var image = finished(coloured, turn: turn, isSmaller: isSmaller) else { return nil }
     if !order.watermark.isEmpty {
       guard let marked = image.made()?.marked(order.watermark) else {
         throw DecoderFailure(.unsupported, detail: "a text in it: \(Vips.lastWords())")
@@ -88,12 +123,12 @@ struct RenditionAnswer {
 
   /// Sharpened, upright, and on white where the format shows nothing through.
   private func finished(
-    _ coloured: VipsPicture, _ picture: FullPicture, _ size: PixelSize
+    _ coloured: VipsPicture, turn: Turn, isSmaller: Bool
   ) -> VipsPicture? {
     var image: VipsPicture? = coloured
-    if order.sharpens, size != picture.turn.size(picture.size) { image = image?.sharpened() }
+    if order.sharpens, isSmaller { image = image?.sharpened() }
     if order.format == .jpeg, image?.hasAlpha == true { image = image?.onWhite() }
-    if picture.turn != .none { image = image?.made()?.turned(picture.turn) }
+    if turn != .none { image = image?.made()?.turned(turn) }
     return image
   }
 

@@ -1,6 +1,7 @@
 import AlbumenTestSupport
 import DecoderProtocol
 import PhotoModel
+import PhotoRecipe
 import Synchronization
 import Testing
 
@@ -35,6 +36,31 @@ import Testing
 
     #expect(results.map(\.summary) == ["a cache degraded", "a decoded"])
     #expect(fixture.record.count(.embedded) == 0)
+  }
+
+  @Test func `the shared thumbnails stay those of the file, and its look is put on them`()
+    async throws
+  {
+    var request = try fixture.request("a")
+    request.recipe = Recipe()
+    request.recipe?[.exposure] = 1
+    try put("normal", 128, 85, of: request.file)
+
+    let results = await fixture.results(
+      of: fixture.loader(cache: fixture.cache) { asked, _, _ in
+        #expect(asked.recipe?[.exposure] == 1)
+        return FakeDecoder.picture(asked)
+      }, [request], count: 1)
+    #expect(results.map(\.summary) == ["a cache"])
+
+    // A part of a thumbnail is too small: the photo itself follows, and is not saved as a thumbnail.
+    request.recipe?.cut(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
+    let cut = await fixture.results(
+      of: fixture.loader(cache: fixture.cache) { asked, _, _ in
+        #expect(asked.thumbnail == nil)
+        return FakeDecoder.picture(asked)
+      }, [request], count: 2)
+    #expect(cut.map(\.summary) == ["a cache degraded", "a decoded"])
   }
 
   @Test func `the next session finds what this one decoded`() async throws {

@@ -246,6 +246,7 @@ import Testing
     (said.title, said.caption, said.keywords) = ("title", "two\nlines", ["a", "b;c"])
     said.rating = -1
     (said.artist, said.copyright, said.label, said.pick) = ("A; Б", "© A", "Red", -1)
+    said.recipe = #"{"steps":["é"]}"#
 
     let text = try FieldJSON.text(of: field.value, in: said)
     var read = Metadata()

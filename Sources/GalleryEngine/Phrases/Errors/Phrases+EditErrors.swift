@@ -110,6 +110,12 @@ extension Phrases {
     case .tooManyBytes(let limit):
       return "more than \(NumberText.grouped(limit)) bytes are not kept"
     case .tooManyTexts(let limit): return "more than \(limit) are not kept"
+    case .unknownRecipe:
+      return "it has a recipe of a newer Albumen, or a broken one; --revert takes that away"
+    case .noPixelSize: return "its size in pixels is not known"
+    case .cropOutside: return "that part does not lie within it"
+    case .moves: return "only pictures that do not move are adjusted"
+    case .noPicture: return "its pixels can't be read"
     }
   }
 

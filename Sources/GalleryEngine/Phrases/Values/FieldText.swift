@@ -16,6 +16,7 @@ enum FieldText {
     switch field.unit {
     case .camera: return metadata.camera
     case .focalLength: return focalLength(metadata)
+    case .recipe: return metadata.recipe.map { Phrases.recipe($0) }
     case .none, .exposure, .aperture, .sensitivity, .flash, .duration, .orientation, .stars, .pick:
       break
     }
@@ -34,7 +35,7 @@ enum FieldText {
     case .exposure: ExposureText.time(number)
     case .aperture: ExposureText.aperture(number)
     case .duration: NumberText.length(number)
-    case .none, .camera, .sensitivity, .focalLength, .flash, .orientation, .stars, .pick:
+    case .none, .camera, .sensitivity, .focalLength, .flash, .orientation, .stars, .pick, .recipe:
       NumberText.trimmed(number, digits: 1)
     }
   }
@@ -45,7 +46,7 @@ enum FieldText {
     case .orientation: orientation(number)
     case .stars: stars(number)
     case .pick: pick(number)
-    case .none, .camera, .exposure, .aperture, .focalLength, .flash, .duration:
+    case .none, .camera, .exposure, .aperture, .focalLength, .flash, .duration, .recipe:
       NumberText.grouped(number)
     }
   }

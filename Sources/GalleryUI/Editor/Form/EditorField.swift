@@ -91,7 +91,7 @@ package struct EditorSection: Hashable, Sendable {
       .position, .map, .place, .photo, .neighbours, .track, .trackAhead, .trackGap, .trackPoints,
     ]
     for field in ways { add(field, to: .place) }
-    for field in Field.all where field.isEditable {
+    for field in Field.all where field.isTyped {
       switch field.value {
       case .texts: add(field.id == "keywords" ? .keywords : .other(field.id), to: .words)
       case .text, .number, .integer, .flag:

@@ -20,6 +20,7 @@ struct PhotoBadges {
     var pieces: [Piece] = []
     if isFavourite { pieces.append(("♥", theme.favourite)) }
     pieces += judgement
+    if asset?.metadata.recipe != nil { pieces.append(("✎", theme.badge)) }
     if isCover { pieces.append(("cover", theme.badge)) }
     if row.subtypes.contains(.livePhoto) { pieces.append(("LIVE", theme.badge)) }
     if row.subtypes.contains(.raw) { pieces.append(("RAW", theme.badge)) }

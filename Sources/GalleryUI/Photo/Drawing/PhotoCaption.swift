@@ -44,7 +44,7 @@ struct PhotoCaption {
   }
 
   private var measures: String {
-    let size = asset.metadata.pixelSize.map { "\($0.width)×\($0.height)" }
+    let size = asset.seenSize.map { "\($0.width)×\($0.height)" }
     return [size, arrival].compactMap(\.self).joined(separator: " · ")
   }
 }

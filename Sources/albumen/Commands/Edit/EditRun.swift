@@ -10,6 +10,8 @@ struct EditRun {
   let edit: MetadataEdit
   let rules: EditRules
   let photos: ChosenPhotos
+  /// Reads the colours of photos, where those are asked for.
+  var auto: AutoSteps?
 
   /// What one photo becomes.
   func edited(_ subject: EditSubject) -> EditedPhoto { edit.applied(to: subject, rules) }
@@ -53,23 +55,23 @@ struct EditRun {
 
   /// Changes all photos in one step. Returns whether all that was wanted could be done.
   func carryOut(to output: inout StandardOutput, json: Bool) throws -> Bool {
-    var subjects: [Asset.ID: (path: FilePath, satellites: WallTime?, counter: Int)] = [:]
+    var subjects: [Asset.ID: EditSubject] = [:]
     subjects.reserveCapacity(photos.ids.count)
     try forEachSubject { subject, asset in
-      subjects[asset.id] = (subject.path, subject.satelliteTime, subject.counter)
+      subjects[asset.id] = subject
+      // It is that of the catalogue then.
+      subjects[asset.id]?.metadata = Metadata()
     }
     // Said after the transaction: a pager may keep the program waiting.
     var refusals: [String] = []
     var refused = 0
     let outcome = try CatalogueChange.attempt { () throws(CatalogueError) in
       try photos.catalogue.edit(AssetSet(photos.ids), at: .now) { id, metadata in
-        guard let known = subjects[id] else { return [] }
-        let subject = EditSubject(
-          metadata: metadata, path: known.path, satelliteTime: known.satellites,
-          counter: known.counter)
+        guard var subject = subjects[id] else { return [] }
+        subject.metadata = metadata
         let result = edited(subject)
         for (field, reason) in result.refusals {
-          refusals.append(Phrases.notEdited(field, of: known.path, reason))
+          refusals.append(Phrases.notEdited(field, of: subject.path, reason))
         }
         refused += result.refusals.isEmpty ? 0 : 1
         return result.changed.map { .set($0, to: result.metadata) }
@@ -108,6 +110,8 @@ struct EditRun {
   /// What is known of a photo. What only a file says is read from it.
   func subject(_ asset: Asset, counter: Int) -> EditSubject {
     var subject = EditSubject(metadata: asset.metadata, path: asset.path, counter: counter)
+    subject.moves = asset.mediaType != .image || asset.metadata.subtypes.contains(.animated)
+    if !subject.moves { subject.auto = auto?.steps(of: asset.path) }
     if edit.needsSatelliteTime {
       subject.satelliteTime = EditSurroundings.satelliteTime(of: asset.path)
     }

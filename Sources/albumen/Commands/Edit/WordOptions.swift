@@ -125,7 +125,7 @@ struct WordOptions: ParsableArguments {
   /// A field by its name in the table, or as it is called on screen.
   private func field(_ typed: String, _ option: String) throws(Stop) -> Field {
     let name = typed.trimmingPrefix(while: \.isWhitespace).lowercased()
-    let fields = Field.all.filter(\.isEditable)
+    let fields = Field.all.filter(\.isTyped)
     if let field = fields.first(where: {
       $0.id.lowercased() == name || Phrases.field($0.id).lowercased() == name
         || $0.keys.contains { "\($0)".lowercased() == name }

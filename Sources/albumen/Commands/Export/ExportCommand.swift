@@ -36,6 +36,9 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var names: NameOptions
   @OptionGroup(title: "Copies and links") var copying: MannerOptions
   @OptionGroup(title: "Renditions") var renditions: RenditionOptions
+  @Flag(help: "Export adjusted photos as they are seen, made anew. This is the default.")
+  var adjusted = false
+  @Flag(help: "Export the files of adjusted photos as they are.") var original = false
   @Flag(help: "Make a gallery for browsers in the folder: pages, pictures and small pictures.")
   var web = false
   @Option(help: ArgumentHelp("The title of the gallery.", valueName: "text")) var title: String?
@@ -53,6 +56,7 @@ struct ExportCommand: AsyncParsableCommand {
     if web, archive != nil || copying.isSaid || names.template != nil || dryRun || json {
       throw ValidationError(Phrases.Usage.webIsItself)
     }
+    if adjusted, original { throw ValidationError(Phrases.Usage.adjustedOrOriginal) }
     // What a preset says is known when its file is read.
     if preset == nil { try check(try settings(ExportSettings())) }
   }
@@ -66,6 +70,7 @@ struct ExportCommand: AsyncParsableCommand {
     copying.apply(to: &settings)
     if web { settings.shape = .web }
     if let title { settings.title = title }
+    if original { settings.isAdjusted = false }
     return settings
   }
 

@@ -1,0 +1,103 @@
+package import DecoderProtocol
+package import PhotoModel
+package import PhotoRecipe
+
+/// How what is done to a photo is said.
+extension Phrases {
+  /// The text of a recipe in words: `Exposure +0.7 EV, Crop 80×100 %, Filter noir 80 %`.
+  package static func recipe(_ text: String) -> String {
+    do throws(RecipeError) {
+      switch try Recipe.read(text) {
+      case .recipe(let recipe): return steps(of: recipe)
+      case .newer(let version): return "by a newer Albumen (recipe of version \(version))"
+      }
+    } catch {
+      return "not shown: \(reason(error))"
+    }
+  }
+
+  /// The steps with their numbers.
+  package static func steps(of recipe: Recipe) -> String {
+    recipe.isEmpty
+      ? "as it is"
+      : recipe.steps.map { "\(RecipeField.of($0).label) \(value(of: $0, in: recipe))" }
+        .joined(separator: ", ")
+  }
+
+  /// `+0.7 EV`, `90°`, `80×100 %`, `noir 80 %`.
+  package static func value(of step: RecipeStep, in recipe: Recipe) -> String {
+    let field = RecipeField.of(step)
+    switch step {
+    case .crop:
+      guard let crop = recipe.crop else { return "none" }
+      let sides = [crop.width, crop.height].map { NumberText.trimmed($0 * 100, digits: 1) }
+      return sides.joined(separator: "×") + " %"
+    case .filter:
+      guard let filter = recipe.filter else { return "none" }
+      return "\(filter.rawValue) \(NumberText.trimmed(recipe[.filter], digits: 1)) %"
+    case .flip: return recipe[.flip] == 0 ? "no" : "left and right"
+    default:
+      let number = NumberText.trimmed(recipe[step], digits: 3)
+      let isSigned = field.range.lowerBound < 0 && recipe[step] > 0
+      let space = field.unit == .degrees || field.unit == .none ? "" : " "
+      return (isSigned ? "+" : "") + number + space + field.unit.rawValue
+    }
+  }
+
+  /// Why a text is no recipe.
+  package static func reason(_ error: RecipeError) -> String {
+    switch error.code {
+    case .tooLong: "it is too long for a recipe"
+    case .notARecipe: "it is no recipe"
+    case .tooManySteps: "it has more steps than there are"
+    case .unknownStep: "there is no step \(quoted(error.subject))"
+    case .repeatedStep: "the step \(quoted(error.subject)) stands twice"
+    case .outOfRange: "the number of \(quoted(error.subject)) is missing or beyond its range"
+    case .cropOutside: "\(quoted(error.subject)) is no part of a picture"
+    case .unknownFilter:
+      "there is no filter \(quoted(error.subject)); there are "
+        + RecipeFilter.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  /// An option whose value can't be taken.
+  package static func option(_ option: String, _ error: RecipeError) -> String {
+    let range = RecipeStep(rawValue: error.subject).map(RecipeField.of).flatMap { field in
+      error.code == .outOfRange && field.step != .crop
+        ? ": \(NumberText.trimmed(field.range.lowerBound, digits: 1)) to "
+          + NumberText.trimmed(field.range.upperBound, digits: 1) : nil
+    }
+    return "Can't take \(option): \(reason(error))\(range ?? "")"
+  }
+
+  package static func noRecipe(in path: FilePath, _ error: RecipeError) -> String {
+    "Can't read \(quoted(path)): \(reason(error))"
+  }
+
+  package static func newerRecipe(in path: FilePath, version: Int) -> String {
+    "Can't read \(quoted(path)): it is of version \(version), which needs a newer Albumen"
+  }
+
+  /// Of a photo whose recipe another photo is to have.
+  package static func hasNoRecipe(_ path: FilePath) -> String { "\(quoted(path)) is not adjusted" }
+
+  package static func noneAdjusted(_ count: Int) -> String {
+    count == 1 ? "The photo is not adjusted" : "None of the photos is adjusted"
+  }
+
+  package static func cannotWrite(_ path: FilePath, _ detail: String) -> String {
+    "Can't write \(quoted(path)): \(safe(detail))"
+  }
+
+  package static func filters(_ names: String) -> String {
+    "Filters: \(names). A crop is given by --crop: 16:9, square, 1600x900+20+40, 10%,0%,80%,100%."
+  }
+
+  package static func rendered(_ path: FilePath, _ size: PixelSize) -> String {
+    "\(quoted(path)) written, \(size)"
+  }
+
+  package static func notRendered(_ path: FilePath, _ failure: DecoderFailure) -> String {
+    "\(sentence(failure)): \(quoted(path))"
+  }
+}

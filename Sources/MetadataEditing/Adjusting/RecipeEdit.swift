@@ -1,0 +1,84 @@
+import PhotoModel
+package import PhotoRecipe
+
+/// What is wanted of the recipe of each photo: another one, or other steps in its own.
+package struct RecipeEdit: Sendable {
+  /// A change of one step, as it was typed.
+  package enum Change: Hashable, Sendable {
+    case step(RecipeStep, String)
+    /// The part that is seen, which depends on the shape of the photo.
+    case crop(String)
+    /// Clockwise, of what is seen.
+    case turn(quarters: Int)
+    case mirror
+  }
+
+  /// The steps that are taken from another recipe, and what that has of them.
+  package var taken: (recipe: Recipe, steps: [RecipeStep])?
+  /// Whether steps that follow from the colours of the photo come before the changes.
+  package var isAuto = false
+  package var changes: [Change] = []
+  /// Whether nothing is to be done to the photo any more.
+  package var isReverting = false
+
+  package init() {}
+
+  package var isEmpty: Bool { taken == nil && !isAuto && changes.isEmpty && !isReverting }
+
+  /// Whether the recipe that a photo has does not matter.
+  private var isWhole: Bool {
+    isReverting || taken.map { Set($0.steps).isSuperset(of: RecipeStep.allCases) } ?? false
+  }
+
+  /// Tries the changes on a photo of a usual shape: what was typed wrongly is found before any photo is
+  /// looked at.
+  package func check() throws(RecipeError) {
+    var recipe = Recipe()
+    let photo = PixelSize(width: 40_000, height: 30_000)
+    for change in changes { try RecipeEdit.make(change, in: &recipe, of: photo) }
+  }
+
+  /// The recipe of a photo after the edit; nil for none. `own` is what it has, `size` its pixels, upright.
+  /// `auto` has the steps that follow from its colours.
+  func applied(
+    to own: String?, size: PixelSize?, auto: Recipe?
+  ) throws(Refused) -> String? {
+    if isReverting { return nil }
+    var recipe = Recipe()
+    if let own {
+      if case .recipe(let found)? = try? Recipe.read(own) {
+        recipe = found
+      } else if !isWhole {
+        throw Refused(.unknownRecipe)
+      }
+    }
+    if let taken {
+      let asked = Set(taken.steps)
+      recipe.take(asked, from: taken.recipe)
+    }
+    if isAuto {
+      guard let auto else { throw Refused(.noPicture) }
+      recipe.take(RecipeAuto.steps, from: auto)
+    }
+    for change in changes {
+      if case .crop = change, size == nil { throw Refused(.noPixelSize) }
+      do throws(RecipeError) {
+        try RecipeEdit.make(change, in: &recipe, of: size ?? PixelSize(width: 1, height: 1))
+      } catch {
+        throw Refused(.cropOutside)
+      }
+    }
+    return recipe.isEmpty ? nil : recipe.text
+  }
+
+  private static func make(
+    _ change: Change, in recipe: inout Recipe, of photo: PixelSize
+  ) throws(RecipeError) {
+    switch change {
+    case .step(let step, let text): try recipe.set(step, typed: text)
+    case .crop(let text): try recipe.cut(typed: text, of: photo)
+    case .turn(let quarters): recipe.turn(quarters: quarters)
+    case .mirror: recipe.mirror()
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// The tenth step: how photos are to be seen.
+extension CatalogueSchema {
+  static let tenth = """
+    PRAGMA user_version = 10;
+
+    -- The text of a recipe as it was found or made, whatever it says.
+    ALTER TABLE asset ADD COLUMN recipe TEXT;
+    """
+}

@@ -1,0 +1,88 @@
+package import PhotoModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Which pixels of a photo a recipe shows, and where. All sizes are those of the photo as a person sees it,
+/// before it is made smaller.
+package struct RecipeGeometry: Hashable, Sendable {
+  /// Quarter turns clockwise, and whether left and right are swapped then.
+  package let quarters: Int
+  package let isMirrored: Bool
+  /// The picture once it was turned and mirrored.
+  package let turned: PixelSize
+  /// Degrees clockwise.
+  package let angle: Double
+  /// The largest part of the turned picture's shape that is whole once it was straightened.
+  package let frame: PixelSize
+  /// What is seen of the frame, in whole pixels from its top left corner.
+  package let left: Int
+  package let top: Int
+  /// What is seen.
+  package let size: PixelSize
+  /// Whether the recipe has no crop, or one that was made for a photo of this shape. Else there is none.
+  package let doesCropFit: Bool
+
+  /// `photo` is upright: Exif's orientation was applied.
+  package init(_ recipe: Recipe, of photo: PixelSize) {
+    quarters = Int(recipe[.rotate] / 90) & 3
+    isMirrored = recipe[.flip] != 0
+    angle = recipe[.straighten]
+    turned =
+      quarters % 2 == 0 ? photo : PixelSize(width: photo.height, height: photo.width)
+    frame = RecipeGeometry.frame(of: turned, angle: angle)
+    doesCropFit = recipe.crop == nil || RecipeGeometry.isLike(recipe.size, photo)
+    guard let crop = recipe.crop, doesCropFit else {
+      (left, top, size) = (0, 0, frame)
+      return
+    }
+    let (x, width) = RecipeGeometry.side(crop.x, crop.width, of: frame.width)
+    let (y, height) = RecipeGeometry.side(crop.y, crop.height, of: frame.height)
+    (left, top, size) = (x, y, PixelSize(width: width, height: height))
+  }
+
+  /// The largest part of a picture's own shape that lies within it once it was turned by some degrees.
+  ///
+  /// A rectangle of `k` times the sides, turned back, is `k` times `w cos a + h sin a` wide and
+  /// `w sin a + h cos a` high, which must fit into `w` and `h`.
+  static func frame(of size: PixelSize, angle: Double) -> PixelSize {
+    guard angle != 0 else { return size }
+    let (width, height) = (Double(size.width), Double(size.height))
+    let radians = angle.magnitude * .pi / 180
+    let (sine, cosine) = (sin(radians), cos(radians))
+    let k = min(
+      width / (width * cosine + height * sine), height / (width * sine + height * cosine))
+    return PixelSize(width: max(1, Int(width * k)), height: max(1, Int(height * k)))
+  }
+
+  /// A side of a part in whole pixels, at least one.
+  private static func side(_ start: Double, _ length: Double, of whole: Int) -> (Int, Int) {
+    let count = Double(whole)
+    let first = min(Int((start * count).rounded()), whole - 1)
+    let last = min(max(first + 1, Int(((start + length) * count).rounded())), whole)
+    return (first, last - first)
+  }
+
+  /// Whether two pictures have one shape, but for what rounding does to a small one.
+  private static func isLike(_ made: PixelSize?, _ photo: PixelSize) -> Bool {
+    guard let made, made.width > 0, made.height > 0, photo.height > 0 else { return true }
+    let ratio =
+      Double(photo.width) * Double(made.height) / (Double(photo.height) * Double(made.width))
+    return (0.98...1.02).contains(ratio)
+  }
+
+  /// Where in the turned picture a place in what is seen comes from, both in pixels of the photo.
+  package func source(x: Double, y: Double) -> (x: Double, y: Double) {
+    let across = x + Double(left) - Double(frame.width) / 2
+    let down = y + Double(top) - Double(frame.height) / 2
+    let radians = angle * .pi / 180
+    let (sine, cosine) = (sin(radians), cos(radians))
+    return (
+      across * cosine + down * sine + Double(turned.width) / 2,
+      down * cosine - across * sine + Double(turned.height) / 2
+    )
+  }
+}

@@ -1,0 +1,18 @@
+/// Numbers of recipes: rounded, and the same text for the same number.
+enum RecipeNumber {
+  /// `number` must be finite and small, as all numbers of steps are.
+  static func millionths(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
+
+  static func thousandths(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+
+  /// Without an exponent, with up to six digits behind the point and none that says nothing.
+  static func text(_ number: Double) -> String {
+    let whole = Int64((number * 1_000_000).rounded())
+    let (units, rest) = (whole.magnitude / 1_000_000, whole.magnitude % 1_000_000)
+    let sign = whole < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(units)" }
+    var digits = String(rest + 1_000_000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(units).\(digits)"
+  }
+}

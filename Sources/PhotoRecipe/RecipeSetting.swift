@@ -1,0 +1,103 @@
+package import PhotoModel
+
+/// What a person types for a recipe: `exposure=+0.7`, `filter=noir:80`, `16:9`.
+extension Recipe {
+  /// Gives a step what `name=value` says. The name is that of a step; `none` takes it away.
+  package mutating func set(typed text: String) throws(RecipeError) {
+    guard let middle = text.firstIndex(of: "=") else { throw RecipeError(.unknownStep, text) }
+    let name = String(text[..<middle]).lowercased()
+    let value = String(text[text.index(after: middle)...])
+    guard let step = RecipeStep(rawValue: name), step != .crop else {
+      throw RecipeError(.unknownStep, name)
+    }
+    try set(step, typed: value)
+  }
+
+  /// The same of a step that is known. Of a crop the shape of the photo must be known: `cut(typed:of:)`.
+  package mutating func set(_ step: RecipeStep, typed text: String) throws(RecipeError) {
+    let text = text.lowercased()
+    if text == "none" { return reset(step) }
+    switch step {
+    case .filter: try useFilter(typed: text)
+    case .flip:
+      guard ["horizontal", "vertical"].contains(text) else {
+        throw RecipeError(.outOfRange, step.rawValue)
+      }
+      if self[.flip] == 0 { mirror() }
+      // Upside down as well, mirrored, is what a mirror above shows.
+      if text == "vertical" { turn(quarters: 2) }
+    case .rotate:
+      guard let quarters = ["right": 1, "half": 2, "left": 3][text] else {
+        return try set(.rotate, to: Recipe.number(text))
+      }
+      turn(quarters: quarters)
+    default: try set(step, to: Recipe.number(text))
+    }
+  }
+
+  /// `noir`, `noir:80`.
+  private mutating func useFilter(typed text: String) throws(RecipeError) {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard let name = parts.first, let filter = RecipeFilter(rawValue: name) else {
+      throw RecipeError(.unknownFilter, text)
+    }
+    guard parts.count > 1 else { return use(filter) }
+    guard let strength = Recipe.number(parts[1]), (0...100).contains(strength) else {
+      throw RecipeError(.outOfRange, "filter")
+    }
+    use(filter, strength: strength)
+  }
+
+  /// Cuts a photo of this size to `16:9`, `square`, `original`, `10%,0%,80%,100%` (from the left, from the
+  /// top, across and down), or `1600x900+20+40` in pixels of what the steps before it leave.
+  package mutating func cut(typed text: String, of photo: PixelSize) throws(RecipeError) {
+    let text = text.lowercased()
+    if text == "none" || text == "original" {
+      cut(to: nil)
+      size = nil
+      return
+    }
+    var before = self
+    before.cut(to: nil)
+    let frame = RecipeGeometry(before, of: photo).size
+    guard let part = Recipe.part(text, of: frame) else { throw RecipeError(.cropOutside, text) }
+    cut(to: part)
+    size = crop == nil ? nil : photo
+  }
+
+  private static func part(_ text: String, of frame: PixelSize) -> RecipeCrop? {
+    let (width, height) = (Double(frame.width), Double(frame.height))
+    guard width > 0, height > 0 else { return nil }
+    if text == "square" { return RecipeCrop.centred(shape: 1, in: width / height) }
+    let shape = text.split(separator: ":").map { number(String($0)) }
+    if shape.count == 2, let across = shape[0], let down = shape[1], across > 0, down > 0 {
+      return RecipeCrop.centred(shape: across / down, in: width / height)
+    }
+    let parts = text.split(separator: ",")
+    if parts.count == 4 {
+      let numbers = parts.compactMap { $0.last == "%" ? number(String($0.dropLast())) : nil }
+      guard numbers.count == 4 else { return nil }
+      return RecipeCrop(
+        x: numbers[0] / 100, y: numbers[1] / 100, width: numbers[2] / 100, height: numbers[3] / 100)
+    }
+    let pixels = text.split { $0 == "x" || $0 == "+" }.compactMap { Int($0) }
+    guard pixels.count == 4, pixels[0] > 0, pixels[1] > 0,
+      pixels.allSatisfy({ $0 <= PixelSize.limit })
+    else { return nil }
+    return RecipeCrop(
+      x: Double(pixels[2]) / width, y: Double(pixels[3]) / height,
+      width: Double(pixels[0]) / width, height: Double(pixels[1]) / height)
+  }
+
+  /// `+0.7`, `-1.5`, `20%`: with a unit or without.
+  private static func number(_ text: String) -> Double? {
+    var digits = text
+    for unit in ["%", "°", "ev"] where digits.hasSuffix(unit) {
+      digits.removeLast(unit.count)
+    }
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isNumber || "+-.".contains($0) }),
+      let number = Double(digits), number.isFinite
+    else { return nil }
+    return number
+  }
+}

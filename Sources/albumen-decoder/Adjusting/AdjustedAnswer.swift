@@ -1,0 +1,146 @@
+import DecoderProtocol
+import PhotoMetadata
+import PhotoModel
+import PhotoRecipe
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Answers for a picture with a recipe, and keeps the pixels of the last photo, so that the next recipe of it
+/// is there in milliseconds.
+struct AdjustedAnswer {
+  private var kept: Kept?
+
+  private struct Kept {
+    let key: OpenPicture.Key
+    /// Whether they are of a RAW file's own numbers, not of its preview.
+    let isDeveloped: Bool
+    /// Of the photo as it was decoded, and of all of it, both upright.
+    let photo: PixelSize
+    let whole: PixelSize
+    let note: String
+    let base: AdjustingBase
+  }
+
+  /// The most bytes of pixels of one photo.
+  private static let baseLimit = 600 * 1024 * 1024
+  private static let answerLimit = 256 * 1024 * 1024
+
+  mutating func decode(
+    _ received: ReceivedRequest, _ recipe: Recipe, status: stat, reading: FileReading
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let request = received.request
+    let key = OpenPicture.Key(status)
+    // What is seen of a RAW file's own numbers is another picture than the camera's preview of it.
+    let isDeveloped = reading.type.isRAW && recipe.changesLight
+    if let kept, kept.key == key, kept.isDeveloped == isDeveloped {
+      let view = AdjustedView(recipe, of: kept.photo, request)
+      if kept.base.size.covers(view.base) {
+        return try AdjustedAnswer.answer(view, kept, request)
+      }
+    }
+    kept = nil
+    let picture = try FullPicture.open(
+      received.file.number, count: Int(status.st_size), reading: reading,
+      limit: request.pixelLimit, isWhole: true, isDeveloped: isDeveloped
+    ) { size, turn in turn.size(AdjustedView(recipe, of: turn.size(size), request).base) }
+    let photo = picture.turn.size(picture.size)
+    let view = AdjustedView(recipe, of: photo, request)
+    let stored = picture.turn.size(view.base)
+    guard stored.width * stored.height <= AdjustedAnswer.baseLimit / 3 else {
+      throw DecoderFailure(.tooLarge, detail: "\(stored.width)×\(stored.height)")
+    }
+    let base = try AdjustedAnswer.base(of: picture, stored)
+    let found = Kept(
+      key: key, isDeveloped: isDeveloped, photo: photo, whole: picture.turn.size(picture.whole),
+      note: picture.note, base: base)
+    if base.bytes.count <= OpenPicture.byteLimit { kept = found }
+    return try AdjustedAnswer.answer(view, found, request)
+  }
+
+  /// The pixels of a picture, upright, in a size as it is stored.
+  static func base(
+    of picture: FullPicture, _ stored: PixelSize
+  ) throws(DecoderFailure) -> AdjustingBase {
+    if let whole = picture.picture(stored), let base = AdjustingBase(whole, turn: picture.turn) {
+      return base
+    }
+    let words = Vips.lastWords()
+    guard let base = AdjustingBase(try picture.rescued(stored), turn: picture.turn) else {
+      throw DecoderFailure(
+        PixelLimit.isBeyondMemory(picture.size) ? .tooLarge : .corrupt, detail: words)
+    }
+    return base
+  }
+
+  /// A small picture of the photo with the recipe: the same look, of fewer pixels. It has the size of what is
+  /// seen of it, or less; nil where there is no memory.
+  static func quick(
+    _ pixels: Pixels, turn: Turn, _ recipe: Recipe, _ request: DecoderRequest
+  ) -> DecoderReply.Decoded? {
+    let base = AdjustingBase(pixels.turned(turn))
+    let view = AdjustedView(recipe, of: base.size, request)
+    let seen = view.adjuster.geometry.size
+    guard
+      let adjusted = view.adjuster.pixels(
+        of: base, whole: seen, area: (0, 0, seen.width, seen.height))
+    else { return nil }
+    let user = Turn(quarters: request.turns)
+    let placement = Placement(of: seen, turn: user, request: request)
+    return DecoderReply.Decoded(
+      raster: adjusted.scaled(placement).raster(over: request.background, turn: user),
+      source: user.size(seen))
+  }
+
+  private static func answer(
+    _ view: AdjustedView, _ kept: Kept, _ request: DecoderRequest
+  ) throws(DecoderFailure) -> DecoderReply.Decoded {
+    let placement = view.placement
+    guard placement.size.width * placement.size.height <= answerLimit / 3 else {
+      throw DecoderFailure(
+        .tooLarge, detail: "an answer of \(placement.size.width)×\(placement.size.height)")
+    }
+    let area = placement.area(of: view.adjuster.geometry.size, in: view.whole)
+    guard
+      let adjusted = view.adjuster.pixels(of: kept.base, whole: view.whole, area: area),
+      let picture = VipsPicture(adjusted, profile: kept.base.profile),
+      let pixels = (adjusted.size == placement.size ? picture : picture.scaled(to: placement.size))?
+        .pixels()
+    else { throw DecoderFailure(.corrupt, detail: Vips.lastWords()) }
+    let turn = Turn(quarters: request.turns)
+    let whole = RecipeGeometry(view.adjuster.recipe, of: kept.whole).size
+    return DecoderReply.Decoded(
+      raster: pixels.raster(over: request.background, turn: turn), source: turn.size(whole),
+      note: kept.note)
+  }
+}
+
+/// What of an adjusted photo is asked for, and how large all of it is then.
+struct AdjustedView {
+  let adjuster: Adjuster
+  let placement: Placement
+  /// All of what the recipe shows, in the scale of the answer.
+  let whole: PixelSize
+  /// The upright photo in that scale.
+  let base: PixelSize
+
+  init(_ recipe: Recipe, of photo: PixelSize, _ request: DecoderRequest) {
+    adjuster = Adjuster(recipe, photo: photo)
+    let seen = adjuster.geometry.size
+    placement = Placement(of: seen, turn: Turn(quarters: request.turns), request: request)
+    let wanted = placement.whole(of: seen)
+    // Made larger is only what is answered.
+    whole = PixelSize(
+      width: min(wanted.width, seen.width), height: min(wanted.height, seen.height))
+    base = adjuster.base(for: whole)
+  }
+}
+
+extension PixelSize {
+  fileprivate func covers(_ wanted: PixelSize) -> Bool {
+    width >= wanted.width && height >= wanted.height
+  }
+}

@@ -1,0 +1,78 @@
+import PhotoModel
+import PhotoRecipe
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Carries out a recipe on the pixels of a photo.
+struct Adjuster {
+  let recipe: Recipe
+  /// Of the photo, upright, before it was made smaller.
+  let photo: PixelSize
+  let geometry: RecipeGeometry
+  /// Whether pixels between pixels are made of sixteen, not of four: slower, and sharper.
+  var isFine = false
+
+  typealias Area = (x: Int, y: Int, width: Int, height: Int)
+
+  init(_ recipe: Recipe, photo: PixelSize, isFine: Bool = false) {
+    self.recipe = recipe
+    self.photo = photo
+    self.isFine = isFine
+    geometry = RecipeGeometry(recipe, of: photo)
+  }
+
+  /// How large the upright photo must be for what is seen of it to have this size.
+  func base(for whole: PixelSize) -> PixelSize {
+    func side(_ turned: Int, _ wanted: Int, _ seen: Int) -> Int {
+      min(turned, max(1, Int((Double(turned) * Double(wanted) / Double(seen)).rounded(.up))))
+    }
+    let turned = geometry.turned
+    let width = side(turned.width, whole.width, geometry.size.width)
+    let height = side(turned.height, whole.height, geometry.size.height)
+    return geometry.quarters % 2 == 0
+      ? PixelSize(width: width, height: height) : PixelSize(width: height, height: width)
+  }
+
+  /// The part of what is seen, of which all has the size `whole`; in the colours of the base, eight bits
+  /// each. Nil where there is no memory.
+  func pixels(of base: AdjustingBase, whole: PixelSize, area: Area) -> Pixels? {
+    var turn = Turn(quarters: geometry.quarters)
+    if geometry.isMirrored { turn = turn.then(Turn(mirrorsX: true)) }
+    guard let source = base.detailed(recipe, photo: photo)?.turned(turn) else { return nil }
+    let channels = source.channels
+    let tables =
+      recipe.changesLight
+      ? LookTables(RecipeLook(recipe), TransferCurve(profile: source.profile)) : nil
+    let painter = tables.map { LookPainter($0, channels: channels, width: area.width) }
+    let rows = SourceRows(source, geometry, whole: whole, area: area, isFine: isFine)
+    let count = area.width * area.height * channels
+    var row = [Float](repeating: 0, count: area.width * channels)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
+      row.withUnsafeMutableBufferPointer { row in
+        for y in 0..<area.height {
+          let isDone = rows.fill(row, row: y, table: painter?.byteTable)
+          let place = (
+            x: Float(area.x) + 0.5, y: (Float(area.y + y) + 0.5) * 2 / Float(whole.height) - 1
+          )
+          painter?.paint(
+            row, isToned: isDone, x: place.x * 2 / Float(whole.width) - 1,
+            by: 2 / Float(whole.width), y: place.y)
+          let start = y * area.width * channels
+          for index in 0..<(area.width * channels) {
+            let value = row[index]
+            target[start + index] =
+              value <= 0
+              ? 0 : value >= 1 ? 255 : UInt8(truncatingIfNeeded: Int32(value * 255 + 0.5))
+          }
+        }
+      }
+      filled = count
+    }
+    return Pixels(
+      size: PixelSize(width: area.width, height: area.height), channels: channels, bytes: bytes)
+  }
+}

@@ -1,0 +1,93 @@
+import CVips
+import PhotoModel
+import PhotoRecipe
+
+/// The pixels of a photo that recipes are carried out on, in memory: upright, in the photo's own colours, all
+/// of it in some size.
+struct AdjustingBase {
+  let size: PixelSize
+  /// 3, or 4 with alpha.
+  let channels: Int
+  /// Whether each number has sixteen bits, in the order of this machine; else eight.
+  let isDeep: Bool
+  let bytes: [UInt8]
+  /// Empty for sRGB.
+  let profile: [UInt8]
+
+  /// Decodes the picture and turns it. Nil where its pixels can't be had.
+  init?(_ picture: VipsPicture, turn: Turn) {
+    guard let plain = VipsPicture(albumen_vips_for_adjusting(picture.image)) else { return nil }
+    self.init(reading: plain, turn: turn)
+  }
+
+  private init?(reading plain: VipsPicture, turn: Turn) {
+    channels = Int(vips_image_get_bands(plain.image))
+    isDeep = vips_image_get_format(plain.image) == VIPS_FORMAT_USHORT
+    profile = plain.profile
+    var count = 0
+    guard channels == 3 || channels == 4,
+      let memory = albumen_vips_pixels(plain.image, &count, nil, nil)
+    else { return nil }
+    defer { g_free(memory) }
+    let stored = plain.size
+    let width = isDeep ? channels * 2 : channels
+    guard count == stored.width * stored.height * width else { return nil }
+    let pixels = Pixels(
+      size: stored, channels: width,
+      bytes: Array(UnsafeRawBufferPointer(start: memory, count: count))
+    ).turned(turn)
+    (size, bytes) = (pixels.size, pixels.bytes)
+  }
+
+  /// Pixels in sRGB, upright.
+  init(_ pixels: Pixels) {
+    (size, channels, bytes) = (pixels.size, pixels.channels, pixels.bytes)
+    (isDeep, profile) = (false, [])
+  }
+
+  private init(_ pixels: Pixels, like other: AdjustingBase) {
+    (size, bytes) = (pixels.size, pixels.bytes)
+    (channels, isDeep, profile) = (other.channels, other.isDeep, other.profile)
+  }
+
+  func turned(_ turn: Turn) -> AdjustingBase {
+    guard turn != .none else { return self }
+    let width = isDeep ? channels * 2 : channels
+    return AdjustingBase(
+      Pixels(size: size, channels: width, bytes: bytes).turned(turn), like: self)
+  }
+
+  /// With less noise and sharpened, as a recipe wants it of a photo that has `scale` times the pixels across.
+  ///
+  /// What is sharpened is as wide in a small picture as in the whole one, so that both look the same; what
+  /// would be less than a third of a pixel can't be seen, and noise is gone where a photo was made smaller.
+  func detailed(_ recipe: Recipe, photo: PixelSize) -> AdjustingBase? {
+    let scale = Double(size.width) / Double(max(1, photo.width))
+    let noise = scale > 0.6 ? recipe[.noise] / 100 : 0
+    let sigma = Double(max(size.width, size.height)) / AdjustingBase.sharpSides
+    let sharpen = sigma > 0.3 ? recipe[.sharpen] / 100 * AdjustingBase.sharpest : 0
+    guard noise > 0 || sharpen > 0 else { return self }
+    let format = isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR
+    let image = bytes.withUnsafeBytes {
+      vips_image_new_from_memory_copy(
+        $0.baseAddress, $0.count, Int32(size.width), Int32(size.height), Int32(channels), format)
+    }
+    guard let source = VipsPicture(image),
+      let made = VipsPicture(albumen_vips_detail(source.image, noise, sharpen, sigma))
+    else { return nil }
+    var count = 0
+    guard let memory = albumen_vips_pixels(made.image, &count, nil, nil), count == bytes.count
+    else { return nil }
+    defer { g_free(memory) }
+    let width = isDeep ? channels * 2 : channels
+    return AdjustingBase(
+      Pixels(
+        size: size, channels: width,
+        bytes: Array(UnsafeRawBufferPointer(start: memory, count: count))), like: self)
+  }
+
+  /// The longer side of a photo in which one pixel is blurred: that of 12 megapixels.
+  private static let sharpSides = 4000.0
+  /// How much of the difference is added at most.
+  private static let sharpest = 2.0
+}

@@ -1,0 +1,149 @@
+import PhotoModel
+import PhotoRecipe
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Rows of what a recipe shows of a turned picture, as numbers from 0 to 1.
+struct SourceRows {
+  private let source: AdjustingBase
+  private let area: Adjuster.Area
+  private let isFine: Bool
+  /// Where the first pixel of the area comes from, in whole pixels; nil where pixels lie between others.
+  private let corner: (x: Int, y: Int)?
+  /// Where the middle of the first pixel comes from, and the steps to the next one across and down.
+  private let start: (x: Double, y: Double)
+  private let across: (x: Double, y: Double)
+  private let down: (x: Double, y: Double)
+
+  init(
+    _ source: AdjustingBase, _ geometry: RecipeGeometry, whole: PixelSize, area: Adjuster.Area,
+    isFine: Bool
+  ) {
+    (self.source, self.area, self.isFine) = (source, area, isFine)
+    // Pixels of the photo for each pixel of what is seen, and of the source for each of the photo.
+    let step = (
+      x: Double(geometry.size.width) / Double(whole.width),
+      y: Double(geometry.size.height) / Double(whole.height)
+    )
+    let scale = (
+      x: Double(source.size.width) / Double(geometry.turned.width),
+      y: Double(source.size.height) / Double(geometry.turned.height)
+    )
+    func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      let found = geometry.source(x: x * step.x, y: y * step.y)
+      return (found.x * scale.x - 0.5, found.y * scale.y - 0.5)
+    }
+    start = place(Double(area.x) + 0.5, Double(area.y) + 0.5)
+    let (right, below) = (
+      place(Double(area.x) + 1.5, Double(area.y) + 0.5),
+      place(Double(area.x) + 0.5, Double(area.y) + 1.5)
+    )
+    across = (right.x - start.x, right.y - start.y)
+    down = (below.x - start.x, below.y - start.y)
+    guard geometry.angle == 0, abs(across.x - 1) < 0.01, abs(down.y - 1) < 0.01 else {
+      corner = nil
+      return
+    }
+    corner = (
+      max(0, min(source.size.width - area.width, Int(start.x.rounded()))),
+      max(0, min(source.size.height - area.height, Int(start.y.rounded())))
+    )
+  }
+
+  /// Fills a row of the area. With a table for bytes it says whether the numbers are those of the table.
+  func fill(
+    _ row: UnsafeMutableBufferPointer<Float>, row y: Int, table: UnsafePointer<Float>?
+  ) -> Bool {
+    guard let corner, corner.x + area.width <= source.size.width else {
+      fillBetween(row, y)
+      return false
+    }
+    let from = min(source.size.height - 1, corner.y + y) * source.size.width + corner.x
+    let (channels, count) = (source.channels, area.width * source.channels)
+    return source.bytes.withUnsafeBytes { bytes in
+      if source.isDeep {
+        let deep = bytes.bindMemory(to: UInt16.self)
+        for index in 0..<count { row[index] = Float(deep[from * channels + index]) / 65535 }
+        return false
+      }
+      let first = from * channels
+      guard let table else {
+        for index in 0..<count { row[index] = Float(bytes[first + index]) / 255 }
+        return false
+      }
+      var index = 0
+      while index < count {
+        row[index] = table[Int(bytes[first + index])]
+        row[index + 1] = table[256 + Int(bytes[first + index + 1])]
+        row[index + 2] = table[512 + Int(bytes[first + index + 2])]
+        if channels == 4 { row[index + 3] = Float(bytes[first + index + 3]) / 255 }
+        index += channels
+      }
+      return true
+    }
+  }
+
+  private func fillBetween(_ row: UnsafeMutableBufferPointer<Float>, _ y: Int) {
+    source.bytes.withUnsafeBytes { bytes in
+      if source.isDeep {
+        between(bytes.bindMemory(to: UInt16.self), 1 / 65535, row, y)
+      } else {
+        between(bytes.bindMemory(to: UInt8.self), 1 / 255, row, y)
+      }
+    }
+  }
+
+  private func between<Sample: BinaryInteger & FixedWidthInteger>(
+    _ samples: UnsafeBufferPointer<Sample>, _ unit: Float,
+    _ row: UnsafeMutableBufferPointer<Float>, _ y: Int
+  ) {
+    let (channels, width, height) = (source.channels, source.size.width, source.size.height)
+    let taps = isFine ? 4 : 2
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 8) { weights in
+      for x in 0..<area.width {
+        let placeX = start.x + Double(x) * across.x + Double(y) * down.x
+        let placeY = start.y + Double(x) * across.y + Double(y) * down.y
+        let (left, top) = (placeX.rounded(.down), placeY.rounded(.down))
+        weigh(Float(placeX - left), weights, 0)
+        weigh(Float(placeY - top), weights, 4)
+        let (first, above) = (
+          Int(left) - (isFine ? 1 : 0), Int(top) - (isFine ? 1 : 0)
+        )
+        var sums = (Float(0), Float(0), Float(0), Float(0))
+        for tapY in 0..<taps {
+          let line = max(0, min(height - 1, above + tapY)) * width
+          for tapX in 0..<taps {
+            let weight = weights[4 + tapY] * weights[tapX]
+            let place = (line + max(0, min(width - 1, first + tapX))) * channels
+            sums.0 += weight * Float(samples[place])
+            sums.1 += weight * Float(samples[place + 1])
+            sums.2 += weight * Float(samples[place + 2])
+            if channels == 4 { sums.3 += weight * Float(samples[place + 3]) }
+          }
+        }
+        let target = x * channels
+        row[target] = sums.0 * unit
+        row[target + 1] = sums.1 * unit
+        row[target + 2] = sums.2 * unit
+        if channels == 4 { row[target + 3] = sums.3 * unit }
+      }
+    }
+  }
+
+  /// Weights of neighbours for a place between two of them: straight, or by Catmull and Rom's cubic.
+  private func weigh(_ t: Float, _ weights: UnsafeMutableBufferPointer<Float>, _ at: Int) {
+    guard isFine else {
+      weights[at] = 1 - t
+      weights[at + 1] = t
+      return
+    }
+    weights[at] = t * (-0.5 + t * (1 - 0.5 * t))
+    weights[at + 1] = 1 + t * t * (-2.5 + 1.5 * t)
+    weights[at + 2] = t * (0.5 + t * (2 - 1.5 * t))
+    weights[at + 3] = t * t * (-0.5 + 0.5 * t)
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Files
+import GalleryEngine
+import LibraryScan
+import MetadataEditing
+import PhotoCatalogue
+import PhotoModel
+import PhotoRecipe
+
+/// What is to be done to photos.
+struct RecipeOptions: ParsableArguments {
+  enum Side: String, ExpressibleByArgument, CaseIterable {
+    case left, right, half
+
+    var quarters: Int { self == .right ? 1 : self == .half ? 2 : 3 }
+  }
+
+  enum Mirror: String, ExpressibleByArgument, CaseIterable {
+    case horizontal, vertical
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Give a step a number, as exposure=+0.7; 'none' takes it away. 'albumen adjust --steps' lists them.",
+      valueName: "step=n"))
+  var set: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Cut to a shape (16:9, square), to pixels (1600x900+20+40), or to parts (10%,0%,80%,100%).",
+      valueName: "part"))
+  var crop: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Turn clockwise by -45 to 45 degrees, and cut the corners.", valueName: "n"))
+  var straighten: String?
+  @Option(help: ArgumentHelp("Use a filter, as noir or noir:80.", valueName: "name[:n]"))
+  var filter: String?
+  @Option(help: "Turn what is seen by a quarter, or by half.") var rotate: Side?
+  @Option(help: "Mirror what is seen.") var flip: Mirror?
+  @Flag(help: "Set levels, brightness and white balance from the colours of each photo.")
+  var auto = false
+  @Option(help: ArgumentHelp("Do what is done to another photo.", valueName: "photo"))
+  var from: FilePath?
+  @Option(help: ArgumentHelp("Do what a file says, as --show prints it.", valueName: "file"))
+  var recipe: FilePath?
+  @Option(
+    help: ArgumentHelp(
+      "With --from and --recipe: these steps only, as exposure,crop.", valueName: "steps"))
+  var only: String?
+
+  func validate() throws {
+    if from != nil, recipe != nil { throw ValidationError(Phrases.Usage.oneRecipe) }
+    if only != nil, from == nil, recipe == nil {
+      throw ValidationError(Phrases.Usage.onlyOfOthers)
+    }
+  }
+
+  /// All but what another photo has. Ends the command where something was typed wrongly.
+  func edit() throws(Stop) -> RecipeEdit {
+    var edit = RecipeEdit()
+    edit.isAuto = auto
+    if let recipe { edit.taken = (try RecipeOptions.read(recipe), try steps()) }
+    if let rotate { edit.changes.append(.turn(quarters: rotate.quarters)) }
+    switch flip {
+    case .horizontal: edit.changes.append(.mirror)
+    case .vertical: edit.changes += [.mirror, .turn(quarters: 2)]
+    case nil: break
+    }
+    for text in set { edit.changes.append(try RecipeOptions.change(text)) }
+    if let straighten { edit.changes.append(.step(.straighten, straighten)) }
+    if let filter { edit.changes.append(.step(.filter, filter)) }
+    // What the part is of is known when all that turns is.
+    if let crop { edit.changes.append(.crop(crop)) }
+    do throws(RecipeError) {
+      try edit.check()
+    } catch {
+      throw Stop(.usage, Phrases.option(option(of: error), error))
+    }
+    return edit
+  }
+
+  /// The same with what another photo has, brought up to date.
+  func edit(
+    _ catalogue: Catalogue, _ surroundings: EditSurroundings
+  ) async throws -> RecipeEdit {
+    var edit = try edit()
+    guard let from else { return edit }
+    let photo = try await surroundings.photo(from, in: catalogue)
+    guard let text = photo.recipe else {
+      throw Stop(.nothingMatched, Phrases.hasNoRecipe(from))
+    }
+    edit.taken = (try RecipeOptions.recipe(text, of: from), try steps())
+    return edit
+  }
+
+  private func option(of error: RecipeError) -> String {
+    switch error.code {
+    case .cropOutside: "--crop"
+    case .unknownFilter: "--filter"
+    case .outOfRange where error.subject == "straighten": "--straighten"
+    default: "--set"
+    }
+  }
+
+  private static func change(_ text: String) throws(Stop) -> RecipeEdit.Change {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0]).lowercased()
+    guard parts.count == 2, let step = RecipeStep(rawValue: name) else {
+      throw Stop(.usage, Phrases.option("--set", RecipeError(.unknownStep, name)))
+    }
+    return step == .crop ? .crop(String(parts[1])) : .step(step, String(parts[1]))
+  }
+
+  private func steps() throws(Stop) -> [RecipeStep] {
+    guard let only else { return RecipeStep.allCases }
+    var steps: [RecipeStep] = []
+    for name in only.split(separator: ",") {
+      guard let step = RecipeStep(rawValue: name.lowercased()) else {
+        throw Stop(.usage, Phrases.option("--only", RecipeError(.unknownStep, String(name))))
+      }
+      steps.append(step)
+    }
+    return steps
+  }
+
+  private static func read(_ path: FilePath) throws(Stop) -> Recipe {
+    let text: String
+    do throws(Errno) {
+      let file = try FileSystem().open(path.absolute(in: Surroundings.ofProcess.workingFolder))
+      // One byte more than a recipe may have says that it is too long.
+      let count = min(Int(try file.status().size), Recipe.byteLimit + 1)
+      text = String(decoding: try file.bytes(count: count), as: UTF8.self)
+    } catch {
+      throw Stop(.environment, Phrases.cannotRead(path, error.description))
+    }
+    return try recipe(text, of: path)
+  }
+
+  private static func recipe(_ text: String, of path: FilePath) throws(Stop) -> Recipe {
+    let found: StoredRecipe
+    do throws(RecipeError) {
+      found = try Recipe.read(text)
+    } catch {
+      throw Stop(.environment, Phrases.noRecipe(in: path, error))
+    }
+    switch found {
+    case .recipe(let recipe): return recipe
+    case .newer(let version):
+      throw Stop(.environment, Phrases.newerRecipe(in: path, version: version))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import DecoderProtocol
+import Files
+import GalleryEngine
+import Imaging
+import LibraryScan
+import MetadataEditing
+import PhotoCatalogue
+import PhotoModel
+import PhotoRecipe
+
+/// `albumen render`: one picture of a photo as it is seen, as a file.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Make one picture of a photo, with what is done to it.",
+    discussion: """
+      What is remembered of the photo is carried out first, then what is said here, which is not remembered. \
+      The ending says the format: .jpg, .png, .webp, .avif or .jxl. Nothing is ever replaced.
+      """)
+
+  @Argument(help: ArgumentHelp("A photo.", valueName: "photo")) var photo: FilePath
+  @Option(help: ArgumentHelp("The file to write.", valueName: "file")) var to: FilePath
+  @OptionGroup(title: "What is done") var steps: RecipeOptions
+  @Flag(help: "Leave out what is remembered of the photo.") var original = false
+  @Option(help: ArgumentHelp("A longer side of so many pixels at most.", valueName: "n"))
+  var longEdge: Int?
+  @Option(help: ArgumentHelp("The quality, 1 to 100.", valueName: "n")) var quality: Int = 92
+  @OptionGroup var catalogue: CatalogueArguments
+  @OptionGroup var language: LanguageArguments
+
+  func validate() throws {
+    _ = try format()
+    if let longEdge, !(1...PixelSize.limit).contains(longEdge) {
+      throw ValidationError(Phrases.Usage.noEdge)
+    }
+    guard (1...100).contains(quality) else { throw ValidationError(Phrases.Usage.qualityRange) }
+  }
+
+  private func format() throws -> RenditionFormat {
+    let ending = String(decoding: FilePath.split(name: to.name).ending, as: UTF8.self).lowercased()
+    let name = ["jpeg": "jpg", "jpe": "jpg"][ending] ?? ending
+    guard let format = RenditionFormat.allCases.first(where: { $0.ending == name }) else {
+      throw ValidationError(Phrases.Usage.noEnding(String(decoding: to.name, as: UTF8.self)))
+    }
+    return format
+  }
+
+  func run() async throws {
+    let process = Surroundings.ofProcess
+    let surroundings = EditSurroundings(process, language.resolved(process))
+    _ = try steps.edit()
+    let catalogue = try catalogue.openKept(process)
+    let source = photo.absolute(in: process.workingFolder)
+    var known = try await surroundings.photo(source, in: catalogue)
+    if original { known.recipe = nil }
+    var edit = MetadataEdit()
+    edit.recipe = try await steps.edit(catalogue, surroundings)
+    let auto = edit.recipe?.isAuto == true ? AutoSteps(process) : nil
+    defer { auto?.close() }
+    var subject = EditSubject(metadata: known, path: source)
+    subject.moves = known.duration != nil || known.subtypes.contains(.animated)
+    subject.auto = auto?.steps(of: source)
+    let edited = edit.applied(to: subject, try surroundings.rules(of: catalogue))
+    for (field, reason) in edited.refusals {
+      throw Stop(.someFailed, Phrases.notEdited(field, of: source, reason))
+    }
+    let size = try write(
+      source, edited.metadata.recipe, to: to.absolute(in: process.workingFolder), process)
+    Words.say(Phrases.rendered(to, size))
+  }
+
+  /// Writes the file beside its place, and gives it its name once it is whole.
+  private func write(
+    _ source: FilePath, _ text: String?, to target: FilePath, _ process: Surroundings
+  ) throws -> PixelSize {
+    var recipe: Recipe?
+    if let text, case .recipe(let found)? = try? Recipe.read(text) { recipe = found }
+    let order = RenditionOrder(
+      limit: longEdge.map { .longEdge($0) } ?? .none, format: try format(), quality: quality,
+      usesSRGB: false)
+    let seat = RenditionSeat(
+      start: DecoderProgram.starter(
+        DecoderLocation(process).find(), memory: RenditionSeat.memory))
+    defer { seat.close() }
+    do {
+      let file = try FileSystem().open(source)
+      let draft = try DraftFile(in: target.folder, of: FileSystem(), permissions: .ofNewFiles)
+      switch seat.make(
+        order, recipe, of: file.descriptor.rawValue, into: draft.file.descriptor.rawValue)
+      {
+      case .success(let made):
+        try draft.finish()
+        try draft.takeName(target)
+        return made.size
+      case .failure(let failure):
+        throw Stop(.someFailed, Phrases.notRendered(source, failure))
+      }
+    } catch let error as Errno {
+      throw Stop(.environment, Phrases.cannotWrite(target, error.description))
+    }
+  }
+}
+
+extension RenderCommand: CatalogueUser {}

@@ -1,0 +1,166 @@
+import AlbumenTestSupport
+import Foundation
+import PhotoMetadata
+import PhotoModel
+import Testing
+
+/// `albumen adjust`, `albumen render`, and what an export makes of adjusted photos.
+extension CommandTests {
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: fixture.path(name)))
+  }
+
+  private func size(_ name: String) throws -> PixelSize? {
+    let path = FilePath(fixture.path(name))
+    let file = path.withCString { open($0, O_RDONLY) }
+    defer { close(file) }
+    var status = stat()
+    fstat(file, &status)
+    return try MetadataReader()
+      .read(descriptor: file, path: path, count: Int(status.st_size))?.metadata.pixelSize
+  }
+
+  private static let darker =
+    #"{"identifier":"urn:x-albumen:recipe","version":1,"steps":[{"id":"exposure","value":-1.5}]}"#
+
+  @Test func `an adjustment is remembered beside the file, shown, and taken back`() throws {
+    try picture("set/a.jpg")
+    let before = try bytes("set/a.jpg")
+
+    let trial = try fixture.run("adjust", "set/a.jpg", "--set", "exposure=-1.5", "--dry-run")
+    #expect(trial.code == 0, "\(trial.errors)")
+    #expect(trial.output.contains("adjustments: - -> Exposure -1.5 EV"), "\(trial.output)")
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
+    let run = try fixture.run("adjust", "set/a.jpg", "--set", "exposure=-1.5")
+    #expect(run.code == 0 && run.errors == "1 photo changed\n", "\(run.errors)")
+
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").output == Self.darker + "\n")
+    #expect(try fixture.run("query", "is:edited", "set").output == "1\n")
+    #expect(try fixture.run("info", "set/a.jpg").output.contains("Exposure -1.5 EV"))
+    #expect(try fixture.run("undo").code == 0)
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
+    #expect(try bytes("set/a.jpg") == before)
+  }
+
+  @Test func `steps are added to those that are there, copied to others, and taken away`() throws {
+    for name in ["a", "b", "c"] { try picture("set/\(name).jpg") }
+    #expect(
+      try fixture.run("adjust", "set/a.jpg", "--filter", "noir:80", "--crop", "1:1").code == 0)
+    #expect(try fixture.run("adjust", "set/a.jpg", "--straighten", "-1.2").code == 0)
+    let shown = try fixture.run("adjust", "set/a.jpg", "--show").output
+    #expect(shown.contains("straighten") && shown.contains("noir") && shown.contains("crop"))
+
+    #expect(try fixture.run("adjust", "set/b.jpg", "--from", "set/a.jpg").code == 0)
+    #expect(try fixture.run("adjust", "set/b.jpg", "--show").output == shown)
+    try fixture.write(Data(shown.utf8), to: "recipe.json")
+    let some = try fixture.run("adjust", "set/c.jpg", "--recipe", "recipe.json", "--only", "filter")
+    #expect(some.code == 0, "\(some.errors)")
+    let filter = try fixture.run("adjust", "set/c.jpg", "--show").output
+    #expect(filter.contains("noir") && !filter.contains("crop"), "\(filter)")
+
+    #expect(try fixture.run("adjust", "set", "--revert").errors == "3 photos changed\n")
+    #expect(try fixture.run("adjust", "set", "--show").code == 3)
+  }
+
+  @Test func `auto says what it sets`() throws {
+    try picture("set/a.jpg")
+    let run = try fixture.run("adjust", "set/a.jpg", "--auto", "--dry-run")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output.contains("Black point") || run.output.contains("Brightness"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (["--set", "glow=1"], "there is no step 'glow'"), (["--set", "exposure=9"], "-5 to 5"),
+    (["--filter", "disco"], "there is no filter"), (["--crop", "x"], "no part of a picture"),
+    (["--recipe", "broken.json"], "it is no recipe"), ([], "--set exposure=+0.7"),
+  ])
+  func `what is typed wrongly is named before anything is changed`(
+    options: [String], words: String
+  ) throws {
+    try picture("set/a.jpg")
+    try fixture.write(Data("{}".utf8), to: "broken.json")
+    let run = try fixture.run(["adjust", "set/a.jpg"] + options)
+    #expect(run.code != 0)
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test func `an export has what is seen, and with --original the file`() throws {
+    try picture("set/a.jpg")
+    try picture("set/b.jpg")
+    #expect(try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60").code == 0)
+
+    let seen = try fixture.run("export", "set", "--to", "seen")
+    #expect(seen.code == 0, "\(seen.errors)")
+    #expect(try size("seen/a.jpg") == PixelSize(width: 200, height: 100))
+    #expect(try bytes("seen/b.jpg") == bytes("set/b.jpg"))
+    let small = try fixture.run("export", "set", "--to", "small", "--long-edge", "100")
+    #expect(small.code == 0, "\(small.errors)")
+    #expect(try size("small/a.jpg") == PixelSize(width: 100, height: 50))
+    let files = try fixture.run("export", "set", "--to", "files", "--original")
+    #expect(files.code == 0, "\(files.errors)")
+    #expect(try bytes("files/a.jpg") == bytes("set/a.jpg"))
+  }
+
+  @Test func `a sidecar says it, another catalogue reads it, and an export is not adjusted twice`()
+    throws
+  {
+    try picture("set/a.jpg")
+    let run = try fixture.run(
+      "adjust", "set/a.jpg", "--set", "exposure=-1.5", "--rotate", "right", "--to", "sidecar")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(fixture.exists("set/a.jpg.xmp"))
+    let other = try fixture.run(
+      "adjust", "set/a.jpg", "--show", "--catalogue", fixture.path("other.sqlite"))
+    #expect(other.output.contains("rotate") && other.output.contains("exposure"), "\(other.output)")
+    #expect(try fixture.run("export", "set", "--to", "out").code == 0)
+    #expect(try size("out/a.jpg") == PixelSize(width: 300, height: 400))
+    #expect(try fixture.run("adjust", "out/a.jpg", "--show").code == 3)
+    #expect(try fixture.run("undo").code == 0)
+    #expect(!fixture.exists("set/a.jpg.xmp"))
+  }
+
+  @Test func `a recipe of a newer version is kept and said, and one that is none is refused`()
+    throws
+  {
+    try picture("set/a.jpg")
+    let newer = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[{"id":"glow"}]}"#
+    func sidecar(_ text: String) throws {
+      try fixture.write(
+        Data(
+          """
+          <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+          xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+          xmlns:albumen="urn:x-albumen:xmp:1.0/"><albumen:Recipe>\(text)</albumen:Recipe>\
+          </rdf:Description></rdf:RDF></x:xmpmeta>
+          """.utf8), to: "set/a.jpg.xmp")
+    }
+    try sidecar(newer)
+
+    #expect(try fixture.run("info", "set/a.jpg").output.contains("newer Albumen"))
+    let refused = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5")
+    #expect(refused.code == 1 && refused.errors.contains("newer"), "\(refused.errors)")
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").output == newer + "\n")
+    // It is exported as it is.
+    #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
+    #expect(try bytes("out/a.jpg") == bytes("set/a.jpg"))
+    #expect(try fixture.run("adjust", "set/a.jpg", "--revert").code == 0)
+    #expect(try fixture.run("adjust", "set/a.jpg", "--show").code == 3)
+  }
+
+  @Test func `render makes one picture and replaces nothing`() throws {
+    try picture("set/a.jpg")
+    _ = try fixture.run("adjust", "set/a.jpg", "--crop", "200x100+50+60")
+    let run = try fixture.run(
+      "render", "set/a.jpg", "--to", "out.png", "--rotate", "left", "--long-edge", "80")
+
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try size("out.png") == PixelSize(width: 40, height: 80))
+    let again = try fixture.run("render", "set/a.jpg", "--to", "out.png")
+    #expect(again.code == 4 && again.errors.contains("out.png"), "\(again.errors)")
+    #expect(try fixture.run("render", "set/a.jpg", "--to", "out.txt").code == 2)
+    let own = try fixture.run("render", "set/a.jpg", "--to", "own.jpg", "--original")
+    #expect(own.code == 0)
+    #expect(try size("own.jpg") == PixelSize(width: 400, height: 300))
+  }
+}

@@ -1,0 +1,71 @@
+import MetadataEditing
+import PhotoModel
+import PhotoRecipe
+import Testing
+
+@Suite struct RecipeEditTests {
+  private func subject(_ recipe: String? = nil, size: PixelSize? = nil) -> EditSubject {
+    var metadata = Metadata()
+    (metadata.recipe, metadata.pixelSize) = (recipe, size)
+    return EditSubject(metadata: metadata, path: FilePath("/a.jpg"))
+  }
+
+  private func applied(
+    _ subject: EditSubject, _ change: (inout RecipeEdit) -> Void
+  ) -> EditedPhoto {
+    var edit = MetadataEdit()
+    var recipe = RecipeEdit()
+    change(&recipe)
+    edit.recipe = recipe
+    return edit.applied(to: subject, EditSample.rules)
+  }
+
+  private var lighter: Recipe {
+    var recipe = Recipe()
+    recipe[.exposure] = 1
+    return recipe
+  }
+
+  @Test func `steps are added to those of each photo`() {
+    let result = applied(subject(lighter.text)) { $0.changes = [.step(.tint, "5")] }
+    var wanted = lighter
+    wanted[.tint] = 5
+    #expect(result.metadata.recipe == wanted.text)
+    #expect(result.changed.map(\.id) == ["recipe"])
+  }
+
+  @Test func `a recipe without a step is none`() {
+    #expect(
+      applied(subject(lighter.text)) { $0.changes = [.step(.exposure, "0")] }
+        .metadata.recipe == nil)
+    #expect(applied(subject(lighter.text)) { $0.isReverting = true }.metadata.recipe == nil)
+    #expect(applied(subject()) { $0.isReverting = true }.changed.isEmpty)
+  }
+
+  @Test func `a part is of each photo's own shape`() throws {
+    let result = applied(subject(size: PixelSize(width: 300, height: 200))) {
+      $0.changes = [.crop("1:1")]
+    }
+    guard case .recipe(let recipe) = try Recipe.read(result.metadata.recipe ?? "") else { return }
+    #expect(recipe.crop?.height == 1)
+    #expect(recipe.size == PixelSize(width: 300, height: 200))
+    let refused = applied(subject()) { $0.changes = [.crop("1:1")] }
+    #expect(refused.refusals.map(\.reason) == [.noPixelSize])
+  }
+
+  @Test(arguments: ["{}", #"{"identifier":"urn:x-albumen:recipe","version":2,"steps":[]}"#])
+  func `what can't be read stays, unless all of it is replaced`(text: String) {
+    let stays = applied(subject(text)) { $0.changes = [.step(.tint, "5")] }
+    #expect(stays.refusals.map(\.reason) == [.unknownRecipe])
+    #expect(stays.metadata.recipe == text)
+    let whole = applied(subject(text)) { $0.taken = (lighter, RecipeStep.allCases) }
+    #expect(whole.metadata.recipe == lighter.text)
+    #expect(applied(subject(text)) { $0.isReverting = true }.metadata.recipe == nil)
+  }
+
+  @Test func `videos are refused`() {
+    var video = subject()
+    video.moves = true
+    #expect(applied(video) { $0.changes = [.mirror] }.refusals.map(\.reason) == [.moves])
+  }
+}

@@ -1,0 +1,121 @@
+import PhotoModel
+import PhotoRecipe
+import Testing
+
+@Suite struct RecipeTests {
+  @Test func `the table has every step once, in the order in which they are carried out`() {
+    #expect(RecipeField.all.map(\.step) == RecipeStep.allCases)
+    for field in RecipeField.all { #expect(field.range.contains(field.neutral)) }
+  }
+
+  @Test func `a step with its neutral number is no step`() {
+    var recipe = Recipe()
+    for field in RecipeField.all { recipe[field.step] = field.neutral }
+    #expect(recipe.isEmpty)
+
+    recipe[.exposure] = 0.7
+    #expect(recipe.steps == [.exposure])
+    recipe.reset(.exposure)
+    #expect(recipe == Recipe())
+  }
+
+  @Test func `numbers are brought into their ranges, and what is none does nothing`() {
+    var recipe = Recipe()
+    recipe[.exposure] = 99
+    #expect(recipe[.exposure] == 5)
+    recipe[.exposure] = .nan
+    #expect(recipe.isEmpty)
+    recipe[.white] = -.infinity
+    #expect(recipe[.white] == 100)
+    recipe[.filter] = 50
+    #expect(recipe.isEmpty, "A strength of no filter")
+  }
+
+  @Test func `only geometry changes no light`() {
+    var recipe = Recipe()
+    recipe.turn(quarters: 1)
+    recipe[.straighten] = 3
+    recipe.cut(to: RecipeCrop(x: 0, y: 0, width: 0.5, height: 0.5))
+    #expect(!recipe.changesLight)
+    recipe[.noise] = 1
+    #expect(recipe.changesLight)
+  }
+
+  @Test(arguments: [0, 1, 2, 3], [false, true])
+  func `turning and mirroring what is seen come back to where they began`(
+    quarters: Int, isMirrored: Bool
+  ) throws {
+    var recipe = Recipe()
+    recipe[.straighten] = 4
+    recipe.cut(to: RecipeCrop(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
+    recipe[.rotate] = Double(quarters) * 90
+    if isMirrored { recipe.mirror() }
+    let before = recipe
+
+    recipe.turn(quarters: 1)
+    #expect(recipe != before)
+    recipe.turn(quarters: 3)
+    #expect(recipe == before)
+    recipe.mirror()
+    recipe.turn(quarters: 1)
+    recipe.mirror()
+    recipe.turn(quarters: 1)
+    #expect(recipe == before)
+  }
+
+  @Test func `what a person types becomes steps`() throws {
+    var recipe = Recipe()
+    try recipe.set(typed: "exposure=+0.7")
+    try recipe.set(typed: "Straighten=-1.2°")
+    try recipe.set(typed: "filter=noir:80")
+    try recipe.set(typed: "rotate=left")
+    try recipe.cut(typed: "1:1", of: PixelSize(width: 4000, height: 3000))
+
+    #expect(recipe[.exposure] == 0.7)
+    #expect(recipe[.straighten] == -1.2)
+    #expect(recipe.filter == .noir)
+    #expect(recipe[.filter] == 80)
+    #expect(recipe[.rotate] == 270)
+    #expect(recipe.size == PixelSize(width: 4000, height: 3000))
+    let seen = RecipeGeometry(recipe, of: PixelSize(width: 4000, height: 3000)).size
+    #expect(abs(seen.width - seen.height) <= 1)
+  }
+
+  @Test(arguments: [
+    ("exposure=9", RecipeError.Code.outOfRange), ("exposure=", .outOfRange),
+    ("exposure=1e3", .outOfRange), ("exposure", .unknownStep), ("glow=1", .unknownStep),
+    ("crop=1:1", .unknownStep), ("filter=disco", .unknownFilter), ("filter=noir:101", .outOfRange),
+    ("rotate=45", .outOfRange), ("flip=2", .outOfRange), ("black=nan", .outOfRange),
+  ])
+  func `what is typed and makes no sense is refused`(text: String, code: RecipeError.Code) {
+    var recipe = Recipe()
+    #expect { try recipe.set(typed: text) } throws: { ($0 as? RecipeError)?.code == code }
+    #expect(recipe.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "0:1", "1600x900", "1x1+9999+0", "10,0,80,80", "-5%,0%,50%,50%", "50%,0%,60%,9%",
+  ])
+  func `a crop beyond the picture is refused`(text: String) {
+    var recipe = Recipe()
+    #expect(throws: RecipeError.self) {
+      try recipe.cut(typed: text, of: PixelSize(width: 4000, height: 3000))
+    }
+  }
+
+  @Test func `another photo takes all steps, or those that are chosen`() {
+    var (first, second) = (Recipe(), Recipe())
+    first[.exposure] = 1
+    first.use(.sepia, strength: 40)
+    second[.exposure] = -1
+    second[.contrast] = 20
+
+    second.take([.filter, .contrast], from: first)
+
+    #expect(second[.exposure] == -1)
+    #expect(second.filter == .sepia)
+    #expect(second[.contrast] == 0)
+    second.take(RecipeStep.allCases, from: first)
+    #expect(second == first)
+  }
+}
