@@ -67,6 +67,14 @@ int albumen_sync_file_system(int file) {
 #endif
 }
 
+void albumen_start_writing(int file) {
+#if defined(__linux__)
+  sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)file;
+#endif
+}
+
 int albumen_file_system_type(const char *path, uint32_t *type) {
 #if defined(__linux__)
   struct statfs record;

@@ -167,6 +167,9 @@ extension OpenFile {
 // MARK: The kernel's memory
 
 extension OpenFile {
+  /// Has the kernel begin to write what it keeps of the file in memory, so that less is to be waited for later.
+  package func startWriting() { albumen_start_writing(descriptor.rawValue) }
+
   /// Has the kernel forget what it keeps of the file in memory, as far as that is on the disk: what is read next
   /// comes from there.
   package func forgetCache() {

@@ -30,6 +30,9 @@ int albumen_nameless_file(void);
 /// Brings all of the file system that a file lies on down to the disk, as syncfs(2).
 int albumen_sync_file_system(int file);
 
+/// Has the kernel begin to write what a file has in memory, without waiting for it.
+void albumen_start_writing(int file);
+
 /// The kind of file system that a path lies on, in the numbers of statfs(2) on Linux: 0, or -1.
 int albumen_file_system_type(const char *path, uint32_t *type);
 

@@ -25,7 +25,7 @@ struct Replacement {
   private func synchronize(
     _ drafts: [(Int, DraftedFile)], _ outcomes: inout [(Int, WritingOutcome)]
   ) -> [(Int, DraftedFile)] {
-    let isOnDisk = drafts.count >= Replacement.many && synchronizeAtOnce(drafts.map(\.1.draft))
+    let isOnDisk = DraftFile.synchronizeAtOnce(drafts.map(\.1.draft))
     var failed: [(Int, DraftedFile)] = []
     let whole = drafts.filter { index, drafted in
       do throws(Errno) {
@@ -38,20 +38,6 @@ struct Replacement {
       }
     }
     return FileParties.whole(whole, without: failed, &outcomes)
-  }
-
-  /// From so many files on, all of a file system are brought to the disk in one call.
-  private static let many = 8
-
-  /// False where it can't be, or fails: each then says for itself what is wrong.
-  private func synchronizeAtOnce(_ drafts: [DraftFile]) -> Bool {
-    var seen: Set<UInt64> = []
-    for draft in drafts {
-      guard let device = try? draft.file.status().identity.device else { return false }
-      guard seen.insert(device).inserted else { continue }
-      guard (try? draft.file.synchronizeFileSystem()) == true else { return false }
-    }
-    return true
   }
 
   private func replace(_ drafted: DraftedFile) -> WritingOutcome {

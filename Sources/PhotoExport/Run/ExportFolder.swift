@@ -19,7 +19,7 @@ struct ExportFolder {
   /// Copies a file into a draft, with its times and permissions, down to the disk. Nil when `goOn`,
   /// called with the bytes copied so far, said no; nothing is left then, nor after an error.
   ///
-  /// A file that is not what was planned, another size or no plain file any more, is a problem. With
+  /// The draft may not be on the disk yet. A file that is not what was planned, another size or no plain file any more, is a problem. With
   /// `eraser` the copy does not say where it was taken, or is none.
   func copy(
     _ copy: ExportPlan.Copy, eraser: MetadataReader? = nil, onlySharing: Bool = false,
@@ -59,20 +59,15 @@ struct ExportFolder {
     } catch {
       throw ExportProblem(copying: copy.source, to: path, error)
     }
-    do throws(Errno) {
-      try draft.finish()
-    } catch {
-      throw ExportProblem(writing: copy.source, in: path, reason: error)
-    }
+    draft.file.startWriting()
     return draft
   }
 
-  /// Writes a new file into a draft, down to the disk.
+  /// Writes a new file into a draft, which may not be on the disk yet.
   func write(_ bytes: [UInt8], for copy: ExportPlan.Copy) throws(ExportProblem) -> DraftFile {
     do throws(Errno) {
       let draft = try DraftFile(in: path, of: system, permissions: .ofNewFiles)
       try draft.file.write(bytes)
-      try draft.finish()
       return draft
     } catch {
       throw ExportProblem(writing: copy.source, in: path, reason: error)

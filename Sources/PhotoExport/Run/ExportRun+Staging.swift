@@ -37,7 +37,7 @@ extension ExportRun {
         }
       staged = draft.map(StagedFile.file)
     }
-    if case .file(let draft)? = staged { try finish(draft, copy) }
+    if case .file(let draft)? = staged { try setTime(of: draft, copy) }
     progress.bytesDone = before + copy.byteCount
     progress.filesDone += 1
     if staged != nil { report(progress) }
@@ -61,11 +61,10 @@ extension ExportRun {
   }
 
   /// Gives a copy the time at which its photo was taken, where that is wanted.
-  private func finish(_ draft: DraftFile, _ copy: ExportPlan.Copy) throws(ExportProblem) {
+  private func setTime(of draft: DraftFile, _ copy: ExportPlan.Copy) throws(ExportProblem) {
     guard let time = copy.time else { return }
     do throws(Errno) {
       try draft.file.setTimes(accessed: time, modified: time)
-      try draft.finish()
     } catch {
       throw ExportProblem(writing: copy.source, in: draft.path.folder, reason: error)
     }

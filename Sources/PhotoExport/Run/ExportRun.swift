@@ -29,6 +29,8 @@ struct ExportRun {
   var given: Set<[UInt8]> = []
   /// Where every file is read again: what they hash to.
   var sums = ChecksumList()
+  /// What has no name yet, since it is to be on the disk before.
+  var unnamed: [Unnamed] = []
   /// Nil where there is nothing but copies.
   private let lanes: RenditionLanes?
   /// Nil where copies may say where they were taken.
@@ -87,6 +89,7 @@ struct ExportRun {
       if waiting.count > ahead { export(waiting.removeFirst()) }
     }
     for begun in waiting where !isOver() { export(begun) }
+    nameAll()
     index?.finish()
     completeSums()
     writeSums()
@@ -160,6 +163,8 @@ struct ExportRun {
       pass(over: item, error)
       return
     }
+    // What is there already is compared with it.
+    if item.number > 0 { nameAll() }
     if isLeftOut(item, folder) { return }
     if result.isCancelled { return }
     for (place, copy) in item.copies.enumerated() {
@@ -169,15 +174,7 @@ struct ExportRun {
           result.isCancelled = true
           break
         }
-        var file = Staged(copy: copy, index: place, draft: draft, source: source)
-        if plan.manner.verifies, case .file(let draft) = draft {
-          file.hash = try verify(draft, copy, in: folder)
-          if file.hash == nil {
-            result.isCancelled = true
-            break
-          }
-        }
-        staged.append(file)
+        staged.append(Staged(copy: copy, index: place, draft: draft, source: source))
       } catch {
         result.problems.append(error)
         if error.endsExport { break }
@@ -185,7 +182,8 @@ struct ExportRun {
     }
     // What gets no name goes away with its draft.
     guard !result.isCancelled, result.end == nil else { return }
-    place(staged, of: item, in: folder)
+    unnamed.append(Unnamed(item: item, folder: folder, staged: staged))
+    if item.number > 0 || isEnough { nameAll() }
   }
 
   /// What stands in the way of a folder within the destination is the trouble of the photos that go there;
