@@ -164,7 +164,7 @@ import Testing
 
     #expect(session.shows("previous photo; zoomed in, move to the left (photo)"))
     #expect(session.shows("export nothing (plan of an export)"))
-    #expect(session.shows("export nothing (plan being made)"))
+    #expect(session.shows("export nothing (export)"))
     #expect(session.shows("left") && !session.shows("move to the left (grid)"))
   }
 

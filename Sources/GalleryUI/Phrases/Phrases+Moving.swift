@@ -44,8 +44,8 @@ extension Phrases {
 
   static func title(of work: MoveForm.Work) -> String {
     switch work {
-    case .move: "move to another folder"
-    case .rename: "rename where they are"
+    case .move: "move to a folder"
+    case .rename: "rename in place"
     }
   }
 

@@ -111,7 +111,7 @@ import Testing
     session.send(.moving(.planned(plan(session), request: old)))
     #expect(session.state.pages.move?.plan == nil)
     session.press("Down")
-    session.type("{citty}")
+    session.type("{place.citty}")
 
     #expect(session.shows("did you mean"))
     #expect(

@@ -28,7 +28,7 @@ import Testing
   @Test func `those that are there are exported, and the others are named`() {
     var session = Session(library)
 
-    session.press("Space Space Space e x Enter")
+    session.press("Space Space Space e x")
 
     let planned = session.effects.lazy.compactMap { effect in
       if case .export(.plan(let photos, _, _, _)) = effect { photos } else { nil }
@@ -40,7 +40,7 @@ import Testing
   @Test func `an export of nothing else is refused`() {
     var session = Session(library)
 
-    session.press("e x Enter")
+    session.press("e")
 
     #expect(session.effects.allSatisfy { if case .export(.plan) = $0 { false } else { true } })
     #expect(session.state.notice == "Can't export 1 photo: its disk is not there")
