@@ -172,6 +172,11 @@ extension GalleryState {
         notices.sentence = .nothingLeft
         return []
       }
+      switch pages.top {
+      case nil, .photo, .report: break
+      // Something else is typed or read by now.
+      default: return []
+      }
       return openExport(photos, elsewhere: 0, last.draft)
     case .kept(let name, let isRemoved, let isKept):
       let said = isRemoved ? Phrases.removedPreset(name) : Phrases.savedPreset(name)

@@ -207,4 +207,20 @@ import Testing
 
     #expect(session.state.pages.export?.photos == photos)
   }
+
+  @Test func `what failed opens no dialogue over what is typed meanwhile`() throws {
+    var session = Session()
+    session.planExport()
+    session.press("Enter")
+    var report = ExportReport(destination: FilePath("/home/ann/Export"), planned: 3)
+    report.problems = [ExportProblem(.noPermission, FilePath("/home/ann/Photos/a.jpg"))]
+    session.send(.finished(report))
+    session.press("r E")
+    let request = try #require(session.asked.found)
+
+    session.send(.export(.found(AssetSet([Asset.ID(rawValue: 1)]), request: request)))
+
+    #expect(session.state.keyContext == .form)
+    #expect(session.state.pages.export == nil)
+  }
 }
