@@ -188,10 +188,10 @@ import Testing
       plan,
       in: FileSystem { call in
         guard call == .close else { return nil }
-        // The first is the copy's own.
+        // The first is that of the photo, the second the copy's own.
         return closed.withLock {
           $0 += 1
-          return $0 == 1 ? .noSpace : nil
+          return $0 == 2 ? .noSpace : nil
         }
       })
 

@@ -21,17 +21,16 @@ extension ExportRun {
       || unnamed.reduce(0) { $0 + $1.byteCount } >= ExportRun.most.bytes
   }
 
-  /// Names them all, in their order.
+  /// Names them all, in their order; also what was whole when the export was cancelled, or came to an end.
   mutating func nameAll() {
     let photos = unnamed
+    let hasEnded = result.end != nil
     unnamed = []
     let areOnDisk = DraftFile.synchronizeAtOnce(
       photos.flatMap(\.staged).compactMap { file in
         if case .file(let draft) = file.draft { draft } else { nil }
       })
     for photo in photos {
-      // What gets no name goes away with its draft; what was whole when the export was cancelled stays.
-      if result.end != nil { return }
       var staged: [Staged] = []
       for file in photo.staged {
         do throws(ExportProblem) {
@@ -41,6 +40,8 @@ extension ExportRun {
           }
           staged.append(file)
         } catch {
+          // What gets no name goes away with its draft, and the end was said.
+          if hasEnded { return }
           result.problems.append(error)
           if error.endsExport { return }
         }

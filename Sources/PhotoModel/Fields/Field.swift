@@ -139,7 +139,7 @@ package struct Field: Sendable, Identifiable {
   package static let favourite = known("favourite")
   package static let recipe = known("recipe")
 
-  /// Whether the user may type another value for it. A recipe has commands and a page of its own.
+  /// Whether the user may type another value for it. A recipe has commands of its own.
   package var isTyped: Bool { isEditable && unit != .recipe }
 
   /// The columns of an asset that are its own.

@@ -56,7 +56,7 @@ import Testing
     (metadata.rating, metadata.favourite, metadata.duration) = (3, true, 1)
     metadata.subtypes = .hdr
     (metadata.artist, metadata.copyright) = ("artist", "copyright")
-    (metadata.label, metadata.pick) = ("Red", 1)
+    (metadata.label, metadata.pick, metadata.recipe) = ("Red", 1, "{}")
     return metadata
   }
 
