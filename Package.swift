@@ -29,8 +29,9 @@ func program(
     linkerSettings: linking)
 }
 
-/// Nothing in the program throws or catches exceptions of C++: the tables by which they find their way through
-/// its functions would be five megabytes that nothing reads.
+/// Nothing in these programs throws or catches exceptions of C++, and libraries that do let none through what
+/// calls them: the tables by which they find their way through its functions would be megabytes that nothing
+/// reads.
 let withoutExceptions: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -153,7 +154,7 @@ let package = Package(
         "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
         "CTurboJPEG",
         "CTIFF", "CPNG", "CPosix",
-      ]),
+      ], linking: withoutExceptions),
     // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
     program(
       "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CPosix"]),
