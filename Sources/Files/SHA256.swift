@@ -3,7 +3,7 @@ package import PhotoModel
 
 /// SHA-256 (FIPS 180-4) of bytes that come some at a time.
 ///
-/// It names the contents of photos: nobody can make a photo that is taken for another one, which a quicker
+/// It names the contents of photos: no one can make a photo that is taken for another one, which a quicker
 /// hash that is no cryptographic one would let them. With the instructions that processors have for it, a
 /// gigabyte takes about half a second, less than most disks need to read it; without them some three.
 package struct SHA256: Sendable {

@@ -51,7 +51,7 @@ package enum ArchiveItem: Hashable, Sendable {
   case refused(RefusedMember)
 }
 
-/// What photos may unpack to. Films and photos hardly become smaller, JSON ten times; zlib can reach a
+/// What photos may unpack to. Videos and photos hardly become smaller, JSON ten times; zlib can reach a
 /// thousand times.
 enum UnpackingLimit {
   private static let ratio: Int64 = 250

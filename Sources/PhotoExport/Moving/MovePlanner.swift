@@ -81,7 +81,7 @@ package struct MovePlanner: Sendable {
       unchanged += 1
       return
     }
-    // A photo's own names are no obstacle to it, and free for nobody else before it has moved.
+    // A photo's own names are no obstacle to it, and free for no one else before it has moved.
     if isHome { namer.release(own, in: folder.bytes) }
     let (names, number) = namer.names(for: wanted, in: folder.bytes)
     if isHome { namer.take(own.map(Array.init), in: folder.bytes) }

@@ -51,7 +51,7 @@ package struct ExportWorkPlanner: Sendable {
   /// Whether the names ask for albums.
   package let asksForAlbums: Bool
 
-  /// Looks at the destination. `settings` are coherent; `describe` says what pages of a web gallery tell of a
+  /// Looks at the destination. `settings` are coherent; `describe` says what pages of a web gallery say of a
   /// photo, and `title` is its title where none is named.
   package init(
     _ settings: ExportSettings, into destination: FilePath, naming: ExportNaming?,

@@ -26,7 +26,7 @@ package struct WebPlanner: Sendable {
   private let describe: @Sendable (Asset) -> WebPhoto
 
   /// Looks at the folder: `archiveTaken` where a page of something else is there. `describe` says what pages
-  /// tell of a photo, besides where its pictures are.
+  /// say of a photo, besides where its pictures are.
   package init(
     into destination: FilePath, title: String, naming: ExportNaming?, contents: ExportContents,
     describe: @escaping @Sendable (Asset) -> WebPhoto

@@ -4,7 +4,7 @@ package struct AssetChanges: Hashable, Sendable {
   /// Rows of assets that were published before and are different now: edited, a late sidecar.
   package var updated: [AssetRow]
   package var removed: [Asset.ID]
-  /// Who sent it learns by this when nobody keeps it any more.
+  /// Who sent it learns by this when no one keeps it any more.
   package var hold: BatchHold?
 
   package init(

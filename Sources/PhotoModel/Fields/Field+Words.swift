@@ -40,7 +40,7 @@ extension Field {
       "pick", number: 23, .integer(FieldPath(\.pick), in: -1...1), unit: .pick,
       xmp: [XMPPlace(.xmpDM, "pick"), XMPPlace(.digiKam, "PickLabel", .pickLabel)], trust: .words,
       pairing: .raw, in: .columns(["pick"]), .description, label: "Pick"),
-    // More bytes than any recipe has; what is longer is cut, and refused by whoever reads it.
+    // More bytes than any recipe has; what is longer is cut, and refused by what reads it.
     Field(
       "recipe", number: 24, .text(FieldPath(\.recipe), bytes: 16 * 1024 + 1), unit: .recipe,
       xmp: [XMPPlace(.albumen, "Recipe")], trust: .words, in: .columns(["recipe"]), .picture,

@@ -10,7 +10,7 @@ enum ClashQuestion {
   /// Whether there is somebody to ask.
   static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Nil where nobody answers: the input has ended, or `isOver` says that the user has pressed Ctrl-C.
+  /// Nil where no one answers: the input has ended, or `isOver` says that the user has pressed Ctrl-C.
   static func ask(_ clash: ExportClash, until isOver: () -> Bool) -> ExportClash.Answer? {
     while true {
       Words.write(Phrases.asks(clash))
