@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StillFilesTests {
   private let photo = FilePath("/d/IMG_1.HEIC")
-  private let film = FilePath("/d/IMG_1.MOV")
+  private let video = FilePath("/d/IMG_1.MOV")
   private let other = FilePath("/d/IMG_2.JPG")
 
   private func status(_ size: Int64) -> FileStatus {
@@ -28,13 +28,13 @@ import Testing
 
   @Test func `both halves of a photo wait for each other, and no other photo for them`() {
     var files = StillFiles()
-    for file in [photo, film, other] { files.note(file, at: .zero) }
+    for file in [photo, video, other] { files.note(file, at: .zero) }
     _ = files.take(at: .zero) { _ in status(1) }
 
-    let taken = files.take(at: .seconds(3)) { status($0 == film ? 2 : 1) }
+    let taken = files.take(at: .seconds(3)) { status($0 == video ? 2 : 1) }
 
     #expect(taken == [other])
-    #expect(files.take(at: .seconds(6)) { status($0 == film ? 2 : 1) } == [photo, film])
+    #expect(files.take(at: .seconds(6)) { status($0 == video ? 2 : 1) } == [photo, video])
   }
 
   @Test func `a file that a program has open to write waits, however still it is`() throws {

@@ -6,7 +6,7 @@ package import PhotoModel
 /// parts is of several; Apple's are called `iCloud Photos Part 1 of 3.zip`.
 package struct ArchiveSets {
   package struct Part: Hashable, Sendable {
-    /// The name without what tells the parts apart.
+    /// The name without what differs between the parts.
     package var base: String
     package var number: Int
     /// How many there are; nil where the name does not say.

@@ -1,7 +1,7 @@
 package import Journal
 package import PhotoModel
 
-/// What an import asks of those who keep its history, and tells them.
+/// What an import asks of those who keep its history, and reports to them.
 package struct ImportHooks {
   /// Writes down what is to be done next, and returns how many steps were written down before. Nothing of it is
   /// done where that fails.
