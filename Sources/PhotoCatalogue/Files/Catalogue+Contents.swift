@@ -11,7 +11,7 @@ extension Catalogue {
 
   /// What is to be read so that all duplicates are known; `besides` are photos that can't be read.
   package func twinSearch(besides: AssetSet) throws(CatalogueError) -> TwinSearch {
-    TwinSearch(try read { try ContentTable($0).twins() }, besides: besides)
+    try read { try ContentTable($0).twinSearch(besides: besides) }
   }
 
   /// Where the shown files of photos lie; none for those that are missing.

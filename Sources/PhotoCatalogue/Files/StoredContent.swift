@@ -57,25 +57,32 @@ package struct TwinSearch: Hashable, Sendable {
   /// All of them is to be hashed, the smallest first.
   package private(set) var unhashed: [Asset.ID] = []
 
-  private struct Ends: Hashable {
-    var size: Int64
-    var fingerprint: Fingerprint
-  }
-
   /// `besides` are those that can't be read.
   package init(_ twins: [Twin], besides: AssetSet = AssetSet()) {
-    var alike: [Ends: [Twin]] = [:]
+    self.init()
+    for (_, twins) in Dictionary(grouping: twins, by: \.size).sorted(by: { $0.key < $1.key }) {
+      add(ofOneSize: twins, besides: besides)
+    }
+    finish()
+  }
+
+  init() {}
+
+  /// Adds all twins of a size, which is larger than those before.
+  mutating func add(ofOneSize twins: [Twin], besides: AssetSet) {
+    var alike: [Fingerprint: [Twin]] = [:]
     for twin in twins where !besides.contains(twin.id) {
       if let fingerprint = twin.fingerprint {
-        alike[Ends(size: twin.size, fingerprint: fingerprint), default: []].append(twin)
+        alike[fingerprint, default: []].append(twin)
       } else {
         unprinted.append(twin.id)
       }
     }
-    unprinted.sort()
-    unhashed = alike.values.filter { $0.count > 1 }.joined().filter { !$0.isHashed }
-      .sorted { ($0.size, $0.id) < ($1.size, $1.id) }.map(\.id)
+    unhashed += alike.values.filter { $0.count > 1 }.joined().filter { !$0.isHashed }
+      .map(\.id).sorted()
   }
+
+  mutating func finish() { unprinted.sort() }
 
   package var isEmpty: Bool { unprinted.isEmpty && unhashed.isEmpty }
 }
