@@ -183,19 +183,6 @@ static inline void *albumen_vips_pixels(VipsImage *in, size_t *count, albumen_vi
 
 // MARK: Writing
 
-/// A mild sharpening for what was made smaller: the mask that vipsthumbnail sharpened with by default
-/// (libvips 7.28 to 7.42, `--sharpen mild`), a third of a pixel's difference from the mean around it.
-static inline VipsImage *albumen_vips_sharpen(VipsImage *in) {
-  VipsImage *mask = vips_image_new_matrixv(3, 3, -1.0, -1.0, -1.0, -1.0, 32.0, -1.0, -1.0, -1.0,
-                                           -1.0);
-  if (mask == NULL) return NULL;
-  vips_image_set_double(mask, "scale", 24);
-  VipsImage *out = NULL;
-  int failed = vips_conv(in, &out, mask, "precision", VIPS_PRECISION_INTEGER, NULL);
-  g_object_unref(mask);
-  return failed == 0 ? out : NULL;
-}
-
 /// All pixels in memory, in any order.
 static inline VipsImage *albumen_vips_in_memory(VipsImage *in) {
   return vips_image_copy_memory(in);

@@ -132,6 +132,46 @@ import Testing
     #expect(try squares(png)[2] == [0, 0, 0])
   }
 
+  @Test
+  func `what is made smaller is sharpened by the mask that the documents name, edges included`()
+    throws
+  {
+    let (width, height) = (94, 62)
+    var seed: UInt32 = 1
+    let noise = (0..<(2 * width * 2 * height * 3)).map { _ -> UInt8 in
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return UInt8(seed >> 24)
+    }
+    let pixels = Pixels(
+      size: PixelSize(width: 2 * width, height: 2 * height), channels: 3, bytes: noise)
+    let path = try folder.file("a.png", try #require(PNGPixels.encode(pixels, texts: [])))
+    func raster(sharpens: Bool) throws -> [UInt8] {
+      let order = RenditionOrder(
+        limit: .longEdge(width), format: .png, sharpens: sharpens)
+      let request = DecoderRequest(
+        id: 1, kind: .full, type: nil, mode: .fit,
+        size: PixelSize(width: width, height: height))
+      return try decoder.decoded(request, of: made(order, of: path).path).raster.pixels
+    }
+    let plain = try raster(sharpens: false)
+
+    var expected: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        for channel in 0..<3 {
+          func value(_ x: Int, _ y: Int) -> Int {
+            let (x, y) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+            return Int(plain[(y * width + x) * 3 + channel])
+          }
+          let nine = (-1...1).flatMap { dy in (-1...1).map { dx in value(x + dx, y + dy) } }
+          let sum = 33 * value(x, y) - nine.reduce(0, +)
+          expected.append(UInt8(clamping: Int((Double(sum) / 24 + 0.5).rounded(.down))))
+        }
+      }
+    }
+    #expect(try raster(sharpens: true) == expected)
+  }
+
   @Test func `a mark stands in the lower right corner`() throws {
     let grey = Pixels(
       size: PixelSize(width: 600, height: 400), channels: 3,
