@@ -91,6 +91,7 @@ let package = Package(
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .target(name: "CPosix"),
     .target(name: "CSHA256"),
+    .target(name: "CPixels"),
     .target(name: "CLeases"),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -152,7 +153,7 @@ let package = Package(
       "albumen-decoder",
       [
         "PhotoModel", "PhotoRecipe", "PhotoMetadata", "DecoderProtocol", "CVips", "CHeif", "CRaw",
-        "CTurboJPEG",
+        "CTurboJPEG", "CPixels",
         "CTIFF", "CPNG", "CPosix",
       ], linking: withoutExceptions),
     // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.

@@ -1,11 +1,6 @@
+import CPixels
 import PhotoModel
 import PhotoRecipe
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Carries out a recipe on the pixels of a photo.
 struct Adjuster {
@@ -62,11 +57,8 @@ struct Adjuster {
             row, isToned: isDone, x: place.x * 2 / Float(whole.width) - 1,
             by: 2 / Float(whole.width), y: place.y)
           let start = y * area.width * channels
-          for index in 0..<(area.width * channels) {
-            let value = row[index]
-            target[start + index] =
-              value <= 0
-              ? 0 : value >= 1 ? 255 : UInt8(truncatingIfNeeded: Int32(value * 255 + 0.5))
+          if let row = row.baseAddress, let target = target.baseAddress {
+            albumen_bytes_of_numbers(row, target + start, area.width * channels)
           }
         }
       }

@@ -1,11 +1,6 @@
+import CPixels
 import PhotoModel
 import PhotoRecipe
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Rows of what a recipe shows of a turned picture, as numbers from 0 to 1.
 struct SourceRows {
@@ -88,62 +83,19 @@ struct SourceRows {
   }
 
   private func fillBetween(_ row: UnsafeMutableBufferPointer<Float>, _ y: Int) {
+    guard let target = row.baseAddress else { return }
+    let place = albumen_row_place(
+      x: start.x + Double(y) * down.x, y: start.y + Double(y) * down.y, across: across.x,
+      down: across.y)
     source.bytes.withUnsafeBytes { bytes in
+      var pixels = albumen_pixels(
+        numbers: bytes.baseAddress, width: source.size.width, height: source.size.height,
+        channels: source.channels)
       if source.isDeep {
-        between(bytes.bindMemory(to: UInt16.self), 1 / 65535, row, y)
+        albumen_deep_pixels_between(&pixels, place, isFine ? 1 : 0, 1 / 65535, target, area.width)
       } else {
-        between(bytes.bindMemory(to: UInt8.self), 1 / 255, row, y)
+        albumen_pixels_between(&pixels, place, isFine ? 1 : 0, 1 / 255, target, area.width)
       }
     }
-  }
-
-  private func between<Sample: BinaryInteger & FixedWidthInteger>(
-    _ samples: UnsafeBufferPointer<Sample>, _ unit: Float,
-    _ row: UnsafeMutableBufferPointer<Float>, _ y: Int
-  ) {
-    let (channels, width, height) = (source.channels, source.size.width, source.size.height)
-    let taps = isFine ? 4 : 2
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: 8) { weights in
-      for x in 0..<area.width {
-        let placeX = start.x + Double(x) * across.x + Double(y) * down.x
-        let placeY = start.y + Double(x) * across.y + Double(y) * down.y
-        let (left, top) = (placeX.rounded(.down), placeY.rounded(.down))
-        weigh(Float(placeX - left), weights, 0)
-        weigh(Float(placeY - top), weights, 4)
-        let (first, above) = (
-          Int(left) - (isFine ? 1 : 0), Int(top) - (isFine ? 1 : 0)
-        )
-        var sums = (Float(0), Float(0), Float(0), Float(0))
-        for tapY in 0..<taps {
-          let line = max(0, min(height - 1, above + tapY)) * width
-          for tapX in 0..<taps {
-            let weight = weights[4 + tapY] * weights[tapX]
-            let place = (line + max(0, min(width - 1, first + tapX))) * channels
-            sums.0 += weight * Float(samples[place])
-            sums.1 += weight * Float(samples[place + 1])
-            sums.2 += weight * Float(samples[place + 2])
-            if channels == 4 { sums.3 += weight * Float(samples[place + 3]) }
-          }
-        }
-        let target = x * channels
-        row[target] = sums.0 * unit
-        row[target + 1] = sums.1 * unit
-        row[target + 2] = sums.2 * unit
-        if channels == 4 { row[target + 3] = sums.3 * unit }
-      }
-    }
-  }
-
-  /// Weights of neighbours for a place between two of them: straight, or by Catmull and Rom's cubic.
-  private func weigh(_ t: Float, _ weights: UnsafeMutableBufferPointer<Float>, _ at: Int) {
-    guard isFine else {
-      weights[at] = 1 - t
-      weights[at + 1] = t
-      return
-    }
-    weights[at] = t * (-0.5 + t * (1 - 0.5 * t))
-    weights[at + 1] = 1 + t * t * (-2.5 + 1.5 * t)
-    weights[at + 2] = t * (0.5 + t * (2 - 1.5 * t))
-    weights[at + 3] = t * t * (-0.5 + 0.5 * t)
   }
 }
