@@ -10,7 +10,9 @@ import Testing
     ("-near:rome (5km)", "-near:rome (5km)"), ("near:rome 2km 5km", "near:rome 2km 5km"),
     ("near:rome (5km or tram)", "near:rome (5km or tram)"),
     ("near:rome \"5km\"", "near:rome \"5km\""),
-    ("near:rome tram 5km", "near:rome tram 5km"),
+    ("near:rome tram 5km", "near:rome tram 5km"), ("near:rome 5 kg", "near:rome (5) kg"),
+    ("near:rome 5 \"km\"", "near:rome (5) \"km\""), ("near:rome (5) km", "near:rome (5) km"),
+    ("near:rome 5 -km", "near:rome (5) -km"),
   ])
   func `a word that is no distance of the place in front of it never becomes one`(
     typed: String, written: String
@@ -60,6 +62,8 @@ import Testing
     ("type:JPEG,heic", "type:jpg,heic"),
     ("near:\"Hangzhou\" 5km", "near:\"Hangzhou\" 5km"),
     ("near:30.27,120.15 2km", "near:30.27,120.15 2km"),
+    ("near:rome 5 km tram", "near:rome 5km tram"),
+    ("near:30.27,120.15 2.5 mi", "near:30.27,120.15 2.5mi"),
     ("near:Hangzhou tram", "near:Hangzhou tram"),
     ("near:Hangzhou 5d", "near:Hangzhou 5d"), ("near:Hangzhou 50mm", "near:Hangzhou 50mm"),
     ("on-this-day", "on-this-day"),

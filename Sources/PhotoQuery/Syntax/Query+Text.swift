@@ -17,7 +17,9 @@ extension Query: CustomStringConvertible {
     for part in parts {
       let text = part.isOr ? part.inner : part.operand
       let first = text.prefix { $0 != " " && $0 != ")" }
-      let isTaken = takesDistance && NumberReader.metres(String(first)) != nil
+      // A number may be one with the word behind it.
+      let isTaken =
+        takesDistance && (NumberReader.metres(String(first)) != nil || Double(first) != nil)
       texts.append(isTaken ? "(\(text))" : text)
       takesDistance = part.takesDistance
     }

@@ -148,13 +148,16 @@ package struct QueryParser {
     return QueryTerm(.field(field.id, comparison, read), at: token.column)
   }
 
-  /// `near:Hangzhou 5km`, `near:30.27,120.15 2km`: the distance is the next word.
+  /// `near:Hangzhou 5km`, `near:30.27,120.15 2 km`: the distance is the next word, or the next two.
   private mutating func near(
     _ field: QueryField, _ values: [QueryLexer.Value], _ token: QueryLexer.Token
   ) throws(QueryError) -> [QueryValue] {
     var metres = ValueReader.usualDistance
     var suffix: String?
-    if let behind = peek(), case .text(let next) = behind.kind, !next.isQuoted {
+    if let (apart, found) = numberAndUnit() {
+      (metres, suffix) = (found, apart)
+      position += 2
+    } else if let behind = peek(), case .text(let next) = behind.kind, !next.isQuoted {
       if let found = NumberReader.metres(next.text) {
         (metres, suffix) = (found, next.text)
         position += 1
@@ -183,8 +186,17 @@ package struct QueryParser {
     return [QueryValue(first.text, .nearPlace(metres: metres), suffix: suffix)]
   }
 
-  private func peek() -> QueryLexer.Token? {
-    position < tokens.count ? tokens[position] : nil
+  /// A distance whose unit is a word of its own, put together, and in metres.
+  private func numberAndUnit() -> (text: String, metres: Double)? {
+    guard case .text(let number)? = peek()?.kind, case .text(let unit)? = peek(1)?.kind,
+      !number.isQuoted, !unit.isQuoted, Double(number.text) != nil, Double(unit.text) == nil,
+      let metres = NumberReader.metres(number.text + unit.text)
+    else { return nil }
+    return (number.text + unit.text, metres)
+  }
+
+  private func peek(_ ahead: Int = 0) -> QueryLexer.Token? {
+    position + ahead < tokens.count ? tokens[position + ahead] : nil
   }
 }
 

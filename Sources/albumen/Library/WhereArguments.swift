@@ -16,12 +16,8 @@ struct WhereArguments: ParsableArguments {
   /// standard input, too.
   func query(paths: [FilePath] = []) throws -> TypedQuery? {
     guard let text else { return nil }
-    let typed = try TypedQuery(typed: text, paths: paths)
     // A variable of a script that is not set must not mean everything.
-    guard typed.text.contains(where: { !$0.isWhitespace }) else {
-      throw Stop(.usage, Phrases.Usage.emptyQuery)
-    }
-    return typed
+    return try TypedQuery(typed: text, paths: paths).unlessEmpty(Phrases.Usage.emptyQuery)
   }
 }
 
@@ -49,6 +45,12 @@ struct TypedQuery {
     var bytes = try PathList.standardInput()
     while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
     try self.init(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Itself; where nothing was typed, the command ends with this sentence.
+  func unlessEmpty(_ sentence: String) throws(Stop) -> TypedQuery {
+    guard text.contains(where: { !$0.isWhitespace }) else { throw Stop(.usage, sentence) }
+    return self
   }
 }
 

@@ -150,6 +150,7 @@ import Testing
       return "\(run.code) \(run.errors.split(separator: "\n").first ?? "")"
     }
 
+    #expect(try refused("create", "--where", " ", "New") == "2 Say what the album holds: --where.")
     let smart = "2 'Best' is a smart album: its query says which photos are in it"
     #expect(try refused("add", "Best", "photos") == smart)
     #expect(try refused("remove", "Best", "photos") == smart)

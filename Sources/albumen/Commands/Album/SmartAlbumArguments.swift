@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleryEngine
 import PhotoModel
 
 /// `--where` of a smart album: what it holds.
@@ -11,6 +12,6 @@ struct SmartAlbumArguments: ParsableArguments {
   var text: String?
 
   func query() throws -> TypedQuery? {
-    try text.map { try TypedQuery(typed: $0) }
+    try text.map { try TypedQuery(typed: $0).unlessEmpty(Phrases.Usage.queryNeeded) }
   }
 }
