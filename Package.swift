@@ -184,7 +184,7 @@ let package = Package(
       "CatalogueLibrary",
       [
         "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan",
-        "GalleryEngine", "PhotoExport", "PhotoImport",
+        "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
         "MetadataWriting",
       ], small),
     program(

@@ -10,6 +10,27 @@ package enum ImportVerdict: Hashable, Sendable {
   case inTrash(Asset.ID)
   /// Another photo of the same import holds the same.
   case repeated(FilePath)
+  /// It was thrown away where it comes from.
+  case thrownAway
 
   package var isNew: Bool { self == .new }
+
+  /// The photo of the library that it is.
+  package var photo: Asset.ID? {
+    switch self {
+    case .here(let id), .inTrash(let id): id
+    case .new, .repeated, .thrownAway: nil
+    }
+  }
+
+  /// A word for programs.
+  package var word: String {
+    switch self {
+    case .new: "new"
+    case .here: "here"
+    case .inTrash: "inTrash"
+    case .repeated: "repeated"
+    case .thrownAway: "thrownAway"
+    }
+  }
 }

@@ -33,4 +33,13 @@ package struct SourceAlbums {
       }
     }
   }
+
+  /// A photo that does not come in, for what was found of it.
+  package mutating func note(_ source: FilePath, _ verdict: ImportVerdict) {
+    switch verdict {
+    case .here(let photo): note(source, as: photo)
+    case .repeated(let first): note(source, repeating: first)
+    case .new, .inTrash, .thrownAway: break
+    }
+  }
 }

@@ -150,10 +150,7 @@ struct LoadedLibrary {
 
 extension LoadedLibrary {
   /// Says once why there is no gazetteer, or what of it can't be used, where one was asked for.
-  func reportPlaceFailure() {
-    for failure in places.takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
-    if let failure = places.takeFailure() { Words.say(Phrases.sentence(failure)) }
-  }
+  func reportPlaceFailure() { places.sayFailures() }
 
   /// The folders whose disk is not there.
   var offlineFolders: Set<FilePath> {
@@ -172,18 +169,35 @@ extension LoadedLibrary {
   /// a word about it; `including` damaged ones is for commands that are asked how things are.
   func report(includingDamaged: Bool = false) -> ExitCode {
     let reported = problems.filter { includingDamaged || $0.asset == nil }
-    for problem in reported { Words.say(Phrases.sentence(problem)) }
+    return LoadedLibrary.report(
+      reported, failure, isEmpty: index.isEmpty, countBefore: countBefore, of: request.paths)
+  }
+
+  /// Names what could not be read of `paths`, and says how the command ends.
+  static func report(
+    _ problems: [ScanProblem], _ failure: CatalogueError?, isEmpty: Bool, countBefore: Int? = nil,
+    of paths: [FilePath]
+  ) -> ExitCode {
+    for problem in problems { Words.say(Phrases.sentence(problem)) }
     if let failure {
       Words.say(Phrases.sentence(failure))
       return .environment
     }
-    guard index.isEmpty else { return reported.isEmpty ? .success : .someFailed }
+    guard isEmpty else { return problems.isEmpty ? .success : .someFailed }
     if let countBefore, countBefore > 0 {
       Words.say(Phrases.nothingMatches(of: countBefore))
-      return reported.isEmpty ? .nothingMatched : .someFailed
+      return problems.isEmpty ? .nothingMatched : .someFailed
     }
-    if reported.contains(where: { request.paths.contains($0.path) }) { return .environment }
-    Words.say(Phrases.noPhotos(in: request.paths))
-    return reported.isEmpty ? .nothingMatched : .someFailed
+    if problems.contains(where: { paths.contains($0.path) }) { return .environment }
+    Words.say(Phrases.noPhotos(in: paths))
+    return problems.isEmpty ? .nothingMatched : .someFailed
+  }
+}
+
+extension PlaceBook {
+  /// Says what is wrong with the gazetteer, where it was asked for; once.
+  func sayFailures() {
+    for failure in takeLayerFailures() { Words.say(Phrases.sentence(failure)) }
+    if let failure = takeFailure() { Words.say(Phrases.sentence(failure)) }
   }
 }

@@ -41,12 +41,4 @@ import Testing
   @Test func `without the program the card stays mounted`() {
     #expect(!ImportSources.unmount(folder.path, surroundings()))
   }
-
-  @Test func `a card is what has a folder DCIM, each once`() {
-    let mounts = ["/", "/media/a", "/media/b", "/media/a"].map { FilePath($0) }
-    let cards = CardSearch.cards(mounts) { path in
-      path != FilePath("/media/b/DCIM")
-    }
-    #expect(cards == [FilePath("/media/a")])
-  }
 }

@@ -22,7 +22,8 @@ extension ImportCommand {
   /// Imports what is in a folder, and what arrives there until a signal ends it, which is no failure. What
   /// is being copied then is given up; nothing half is left.
   func importArrivals(
-    in folder: FilePath, into place: ImportPlace, _ naming: ExportNaming, _ catalogue: Catalogue
+    in folder: FilePath, into place: ImportPlace, _ naming: ExportNaming, _ catalogue: Catalogue,
+    _ tools: ImportTools
   ) async throws {
     let stopper = ImportStopper()
     let (news, continuation) = AsyncStream.makeStream(of: News.self)
@@ -45,7 +46,8 @@ extension ImportCommand {
         let ready = still.take(at: now, isWritten: FileSystem().hasWriters) {
           try? FileSystem().status(of: $0)
         }
-        let changed = try await bringIn(ready, of: folder, into: place, naming, catalogue, stopper)
+        let changed = try await bringIn(
+          ready, of: folder, into: place, naming, catalogue, tools, stopper)
         for file in changed { still.note(file, at: start.duration(to: clock.now)) }
         if stopper.isStopped { break loop }
       }
@@ -84,20 +86,20 @@ extension ImportCommand {
   /// Imports some files: those that were changed meanwhile.
   private func bringIn(
     _ files: [FilePath], of folder: FilePath, into place: ImportPlace, _ naming: ExportNaming,
-    _ catalogue: Catalogue, _ stopper: ImportStopper
+    _ catalogue: Catalogue, _ tools: ImportTools, _ stopper: ImportStopper
   ) async throws -> [FilePath] {
     guard !files.isEmpty else { return [] }
-    let source: ImportSource
+    let reading: ImportReading
     do {
-      source = try await ImportSource.load(files, from: nil)
+      reading = try await ImportReading.read(files, from: nil, tools)
     } catch is Stop {
       // They are gone, or no photos after all: all was said.
       return []
     }
-    var list = ImportList(json: json, isTrial: false, said: SaidOfSource(source, [folder]))
-    let plan = try source.plan(
-      into: place.into, naming, ImportDesk(catalogue), again: again, catalogue, &list,
-      watches: false
+    var list = ImportList(
+      json: json, isTrial: false, said: SaidOfSource(reading.source, [folder]))
+    let plan = try reading.plan(
+      into: place.into, naming, catalogue, again: again, &list, watches: false
     ) {}
     guard plan.fileCount > 0, !stopper.isStopped else {
       try list.end()
@@ -106,10 +108,9 @@ extension ImportCommand {
     var settings = ImportRun.Settings()
     (settings.backup, settings.moves) = (place.backup, move)
     settings.sources = [folder]
-    let carrier = ImportCarrier(
-      catalogue, plan, settings, albums: album, keywords: keyword, copyright: copyright,
-      takesPeople: people)
-    let outcome = try await carrier.run(&list, isInput: false, stopper)
+    let carrying = ImportCarrying(
+      carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
+    let (outcome, _) = try await carrying.run(&list, isInput: false, stopper)
     try list.end()
     if let end = outcome.report.end, end.code != .sourceGone { throw Stop(.environment) }
     return outcome.changed

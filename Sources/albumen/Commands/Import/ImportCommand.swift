@@ -9,7 +9,6 @@ import PhotoCatalogue
 import PhotoExport
 import PhotoImport
 import PhotoModel
-import Trash
 
 /// `albumen import`: brings photos into the library.
 struct ImportCommand: AsyncParsableCommand {
@@ -93,7 +92,7 @@ struct ImportCommand: AsyncParsableCommand {
     let paths =
       try watched.map { [$0] } ?? input.map { [$0.file] }
       ?? ImportSources.resolve(sources, card, surroundings)
-    try place.check(paths)
+    try check(place, paths)
     let (archives, others) = isInput ? ([], paths) : ImportArchives.split(paths)
     if move, !archives.isEmpty { throw Stop(.usage, Phrases.Usage.archivesAreNotMoved) }
     let catalogue = try catalogue.openKept(surroundings)
@@ -101,31 +100,32 @@ struct ImportCommand: AsyncParsableCommand {
     if LibraryRequest.isFolder(place.into) {
       _ = await LoadedLibrary.load(LibraryRequest([place.into]), catalogue)
     }
-    if let watched { return try await importArrivals(in: watched, into: place, naming, catalogue) }
+    let tools = ImportTools(surroundings, PlaceBook(surroundings))
+    if let watched {
+      return try await importArrivals(in: watched, into: place, naming, catalogue, tools)
+    }
     // A trial leaves no trace where photos would go.
     let unpacked =
       archives.isEmpty
       ? nil
-      : try ImportArchives(
+      : try ImportReading.unpack(
         archives, in: dryRun ? FilePath(NSTemporaryDirectory()) : place.into)
     let sources = others + (unpacked?.folders ?? [])
     if sources.isEmpty { throw Stop(.someFailed) }
-    let source = try await ImportSource.load(
-      sources, from: isInput ? nil : paths, others: unpacked?.others ?? 0)
+    let reading = try await ImportReading.read(
+      sources, from: isInput ? nil : paths, others: unpacked?.others ?? 0, tools)
     let shown = { (file: FilePath) in unpacked?.shown(file) ?? file }
     var said = SaidOfSource()
     if !isInput {
-      said = SaidOfSource(source, sources)
-      said.sayUnmatched()
-      source.sayUnmatched(shown: shown)
-      try source.sayWithoutFile(shown: shown)
+      said = SaidOfSource(reading.source, sources)
+      try reading.sayUnmatched(said, shown: shown)
     }
     var list = ImportList(json: json, isTrial: dryRun, said: said, shown: shown)
     for problem in unpacked?.problems ?? [] { try list.add(problem) }
-    let plan = try source.plan(
-      into: place.into, naming, ImportDesk(catalogue), again: again, catalogue, &list
-    ) { unpacked?.remove() }
-    let code = unpacked?.problems.isEmpty == false ? .someFailed : source.code
+    let plan = try reading.plan(into: place.into, naming, catalogue, again: again, &list) {
+      unpacked?.remove()
+    }
+    let code = unpacked?.problems.isEmpty == false ? .someFailed : reading.code
     if dryRun {
       try list.show(plan)
       if plan.fileCount == 0 { throw Stop(code == .success ? .nothingMatched : code) }
@@ -141,16 +141,30 @@ struct ImportCommand: AsyncParsableCommand {
     (settings.backup, settings.moves, settings.areFiles) = (place.backup, move, !isInput)
     settings.sources = paths.filter { LibraryRequest.isFolder($0) }
     settings.staged = unpacked?.folders ?? []
-    let carrier = ImportCarrier(
-      catalogue, plan, settings, albums: album, keywords: keyword, copyright: copyright,
-      takesPeople: people)
-    let outcome = try await carrier.run(&list, isInput: isInput)
+    let carrying = ImportCarrying(
+      carrier: ImportCarrier(catalogue, tools), plan: plan, settings: settings, order: order)
+    let (outcome, signal) = try await carrying.run(&list, isInput: isInput)
     try list.end()
     unpacked?.remove()
-    if let signal = outcome.signal { albumen_end_by_signal(signal) }
+    if let signal { albumen_end_by_signal(signal) }
     if outcome.report.end != nil { throw Stop(.environment) }
     if card, !outcome.hasFailed { ImportSources.unmount(paths, surroundings) }
     if outcome.hasFailed || code != .success { throw Stop(.someFailed) }
+  }
+
+  /// What becomes of the photos besides their copies.
+  var order: ImportCarrier.Order {
+    var order = ImportCarrier.Order()
+    (order.albums, order.keywords, order.copyright) = (album, keyword, copyright)
+    (order.takesPeople, order.writesBeside) = (people, !isInput)
+    return order
+  }
+
+  /// Stops where a folder would be imported into itself, or a part of it.
+  private func check(_ place: ImportPlace, _ sources: [FilePath]) throws(Stop) {
+    if let clash = place.clash(with: sources) {
+      throw Stop(.usage, Phrases.isInside(clash.source, clash.target))
+    }
   }
 
   private func naming(_ surroundings: Surroundings) throws -> ExportNaming {
@@ -161,24 +175,4 @@ struct ImportCommand: AsyncParsableCommand {
     let words = EditSurroundings.words(PlaceBook(surroundings), language.resolved(surroundings))
     return try options.naming(words) ?? ExportNaming(words: words)
   }
-}
-
-/// Where an import goes.
-struct ImportPlace {
-  var into: FilePath
-  var backup: FilePath?
-
-  /// Stops where a folder would be imported into itself, or a part of it.
-  func check(_ sources: [FilePath]) throws(Stop) {
-    for source in sources where LibraryRequest.isFolder(source) {
-      for target in [into, backup].compactMap(\.self) {
-        let (from, to) = (real(source), real(target))
-        if from == to || to.isBelow(from) || from.isBelow(to) {
-          throw Stop(.usage, Phrases.isInside(source, target))
-        }
-      }
-    }
-  }
-
-  private func real(_ path: FilePath) -> FilePath { TrashDesk.followed(path.appending("x")).folder }
 }

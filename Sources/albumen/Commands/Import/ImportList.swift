@@ -1,3 +1,4 @@
+import CatalogueLibrary
 import GalleryEngine
 import PhotoExport
 import PhotoImport
@@ -30,14 +31,12 @@ struct ImportList: ~Copyable {
   /// A photo that is planned.
   mutating func note(_ asset: Asset) { photos += 1 }
 
-  /// How many are planned.
-  var planned: Int { photos }
-
   /// A photo that is not imported; `path` is where the library has it.
   mutating func pass(
     over asset: Asset, _ verdict: ImportVerdict, _ path: FilePath?
   ) throws(StandardOutput.Failure) {
     counts[verdict.word, default: 0] += 1
+    albums.note(asset.path, verdict)
     guard json else { return }
     let shown = shown
     for file in asset.files {
@@ -52,22 +51,21 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  /// A photo that was thrown away where it comes from.
-  mutating func pass(overThrownAway asset: Asset) throws(StandardOutput.Failure) {
-    counts["thrownAway", default: 0] += 1
-    guard json else { return }
-    let shown = shown
-    for file in asset.files {
-      writer.line { json in
-        json.field("source", shown(file.path))
-        json.field("result", "thrownAway")
-      }
+  /// What has happened on the way.
+  mutating func add(_ event: ImportCarrier.Event) throws(StandardOutput.Failure) {
+    switch event {
+    case .progress: break
+    case .arrived(let photos, let found):
+      for file in photos.flatMap(\.files) { try add(file, found[file.path]) }
+    case .failed(let problem):
+      Words.say(sentence(problem))
+      try add(problem)
+    case .notBegun(let files): try add(notBegun: files)
     }
-    try write()
   }
 
   /// A file that has come in.
-  mutating func add(
+  private mutating func add(
     _ file: ImportedPhoto.File, _ id: Asset.ID?
   ) throws(StandardOutput.Failure) {
     guard json else { return }
@@ -81,7 +79,7 @@ struct ImportList: ~Copyable {
     try write()
   }
 
-  mutating func add(_ problem: ImportProblem) throws(StandardOutput.Failure) {
+  private mutating func add(_ problem: ImportProblem) throws(StandardOutput.Failure) {
     guard json else { return }
     let (shown, message) = (shown, sentence(problem))
     writer.line { json in
@@ -111,7 +109,7 @@ struct ImportList: ~Copyable {
   }
 
   /// Files that were not begun, since the import ended before.
-  mutating func add(notBegun files: [FilePath]) throws(StandardOutput.Failure) {
+  private mutating func add(notBegun files: [FilePath]) throws(StandardOutput.Failure) {
     guard json else { return }
     let shown = shown
     for file in files {

@@ -1,60 +1,55 @@
 import Files
-import GalleryEngine
 import LibraryScan
 import PhotoCatalogue
-import PhotoExport
 import PhotoImport
-import PhotoModel
+package import PhotoModel
 
-extension ImportSource {
-  /// So many are named; of the others the number is said.
-  private static let mostNamed = 20
+/// What of a Google Takeout has no match.
+package struct TakeoutRemarks: Hashable, Sendable {
+  /// The JSON files that no photo was found for, by their paths.
+  package var unmatched: [FilePath] = []
+  /// The photos in folders of Google Takeout that no JSON file was found for, the oldest first.
+  package var withoutFile: [FilePath] = []
 
-  /// Names the JSON files of Google Takeout that no photo was found for.
-  func sayUnmatched(shown: (FilePath) -> FilePath) {
+  /// Reads the folders of a source once more; it blocks.
+  package init(_ source: ImportSource) throws {
+    unmatched = TakeoutRemarks.unmatched(in: source)
+    withoutFile = try TakeoutRemarks.withoutFile(in: source)
+  }
+
+  private static func unmatched(in source: ImportSource) -> [FilePath] {
     var unmatched: [FilePath] = []
-    let catalogue = library.registry.catalogue
-    for folder in library.registry.folders {
-      let known = (try? catalogue.files(in: folder.id)) ?? []
+    for folder in source.registry.folders {
+      let known = (try? source.registry.catalogue.files(in: folder.id)) ?? []
       let sidecars = Set(known.filter { $0.role == .sidecar }.map(\.name))
       guard var reader = try? DirectoryReader(folder.path) else { continue }
       while let entry = (try? reader.next()) ?? nil {
         let name = Array(entry.bytes)
         guard entry.kind == .file, !sidecars.contains(name) else { continue }
         let path = folder.path.appending(name)
-        if ImportSource.isOfTakeout(path) { unmatched.append(path) }
+        if isOfTakeout(path) { unmatched.append(path) }
       }
     }
-    for path in unmatched.sorted().prefix(ImportSource.mostNamed) {
-      Words.say(Phrases.unmatched(shown(path)))
-    }
-    let rest = unmatched.count - ImportSource.mostNamed
-    if rest > 0 { Words.say(Phrases.unmatched(more: rest)) }
+    return unmatched.sorted()
   }
 
-  /// Names the photos in folders of Google Takeout that no JSON file was found for.
-  func sayWithoutFile(shown: (FilePath) -> FilePath) throws {
+  private static func withoutFile(in source: ImportSource) throws -> [FilePath] {
     // An edited photo has none of its own, and is known by that of its original.
     var (folders, with, without): (Set<FilePath>, Set<FilePath>, [FilePath]) = ([], [], [])
-    try library.registry.forEach(ExportOrder.ids(in: library.index)) { asset in
-      if asset.companions.contains(where: { ImportSource.isNamedAsTakeout($0.path) }) {
+    try source.registry.forEach(source.order) { asset in
+      if asset.companions.contains(where: { isNamedAsTakeout($0.path) }) {
         folders.insert(asset.path.folder)
-        with.insert(ImportSource.stem(of: asset.path))
+        with.insert(stem(of: asset.path))
       } else {
         without.append(asset.path)
       }
     }
-    without = without.filter { path in
+    return without.filter { path in
       guard folders.contains(path.folder) else { return false }
-      let stem = ImportSource.stem(of: path)
+      let stem = stem(of: path)
       guard let dash = stem.bytes.lastIndex(of: UInt8(ascii: "-")) else { return true }
       return !with.contains(FilePath(bytes: Array(stem.bytes[..<dash])))
     }
-    for path in without.prefix(ImportSource.mostNamed) {
-      Words.say(Phrases.withoutTakeout(shown(path)))
-    }
-    let rest = without.count - ImportSource.mostNamed
-    if rest > 0 { Words.say(Phrases.withoutTakeout(more: rest)) }
   }
 
   /// The path without its ending.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Ends an import from elsewhere: once stopped, what is begun later is stopped, too.
-final class ImportStopper: Sendable {
+/// Ends an import from elsewhere: once stopped, what is begun later is stopped, too. Safe from any thread.
+package final class ImportStopper: Sendable {
   private struct State: Sendable {
     var isStopped = false
     var stop: (@Sendable () -> Void)?
@@ -9,9 +9,11 @@ final class ImportStopper: Sendable {
 
   private let state = Mutex(State())
 
-  var isStopped: Bool { state.withLock { $0.isStopped } }
+  package init() {}
 
-  func stop() {
+  package var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  package func stop() {
     let stop = state.withLock { state in
       state.isStopped = true
       return state.stop
@@ -20,7 +22,7 @@ final class ImportStopper: Sendable {
   }
 
   /// Has `stop` called instead of what was named before; at once where it is stopped by now.
-  func onStop(_ stop: @escaping @Sendable () -> Void) {
+  package func onStop(_ stop: @escaping @Sendable () -> Void) {
     let isStopped = state.withLock { state in
       state.stop = stop
       return state.isStopped

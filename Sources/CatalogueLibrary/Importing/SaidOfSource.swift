@@ -1,23 +1,19 @@
 import Files
-import GalleryEngine
 import LibraryScan
-import PhotoImport
-import PhotoModel
+package import PhotoImport
+package import PhotoModel
 
 /// What is said of photos where they come from, beside what scans read: albums of Google Takeout, and the tables of
 /// Apple's copies of iCloud Photos.
-struct SaidOfSource {
-  /// So many names are said; of the others the number is.
-  private static let mostNamed = 20
-
+package struct SaidOfSource: Sendable {
   private let apple: ICloudExport
   private let titles: [String: [String]]
 
-  init() { (apple, titles) = (ICloudExport(), [:]) }
+  package init() { (apple, titles) = (ICloudExport(), [:]) }
 
-  /// Reads the tables in the folders of a source, and in the folders of albums beside them.
-  init(_ source: ImportSource, _ paths: [FilePath]) {
-    let found = source.library.registry.folders.map(\.path)
+  /// Reads the tables in the folders of a source, and in the folders of albums beside them. It blocks.
+  package init(_ source: ImportSource, _ paths: [FilePath]) {
+    let found = source.registry.folders.map(\.path)
     let albums = (found.map(\.folder) + paths + found).map { $0.appending("Albums") }
     var apple = ICloudExport()
     for folder in Set(found + albums).sorted() {
@@ -45,10 +41,13 @@ struct SaidOfSource {
   }
 
   /// What Apple's tables say of the photo that a file is of.
-  func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
+  package func photo(_ file: FilePath) -> ICloudTable.Photo? { apple.photo(file) }
 
-  /// The albums of a file: those of Apple's tables, and the folder where that is one of Google's.
-  var albums: SourceAlbums {
+  /// The names in Apple's albums that can't be put into them, with how many photos have each.
+  package var unmatched: [(title: String, name: String, count: Int)] { apple.unmatched }
+
+  /// The albums of a file: those of Apple's tables, and the folder where that is one of Google's. Asking blocks.
+  package var albums: SourceAlbums {
     var folders: [FilePath: String?] = [:]
     return SourceAlbums { [apple, titles] file in
       var found: [String] = []
@@ -70,15 +69,5 @@ struct SaidOfSource {
       if let title = TakeoutFile.albumTitle(bytes) { return title }
     }
     return nil
-  }
-
-  /// Names what Apple's albums have that can't be put into them.
-  func sayUnmatched() {
-    let unmatched = apple.unmatched
-    for (title, name, count) in unmatched.prefix(SaidOfSource.mostNamed) {
-      Words.say(Phrases.notInAlbum(name, title, photos: count))
-    }
-    let rest = unmatched.count - SaidOfSource.mostNamed
-    if rest > 0 { Words.say(Phrases.notInAlbums(more: rest)) }
   }
 }

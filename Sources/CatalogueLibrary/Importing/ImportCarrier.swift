@@ -1,0 +1,235 @@
+import Files
+import Foundation
+import GalleryEngine
+import Journal
+import LibraryScan
+package import PhotoCatalogue
+package import PhotoExport
+package import PhotoImport
+import PhotoMetadata
+package import PhotoModel
+
+/// Carries an import out: copies by a thread of their own, and the photos in the catalogue, with their albums and all
+/// that is said of them, as one change of the journal.
+package struct ImportCarrier: Sendable {
+  /// What becomes of photos besides their copies.
+  package struct Order: Hashable, Sendable {
+    /// The titles of albums that they go into.
+    package var albums: [String] = []
+    package var keywords: [String] = []
+    package var copyright: String?
+    /// Whether people whom Google Takeout names become keywords.
+    package var takesPeople = false
+    /// Whether dates and positions that only files of the source say go into XMP files beside the photos.
+    package var writesBeside = true
+
+    package init() {}
+  }
+
+  package enum Event: Sendable {
+    case progress(ImportProgress)
+    /// Whole, and in the catalogue: with the photos that have the files, by their paths there; those that could not be
+    /// noted have none.
+    case arrived([ImportedPhoto], [FilePath: Asset.ID])
+    case failed(ImportProblem)
+    case notBegun([FilePath])
+  }
+
+  package struct Outcome: Sendable {
+    package fileprivate(set) var report = ImportReport()
+    /// In the catalogue now, in the order in which they came.
+    package fileprivate(set) var photos: [Asset.ID] = []
+    /// Whether anything could not be planned, copied or written beside a photo.
+    package fileprivate(set) var hasFailed = false
+    /// Files that were written to while they were copied.
+    package fileprivate(set) var changed: [FilePath] = []
+    /// What was taken from files of the source, and how many of Apple's photos are favourites, or were hidden.
+    package fileprivate(set) var facts = BesideFacts()
+    package fileprivate(set) var favourites = 0
+    package fileprivate(set) var hidden = 0
+    /// Files beside photos that could not be written.
+    package fileprivate(set) var unwritten: [WritingReport.Failure] = []
+    /// Why not all is noted in the catalogue.
+    package fileprivate(set) var failure: CatalogueError?
+  }
+
+  /// What was found out of photos on their way.
+  private struct Notes: Sendable {
+    var people: [Asset.ID: [String]] = [:]
+    var apple: [Asset.ID: ICloudTable.Photo] = [:]
+  }
+
+  /// An album of an import is listed for so many days.
+  private static let days = 30
+
+  private let catalogue: Catalogue
+  private let desk: ImportDesk
+  private let tools: ImportTools
+
+  package init(_ catalogue: Catalogue, _ tools: ImportTools) {
+    (self.catalogue, self.tools) = (catalogue, tools)
+    desk = ImportDesk(catalogue)
+  }
+
+  /// Returns when all is done, or was stopped: what came by then is whole, and noted. `albums` knows what of the source
+  /// is here already. Throws where nothing was begun.
+  package func run(
+    _ plan: ExportPlan, _ settings: ImportRun.Settings, _ order: Order, _ said: SaidOfSource,
+    _ albums: SourceAlbums, _ stopper: ImportStopper, report: (Event) -> Void
+  ) async throws(CatalogueError) -> Outcome {
+    let action = try desk.begin(
+      photos: plan.items.count, files: plan.fileCount,
+      names: plan.copies.prefix(8).map { $0.target(in: plan.destination) })
+    let job = ImportJob(plan, settings, as: action)
+    stopper.onStop { job.cancel() }
+    var outcome = Outcome()
+    outcome.hasFailed = plan.problems.first { _ in true } != nil
+    var (albums, notes) = (albums, Notes())
+    for await event in job.events() {
+      switch event {
+      case .progress(let progress): report(.progress(progress))
+      case .arrived(let arrived):
+        do throws(CatalogueError) {
+          let found = try await register(arrived)
+          for photo in arrived {
+            guard let main = photo.files.first, let id = found[main.path] else { continue }
+            outcome.photos.append(id)
+            albums.note(main.source, as: id)
+            notes.apple[id] = said.photo(main.source)
+            if order.takesPeople { notes.people[id] = await people(in: photo) }
+          }
+          report(.arrived(arrived, found))
+        } catch {
+          outcome.failure = outcome.failure ?? error
+          report(.arrived(arrived, [:]))
+        }
+      case .failed(let problem):
+        outcome.hasFailed = true
+        if problem.code == .changed { outcome.changed.append(problem.path) }
+        report(.failed(problem))
+      case .notBegun(let files): report(.notBegun(files))
+      case .finished(let all): outcome.report = all
+      }
+    }
+    do throws(CatalogueError) {
+      outcome = try await describe(outcome, order, albums.photos, notes, action)
+    } catch {
+      outcome.failure = outcome.failure ?? error
+    }
+    let isCutOff = outcome.report.isCancelled || outcome.report.end != nil
+    // All is as it was written down: where this can't be noted, the next start finds it by looking.
+    await offload { _ = try? action.finish(isCutOff: isCutOff) }
+    if outcome.failure != nil { outcome.hasFailed = true }
+    return outcome
+  }
+
+  /// Has the catalogue find photos that came in.
+  private func register(
+    _ arrived: [ImportedPhoto]
+  ) async throws(CatalogueError) -> [FilePath: Asset.ID] {
+    let paths = arrived.flatMap(\.files).map(\.path)
+    let registry = AssetRegistry(
+      catalogue: catalogue, roots: Array(Set(paths.map(\.folder))), places: tools.places,
+      zones: tools.zones, zone: tools.zone)
+    // Its pairs are formed anew, and its sidecars read with it.
+    let source = NamedFilesSource(
+      files: paths, registry: registry, read: MetadataReader().readFile)
+    var failure: CatalogueError?
+    for await event in source.events() {
+      if case .failed(let error) = event { failure = failure ?? error }
+    }
+    let kept = await blocking { () throws(CatalogueError) in try desk.keep(arrived) }
+    let found = try kept.get()
+    if let failure { throw failure }
+    return found
+  }
+
+  /// The people whom Google Takeout's files of a photo name.
+  private func people(in photo: ImportedPhoto) async -> [String] {
+    await offload {
+      photo.files.flatMap { file -> [String] in
+        guard file.path.lossyString.lowercased().hasSuffix(".json"),
+          let bytes = try? FileSystem().open(file.path).contents(atMost: TakeoutFile.sizeLimit)
+        else { return [] }
+        return TakeoutFile.people(bytes)
+      }
+    }
+  }
+
+  /// Albums, fields, and the files beside photos, as a part of the import.
+  private func describe(
+    _ outcome: Outcome, _ order: Order, _ albums: [String: [Asset.ID]], _ notes: Notes,
+    _ action: FileAction
+  ) async throws(CatalogueError) -> Outcome {
+    let described = await blocking { () throws(CatalogueError) in
+      var outcome = outcome
+      try fill(outcome.photos, order.albums, albums, action)
+      try edit(outcome.photos, order, notes, action)
+      guard order.writesBeside else { return outcome }
+      var unwritten: [WritingReport.Failure] = []
+      outcome.facts = try desk.writeBeside(
+        outcome.photos, times: notes.apple.compactMapValues(\.takenAt), tools: tools.writing,
+        as: action
+      ) { unwritten.append($0) }
+      outcome.unwritten = unwritten
+      if !unwritten.isEmpty { outcome.hasFailed = true }
+      outcome.favourites = notes.apple.values.count(where: \.isFavourite)
+      outcome.hidden = notes.apple.values.count(where: \.isHidden)
+      return outcome
+    }
+    return try described.get()
+  }
+
+  private func fill(
+    _ photos: [Asset.ID], _ own: [String], _ found: [String: [Asset.ID]], _ action: FileAction
+  ) throws(CatalogueError) {
+    guard !photos.isEmpty else { return }
+    let hidesAt = FileTime(seconds: Int(FileTime.now.seconds) + ImportCarrier.days * 86_400)
+    // What is no title in the catalogue is none: strangers wrote it.
+    let titled = found.filter { AlbumTitle.cleaned($0.key) != nil }
+    for (title, photos) in titled.sorted(by: { $0.key < $1.key }) {
+      try catalogue.fill([(title, nil)], with: photos, as: action)
+    }
+    let ofToday = Phrases.importAlbum(DayText.whole(tools.today()))
+    try catalogue.fill(
+      own.map { ($0, nil) } + [(ofToday, hidesAt)], with: photos, as: action)
+  }
+
+  /// Keywords, the copyright, and what Apple's tables say.
+  private func edit(
+    _ photos: [Asset.ID], _ order: Order, _ notes: Notes, _ action: FileAction
+  ) throws(CatalogueError) {
+    let hasFavourites = notes.apple.values.contains(where: \.isFavourite)
+    guard !photos.isEmpty,
+      !order.keywords.isEmpty || order.copyright != nil || !notes.people.isEmpty || hasFavourites
+    else { return }
+    let known = try catalogue.assets(photos)
+    _ = try catalogue.edit(AssetSet(photos), at: .now, with: action) { id in
+      var said = Metadata()
+      var edits: [FieldEdit] = notes.apple[id]?.isFavourite == true ? [.favourite(true)] : []
+      let there = known[id]?.metadata.keywords ?? []
+      said.keywords = there
+      for word in order.keywords + (notes.people[id] ?? []) where !said.keywords.contains(word) {
+        said.keywords.append(word)
+      }
+      if said.keywords.count > there.count { edits.append(.set(.known("keywords"), to: said)) }
+      if let copyright = order.copyright {
+        said.copyright = copyright
+        edits.append(.set(.known("copyright"), to: said))
+      }
+      return edits
+    }
+  }
+
+  private func blocking<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(CatalogueError) -> Value
+  ) async -> Result<Value, CatalogueError> {
+    await offload {
+      do throws(CatalogueError) {
+        return .success(try body())
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

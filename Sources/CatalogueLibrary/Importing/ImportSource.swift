@@ -1,0 +1,110 @@
+import Files
+package import LibraryScan
+package import PhotoCatalogue
+import PhotoExport
+package import PhotoImport
+import PhotoMetadata
+package import PhotoModel
+
+/// The photos that may be imported, read as a library of their own, which only this import knows.
+package struct ImportSource: Sendable {
+  package let registry: AssetRegistry
+  /// The newest first.
+  package private(set) var index = MomentIndex.empty
+  package private(set) var summary = ScanSummary()
+  /// What could not be read, in the order in which it was found.
+  package private(set) var problems: [ScanProblem] = []
+  /// What went wrong with its catalogue first.
+  package private(set) var failure: CatalogueError?
+
+  private init(_ registry: AssetRegistry) {
+    self.registry = registry
+  }
+
+  /// Reads folders with all below them, and single files, by threads of their own. It ends early with its task:
+  /// what was found by then is there.
+  package static func read(
+    _ paths: [FilePath], _ tools: ImportTools, progress: (ScanProgress) -> Void
+  ) async throws(CatalogueError) -> ImportSource {
+    let system = FileSystem()
+    let folders = paths.filter { system.isFolder($0) }
+    let files = paths.filter { !folders.contains($0) }
+    let roots = folders.isEmpty ? [] : LibraryRoots.resolve(folders).roots
+    let registry = AssetRegistry(
+      catalogue: try Catalogue(), roots: roots + files.map(\.folder), places: tools.places,
+      zones: tools.zones, zone: tools.zone)
+    let reader = MetadataReader()
+    var sources: [any AssetSource] = []
+    if !roots.isEmpty {
+      sources.append(
+        LibrarySource(roots: roots, registry: registry, extent: .once, read: reader.readFile))
+    }
+    if !files.isEmpty {
+      sources.append(NamedFilesSource(files: files, registry: registry, read: reader.readFile))
+    }
+    var found = ImportSource(registry)
+    var sorter = registry.sorter(today: tools.today())
+    for source in sources {
+      for await event in source.events() { found.receive(event, &sorter, progress) }
+    }
+    do throws(CatalogueError) {
+      try registry.merge(&sorter)
+    } catch {
+      // Photos of one time stand in no order of their own.
+      found.failure = found.failure ?? error
+      sorter.merge(PathKeys())
+    }
+    found.index = sorter.index
+    return found
+  }
+
+  private mutating func receive(
+    _ event: SourceEvent, _ sorter: inout MomentSorter, _ progress: (ScanProgress) -> Void
+  ) {
+    switch event {
+    case .changes(let changes): sorter.add(changes)
+    case .progress(let done): progress(done)
+    case .problem(let problem): problems.append(problem)
+    case .failed(let error): failure = failure ?? error
+    case .loaded, .foldersChanged, .changedElsewhere, .polling, .placesChanged: break
+    case .finished(let found):
+      summary.photos += found.photos
+      summary.videos += found.videos
+      summary.withLocation += found.withLocation
+      summary.unreadable += found.unreadable
+      summary.skipped += found.skipped
+    }
+  }
+
+  /// In which they come in: the oldest first.
+  package var order: [Asset.ID] { ExportOrder.ids(in: index) }
+
+  /// Says of each photo, the oldest first, whether it is new; with `again` all are that were not thrown away where
+  /// they come from. Blocks on the disk where files are to be compared. `goOn` is asked for each photo, with how
+  /// many were looked at; false where it was stopped by that.
+  package func judge(
+    by desk: ImportDesk, again: Bool, _ said: SaidOfSource, goOn: (Int) -> Bool,
+    _ take: (Asset, ImportVerdict) throws -> Void
+  ) throws -> Bool {
+    let order = order
+    var judge: ImportJudge?
+    if !again {
+      let repeats = try ImportDesk.repeats(in: registry.catalogue, order: order) { goOn(0) }
+      guard goOn(0) else { return false }
+      judge = try desk.judge(repeats: repeats)
+    }
+    var done = 0
+    var isStopped = false
+    try registry.forEach(order, while: { !isStopped }) { asset in
+      if isStopped { return }
+      guard goOn(done) else {
+        isStopped = true
+        return
+      }
+      done += 1
+      if said.photo(asset.path)?.isDeleted == true { return try take(asset, .thrownAway) }
+      try take(asset, try judge?.verdict(on: asset) ?? .new)
+    }
+    return !isStopped
+  }
+}

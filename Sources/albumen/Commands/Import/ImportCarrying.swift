@@ -1,0 +1,70 @@
+import CatalogueLibrary
+import GalleryEngine
+import PhotoCatalogue
+import PhotoExport
+import PhotoImport
+import PhotoModel
+
+/// Carries an import out for the command line: with a line of progress, an orderly end when the user presses
+/// Ctrl-C, and a list of what became of each file.
+struct ImportCarrying {
+  let carrier: ImportCarrier
+  let plan: ExportPlan
+  let settings: ImportRun.Settings
+  let order: ImportCarrier.Order
+
+  /// `stopper` ends it where who called this watches for signals.
+  func run(
+    _ list: inout ImportList, isInput: Bool, _ stopper: ImportStopper? = nil
+  ) async throws -> (outcome: ImportCarrier.Outcome, signal: Int32?) {
+    for problem in plan.problems { list.say(problem) }
+    let (own, watches) = (stopper ?? ImportStopper(), stopper == nil)
+    let watch = SignalWatch(watches ? SignalWatch.endings : []) { own.stop() }
+    var line = ProgressLine()
+    var failure: StandardOutput.Failure?
+    let (said, albums) = (list.said, list.albums)
+    let outcome: ImportCarrier.Outcome
+    do throws(CatalogueError) {
+      outcome = try await carrier.run(plan, settings, order, said, albums, own) { event in
+        if case .progress(let progress) = event {
+          line.show { _ in Phrases.importing(progress) }
+          return
+        }
+        if case .failed = event { line.clear() }
+        do throws(StandardOutput.Failure) {
+          try list.add(event)
+        } catch {
+          // All is put in order first.
+          failure = failure ?? error
+        }
+      }
+    } catch {
+      throw Stop(error)
+    }
+    line.clear()
+    if isInput, let id = outcome.photos.first { try list.add(id: id) }
+    say(outcome)
+    if let failure { throw failure }
+    return (outcome, watch.number)
+  }
+
+  private func say(_ outcome: ImportCarrier.Outcome) {
+    if order.writesBeside {
+      for words in Phrases.taken(outcome.facts, favourites: outcome.favourites) { Words.say(words) }
+      if outcome.hidden > 0 { Words.say(Phrases.hiddenThere(outcome.hidden)) }
+      for failure in outcome.unwritten {
+        Words.say(Phrases.sentence(failure.error, of: failure.path))
+      }
+    }
+    let report = outcome.report
+    if report.photos > 0 {
+      let amount = Phrases.amount(
+        photos: report.photos, files: report.files, bytes: report.byteCount)
+      Words.say(Phrases.imported(amount, into: plan.destination, isTrial: false))
+    }
+    if report.notBegun > 0 { Words.say(Phrases.notBegun(report.notBegun)) }
+    if let failure = outcome.failure {
+      Words.say(Phrases.notKeptInCatalogue(Phrases.sentence(failure)))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import CPosix
+import CatalogueLibrary
+import Files
+import Foundation
+import GalleryEngine
+import LibraryScan
+import MetadataWriting
+import PhotoCatalogue
+import PhotoExport
+import PhotoImport
+import PhotoModel
+
+/// Reads what is imported, with a line of progress, and says what is to be said of it.
+struct ImportReading {
+  /// So many are named; of the others the number is said.
+  private static let mostNamed = 20
+
+  let source: ImportSource
+  /// How the command ends for what could not be read of it.
+  let code: ExitCode
+
+  /// Ends the command where there are no photos. `paths` are those that photos come from, none where they are no
+  /// files of the user. `others` are files of archives that are no photos.
+  static func read(
+    _ files: [FilePath], from paths: [FilePath]?, others: Int = 0, _ tools: ImportTools
+  ) async throws -> ImportReading {
+    var line = ProgressLine()
+    let source: ImportSource
+    do throws(CatalogueError) {
+      source = try await ImportSource.read(files, tools) { progress in
+        line.show { ProgressText.scan(progress, elapsed: $0) }
+      }
+    } catch {
+      throw Stop(error)
+    }
+    line.clear()
+    (tools.places as? PlaceBook)?.sayFailures()
+    let code = LoadedLibrary.report(
+      source.problems.filter { $0.asset == nil }, source.failure, isEmpty: source.index.isEmpty,
+      of: files)
+    if source.index.isEmpty { throw Stop(code) }
+    let skipped = source.summary.skipped + others
+    if skipped > 0, paths != nil { Words.say(Phrases.otherFiles(skipped)) }
+    return ImportReading(source: source, code: code)
+  }
+
+  /// Unpacks archives into a hidden folder within `folder`, with a line of progress.
+  static func unpack(_ archives: [FilePath], in folder: FilePath) throws -> ImportArchives {
+    let watch = SignalWatch()
+    var line = ProgressLine()
+    let unpacked: ImportArchives
+    do throws(ImportProblem) {
+      unpacked = try ImportArchives(archives, in: folder) { event in
+        switch event {
+        case .missing(let numbers, let first):
+          line.clear()
+          Words.say(Phrases.missingParts(numbers, of: first))
+        case .failed(let problem):
+          // A signal ends the command by itself.
+          guard watch.number == nil else { break }
+          line.clear()
+          Words.say(Phrases.sentence(problem))
+        case .unpacked(let archive, let bytes):
+          line.show { _ in Phrases.unpacking(archive, bytes) }
+        }
+        return watch.number == nil
+      }
+    } catch {
+      throw Stop(.environment, Phrases.sentence(error))
+    }
+    line.clear()
+    if let number = watch.number {
+      unpacked.remove()
+      albumen_end_by_signal(number)
+    }
+    if unpacked.isEnded { throw Stop(.environment) }
+    return unpacked
+  }
+
+  /// Names what of Google's and Apple's copies has no match.
+  func sayUnmatched(_ said: SaidOfSource, shown: (FilePath) -> FilePath) throws {
+    let most = ImportReading.mostNamed
+    let unmatched = said.unmatched
+    for (title, name, count) in unmatched.prefix(most) {
+      Words.say(Phrases.notInAlbum(name, title, photos: count))
+    }
+    if unmatched.count > most { Words.say(Phrases.notInAlbums(more: unmatched.count - most)) }
+    let remarks = try TakeoutRemarks(source)
+    for path in remarks.unmatched.prefix(most) { Words.say(Phrases.unmatched(shown(path))) }
+    let files = remarks.unmatched.count - most
+    if files > 0 { Words.say(Phrases.unmatched(more: files)) }
+    for path in remarks.withoutFile.prefix(most) { Words.say(Phrases.withoutTakeout(shown(path))) }
+    let photos = remarks.withoutFile.count - most
+    if photos > 0 { Words.say(Phrases.withoutTakeout(more: photos)) }
+  }
+
+  /// Plans those that are new, the oldest first. The others are listed.
+  /// `ending` is called before the program is ended by a signal; where it does not watch for signals, it is not
+  /// ended by one.
+  func plan(
+    into destination: FilePath, _ naming: ExportNaming, _ catalogue: Catalogue, again: Bool,
+    _ list: inout ImportList, watches: Bool = true, ending: () -> Void
+  ) throws -> ExportPlan {
+    let watch = SignalWatch(watches ? SignalWatch.endings : [])
+    var line = ProgressLine()
+    defer { line.clear() }
+    line.show { _ in Phrases.comparingSources }
+    let count = source.index.count
+    do {
+      var planner = try ExportPlanner(into: destination, naming: naming)
+      let said = list.said
+      let isWhole = try source.judge(
+        by: ImportDesk(catalogue), again: again, said,
+        goOn: { done in
+          line.show { _ in Phrases.comparingSources + ": " + Phrases.filesDone(done, of: count) }
+          return watch.number == nil
+        },
+        { asset, verdict in
+          guard !verdict.isNew else {
+            list.note(asset)
+            return planner.add(asset)
+          }
+          let paths = try verdict.photo.map { try catalogue.shownPaths(of: [$0]) } ?? [:]
+          try list.pass(over: asset, verdict, verdict.photo.flatMap { paths[$0] })
+        })
+      if !isWhole, let number = watch.number {
+        line.clear()
+        ending()
+        albumen_end_by_signal(number)
+      }
+      return planner.plan
+    } catch let error as ExportProblem {
+      throw Stop(.environment, Phrases.sentence(error))
+    } catch let error as CatalogueError {
+      throw Stop(error)
+    }
+  }
+}
+
+extension ImportTools {
+  init(_ surroundings: Surroundings, _ places: PlaceBook) {
+    self.init(
+      places: places, zones: surroundings.zones, zone: surroundings.zone,
+      writing: WritingTools(surroundings), today: { Today.day() })
+  }
+}
