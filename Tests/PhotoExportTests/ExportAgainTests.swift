@@ -48,6 +48,42 @@ import Testing
     #expect(names() == ["a (1).jpg", "a (1).xmp", "a.jpg"])
   }
 
+  @Test func `a photo that was moved stays in an export that is brought up to date`() throws {
+    let photo = try asset("a.jpg")
+    #expect(try export([photo], updates: true).report.copied == 1)
+    let moved = fixture.library.appending("b").appending("a.jpg")
+    try FileManager.default.createDirectory(
+      atPath: moved.folder.lossyString, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: photo.path.lossyString, toPath: moved.lossyString)
+    var file = photo.main
+    file.path = moved
+
+    for _ in 0..<2 {
+      let again = try export([TestAssets.asset([file])], updates: true)
+      #expect(again.report.copied == 0 && again.report.same == 1 && again.left.isEmpty)
+      #expect(again.results.map(\.outcome) == [.same])
+      #expect(again.results.map(\.source) == [moved])
+      #expect(names().filter { !$0.hasPrefix(".") } == ["a.jpg"])
+    }
+  }
+
+  @Test func `what is made anew of a file that was changed there is not removed for it`() throws {
+    let photo = try asset("a.jpg")
+    _ = try export([photo], updates: true)
+    try fixture.write("changed by hand", to: fixture.destination.appending("a.jpg"))
+    _ = try export([photo], updates: true)
+    #expect(names().filter { !$0.hasPrefix(".") } == ["a (1).jpg", "a.jpg"])
+
+    for round in 0..<3 {
+      let again = try export([photo], updates: true)
+      #expect(again.report.copied == 0)
+      let problems = ExportRemoval(from: fixture.destination).remove(again.left)
+      #expect(problems.map(\.code) == (round == 0 ? [.changedSince] : []))
+      #expect(names().filter { !$0.hasPrefix(".") } == ["a (1).jpg", "a.jpg"])
+    }
+  }
+
   @Test func `what has its name is skipped or gives way, where that is said`() throws {
     let photo = try asset("a.jpg")
     let target = fixture.destination.appending("a.jpg")
@@ -89,7 +125,7 @@ import Testing
     let again = try export([first, changed, third], updates: true)
 
     #expect(again.report.copied == 2)
-    #expect(again.results.map(\.outcome) == [.updated, .exported])
+    #expect(again.results.map(\.outcome) == [.same, .updated, .exported])
     #expect(fixture.read(fixture.destination.appending("b.jpg")) == "b.jpg changed")
     #expect(names() == [".albumen-export", "a.jpg", "b.jpg", "c.jpg"])
     #expect(try export([first, changed, third], updates: true).report.copied == 0)
@@ -108,7 +144,9 @@ import Testing
     #expect(again.report.copied == 0 && again.report.same > 0)
     #expect(names() == [".albumen-export"] + (0..<5).map { "\($0).jpg" })
     // Now all are known, and none is read again.
-    #expect(try export(photos, updates: true).report.same == 0)
+    var planner = try ExportPlanner(into: fixture.destination, updates: true)
+    for photo in photos { planner.add(photo) }
+    #expect(planner.plan.items.isEmpty && planner.plan.memory?.currentCount == 5)
   }
 
   @Test func `what somebody has changed there stays, and the photo gets a number`() throws {
@@ -135,7 +173,7 @@ import Testing
       again.left.map { String(decoding: $0.target.path, as: UTF8.self) } == ["b.jpg", "c.jpg"])
     let problems = ExportRemoval(from: fixture.destination).remove(again.left)
 
-    #expect(problems.map(\.code) == [.changedThere])
+    #expect(problems.map(\.code) == [.changedSince])
     #expect(names() == [".albumen-export", "a.jpg", "c.jpg", "mine.jpg"])
   }
 

@@ -69,6 +69,24 @@ import Testing
       update?.names.map { String(decoding: $0, as: UTF8.self) } == ["a (12).jpg", "a (12).xmp"])
   }
 
+  @Test func `a photo that was moved is known by its size and time, and its old path is gone`() {
+    let known = index(("old/a.jpg", "a (1).jpg"))
+    func moved(_ source: ExportUpdate.Source, gone: Bool) -> ExportUpdate? {
+      ExportUpdate(
+        [source], wanted: [Array("a.jpg".utf8)[...]], in: [], known, isGone: { _ in gone }
+      ) { $0 == Array("a (1).jpg".utf8) ? status() : nil }
+    }
+
+    let update = moved(source("new/a.jpg"), gone: true)
+    #expect(update?.steps == [.current] && update?.number == 1)
+    #expect(update?.moved.map(\.source) == [FilePath("/p/new/a.jpg")])
+    // A copy of one that is still there, and another photo, are new ones.
+    #expect(moved(source("new/a.jpg"), gone: false) == nil)
+    #expect(moved(source("new/a.jpg", size: 8), gone: true) == nil)
+    // Made otherwise, it is made again.
+    #expect(moved(source("new/a.jpg", recipe: "small"), gone: true)?.steps == [.replace])
+  }
+
   @Test func `what somebody has changed there is not touched`() {
     let known = index(("a.jpg", "a.jpg"))
 

@@ -79,6 +79,37 @@ import Testing
     #expect(fixture.names(in: fixture.destination).count == 20)
   }
 
+  @Test func `renditions that are there already are not exported again, others are`() throws {
+    let assets = try ["1.jpg", "2.jpg"].map { try fixture.asset($0) }
+    func export(_ version: UInt8) throws -> ExportReport {
+      var run = ExportRun(
+        try plan(assets),
+        decoders: RenditionRunTests.decoders { text, target in
+          let jpeg = FixtureJPEG().bytes + (text == "2.jpg" ? [version] : [])
+          return RenditionRunTests.written(jpeg, target)
+        })
+      return run.run()
+    }
+
+    #expect(try export(1).copied == 2)
+    let again = try export(1)
+    #expect(again.copied == 0 && again.same == 2)
+    let changed = try export(2)
+    #expect(changed.copied == 1 && changed.same == 1)
+    #expect(fixture.names(in: fixture.destination) == ["1.jpg", "2 (1).jpg", "2.jpg"])
+  }
+
+  @Test func `what is made of a photo may lie beside it`() throws {
+    let asset = try fixture.asset("1.jpg")
+    var planner = try ExportPlanner(
+      into: asset.path.folder,
+      contents: ExportContents(rendition: RenditionWish(limit: .longEdge(100), format: .png)))
+    planner.add(asset)
+
+    #expect(planner.plan.problems.isEmpty)
+    #expect(planner.plan.copies.map { String(decoding: $0.name, as: UTF8.self) } == ["1.png"])
+  }
+
   @Test func `a photo that can't be decoded costs that one`() throws {
     let assets = try ["1.jpg", "bad.jpg", "crash.jpg", "2.jpg"].map { try fixture.asset($0) }
     let jpeg = FixtureJPEG().bytes

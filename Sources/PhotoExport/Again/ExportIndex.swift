@@ -53,6 +53,9 @@ package struct ExportIndex: Hashable, Sendable {
 
   package mutating func note(_ entry: Entry) {
     begun[entry.target.path] = nil
+    if let before = entries[entry.target.path], targets[before.source] == entry.target.path {
+      targets[before.source] = nil
+    }
     entries[entry.target.path] = entry
     targets[entry.source] = entry.target.path
   }
@@ -108,9 +111,16 @@ extension ExportIndex {
     }
   }
 
-  /// The whole index.
+  /// The whole index. Of what was made of one file, the last stands behind all others.
   package var bytes: [UInt8] {
-    all.reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
+    let (last, others) = all.reduce(into: ([Entry](), [Entry]())) { parts, entry in
+      if targets[entry.source] == entry.target.path {
+        parts.0.append(entry)
+      } else {
+        parts.1.append(entry)
+      }
+    }
+    return (others + last).reduce(into: ExportIndex.start) { $0 += ExportIndex.line($1) }
   }
 
   static let start = title + [0x0A]

@@ -29,12 +29,14 @@ package struct ExportRemoval {
     try? ChecksumList.forget(entries.map(\.target.path), in: folder, of: system)
     var folders = Set<[UInt8]>()
     for entry in entries {
+      // What the last export found to be another photo's stays.
+      if let known = index?[target: entry.target.path], known != entry { continue }
       let path = folder.appending(entry.target.path)
       do throws(Errno) {
         let status = try system.status(of: path, followingLinks: false)
         guard entry.target.isLeft(as: status) else {
           // It is said once: from now on it is no file of the export.
-          problems.append(ExportProblem(.changedThere, path))
+          problems.append(ExportProblem(.changedSince, path))
           file.forget(target: entry.target.path)
           continue
         }
@@ -52,6 +54,12 @@ package struct ExportRemoval {
     file.finish()
     for folder in folders { removeIfEmpty(folder) }
     return problems
+  }
+
+  /// Whether a file is there, and as the export left it.
+  package func mayRemove(_ entry: ExportIndex.Entry) -> Bool {
+    let path = folder.appending(entry.target.path)
+    return (try? system.status(of: path, followingLinks: false)).map(entry.target.isLeft) ?? false
   }
 
   /// Removes a folder within the destination, and those above it, as far as nothing is in them.

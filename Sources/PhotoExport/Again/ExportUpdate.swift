@@ -13,6 +13,8 @@ struct ExportUpdate: Equatable {
   }
 
   var names: [[UInt8]]
+  /// What is known of files that lay elsewhere when they were exported, by the paths that they have now.
+  var moved: [ExportIndex.Entry] = []
   /// The number in the names, 0 for none.
   var number: Int
   var steps: [Step]
@@ -27,12 +29,21 @@ struct ExportUpdate: Equatable {
 
   /// Nil for a photo that was not exported to these names, or of which somebody has changed what was: it gets
   /// names of its own. `wanted` are its names without a number, `state` is what is at a path within the
-  /// destination.
+  /// destination, and `isGone` says of a file that was exported whether nothing is at its path any more: one
+  /// with the size and the time that it had is the same file, moved.
   init?(
     _ sources: [Source], wanted: [ArraySlice<UInt8>], in folder: [UInt8], _ index: ExportIndex,
-    state: ([UInt8]) -> FileStatus?
+    isGone: (FilePath) -> Bool = { _ in false }, state: ([UInt8]) -> FileStatus?
   ) {
-    guard let main = sources.first, let known = index[main.path], let wantedMain = wanted.first,
+    func isMoved(_ entry: ExportIndex.Entry, _ source: Source) -> Bool {
+      entry.size == source.size && entry.modifiedAt == source.modifiedAt && isGone(entry.source)
+    }
+    guard let main = sources.first, let wantedMain = wanted.first else { return nil }
+    let numbers = 0..<ExportUpdate.mostNumbers
+    let before = numbers.lazy.compactMap { number in
+      index[target: ExportUpdate.path(ExportNames([wantedMain]).numbered(number)[0], in: folder)]
+    }
+    guard let known = index[main.path] ?? before.first(where: { isMoved($0, main) }),
       let name = ExportUpdate.name(known.target.path, in: folder),
       let number = ExportUpdate.number(of: name, wanted: wantedMain)
     else { return nil }
@@ -45,7 +56,11 @@ struct ExportUpdate: Equatable {
       switch (state(path), entry) {
       case (nil, _): steps.append(.copy)
       case (let status?, let entry?) where entry.target.isLeft(as: status):
-        guard entry.source == source.path else { return nil }
+        if entry.source != source.path {
+          guard isMoved(entry, source) else { return nil }
+          moved.append(entry)
+          moved[moved.count - 1].source = source.path
+        }
         let isCurrent =
           entry.size == source.size && entry.modifiedAt == source.modifiedAt
           && entry.recipe == source.recipe
@@ -54,6 +69,9 @@ struct ExportUpdate: Equatable {
       }
     }
   }
+
+  /// Of files of one name so many are looked at for one that was moved.
+  private static let mostNumbers = 16
 
   static func path(_ name: [UInt8], in folder: [UInt8]) -> [UInt8] {
     folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name

@@ -131,13 +131,16 @@ package struct ExportPlan: Hashable, Sendable {
   /// its files are to have there.
   mutating func add(
     _ asset: Asset, isThere: Bool, folder: [UInt8] = [], stem: [UInt8]? = nil,
-    time: FileTime? = nil, state: ([UInt8]) -> FileStatus? = { _ in nil }
+    time: FileTime? = nil, isGone: (FilePath) -> Bool = { _ in false },
+    state: ([UInt8]) -> FileStatus? = { _ in nil }
   ) {
-    guard !isThere else {
+    var (files, note) = contents.files(of: asset)
+    // Beside the photo comes what is made of it, and nothing that is there.
+    if isThere { files.removeAll { $0.making == nil } }
+    guard !files.isEmpty else {
       problems.append(ExportProblem(.alreadyThere, asset.path))
       return
     }
-    let (files, note) = contents.files(of: asset)
     let own = files.map { $0.name[...] }
     let wanted = stem.map { ExportNames.renamed(own, to: $0) } ?? own
     notes.add(note)
@@ -149,7 +152,9 @@ package struct ExportPlan: Hashable, Sendable {
       copy.writing = file.writing
       return copy
     }
-    if let update = memory?.update(files.map(contents.source), wanted: wanted, in: folder, state) {
+    let update = memory?.update(
+      files.map(contents.source), wanted: wanted, in: folder, isGone: isGone, state)
+    if let update {
       namer.take(update.names, in: folder)
       var copies = zip(files, update.names).map(copy)
       for (index, step) in update.steps.enumerated() { copies[index].replaces = step == .replace }

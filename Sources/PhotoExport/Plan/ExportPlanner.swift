@@ -98,7 +98,8 @@ package struct ExportPlanner: Sendable {
       let (destination, system) = (plan.destination, system)
       plan.add(
         asset, isThere: isThere, folder: folder, stem: naming?.stem(of: subject, limit: limit),
-        time: plan.manner.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil
+        time: plan.manner.touches ? asset.metadata.captureTime.map(ExportPlanner.moment) : nil,
+        isGone: { (try? system.status(of: $0)) == nil }
       ) { path in
         try? system.status(of: destination.appending(path), followingLinks: false)
       }

@@ -4,12 +4,22 @@ import PhotoModel
 extension ExportFolder {
   /// Whether files with these names are the ones that would be put there: with the same bytes, or, of links,
   /// ones to the same files. Reads them.
+  /// `made` are those of them that were made anew, by their places.
   func holds(
-    _ copies: [ExportPlan.Copy], as names: [[UInt8]], _ transfer: ExportManner.Transfer
+    _ copies: [ExportPlan.Copy], _ made: [Int: StagedFile], as names: [[UInt8]],
+    _ transfer: ExportManner.Transfer
   ) -> Bool {
-    zip(copies, names).allSatisfy { copy, name in
-      (try? holds(copy, as: path.appending(name), transfer)) ?? false
+    zip(copies, names).enumerated().allSatisfy { place, pair in
+      let target = path.appending(pair.1)
+      if case .file(let draft)? = made[place] { return (try? holds(draft, as: target)) ?? false }
+      return (try? holds(pair.0, as: target, transfer)) ?? false
     }
+  }
+
+  private func holds(_ draft: DraftFile, as target: FilePath) throws(Errno) -> Bool {
+    let there = try system.status(of: target, followingLinks: false)
+    guard there.kind == .file, try draft.file.status().size == there.size else { return false }
+    return try draft.file.holdsSame(as: try system.open(target))
   }
 
   private func holds(

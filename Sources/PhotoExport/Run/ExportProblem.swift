@@ -33,6 +33,8 @@ package struct ExportProblem: Error, Hashable, Sendable {
 
     /// What an earlier export has put there was changed since: it stays.
     case changedThere
+    /// What an earlier export has put there was changed since, and is not removed.
+    case changedSince
     /// It can't be linked from the disk it lies on to another one.
     case otherDisk
     /// Of the copy something else was read back than was written.
@@ -85,7 +87,7 @@ package struct ExportProblem: Error, Hashable, Sendable {
       true
     case .alreadyThere, .vanished, .offline, .changed, .noPermission, .unreadable, .unwritable,
       .tooLarge, .nameRefused, .noFolder, .notMade, .notAsWanted,
-      .positionLeft, .changedThere, .otherDisk, .notTheSame:
+      .positionLeft, .changedThere, .changedSince, .otherDisk, .notTheSame:
       false
     }
   }

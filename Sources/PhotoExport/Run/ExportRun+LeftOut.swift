@@ -3,17 +3,32 @@ import PhotoModel
 
 /// What is there already.
 extension ExportRun {
+  /// Whether it is known only when its files are made if what is there is the same.
+  func isMadeFirst(_ item: ExportPlan.Item) -> Bool {
+    plan.manner.clash != .skip && isMade(item)
+  }
+
+  /// Whether the bytes of its files are not those of the photo.
+  private func isMade(_ item: ExportPlan.Item) -> Bool {
+    plan.contents.stripsLocation || item.copies.contains { $0.making != nil }
+  }
+
   /// Whether nothing is to be done of a photo whose name is taken: what is there is the same, or stays.
-  mutating func isLeftOut(_ item: ExportPlan.Item, _ folder: ExportFolder) -> Bool {
+  /// `made` are its files, where they had to be made first.
+  mutating func isLeftOut(
+    _ item: ExportPlan.Item, made: [Staged] = [], in folder: ExportFolder
+  ) -> Bool {
     clash = plan.manner.clash == .ask ? .number : plan.manner.clash
     guard item.number > 0, !item.copies.contains(where: \.replaces) else { return false }
     let wanted = ExportNames(item.wantedNames)
-    let areCopies = item.copies.allSatisfy { $0.making == nil } && !plan.contents.stripsLocation
+    let drafts = Dictionary(made.map { ($0.index, $0.draft) }) { first, _ in first }
+    // Where a file could not be made, nothing is the same.
+    let isComparable = isMade(item) ? made.count == item.copies.count : true
     // Of what was exported many times, each time in another state, the first ones are looked at.
     let same =
-      areCopies
+      isComparable
       ? (0..<min(item.number, ExportRun.mostCompared)).first { number in
-        folder.holds(item.copies, as: wanted.numbered(number), plan.manner.transfer)
+        folder.holds(item.copies, drafts, as: wanted.numbered(number), plan.manner.transfer)
       } : nil
     if same == nil, plan.manner.clash == .ask {
       let taken = folder.path.appending(wanted.numbered(0)[0])
@@ -33,8 +48,10 @@ extension ExportRun {
       }
       results(
         ExportResult(copy.source, to: folder.path.appending(name), same == nil ? .skipped : .same))
-      progress.bytesDone += copy.byteCount
-      progress.filesDone += 1
+      if made.isEmpty {
+        progress.bytesDone += copy.byteCount
+        progress.filesDone += 1
+      }
     }
     if same == nil { result.skipped += names.count } else { result.same += names.count }
     report(progress)
@@ -64,11 +81,11 @@ extension ExportRun {
         of: folder.path.appending(name), followingLinks: false)
     else { return }
     let path = ExportUpdate.path(name, in: copy.folder)
-    guard plan.memory?.index[target: path] == nil else { return }
+    if let memory = plan.memory, memory.keeps(path) { return }
     index.note(
       ExportIndex.Entry(
         source: copy.source, size: source.size, modifiedAt: source.modifiedAt,
-        recipe: plan.contents.recipe(nil),
+        recipe: plan.contents.recipe(copy.making),
         target: ExportIndex.Target(
           path: path, size: target.size, modifiedAt: target.modifiedAt)))
   }

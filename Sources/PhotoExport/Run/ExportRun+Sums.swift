@@ -5,7 +5,7 @@ import PhotoModel
 /// comes back at the end, or with the next export where this one is ended.
 extension ExportRun {
   /// Whether what is there as it was may have no sum.
-  var mayLackSums: Bool { plan.manner.verifies && plan.memory?.keptPaths.isEmpty == false }
+  var mayLackSums: Bool { plan.manner.verifies && plan.memory?.isEmpty == false }
 
   /// Takes out the sums of what may be replaced.
   func forgetSums() throws(ExportProblem) {

@@ -65,13 +65,18 @@ struct ExportRun {
     lanes = RenditionLanes(plan, start: decoders)
     self.limits = limits
     progress = ExportProgress(fileCount: plan.fileCount, byteCount: plan.byteCount)
-    result = ExportReport(destination: plan.destination, planned: plan.fileCount)
+    let current = plan.memory?.currentCount ?? 0
+    result = ExportReport(destination: plan.destination, planned: plan.fileCount + current)
+    result.same = current
     result.problems = plan.problems
   }
 
   mutating func run() -> ExportReport {
     defer { lanes?.close() }
-    guard !plan.items.isEmpty || mayLackSums else { return result }
+    reportCurrent()
+    guard !plan.items.isEmpty || mayLackSums || plan.memory?.hasMoved == true else {
+      return result
+    }
     do throws(ExportProblem) {
       try folders.make()
       try openIndex()
@@ -99,6 +104,15 @@ struct ExportRun {
       result.problems.append(error)
     }
     return result
+  }
+
+  /// What is there as it would be made.
+  private func reportCurrent() {
+    guard let memory = plan.memory else { return }
+    for entry in memory.current {
+      let target = plan.destination.appending(entry.target.path)
+      results(ExportResult(entry.source, to: target, .same))
+    }
   }
 
   private mutating func openIndex() throws(ExportProblem) {
@@ -165,7 +179,7 @@ struct ExportRun {
     }
     // What is there already is compared with it.
     if item.number > 0 { nameAll() }
-    if isLeftOut(item, folder) { return }
+    if !isMadeFirst(item), isLeftOut(item, in: folder) { return }
     if result.isCancelled { return }
     for (place, copy) in item.copies.enumerated() {
       do throws(ExportProblem) {
@@ -182,6 +196,8 @@ struct ExportRun {
     }
     // What gets no name goes away with its draft.
     guard !result.isCancelled, result.end == nil else { return }
+    if isMadeFirst(item), isLeftOut(item, made: staged, in: folder) { return }
+    if result.isCancelled { return }
     unnamed.append(Unnamed(item: item, folder: folder, staged: staged))
     if item.number > 0 || isEnough { nameAll() }
   }

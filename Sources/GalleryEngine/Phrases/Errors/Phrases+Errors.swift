@@ -77,6 +77,8 @@ extension Phrases {
       return "Can't export \(path): the folder for it can't be made there" + reason
     case .changedThere:
       return "Can't export \(path) again: what was exported of it has been changed there; it stays"
+    case .changedSince:
+      return "\(path) stays: it was changed after it was exported"
     case .otherDisk: return "Can't link \(path): it lies on another disk; copy it"
     case .notTheSame:
       return "Can't export \(path): its copy is not the same when it is read again; check that disk"

@@ -133,6 +133,9 @@ struct ExportCommand: AsyncParsableCommand {
         describe: { Phrases.webPhoto($0, words, stripsLocation: settings.stripsLocation) })
     }
     let work = try work(loaded, planner)
+    if !dryRun, !copying.yes, leavesAny(work.plan), !ExportCommand.mayAsk {
+      throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
+    }
     if dryRun {
       if archive == nil { try ExportCommand.check(work.plan) }
       try show(work.plan)
@@ -225,21 +228,25 @@ struct ExportCommand: AsyncParsableCommand {
     if !report.problems.isEmpty { throw Stop(.someFailed) }
   }
 
+  private static var mayAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  private func leavesAny(_ plan: ExportPlan) -> Bool {
+    copying.delete && plan.memory.map { !$0.left.isEmpty } ?? false
+  }
+
   /// Removes what earlier exports have put there and this one would not, after a question. Where not all
   /// of the library could be looked at, nothing is known to have left it.
   private func removeLeft(of plan: ExportPlan, isWhole: Bool) throws {
     guard copying.delete, let left = plan.memory?.left, !left.isEmpty else { return }
     guard isWhole else { throw Stop(.someFailed, Phrases.nothingRemoved) }
     if dryRun {
-      for entry in left {
+      let removal = ExportRemoval(from: plan.destination)
+      for entry in left where removal.mayRemove(entry) {
         Words.say(Phrases.wouldRemove(plan.destination.appending(entry.target.path)))
       }
       return
     }
     if !copying.yes {
-      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-        throw Stop(.usage, Phrases.Usage.deleteNeedsYes)
-      }
       Words.write(Phrases.removes(left.count, from: plan.destination))
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {
         throw Stop(.success, Phrases.nothingRemovedNow)
