@@ -13,14 +13,17 @@ package struct ImportDesk: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Judges photos of a source by what the catalogue has. What files of the library hash to is kept there.
-  package func judge(repeats: [Asset.ID: FilePath]) throws(CatalogueError) -> ImportJudge {
+  /// Judges photos of a source by what the catalogue has: photos whose paths count. What files of the library
+  /// hash to is kept there.
+  package func judge(
+    repeats: [Asset.ID: FilePath], counts: @escaping (FilePath) -> Bool
+  ) throws(CatalogueError) -> ImportJudge {
     let (catalogue, trash) = (catalogue, try catalogue.photosInTrash())
     return ImportJudge(repeats: repeats) { size in
       try catalogue.files(ofSize: size).compactMap { file in
         let isInTrash = file.isMissing && trash.contains(file.photo)
         // What is gone, and not into the trash, is not here.
-        guard !file.isMissing || isInTrash else { return nil }
+        guard !file.isMissing || isInTrash, file.path.map(counts) ?? true else { return nil }
         return LibraryCandidate(
           photo: file.photo, hash: file.hash, fingerprint: file.fingerprint, path: file.path,
           isInTrash: isInTrash)

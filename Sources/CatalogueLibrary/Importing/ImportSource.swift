@@ -9,6 +9,8 @@ package import PhotoModel
 /// The photos that may be imported, read as a library of their own, which only this import knows.
 package struct ImportSource: Sendable {
   package let registry: AssetRegistry
+  /// The folders and files that it was read from.
+  private let paths: [FilePath]
   /// The newest first.
   package private(set) var index = MomentIndex.empty
   package private(set) var summary = ScanSummary()
@@ -17,8 +19,8 @@ package struct ImportSource: Sendable {
   /// What went wrong with its catalogue first.
   package private(set) var failure: CatalogueError?
 
-  private init(_ registry: AssetRegistry) {
-    self.registry = registry
+  private init(_ registry: AssetRegistry, of paths: [FilePath]) {
+    (self.registry, self.paths) = (registry, paths)
   }
 
   /// Reads folders with all below them, and single files, by threads of their own. It ends early with its task:
@@ -42,7 +44,8 @@ package struct ImportSource: Sendable {
     if !files.isEmpty {
       sources.append(NamedFilesSource(files: files, registry: registry, read: reader.readFile))
     }
-    var found = ImportSource(registry)
+    var found = ImportSource(
+      registry, of: roots + files.map { (try? system.realPath($0)) ?? $0 })
     var sorter = registry.sorter(today: tools.today())
     for source in sources {
       for await event in source.events() { found.receive(event, &sorter, progress) }
@@ -80,10 +83,12 @@ package struct ImportSource: Sendable {
   package var order: [Asset.ID] { ExportOrder.ids(in: index) }
 
   /// Says of each photo, the oldest first, whether it is new; with `again` all are that were not thrown away where
-  /// they come from. Blocks on the disk where files are to be compared. `goOn` is asked for each photo, with how
-  /// many were looked at; false where it was stopped by that.
+  /// they come from. What the catalogue knows of the source itself, since it was looked at before, is no reason to
+  /// leave a photo out: a card may be wiped next. Blocks on the disk where files are to be compared. `goOn` is asked
+  /// for each photo, with how many were looked at; false where it was stopped by that.
   package func judge(
-    by desk: ImportDesk, again: Bool, _ said: SaidOfSource, goOn: (Int) -> Bool,
+    by desk: ImportDesk, again: Bool, _ said: SaidOfSource,
+    goOn: (Int) -> Bool,
     _ take: (Asset, ImportVerdict) throws -> Void
   ) throws -> Bool {
     let order = order
@@ -91,7 +96,8 @@ package struct ImportSource: Sendable {
     if !again {
       let repeats = try ImportDesk.repeats(in: registry.catalogue, order: order) { goOn(0) }
       guard goOn(0) else { return false }
-      judge = try desk.judge(repeats: repeats)
+      let paths = paths
+      judge = try desk.judge(repeats: repeats) { path in !paths.contains { path.lies(in: $0) } }
     }
     var done = 0
     var isStopped = false

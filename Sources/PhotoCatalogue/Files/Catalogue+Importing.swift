@@ -8,7 +8,7 @@ package struct LibraryFile: Hashable, Sendable {
   /// Of all its bytes, where that is known: as it is, or as it came.
   package var hash: ContentHash?
   package var fingerprint: Fingerprint?
-  /// Nil where only the hash is left of what it was.
+  /// Where the photo's shown file or this one lies; nil where only the hash is left of what it was.
   package var path: FilePath?
   /// Whether its photo is gone, into the trash maybe.
   package var isMissing: Bool
@@ -31,15 +31,19 @@ extension Catalogue {
       let first = try Prepared(
         database,
         """
-        SELECT content.asset, content.first_hash, asset.missing_since FROM content
-        JOIN asset ON asset.id = content.asset WHERE content.first_size = ?
+        SELECT content.asset, content.first_hash, asset.missing_since, folder.path, file.name
+        FROM content JOIN asset ON asset.id = content.asset
+        LEFT JOIN file ON file.asset = asset.id AND file.role = 0
+        LEFT JOIN folder ON folder.id = file.folder WHERE content.first_size = ?
         """)
       first.bind(size, at: 1)
       try first.forEach {
+        let isGone = !first.isNull(2) || first.isNull(3)
         files.append(
           LibraryFile(
             photo: first.assetID(0), hash: ContentHash(bytes: first.bytes(1)), fingerprint: nil,
-            path: nil, isMissing: !first.isNull(2)))
+            path: isGone ? nil : FilePath(bytes: first.bytes(3)).appending(first.bytes(4)),
+            isMissing: !first.isNull(2)))
         return true
       }
       for (source, condition) in [

@@ -42,6 +42,17 @@ import Testing
     "Undated/IMG_3.JPG",
   ]
 
+  @Test func `a card that was looked at is no reason to leave its photos out`() throws {
+    #expect(try run("scan", "card").code == 0)
+
+    let first = try run("import", "card", "--into", "lib")
+
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(try files("lib") == ImportCommandTests.imported)
+    let again = try run("import", "card", "--into", "lib")
+    #expect(again.code == 3 && again.errors.contains("3 already here"), "\(again.errors)")
+  }
+
   @Test func `photos come into folders of their days, once, and undo takes them back`() throws {
     let first = try run("import", "card", "--into", "lib")
     #expect(first.code == 0, "\(first.errors)")
