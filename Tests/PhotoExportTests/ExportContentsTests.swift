@@ -81,6 +81,28 @@ import Testing
     }
   }
 
+  @Test func `an adjusted photo leaves its RAW file and its sidecars behind, which is said`() {
+    var recipe = Recipe()
+    recipe[.exposure] = 1
+    var pair = asset([
+      ("a.jpg", .main, .jpeg), ("a.nef", .raw, .nef), ("a.xmp", .sidecar, nil),
+    ])
+    var (contents, alone) = (ExportContents(isAdjusted: true), asset([("b.nef", .main, .nef)]))
+    #expect(contents.files(of: pair).note == nil)
+    (pair.metadata.recipe, alone.metadata.recipe) = (recipe.text, recipe.text)
+
+    #expect(contents.files(of: pair).note == .seenOnly)
+    #expect(contents.files(of: alone).note == .seenOnly)
+    // What was not wanted anyway is nothing to say.
+    (contents.half, contents.sidecars) = (.developed, .none)
+    #expect(contents.files(of: pair).note == nil)
+    contents.half = .raw
+    #expect(names(contents, pair) == ["a.nef="], "The RAW file alone is exported as it is")
+    var notes = ExportNotes()
+    notes.add(.seenOnly)
+    #expect(notes.seenOnly == 1)
+  }
+
   @Test func `a plan keeps the recipes of its photos`() {
     var (items, recipe) = (ExportItems(), Recipe())
     recipe.use(.noir, strength: 30)

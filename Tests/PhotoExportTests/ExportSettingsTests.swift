@@ -123,7 +123,7 @@ import Testing
     (settings.clash, settings.updates, settings.verifies, settings.touches) = (
       .skip, true, true, true
     )
-    (settings.shape, settings.title) = (.web, "Rome")
+    (settings.shape, settings.title, settings.isAdjusted) = (.web, "Rome", false)
     return settings
   }
 

@@ -16,6 +16,11 @@ extension Phrases {
         "Copied as they are, since they are in that format: \(NumberText.count(notes.same, "photo"))"
       )
     }
+    if notes.seenOnly > 0 {
+      sentences.append(
+        "Without their RAW files and sidecars, since they are adjusted: "
+          + NumberText.count(notes.seenOnly, "photo"))
+    }
     for (format, count) in notes.notWritten.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       sentences.append(
         "Made JPEG, since \(title(format)) can't be written here: \(NumberText.count(count, "photo"))"

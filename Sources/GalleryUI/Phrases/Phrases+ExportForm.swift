@@ -50,6 +50,7 @@ extension Phrases {
     case .live: "Live Photo"
     case .pair: "RAW+JPEG"
     case .sidecars: "Sidecars"
+    case .adjusted: "Adjusted"
     case .transfer: "Files"
     case .clash: "Name taken"
     case .update: "Update"
@@ -89,6 +90,7 @@ extension Phrases {
     case .watermark: "In the lower right corner"
     case .location: "Of renditions and of copies"
     case .live, .pair, .sidecars: "What of it goes along"
+    case .adjusted: "Photos with adjustments: what is seen, or the file"
     case .transfer: "How files come there"
     case .clash: "What becomes of a photo whose name something else has there"
     case .update: "Only what is new or has changed since the last time"
@@ -131,6 +133,7 @@ extension Phrases {
       case .xmp: return "copied, or made as XMP"
       case .json: return "copied, or made as JSON"
       }
+    case .adjusted: return settings.isAdjusted ? "as they are seen" : "their files"
     case .transfer:
       switch settings.transfer {
       case .copy: return "copies"

@@ -99,6 +99,9 @@ package struct ExportContents: Hashable, Sendable {
     case isSo
     /// That format can't be written here: it is a JPEG.
     case notWritten(RenditionFormat)
+    /// It is exported as it is seen, where copies were asked for: its RAW file and its sidecars say what is
+    /// not seen, and stay behind.
+    case seenOnly
   }
 
   /// How a photo is made anew that is not wanted so but for its recipe: as large as it is, in its own colours and
@@ -158,7 +161,14 @@ package struct ExportContents: Hashable, Sendable {
       picture,
       making: ExportPlan.Making(
         format: format, byteCount: max(0, estimate), recipe: recipe))
-    return ([made] + videos, isWritable ? nil : .notWritten(wanted))
+    guard isWritable else { return ([made] + videos, .notWritten(wanted)) }
+    let halves = chosenHalf(of: asset)
+    let isLeavingSome =
+      self.rendition == nil
+      && asset.files.contains { file in
+        !isLeft(file) && halves(file) && (file.type?.isRAW == true || file.role == .sidecar)
+      }
+    return ([made] + videos, isLeavingSome ? .seenOnly : nil)
   }
 
   private func isLeft(_ file: AssetFile) -> Bool {
@@ -200,6 +210,7 @@ package struct ExportContents: Hashable, Sendable {
 package struct ExportNotes: Hashable, Sendable {
   package private(set) var moving = 0
   package private(set) var same = 0
+  package private(set) var seenOnly = 0
   package private(set) var notWritten: [RenditionFormat: Int] = [:]
 
   package init() {}
@@ -209,6 +220,7 @@ package struct ExportNotes: Hashable, Sendable {
     case nil: break
     case .moves: moving += 1
     case .isSo: same += 1
+    case .seenOnly: seenOnly += 1
     case .notWritten(let format): notWritten[format, default: 0] += 1
     }
   }

@@ -33,7 +33,7 @@ package struct ExportSettings: Hashable, Sendable {
   package var sidecars = ExportContents.Sidecars.copy
   package var transfer = ExportManner.Transfer.copy
   package var clash = ExportManner.Clash.number
-  /// Whether adjusted photos are exported as they are seen; no preset says otherwise.
+  /// Whether adjusted photos are exported as they are seen, else their files.
   package var isAdjusted = true
   package var updates = false
   package var verifies = false

@@ -22,6 +22,7 @@ struct StoredExportSettings: Codable {
   private var update: Bool?
   private var verify: Bool?
   private var touch: Bool?
+  private var adjusted: Bool?
 
   init(_ settings: ExportSettings) {
     func unusual<Value: Equatable>(
@@ -54,6 +55,7 @@ struct StoredExportSettings: Codable {
     update = flag(\.updates)
     verify = flag(\.verifies)
     touch = flag(\.touches)
+    adjusted = flag(\.isAdjusted)
   }
 
   /// Nil where something in it is not known: what it meant may have been that positions stay out.
@@ -92,6 +94,7 @@ struct StoredExportSettings: Codable {
     settings.updates = update ?? false
     settings.verifies = verify ?? false
     settings.touches = touch ?? false
+    settings.isAdjusted = adjusted ?? true
     return settings
   }
 }

@@ -120,21 +120,71 @@ extension CommandTests {
     #expect(!fixture.exists("set/a.jpg.xmp"))
   }
 
+  /// A sidecar of `set/a.jpg` with a recipe that some program wrote there.
+  private func sidecar(_ text: String) throws {
+    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    try fixture.write(
+      Data(
+        """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+        xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
+        xmlns:albumen="urn:x-albumen:xmp:1.0/"><albumen:Recipe>\(escaped)</albumen:Recipe>\
+        </rdf:Description></rdf:RDF></x:xmpmeta>
+        """.utf8), to: "set/a.jpg.xmp")
+  }
+
+  /// What stands in a recipe's list of steps, and how it is refused.
+  private static let hostileSteps: [(String, String)] = [
+    (#"{"id":"exposure","value":NaN}"#, "it is no recipe"),
+    (#"{"id":"exposure","value":99}"#, "the number of 'exposure'"),
+    (#"{"id":"crop","x":0.5,"y":0,"width":0.9,"height":1}"#, "'crop' is no part of a picture"),
+    (#"{"id":"glow","value":1}"#, "there is no step 'glow'"),
+    (#"{"id":"<b>\u001b[2J","value":1}"#, "there is no step"),
+    (#"{"id":"filter","name":"disco","value":1}"#, "there is no filter 'disco'"),
+    (String(repeating: "{},", count: 99) + "{}", "more steps than there are"),
+    (String(repeating: #"{"id":"tint","value":1},"#, count: 10_000) + "{}", "too long"),
+    (String(repeating: " ", count: 100_000), "too long"),
+  ]
+
+  @Test(arguments: hostileSteps.indices)
+  func `a hostile recipe in a sidecar is refused by name, and the photo is as it is`(
+    number: Int
+  ) throws {
+    let (steps, words) = Self.hostileSteps[number]
+    try picture("set/a.jpg")
+    try sidecar(#"{"identifier":"urn:x-albumen:recipe","version":1,"steps":["# + steps + "]}")
+
+    let info = try fixture.run("info", "set/a.jpg")
+    #expect(info.code == 0, "\(info.errors)")
+    #expect(info.output.contains("not shown: ") && info.output.contains(words), "\(info.output)")
+    #expect(!info.output.contains("\u{1B}"))
+    // What stands there is nothing to add to.
+    let added = try fixture.run("adjust", "set/a.jpg", "--set", "tint=5")
+    #expect(added.code == 1 && added.errors.contains("a.jpg"), "\(added.errors)")
+    #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
+    #expect(try bytes("out/a.jpg") == bytes("set/a.jpg"))
+  }
+
+  @Test func `a sidecar of ten megabytes costs nothing but what it says`() throws {
+    try picture("set/a.jpg")
+    try sidecar(
+      #"{"identifier":"urn:x-albumen:recipe","version":1,"steps":["#
+        + String(repeating: #"{"id":"tint","value":1},"#, count: 430_000) + "{}]}")
+
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      #expect(try fixture.run("info", "set/a.jpg").output.contains("a.jpg"))
+    }
+    #expect(time < .seconds(30))
+    #expect(try fixture.run("export", "set/a.jpg", "--to", "out").code == 0)
+    #expect(try bytes("out/a.jpg") == bytes("set/a.jpg"))
+  }
+
   @Test func `a recipe of a newer version is kept and said, and one that is none is refused`()
     throws
   {
     try picture("set/a.jpg")
     let newer = #"{"identifier":"urn:x-albumen:recipe","version":9,"steps":[{"id":"glow"}]}"#
-    func sidecar(_ text: String) throws {
-      try fixture.write(
-        Data(
-          """
-          <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
-          xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description \
-          xmlns:albumen="urn:x-albumen:xmp:1.0/"><albumen:Recipe>\(text)</albumen:Recipe>\
-          </rdf:Description></rdf:RDF></x:xmpmeta>
-          """.utf8), to: "set/a.jpg.xmp")
-    }
     try sidecar(newer)
 
     #expect(try fixture.run("info", "set/a.jpg").output.contains("newer Albumen"))

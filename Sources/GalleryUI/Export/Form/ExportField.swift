@@ -6,7 +6,7 @@ import PhotoModel
 package enum ExportField: Hashable, Sendable, CaseIterable {
   case preset, destination, folder, name, title
   case shape, size, format, quality, sharpen, profile, metadata, watermark, location
-  case live, pair, sidecars
+  case live, pair, sidecars, adjusted
   case transfer, clash, update, verify, touch
   /// Shows the lines that are as the preset says, and hides them again.
   case more
@@ -16,7 +16,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     switch self {
     case .destination, .folder, .name, .title, .size, .quality, .watermark: true
     case .preset, .shape, .format, .sharpen, .profile, .metadata, .location, .live, .pair,
-      .sidecars, .transfer, .clash, .update, .verify, .touch, .more:
+      .sidecars, .adjusted, .transfer, .clash, .update, .verify, .touch, .more:
       false
     }
   }
@@ -40,6 +40,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     case .folder, .live: return !isWeb
     case .quality, .sharpen, .profile, .metadata: return settings.makesRenditions
     case .pair, .sidecars: return !settings.makesRenditions
+    case .adjusted: return !settings.transfer.isLink
     case .transfer: return isFolder && !settings.changesFiles
     case .clash: return isFolder
     case .update: return isFolder && settings.transfer == .copy && settings.sidecars.made == nil
@@ -120,6 +121,7 @@ package enum ExportField: Hashable, Sendable, CaseIterable {
     case .live: Choice([false, true], \.leavesLiveVideo)
     case .pair: Choice(ExportContents.Half.allCases, \.half)
     case .sidecars: Choice(ExportContents.Sidecars.allCases, \.sidecars)
+    case .adjusted: Choice([true, false], \.isAdjusted)
     case .transfer: Choice(ExportManner.Transfer.allCases, \.transfer)
     case .clash: Choice(ExportManner.Clash.allCases, \.clash)
     case .update: Choice([false, true], \.updates)

@@ -1,9 +1,7 @@
 import ArgumentParser
-import CatalogueLibrary
 import GalleryEngine
 import LibraryScan
 import MetadataEditing
-import MetadataWriting
 import PhotoCatalogue
 import PhotoModel
 
@@ -29,6 +27,7 @@ struct EditCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
 
   func validate() throws {
+    try photos.needSome()
     // Without any field all that was said before is written.
     guard !times.isEmpty || !places.isEmpty || !words.isEmpty || writing.to != .catalogue else {
       throw ValidationError(Phrases.Usage.nothingToEdit)
@@ -55,20 +54,9 @@ struct EditCommand: AsyncParsableCommand {
     try await places.addPhotos(to: &edit, of: chosen, catalogue, surroundings)
     let run = EditRun(edit: edit, rules: rules, photos: chosen)
     var output = StandardOutput()
-    let isWhole = try carryOut(run, catalogue, to: &output)
+    let isWhole = try writing.carryOut(run, catalogue, isTrial: isTrial, json: json, to: &output)
     try output.flush()
     if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
-  }
-
-  private func carryOut(
-    _ run: EditRun, _ catalogue: Catalogue, to output: inout StandardOutput
-  ) throws -> Bool {
-    let desk = WritingDesk(
-      catalogue, to: writing.to, tools: WritingTools(.ofProcess), options: writing.options)
-    let writing = EditWriting(run: run, desk: desk)
-    if isTrial { return try run.show(to: &output, json: json, writing: writing) }
-    if desk.target == .catalogue { return try run.carryOut(to: &output, json: json) }
-    return try writing.carryOut(to: &output, json: json)
   }
 }
 

@@ -5,7 +5,7 @@ import PhotoCatalogue
 import PhotoModel
 
 /// Which photos are changed: those that are named, or the marked ones. Never all of them because
-/// nothing was named.
+/// nothing was named: a command that needs some says so by `needSome` when it validates.
 struct EditedPhotos: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -19,8 +19,12 @@ struct EditedPhotos: ParsableArguments {
   @OptionGroup var catalogue: CatalogueArguments
   @OptionGroup var language: LanguageArguments
 
-  func validate() throws {
+  /// Refuses a command line that names no photo.
+  func needSome() throws {
     if paths.isEmpty, !selection { throw ValidationError(Phrases.Usage.photosNeeded) }
+  }
+
+  func validate() throws {
     if !paths.isEmpty, selection { throw ValidationError(Phrases.Usage.pathsAndSelection) }
     if filter.text != nil, selection { throw ValidationError(Phrases.Usage.whereAndSelection) }
   }

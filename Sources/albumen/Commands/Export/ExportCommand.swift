@@ -70,7 +70,7 @@ struct ExportCommand: AsyncParsableCommand {
     copying.apply(to: &settings)
     if web { settings.shape = .web }
     if let title { settings.title = title }
-    if original { settings.isAdjusted = false }
+    if original || adjusted { settings.isAdjusted = adjusted }
     return settings
   }
 

@@ -23,6 +23,8 @@ struct MoveCommand: AsyncParsableCommand {
   @OptionGroup var names: NameOptions
   @OptionGroup var moving: MoveOptions
 
+  func validate() throws { try photos.needSome() }
+
   func run() async throws {
     let destination = to.absolute(in: Surroundings.ofProcess.workingFolder)
     try await moving.run(photos, to: destination, as: .moved) { words throws(Stop) in
@@ -46,6 +48,8 @@ struct RenameCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The names, as '{created:yyyyMMdd-HHmmss}'.", valueName: "template"))
   var template: String
   @OptionGroup var moving: MoveOptions
+
+  func validate() throws { try photos.needSome() }
 
   func run() async throws {
     try await moving.run(photos, to: nil, as: .renamed) { words throws(Stop) in
