@@ -158,7 +158,7 @@ let package = Package(
       ], linking: withoutExceptions),
     // Linked with Exiv2, which is under the GPL: no other target may use CExiv2.
     program(
-      "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CPosix"]),
+      "albumen-writer", ["DecoderProtocol", "WriterProtocol", "CExiv2", "CTurboJPEG", "CPosix"]),
     part("JPEGEncoding", ["CTurboJPEG"]),
     part("TerminalKit", ["CNcurses", "CPosix", "JPEGEncoding", "Workers"] + log),
     part(
@@ -183,9 +183,9 @@ let package = Package(
     part(
       "CatalogueLibrary",
       [
-        "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue", "LibraryScan",
-        "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
-        "MetadataWriting",
+        "PhotoRecipe", "PhotoModel", "PhotoQuery", "Files", "Journal", "Trash", "PhotoCatalogue",
+        "LibraryScan", "GalleryEngine", "PhotoExport", "PhotoImport", "PhotoMetadata", "TimeZones",
+        "MetadataWriting", "DecoderProtocol", "Imaging",
       ], small),
     program(
       "albumen",
@@ -255,7 +255,7 @@ let package = Package(
       "MetadataWritingTests",
       [
         "albumen-writer", "MetadataWriting", "WriterProtocol", "DecoderProtocol", "Files",
-        "PhotoMetadata", "PhotoModel", "Workers",
+        "PhotoMetadata", "PhotoModel", "Workers", "CTurboJPEG",
       ]),
     tests(
       "ImagingTests",

@@ -1,22 +1,4 @@
-#include "CTurboJPEG.h"
-
-#include <setjmp.h>
-
-// libjpeg reports an error by a function that must not return, and its own one ends the program.
-// Swift has no setjmp, so that the whole of a compression or of a decoding stands here, each behind
-// one call. In a header it would be compiled by Swift, which does not know that setjmp returns
-// twice.
-struct albumen_jpeg_failure {
-  struct jpeg_error_mgr manager;
-  jmp_buf leave;
-  char message[JMSG_LENGTH_MAX];
-};
-
-static void albumen_jpeg_fail(j_common_ptr common) {
-  struct albumen_jpeg_failure *failure = (struct albumen_jpeg_failure *)common->err;
-  failure->manager.format_message(common, failure->message);
-  longjmp(failure->leave, 1);
-}
+#include "Failure.h"
 
 int albumen_jpeg_compress(
     const unsigned char *pixels, int width, int height, int quality, int optimize,
@@ -55,8 +37,6 @@ int albumen_jpeg_compress(
   return 0;
 }
 
-static void albumen_jpeg_keep_quiet(j_common_ptr common) { (void)common; }
-
 int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width,
                                     int *height) {
   struct jpeg_decompress_struct decompress;
@@ -75,20 +55,6 @@ int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width
   *height = (int)decompress.image_height;
   jpeg_destroy_decompress(&decompress);
   return 0;
-}
-
-/// Whether an error is that this build does not do what the file asks for, which is whole perhaps.
-static int albumen_jpeg_is_beyond(int code) {
-  switch (code) {
-    case JERR_ARITH_NOTIMPL:
-    case JERR_BAD_PRECISION:
-    case JERR_CONVERSION_NOTIMPL:
-    case JERR_EMPTY_IMAGE:
-    case JERR_IMAGE_TOO_BIG:
-    case JERR_NOT_COMPILED:
-    case JERR_SOF_UNSUPPORTED: return 1;
-    default: return 0;
-  }
 }
 
 // Ink without a profile, in the way of Adobe's programs, which keep it the other way round.

@@ -342,7 +342,7 @@ package struct CatalogueStore: AssetStore {
         // Where they lie now they are found by their files.
         let report = try MoveDesk(registry.catalogue).carryOut(steps, as: work, goOn: goOn)
         outcome = TrashOutcome(report: report, removed: [])
-      case .trashed, .restored, .deleted, .written, .imported:
+      case .trashed, .restored, .deleted, .written, .imported, .turned, .saved:
         outcome = try TrashDesk(trash, of: registry.catalogue).carryOut(
           steps, as: work, goOn: goOn)
       }

@@ -40,6 +40,10 @@ package struct WriterFailure: Error, Hashable, Sendable {
     case timedOut
     /// No such process can be started, whatever the file.
     case noWriter
+    /// The picture has edges that are not those of its blocks.
+    case uneven
+    /// The file has more than one picture, or something else behind it.
+    case hasMore
   }
 
   package var code: Code

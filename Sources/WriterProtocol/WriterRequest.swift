@@ -13,8 +13,13 @@ package struct WriterRequest: Hashable, Sendable {
     /// it into this one, which is open for reading and writing. What an error leaves in it is for the
     /// caller to remove.
     case write([TagChange])
+    /// The same, with the picture that is embedded for lists turned, too.
+    case writeTurned([TagChange], BlockTurn)
     /// What differs in this file from the one that was opened just before, and what has these names.
     case compare([String])
+    /// To turn the blocks of a JPEG, which is a copy that is open for reading and writing, in its place.
+    /// Nothing else of it changes. What an error leaves in it is for the caller to remove.
+    case turn(BlockTurn)
   }
 
   /// Comes back with the answer.
@@ -33,6 +38,8 @@ extension WriterRequest {
     case write = 2
     case open = 3
     case compare = 4
+    case turn = 5
+    case writeTurned = 6
   }
 
   private enum ValueCode: UInt8 {
@@ -53,8 +60,15 @@ extension WriterRequest {
     case .compare(let names):
       fields.put(Code.compare.rawValue)
       for name in names { payload.put(name, limit: TagLimit.name) }
+    case .turn(let turn):
+      fields.put(Code.turn.rawValue)
+      payload.put(turn.byte)
     case .write(let changes):
       fields.put(Code.write.rawValue)
+      for change in changes { WriterRequest.put(change, into: &payload) }
+    case .writeTurned(let changes, let turn):
+      fields.put(Code.writeTurned.rawValue)
+      payload.put(turn.byte)
       for change in changes { WriterRequest.put(change, into: &payload) }
     }
     return (fields.bytes, payload.bytes)
@@ -74,10 +88,13 @@ extension WriterRequest {
       var names: [String] = []
       while !rest.isAtEnd { names.append(try rest.text()) }
       kind = .compare(names)
-    case .write:
-      var changes: [TagChange] = []
-      while !rest.isAtEnd { changes.append(try WriterRequest.change(from: &rest)) }
-      kind = .write(changes)
+    case .turn:
+      kind = .turn(try BlockTurn(byte: rest.integer(UInt8.self)))
+      try rest.finish()
+    case .write: kind = .write(try WriterRequest.changes(from: &rest))
+    case .writeTurned:
+      let turn = try BlockTurn(byte: rest.integer(UInt8.self))
+      kind = .writeTurned(try WriterRequest.changes(from: &rest), turn)
     }
   }
 
@@ -94,6 +111,14 @@ extension WriterRequest {
     case .texts(let texts): put(.texts, texts)
     case .anyLanguage(let text): put(.anyLanguage, [text])
     }
+  }
+
+  private static func changes(
+    from reader: inout ByteReader
+  ) throws(DecoderChannelError) -> [TagChange] {
+    var changes: [TagChange] = []
+    while !reader.isAtEnd { changes.append(try change(from: &reader)) }
+    return changes
   }
 
   private static func change(

@@ -2,6 +2,12 @@ import CExiv2
 import DecoderProtocol
 import WriterProtocol
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The tags of one open file. Owns Exiv2's object and frees it.
 final class TagFile {
   private let tags: OpaquePointer
@@ -33,6 +39,20 @@ final class TagFile {
     for change in changes { try make(change) }
     try attempt(.unwritable) { albumen_tags_write(tags, file.number, $0) }
     return try difference(file, changes.map(\.tag))
+  }
+
+  /// Turns the embedded picture. Blocks that reach beyond its edge are cut off; one that can't be turned
+  /// goes: it would show another picture.
+  func turnThumbnail(_ turn: BlockTurn) throws(WriterFailure) {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    guard albumen_tags_thumbnail(tags, &bytes, &count) else { return }
+    let old = Array(UnsafeBufferPointer(start: bytes, count: count))
+    free(bytes)
+    var turn = turn
+    turn.trims = true
+    let new = (try? TurnedPicture.turned(old, turn)) ?? []
+    try attempt(.unwritable) { albumen_tags_set_thumbnail(tags, new, new.count, $0) }
   }
 
   /// The tags that another file has otherwise, and those of these names.

@@ -65,6 +65,13 @@ enum Writer {
       case .write(let changes):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
         return .written(try before.write(changes, into: descriptor))
+      case .writeTurned(let changes, let turn):
+        guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
+        try before.turnThumbnail(turn)
+        return .written(try before.write(changes, into: descriptor))
+      case .turn(let turn):
+        try TurnedPicture.turn(descriptor, turn)
+        return .written(TagDifference())
       case .compare(let names):
         guard let before else { throw WriterFailure(.unwritable, detail: "no file is open") }
         return .written(try before.difference(descriptor, names))

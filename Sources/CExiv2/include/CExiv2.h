@@ -68,6 +68,13 @@ bool albumen_tags_clear(albumen_tags *tags, const char *name, albumen_tags_failu
 /// the file says that they are UTF-8, they stay.
 bool albumen_tags_make_utf8(albumen_tags *tags, albumen_tags_failure *failure);
 
+/// The picture that Exif has of the picture, as a file: false where there is none. The bytes are the caller's
+/// to free().
+bool albumen_tags_thumbnail(albumen_tags *tags, unsigned char **bytes, size_t *count);
+/// Puts a JPEG in its place, or takes it out where there is none.
+bool albumen_tags_set_thumbnail(albumen_tags *tags, const unsigned char *bytes, size_t count,
+    albumen_tags_failure *failure);
+
 /// Makes the whole changed file of `file`, in place of what it has. Nothing more may be changed then.
 bool albumen_tags_write(albumen_tags *tags, int file, albumen_tags_failure *failure);
 

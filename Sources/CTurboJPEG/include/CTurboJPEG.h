@@ -38,6 +38,28 @@ int albumen_jpeg_size(const unsigned char *jpeg, unsigned long count, int *width
 int albumen_jpeg_decode(const unsigned char *jpeg, unsigned long byte_count, int eighths,
     size_t pixel_limit, int keeps_part, struct albumen_jpeg_picture *picture);
 
+/// How the picture of a JPEG is laid out anew: across its diagonal first, then left and right, then top
+/// and bottom.
+struct albumen_jpeg_turn {
+  int is_transposed, mirrors_x, mirrors_y;
+  /// Whether blocks that would begin with what is beyond the edge are cut off.
+  int trims;
+};
+
+/// What came of turning: 0 done; -1 no JPEG, or a damaged one; -2 none that this build knows; -3 its edges
+/// are not those of blocks, or nothing is left without those; -4 more than a picture is in the file.
+///
+/// Turns the blocks of a JPEG and computes no colour: the numbers in them stay as they are, in other
+/// places. All segments for applications and comments stay as they are, in front. Gives a whole file in
+/// `*turned`, for the caller to free(), or a sentence in `message`.
+int albumen_jpeg_turn_blocks(const unsigned char *jpeg, unsigned long count,
+    struct albumen_jpeg_turn turn, unsigned char **turned, unsigned long *turned_count,
+    char message[JMSG_LENGTH_MAX]);
+
+/// Reads both files again. 1 where the second has just the blocks of the first, turned; else 0.
+int albumen_jpeg_is_turned(const unsigned char *jpeg, unsigned long count,
+    struct albumen_jpeg_turn turn, const unsigned char *turned, unsigned long turned_count);
+
 static inline void albumen_jpeg_free(unsigned char *pixels, unsigned char *profile) {
   free(pixels);
   free(profile);

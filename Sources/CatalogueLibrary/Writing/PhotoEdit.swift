@@ -5,6 +5,8 @@ package import PhotoModel
 package struct PhotoEdit: Sendable {
   package var asset: Asset
   package var edits: [FieldEdit]
+  /// How its picture is turned in its file.
+  package var turn: FileTurn?
 
   package init(_ asset: Asset, _ edits: [FieldEdit]) {
     self.asset = asset
@@ -19,6 +21,7 @@ package struct PhotoEdit: Sendable {
     ending: (FilePath) -> String? = { _ in nil }
   ) -> [FileChange] {
     let wanted = edits.compactMap(WantedField.init)
+    if let turn { return turned(turn, wanted, target, ending) }
     guard !wanted.isEmpty, target != .catalogue else { return [] }
     let inFile = wanted.filter { $0.id != Field.recipe.id }
     let favourite = self.favourite
@@ -49,6 +52,26 @@ package struct PhotoEdit: Sendable {
       ofFile.sidecar = ofSidecar.sidecar
       return (isWritten ? [ofFile] : []) + (isFirst ? [ofSidecar] : [])
     }
+  }
+
+  /// The picture that is shown is turned. Its RAW file and its moving part lie as they do; a sidecar that is
+  /// there goes on saying how the photo lies, and how it is seen.
+  private func turned(
+    _ turn: FileTurn, _ wanted: [WantedField], _ target: ChangeTarget,
+    _ ending: (FilePath) -> String?
+  ) -> [FileChange] {
+    guard target == .file else { return [] }
+    var ofFile = FileChange(path: asset.path, wanted: [], target: .file, photo: asset.id)
+    ofFile.turn = turn
+    ofFile.otherPaths = asset.repeats
+    guard let sidecar = sidecar(of: asset.main, ending) else { return [ofFile] }
+    let old = asset.metadata.orientation.flatMap { Orientation($0) } ?? .upright
+    var ofSidecar = FileChange(
+      path: asset.path, wanted: wanted + [WantedField(turn.orientation(after: old))],
+      target: .sidecar, photo: asset.id)
+    ofSidecar.sidecar = sidecar
+    ofSidecar.isWithPhoto = true
+    return [ofFile, ofSidecar]
   }
 
   /// What a sidecar that is written anyway says of it; nil where nothing is known.

@@ -71,6 +71,8 @@ extension Phrases {
     case .written: "written to"
     case .imported: "imported"
     case .renamed: "renamed"
+    case .turned: "turned in their files"
+    case .saved: "saved as seen"
     }
   }
 

@@ -93,6 +93,18 @@ extension Phrases {
     "Filters: \(names). A crop is given by --crop: 16:9, square, 1600x900+20+40, 10%,0%,80%,100%."
   }
 
+  /// What came of turning files.
+  package static func turned(_ count: Int, of total: Int, isTrial: Bool) -> String {
+    let photos =
+      count == total
+      ? NumberText.count(count, "photo")
+      : "\(NumberText.grouped(count)) of \(NumberText.count(total, "photo"))"
+    return isTrial
+      ? "\(photos) would be turned in \(total == 1 ? "its file" : "their files")"
+      : "\(photos) turned in \(total == 1 ? "its file" : "their files")"
+        + (count > 0 ? "; 'albumen undo' gives back every byte" : "")
+  }
+
   package static func rendered(_ path: FilePath, _ size: PixelSize) -> String {
     "\(quoted(path)) written, \(size)"
   }

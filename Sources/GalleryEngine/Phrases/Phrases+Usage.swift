@@ -63,6 +63,13 @@ extension Phrases {
     package static let whereAndSelection = "Give --where with paths, and not with --selection."
     package static let nothingToAdjust =
       "Say what is to be done: --set exposure=+0.7, --crop 16:9, --auto, --revert and so on."
+    package static let oneSaving = "Give one of --save-copy and --replace."
+    package static let savingNeeded = "Give --format and --quality with --save-copy or --replace."
+    package static let savingIsItself =
+      "--save-copy and --replace save what is seen: give neither --to nor --show with them."
+    package static let turningNeedsFile =
+      "--blocks, --keep-times, --break-links and --raw are about the files: give --in-file, too."
+    package static let trimNeedsBlocks = "Give --trim with --blocks."
     package static let revertAlone = "--revert takes no other change beside it."
     package static let showAlone = "--show changes nothing: give it alone."
     package static let adjustedOrOriginal = "Give one of --adjusted and --original."

@@ -109,4 +109,8 @@ package enum FileWork: UInt8, Hashable, Sendable, CaseIterable {
   case imported = 6
   /// Given other names in their folders.
   case renamed = 7
+  /// Their pictures were turned in the files.
+  case turned = 8
+  /// Saved as they are seen: copies beside them, or in their place.
+  case saved = 9
 }

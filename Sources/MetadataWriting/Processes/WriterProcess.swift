@@ -76,6 +76,25 @@ package final class WriterProcess: Sendable {
     return difference
   }
 
+  /// The same, with the embedded picture turned, too.
+  package func write(
+    _ changes: [TagChange], turning turn: BlockTurn, into file: borrowing OpenFile,
+    within time: Duration = .seconds(120)
+  ) throws(WriterFailure) -> TagDifference {
+    let outcome = try ask(.writeTurned(changes, turn), file.descriptor.rawValue, within: time)
+    guard case .written(let difference) = outcome else { throw lost("another answer") }
+    return difference
+  }
+
+  /// Turns the blocks of a JPEG in a copy that is open for reading and writing. What an error leaves in it is
+  /// for the caller to remove.
+  package func turn(
+    _ file: borrowing OpenFile, _ turn: BlockTurn, within time: Duration = .seconds(120)
+  ) throws(WriterFailure) {
+    let outcome = try ask(.turn(turn), file.descriptor.rawValue, within: time)
+    guard case .written = outcome else { throw lost("another answer") }
+  }
+
   /// What differs in a file from the one that was opened before, and what has these names.
   package func difference(
     of file: borrowing OpenFile, naming names: [String], within time: Duration = .seconds(60)

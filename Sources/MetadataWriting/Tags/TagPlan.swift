@@ -39,7 +39,9 @@ package struct TagPlan: Sendable {
     let old = existing.texts(tag)
     var names = old
     for field in wanted {
-      guard let known = Field.named(field.id), known.id != Field.favourite.id else { continue }
+      guard let known = Field.named(field.id), known.id != Field.favourite.id,
+        field.id != "orientation"
+      else { continue }
       // Words of a sidecar count first anyway.
       let isNamed = field.value == nil || known.trust != .words && !isWithPhoto
       guard isNamed != names.contains(field.id) else { continue }
@@ -82,6 +84,7 @@ package struct TagPlan: Sendable {
     case ("pick", nil): setPick(nil)
     case ("recipe", .text(let text)): setRecipe(text)
     case ("recipe", nil): setRecipe(nil)
+    case ("orientation", .integer(let number)): setOrientation(number)
     case ("favourite", .flag(let isFavourite)): setFavourite(isFavourite)
     case ("favourite", nil): setFavourite(nil)
     default: addOfCamera(field)

@@ -17,6 +17,7 @@ struct Attempt {
   ) throws(WritingError) -> DraftedFile? {
     let made: DraftFile?
     switch maker {
+    case .exiv2 where change.turn?.isOfBlocks == true: made = try byBlocks(old, seat)
     case .exiv2: made = try byExiv2(old, seat)
     case .exiv2ByItems: made = try byItems(old, seat)
     case .exifTool: made = try byExifTool(old, seat)
@@ -38,7 +39,7 @@ struct Attempt {
     _ old: borrowing OpenFile, _ seat: WriterSeat
   ) throws(WritingError) -> DraftFile? {
     let tags = try seat.open(old)
-    let changes = TagPlan.changes(change.wanted, to: .file, over: ExistingTags(tags))
+    let changes = TagPlan.changes(wanted, to: .file, over: ExistingTags(tags))
     guard !changes.isEmpty else { return nil }
     let draft = try newDraft()
     let difference = try seat.write(changes, into: draft.file)
@@ -171,7 +172,7 @@ struct Attempt {
     let known = tagsOfItems(old, seat)
     let tags = known == nil ? try seat.exifTags(of: draft) : []
     let planned = TagPlan.changes(
-      change.wanted, to: isVideo ? .sidecar : .file,
+      wanted, to: isVideo ? .sidecar : .file,
       over: known.map { ExistingTags($0) } ?? ExistingTags(exifTool: tags))
     guard !planned.flatMap(ExifToolText.lines).isEmpty || isVideo else { return nil }
     let (changes, linesOfTags) = try linesForExifTool(planned, old)
@@ -242,7 +243,8 @@ struct Attempt {
     let isSame: Bool
     let after: FileReading?
     do {
-      isSame = try PictureData.isSame(old, new, of: before.type)
+      // Turned blocks were compared where they were turned, and since then here.
+      isSame = try change.turn?.isOfBlocks == true || PictureData.isSame(old, new, of: before.type)
       after = try work.read(new, photo.path)
     } catch let error as WritingError {
       throw error
@@ -255,9 +257,7 @@ struct Attempt {
     guard let after, after.type == before.type, after.damage == before.damage else {
       throw .check("can't be read any more")
     }
-    guard after.metadata.pixelSize == before.metadata.pixelSize,
-      after.metadata.orientation == before.metadata.orientation
-    else { throw .check("would have another size or orientation") }
+    guard lies(after.metadata) else { throw .check("would have another size or orientation") }
     if let problem = FieldCheck.problem(change.wanted, in: after.metadata) {
       throw .check(problem)
     }

@@ -22,6 +22,8 @@ package struct FileChange: Sendable {
   package var sidecar: FilePath?
   /// Other paths that the file is known by, in any folder.
   package var otherPaths: [FilePath] = []
+  /// How the picture is turned, too: of a file only.
+  package var turn: FileTurn?
   /// Of a sidecar: all photos that it is of are written as well, and say the same.
   package var isWithPhoto = false
 
@@ -112,6 +114,16 @@ package enum WritingError: Error, Hashable, Sendable {
   /// This other file of the same photo can't be written.
   case together(FilePath)
   case cancelled
+  /// A format that says itself how it lies, in a place that nothing here writes.
+  case turnsItself(FileType)
+  /// Only the blocks of a JPEG can be turned.
+  case noBlocks(FileType)
+  /// How it is seen was said by a newer version, and could not be kept right.
+  case newerRecipe
+  /// The picture has edges within blocks, which can lie at the right and below only.
+  case uneven
+  /// There is a gain map, another picture or a video behind the picture, which would not turn with it.
+  case hasMore
   case system(Errno)
 
   /// Why a new file did not get what the old one has.

@@ -27,9 +27,13 @@ struct FileWork {
       let attributes = try old.attributes()
       try checkNames(photo, of: change, attributes)
       guard let before = try read(old, photo.path) else { throw WritingError.notAPhoto }
+      if let refusal = change.turn?.refusal(of: before.type) { throw refusal }
       let kind = try PhotoKind(before.type, options: options, tools: tools)
       var failure: WritingError?
-      for maker in kind.makers {
+      // exiftool turns no blocks.
+      let makers =
+        change.turn?.isOfBlocks == true ? kind.makers.filter { $0 == .exiv2 } : kind.makers
+      for maker in makers {
         do throws(WritingError) {
           let attempt = Attempt(
             work: self, change: change, photo: photo, before: before, attributes: attributes)

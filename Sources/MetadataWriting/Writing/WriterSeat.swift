@@ -47,6 +47,28 @@ final class WriterSeat: Sendable {
     }
   }
 
+  /// The same, with the embedded picture turned, too.
+  func write(
+    _ changes: [TagChange], turning turn: BlockTurn, into file: borrowing OpenFile
+  ) throws(WritingError) -> TagDifference {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      return try writer.write(changes, turning: turn, into: file)
+    } catch {
+      throw judged(error)
+    }
+  }
+
+  /// Turns the blocks of a copy.
+  func turn(_ file: borrowing OpenFile, _ turn: BlockTurn) throws(WritingError) {
+    let writer = try seated()
+    do throws(WriterFailure) {
+      try writer.turn(file, turn)
+    } catch {
+      throw judged(error)
+    }
+  }
+
   /// What differs in a file from the one that was opened before, and what has these names.
   func difference(
     of file: borrowing OpenFile, naming names: [String]
@@ -118,6 +140,8 @@ final class WriterSeat: Sendable {
     case .noWriter: return .noWriter(failure.detail)
     case .crashed: return .writer("the writer died of it")
     case .timedOut: return .writer("it took too long")
+    case .uneven: return .uneven
+    case .hasMore: return .hasMore
     case .unsupported, .corrupt, .value, .unwritable: return .writer(failure.detail)
     }
   }

@@ -61,7 +61,11 @@ struct UndoCommand: AsyncParsableCommand {
       line.clear()
       isAllDone = isAllDone && reversal.refused.isEmpty
       if !isTrial {
-        for case .files(let steps) in reversal.done { await Restored.look(at: steps, catalogue) }
+        let isTurned =
+          if case .files(.turned, _) = reversal.entry.summary { true } else { false }
+        for case .files(let steps) in reversal.done {
+          await Restored.look(at: steps, catalogue, looksInto: isTurned)
+        }
       }
       // What was taken back is what scripts want; what was not is for people.
       if !reversal.isRefused {

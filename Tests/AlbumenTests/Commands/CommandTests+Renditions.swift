@@ -1,5 +1,4 @@
 import AlbumenTestSupport
-import CTurboJPEG
 import Foundation
 import PhotoMetadata
 import PhotoModel
@@ -20,18 +19,7 @@ extension CommandTests {
 
   /// A JPEG with pixels, larger than it is high, with a camera's Exif.
   func picture(_ name: String, width: Int = 400, height: Int = 300) throws {
-    var jpeg: UnsafeMutablePointer<UInt8>?
-    var count: UInt = 0
-    var message = [CChar](repeating: 0, count: Int(JMSG_LENGTH_MAX))
-    let pixels = (0..<(width * height * 3)).map { UInt8(truncatingIfNeeded: $0 / 97) }
-    try #require(
-      albumen_jpeg_compress(
-        pixels, Int32(width), Int32(height), 90, 0, &jpeg, &count, &message) == 0)
-    defer { free(jpeg) }
-    let bytes = Array(UnsafeBufferPointer(start: jpeg, count: Int(count)))
-    let exif = Array("Exif\0\0".utf8) + FixtureExif.camera().bytes
-    let segment = [0xFF, 0xE1, UInt8((exif.count + 2) >> 8), UInt8((exif.count + 2) & 255)] + exif
-    try fixture.write(Data(bytes.prefix(2) + segment + bytes.dropFirst(2)), to: name)
+    try fixture.picture(name, width: width, height: height)
   }
 
   @Test func `an export within a box makes photos anew`() throws {

@@ -31,6 +31,8 @@ extension Phrases {
       case .written: "write to"
       case .imported: "import"
       case .renamed: "rename"
+      case .turned: "turn"
+      case .saved: "save"
       }
     let path = left.step.path.map { quoted($0) } ?? "a file"
     return "Can't \(what) \(path): it \(reason(left.reason))"

@@ -73,6 +73,20 @@ extension Phrases {
     case .together(let other):
       return "\(quoted(other, naming)), which belongs to it, can't be written"
     case .cancelled: return "stopped"
+    case .turnsItself(let type):
+      return "\(type.title) files say themselves how they lie, which is not written here; without "
+        + "--in-file it is turned beside its file"
+    case .noBlocks(let type): return "only JPEGs have blocks to turn; it is a \(type.title) file"
+    case .newerRecipe:
+      return "it was adjusted by a newer Albumen, which is kept and would not fit any more"
+    case .uneven:
+      return
+        "its edges are not those of its blocks; --trim cuts off what reaches beyond, and without "
+        + "--blocks all of it stays"
+    case .hasMore:
+      return
+        "there is a gain map, another picture or a video behind its picture, which would not turn; "
+        + "without --blocks it is turned all the same"
     case .system(let reason): return safe("\(reason)")
     }
   }

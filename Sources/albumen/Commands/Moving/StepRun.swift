@@ -63,7 +63,7 @@ struct StepRun {
     case .restored: Phrases.restored(amount, isTrial: isTrial)
     case .deleted: Phrases.deleted(amount, isTrial: isTrial)
     case .moved, .renamed: Phrases.moved(amount, as: work, isTrial: isTrial)
-    case .trashed, .written, .imported: Phrases.trashed(amount, isTrial: isTrial)
+    case .trashed, .written, .imported, .turned, .saved: Phrases.trashed(amount, isTrial: isTrial)
     }
   }
 

@@ -50,11 +50,14 @@ struct RestoreCommand: AsyncParsableCommand {
 
 /// Brings what is known of files that came back up to date.
 enum Restored {
-  static func look(at steps: [FileStep], _ catalogue: Catalogue) async {
+  /// With `looksInto`, files that were written to say something else of themselves, too.
+  static func look(at steps: [FileStep], _ catalogue: Catalogue, looksInto: Bool = false) async {
     let paths = steps.compactMap { step -> FilePath? in
       switch step {
       case .moved(let move) where move.toNote == nil: move.to
       case .imported(let file): file.path
+      case .replaced(let file) where looksInto: file.path
+      case .putBack(let file) where looksInto: file.path
       default: nil
       }
     }

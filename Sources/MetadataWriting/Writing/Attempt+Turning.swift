@@ -1,0 +1,116 @@
+import Files
+import PhotoMetadata
+package import PhotoModel
+import WriterProtocol
+
+extension Attempt {
+  /// How the picture lies that is there.
+  private var orientation: Orientation {
+    before.metadata.orientation.flatMap { Orientation($0) } ?? .upright
+  }
+
+  /// What the file is to say: also how it lies, where it is turned.
+  var wanted: [WantedField] {
+    guard let turn = change.turn else { return change.wanted }
+    return change.wanted + [WantedField(turn.orientation(after: orientation))]
+  }
+
+  /// A JPEG whose blocks are laid out anew, and whose tags then say so: the turned copy is what they are
+  /// changed in, and compared with.
+  func byBlocks(
+    _ old: borrowing OpenFile, _ seat: WriterSeat
+  ) throws(WritingError) -> DraftFile? {
+    guard let turn = change.turn?.blocks(of: orientation) else { return nil }
+    let turned = try copy()
+    try seat.turn(turned.file, turn)
+    guard let size = try self.size(of: turned.file) else {
+      throw .check("can't be read any more")
+    }
+    let tags = try seat.open(turned.file)
+    let existing = ExistingTags(tags)
+    var changes = TagPlan.changes(wanted, to: .file, over: existing)
+    changes += TagPlan.changes(size: size, over: existing)
+    let hasThumbnail = tags.contains { $0.name.hasPrefix("Exif.Thumbnail.JPEGInterchangeFormat") }
+    guard !changes.isEmpty || hasThumbnail else { return turned }
+    let draft = try newDraft()
+    var difference = try seat.write(changes, turning: turn, into: draft.file)
+    let notes = MakerNotes(before: tags, difference)
+    difference.before.removeAll { $0.isOfThumbnail }
+    difference.after.removeAll { $0.isOfThumbnail }
+    let named = changes.filter { !$0.tag.hasPrefix(Tag.thumbnail) }
+    if let problem = notes.problem ?? TagCheck.problem(difference, changes: named) {
+      throw .check(problem)
+    }
+    let isSame: Bool
+    do throws(Errno) {
+      isSame = try PictureData.isSame(turned.file, draft.file, of: .jpeg)
+    } catch {
+      throw WritingError(error)
+    }
+    guard isSame else { throw .check("would have another picture") }
+    try compareNotes(notes, turned, draft, changes, seat)
+    return draft
+  }
+
+  /// What a camera notes by places in the file is compared by exiftool, which knows more cameras.
+  private func compareNotes(
+    _ notes: MakerNotes, _ turned: DraftFile, _ draft: DraftFile, _ changes: [TagChange],
+    _ seat: WriterSeat
+  ) throws(WritingError) {
+    guard notes.needComparison else { return }
+    guard seat.hasExifTool else {
+      if notes.areKnown { return }
+      throw .check("would have other notes of its camera, as far as is known without exiftool")
+    }
+    let (before, after) = (try seat.exifTags(of: turned), try seat.exifTags(of: draft))
+    func others(_ tags: [Tag]) -> [Tag] { tags.filter { !$0.name.hasPrefix("IFD1:") } }
+    if let problem = ExifToolCheck.problem(
+      before: others(before), after: others(after), changes: changes)
+    {
+      throw .check(problem)
+    }
+  }
+
+  /// In pixels, as they are stored.
+  private func size(of file: borrowing OpenFile) throws(WritingError) -> PixelSize? {
+    let reading: FileReading?
+    do {
+      reading = try work.read(file, photo.path)
+    } catch let error as WritingError {
+      throw error
+    } catch {
+      throw .writer("\(error)")
+    }
+    // The tag is not right yet.
+    return reading?.metadata.pixelSize.map { $0.shown(in: before.metadata.orientation) }
+  }
+
+  /// Whether a picture lies, and is as large, as it is to be.
+  func lies(_ after: Metadata) -> Bool {
+    guard let turn = change.turn else {
+      return after.pixelSize == before.metadata.pixelSize
+        && after.orientation == before.metadata.orientation
+    }
+    let wanted = turn.orientation(after: orientation).number
+    guard after.orientation ?? 1 == wanted else { return false }
+    guard let old = before.metadata.pixelSize.map({ turn.size(after: $0) }),
+      let new = after.pixelSize
+    else { return before.metadata.pixelSize == nil }
+    guard turn.manner == .blocks(trims: true) else { return new == old }
+    // No unit of blocks is larger: four by four of eight pixels.
+    return (old.width - 31...old.width).contains(new.width)
+      && (old.height - 31...old.height).contains(new.height)
+  }
+}
+
+extension Tag {
+  static let thumbnail = "Exif.Thumbnail."
+
+  fileprivate var isOfThumbnail: Bool { name.hasPrefix(Tag.thumbnail) }
+}
+
+extension WantedField {
+  package init(_ orientation: Orientation) {
+    self.init("orientation", .integer(orientation.number))
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import CatalogueLibrary
+import GalleryEngine
+import LibraryScan
+import MetadataEditing
+import MetadataWriting
+import PhotoCatalogue
+import PhotoModel
+import PhotoRecipe
+
+/// `albumen rotate`: turns photos, beside their files or in them.
+struct RotateCommand: AsyncParsableCommand {
+  enum Side: String, EnumerableFlag {
+    case left, right, half
+
+    var quarters: Int { self == .right ? 1 : self == .half ? 2 : 3 }
+
+    static func help(for side: Side) -> ArgumentHelp? {
+      switch side {
+      case .left: "Turn by a quarter, counter-clockwise."
+      case .right: "Turn by a quarter, clockwise."
+      case .half: "Turn upside down."
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "rotate",
+    abstract: "Turn photos, beside their files or within them, without loss.",
+    discussion: """
+      What is seen is turned; files stay as they are, as by 'albumen adjust'. --in-file has the file say how \
+      it lies, which other programs see, too; with --blocks the blocks of a JPEG are laid out anew for \
+      programs that do not look at that. No pixel is made anew, and 'albumen undo' gives the file back byte \
+      by byte. Documentation/Adjusting.md explains it.
+      """)
+
+  @OptionGroup var photos: EditedPhotos
+  @Flag(exclusivity: .exclusive) var side: Side
+  @Flag(help: "Turn the files themselves.") var inFile = false
+  @Flag(help: "With --in-file: lay out the blocks of JPEGs anew, upright.") var blocks = false
+  @Flag(
+    help: "With --blocks: cut off up to 15 pixels at an edge where its blocks reach beyond it.")
+  var trim = false
+  @Flag(help: "With --in-file: leave the times of the files as they are.") var keepTimes = false
+  @Flag(help: "With --in-file: write a file that has several names; the others keep the old one.")
+  var breakLinks = false
+  @Flag(help: "With --in-file: write RAW files themselves.") var raw = false
+  @Flag(name: .customLong("dry-run"), help: "Print what would be turned, and change nothing.")
+  var isTrial = false
+  @Flag(help: "Print one JSON object; with --dry-run one for each photo.") var json = false
+
+  func validate() throws {
+    try photos.needSome()
+    if !inFile, blocks || keepTimes || breakLinks || raw {
+      throw ValidationError(Phrases.Usage.turningNeedsFile)
+    }
+    if trim, !blocks { throw ValidationError(Phrases.Usage.trimNeedsBlocks) }
+  }
+
+  func run() async throws {
+    let surroundings = EditSurroundings(.ofProcess, photos.language.resolved(.ofProcess))
+    let catalogue = try photos.catalogue.openKept(.ofProcess)
+    let (chosen, code) = try await photos.load(catalogue)
+    var output = StandardOutput()
+    let isWhole: Bool
+    if inFile {
+      let run = TurningRun(desk: desk(catalogue), photos: chosen, json: json)
+      isWhole = try await isTrial ? run.show(to: &output) : run.carryOut(catalogue, to: &output)
+    } else {
+      var edit = MetadataEdit()
+      var recipe = RecipeEdit()
+      recipe.changes = [.turn(quarters: side.quarters)]
+      edit.recipe = recipe
+      let run = EditRun(edit: edit, rules: try surroundings.rules(of: catalogue), photos: chosen)
+      isWhole = try WriteOptions().carryOut(
+        run, catalogue, isTrial: isTrial, json: json, to: &output)
+    }
+    try output.flush()
+    if code != .success || !isWhole { throw Stop(code == .success ? .someFailed : code) }
+  }
+
+  private func desk(_ catalogue: Catalogue) -> TurningDesk {
+    var options = WritingOptions()
+    (options.keepsTimes, options.breaksLinks, options.writesRAW) = (keepTimes, breakLinks, raw)
+    let turn = FileTurn(quarters: side.quarters, manner: blocks ? .blocks(trims: trim) : .tag)
+    return TurningDesk(catalogue, turn, tools: WritingTools(.ofProcess), options: options)
+  }
+}
+
+extension RotateCommand: LoggedCommand {
+  var log: LogArguments { photos.catalogue.log }
+  var usedCatalogue: CatalogueArguments? { photos.catalogue }
+}

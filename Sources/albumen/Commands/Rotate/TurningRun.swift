@@ -1,0 +1,96 @@
+import CPosix
+import CatalogueLibrary
+import GalleryEngine
+import LibraryScan
+import PhotoCatalogue
+import PhotoModel
+
+/// Turns photos in their files for the command line: with a line of progress, and an orderly end when the user
+/// presses Ctrl-C.
+struct TurningRun {
+  let desk: TurningDesk
+  let photos: ChosenPhotos
+  let json: Bool
+
+  /// So many photos are looked up together.
+  private static let block = 512
+
+  /// Prints what would be turned. Returns whether all could be.
+  func show(to output: inout StandardOutput) throws -> Bool {
+    var (turned, failed) = (0, 0)
+    var writer = JSONWriter()
+    try photos.forEach { asset in
+      switch desk.foreseen(asset) {
+      case .success:
+        turned += 1
+        if json {
+          writer.line { $0.field("path", asset.path) }
+          try output.write(writer.bytes)
+          writer.removeAll()
+        } else {
+          try output.write(
+            PathLine.bytes(asset.path, end: UInt8(ascii: "\n"), isTerminal: output.isTerminal))
+        }
+      case .failure(let error):
+        failed += 1
+        Words.say(Phrases.sentence(error, of: asset.path))
+      }
+    }
+    Words.say(Phrases.turned(turned, of: photos.ids.count, isTrial: true))
+    return failed == 0
+  }
+
+  /// Returns whether all could be turned.
+  func carryOut(_ catalogue: Catalogue, to output: inout StandardOutput) async throws -> Bool {
+    let watch = SignalWatch()
+    var line = ProgressLine()
+    var rest = photos.ids[...]
+    var (failures, failed, paths) = ([String](), 0, [FilePath]())
+    var names: [FilePath] = []
+    try photos.forEach(Array(photos.ids.prefix(8))) { names.append($0.path) }
+    let report = try desk.carryOut(
+      photos: photos.ids.count, names: names,
+      next: {
+        line.clear()
+        failures.forEach(Words.say)
+        failures = []
+        var assets: [Asset] = []
+        while assets.isEmpty, !rest.isEmpty {
+          let block = Array(rest.prefix(TurningRun.block))
+          rest = rest.dropFirst(TurningRun.block)
+          try photos.forEach(block) { assets.append($0) }
+        }
+        paths += assets.map(\.path)
+        return assets
+      },
+      failed: { failure in
+        failed += 1
+        failures.append(Phrases.sentence(failure.error, of: failure.path))
+      },
+      goOn: { report in
+        line.show { Phrases.writing(report.files + failed, of: photos.ids.count, in: $0) }
+        return watch.number == nil
+      })
+    line.clear()
+    failures.forEach(Words.say)
+    // How they lie, and how large they are, their files say.
+    if report.files > 0 { _ = await LoadedLibrary.load(LibraryRequest(paths), catalogue) }
+    if json {
+      var writer = JSONWriter()
+      writer.line {
+        $0.field("photos", photos.ids.count)
+        $0.field("written", report.files)
+        $0.field("failed", failed)
+      }
+      try output.write(writer.bytes)
+    }
+    Words.say(Phrases.turned(report.photos - failed, of: photos.ids.count, isTrial: false))
+    if let error = report.error { throw Stop(error) }
+    if report.isCancelled { Words.say(Phrases.notAllDone) }
+    if let signal = watch.number {
+      try output.flush()
+      albumen_end_by_signal(signal)
+    }
+    return failed == 0
+  }
+}

@@ -1,0 +1,86 @@
+import AlbumenTestSupport
+import PhotoModel
+import PhotoRecipe
+import Testing
+
+/// Recipes of photos whose files are turned.
+@Suite struct TurnedFileTests {
+  private let photo = PixelSize(width: 4000, height: 3000)
+
+  private func turned(_ size: PixelSize, _ quarters: Int) -> PixelSize {
+    quarters % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+  }
+
+  /// A place in a picture of this size once that was turned clockwise.
+  private func turned(
+    _ place: (x: Double, y: Double), _ quarters: Int, of size: PixelSize
+  ) -> (x: Double, y: Double) {
+    var (place, size) = (place, size)
+    for _ in 0..<(quarters & 3) {
+      place = (Double(size.height) - place.y, place.x)
+      size = PixelSize(width: size.height, height: size.width)
+    }
+    return place
+  }
+
+  /// Where in the photo a place in what is seen comes from.
+  private func source(
+    _ place: (x: Double, y: Double), _ recipe: Recipe, of photo: PixelSize
+  ) -> (x: Double, y: Double) {
+    let geometry = RecipeGeometry(recipe, of: photo)
+    var source = geometry.source(x: place.x, y: place.y)
+    if geometry.isMirrored { source.x = Double(geometry.turned.width) - source.x }
+    return turned(source, 4 - geometry.quarters, of: geometry.turned)
+  }
+
+  @Test(arguments: 1...3) func `what is seen turns with the file, and is the same part of it`(
+    quarters: Int
+  ) throws {
+    for rotate in [0.0, 90, 180, 270] {
+      for (flip, straighten) in [(0.0, 0.0), (1, 0), (0, 7.5), (1, -12)] {
+        var recipe = Recipe()
+        (recipe[.rotate], recipe[.flip], recipe[.straighten]) = (rotate, flip, straighten)
+        recipe.cut(to: RecipeCrop(x: 0.1, y: 0.2, width: 0.5, height: 0.6))
+        recipe.size = photo
+        recipe[.exposure] = 0.7
+
+        let after = recipe.ofTurnedFile(quarters: quarters)
+
+        let seen = RecipeGeometry(recipe, of: photo).size
+        let new = turned(photo, quarters)
+        let geometry = RecipeGeometry(after, of: new)
+        #expect(geometry.doesCropFit)
+        #expect(abs(geometry.size.width - turned(seen, quarters).width) <= 1)
+        #expect(abs(geometry.size.height - turned(seen, quarters).height) <= 1)
+        for place in [(10.0, 20.0), (700, 5), (1000, 1200)] {
+          let old = turned(source(place, recipe, of: photo), quarters, of: photo)
+          let now = source(turned(place, quarters, of: seen), after, of: new)
+          #expect(abs(old.x - now.x) < 2 && abs(old.y - now.y) < 2, "\(recipe.text) \(old) \(now)")
+        }
+        #expect(after[.exposure] == 0.7)
+      }
+    }
+  }
+
+  @Test func `four quarters give the recipe back`() {
+    var numbers = SeededNumbers(15)
+    for _ in 0..<200 {
+      let recipe = Recipe.random(&numbers)
+      var turned = recipe
+      for _ in 0..<4 { turned = turned.ofTurnedFile(quarters: 1) }
+      #expect(turned[.rotate] == recipe[.rotate] && turned.size == recipe.size)
+      #expect(turned.steps == recipe.steps)
+      if let (old, new) = recipe.crop.flatMap({ old in turned.crop.map { (old, $0) } }) {
+        #expect(abs(old.x - new.x) < 1e-5 && abs(old.height - new.height) < 1e-5)
+      }
+    }
+  }
+
+  @Test func `a file that is turned back to how it was seen needs no turn any more`() {
+    var recipe = Recipe()
+    recipe.turn(quarters: 1)
+    // The same turn, seen twice.
+    #expect(recipe.ofTurnedFile(quarters: 1)[.rotate] == 90)
+    #expect(Recipe().ofTurnedFile(quarters: 1).isEmpty)
+  }
+}
